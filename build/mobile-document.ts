@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { tileOrigin } from '../src/shared/tile-origin.ts';
+import { tileOrigins } from '../src/shared/tile-origins.ts';
 
 /** What the document of the native package has to know. */
 export interface MobileDocumentSettings {
@@ -48,7 +48,7 @@ function documentOf(
     `style-src 'self'`,
     // Maps and lightbox place things by style attributes.
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: blob: ${apiUrl} ${tileOrigin(tileUrl)}`,
+    `img-src 'self' data: blob: ${apiUrl} ${tileOrigins(tileUrl)}`,
     `connect-src 'self' ${apiUrl}`,
     `object-src 'none'`,
     `base-uri 'none'`,

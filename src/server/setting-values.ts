@@ -1,3 +1,4 @@
+import { tileHosts } from '../shared/tile-origins.ts';
 import { urlOf } from '../shared/url-of.ts';
 import { isMachineOrNetwork } from './http/trusted-proxies.ts';
 import { plainCredit } from './plain-credit.ts';
@@ -78,6 +79,13 @@ export class SettingValues {
     const given = this.address(name, ['http', 'https'], fallback);
     if (!/\{z\}/.test(given) || !/\{x\}/.test(given) || !/\{-?y\}/.test(given)) {
       return this.#wrong(fallback, `${name} must hold {z}, {x} and {y}, by which a tile is named.`);
+    }
+    const site = urlOf(given.replaceAll('{s}', tileHosts[0] ?? ''));
+    if (!site || site.host.includes('{')) {
+      return this.#wrong(
+        fallback,
+        `${name} may hold {s} alone before its path: what names a tile belongs behind the host.`,
+      );
     }
     // No map can be drawn by one that nothing stands for.
     const unknown = given.match(/\{[^{}]*\}/g)?.find((each) => !filledIn.has(each));

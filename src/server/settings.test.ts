@@ -197,6 +197,13 @@ describe('settings', () => {
       'https://{s}.tiles.example/{z}/{x}/{-y}{r}.png?apikey={apikey}',
       'TILE_URL holds {apikey}, for which nothing is filled in: write what it stands for, as your key, in its place.',
     ],
+    ...['https://{z}.tiles.example/{x}/{y}.png', 'https://tiles.example:{s}0/{z}/{x}/{y}.png'].map(
+      (url) => [
+        'TILE_URL',
+        url,
+        'TILE_URL may hold {s} alone before its path: what names a tile belongs behind the host.',
+      ],
+    ),
     ...['Thikana', 'Thikana <hello@>', '<>', 'a@b.example, c@d.example', 'Thikana a@b.example'].map(
       (from) => [
         'MAIL_FROM',

@@ -45,7 +45,15 @@ describe('the headers of a page', () => {
   it.each([
     ['https://tiles.example/a/{z}/{x}/{y}.png?key=1', 'https://tiles.example'],
     ['http://localhost:8080/{z}/{x}/{y}.png', 'http://localhost:8080'],
-    ['https://{s}.tiles.example/{z}/{x}/{y}.png', 'https://*.tiles.example'],
+    [
+      'https://{s}.tiles.example/{z}/{x}/{y}.png',
+      'https://a.tiles.example https://b.tiles.example https://c.tiles.example',
+    ],
+    [
+      'https://tile-{s}.example:8443/{z}/{x}/{y}.png',
+      'https://tile-a.example:8443 https://tile-b.example:8443 https://tile-c.example:8443',
+    ],
+    ['https://tiles.example/{s}.map/{z}/{x}/{y}.png', 'https://tiles.example'],
   ])(
     '[CATMAP-08] let in the tiles of %s, and pictures from nowhere else',
     async (tileUrl, origin) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { tileOrigin } from '../../shared/tile-origin.ts';
+import { tileOrigins } from '../../shared/tile-origins.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** What the policy has to know of the settings. */
@@ -18,7 +18,7 @@ export interface HeaderSettings {
  * them when they are made (`answerHeaders`): adding headers to an answer makes it anew each time.
  */
 export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<HttpEnv> {
-  const tiles = tileOrigin(settings.tileUrl);
+  const tiles = tileOrigins(settings.tileUrl);
   const always = {
     'x-content-type-options': 'nosniff',
     ...(settings.https && { 'strict-transport-security': 'max-age=31536000' }),

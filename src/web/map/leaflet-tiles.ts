@@ -1,5 +1,6 @@
 import { TileLayer } from 'leaflet';
 import type { Map as Leaflet } from 'leaflet';
+import { tileHosts } from '../../shared/tile-origins.ts';
 import { deepestZoom } from './map-types.ts';
 import { TileWatch } from './tile-watch.ts';
 
@@ -17,7 +18,11 @@ export class Tiles {
 
   constructor(map: Leaflet, url: string, onChange: (missing: boolean) => void) {
     this.#onChange = onChange;
-    this.#layer = new TileLayer(url, { maxZoom: deepestZoom, className: 'map-tiles' });
+    this.#layer = new TileLayer(url, {
+      ...{ maxZoom: deepestZoom, className: 'map-tiles' },
+      // The content security policy names these.
+      subdomains: tileHosts,
+    });
     this.#layer
       .on('tileload', ({ tile }) => {
         this.#failed.delete(tile);
