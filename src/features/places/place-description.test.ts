@@ -35,4 +35,14 @@ describe('what a place says of itself in search results and previews', () => {
     expect(told).toMatch(/^Bread\. Fresh buns every day\. .*\w…$/);
     expect(told.length).toBeLessThanOrEqual(161);
   });
+
+  it.each(['😀', '👨‍👩‍👧‍👦', 'স্ত্রী', 'কি'])('is cut between signs where no word ends: %s', (sign) => {
+    for (const before of ['', 'a', 'ab', 'abc', 'abcd']) {
+      const description = before + sign.repeat(100);
+      const told = placeDescription(t, examplePlace({ description }), words);
+      const signs = (told.length - 1 - before.length) / sign.length;
+      expect(told).toBe(`${before}${sign.repeat(signs)}…`);
+      expect(told.length).toBeGreaterThan(60);
+    }
+  });
 });

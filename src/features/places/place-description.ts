@@ -42,6 +42,12 @@ function toldOf(t: TFunction, place: Institution): string {
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= mostLetters) return line;
-  const cut = line.slice(0, mostLetters);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), mostLetters / 2))}…`;
+  const space = line.lastIndexOf(' ', mostLetters - 1);
+  return `${line.slice(0, space < mostLetters / 2 ? signAt(line, mostLetters / 2) : space)}…`;
+}
+
+/** Where the sign begins that this place is in: cut within, an emoji or a conjunct would be another. */
+function signAt(text: string, index: number): number {
+  const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text);
+  return signs.containing(index)?.index ?? 0;
 }
