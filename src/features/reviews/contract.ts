@@ -13,6 +13,8 @@ export const mostRepliesOfOne = 20;
  * without it, one account makes its page megabytes long within an hour.
  */
 export const mostReplyCharactersOfOne = 10_000;
+/** Of all replies to a review, together: of several accounts a page would be as long, too. */
+export const mostReplyCharacters = 50_000;
 
 /** An answer to a review. Its author is the institution's owner when both ids agree (D14). */
 export const Reply = z.object({

@@ -7,6 +7,7 @@ import {
   listReviews,
   mostReplies,
   mostRepliesOfOne,
+  mostReplyCharacters,
   mostReplyCharactersOfOne,
 } from './contract.ts';
 import { createReply } from './writing-contract.ts';
@@ -156,6 +157,23 @@ describe('replying to a review', () => {
     expect((await send(other, 'PATCH', path, { message: half })).status).toBe(200);
     expect((await send(other, 'PATCH', path, { message: 'ক' })).status).toBe(200);
     expect((await reply(other, 'ক'.repeat(mostReplyCharactersOfOne / 2))).status).toBe(201);
+  });
+
+  it('stops at as many characters as a review may have, whoever writes or edits them', async () => {
+    const half = 'ক'.repeat(mostReplyCharactersOfOne / 2);
+    const others = (mostReplyCharacters - mostReplyCharactersOfOne) / mostReplyCharactersOfOne;
+    for (let n = 0; n < others; n += 1) {
+      const guest = await addUser(thikana.services.db);
+      for (const _ of [1, 2]) expect((await reply(guest, half)).status).toBe(201);
+    }
+    expect((await reply(author, half)).status).toBe(201);
+    const { body } = await reply(owner, half.slice(1));
+    expect((await reply(other, '😀😀')).body).toMatchObject({ status: 409, code: 'conflict' });
+    expect((await reply(other, '😀')).status).toBe(201);
+    const edit = (message: string) => send(owner, 'PATCH', `/api/replies/${body.id}`, { message });
+    expect((await edit(half)).body).toMatchObject({ status: 409, code: 'conflict' });
+    expect((await edit(half.slice(2))).status).toBe(200);
+    expect((await edit(half.slice(1))).status).toBe(200);
   });
 
   it('is done once for an Idempotency-Key', async () => {

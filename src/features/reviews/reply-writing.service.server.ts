@@ -7,7 +7,13 @@ import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { limitWriting } from '../../server/attempts/write-limits.ts';
 import { forgetReply, notify } from '../notifications/notify.service.server.ts';
-import { mostReplies, mostRepliesOfOne, mostReplyCharactersOfOne, Reply } from './contract.ts';
+import {
+  mostReplies,
+  mostRepliesOfOne,
+  mostReplyCharacters,
+  mostReplyCharactersOfOne,
+  Reply,
+} from './contract.ts';
 import {
   countReplies,
   insertReply,
@@ -15,7 +21,7 @@ import {
   removeReply,
   updateReply,
 } from './reply-writing.store.server.ts';
-import type { PlacedReply } from './reply-writing.store.server.ts';
+import type { PlacedReply, RepliesCounted } from './reply-writing.store.server.ts';
 import { replyAnswer } from './review-answer.server.ts';
 import { aboutPlace } from './review-writing.service.server.ts';
 import { fullNameOf, lockReview } from './review-writing.store.server.ts';
@@ -41,9 +47,9 @@ export function writeReply(
       const review = await lockReview(tx, reviewId);
       if (!review || !maySeeReviews(user, review.place)) throw new Refusal('notFound');
       const { place } = review;
-      const { all, own, ownCharacters } = await countReplies(tx, reviewId, user.id);
-      if (all >= mostReplies || own >= mostRepliesOfOne) throw full();
-      if (ownCharacters + lengthOf(message) > mostReplyCharactersOfOne) throw full();
+      const counted = await countReplies(tx, reviewId, user.id);
+      if (counted.all >= mostReplies || counted.own >= mostRepliesOfOne) throw full();
+      refuseTooLong(counted, lengthOf(message));
       const row = await insertReply(tx, {
         ...{ review_id: reviewId, institution_id: place.id, owner_id: place.owner_id },
         ...{ user_id: user.id, message },
@@ -66,6 +72,12 @@ function full(): Refusal {
   return new Refusal('conflict', { detail: 'The review has as many replies as it can take' });
 }
 
+/** Throws a `Refusal` where so many characters more are too many for one person, or for the review. */
+function refuseTooLong({ characters, ownCharacters }: RepliesCounted, more: number): void {
+  if (ownCharacters + more > mostReplyCharactersOfOne) throw full();
+  if (characters + more > mostReplyCharacters) throw full();
+}
+
 /** In characters (Unicode code points), as the database counts them. */
 function lengthOf(message: string): number {
   return [...message].length;
@@ -85,8 +97,7 @@ export async function rewriteReply(
     const before = review && (await placedReply(tx, id));
     if (!before) throw new Refusal('notFound');
     const longer = lengthOf(message) - lengthOf(before.message);
-    const { ownCharacters } = await countReplies(tx, review_id, user_id);
-    if (longer > 0 && ownCharacters + longer > mostReplyCharactersOfOne) throw full();
+    if (longer > 0) refuseTooLong(await countReplies(tx, review_id, user_id), longer);
     return updateReply(tx, id, message);
   });
   if (!row) throw new Refusal('notFound');

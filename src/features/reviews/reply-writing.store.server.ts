@@ -17,6 +17,7 @@ const columns = [
 /** How many replies a review has, and of one person how many, with how many characters together. */
 export interface RepliesCounted {
   all: number;
+  characters: number;
   own: number;
   ownCharacters: number;
 }
@@ -32,6 +33,7 @@ export function countReplies(
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere('user_id', '=', userId).as('own'),
+      sql<number>`coalesce(sum(char_length(message)), 0)::int`.as('characters'),
       sql<number>`coalesce(sum(char_length(message)) filter (where user_id = ${userId}), 0)::int`.as(
         'ownCharacters',
       ),

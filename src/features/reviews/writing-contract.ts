@@ -54,8 +54,8 @@ export const createReply = endpoint({
   who: 'signedIn',
   summary:
     "Replies to a review. Its author and the institution's owner are notified, but for the one " +
-    'who writes. A review takes 100 replies, of one person 20 with 10,000 characters together: ' +
-    'beyond that, `conflict`.',
+    'who writes. A review takes 100 replies with 50,000 characters together, of one person 20 with ' +
+    '10,000: beyond that, `conflict`.',
   params: z.object({ id: Id }),
   body: z.object({ message: messageWhen('write') }),
   answer: Reply,
@@ -70,7 +70,7 @@ export const editReply = endpoint({
   who: 'signedIn',
   summary:
     "Changes the message of the caller's own reply; `conflict` where their replies to the review " +
-    'would have more than 10,000 characters together.',
+    'would have more than 10,000 characters together, or all of it more than 50,000.',
   params: z.object({ id: Id }),
   body: z.object({ message: messageWhen('edit') }),
   answer: Reply,
