@@ -53,6 +53,10 @@ curl ${siteUrl}/api/me -H 'Authorization: Bearer TOKEN'</pre>
                       </li>`,
                   )}
                 </ul>
+                ${
+                  operation.requestBody?.description &&
+                  html`<p>Body: ${operation.requestBody.description}</p>`
+                }
                 <p>Answers: ${Object.keys(operation.responses).join(', ')}</p>
               </section>
             `,

@@ -4,6 +4,7 @@ import type { Endpoint } from '../shared/endpoint.ts';
 import { Problem } from '../shared/problem.ts';
 import type { BoundEndpoint } from './http/bind.ts';
 import { compressedText } from './http/compressed-text.ts';
+import { mostBodyKiB, mostVisitorKiB } from './http/body-limits.ts';
 import type { HttpEnv } from './http/http-env.ts';
 import { jsonResponse } from './http/json-response.ts';
 import { apiPage } from './open-api-page.ts';
@@ -90,6 +91,7 @@ function operation(endpoint: Endpoint) {
     ],
     ...(endpoint.body && {
       requestBody: {
+        description: sizeOf(endpoint),
         required: true,
         content: { 'application/json': { schema: requestSchema(endpoint.body) } },
       },
@@ -97,6 +99,12 @@ function operation(endpoint: Endpoint) {
     ...(endpoint.upload && { requestBody: { required: true, content: filesOf(endpoint.upload) } }),
     responses: responses(endpoint),
   };
+}
+
+function sizeOf({ who }: Endpoint): string {
+  const ofVisitors =
+    who === 'all' ? `, of callers who are not signed in ${mostVisitorKiB} KiB` : '';
+  return `At most ${mostBodyKiB} KiB${ofVisitors}: beyond that, 413.`;
 }
 
 function filesOf(field: string) {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Audience } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { BoundEndpoint } from './bind.ts';
+import { mostBodyKiB, mostVisitorKiB } from './body-limits.ts';
 import { boundedText } from './bounded-text.ts';
 import { signedIn } from './caller.ts';
 import type { Caller } from './caller.ts';
@@ -11,10 +12,6 @@ import type { HttpEnv } from './http-env.ts';
 import { jsonResponse } from './json-response.ts';
 import { JsonText } from './json-text.ts';
 
-/** Bodies are read up to this size; uploads have a limit of their own. */
-const mostBodyBytes = 1024 * 1024;
-/** Of people who are not signed in: none of their calls needs as much, and anybody may make them. */
-const mostVisitorBytes = 64 * 1024;
 /** Of one list or object in a body: as many as the longest that a call takes. */
 const mostEntries = 10_000;
 
@@ -104,7 +101,7 @@ function singleValues(parameters: URLSearchParams): Record<string, string> {
 async function jsonBody(request: Request, { user }: Caller): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal('wrongType');
-  const text = await boundedText(request, user ? mostBodyBytes : mostVisitorBytes);
+  const text = await boundedText(request, (user ? mostBodyKiB : mostVisitorKiB) * 1024);
   let body: unknown;
   try {
     body = JSON.parse(text);
