@@ -36,3 +36,11 @@ it('every decision is listed by its number and title, which no other one has', (
     expect(new Set(headings.map((heading) => heading[key])).size).toBe(files.length);
   }
 });
+
+it('a stop has as long in a container as it has as a service', () => {
+  const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(textOf('deploy/thikana.service')) ?? [];
+  const told = textOf('docs/operations.md');
+  for (const setting of [/docker run .*--stop-timeout (\d+)/, /stop_grace_period: (\d+)s/]) {
+    expect(setting.exec(told)?.[1]).toBe(seconds);
+  }
+});
