@@ -1,7 +1,9 @@
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
+import type { Database } from '../database/schema.ts';
 import { cleanUp } from './clean-up.ts';
 
 let test: TestDatabase;
@@ -10,26 +12,57 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** From now on, how many rows of a table each statement deletes is noted; see `deletions`. */
+async function noteDeletions(pool: Pool, table: keyof Database): Promise<void> {
+  await pool.query(`
+    create table statements (number serial, removed integer);
+    create function note() returns trigger language plpgsql as $$
+    begin
+      insert into statements (removed) select count(*) from gone;
+      return null;
+    end $$;
+    create trigger note after delete on ${table}
+    referencing old table as gone for each statement execute function note()`);
+}
+
+async function deletions(pool: Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ removed: number }>(
+    'select removed from statements order by number',
+  );
+  return rows.map(({ removed }) => removed);
+}
+
 it('a great many that have run out go by and by: no statement takes all of them', async () => {
   const { pool, db } = test;
   await pool.query(`
     insert into attempts (key, count, window_ends)
     select 'try ' || n, 1, now() + interval '1 hour' * case when n > 25000 then 1 else -1 end
     from generate_series(1, 25100) n`);
-  await pool.query(`
-    create table statements (removed integer);
-    create function note() returns trigger language plpgsql as $$
-    begin
-      insert into statements select count(*) from gone;
-      return null;
-    end $$;
-    create trigger note after delete on attempts
-    referencing old table as gone for each statement execute function note()`);
+  await noteDeletions(pool, 'attempts');
   await cleanUp(db, new Date());
   const { rows: left } = await pool.query('select count(*)::int as count from attempts');
   expect(left).toEqual([{ count: 100 }]);
-  const { rows } = await pool.query<{ removed: number }>('select removed from statements');
-  expect(rows.map(({ removed }) => removed)).toEqual([10_000, 10_000, 5000]);
+  expect(await deletions(pool)).toEqual([10_000, 10_000, 5000]);
+});
+
+it('accounts that nobody confirmed go in lesser numbers, since all that people write is asked for each', async () => {
+  const { pool, db, close } = await testDatabase();
+  try {
+    await pool.query(`
+      with people as (
+        insert into users (name, email, updated_at)
+        select 'Nobody', n || '@example.org', now() - interval '31 days'
+        from generate_series(1, 2100) n
+        returning id
+      )
+      insert into accounts (user_id, account_id, provider_id)
+      select id, id, 'credential' from people`);
+    await noteDeletions(pool, 'users');
+    await cleanUp(db, new Date());
+    expect(await deletions(pool)).toEqual([1000, 1000, 100]);
+  } finally {
+    await close();
+  }
 });
 
 it('ends before the next statement when its turn is over', async () => {

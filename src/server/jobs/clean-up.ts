@@ -4,6 +4,8 @@ import type { Database } from '../database/schema.ts';
 
 /** Rows that one statement removes: well within the time that a statement has. */
 const atOnce = 10_000;
+/** Of accounts, of which each is looked for in all that people write: ten thousand take some seconds. */
+const accountsAtOnce = 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 const keysAreKeptMs = 7 * dayMs;
 const unconfirmedAreKeptMs = 30 * dayMs;
@@ -20,14 +22,16 @@ export async function cleanUp(
 ): Promise<void> {
   const keysFrom = new Date(now.getTime() - keysAreKeptMs);
   const before = (column: string, time: Date) => sql<SqlBool>`${sql.ref(column)} < ${time}`;
-  await removeWhere(db, 'sessions', before('expires_at', now), signal);
-  await removeWhere(db, 'verifications', before('expires_at', now), signal);
-  await removeWhere(db, 'attempts', before('window_ends', now), signal);
-  await removeWhere(db, 'idempotency_keys', before('created_at', keysFrom), signal);
+  const remove = (table: keyof Database, condition: RawBuilder<SqlBool>, most = atOnce) =>
+    removeWhere(db, { table, condition, most }, signal);
+  await remove('sessions', before('expires_at', now));
+  await remove('verifications', before('expires_at', now));
+  await remove('attempts', before('window_ends', now));
+  await remove('idempotency_keys', before('created_at', keysFrom));
   const unconfirmedFrom = new Date(now.getTime() - unconfirmedAreKeptMs);
-  await removeWhere(db, 'users', neverConfirmed(before('updated_at', unconfirmedFrom)), signal);
+  await remove('users', neverConfirmed(before('updated_at', unconfirmedFrom)), accountsAtOnce);
   // By no index: it would have to be written with every place that comes or goes.
-  await removeWhere(db, 'map_cells', sql<SqlBool>`institution_count = 0`, signal);
+  await remove('map_cells', sql<SqlBool>`institution_count = 0`);
 }
 
 /**
@@ -50,14 +54,17 @@ function neverConfirmed(isOld: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
 }
 
 /**
- * Removes some rows of a table at a time: all of a great many would take longer than a statement may,
+ * Removes at most so many rows of a table at a time: all of a great many would take longer than a statement may,
  * now and an hour later again. What somebody else is changing is left to the next time: whoever takes
  * several rows would else wait for this, and this for them.
  */
 async function removeWhere(
   db: Kysely<Database>,
-  table: keyof Database,
-  condition: RawBuilder<SqlBool>,
+  {
+    table,
+    condition,
+    most,
+  }: { table: keyof Database; condition: RawBuilder<SqlBool>; most: number },
   signal?: AbortSignal,
 ): Promise<void> {
   for (;;) {
@@ -66,9 +73,9 @@ async function removeWhere(
       delete from ${sql.table(table)}
       where ctid = any(array(
         select ctid from ${sql.table(table)} where ${condition}
-        limit ${atOnce} for update skip locked
+        limit ${most} for update skip locked
       ))
         and ${condition}`.execute(db);
-    if (numAffectedRows < atOnce) return;
+    if (numAffectedRows < most) return;
   }
 }
