@@ -31,8 +31,9 @@ test.describe('careless and hurried people', () => {
     await expect(main(page).getByRole('heading', { name: 'আপনার ইমেইল দেখুন' })).toBeVisible();
     expect(calls).toEqual(['/api/auth/sign-up/email']);
 
-    // The same address again: said at its field.
+    // The same address again, as mail programs copy it: said at its field.
     await main(page).getByRole('button', { name: 'অন্য ইমেইল ব্যবহার করুন' }).click();
+    await fillIn(page, { ইমেইল: `শ্রাবণী সেন <${email}>` });
     await fillIn(page, { পাসওয়ার্ড: 'secret123', 'পাসওয়ার্ড আবার লিখুন': 'secret123' });
     await main(page).getByRole('button', { name: 'অ্যাকাউন্ট খুলুন', exact: true }).click();
     await expect(main(page).getByLabel('ইমেইল')).toHaveAccessibleDescription(

@@ -46,7 +46,7 @@ describe('a sign-in', () => {
   });
 
   it('takes an address as it was copied, to register and to sign in, for the one that was meant', async () => {
-    const copied = (email: string) => `\u200E${email}\u200B`;
+    const copied = (email: string) => `\u200ERahim Uddin <${email}>\u200B`;
     const person = registration();
     const registered = await testBrowser(t).send('POST', '/api/auth/sign-up/email', {
       ...person,
