@@ -1,5 +1,7 @@
+import { answerAddresses } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 
 const phone = { width: 360, height: 740 };
@@ -60,6 +62,37 @@ test.describe('home', () => {
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname).toMatch(/^\/institutions\/[\da-f-]{36}$/);
     expect(words.startsWith(searchParams.get('category') ?? '?')).toBe(true);
+  });
+});
+
+test.describe('home for who says where they are', () => {
+  test.use({
+    permissions: ['geolocation'],
+    geolocation: { latitude: 22.3569, longitude: 91.7832 },
+  });
+
+  test('leaves a photo open when the places nearest to there take the place of those under it', async ({
+    page,
+  }) => {
+    await answerAddresses(page, 'Harbour Road');
+    await open(page, '/');
+    const nearby = page.getByRole('region', { name: 'Places near you' });
+    const first = await nearby.getByRole('heading', { level: 3 }).first().textContent();
+    const goOn = await holdCalls(page, /\/api\/institutions\?/);
+    await page.getByRole('button', { name: 'Update location' }).click();
+    await expect(page.getByText('Location updated successfully')).toBeVisible();
+    await nearby
+      .getByRole('link', { name: /^Photo 2 of/ })
+      .first()
+      .click();
+    const photos = page.getByRole('dialog', { name: 'Photos' });
+    await expect(photos).toBeVisible();
+    goOn();
+    const names = page.getByRole('heading', { level: 3, includeHidden: true });
+    await expect(names.filter({ hasText: first ?? '' })).toHaveCount(0);
+    await expect(photos.getByRole('img', { name: /^Photo 2 of/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(photos).toBeHidden();
   });
 });
 

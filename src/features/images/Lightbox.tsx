@@ -32,7 +32,7 @@ export function Lightbox({ images, name, index, onClose }: LightboxProps) {
     [images, name, t],
   );
   const [begun, setBegun] = useState({ slides, index });
-  // Photos that come anew, as with the answer for another position, would be shown from the first one again.
+  // Photos that are called anew, in a language that came late, would be shown from the first one again.
   if (begun.slides !== slides) setBegun({ slides, index: shown });
   return (
     <YetAnotherLightbox

@@ -2,24 +2,36 @@ import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 
+/** Photos and whose they are. */
+export interface Photos {
+  images: readonly string[];
+  name: string;
+}
+
+/** Opens photos with the one at an index, counted from 0. */
+export type OpenPhotos = (photos: Photos, index: number) => void;
+
 interface OpenLightbox {
-  /** Opens the photo at an index, counted from 0. */
-  open: (index: number) => void;
+  /** The same function for as long as the language is. */
+  open: OpenPhotos;
   /** To be placed anywhere on the screen; empty while nothing is open. */
   lightbox: ReactNode;
 }
 
+const loadLightbox = () => import('./Lightbox.tsx');
+
 /** Photos in full size over the screen; its code is fetched when it first opens. */
-export function useLightbox(images: readonly string[], name: string): OpenLightbox {
-  const [Lightbox, load] = useLazyPart(() => import('./Lightbox.tsx'), 'Lightbox');
-  const [index, setIndex] = useState<number | null>(null);
-  const close = useCallback(() => setIndex(null), []);
-  const open = (wanted: number) => {
-    load();
-    setIndex(wanted);
-  };
-  const lightbox = Lightbox && index !== null && (
-    <Lightbox images={images} name={name} index={index} onClose={close} />
+export function useLightbox(): OpenLightbox {
+  const [Lightbox, load] = useLazyPart(loadLightbox, 'Lightbox');
+  const [opened, setOpened] = useState<(Photos & { index: number }) | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const open = useCallback<OpenPhotos>(
+    (photos, index) => {
+      load();
+      setOpened({ ...photos, index });
+    },
+    [load],
   );
+  const lightbox = Lightbox && opened && <Lightbox {...opened} onClose={close} />;
   return { open, lightbox };
 }

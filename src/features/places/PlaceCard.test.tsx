@@ -1,14 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render.tsx';
 import { examplePhotos, examplePlace } from '../../testing/example-place.ts';
 import { sameEveryDay } from './opening-hours.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 
 const render = (changes: Parameters<typeof examplePlace>[0], language: 'en' | 'bn' = 'en') =>
-  renderInApp(<PlaceCard id="place-1" place={examplePlace(changes)} level={2} />, {
-    language,
-    now: new Date('2026-03-09T12:00:00+06:00'),
-  });
+  renderInApp(
+    <PlaceCard id="place-1" place={examplePlace(changes)} level={2} onOpenPhotos={vi.fn()} />,
+    { language, now: new Date('2026-03-09T12:00:00+06:00') },
+  );
 const thumbnails = (html: string) => html.match(/<li><a /g)?.length ?? 0;
 
 describe('a place card', () => {

@@ -8,7 +8,7 @@ import { useSession } from '../accounts/session.ts';
 import { institutionPath } from '../categories/category-links.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import { ImageStrip } from '../images/ImageStrip.tsx';
-import { useLightbox } from '../images/use-lightbox.tsx';
+import type { OpenPhotos } from '../images/use-lightbox.tsx';
 import { cardThumbnails } from './contract.ts';
 import type { Institution } from './contract.ts';
 import { distanceText } from './distance-text.ts';
@@ -23,6 +23,7 @@ interface PlaceCardProps {
   place: Institution;
   /** The level of its heading below those of the screen. */
   level: 2 | 3;
+  onOpenPhotos: OpenPhotos;
 }
 
 /** Covers the card, so that all of it leads to the place, and carries its focus ring. */
@@ -34,13 +35,18 @@ const wholeCardLink =
  * A place in a list: one target that leads to its page; thumbnails and Edit are their own. A list
  * of a hundred is not drawn again for a letter that is typed above it.
  */
-export const PlaceCard = memo(function PlaceCard({ id, place, level }: PlaceCardProps) {
+export const PlaceCard = memo(function PlaceCard({
+  id,
+  place,
+  level,
+  onOpenPhotos,
+}: PlaceCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { nameOf } = useCategoryTexts();
   const { user } = useSession();
   const name = placeName(place, language);
-  const { open, lightbox } = useLightbox(place.images, name);
+  const { images } = place;
   const Heading = level === 2 ? 'h2' : 'h3';
   const mayEdit = user !== null && user.id === place.owner_id;
   return (
@@ -75,17 +81,21 @@ export const PlaceCard = memo(function PlaceCard({ id, place, level }: PlaceCard
           </p>
         </div>
       </div>
-      {(place.images.length > 0 || mayEdit) && (
+      {(images.length > 0 || mayEdit) && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <div className="relative z-10">
-            {place.images.length > 0 && (
-              <ImageStrip images={place.images} most={cardThumbnails} name={name} onOpen={open} />
+            {images.length > 0 && (
+              <ImageStrip
+                images={images}
+                most={cardThumbnails}
+                name={name}
+                onOpen={(index) => onOpenPhotos({ images, name }, index)}
+              />
             )}
           </div>
           <EditLink place={place} name={name} className="relative z-10" />
         </div>
       )}
-      {lightbox}
     </li>
   );
 });

@@ -1,3 +1,4 @@
+import { useLightbox } from '../images/use-lightbox.tsx';
 import type { Institution } from './contract.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 import { twoColumns } from './place-columns.ts';
@@ -13,13 +14,23 @@ export function placeRow(number: number): string {
   return `place-${number}`;
 }
 
-/** Places as cards. */
+/** Places as cards; a photo of one stays open when others take the place of its card. */
 export function PlaceCardList({ places, level = 2 }: PlaceCardListProps) {
+  const { open, lightbox } = useLightbox();
   return (
-    <ul className={twoColumns}>
-      {places.map((place, index) => (
-        <PlaceCard key={place.id} id={placeRow(index + 1)} place={place} level={level} />
-      ))}
-    </ul>
+    <>
+      <ul className={twoColumns}>
+        {places.map((place, index) => (
+          <PlaceCard
+            key={place.id}
+            id={placeRow(index + 1)}
+            place={place}
+            level={level}
+            onOpenPhotos={open}
+          />
+        ))}
+      </ul>
+      {lightbox}
+    </>
   );
 }

@@ -15,8 +15,9 @@ interface PlaceGalleryProps {
 /** The featured photo, large, with the thumbnails of all under it; or the category's icon. */
 export function PlaceGallery({ place, name }: PlaceGalleryProps) {
   const { t } = useTranslation();
-  const { open, lightbox } = useLightbox(place.images, name);
+  const { open, lightbox } = useLightbox();
   const { featured_image: featured, images } = place;
+  const openAt = (index: number) => open({ images, name }, index);
   if (!featured) {
     return (
       <div className="h-36 overflow-hidden rounded-t-card sm:h-48">
@@ -33,7 +34,7 @@ export function PlaceGallery({ place, name }: PlaceGalleryProps) {
     <div>
       <PhotoLink
         src={featured}
-        onOpen={() => open(0)}
+        onOpen={() => openAt(0)}
         className="block aspect-[3/2] overflow-hidden rounded-t-card sm:aspect-[5/2]"
       >
         <Photo
@@ -45,7 +46,7 @@ export function PlaceGallery({ place, name }: PlaceGalleryProps) {
       </PhotoLink>
       {images.length > 1 && (
         <div className="px-4 pt-3">
-          <ImageStrip images={images} most={pageThumbnails} name={name} onOpen={open} />
+          <ImageStrip images={images} most={pageThumbnails} name={name} onOpen={openAt} />
         </div>
       )}
       {lightbox}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { fetchShownPart } from './fetch-shown-part.ts';
 import { useToast } from './Toast.tsx';
@@ -16,11 +16,11 @@ export function useLazyPart<Module extends object, Name extends string & keyof M
   const { t, i18n } = useTranslation();
   const toast = useToast();
   const [part, setPart] = useState<Module[Name] | null>(null);
-  const ask = () => {
+  const ask = useCallback(() => {
     fetchShownPart(i18n, load, name).then(
       (fetched) => setPart(() => fetched),
       () => toast({ title: t('shell.notLoaded'), variant: 'destructive' }),
     );
-  };
+  }, [i18n, load, name, t, toast]);
   return [part, ask];
 }
