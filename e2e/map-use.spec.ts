@@ -1,4 +1,5 @@
 import { tilePattern } from '../src/testing/tile-server.ts';
+import { categoryId } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { answer, clusters, generalMap, rows } from './map-page.ts';
@@ -201,6 +202,41 @@ test.describe('the map of all places', () => {
     await expect(page.getByText('No place here is known to be open now')).toBeVisible();
     await toggle.click();
     await expect(page.getByText('No registered places in this area yet')).toBeVisible();
+  });
+
+  test('[GENMAP-07] stands where it was moved while the device was asked for its location, and so does the map of a category', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 22.3569, longitude: 91.7832 });
+    const zooms = tileZooms(page);
+    const pharmacies = await categoryId(page, 'Pharmacy');
+    for (const [path, button] of [
+      ['/general-map', 'Go to my location'],
+      ['/general-map', 'Use my location'],
+      [`/map/${pharmacies}`, 'Go to my location'],
+    ] as const) {
+      await open(page, path);
+      const map = page.getByRole('region', { name: /^Map/ });
+      await expect(map.getByRole('button').first()).toBeVisible();
+      const goOn = await holdCalls(page, '**/api/geocode/reverse*');
+      const asked = page.waitForRequest('**/api/geocode/reverse*');
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await asked;
+      const zoom = zooms.at(-1) ?? 0;
+      await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
+      await expect.poll(() => zooms.at(-1)).toBe(zoom - 1);
+      await expect(page.locator('.leaflet-zoom-anim')).toHaveCount(0);
+      goOn();
+      await expect(page.getByText('Location updated successfully')).toBeVisible();
+      // One more step tells where it stands, no nearer than it was left.
+      await map.press('ArrowLeft');
+      await expect(page, button).toHaveURL(new RegExp(`[?&]at=[\\d.]+,[\\d.]+,${zoom - 1}\\b`));
+      await page.evaluate(() => localStorage.removeItem('userLocation'));
+      await page.context().clearCookies({ name: 'userLocation' });
+      await page.unrouteAll();
+    }
   });
 
   test('Back returns to the view, the list and the selected place', async ({ page }) => {

@@ -31,6 +31,8 @@ interface AskedFrame {
   /** Null where the visitor has moved it before there was anything to show. */
   to: MapFrame | null;
   from: Position;
+  /** It counts from the position, too, that the device was being asked for then. */
+  andNext?: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ interface AskedFrame {
  */
 export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>): GeneralMap {
   const { api } = useWebApp();
-  const { position } = useUserLocation();
+  const { position, updating } = useUserLocation();
   const { view, onMove } = useMapView();
   const [params] = useSearchParams();
   const opening = () => ({ spot: readSpot(params.get(spotParam)), from: position });
@@ -51,6 +53,7 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
   const { lat, lng } = position;
   const [asked, setAsked] = useState<AskedFrame | null>(null);
   const moveMap = useCallback((to: MapFrame) => setAsked({ to, from: { lat, lng } }), [lat, lng]);
+  if (asked?.andNext && !updating) setAsked({ to: asked.to, from: { lat, lng } });
   const isAsked = asked?.from.lat === lat && asked.from.lng === lng;
   const nearest = useQuery({
     ...nearestPointsQuery(api, position),
@@ -86,7 +89,7 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
     view,
     onMove,
     // What comes or changes later does not move it out of the visitor's hand.
-    onTake: () => setAsked({ to: frame, from: { lat, lng } }),
+    onTake: () => setAsked({ to: frame, from: { lat, lng }, andNext: updating }),
     bounds: sameAsBefore && estimate ? estimate : known,
   };
 }

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { Position } from '../../shared/distance.ts';
+import { HandMovesContext } from './hand-moves.ts';
 import { MapCredit } from './MapCredit.tsx';
 import { MapFailure } from './MapFailure.tsx';
 import { overMap } from './map-sight.ts';
@@ -43,10 +44,15 @@ export function MapView(props: MapViewProps) {
   const { label, markers, lit, selected, start, frame, coveredBottom = 0, externalHref } = props;
   const { t } = useTranslation();
   const { onMove, onTake, onSelect, onLight, onDeepest } = props;
+  const handMoves = useRef(0);
+  const onHandMove = () => {
+    handMoves.current += 1;
+    onTake();
+  };
   const { element, map, failed, retry, tilesMissing } = useMap({
     start,
     movable: true,
-    events: { onMove, onTake, onSelect, onLight, onDeepest },
+    events: { onMove, onTake: onHandMove, onSelect, onLight, onDeepest },
   });
   useEffect(() => map?.cover(coveredBottom), [map, coveredBottom]);
   useEffect(() => {
@@ -71,7 +77,7 @@ export function MapView(props: MapViewProps) {
         {...overMap}
         className="absolute top-2 right-2 z-[1000] flex flex-col gap-2 [@media(height<480px)]:flex-row"
       >
-        {props.children}
+        <HandMovesContext value={handMoves}>{props.children}</HandMovesContext>
         <ZoomButtons disabled={!map} onIn={() => map?.zoomIn()} onOut={() => map?.zoomOut()} />
       </div>
       <MapCredit tilesMissing={tilesMissing} bottomPx={coveredBottom} />

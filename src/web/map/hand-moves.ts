@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+import type { RefObject } from 'react';
+
+/** Counts how often the visitor has moved a map by hand, for the controls that lie over it. */
+export const HandMovesContext = createContext<RefObject<number> | null>(null);
+
+/**
+ * How often the map that this lies over was moved by hand, to be read when it matters. Throws outside
+ * of `MapView`.
+ */
+export function useHandMoves(): RefObject<number> {
+  const moves = use(HandMovesContext);
+  if (!moves) throw new Error('useHandMoves outside of MapView');
+  return moves;
+}
