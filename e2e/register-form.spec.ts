@@ -19,6 +19,26 @@ import { registerAndSignIn } from './session.ts';
 test.describe.configure({ timeout: 90_000 });
 
 test.describe('the form', () => {
+  test('stands on paper with what was typed, from all of its tabs, and without its buttons', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page, { roles: ['owner'], fullName: 'Paper Owner' });
+    await fillRegistration(page, 'Paper Café');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+      'Paper Café',
+    );
+    for (const name of ['Name', 'Phone', 'Address']) {
+      await expect(page.getByRole('textbox', { name, exact: true }), name).toBeVisible();
+    }
+    await expect(page.getByRole('combobox', { name: 'Monday' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('img', { name: /^Photo 1 / })).toBeVisible();
+    await expect(page.getByRole('main').locator('button:visible')).toHaveCount(0);
+    await open(page, '/profile');
+    await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Paper Owner');
+    await expect(page.getByRole('search')).toHaveCount(0);
+  });
+
   test('[REG-12] leads on to where the next tab begins, tells every mistake at its field, in turn by toasts, and goes to the first', async ({
     page,
   }) => {
