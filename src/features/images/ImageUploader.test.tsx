@@ -24,6 +24,16 @@ describe('the image uploader', () => {
     expect(await drawn([])).not.toContain('>Featured<');
   });
 
+  it('leaves a photo that is held to who drags it: phones do not offer to save it', async () => {
+    const photos = (await drawn(stored)).split('<li ').slice(1);
+    expect(photos).toHaveLength(3);
+    for (const photo of photos) {
+      // Chromium does not know what Safari is told by it.
+      expect(photo).toMatch(/^[^>]*\[-webkit-touch-callout:none\]/);
+      expect(photo).toMatch(/<img[^>]* draggable="false"/);
+    }
+  });
+
   it('says how many more there is room for, as long as there is', async () => {
     expect(await drawn(stored)).toContain('Room for 2 more.');
     expect(await drawn([...stored, '/files/d.jpg', '/files/e.jpg'])).not.toContain('Room for');

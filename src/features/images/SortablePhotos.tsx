@@ -73,7 +73,7 @@ function SortablePhoto({ id, children }: { id: string; children: ReactNode }) {
       tabIndex={-1}
       {...listeners}
       style={{ transform: CSS.Transform.toString(transform), transition }}
-      className={`card overflow-hidden select-none ${isDragging ? 'relative z-10 opacity-80' : ''}`}
+      className={`card overflow-hidden select-none [-webkit-touch-callout:none] ${isDragging ? 'relative z-10 opacity-80' : ''}`}
     >
       {children}
     </li>
