@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { fetchPart } from './fetch-part.ts';
 import { putClockRight, rightTime } from './right-time.ts';
 
 const ClockContext = createContext(new Date(0));
@@ -36,7 +37,7 @@ export function Clock({ told, children }: ClockProps) {
       // A device that was right before has rather slept than gone wrong; of a new page nobody knows.
       if (!isFar || before !== told) tick();
       if (!isFar) return;
-      void import('./clock-error.ts')
+      void fetchPart(() => import('./clock-error.ts'), 'clockError')
         .then(async ({ clockError }) => putClockRight(await clockError(fetch)))
         .catch(() => (looked = 0))
         .then(tick);

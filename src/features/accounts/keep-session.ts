@@ -1,3 +1,4 @@
+import { fetchPart } from '../../web/fetch-part.ts';
 import { lineBetweenTabs } from '../../web/line-between-tabs.ts';
 import type { WebApp } from '../../web/web-app.ts';
 
@@ -60,7 +61,7 @@ export async function checkSession({
   session,
 }: Pick<WebApp, 'api' | 'session'>): Promise<void> {
   try {
-    const { fetchSession } = await import('./queries.ts');
+    const { fetchSession } = await fetchPart(() => import('./queries.ts'), 'fetchSession');
     for (;;) {
       const before = session.current();
       const user = await fetchSession(api);

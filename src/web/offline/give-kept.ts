@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
 import { ApiError } from '../api/client.ts';
+import { fetchPart } from '../fetch-part.ts';
 import type { WebApp } from '../web-app.ts';
 import { keptAnswer, keptCategories, keptPlaces } from './kept-answers.ts';
 import { noteGiven } from './given.ts';
@@ -55,7 +56,10 @@ async function keptFor(person: string, query: Query): Promise<StandIn | null> {
   if (same) return { data: same.thing, at: same.at };
   const addresses = await standInAddresses(query.queryKey);
   if (addresses) return addresses;
-  const { matchKept, matchKeptCategories } = await import('./match-kept.ts');
+  const { matchKept, matchKeptCategories } = await fetchPart(
+    () => import('./match-kept.ts'),
+    'matchKept',
+  );
   const [places, categories, match, matchCategory] = await Promise.all([
     keptPlaces(person),
     keptCategories(person),

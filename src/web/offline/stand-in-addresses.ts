@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { fetchPart } from '../fetch-part.ts';
 import type { StandIn } from './stand-in.ts';
 import { asked } from './stand-in-keys.ts';
 
@@ -11,7 +12,10 @@ export async function standInAddresses(queryKey: QueryKey): Promise<StandIn | nu
   const addresses = asked.addresses.safeParse(queryKey);
   if (!addresses.success) return null;
   const [, { text, language }] = addresses.data;
-  const { localAddresses } = await import('../../features/location/local-addresses.ts');
+  const { localAddresses } = await fetchPart(
+    () => import('../../features/location/local-addresses.ts'),
+    'localAddresses',
+  );
   const found = localAddresses(text, language);
   return found.length > 0 ? { data: found, at: Date.now() } : null;
 }

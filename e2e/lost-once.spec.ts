@@ -1,0 +1,69 @@
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { answerKept } from './kept.ts';
+import { open } from './open.ts';
+import { placePath } from './directory.ts';
+import { openList, cards } from './place-list.ts';
+import { registerAndSignIn } from './session.ts';
+import { putClockOff } from './wrong-clock.ts';
+
+// Each of them waits for what comes once a page is idle.
+test.describe.configure({ timeout: 90_000 });
+
+test.beforeEach(({ expectTrouble }) => {
+  expectTrouble(/net::ERR_|Failed to fetch/);
+});
+
+/** The part whose script has this name gets lost wherever the browser would not ask for it again. */
+async function loseOnce(page: Page, name: string): Promise<void> {
+  await page.route(new RegExp(`/assets/${name}-[^?]*$`), (route) => route.abort());
+}
+
+test('[PLACE-20] the time is put right though what asks for it got lost once', async ({ page }) => {
+  await putClockOff(page, 3 * 24 * 3600 * 1000);
+  await loseOnce(page, 'clock-error');
+  const told = page.waitForResponse('**/api/health');
+  await open(page, await placePath(page, 'Demo Bakery'));
+  await told;
+  const day = new Date().toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'Asia/Dhaka' });
+  const today = page.getByRole('term').filter({ hasText: 'today' });
+  await expect(today).toContainText(day);
+});
+
+test('[AUTH-34] who signs out in one tab is signed out in another, though what asks who is there got lost once', async ({
+  page,
+  context,
+}) => {
+  await registerAndSignIn(page);
+  await loseOnce(page, 'writing');
+  await open(page, '/');
+  const other = await context.newPage();
+  await open(other, '/settings');
+  await other.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('what was seen is searched while the server does not answer, though what searches it got lost once', async ({
+  page,
+}) => {
+  await openList(page, 'Bakery');
+  await answerKept(page, 'institutions');
+  await loseOnce(page, 'match-kept');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('searchbox', { name: 'Search in Bakery' }).fill('demo bakery');
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('[LOCPICK-01] addresses are found while the server does not answer, though the list of them got lost once', async ({
+  page,
+}) => {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  const standsIn = page.waitForResponse(/\/assets\/offline-/);
+  await open(page, '/register-institution');
+  await (await standsIn).finished();
+  await page.getByRole('tab', { name: 'Location' }).click();
+  await loseOnce(page, 'local-addresses');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('combobox', { name: 'Search for the address' }).fill('Rangamati');
+  await expect(page.getByRole('option', { name: /Rangamati/ }).first()).toBeVisible();
+});
