@@ -57,8 +57,8 @@ export function CategoriesTab({ list }: { list: CategoriesQuery }) {
               <CategoryRow
                 key={category.id}
                 category={category}
-                onEdit={() => setEditing(category)}
-                onDelete={() => setDeleting(category)}
+                onEdit={setEditing}
+                onDelete={setDeleting}
               />
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
 import { IconButton } from '../../web/ui/Button.tsx';
@@ -9,12 +10,16 @@ import { VisibilitySwitch } from './VisibilitySwitch.tsx';
 
 interface CategoryRowProps {
   category: AdminCategory;
-  onEdit: () => void;
-  onDelete: () => void;
+  onEdit: (category: AdminCategory) => void;
+  onDelete: (category: AdminCategory) => void;
 }
 
-/** A category in the list, with what can be done to it. */
-export function CategoryRow({ category, onEdit, onDelete }: CategoryRowProps) {
+/**
+ * A category in the list, with what can be done to it. Drawn again only when it changes itself: there
+ * may be hundreds, also behind the tab of their order.
+ */
+export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
+  const { category, onEdit, onDelete } = props;
   const { t } = useTranslation();
   const { nameOf, descriptionOf } = useCategoryTexts();
   const { name, icon, institution_count: places, hidden_count: hidden } = category;
@@ -42,13 +47,16 @@ export function CategoryRow({ category, onEdit, onDelete }: CategoryRowProps) {
       </div>
       <div className="ml-auto flex flex-wrap items-center gap-1">
         <VisibilitySwitch category={category} name={shownName} />
-        <IconButton label={t('admin.edit', { name: shownName })} onClick={onEdit}>
+        <IconButton label={t('admin.edit', { name: shownName })} onClick={() => onEdit(category)}>
           <Pencil size={20} aria-hidden />
         </IconButton>
-        <IconButton label={t('admin.delete', { name: shownName })} onClick={onDelete}>
+        <IconButton
+          label={t('admin.delete', { name: shownName })}
+          onClick={() => onDelete(category)}
+        >
           <Trash2 size={20} aria-hidden />
         </IconButton>
       </div>
     </li>
   );
-}
+});

@@ -12,6 +12,7 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useTelling } from '../../web/ui/use-telling.tsx';
 import type { AdminCategory } from '../categories/admin-contract.ts';
@@ -24,16 +25,20 @@ interface SortableCategoriesProps {
   onMove: (from: number, to: number) => void;
 }
 
+// Named once, like all that the rows are given: with a new one each of them would be drawn again.
+const byPointer = { activationConstraint: { distance: 4 } };
+const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates };
+
 /** A list to arrange by dragging, by the keyboard or by its buttons. */
 export function SortableCategories({ categories, onMove }: SortableCategoriesProps) {
   const { t } = useTranslation();
   const { nameOf } = useCategoryTexts();
   const { told, tell } = useTelling();
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PointerSensor, byPointer),
+    useSensor(KeyboardSensor, byKeyboard),
   );
-  const ids = categories.map(({ id }) => id);
+  const ids = useMemo(() => categories.map(({ id }) => id), [categories]);
   const count = ids.length;
   const announcements = orderAnnouncements(t, {
     ids,
@@ -42,12 +47,18 @@ export function SortableCategories({ categories, onMove }: SortableCategoriesPro
   const end = ({ active, over }: DragEndEvent) => {
     if (over) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
-  const step = (from: number, to: number) => {
-    const category = categories[from];
-    if (!category || to < 0 || to >= count) return;
+  const step = (category: AdminCategory, by: number) => {
+    const from = ids.indexOf(category.id);
+    const to = from + by;
+    if (from < 0 || to < 0 || to >= count) return;
     onMove(from, to);
     tell(t('admin.movedTo', { name: nameOf(category.name), n: to + 1, count }));
   };
+  const latestStep = useRef(step);
+  useLayoutEffect(() => {
+    latestStep.current = step;
+  });
+  const onStep = useCallback<typeof step>((...move) => latestStep.current(...move), []);
   return (
     <DndContext
       sensors={sensors}
@@ -67,8 +78,7 @@ export function SortableCategories({ categories, onMove }: SortableCategoriesPro
               category={category}
               position={index + 1}
               count={count}
-              onUp={() => step(index, index - 1)}
-              onDown={() => step(index, index + 1)}
+              onStep={onStep}
             />
           ))}
         </ol>

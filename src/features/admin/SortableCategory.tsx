@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { formatNumber } from '../../shared/digits.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
@@ -16,16 +17,13 @@ interface SortableCategoryProps {
   /** From 1. */
   position: number;
   count: number;
-  onUp: () => void;
-  onDown: () => void;
+  /** Moves it so many positions down; below 0: up. */
+  onStep: (category: AdminCategory, by: number) => void;
 }
 
 /** A category that can be moved: by its handle, or a step up or down. */
-export function SortableCategory(props: SortableCategoryProps) {
-  const { category, position, count, onUp, onDown } = props;
+export const SortableCategory = memo(function SortableCategory(props: SortableCategoryProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const { nameOf } = useCategoryTexts();
   const {
     attributes,
     listeners,
@@ -35,17 +33,33 @@ export function SortableCategory(props: SortableCategoryProps) {
     transition,
     isDragging,
   } = useSortable({
-    id: category.id,
+    id: props.category.id,
     transition: makeWay,
     attributes: { roleDescription: t('admin.movable') },
   });
-  const name = nameOf(category.name);
   return (
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition: transition ?? undefined }}
       className={`card flex items-center gap-1 p-1 max-[16rem]:flex-wrap sm:gap-2 ${isDragging ? 'relative z-10 border-green' : ''}`}
     >
+      <RowParts {...props} {...{ attributes, listeners, setActivatorNodeRef }} />
+    </li>
+  );
+});
+
+type RowPartsProps = SortableCategoryProps &
+  Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
+
+/** What a row holds. Every row hears of each move of any: only what changes in itself is drawn again. */
+const RowParts = memo(function RowParts(props: RowPartsProps) {
+  const { category, position, count, onStep, attributes, listeners, setActivatorNodeRef } = props;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { nameOf } = useCategoryTexts();
+  const name = nameOf(category.name);
+  return (
+    <>
       <button
         type="button"
         ref={setActivatorNodeRef}
@@ -67,7 +81,7 @@ export function SortableCategory(props: SortableCategoryProps) {
       </span>
       <IconButton
         label={t('admin.moveUp', { name })}
-        onClick={onUp}
+        onClick={() => onStep(category, -1)}
         aria-disabled={position === 1}
         className="aria-disabled:opacity-60"
       >
@@ -75,12 +89,12 @@ export function SortableCategory(props: SortableCategoryProps) {
       </IconButton>
       <IconButton
         label={t('admin.moveDown', { name })}
-        onClick={onDown}
+        onClick={() => onStep(category, 1)}
         aria-disabled={position === count}
         className="aria-disabled:opacity-60"
       >
         <ArrowDown size={20} aria-hidden />
       </IconButton>
-    </li>
+    </>
   );
-}
+});
