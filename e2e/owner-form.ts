@@ -105,7 +105,7 @@ export async function openBegun(page: Page, name: string): Promise<void> {
       sessionStorage.setItem('begun', 'true');
       localStorage.setItem(kept, text);
     },
-    [registrationName(user.id), JSON.stringify(begun)] as const,
+    [registrationName(user.id, begun.key), JSON.stringify(begun)] as const,
   );
   await open(page, '/register-institution');
   await expect(page.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();

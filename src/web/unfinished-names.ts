@@ -1,8 +1,18 @@
 const edits = 'unfinished-edit:';
+const registrations = 'unfinished-registration:';
 
-/** The storage name of a person's registration; another person in this browser has their own. */
-export function registrationName(userId: string): string {
-  return `unfinished-registration:${userId}`;
+/**
+ * The storage name of a person's registration, by the key of its create: several may be under way,
+ * each in a tab. Another person in this browser has their own.
+ */
+export function registrationName(userId: string, key: string): string {
+  return `${registrations}${userId}:${key}`;
+}
+
+/** Whether a name is that of this person's registration; an earlier version kept one, without a key. */
+export function isRegistrationOf(name: string, userId: string): boolean {
+  const all = `${registrations}${userId}`;
+  return name === all || name.startsWith(`${all}:`);
 }
 
 /** The storage name of an edit. */
@@ -12,5 +22,5 @@ export function editName(institutionId: string): string {
 
 /** Whether a name of the storage is that of a form which this person has begun, or may have. */
 export function isUnfinishedOf(name: string, userId: string): boolean {
-  return name === registrationName(userId) || name.startsWith(edits);
+  return isRegistrationOf(name, userId) || name.startsWith(edits);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { randomKey } from '../../web/random-key.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { roleFlags } from '../accounts/role-flags.ts';
@@ -14,10 +13,9 @@ import type { FormTab } from './form-tabs.ts';
 import { FormTabs, tabKeys } from './FormTabs.tsx';
 import { emptyValues } from './institution-values.ts';
 import { SimilarPlaces } from './SimilarPlaces.tsx';
-import { registrationName } from '../../web/unfinished-names.ts';
-import { keepUnfinished, loadUnfinished } from './unfinished.ts';
 import { useAddCategory } from './use-add-category.tsx';
 import { useInstitutionForm } from './use-institution-form.ts';
+import { useRegistrationDraft } from './use-registration-draft.ts';
 import { useRegistration } from './use-registration.ts';
 
 interface RegisterFormProps {
@@ -32,10 +30,8 @@ interface RegisterFormProps {
 export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
   const { t } = useTranslation();
   const { user: present } = useSession();
-  const name = registrationName(user.id);
-  const [begun] = useState(() => loadUnfinished(name));
-  const key = useRef(begun?.key ?? randomKey());
-  const finished = useRef(false);
+  const draft = useRegistrationDraft(user.id, anew);
+  const { begun } = draft;
   const submitButton = useRef<HTMLButtonElement>(null);
   const [upgrading, setUpgrading] = useState<InstitutionValues | null>(null);
   const [Upgrade, loadUpgrade] = useLazyPart(
@@ -47,9 +43,7 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
     initialTab: begun?.tab,
     kept: begun !== null,
     hoursByOpening: true,
-    onChange: (values, tab) => {
-      if (!finished.current) keepUnfinished(name, { values, key: key.current, tab });
-    },
+    onChange: draft.keep,
   });
   const { values } = form;
   useEffect(() => {
@@ -57,15 +51,9 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
   }, [anew, form.id]);
   const addCategory = useAddCategory((category) => form.set({ category }));
   const { send, state } = useRegistration({
-    key: () => key.current,
-    onRegistered: () => {
-      finished.current = true;
-      keepUnfinished(name, null);
-    },
-    onKeyUsed: () => {
-      key.current = randomKey();
-      keepUnfinished(name, { values, key: key.current, tab: form.tab });
-    },
+    key: draft.key,
+    onRegistered: draft.finish,
+    onKeyUsed: draft.renewKey,
     onProblems: form.show,
   });
   const submit = () => {
@@ -98,8 +86,7 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
             variant="quiet"
             disabled={state !== 'idle'}
             onClick={() => {
-              finished.current = true;
-              keepUnfinished(name, null);
+              draft.giveUp();
               onStartOver();
             }}
           >

@@ -4,7 +4,7 @@ import { dropText, keepText } from '../../web/kept-texts.ts';
 import { registrationName } from '../../web/unfinished-names.ts';
 import { keepUnfinished, loadUnfinished } from './unfinished.ts';
 
-const name = registrationName('a-person');
+const name = registrationName('a-person', 'a-key');
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
@@ -19,7 +19,7 @@ describe('a form that was begun', () => {
     const form = { values: exampleForm({ name: 'রহিম টি স্টল' }), key: 'a-key' };
     keepUnfinished(name, form);
     expect(loadUnfinished(name)).toEqual(form);
-    expect(loadUnfinished(registrationName('another'))).toBeNull();
+    expect(loadUnfinished(registrationName('another', 'a-key'))).toBeNull();
     keepUnfinished(name, null);
     expect(loadUnfinished(name)).toBeNull();
   });

@@ -10,6 +10,8 @@ export const UnfinishedForm = z.object({
   key: z.string(),
   /** Where the person was: a phone may end the browser while they take a photo. */
   tab: z.optional(z.enum(formTabs)),
+  /** When it was changed here, in ms since 1970; absent for what an earlier version kept. */
+  kept_at: z.optional(z.number()),
   /** When the institution was last changed that this edits; absent for a registration. */
   updated_at: z.optional(z.string()),
   /** What the form held of it then: what differs was typed. */

@@ -1,0 +1,74 @@
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { open, reload } from './open.ts';
+import { openBegun } from './owner-form.ts';
+import { registerAndSignIn } from './session.ts';
+
+const path = '/register-institution';
+/** The names of all places that are kept in this browser, in their order. */
+const keptNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('unfinished-registration:'))
+      .map(([, text]) => JSON.parse(String(text)).values.name)
+      .toSorted(),
+  );
+const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+
+test('two places that are registered in two tabs are kept each by itself, and a new tab goes on with the one that was changed last', async ({
+  page,
+  context,
+}) => {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  const beside = await context.newPage();
+  // Both are there before anything is typed.
+  await open(page, path);
+  await open(beside, path);
+  await name(page).fill('First Tea Stall');
+  await name(beside).fill('Second Tea Stall');
+  for (const [tab, typed] of [
+    [page, 'First Tea Stall'],
+    [beside, 'Second Tea Stall'],
+  ] as const) {
+    await reload(tab);
+    await expect(name(tab)).toHaveValue(typed);
+  }
+
+  const third = await context.newPage();
+  await open(third, path);
+  await expect(name(third)).toHaveValue('Second Tea Stall');
+  // To change there what is still written beside it makes two of one, and so does to begin anew.
+  await name(third).fill('Third Tea Stall');
+  const all = ['First Tea Stall', 'Second Tea Stall', 'Third Tea Stall'];
+  await expect.poll(() => keptNames(page)).toEqual(all);
+  await reload(beside);
+  await expect(name(beside)).toHaveValue('Second Tea Stall');
+  const fourth = await context.newPage();
+  await open(fourth, path);
+  await fourth.getByRole('button', { name: 'Start over' }).click();
+  await expect(name(fourth)).toHaveValue('');
+  await expect.poll(() => keptNames(page)).toEqual(all);
+  await reload(fourth);
+  await expect(name(fourth)).toHaveValue('');
+  await reload(third);
+  await expect(name(third)).toHaveValue('Third Tea Stall');
+});
+
+test('a place that is registered takes nothing along of another one that is begun beside it', async ({
+  page,
+  context,
+}) => {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  await openBegun(page, 'Sent Tea Stall');
+  const beside = await context.newPage();
+  await open(beside, path);
+  await expect(beside.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
+  await beside.getByRole('button', { name: 'Start over' }).click();
+  await name(beside).fill('Begun Tea Stall');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.waitForURL(/\/institution\//);
+  await reload(beside);
+  await expect(name(beside)).toHaveValue('Begun Tea Stall');
+  await open(page, path);
+  await expect(name(page)).toHaveValue('');
+});

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { randomKey } from '../../web/random-key.ts';
+import { registrationName } from '../../web/unfinished-names.ts';
+import { begunRegistration, holdRegistration, registrationHere } from './begun-registration.ts';
+import type { FormTab } from './form-tabs.ts';
+import type { InstitutionFormValues } from './institution-values.ts';
+import { keepUnfinished } from './unfinished.ts';
+import type { UnfinishedForm } from './unfinished.ts';
+
+interface RegistrationDraft {
+  /** What was begun earlier; null: nothing. */
+  begun: UnfinishedForm | null;
+  /** Names the create that it will become. */
+  key: () => string;
+  keep: (values: InstitutionFormValues, tab: FormTab) => void;
+  /** The key was used for what the form held earlier: from now on it has another one. */
+  renewKey: () => void;
+  /** It was sent: nothing of it is kept, also of what is still typed. */
+  finish: () => void;
+  /** It was given up, here; a tab that holds it, too, keeps its own. */
+  giveUp: () => void;
+}
+
+/**
+ * What is typed of a registration, kept in this browser until it is sent. Each tab has its own; one
+ * that was opened later goes on with the newest, until the earlier tab and this one go apart.
+ * @param anew begins with nothing, whatever is kept
+ */
+export function useRegistrationDraft(userId: string, anew: boolean): RegistrationDraft {
+  const [begun] = useState(() => (anew ? null : begunRegistration(userId)));
+  const form = useRef(begun?.form ?? null);
+  const key = useRef(begun?.form.key ?? randomKey());
+  const name = useRef(begun?.name ?? registrationName(userId, key.current));
+  const finished = useRef(false);
+  const store = () => {
+    if (!form.current || finished.current) return;
+    form.current = { ...form.current, key: key.current, kept_at: Date.now() };
+    holdRegistration(name.current);
+    keepUnfinished(name.current, form.current);
+  };
+  const forget = () => {
+    finished.current = true;
+    keepUnfinished(name.current, null);
+  };
+  // What another tab has changed is from now on its own; what is only looked at here is not.
+  const goApart = useEffectEvent((changed: string | null) => {
+    if (changed !== name.current || registrationHere() !== changed) return;
+    key.current = randomKey();
+    name.current = registrationName(userId, key.current);
+    store();
+  });
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => event.newValue !== null && goApart(event.key);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
+  return {
+    begun: begun?.form ?? null,
+    key: () => key.current,
+    keep: (values, tab) => {
+      form.current = { values, key: key.current, tab };
+      store();
+    },
+    renewKey: () => {
+      key.current = randomKey();
+      store();
+    },
+    finish: forget,
+    giveUp: () => {
+      // Whoever else holds it hears of a change, and goes apart before it is gone.
+      store();
+      forget();
+    },
+  };
+}
