@@ -83,7 +83,7 @@ const openStates: readonly OpenState[] = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 300_000 });
 
-// In Bangla, language.spec.ts goes through all screens as light as a phone has them: what one has of
+// In Bangla, english-left.spec.ts goes through all screens as light as a phone has them: what one has of
 // width and theme together, the other has not. What is open has them the other way round.
 test('axe finds nothing on any screen, en, desktop, dark', async ({ page, expectTrouble }) => {
   expectTrouble(/status of 404/);

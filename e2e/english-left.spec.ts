@@ -1,0 +1,201 @@
+import { violations } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { open } from './open.ts';
+import { registerAndSignIn } from './session.ts';
+import { inLanguage, visitorScreens } from './visitor-screens.ts';
+
+/** Words that stay as they are in Bangla: the other language's own name, names of sources. */
+const kept = [
+  ...['English', 'OpenStreetMap', 'ODbL', 'Leaflet', 'WhatsApp', 'Facebook', 'GPS', 'JSON'],
+  // How addresses begin, and one for example.
+  ...['https://www.facebook.com/your.page', 'https://', 'http://'],
+];
+
+/** Keys of the API under which names, addresses and what people wrote travel. */
+const dataKeys = new Set([
+  'name',
+  'name_bn',
+  'address',
+  'description',
+  'comment',
+  'message',
+  'full_name',
+  'author_name',
+  'authorName',
+  'phone',
+  'email',
+  'website',
+  'facebook_url',
+  'whatsapp_number',
+  'source',
+  'source_licence',
+]);
+
+/** Collects what the directory and its users said, of answers and of the first page's own data. */
+class DirectoryWords {
+  readonly #words = new Set<string>();
+
+  read(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return;
+    // Names of categories are the interface's to translate.
+    if ('institution_count' in value) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (dataKeys.has(key) && typeof inner === 'string') {
+        this.#words.add(inner.trim());
+        this.#words.add(inner.trim().replace(/^https?:\/\/(www\.)?/, ''));
+      } else {
+        this.read(inner);
+      }
+    }
+  }
+
+  /** Takes words for the directory's own. */
+  add(words: readonly string[]): void {
+    for (const word of words) this.#words.add(word);
+  }
+
+  /** What of a text is neither the directory's nor its users'. */
+  without(text: string): string {
+    const known = [...this.#words, ...kept].filter(Boolean).toSorted((a, b) => b.length - a.length);
+    return known.reduce((rest, word) => rest.replaceAll(word, ' '), text.replaceAll(/\s+/g, ' '));
+  }
+}
+
+function watchAnswers(page: Page, words: DirectoryWords): () => Promise<void> {
+  const reading: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith('/api/') || !response.ok()) return;
+    // A stream of notifications does not end.
+    if (!response.headers()['content-type']?.includes('json')) return;
+    reading.push(
+      response.json().then(
+        (body: unknown) => words.read(body),
+        () => undefined,
+      ),
+    );
+  });
+  return async () => {
+    await Promise.all(reading);
+    words.read(
+      await page.evaluate(() => JSON.parse(document.getElementById('state')?.textContent ?? '{}')),
+    );
+  };
+}
+
+/** Waits until there is none left: what comes late is read and looked at again. */
+async function noEnglishLeft(
+  page: Page,
+  words: DirectoryWords,
+  readAnswers: () => Promise<void>,
+  where = '',
+): Promise<void> {
+  const left = async () => {
+    await readAnswers();
+    return englishLeft(page, words);
+  };
+  await expect.poll(left, { message: where }).toEqual([]);
+}
+
+/** Every text of the page that a visitor sees or hears. */
+async function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.closest('script, style, noscript'))
+        texts.push(node.textContent ?? '');
+    }
+    const spoken = [
+      'aria-label',
+      'aria-description',
+      'aria-roledescription',
+      'alt',
+      'placeholder',
+      'title',
+    ];
+    for (const element of document.body.querySelectorAll('*')) {
+      for (const name of spoken) texts.push(element.getAttribute(name) ?? '');
+    }
+    return texts.map((text) => text.trim()).filter(Boolean);
+  });
+}
+
+async function englishLeft(page: Page, words: DirectoryWords): Promise<string[]> {
+  const left = (await textsOf(page)).filter((text) => /[A-Za-z]/.test(words.without(text)));
+  return [...new Set(left)];
+}
+
+test.describe('in Bangla no English text is left', () => {
+  test.describe('on a phone', () => {
+    test.use({
+      viewport: { width: 360, height: 740 },
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+    test.setTimeout(300_000);
+
+    test('[I18N-14] on any screen, nor does axe find anything there', async ({
+      page,
+      expectTrouble,
+    }) => {
+      expectTrouble(/status of 404/);
+      for (const { name, path } of visitorScreens) {
+        const words = new DirectoryWords();
+        const readAnswers = watchAnswers(page, words);
+        await open(page, inLanguage(await path(page), 'bn'));
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+        await noEnglishLeft(page, words, readAnswers, name);
+        const texts = await textsOf(page);
+        expect(
+          texts.some((text) => /[\u0980-\u09FF]/.test(text)),
+          name,
+        ).toBe(true);
+        expect.soft(await violations(page, 'bn'), name).toEqual([]);
+      }
+    });
+  });
+
+  test('[I18N-14] on the screens of signed-in people, in all their tabs', async ({ page }) => {
+    await registerAndSignIn(page, { roles: ['owner', 'admin'], fullName: 'রহিম উদ্দিন' });
+    const answer = await page.request.get('/api/categories?pageSize=100');
+    const { items }: { items: { name: string }[] } = await answer.json();
+    for (const path of [
+      ...['/profile', '/settings', '/saved', '/register-institution'],
+      ...['/admin/categories', '/admin/institutions', '/auth/first-admin?token=x'],
+    ]) {
+      const words = new DirectoryWords();
+      // There they stand as they are stored, beside their translations.
+      if (path === '/admin/categories') words.add(items.map(({ name }) => name));
+      // A command is typed as it is.
+      if (path.startsWith('/auth')) words.add(['npm run admin -- grant EMAIL']);
+      const readAnswers = watchAnswers(page, words);
+      await open(page, inLanguage(path, 'bn'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0980-\u09FF]/);
+      await noEnglishLeft(page, words, readAnswers);
+      for (const tab of await page.getByRole('tab').all()) {
+        await tab.click();
+        await expect(tab).toHaveAttribute('aria-selected', 'true');
+        await noEnglishLeft(page, words, readAnswers);
+      }
+    }
+  });
+
+  test('[I18N-14] also after switching on the spot, in suggestions and the category filter', async ({
+    page,
+  }) => {
+    const words = new DirectoryWords();
+    const readAnswers = watchAnswers(page, words);
+    await open(page, '/?lng=en');
+    expect((await englishLeft(page, words)).length).toBeGreaterThan(10);
+    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+    await noEnglishLeft(page, words, readAnswers);
+    const search = page.getByRole('main').getByRole('search');
+    await search.getByRole('button', { name: /^ক্যাটাগরি বাছুন/ }).click();
+    await search.getByRole('checkbox', { name: 'বেকারি' }).check();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await noEnglishLeft(page, words, readAnswers);
+  });
+});
