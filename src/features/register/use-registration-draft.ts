@@ -23,14 +23,14 @@ interface RegistrationDraft {
 
 /**
  * What is typed of a registration, kept in this browser until it is sent. Each tab has its own; one
- * that was opened later goes on with the newest, until the earlier tab and this one go apart.
+ * in which none was begun goes on with the newest, until the tab that has it, too, goes apart from it.
  * @param anew begins with nothing, whatever is kept
  */
 export function useRegistrationDraft(userId: string, anew: boolean): RegistrationDraft {
-  const [begun] = useState(() => (anew ? null : begunRegistration(userId)));
-  const form = useRef(begun?.form ?? null);
-  const key = useRef(begun?.form.key ?? randomKey());
-  const name = useRef(begun?.name ?? registrationName(userId, key.current));
+  const [first] = useState(() => firstDraft(userId, anew));
+  const form = useRef(first.begun);
+  const key = useRef(first.key);
+  const name = useRef(first.name);
   const finished = useRef(false);
   const store = () => {
     if (!form.current || finished.current) return;
@@ -40,6 +40,7 @@ export function useRegistrationDraft(userId: string, anew: boolean): Registratio
   };
   const forget = () => {
     finished.current = true;
+    holdRegistration(name.current);
     keepUnfinished(name.current, null);
   };
   // What another tab has changed is from now on its own; what is only looked at here is not.
@@ -55,7 +56,7 @@ export function useRegistrationDraft(userId: string, anew: boolean): Registratio
     return () => window.removeEventListener('storage', onStorage);
   }, []);
   return {
-    begun: begun?.form ?? null,
+    begun: first.begun,
     key: () => key.current,
     keep: (values, tab) => {
       form.current = { values, key: key.current, tab };
@@ -72,4 +73,10 @@ export function useRegistrationDraft(userId: string, anew: boolean): Registratio
       forget();
     },
   };
+}
+
+function firstDraft(userId: string, anew: boolean) {
+  const begun = anew ? null : begunRegistration(userId);
+  const key = begun?.form.key ?? randomKey();
+  return { begun: begun?.form ?? null, key, name: begun?.name ?? registrationName(userId, key) };
 }

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileQuery } from './compiled-query.ts';
-import { indexedText } from './indexed-text.ts';
 import { matchTier } from './match.ts';
 import { outweighs, prepareName, rankNames } from './rank.ts';
 import { weakTier, wholeWithoutTier, wordSlipTier } from './tiers.ts';
-import { workMs } from '../../testing/cpu-time.ts';
 
 const names = [
   'Mirpur 10',
@@ -322,48 +320,6 @@ describe('names across scripts', () => {
         );
       }),
       { numRuns: 200 },
-    );
-  });
-});
-
-describe('what is stored of a text', () => {
-  const anyText = fc.string({ unit: 'binary', maxLength: 300 });
-
-  it('is bounded, and one for every spelling of Unicode', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const whole = text.replaceAll(/\p{Cs}/gu, '');
-        const [composed, decomposed] = ['NFC', 'NFD'].map((form) =>
-          indexedText({
-            ...{ name: whole.normalize(form), name_bn: null },
-            ...{ description: null, address: whole.normalize(form) },
-          }),
-        );
-        expect(composed).toEqual(decomposed);
-        expect(composed?.search_marks.length).toBeLessThanOrEqual(400);
-      }),
-    );
-  });
-
-  it('takes time in proportion to the length, as does a query', async () => {
-    const long = 'nghchhksজ্ঞক্ষঁ '.repeat(400);
-    const ms = await workMs(() => {
-      for (const text of [long, 'ng'.repeat(3000), 'ক্ষ'.repeat(2000), 'a '.repeat(3000)]) {
-        prepareName({ name: text, name_bn: text, address: text });
-        const { spoken } = compileQuery(text);
-        for (const { ways } of spoken.bands(spoken.near([]))) ways();
-      }
-    });
-    expect(ms).toBeLessThan(5000);
-  });
-
-  it('is found by its own name, as it is written', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const query = compileQuery(text);
-        fc.pre(query.text !== '' && query.text.length < 100);
-        expect(matchTier(query, prepareName({ name: text, name_bn: null }))).toBe(0);
-      }),
     );
   });
 });
