@@ -88,6 +88,28 @@ describe('the structured data of a place', () => {
     expect(placeJsonLd(examplePlace(), page)).not.toHaveProperty('openingHoursSpecification');
   });
 
+  it('[PLACE-22] gives what comes after a break past midnight to the day on which it comes', () => {
+    const closed = { open: '09:00', close: '17:00', closed: true };
+    const night = { open: '18:00', close: '03:00', closed: false };
+    const opening_hours = {
+      ...sameEveryDay(closed),
+      monday: { ...night, break: { from: '22:00', to: '23:00' } },
+      friday: { ...night, break: { from: '23:30', to: '00:00' } },
+      sunday: { ...night, break: { from: '00:30', to: '01:00' } },
+    };
+    const { openingHoursSpecification } = JSON.parse(
+      JSON.stringify(placeJsonLd(examplePlace({ opening_hours }), page)),
+    );
+    const told = openingHoursSpecification.map(
+      ({ dayOfWeek, opens, closes }: Record<string, string>) => `${dayOfWeek} ${opens}-${closes}`,
+    );
+    expect(told.map((one: string) => one.replace('https://schema.org/', ''))).toEqual([
+      ...['Monday 18:00-22:00', 'Monday 23:00-03:00'],
+      ...['Friday 18:00-23:30', 'Saturday 00:00-03:00'],
+      ...['Sunday 18:00-00:30', 'Monday 01:00-03:00'],
+    ]);
+  });
+
   it('cannot close the script element it stands in', () => {
     const name = '</script><script>alert(1)</script><!--';
     const written = jsonForScript(placeJsonLd(examplePlace({ name }), { ...page, name }));

@@ -54,9 +54,13 @@ export function placeJsonLd(
 /** Days of the same hours together, those around a break one by one. Days without an entry are closed. */
 function openingHoursOf(hours: OpeningHours): object[] {
   const daysOfSpan = new Map<string, Weekday[]>();
-  for (const weekday of weekdays) {
-    for (const span of timesOf(hours[weekday]).map(spanOf)) {
-      daysOfSpan.set(span, [...(daysOfSpan.get(span) ?? []), weekday]);
+  for (const [index, weekday] of weekdays.entries()) {
+    const following = weekdays[index + 1] ?? 'monday';
+    for (const times of timesOf(hours[weekday])) {
+      const span = spanOf(times);
+      // What a night has after a break past midnight lies on the day that has begun by then.
+      const day = times.open < hours[weekday].open ? following : weekday;
+      daysOfSpan.set(span, [...(daysOfSpan.get(span) ?? []), day]);
     }
   }
   return [...daysOfSpan].map(([span, days]) => ({
