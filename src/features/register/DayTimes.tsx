@@ -35,7 +35,8 @@ export function DayTimes({ name, day, note, onChange, onFocus, onBlur }: DayTime
   const closes = time(t('hoursForm.closes', { day: name }), day.close, !day.close, (close) =>
     onChange({ ...day, close }),
   );
-  const isElsewhere = day.open !== '' && day.close !== '' && !isBreakWithin(day);
+  const isWhole = [day.open, day.close, rest?.from, rest?.to].every(Boolean);
+  const isElsewhere = isWhole && !isBreakWithin(day);
   return (
     <div
       onFocus={onFocus}

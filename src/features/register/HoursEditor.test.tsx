@@ -44,3 +44,19 @@ it('[PLACE-22] tells closing at midnight from closing on the next day', async ()
   expect(await until('00:01')).toContain('Closes on the next day, after midnight.');
   expect(await until('23:59')).not.toContain('Closes ');
 });
+
+it('[REG-12] says of a break whose one end is missing that this is missing, and of no other time', async () => {
+  const wrong = async (rest: { from: string; to: string }) => {
+    const hours = { ...sameEveryDay(defaultDay), friday: { ...defaultDay, break: rest } };
+    const html = await renderInApp(
+      <HoursEditor {...{ hours, error: 'wrong' }} known={true} onChange={() => undefined} />,
+    );
+    return [...html.matchAll(/aria-label="Friday: ([^"]+)" aria-invalid="true"/g)].map(
+      ([, label]) => label,
+    );
+  };
+  expect(await wrong({ from: '', to: '14:00' })).toEqual(['break begins']);
+  expect(await wrong({ from: '13:00', to: '' })).toEqual(['break ends']);
+  expect(await wrong({ from: '14:00', to: '13:00' })).toEqual(['break begins', 'break ends']);
+  expect(await wrong({ from: '13:00', to: '14:00' })).toEqual([]);
+});
