@@ -14,6 +14,8 @@ const otherWords: Readonly<Record<string, string>> = {
   হতে: ' to ',
   বন্ধ: ' off',
   পর্যন্ত: '',
+  এবং: ',',
+  ও: ',',
 };
 
 const letter = String.raw`[\p{L}\p{M}]`;

@@ -120,12 +120,21 @@ describe('opening hours of OpenStreetMap', () => {
       'Sa-Su 10:00-13:00; Sa-Su 15:00-20:00',
       'Sa,Su 10am-1pm, 3pm-8pm',
       'শনি-রবি সকাল ১০টা - দুপুর ১টা, বিকাল ৩টা - রাত ৮টা',
+      'Sat & Sun: 10am-1pm & 3pm-8pm',
+      'Sat and Sun 10:00 AM – 1:00 PM and 3:00 PM – 8:00 PM',
+      'শনি ও রবিবার সকাল ১০টা থেকে দুপুর ১টা এবং বিকাল ৩টা থেকে রাত ৮টা পর্যন্ত',
+      'Sat, and Sun 10am to 1pm & 3pm to 8pm; Fri closed',
     ]) {
       expect(inShort(text), text).toBe(weekend);
     }
     const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
     const always = days.map((day) => `${day} 17:00-21:00,22:00-01:00`).join(' ');
     expect(inShort('17:00-21:00, 22:00-01:00')).toBe(always);
+    expect(inShort('Sa-Su 10am-8pm & Fri 3pm-8pm')).toBe(
+      'Fr 15:00-20:00 Sa 10:00-20:00 Su 10:00-20:00',
+    );
+    expect(inShort('12:00-14:30, 17:00-05:00')).toContain('Mo 12:00-14:30,17:00-05:00');
+    expect(inShort('10:00-13:00, 13:30-02:00')).toContain('Mo 10:00-13:00,13:30-02:00');
     expect(inShort('Mo-Th 09:00-17:00; Fr 09:00-12:30; Fr 14:30-17:00')).toContain(
       'Th 09:00-17:00 Fr 09:00-12:30,14:30-17:00',
     );
@@ -138,6 +147,8 @@ describe('opening hours of OpenStreetMap', () => {
       ...[
         '10:00-01:00,02:00-04:00',
         '9:00-1:00,4:00-9:00',
+        ...['10:00-13:00,14:00-05:00', 'Mo-Fr 09:00-13:00,14:00-04:30', '9:00-12:00;15:00-06:00'],
+        ...['10am-1pm & by appointment', 'brand & food', 'শনিও ১০:০০-২০:০০'],
         'Mo-Tu 10:00-13:00,We 15:00-18:00,Tu 15:00-18:00,Tu 20:00-21:00',
       ],
       ...['Fr 10:00-12:00; Fr 13:00-15:00; Fr 16:00-20:00'],
@@ -185,14 +196,14 @@ describe('opening hours of OpenStreetMap', () => {
   });
 
   it('come back from what they are written as, whatever the week', () => {
-    const evening = integer({ min: 15, max: 23 }).map((hour) => `${hour}:30`);
+    const evening = integer({ min: 17, max: 23 }).map((hour) => `${hour}:30`);
     const morning = integer({ min: 0, max: 4 }).map((hour) => `0${hour}:15`);
     const day: Arbitrary<OpeningDay> = record(
       {
         open: constantFrom('09:30', '11:00', '12:30', '14:59'),
         close: oneof(evening, morning),
         closed: constant(false),
-        break: constant({ from: '15:00', to: '15:15' }),
+        break: constant({ from: '16:15', to: '16:30' }),
       },
       { requiredKeys: ['open', 'close', 'closed'] },
     );

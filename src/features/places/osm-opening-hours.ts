@@ -31,11 +31,12 @@ type Span = OpeningDay | 'off';
 /**
  * Reads opening hours as OpenStreetMap writes them
  * (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification), and the sloppy forms
- * that have one reading only (`10am - 10pm`, `Sat to Thu 10.00-22.00`, Bangla words and digits).
+ * that have one reading only (`10am - 10pm`, `Sat to Thu 10.00-22.00`, `10am-1pm & 5pm-9pm`, Bangla
+ * words and digits).
  * Days that are not named are closed, and holidays are left out. Everything else is null, 'not
  * known', rather than a wrong claim: a second break in a day, seasons, open ends, comments, rules
  * that later ones undo, and times that look like those of a twelve-hour clock (`11:00-10:30`,
- * `9:00-5:00`, `10:00-10:00`, `00:00-23:00`, closing by noon on every day).
+ * `9:00-5:00`, `10:00-13:00,14:00-05:00`, `10:00-10:00`, `00:00-23:00`, closing by noon on every day).
  * @example readOsmOpeningHours('Sa-Th 09:00-21:00; Fr off')
  */
 export function readOsmOpeningHours(text: string): OpeningHours | null {
@@ -76,11 +77,17 @@ function aroundBreaks(
   return joined;
 }
 
-/** Two spans as one day with a break before midnight; null where they are not. */
+/**
+ * Two spans as one day with a break before midnight; null where they are not, or where the second looks
+ * like the afternoon of a twelve-hour clock.
+ */
 function aroundBreak(before: Span | undefined, after: Span): OpeningDay | null {
   if (before === undefined || before === 'off' || after === 'off') return null;
   if (before.break || after.break) return null;
   if (!(before.open < before.close && before.close < after.open)) return null;
+  const closes = minutesOf(after.close);
+  const isNight = after.close < after.open && closes > surelyNight;
+  if (isNight && closes + noon > minutesOf(after.open)) return null;
   const rest = { from: before.close, to: after.open };
   const day = { open: before.open, close: after.close, closed: false, break: rest };
   return isBreakWithin(day) ? day : null;
@@ -106,6 +113,8 @@ function plainForm(text: string): string {
     .replaceAll(/\b([ap])\.m\b\.?/g, '$1m')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ to /g, '-')
+    .replaceAll(/&|\band\b/g, ',')
+    .replaceAll(/ ?, ?/g, ',')
     .trim();
 }
 
