@@ -326,4 +326,27 @@ test.describe('the map of a category', () => {
     await expect(rows(page)).toHaveCount(12);
     await expect(page.getByText('Only what lies at this spot')).toBeHidden();
   });
+
+  test('says of such a cluster that nothing there is open any more, and not of all the category', async ({
+    page,
+  }) => {
+    const cluster = {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [89.2, 21.2] },
+      properties: { cluster: true, point_count: 2 },
+    };
+    await page.route(/\/api\/institutions\/map\?/, (route) =>
+      route.fulfill({ json: { type: 'FeatureCollection', features: [cluster] } }),
+    );
+    const address = `/map/${category.id}?category=${name}&at=21.2,89.2,${deepestZoom}`;
+    await open(page, `${address}&open=true`);
+    await map(page).getByRole('button', { name: '2 places, open the list' }).press('Enter');
+    await expect(page.getByText('No place here is known to be open now')).toBeVisible();
+    await expect(page.getByText(`Nothing in ${name} is known to be open now`)).toBeHidden();
+    await page.getByRole('link', { name: 'Show closed places, too' }).click();
+    await expect(rows(page)).toHaveCount(12);
+    await map(page).getByRole('button', { name: '2 places, open the list' }).press('Enter');
+    await expect(page.getByText('No registered places in this area yet')).toBeVisible();
+    await expect(page.getByText(`There is no place in ${name}`)).toBeHidden();
+  });
 });

@@ -24,6 +24,7 @@ import { MapLayout } from './MapLayout.tsx';
 import { MapList } from './MapList.tsx';
 import { MapTrouble } from './MapTrouble.tsx';
 import { MyPositionButton } from './MyPositionButton.tsx';
+import { NoneInView } from './NothingHere.tsx';
 import { NumberedRow } from './NumberedRow.tsx';
 import { OverMap } from './OverMap.tsx';
 import { screenMemory } from './screen-memory.ts';
@@ -139,11 +140,15 @@ export function CategoryMap({ category, heading, narrowing, at, spot }: Category
             // The numbers are those of the whole list, and of its markers.
             row={cluster ? (place) => row(place) : row}
             empty={
-              <EmptyCategoryMap
-                heading={heading}
-                narrowing={narrowing}
-                farther={placeList.farther}
-              />
+              cluster ? (
+                <NoneInView open={open} />
+              ) : (
+                <EmptyCategoryMap
+                  heading={heading}
+                  narrowing={narrowing}
+                  farther={placeList.farther}
+                />
+              )
             }
           />
         </>

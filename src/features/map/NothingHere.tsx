@@ -21,14 +21,7 @@ export function NothingHere({ search, open, onClear }: NothingHereProps) {
   const query = new URLSearchParams(address);
   const nearby = new URLSearchParams(query);
   nearby.delete(fartherParam);
-  if (!search.list) {
-    return (
-      <EmptyState title={open ? t('maps.noneOpenInView') : t('places.nearbyEmpty')}>
-        <p>{t('maps.noneInViewNext')}</p>
-        {open && <ClosedToo />}
-      </EmptyState>
-    );
-  }
+  if (!search.list) return <NoneInView open={open} />;
   return (
     <EmptyState
       title={t(open ? 'maps.noneOpenForQuery' : 'maps.noneForQuery', { text: search.search })}
@@ -59,6 +52,17 @@ export function NothingHere({ search, open, onClear }: NothingHereProps) {
       >
         {t('maps.clearSearch')}
       </LinkButton>
+    </EmptyState>
+  );
+}
+
+/** No place lies in a piece of map, or none that is known to be open now. */
+export function NoneInView({ open }: { open: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState title={open ? t('maps.noneOpenInView') : t('places.nearbyEmpty')}>
+      <p>{t('maps.noneInViewNext')}</p>
+      {open && <ClosedToo />}
     </EmptyState>
   );
 }
