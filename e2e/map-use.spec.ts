@@ -239,6 +239,49 @@ test.describe('the map of all places', () => {
     }
   });
 
+  test('[GENMAP-05] shows what was loaded before for a text, too, only where that is open, and leads to what is open elsewhere', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 23.7497, longitude: 90.3792 });
+    await open(page, '/general-map?at=23.7497,90.3792,13&q=pharmacy');
+    await expect(rows(page).filter({ hasText: 'Lazz Pharma' })).toHaveCount(1);
+    await expect(rows(page).filter({ hasText: 'Demo Pharmacy' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Go to my location' }).click();
+    await expect(page).toHaveURL(/[?&]at=23\.7497\d*,90\.3792\d*,15\b/);
+    const found = generalMap(page).getByRole('button', { name: 'Demo Pharmacy, Pharmacy' });
+    await expect(found).not.toBeInViewport();
+    const inView = await holdCalls(page, /\/api\/institutions\/in-view\?.*open=true/);
+    const toggle = page.getByRole('link', { name: 'Open now' });
+    await toggle.click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText('Demo Pharmacy');
+    await expect(found).toBeInViewport();
+    inView();
+
+    // Where some of it is in sight, the map stays where it is.
+    await expect(page).toHaveURL(/[?&]at=23\.8072\d*(,|%2C)90\.3686\d*(,|%2C)15\b/);
+    await toggle.click();
+    await expect(page).not.toHaveURL(/open=/);
+    await expect(rows(page).filter({ hasText: 'Lazz Pharma' })).toHaveCount(1);
+    await expect(page.locator('#map-list [aria-busy=true]')).toHaveCount(0);
+    await expect(page).toHaveURL(/[?&]at=23\.8072\d*(,|%2C)90\.3686\d*(,|%2C)15\b/);
+  });
+
+  test('[GENMAP-05] is left with what is open by the keyboard before one comes to its marks', async ({
+    page,
+  }) => {
+    await open(page, '/general-map');
+    await expect(clusters(page).first()).toBeVisible();
+    await generalMap(page).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('link', { name: 'Open now' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/[?&]open=true/);
+    await expect(page.getByRole('link', { name: 'Open now' })).toBeFocused();
+  });
+
   test('Back returns to the view, the list and the selected place', async ({ page }) => {
     await open(page, '/general-map');
     await expect(rows(page)).toHaveCount(12);

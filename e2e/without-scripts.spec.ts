@@ -79,6 +79,23 @@ test.describe('pages without JavaScript', () => {
     await expect(page).toHaveURL('/general-map?at=23.8,90.4,12');
   });
 
+  test('[GENMAP-05] search the map of all among what is known to be open now, where that was asked for', async ({
+    page,
+  }) => {
+    await page.goto('/general-map?at=23.8072,90.3686,16');
+    await page.getByRole('link', { name: 'Open now' }).click();
+    await expect(page).toHaveURL(/[?&]open=true/);
+    const box = page.getByRole('searchbox', { name: 'Search on the map' });
+    await box.fill('Lazz');
+    await box.press('Enter');
+    await expect(
+      page.getByText('No results for “Lazz” that are known to be open now'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Show closed places, too' }).click();
+    await expect(page).toHaveURL('/general-map?q=Lazz');
+    await expect(page.locator('#map-list')).toContainText('Lazz Pharma');
+  });
+
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 } });
 

@@ -3,16 +3,19 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
 import { BackLink } from '../places/BackLink.tsx';
+import { openParam } from '../places/open-now-address.ts';
 import { readySearch } from './use-map-search.ts';
 import { placeSearchParam } from '../../shared/search-address.ts';
 
 interface GeneralMapHeaderProps {
+  /** Only what is known to be open now is shown. */
+  open: boolean;
   typed: string;
   onType: (text: string) => void;
 }
 
 /** Back, search, and the way to all categories. */
-export function GeneralMapHeader({ typed, onType }: GeneralMapHeaderProps) {
+export function GeneralMapHeader({ open, typed, onType }: GeneralMapHeaderProps) {
   const { t } = useTranslation();
   return (
     <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line pr-3 pl-4 print:hidden">
@@ -26,7 +29,9 @@ export function GeneralMapHeader({ typed, onType }: GeneralMapHeaderProps) {
         onType={onType}
         onFocus={readySearch}
         className="min-w-0 grow lg:max-w-86"
-      />
+      >
+        {open && <input type="hidden" name={openParam} value="true" />}
+      </LiveSearch>
       <LinkButton
         variant="secondary"
         to="/category-list"

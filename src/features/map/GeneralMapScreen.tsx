@@ -128,7 +128,7 @@ export function Screen() {
     selected: unlisted ?? places.find(({ id }) => id === selection.selected),
   });
   useSearchInAddress(search.search, typed, setTyped);
-  useShowResults({ search, places, bounds, moveMap, memory });
+  useShowResults({ search, open, places, bounds, moveMap, memory });
   useTold('all', () => track('view_map', { category_id: null }));
   useTold(search.list?.outdated || search.list?.retrying ? null : search.search, () => {
     const { length } = search.search;
@@ -157,7 +157,7 @@ export function Screen() {
       <MapLayout
         sheet={sheet}
         scroller={scroller}
-        header={<GeneralMapHeader typed={typed} onType={setTyped} />}
+        header={<GeneralMapHeader open={open} typed={typed} onType={setTyped} />}
         title={
           <GeneralMapTitle
             list={list}
@@ -186,6 +186,12 @@ export function Screen() {
         }
         map={
           <>
+            <OverMap>
+              <OpenNow on={open} />
+              {features.features?.capped && !search.list && <CappedNote />}
+              {features.failed && <MapTrouble onRetry={features.retry} />}
+              {search.searchHere && !showsFound && <SearchHere onPress={search.searchHere} />}
+            </OverMap>
             <MapView
               label={t('maps.general')}
               markers={markers}
@@ -203,12 +209,6 @@ export function Screen() {
             >
               <MyPositionButton moveMap={moveMap} />
             </MapView>
-            <OverMap>
-              <OpenNow on={open} />
-              {features.features?.capped && !search.list && <CappedNote />}
-              {features.failed && <MapTrouble onRetry={features.retry} />}
-              {search.searchHere && !showsFound && <SearchHere onPress={search.searchHere} />}
-            </OverMap>
           </>
         }
       />

@@ -8,10 +8,12 @@ import { searchQuietMs } from '../../shared/search-text.ts';
 import { fetchPart } from '../../web/fetch-part.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { afterIdle } from '../../web/offline/after-idle.ts';
+import { rightTime } from '../../web/right-time.ts';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
 import { fartherOf } from '../places/capped-count.ts';
 import type { CappedCount } from '../places/capped-count.ts';
 import type { Institution } from '../places/contract.ts';
+import { isOpen, openingState } from '../places/opening-hours.ts';
 import { placesQuery } from '../places/queries.ts';
 import { loadCategoryWords } from './category-words.ts';
 import { isWithin } from './map-bounds.ts';
@@ -26,7 +28,7 @@ interface MapSearchInput {
   loaded: readonly Institution[];
   position: Position;
   bounds: Bounds | null;
-  /** Only what is known to be open now; so is what is loaded. */
+  /** Only what is known to be open now. */
   open: boolean;
   /** The text that is searched for farther away, too (D24); null when that is not asked for. */
   fartherFor: string | null;
@@ -34,11 +36,16 @@ interface MapSearchInput {
   left: ShownSearch | undefined;
 }
 
-/** A search whose results the map has shown. */
-export interface ShownSearch {
+/** A text that is searched for, and where from. */
+interface SearchFrom {
   search: string;
-  /** Where it looked from. */
   origin: Position;
+}
+
+/** A search whose results the map has shown. */
+export interface ShownSearch extends SearchFrom {
+  /** Only for what was known to be open then. */
+  open: boolean;
 }
 
 /** What the map's search shows. */
@@ -81,9 +88,14 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
   );
   const { matchLoaded, wordsOf } = useMatching(now !== '');
   const matches = useMemo(() => {
+    // What was loaded before that was asked for may be closed.
+    const shown = (places: readonly Institution[]) => (open ? places.filter(isOpenNow) : places);
     // What the server found stands in its order; it is all that a page shows that the server drew.
     const all = matchLoaded
-      ? matchLoaded({ text: now, ...{ loaded, found, settled, origin, farther, wordsOf } })
+      ? matchLoaded({
+          ...{ text: now, settled, origin, farther, wordsOf },
+          ...{ loaded: shown(loaded), found: settled ? found : shown(found) },
+        })
       : settled
         ? found
         : none;
@@ -91,7 +103,7 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
       ...place,
       distance: distanceKm(position, { lat: place.latitude, lng: place.longitude }),
     }));
-  }, [now, loaded, found, settled, origin, farther, matchLoaded, wordsOf, position]);
+  }, [now, loaded, found, settled, open, origin, farther, matchLoaded, wordsOf, position]);
   const waiting = !settled || result.isPending;
   return {
     search,
@@ -115,6 +127,10 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
   };
 }
 
+/** At this moment: what is looked at stays until something else comes of it. */
+const isOpenNow = ({ opening_hours }: Institution) =>
+  isOpen(openingState(opening_hours, rightTime()));
+
 /** Fetches what searching takes, and readies it in a quiet moment. */
 export function readySearch(): void {
   // What cannot be had now is asked for again by the first letters.
@@ -129,7 +145,7 @@ export function readySearch(): void {
  * the visitor asks to search where the map has been moved.
  * @param here what is searched for, from where that would begin now
  */
-function useOrigin(here: ShownSearch, bounds: Bounds | null, left: ShownSearch | undefined) {
+function useOrigin(here: SearchFrom, bounds: Bounds | null, left: SearchFrom | undefined) {
   const { search } = here;
   const [asked, setAsked] = useState(left?.search === search ? left : here);
   if (asked.search !== search) {

@@ -9,6 +9,8 @@ import type { MapSearch, ShownSearch } from './use-map-search.ts';
 
 interface ShownResults {
   search: MapSearch;
+  /** Only what is known to be open now. */
+  open: boolean;
   places: readonly Institution[];
   bounds: Bounds | null;
   moveMap: (frame: MapFrame) => void;
@@ -17,11 +19,11 @@ interface ShownResults {
 
 /**
  * Moves the map to what a search found, once for each search, unless it shows all of it; where a
- * search looks from the map itself, unless it shows some of it. Who comes back to one finds the map as
+ * search looks from the map itself, or is left with what is open, unless it shows some of it. Who comes back to one finds the map as
  * they left it.
  */
 export function useShowResults(results: ShownResults): void {
-  const { search, places, bounds, moveMap } = results;
+  const { search, open, places, bounds, moveMap } = results;
   const { kept, keep } = results.memory;
   const answered = search.list !== null && !search.list.outdated;
   const shown = useRef<ShownSearch | null>(kept.shown ?? null);
@@ -29,12 +31,14 @@ export function useShowResults(results: ShownResults): void {
     if (!search.search) shown.current = null;
     const points = places.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
     const [nearest] = points;
-    const isSame = shown.current?.search === search.search;
-    if (!answered || !nearest || (isSame && shown.current?.origin === search.origin)) return;
-    shown.current = { search: search.search, origin: search.origin };
+    const before = shown.current;
+    const isSame = before?.search === search.search;
+    const isAsBefore = isSame && before.origin === search.origin && before.open === open;
+    if (!answered || !nearest || isAsBefore) return;
+    shown.current = { search: search.search, origin: search.origin, open };
     keep({ shown: shown.current });
     const inView = points.filter((point) => bounds && isWithin(point, bounds));
     if (inView.length >= (isSame ? 1 : points.length)) return;
     moveMap(frameOf(points, nearest));
-  }, [answered, search.search, search.origin, places, bounds, moveMap, keep]);
+  }, [answered, search.search, search.origin, open, places, bounds, moveMap, keep]);
 }
