@@ -1,9 +1,14 @@
-import { categoryId } from './directory.ts';
+import { registerPlace } from './acts.ts';
+import { categoryId, placePath } from './directory.ts';
+import { dialog, edit } from './edit-dialog.ts';
 import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
+import type { Locator } from '@playwright/test';
 import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
-import { reload, takenOver } from './open.ts';
+import { open, reload, takenOver } from './open.ts';
+import { header } from './page-parts.ts';
+import { registerAndSignIn } from './session.ts';
 
 /** Opens a path, whose scripts do not come before the function that it gives is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
@@ -80,6 +85,50 @@ test.describe('before the scripts have come', () => {
       await scripts();
       await expect(page.getByText('Location updated successfully')).toBeVisible();
     });
+  });
+});
+
+test.describe('what comes only when it is pressed', () => {
+  test('is said to be on its way: photos, the choice of categories, the upgrade, the edit, and a new category', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED/);
+    const coming = page.getByRole('progressbar', { name: 'Loading...' });
+    /** Presses what its script is held back for; `part` comes once it is let go. */
+    const press = async (control: Locator, file: RegExp, part: Locator) => {
+      const letGo = await holdCalls(page, file);
+      await control.click();
+      await expect(coming).toBeVisible();
+      letGo();
+      await expect(part).toBeVisible();
+      await expect(coming).toHaveCount(0);
+    };
+    await open(page, '/');
+    const { filter, categories } = finder(page);
+    await press(filter, /\/CategoryFilter-/, categories);
+
+    await registerAndSignIn(page);
+    await open(page, await placePath(page, 'Demo Bakery'));
+    const photo = page.getByRole('link', { name: 'Photo 2 of 5: Demo Bakery' });
+    await page.route(/\/Lightbox-[^?]*\.js/, (route) => route.abort());
+    await page.route(/\/Lightbox-.*again/, (route) => route.abort());
+    await photo.click();
+    await expect(page.getByText('A part of it could not be fetched.')).toBeVisible();
+    await expect(coming).toHaveCount(0);
+    await page.unrouteAll();
+    await press(photo, /\/Lightbox-/, page.getByRole('dialog', { name: 'Photos' }));
+    await page.keyboard.press('Escape');
+    const addBusiness = header(page).getByRole('button', { name: 'Add Business' });
+    await press(addBusiness, /\/UpgradeDialog-/, page.getByRole('dialog', { name: /^Upgrade/ }));
+
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, `/institution/${await registerPlace(page, 'Slow Bakery')}`);
+    await press(edit(page), /\/EditDialog-/, dialog(page));
+    await dialog(page).getByRole('combobox', { name: 'Category' }).click();
+    const ask = dialog(page).getByRole('button', { name: 'Request a category' });
+    const asking = page.getByRole('dialog', { name: 'Request a category' });
+    await press(ask, /\/AddCategoryDialog-/, asking);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ProgressLine } from '../../web/ui/ProgressLine.tsx';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { addBusinessWay } from './role-flags.ts';
 import { useSession } from './session.ts';
@@ -24,7 +25,10 @@ export function useAddBusiness(): AddBusiness {
   /** The path that the dialog was asked for on: it goes with its screen, and comes late over no other. */
   const [askedOn, setAskedOn] = useState<string | null>(null);
   if (askedOn !== null && askedOn !== pathname) setAskedOn(null);
-  const [UpgradeDialog, load] = useLazyPart(() => import('./UpgradeDialog.tsx'), 'UpgradeDialog');
+  const [UpgradeDialog, load, coming] = useLazyPart(
+    () => import('./UpgradeDialog.tsx'),
+    'UpgradeDialog',
+  );
   const link = {
     signIn: { to: '/auth', state: { next: form } },
     form: { to: form },
@@ -40,8 +44,12 @@ export function useAddBusiness(): AddBusiness {
       load();
       setAskedOn(pathname);
     },
-    dialog: askedOn === pathname && UpgradeDialog && (
-      <UpgradeDialog onClose={() => setAskedOn(null)} />
-    ),
+    dialog:
+      askedOn === pathname &&
+      (UpgradeDialog ? (
+        <UpgradeDialog onClose={() => setAskedOn(null)} />
+      ) : (
+        coming && <ProgressLine />
+      )),
   };
 }

@@ -4,6 +4,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Form } from 'react-router';
 import { Button, IconButton } from '../../web/ui/Button.tsx';
+import { ProgressLine } from '../../web/ui/ProgressLine.tsx';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { useQuietPart } from '../../web/ui/use-quiet-part.ts';
 import { SuggestionStatus } from './SuggestionStatus.tsx';
@@ -33,7 +34,7 @@ export function SearchBox() {
     if (listShown) askForList();
   }, [listShown, askForList]);
   const List = listShown ? SuggestionList : null;
-  const [CategoryFilter, askForFilter] = useLazyPart(
+  const [CategoryFilter, askForFilter, coming] = useLazyPart(
     () => import('./CategoryFilter.tsx'),
     'CategoryFilter',
   );
@@ -139,6 +140,7 @@ export function SearchBox() {
             <span aria-hidden>{t('finder.number', { n: categoryIds.length })}</span>
           )}
         </Button>
+        {search.filtering && !Filter && coming && <ProgressLine />}
         {panelShown && (
           <div
             style={{ maxHeight }}

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
+import { ProgressLine } from '../../web/ui/ProgressLine.tsx';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 
 /** Photos and whose they are. */
@@ -22,7 +23,7 @@ const loadLightbox = () => import('./Lightbox.tsx');
 
 /** Photos in full size over the screen; its code is fetched when it first opens. */
 export function useLightbox(): OpenLightbox {
-  const [Lightbox, load] = useLazyPart(loadLightbox, 'Lightbox');
+  const [Lightbox, load, coming] = useLazyPart(loadLightbox, 'Lightbox');
   const [opened, setOpened] = useState<(Photos & { index: number }) | null>(null);
   const close = useCallback(() => setOpened(null), []);
   const open = useCallback<OpenPhotos>(
@@ -32,6 +33,8 @@ export function useLightbox(): OpenLightbox {
     },
     [load],
   );
-  const lightbox = Lightbox && opened && <Lightbox {...opened} onClose={close} />;
+  const lightbox = Lightbox
+    ? opened && <Lightbox {...opened} onClose={close} />
+    : coming && <ProgressLine />;
   return { open, lightbox };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { ProgressLine } from '../../web/ui/ProgressLine.tsx';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { roleFlags } from '../accounts/role-flags.ts';
 import { useSession } from '../accounts/session.ts';
@@ -21,7 +22,7 @@ export function useAddCategory(onCreated: (category: PickedCategory) => void): A
   const { t } = useTranslation();
   const { isAdmin, canCreateBusiness } = roleFlags(useSession().user);
   const [open, setOpen] = useState(false);
-  const [Part, load] = useLazyPart(
+  const [Part, load, coming] = useLazyPart(
     () => import('../categories/AddCategoryDialog.tsx'),
     'AddCategoryDialog',
   );
@@ -33,6 +34,12 @@ export function useAddCategory(onCreated: (category: PickedCategory) => void): A
     add: canCreateBusiness
       ? { label: isAdmin ? t('addCategory.title') : t('addCategory.request'), onAdd }
       : undefined,
-    dialog: open && Part && <Part onClose={() => setOpen(false)} onCreated={onCreated} />,
+    dialog:
+      open &&
+      (Part ? (
+        <Part onClose={() => setOpen(false)} onCreated={onCreated} />
+      ) : (
+        coming && <ProgressLine />
+      )),
   };
 }

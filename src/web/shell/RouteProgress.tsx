@@ -1,15 +1,7 @@
-import { useTranslation } from '../i18n/use-translation.ts';
 import { useNavigation } from 'react-router';
+import { ProgressLine } from '../ui/ProgressLine.tsx';
 
-/** A line at the top edge while the next screen is being loaded; quick loads do not show it. */
+/** Says that the next screen is being loaded. */
 export function RouteProgress() {
-  const { t } = useTranslation();
-  if (useNavigation().state === 'idle') return null;
-  return (
-    <div
-      role="progressbar"
-      aria-label={t('shell.loading')}
-      className="fixed inset-x-0 top-0 z-50 h-0.75 origin-left animate-[route-progress_4s_ease-out_120ms_both] bg-green"
-    />
-  );
+  return useNavigation().state !== 'idle' && <ProgressLine />;
 }

@@ -5,22 +5,26 @@ import { useToast } from './Toast.tsx';
 
 /**
  * A part of the interface that is fetched when it is first asked for: null until then. A failed
- * fetch is said in a toast and can be repeated by asking again.
+ * fetch is said in a toast and can be repeated by asking again. The third value: it is on its way.
  * @param load the import of its module
  * @param name what the part is called there
  */
 export function useLazyPart<Module extends object, Name extends string & keyof Module>(
   load: () => Promise<Module>,
   name: Name,
-): [Module[Name] | null, () => void] {
+): [Module[Name] | null, () => void, boolean] {
   const { t, i18n } = useTranslation();
   const toast = useToast();
   const [part, setPart] = useState<Module[Name] | null>(null);
+  const [coming, setComing] = useState(false);
   const ask = useCallback(() => {
-    fetchShownPart(i18n, load, name).then(
-      (fetched) => setPart(() => fetched),
-      () => toast({ title: t('shell.notLoaded'), variant: 'destructive' }),
-    );
+    setComing(true);
+    fetchShownPart(i18n, load, name)
+      .then(
+        (fetched) => setPart(() => fetched),
+        () => toast({ title: t('shell.notLoaded'), variant: 'destructive' }),
+      )
+      .finally(() => setComing(false));
   }, [i18n, load, name, t, toast]);
-  return [part, ask];
+  return [part, ask, coming];
 }
