@@ -136,6 +136,40 @@ test.describe('requests', () => {
     await owner.close();
   });
 
+  test('[ADMIN-13] stay those of the chosen status after a look at another tab, a reload and a step back', async ({
+    page,
+    program,
+  }) => {
+    await signInAs(page, program.admin);
+    const { id }: { id: string } = await (await ask(page, 'Stilt Maker')).json();
+    await ask(page, 'Lute Maker');
+    await call(page, 'PATCH', `/api/admin/category-requests/${id}`, { status: 'rejected' });
+    await open(page, '/admin/categories?tab=requests');
+    await expect(row(page, 'Lute Maker')).toBeVisible();
+    const choice = page.getByLabel('Show', { exact: true });
+    const onlyRejected = async () => {
+      await expect(choice).toHaveValue('rejected');
+      await expect(row(page, 'Stilt Maker')).toBeVisible();
+      await expect(row(page, 'Lute Maker')).toHaveCount(0);
+    };
+    await choice.selectOption('Rejected');
+    await onlyRejected();
+    await page.getByRole('tab', { name: /^Categories/ }).click();
+    await page.getByRole('tab', { name: /^Requests/ }).click();
+    await onlyRejected();
+    await reload(page);
+    await onlyRejected();
+    await page.getByRole('link', { name: 'Manage places' }).click();
+    await expect(page).toHaveURL('/admin/institutions');
+    await page.goBack();
+    await onlyRejected();
+    await choice.selectOption('All requests');
+    await expect(row(page, 'Lute Maker')).toBeVisible();
+    await expect(page).toHaveURL('/admin/categories?tab=requests');
+    await page.getByRole('button', { name: 'Reject Lute Maker' }).click();
+    await expect(row(page, 'Lute Maker').getByText('Rejected')).toBeVisible();
+  });
+
   test('are decided once, also where another decision was quicker, and for what is there already stay pending, with the reason', async ({
     page,
     program,

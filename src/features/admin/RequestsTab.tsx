@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
@@ -12,14 +12,13 @@ import type { RequestStatus } from '../categories/requests-contract.ts';
 import { useHeldBack } from './held-back.ts';
 import { RequestList } from './RequestList.tsx';
 import type { RequestListData } from './RequestList.tsx';
-
-const statuses: readonly RequestStatus[] = ['pending', 'approved', 'rejected'];
+import { requestStatuses, useRequestStatus } from './use-request-status.ts';
 
 /** The requests for categories, newest first, of a status or all. */
 export function RequestsTab() {
   const { t } = useTranslation();
   const id = useId();
-  const [status, setStatus] = useState<RequestStatus | null>(null);
+  const [status, choose] = useRequestStatus();
   const choice = useRef<HTMLSelectElement>(null);
   const list = useRequestList(status);
   const { key } = useLocation();
@@ -30,7 +29,7 @@ export function RequestsTab() {
     place.current?.querySelector('li')?.focus();
   };
   const showAll = () => {
-    setStatus(null);
+    choose('');
     choice.current?.focus();
   };
   return (
@@ -43,13 +42,11 @@ export function RequestsTab() {
           ref={choice}
           id={id}
           value={status ?? ''}
-          onChange={({ target }) =>
-            setStatus(statuses.find((known) => known === target.value) ?? null)
-          }
+          onChange={({ target }) => choose(target.value)}
           className="field min-w-0 max-w-60"
         >
           <option value="">{t('admin.anyStatus')}</option>
-          {statuses.map((known) => (
+          {requestStatuses.map((known) => (
             <option key={known} value={known}>
               {t(`categoryRequest.${known}`)}
             </option>
