@@ -282,6 +282,29 @@ test.describe('the map of all places', () => {
     await expect(page.getByRole('link', { name: 'Open now' })).toBeFocused();
   });
 
+  test('[GENMAP-09] marks nothing that may be closed where what is open could not be loaded', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/400 \(Bad Request\)/);
+    let refused = true;
+    const problem = { type: 'about:blank', title: 'no', status: 400, code: 'malformed' };
+    await page.route(/\/api\/institutions\/map\?.*open=true/, (route) =>
+      refused ? route.fulfill({ status: 400, json: problem }) : route.fallback(),
+    );
+    await open(page, '/general-map?at=23.8072,90.3686,16');
+    const marks = generalMap(page).getByRole('button', { name: /, ([A-Z]|zoom in)/ });
+    await expect(clusters(page)).toHaveCount(1);
+    await page.getByRole('link', { name: 'Open now' }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'Not all places could be loaded' });
+    await expect(failure).toBeVisible();
+    await expect(marks).toHaveCount(0);
+    refused = false;
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await expect(marks.and(page.getByLabel('Demo Pharmacy, Pharmacy'))).toBeVisible();
+    await expect(clusters(page)).toHaveCount(0);
+  });
+
   test('Back returns to the view, the list and the selected place', async ({ page }) => {
     await open(page, '/general-map');
     await expect(rows(page)).toHaveCount(12);

@@ -29,7 +29,10 @@ export function useMapFeatures(view: MapView | null, marked: Marked): ShownFeatu
     ...mapFeaturesQuery(api, { bounds, zoom, ...marked }),
     enabled: view !== null,
   });
-  const [last, setLast] = useState(data);
-  if (data && data !== last) setLast(data);
-  return { features: data ?? last, failed: isError, retry: () => void refetch() };
+  const { open } = marked;
+  const [last, setLast] = useState({ features: data, open });
+  if (data && data !== last.features) setLast({ features: data, open });
+  // Beside 'Open now' nothing is marked that nobody knows to be open.
+  const before = last.open === open ? last.features : undefined;
+  return { features: data ?? before, failed: isError, retry: () => void refetch() };
 }
