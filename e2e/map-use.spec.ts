@@ -269,19 +269,6 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL(/[?&]at=23\.8072\d*(,|%2C)90\.3686\d*(,|%2C)15\b/);
   });
 
-  test('[GENMAP-05] is left with what is open by the keyboard before one comes to its marks', async ({
-    page,
-  }) => {
-    await open(page, '/general-map');
-    await expect(clusters(page).first()).toBeVisible();
-    await generalMap(page).focus();
-    await page.keyboard.press('Shift+Tab');
-    await expect(page.getByRole('link', { name: 'Open now' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/[?&]open=true/);
-    await expect(page.getByRole('link', { name: 'Open now' })).toBeFocused();
-  });
-
   test('[GENMAP-09] marks nothing that may be closed where what is open could not be loaded', async ({
     page,
     expectTrouble,

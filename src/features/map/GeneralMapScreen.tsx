@@ -186,12 +186,6 @@ export function Screen() {
         }
         map={
           <>
-            <OverMap>
-              <OpenNow on={open} />
-              {features.features?.capped && !search.list && <CappedNote />}
-              {features.failed && <MapTrouble onRetry={features.retry} />}
-              {search.searchHere && !showsFound && <SearchHere onPress={search.searchHere} />}
-            </OverMap>
             <MapView
               label={t('maps.general')}
               markers={markers}
@@ -209,6 +203,12 @@ export function Screen() {
             >
               <MyPositionButton moveMap={moveMap} />
             </MapView>
+            <OverMap>
+              <OpenNow on={open} />
+              {features.features?.capped && !search.list && <CappedNote />}
+              {features.failed && <MapTrouble onRetry={features.retry} />}
+              {search.searchHere && !showsFound && <SearchHere onPress={search.searchHere} />}
+            </OverMap>
           </>
         }
       />
