@@ -50,6 +50,14 @@ test('[PLACE-13][EDIT-01][EDIT-17] the owner changes a place, and its page shows
     opening_hours: null,
   });
   expect(stored['images']).toHaveLength(2);
+
+  // In full it comes as the lighter file that its small copies are of.
+  await page.getByRole('link', { name: 'Photo 2 of 2: Better Bakery' }).click();
+  const photos = page.getByRole('dialog', { name: 'Photos' });
+  await expect(photos.getByRole('img', { name: /^Photo 2 of 2/ })).toHaveAttribute(
+    'src',
+    /\/files\/[^/]+-1600\.webp$/,
+  );
 });
 
 test('[PLACE-13] [PLACE-03] nobody else sees the way to edit a place', async ({ page }) => {

@@ -1,5 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { filesOfImage, imageFile, imageSource, imageSrcSet, isOwnImage } from './image-sizes.ts';
+import {
+  filesOfImage,
+  imageFile,
+  imageSource,
+  imageSrcSet,
+  isOwnImage,
+  largestSource,
+} from './image-sizes.ts';
 
 it('names every width of an image of ours, and none of others', () => {
   expect(imageFile('abc', 320)).toBe('abc-320.webp');
@@ -9,6 +16,13 @@ it('names every width of an image of ours, and none of others', () => {
   );
   expect(imageSrcSet('https://example.com/abc.webp')).toBeUndefined();
   expect(imageSrcSet('/files/../abc.webp')).toBeUndefined();
+});
+
+it('fetches the largest file of an image of ours by the address that stands in its srcset, and others as they are', () => {
+  for (const address of ['/files/abc.webp', '/files/abc.jpg', '/files/abc.gif']) {
+    expect(imageSrcSet(address)).toContain(`, ${largestSource(address)} 1600w`);
+  }
+  expect(largestSource('https://photos.example/a.jpg')).toBe('https://photos.example/a.jpg');
 });
 
 it('knows all files of an image of ours, itself first', () => {

@@ -42,6 +42,16 @@ export function imageSource(address: string): string {
 }
 
 /**
+ * Where the largest file of an image is fetched from: that of its `srcset`, which is lighter than a
+ * photo in the format that it came in, and may be there already.
+ */
+export function largestSource(address: string): string {
+  const [, key, format] = ownImage.exec(address) ?? [];
+  const file = key && isFormat(format) ? `/files/${imageFile(key, largest, format)}` : address;
+  return imageSource(file);
+}
+
+/**
  * The `srcset` of an image's address, so that a small screen fetches a small file; undefined for
  * images that are not ours.
  */
