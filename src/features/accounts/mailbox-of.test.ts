@@ -16,8 +16,6 @@ afterAll(() => queue.close());
 it.each([
   'victim@example.com',
   '<victim@example.com>',
-  '>>victim@example.com',
-  'victim@example.com>',
   'Victim@EXAMPLE.com',
   'victim@ｅxample.com',
   'victim@example.ｃom',
@@ -38,6 +36,10 @@ it('leaves out of a name what providers leave out', () => {
   }
   expect(mailboxOf('victim2@gmail.com')).toBe('victim2@gmail.com');
   expect(mailboxOf('victim@gmail.com.bd')).toBe('victim@gmail.com.bd');
+  // As an earlier version stored what was typed, where it stayed so.
+  for (const email of ['<victim@gmail.com>', '>>victim@gmail.com', 'victim@gmail.com>']) {
+    expect(mailboxOf(email)).toBe('victim@gmail.com');
+  }
   // No host at all: nothing comes there.
   expect(mailboxOf('victim@exa[mple.com')).toBe('victim@exa[mple.com');
 });

@@ -58,6 +58,12 @@ describe('addresses of an earlier version that were pasted as mail programs copy
     const emails = ['<babul@example.org>', 'kazi<kazi@example.org>', 'mailto:mina@example.org'];
     emails.push('<mailto:jamal@example.org>');
     expect(await bare(emails)).toEqual(emails.map((email) => [storedEmail(email), false]));
+    const torn = ['>>rina@example.org', 'sabuj@example.org>', '<tuhin@example.org'];
+    expect(await bare(torn)).toEqual([
+      ['rina@example.org', false],
+      ['sabuj@example.org', false],
+      ['tuhin@example.org', false],
+    ]);
   });
 
   it('stay as they are where nobody knows whose they are, or nothing would be left of them', async () => {
