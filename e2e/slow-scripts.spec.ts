@@ -89,7 +89,7 @@ test.describe('before the scripts have come', () => {
 });
 
 test.describe('what comes only when it is pressed', () => {
-  test('is said to be on its way: photos, the choice of categories, the upgrade, the edit, and a new category', async ({
+  test('is said to be on its way: photos, the choice of categories, a reply, the upgrade, the edit, and a new category', async ({
     page,
     expectTrouble,
   }) => {
@@ -119,6 +119,8 @@ test.describe('what comes only when it is pressed', () => {
     await page.unrouteAll();
     await press(photo, /\/Lightbox-/, page.getByRole('dialog', { name: 'Photos' }));
     await page.keyboard.press('Escape');
+    const reply = page.getByRole('button', { name: /^Reply to/ }).first();
+    await press(reply, /\/NewReply-/, page.getByRole('textbox', { name: 'Your reply' }));
     const addBusiness = header(page).getByRole('button', { name: 'Add Business' });
     await press(addBusiness, /\/UpgradeDialog-/, page.getByRole('dialog', { name: /^Upgrade/ }));
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ProgressLine } from '../../web/ui/ProgressLine.tsx';
-import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
+import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
 import { addBusinessWay } from './role-flags.ts';
 import { useSession } from './session.ts';
 
@@ -25,7 +24,7 @@ export function useAddBusiness(): AddBusiness {
   /** The path that the dialog was asked for on: it goes with its screen, and comes late over no other. */
   const [askedOn, setAskedOn] = useState<string | null>(null);
   if (askedOn !== null && askedOn !== pathname) setAskedOn(null);
-  const [UpgradeDialog, load, coming] = useLazyPart(
+  const [UpgradeDialog, load, comingLine] = useLazyPart(
     () => import('./UpgradeDialog.tsx'),
     'UpgradeDialog',
   );
@@ -46,10 +45,6 @@ export function useAddBusiness(): AddBusiness {
     },
     dialog:
       askedOn === pathname &&
-      (UpgradeDialog ? (
-        <UpgradeDialog onClose={() => setAskedOn(null)} />
-      ) : (
-        coming && <ProgressLine />
-      )),
+      (UpgradeDialog ? <UpgradeDialog onClose={() => setAskedOn(null)} /> : comingLine),
   };
 }

@@ -4,8 +4,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Form } from 'react-router';
 import { Button, IconButton } from '../../web/ui/Button.tsx';
-import { ProgressLine } from '../../web/ui/ProgressLine.tsx';
-import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
+import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
 import { useQuietPart } from '../../web/ui/use-quiet-part.ts';
 import { SuggestionStatus } from './SuggestionStatus.tsx';
 import { mostSearchLetters } from '../../shared/search-text.ts';
@@ -34,7 +33,7 @@ export function SearchBox() {
     if (listShown) askForList();
   }, [listShown, askForList]);
   const List = listShown ? SuggestionList : null;
-  const [CategoryFilter, askForFilter, coming] = useLazyPart(
+  const [CategoryFilter, askForFilter, comingLine] = useLazyPart(
     () => import('./CategoryFilter.tsx'),
     'CategoryFilter',
   );
@@ -140,7 +139,7 @@ export function SearchBox() {
             <span aria-hidden>{t('finder.number', { n: categoryIds.length })}</span>
           )}
         </Button>
-        {search.filtering && !Filter && coming && <ProgressLine />}
+        {search.filtering && comingLine}
         {panelShown && (
           <div
             style={{ maxHeight }}

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ProgressLine } from '../../web/ui/ProgressLine.tsx';
-import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
+import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
 
 /** Photos and whose they are. */
 export interface Photos {
@@ -23,7 +22,7 @@ const loadLightbox = () => import('./Lightbox.tsx');
 
 /** Photos in full size over the screen; its code is fetched when it first opens. */
 export function useLightbox(): OpenLightbox {
-  const [Lightbox, load, coming] = useLazyPart(loadLightbox, 'Lightbox');
+  const [Lightbox, load, comingLine] = useLazyPart(loadLightbox, 'Lightbox');
   const [opened, setOpened] = useState<(Photos & { index: number }) | null>(null);
   const close = useCallback(() => setOpened(null), []);
   const open = useCallback<OpenPhotos>(
@@ -33,8 +32,6 @@ export function useLightbox(): OpenLightbox {
     },
     [load],
   );
-  const lightbox = Lightbox
-    ? opened && <Lightbox {...opened} onClose={close} />
-    : coming && <ProgressLine />;
+  const lightbox = Lightbox ? opened && <Lightbox {...opened} onClose={close} /> : comingLine;
   return { open, lightbox };
 }

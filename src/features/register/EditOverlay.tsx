@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { entryKey } from '../../web/history-entry.ts';
-import { ProgressLine } from '../../web/ui/ProgressLine.tsx';
-import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
+import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
 import { useSession } from '../accounts/session.ts';
 import { editedId } from '../places/place-paths.ts';
 import { isOpenedHere } from './opened-here.ts';
@@ -15,7 +14,7 @@ export function EditOverlay() {
   const { user } = useSession();
   const { pathname, hash, search, state, key } = useLocation();
   const navigate = useNavigate();
-  const [Part, load, coming] = useLazyPart(() => import('./EditDialog.tsx'), 'EditDialog');
+  const [Part, load, comingLine] = useLazyPart(() => import('./EditDialog.tsx'), 'EditDialog');
   const id = user && editedId(hash);
   const closing = useRef(false);
   const onId = useEffectEvent((wanted: string | null) => {
@@ -31,5 +30,5 @@ export function EditOverlay() {
     if (isOpenedHere(state)) void navigate(-1);
     else void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   };
-  return Part ? <Part id={id} onClose={close} /> : coming && <ProgressLine />;
+  return Part ? <Part id={id} onClose={close} /> : comingLine;
 }

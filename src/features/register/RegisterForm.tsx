@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
-import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
+import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
 import { roleFlags } from '../accounts/role-flags.ts';
 import { useSession } from '../accounts/session.ts';
 import type { SessionUser } from '../accounts/session.ts';
@@ -34,7 +34,7 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
   const { begun } = draft;
   const submitButton = useRef<HTMLButtonElement>(null);
   const [upgrading, setUpgrading] = useState<InstitutionValues | null>(null);
-  const [Upgrade, loadUpgrade] = useLazyPart(
+  const [Upgrade, loadUpgrade, comingLine] = useLazyPart(
     () => import('../accounts/UpgradeDialog.tsx'),
     'UpgradeDialog',
   );
@@ -127,13 +127,16 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
         </div>
       </form>
       {addCategory.dialog}
-      {upgrading && Upgrade && (
-        <Upgrade
-          onClose={() => setUpgrading(null)}
-          // The form goes on by itself (D6).
-          onUpgraded={() => send(upgrading)}
-        />
-      )}
+      {upgrading &&
+        (Upgrade ? (
+          <Upgrade
+            onClose={() => setUpgrading(null)}
+            // The form goes on by itself (D6).
+            onUpgraded={() => send(upgrading)}
+          />
+        ) : (
+          comingLine
+        ))}
     </>
   );
 }

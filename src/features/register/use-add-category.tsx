@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { ProgressLine } from '../../web/ui/ProgressLine.tsx';
-import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
+import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
 import { roleFlags } from '../accounts/role-flags.ts';
 import { useSession } from '../accounts/session.ts';
 import type { PickedCategory } from '../categories/picker-entries.ts';
@@ -22,7 +21,7 @@ export function useAddCategory(onCreated: (category: PickedCategory) => void): A
   const { t } = useTranslation();
   const { isAdmin, canCreateBusiness } = roleFlags(useSession().user);
   const [open, setOpen] = useState(false);
-  const [Part, load, coming] = useLazyPart(
+  const [Part, load, comingLine] = useLazyPart(
     () => import('../categories/AddCategoryDialog.tsx'),
     'AddCategoryDialog',
   );
@@ -35,11 +34,6 @@ export function useAddCategory(onCreated: (category: PickedCategory) => void): A
       ? { label: isAdmin ? t('addCategory.title') : t('addCategory.request'), onAdd }
       : undefined,
     dialog:
-      open &&
-      (Part ? (
-        <Part onClose={() => setOpen(false)} onCreated={onCreated} />
-      ) : (
-        coming && <ProgressLine />
-      )),
+      open && (Part ? <Part onClose={() => setOpen(false)} onCreated={onCreated} /> : comingLine),
   };
 }

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { isFocusLost } from '../../web/ui/focus-lost.ts';
-import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
+import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
 import { useSession } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
 import { SignInLink } from './SignInLink.tsx';
@@ -20,7 +20,7 @@ export function ReplyEntry({ review, button }: ReplyEntryProps) {
   const { t } = useTranslation();
   const { user } = useSession();
   const [open, setOpen] = useState(false);
-  const [NewReply, load] = useLazyPart(() => import('./NewReply.tsx'), 'NewReply');
+  const [NewReply, load, comingLine] = useLazyPart(() => import('./NewReply.tsx'), 'NewReply');
   const close = () => {
     flushSync(() => setOpen(false));
     if (isFocusLost()) button.current?.focus();
@@ -28,17 +28,20 @@ export function ReplyEntry({ review, button }: ReplyEntryProps) {
   if (open && user && NewReply) return <NewReply user={user} review={review} onClose={close} />;
   if (open && !user) return <SignInLink asked>{t('reviews.problem.signInToReply')}</SignInLink>;
   return (
-    <Button
-      ref={button}
-      variant="quiet"
-      className="needs-script -ml-2"
-      aria-label={t('reviews.replyTo', { name: review.full_name ?? t('reviews.user') })}
-      onClick={() => {
-        setOpen(true);
-        if (user) load();
-      }}
-    >
-      <ReplyIcon size={16} aria-hidden /> {t('reviews.reply')}
-    </Button>
+    <>
+      <Button
+        ref={button}
+        variant="quiet"
+        className="needs-script -ml-2"
+        aria-label={t('reviews.replyTo', { name: review.full_name ?? t('reviews.user') })}
+        onClick={() => {
+          setOpen(true);
+          if (user) load();
+        }}
+      >
+        <ReplyIcon size={16} aria-hidden /> {t('reviews.reply')}
+      </Button>
+      {open && comingLine}
+    </>
   );
 }

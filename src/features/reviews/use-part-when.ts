@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
+import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
 
 /**
  * A part of the interface that is fetched as soon as it is wanted; null until it is there.

@@ -2,14 +2,13 @@ import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { IconButton } from '../ui/Button.tsx';
-import { ProgressLine } from '../ui/ProgressLine.tsx';
-import { useLazyPart } from '../ui/use-lazy-part.ts';
+import { useLazyPart } from '../ui/use-lazy-part.tsx';
 
 /** The administrators' button on home that opens the add-category dialog. */
 export function AddCategorySlot() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const [AddCategoryDialog, load, coming] = useLazyPart(
+  const [AddCategoryDialog, load, comingLine] = useLazyPart(
     () => import('../../features/categories/AddCategoryDialog.tsx'),
     'AddCategoryDialog',
   );
@@ -25,11 +24,7 @@ export function AddCategorySlot() {
         <FolderPlus size={22} aria-hidden />
       </IconButton>
       {open &&
-        (AddCategoryDialog ? (
-          <AddCategoryDialog onClose={() => setOpen(false)} />
-        ) : (
-          coming && <ProgressLine />
-        ))}
+        (AddCategoryDialog ? <AddCategoryDialog onClose={() => setOpen(false)} /> : comingLine)}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { SessionUser } from '../../features/accounts/session.ts';
 import { iconButtonStyle } from '../ui/Button.tsx';
-import { useLazyPart } from '../ui/use-lazy-part.ts';
+import { useLazyPart } from '../ui/use-lazy-part.tsx';
 
 /** The place of the bell, which comes after the page and to signed-in people only. */
 export function BellSlot({ user }: { user: SessionUser }) {

@@ -4,7 +4,7 @@ import { Avatar } from '../../features/accounts/Avatar.tsx';
 import type { SessionUser } from '../../features/accounts/session.ts';
 import { iconButtonStyle } from '../ui/Button.tsx';
 import { Popover } from '../ui/Popover.tsx';
-import { useLazyPart } from '../ui/use-lazy-part.ts';
+import { useLazyPart } from '../ui/use-lazy-part.tsx';
 
 /** The signed-in person's own menu. What it holds comes after the page, so that it costs no one else. */
 export function UserMenu({ user }: { user: SessionUser }) {

@@ -1,18 +1,21 @@
 import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { fetchShownPart } from './fetch-shown-part.ts';
+import { ProgressLine } from './ProgressLine.tsx';
 import { useToast } from './Toast.tsx';
 
 /**
  * A part of the interface that is fetched when it is first asked for: null until then. A failed
- * fetch is said in a toast and can be repeated by asking again. The third value: it is on its way.
+ * fetch is said in a toast and can be repeated by asking again. The third value stands in for what was
+ * pressed: a line at the top edge while it is on its way.
  * @param load the import of its module
  * @param name what the part is called there
  */
 export function useLazyPart<Module extends object, Name extends string & keyof Module>(
   load: () => Promise<Module>,
   name: Name,
-): [Module[Name] | null, () => void, boolean] {
+): [Module[Name] | null, () => void, ReactNode] {
   const { t, i18n } = useTranslation();
   const toast = useToast();
   const [part, setPart] = useState<Module[Name] | null>(null);
@@ -26,5 +29,5 @@ export function useLazyPart<Module extends object, Name extends string & keyof M
       )
       .finally(() => setComing(false));
   }, [i18n, load, name, t, toast]);
-  return [part, ask, coming];
+  return [part, ask, coming && part === null && <ProgressLine />];
 }
