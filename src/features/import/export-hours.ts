@@ -1,6 +1,7 @@
-import type { OpeningDay, OpeningHours, Weekday } from '../places/opening-hours.ts';
-import { timesOf, weekdays } from '../places/opening-hours.ts';
-import { readOsmOpeningHours } from '../places/osm-opening-hours.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { OpeningHours, Weekday } from '../places/opening-hours.ts';
+import { weekdays } from '../places/opening-hours.ts';
+import { osmTimes, readOsmOpeningHours } from '../places/osm-opening-hours.ts';
 
 const short: Readonly<Record<Weekday, string>> = {
   monday: 'Mo',
@@ -19,14 +20,13 @@ const short: Readonly<Record<Weekday, string>> = {
 export function exportedHours(hours: OpeningHours): string {
   const text = inOsmSyntax(hours);
   const back = readOsmOpeningHours(text);
-  const isSame = back !== null && weekdays.every((day) => isSameDay(back[day], hours[day]));
-  return isSame ? text : JSON.stringify(hours);
+  return isDeepStrictEqual(back, hours) ? text : JSON.stringify(hours);
 }
 
 function inOsmSyntax(hours: OpeningHours): string {
   const rules: { from: Weekday; to: Weekday; span: string }[] = [];
   for (const day of weekdays) {
-    const span = spanOf(hours[day]);
+    const span = osmTimes(hours[day]) || 'off';
     const last = rules.at(-1);
     if (last?.span === span) last.to = day;
     else rules.push({ from: day, to: day, span });
@@ -36,18 +36,4 @@ function inOsmSyntax(hours: OpeningHours): string {
   return rules
     .map(({ from, to, span }) => `${short[from]}${from === to ? '' : `-${short[to]}`} ${span}`)
     .join('; ');
-}
-
-function spanOf(day: OpeningDay): string {
-  const spans = timesOf(day).map(({ open, close }) => `${open}-${close}`);
-  return spans.join() || 'off';
-}
-
-function isSameDay(one: OpeningDay, other: OpeningDay): boolean {
-  const isSame = one.open === other.open && one.close === other.close;
-  return isSame && one.closed === other.closed && isSameBreak(one.break, other.break);
-}
-
-function isSameBreak(one: OpeningDay['break'], other: OpeningDay['break']): boolean {
-  return one?.from === other?.from && one?.to === other?.to;
 }

@@ -8,12 +8,11 @@ import { searchQuietMs } from '../../shared/search-text.ts';
 import { fetchPart } from '../../web/fetch-part.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { afterIdle } from '../../web/offline/after-idle.ts';
-import { rightTime } from '../../web/right-time.ts';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
 import { fartherOf } from '../places/capped-count.ts';
 import type { CappedCount } from '../places/capped-count.ts';
 import type { Institution } from '../places/contract.ts';
-import { isOpen, openingState } from '../places/opening-hours.ts';
+import { isOpenNow } from '../places/is-open-now.ts';
 import { placesQuery } from '../places/queries.ts';
 import { loadCategoryWords } from './category-words.ts';
 import { isWithin } from './map-bounds.ts';
@@ -126,10 +125,6 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
       : null,
   };
 }
-
-/** At this moment: what is looked at stays until something else comes of it. */
-const isOpenNow = ({ opening_hours }: Institution) =>
-  isOpen(openingState(opening_hours, rightTime()));
 
 /** Fetches what searching takes, and readies it in a quiet moment. */
 export function readySearch(): void {

@@ -12,9 +12,9 @@ import {
 } from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OpeningHours, sameEveryDay, timesOf, weekdays } from './opening-hours.ts';
+import { OpeningHours, sameEveryDay, weekdays } from './opening-hours.ts';
 import type { OpeningDay, Weekday } from './opening-hours.ts';
-import { readOsmOpeningHours } from './osm-opening-hours.ts';
+import { osmTimes, readOsmOpeningHours } from './osm-opening-hours.ts';
 
 const short: Record<Weekday, string> = {
   monday: 'Mo',
@@ -32,14 +32,8 @@ function inShort(text: string): string | null {
   if (!hours) return null;
   return weekdays
     .filter((day) => !hours[day].closed)
-    .map((day) => `${short[day]} ${spansOf(hours[day])}`)
+    .map((day) => `${short[day]} ${osmTimes(hours[day])}`)
     .join(' ');
-}
-
-function spansOf(day: OpeningDay): string {
-  return timesOf(day)
-    .map(({ open, close }) => `${open}-${close}`)
-    .join();
 }
 
 function everyDay(open: string, close: string): string {
@@ -209,7 +203,7 @@ describe('opening hours of OpenStreetMap', () => {
     );
     assert(
       property(tuple(day, day, day, day, day, day, day), (days) => {
-        const rules = days.map((one, n) => `${short[weekdays[n] ?? 'monday']} ${spansOf(one)}`);
+        const rules = days.map((one, n) => `${short[weekdays[n] ?? 'monday']} ${osmTimes(one)}`);
         const hours = Object.fromEntries(weekdays.map((name, n) => [name, days[n]]));
         expect(readOsmOpeningHours(rules.join('; '))).toEqual(hours);
         expect(readOsmOpeningHours(rules.join(', '))).toEqual(hours);

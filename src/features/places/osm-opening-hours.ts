@@ -100,8 +100,15 @@ function isUndone(rule: ReadonlyMap<Weekday, Span>, week: ReadonlyMap<Weekday, S
 }
 
 function inShort(span: Span | undefined): string | undefined {
-  if (typeof span !== 'object') return span;
-  return timesOf(span)
+  return typeof span === 'object' ? osmTimes(span) : span;
+}
+
+/**
+ * When a day is open as OpenStreetMap writes it; '' for a closed one.
+ * @example osmTimes(chamber.monday) // '10:00-13:00,17:00-21:00'
+ */
+export function osmTimes(day: OpeningDay): string {
+  return timesOf(day)
     .map(({ open, close }) => `${open}-${close}`)
     .join();
 }

@@ -5,11 +5,10 @@ import type { MapPoint } from '../../features/map/contract.ts';
 import { firstViewPlaces } from '../../features/map/queries.ts';
 import { mostSuggestions } from '../../features/places/contract.ts';
 import type { Institution, Suggestion } from '../../features/places/contract.ts';
-import { isOpen, openingState } from '../../features/places/opening-hours.ts';
+import { isOpenNow } from '../../features/places/is-open-now.ts';
 import type { Bounds } from '../../shared/bounds.ts';
 import { distanceKm } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
-import { rightTime } from '../right-time.ts';
 import type { KeptThing } from './kept-answers.ts';
 import type { MatchCategory, MatchPlaces } from './match-kept.ts';
 import { asked } from './stand-in-keys.ts';
@@ -134,9 +133,6 @@ function pageOf<Item>(items: readonly Item[]) {
 
 const kmTo = (near: Position, { latitude, longitude }: Institution) =>
   distanceKm(near, { lat: latitude, lng: longitude });
-
-const isOpenNow = ({ opening_hours }: Institution) =>
-  isOpen(openingState(opening_hours, rightTime()));
 
 function withDistance(places: readonly Institution[], near: Position): Institution[] {
   return places.map((place) => ({ ...place, distance: kmTo(near, place) }));
