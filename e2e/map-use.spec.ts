@@ -167,43 +167,6 @@ test.describe('the map of all places', () => {
     await comesLate(/\/api\/institutions\/map\?/);
   });
 
-  test('[GENMAP-05] [GENMAP-09] shows only what is known to be open now, also of what is searched for, and all again', async ({
-    page,
-  }) => {
-    await open(page, '/general-map?at=23.8072,90.3686,16');
-    const pharmacy = generalMap(page).getByRole('button', { name: 'Demo Pharmacy, Pharmacy' });
-    const isPlace = { name: /, [A-Z][\w ]+$/ };
-    await expect(clusters(page)).toHaveCount(1);
-    const unknown = rows(page).filter({ hasText: 'Hours not known' });
-    await expect(unknown.first()).toBeVisible();
-    const toggle = page.getByRole('link', { name: 'Open now' });
-    await toggle.click();
-    await expect(page).toHaveURL(/[?&]open=true/);
-    await expect(page.getByText('Places whose hours are not known are left out.')).toBeVisible();
-    await expect(unknown).toHaveCount(0);
-    await expect(rows(page).filter({ hasText: 'Demo Pharmacy' })).toHaveCount(1);
-    await expect(rows(page).filter({ hasNotText: /Open (until|all day)/ })).toHaveCount(0);
-    await expect(pharmacy).toBeVisible();
-    await expect(generalMap(page).getByRole('button', isPlace)).toHaveCount(
-      await rows(page).count(),
-    );
-
-    const search = page.getByRole('searchbox', { name: 'Search on the map' });
-    await search.fill('Lazz');
-    await expect(
-      page.getByText('No results for “Lazz” that are known to be open now'),
-    ).toBeVisible();
-    await page.getByRole('link', { name: 'Show closed places, too' }).click();
-    await expect(rows(page).filter({ hasText: 'Lazz' }).first()).toBeVisible();
-    await expect(page).not.toHaveURL(/open=/);
-
-    // Where nothing is, and where nothing is open.
-    await open(page, '/general-map?at=21.2,89.2,12&open=true');
-    await expect(page.getByText('No place here is known to be open now')).toBeVisible();
-    await toggle.click();
-    await expect(page.getByText('No registered places in this area yet')).toBeVisible();
-  });
-
   test('[GENMAP-07] stands where it was moved while the device was asked for its location, and so does the map of a category', async ({
     page,
     context,
@@ -237,59 +200,6 @@ test.describe('the map of all places', () => {
       await page.context().clearCookies({ name: 'userLocation' });
       await page.unrouteAll();
     }
-  });
-
-  test('[GENMAP-05] shows what was loaded before for a text, too, only where that is open, and leads to what is open elsewhere', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: 23.7497, longitude: 90.3792 });
-    await open(page, '/general-map?at=23.7497,90.3792,13&q=pharmacy');
-    await expect(rows(page).filter({ hasText: 'Lazz Pharma' })).toHaveCount(1);
-    await expect(rows(page).filter({ hasText: 'Demo Pharmacy' })).toHaveCount(1);
-    await page.getByRole('button', { name: 'Go to my location' }).click();
-    await expect(page).toHaveURL(/[?&]at=23\.7497\d*,90\.3792\d*,15\b/);
-    const found = generalMap(page).getByRole('button', { name: 'Demo Pharmacy, Pharmacy' });
-    await expect(found).not.toBeInViewport();
-    const inView = await holdCalls(page, /\/api\/institutions\/in-view\?.*open=true/);
-    const toggle = page.getByRole('link', { name: 'Open now' });
-    await toggle.click();
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page).first()).toContainText('Demo Pharmacy');
-    await expect(found).toBeInViewport();
-    inView();
-
-    // Where some of it is in sight, the map stays where it is.
-    await expect(page).toHaveURL(/[?&]at=23\.8072\d*(,|%2C)90\.3686\d*(,|%2C)15\b/);
-    await toggle.click();
-    await expect(page).not.toHaveURL(/open=/);
-    await expect(rows(page).filter({ hasText: 'Lazz Pharma' })).toHaveCount(1);
-    await expect(page.locator('#map-list [aria-busy=true]')).toHaveCount(0);
-    await expect(page).toHaveURL(/[?&]at=23\.8072\d*(,|%2C)90\.3686\d*(,|%2C)15\b/);
-  });
-
-  test('[GENMAP-09] marks nothing that may be closed where what is open could not be loaded', async ({
-    page,
-    expectTrouble,
-  }) => {
-    expectTrouble(/400 \(Bad Request\)/);
-    let refused = true;
-    const problem = { type: 'about:blank', title: 'no', status: 400, code: 'malformed' };
-    await page.route(/\/api\/institutions\/map\?.*open=true/, (route) =>
-      refused ? route.fulfill({ status: 400, json: problem }) : route.fallback(),
-    );
-    await open(page, '/general-map?at=23.8072,90.3686,16');
-    const marks = generalMap(page).getByRole('button', { name: /, ([A-Z]|zoom in)/ });
-    await expect(clusters(page)).toHaveCount(1);
-    await page.getByRole('link', { name: 'Open now' }).click();
-    const failure = page.getByRole('alert').filter({ hasText: 'Not all places could be loaded' });
-    await expect(failure).toBeVisible();
-    await expect(marks).toHaveCount(0);
-    refused = false;
-    await failure.getByRole('button', { name: 'Retry' }).click();
-    await expect(marks.and(page.getByLabel('Demo Pharmacy, Pharmacy'))).toBeVisible();
-    await expect(clusters(page)).toHaveCount(0);
   });
 
   test('Back returns to the view, the list and the selected place', async ({ page }) => {

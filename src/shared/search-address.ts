@@ -1,3 +1,8 @@
+/** A query as an address holds it: with commas as they are, since `at` is made to be read. */
+export function writtenQuery(query: URLSearchParams): string {
+  return query.toString().replaceAll('%2C', ',');
+}
+
 /** The parameter of an address that holds what a list of categories, or of administrators, is searched for. */
 export const listSearchParam = 'search';
 

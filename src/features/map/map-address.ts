@@ -1,3 +1,4 @@
+import { writtenQuery } from '../../shared/search-address.ts';
 import type { MapSpot } from '../../web/map/map-types.ts';
 import { deepestZoom } from '../../web/map/map-types.ts';
 
@@ -28,7 +29,6 @@ export function withParam(query: URLSearchParams, name: string, value: string | 
   const next = new URLSearchParams(query);
   if (value) next.set(name, value);
   else next.delete(name);
-  // Commas are allowed there, and `at` is made to be read.
-  const text = next.toString().replaceAll('%2C', ',');
+  const text = writtenQuery(next);
   return text && `?${text}`;
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { writtenQuery } from '../../shared/search-address.ts';
 
 /** The query parameter that leaves only what is known to be open now, on lists and maps alike. */
 export const openParam = 'open';
@@ -23,7 +24,7 @@ export function queryWithOpen(query: URLSearchParams, on: boolean): string {
   const next = new URLSearchParams(query);
   if (on) next.set(openParam, 'true');
   else next.delete(openParam);
-  return next.toString();
+  return writtenQuery(next);
 }
 
 /** The address of the same screen with or without what is closed, or may be. */

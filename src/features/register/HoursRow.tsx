@@ -25,10 +25,7 @@ export function HoursRow({ weekday, day, note, onChange, onCopy }: HoursRowProps
   const id = useId();
   const [typing, setTyping] = useState(false);
   const name = t(weekdayKeys[weekday]);
-  // Times that are the same for a moment, while they are typed, are not yet 'all day'; nor are two
-  // that were cleared.
-  const isAllDay = day.open === day.close && day.open !== '' && !day.break && !typing;
-  const kind = kindOf(day, isAllDay);
+  const kind = kindOf(day, typing);
   const hasTimes = kind === 'hours' || kind === 'withBreak';
   const choose = (next: string) => {
     if (next === 'closed') return onChange({ ...day, closed: true });
@@ -77,10 +74,12 @@ export function HoursRow({ weekday, day, note, onChange, onCopy }: HoursRowProps
   );
 }
 
-function kindOf(day: OpeningDay, isAllDay: boolean): 'closed' | 'allDay' | 'withBreak' | 'hours' {
+function kindOf(day: OpeningDay, typing: boolean): 'closed' | 'allDay' | 'withBreak' | 'hours' {
   if (day.closed) return 'closed';
-  if (isAllDay) return 'allDay';
-  return day.break ? 'withBreak' : 'hours';
+  if (day.break) return 'withBreak';
+  // Times that are the same for a moment, while they are typed, are not yet 'all day'; nor are two
+  // that were cleared.
+  return day.open === day.close && day.open !== '' && !typing ? 'allDay' : 'hours';
 }
 
 /** An hour at noon, where that lies within the day. */

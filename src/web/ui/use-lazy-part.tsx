@@ -29,5 +29,6 @@ export function useLazyPart<Module extends object, Name extends string & keyof M
       )
       .finally(() => setComing(false));
   }, [i18n, load, name, t, toast]);
-  return [part, ask, coming && part === null && <ProgressLine />];
+  const comingLine = coming && part === null && <ProgressLine />;
+  return [part, ask, comingLine];
 }
