@@ -18,7 +18,7 @@ export async function waitToSend(written: Written, tried: boolean): Promise<bool
     import('../../web/offline/sending-asked.ts'),
   ]);
   const at = Date.now();
-  const sent = tried ? { words: written.words, at, id: null } : null;
+  const sent = tried ? { words: written.words, at, id: null, isChanging: false } : null;
   const waiting = { ...written, sent, removed: false, reason: null, at };
   const kept = await changeWriting(written.key, () => waiting);
   if (kept) askToSend();

@@ -22,6 +22,8 @@ export const Writing = z.object({
       words: z.object({ rating: z.number(), text: z.string() }),
       at: z.number(),
       id: valueOr(z.nullable(z.string()), null),
+      /** Other words have gone out since, and may have arrived instead. */
+      isChanging: valueOr(z.boolean(), false),
     }),
   ),
   /** Its author took it back when it might have arrived: it is kept until it is gone there, too. */
@@ -39,12 +41,20 @@ export const safeRepeatMs = 6 * 24 * 3600 * 1000;
 
 /** It goes out with these words: from now on they may have arrived. */
 export function going(writing: Writing, now: number): Writing & { sent: object } {
-  return { ...writing, sent: writing.sent ?? { words: writing.words, at: now, id: null } };
+  return {
+    ...writing,
+    sent: writing.sent ?? { words: writing.words, at: now, id: null, isChanging: false },
+  };
+}
+
+/** What has arrived is about to be changed there: until that is confirmed, either may be there. */
+export function changing(writing: Writing): Writing {
+  return { ...writing, sent: writing.sent && { ...writing.sent, isChanging: true } };
 }
 
 /** The server has confirmed these words, under this id. */
 export function arrived(writing: Writing, id: string, words: WritingWords): Writing {
-  return { ...writing, sent: { at: writing.at, ...writing.sent, id, words } };
+  return { ...writing, sent: { at: writing.at, ...writing.sent, id, words, isChanging: false } };
 }
 
 /** Whether it may be sent, or sent again, while that person is signed in. */
@@ -113,7 +123,8 @@ export function afterRefusal(writing: Writing, { status, code }: Failure): Writi
   return { ...writing, removed, reason: code };
 }
 
-/** Whether two say the same. */
-export function sameWords(a: WritingWords, b: WritingWords): boolean {
-  return a.rating === b.rating && a.text === b.text;
+/** Whether it certainly says there what it says here. */
+export function isSettled({ sent, words, removed }: Writing): boolean {
+  if (!sent || sent.isChanging || removed) return false;
+  return sent.words.rating === words.rating && sent.words.text === words.text;
 }

@@ -121,6 +121,18 @@ describe('what waits to be sent', () => {
     expect([kept?.reason, calls]).toEqual(['editing', []]);
   });
 
+  it('that is changed back after the answer to a change was lost says there what it says here', async () => {
+    meanwhile(() => {
+      act((now) => rewritten(now, words('Worse')));
+      trouble(offline(), true);
+    });
+    expect(await send()).toMatchObject({ result: 'waiting' });
+    expect(texts()).toEqual(['Worse']);
+    act((now) => rewritten(now, words('Good')));
+    expect(await send()).toMatchObject({ result: 'sent' });
+    expect([kept, texts(), calls]).toEqual([null, ['Good'], ['create', 'change', 'change']]);
+  });
+
   it('remembers that it has arrived when its change is refused, and can be sent again', async () => {
     meanwhile(() => {
       act((now) => rewritten(now, words('Refused')));

@@ -3,10 +3,11 @@ import {
   afterFailure,
   afterRefusal,
   arrived,
+  changing,
   going,
   isHeld,
+  isSettled,
   isUnsure,
-  sameWords,
 } from './outbox-rules.ts';
 import type { Writing, WritingWords } from './outbox-rules.ts';
 
@@ -53,13 +54,14 @@ export async function sendWriting(
   if (!begun?.sent || isHeld(begun)) return { writing, result: 'waiting' };
   const { words } = begun.sent;
   let { id } = begun.sent;
+  const isNew = id === null;
   try {
     id ??= await delivery.create(begun, words);
   } catch (error) {
     return failed(begun, error, afterFailure, change);
   }
   try {
-    await change(key, (now) => now && arrived(now, id, words));
+    if (isNew) await change(key, (now) => now && arrived(now, id, words));
     return { writing, result: await settle(begun, id, delivery, change) };
   } catch (error) {
     return failed(begun, error, afterRefusal, change);
@@ -96,11 +98,12 @@ async function settle(
   const found: { now: Writing | null } = { now: null };
   const left = await change(key, (now) => {
     found.now = now;
-    const isSettled = now?.sent && !now.removed && sameWords(now.words, now.sent.words);
-    return isSettled && !isHeld(now) ? null : now;
+    return now && isSettled(now) && !isHeld(now) ? null : now;
   });
   if (left && isHeld(left)) return 'waiting';
   if (left && !left.removed) {
+    // Written down, too: changed back after a lost answer, it would seem to say there what it says here.
+    await change(key, (now) => now && changing(now));
     await delivery.change(left, id, left.words);
     await change(key, (now) => now && arrived(now, id, left.words));
     return settle(writing, id, delivery, change);
