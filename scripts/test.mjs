@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { isBuilt } from './lib/built.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { useMemoryFolder } from './lib/memory-folder.mjs';
 
 const help = `Usage: npm test [-- --only STEP[,STEP...]]
 
@@ -39,6 +40,7 @@ if (only.some((name) => !Object.hasOwn(steps, name))) {
 }
 
 checkNode();
+useMemoryFolder();
 // What the checks do not need comes meanwhile.
 const installed = installForTests();
 ensureInstalled();
