@@ -121,5 +121,15 @@ test.describe('a forgotten password', () => {
     await main(page).getByRole('button', { name: 'Send the link' }).click();
     await expect(main(page).getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await expect(page).toHaveURL('/auth');
+    // To somebody who is signed in, too, in this browser as somebody else.
+    await registerAndSignIn(page);
+    await open(page, link);
+    await main(page).getByRole('button', { name: 'Send the link' }).click();
+    await expect(main(page).getByRole('heading', { name: 'Forgot your password?' })).toBeFocused();
+    await fillIn(page, { Email: email });
+    await main(page).getByRole('button', { name: 'Send the link' }).click();
+    await expect(main(page).getByRole('heading', { name: 'Check your email' })).toBeFocused();
+    await main(page).getByRole('button', { name: 'Back to sign-in' }).click();
+    await expect(page).toHaveURL('/');
   });
 });

@@ -72,8 +72,10 @@ export function useAuthScreen() {
     // The mailed link opened home, where nobody meant to stay.
     return (isHome(screen) && wayOnOf(user.email, wayOn)) || screen;
   };
+  // Whoever is signed in comes here by a mailed link alone, which may be too old: then they ask for another.
+  const asksForLink = cameSignedIn && (draft.view === 'forgot' || draft.view === 'forgotSent');
   // Nowhere while nobody is signed in, and while a new password is being set.
-  const leaveTo = user && !resetToken ? (namedReturn(location) ?? way()) : null;
+  const leaveTo = user && !resetToken && !asksForLink ? (namedReturn(location) ?? way()) : null;
   useLeave(leaveTo);
   return {
     loading,
