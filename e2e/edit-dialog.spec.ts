@@ -3,7 +3,7 @@ import { categoryId } from './directory.ts';
 import { dialog, edit, ownPlace } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import { holdCalls } from './held.ts';
-import { coveredStops } from './keyboard.ts';
+import { coveredStops, cutSides } from './keyboard.ts';
 import { open, reload } from './open.ts';
 import { institution, tab } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
@@ -53,6 +53,21 @@ test('[LIST-17] [LIST-04] a card of one’s own place opens its edit dialog over
   await field.fill(`${name} 2`);
   // Nothing that the keyboard leads to lies under the bar at the end.
   expect(await coveredStops(page, 'Tab', 12)).toEqual([]);
+  // With large text on a phone that bar has three rows.
+  await page.setViewportSize({ width: 360, height: 880 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '28px'));
+  await field.focus();
+  expect(await coveredStops(page, 'Tab', 8)).toEqual([]);
+  for (let stop = 0; stop < 8; stop += 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await cutSides(page)).toEqual([]);
+  }
+  // To the bar itself nothing has to be scrolled.
+  const scrolled = () => dialog(page).evaluate(({ scrollTop }) => scrollTop);
+  await field.focus();
+  const before = await scrolled();
+  await page.getByRole('button', { name: 'Update' }).focus();
+  expect(await scrolled()).toBe(before);
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('heading', { name: `${name} 2` })).toBeVisible();
 });

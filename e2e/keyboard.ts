@@ -41,6 +41,29 @@ export async function write(page: Page, target: Target, text: string): Promise<v
   await page.keyboard.insertText(text);
 }
 
+/** The sides on which the ring around what has the focus is cut off, by what holds it or by the screen's end. */
+export async function cutSides(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { activeElement: stands } = document;
+    if (!stands || stands === document.body) return ['nothing has the focus'];
+    const { outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(stands);
+    if (outlineStyle === 'none') return ['it has no ring'];
+    const beyond = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    const { left, top, right, bottom } = stands.getBoundingClientRect();
+    const ends = [new DOMRect(0, 0, innerWidth, innerHeight)];
+    for (let holds = stands.parentElement; holds; holds = holds.parentElement) {
+      if (getComputedStyle(holds).overflow !== 'visible') ends.push(holds.getBoundingClientRect());
+    }
+    const cut = {
+      left: ends.some((end) => left - beyond < end.left - 0.5),
+      top: ends.some((end) => top - beyond < end.top - 0.5),
+      right: ends.some((end) => right + beyond > end.right + 0.5),
+      bottom: ends.some((end) => bottom + beyond > end.bottom + 0.5),
+    };
+    return Object.entries(cut).flatMap(([side, isCut]) => (isCut ? [side] : []));
+  });
+}
+
 /** What a key leads to, so many times, that lies wholly under something else (WCAG 2.4.11). */
 export async function coveredStops(page: Page, key: string, times: number): Promise<string[]> {
   const covered: string[] = [];

@@ -3,7 +3,7 @@ import { admin, call, calls, row, toast } from './admin-page.ts';
 import { categoryId } from './directory.ts';
 import { countDrawn } from './drawn.ts';
 import { holdCalls } from './held.ts';
-import { coveredStops } from './keyboard.ts';
+import { coveredStops, cutSides, reach } from './keyboard.ts';
 import { open, reload } from './open.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
@@ -199,7 +199,10 @@ test.describe('the order of categories', () => {
     await expect(page.getByText(`${name} moved to position 3 of 44`)).toBeAttached();
     await page.getByRole('button', { name: 'Undo changes' }).click();
     await expect(rows(page).nth(4)).toContainText(name ?? '?');
-    await expect(page.getByRole('tab', { name: 'Order', exact: true })).toBeVisible();
+    // What holds the tabs, and scrolls them, cuts nothing off the ring around one.
+    await up.focus();
+    await reach(page, page.getByRole('tab', { name: 'Order', exact: true }));
+    expect(await cutSides(page)).toEqual([]);
     // Nothing that the keyboard goes on to lies under the bar that saves.
     await up.focus();
     expect(await coveredStops(page, 'Tab', 40)).toEqual([]);
@@ -210,6 +213,11 @@ test.describe('the order of categories', () => {
       const box = await page.getByRole('button', { name: button }).boundingBox();
       expect(box?.x, button).toBeGreaterThanOrEqual(0);
     }
+    await up.focus();
+    expect(await coveredStops(page, 'Tab', 12)).toEqual([]);
+    // Nor does the end of the screen cut off the ring around the links at its bottom.
+    await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).focus();
+    expect(await cutSides(page)).toEqual([]);
   });
 
   test('is not left unsaved without a question', async ({ page, program }) => {

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
+import { cutSides } from './keyboard.ts';
 import { rows } from './map-page.ts';
 import { open } from './open.ts';
 
@@ -47,6 +48,7 @@ test('[GENMAP-05] enlarged to 400 %, the place that the keyboard comes to in the
   expect(await onTop(second)).toEqual([true, true, true]);
   // Once it is left, the map has its room again.
   await page.getByRole('button', { name: 'Zoom in', exact: true }).focus();
+  expect(await cutSides(page)).toEqual([]);
   await expect.poll(async () => (await list.boundingBox())?.height).toBe(low);
 });
 

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { tellHeight } from '../../web/ui/bar-height.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { LostPart } from '../../web/ui/LostPart.tsx';
 import { useWantedPart } from '../../web/ui/use-wanted-part.ts';
@@ -30,7 +31,10 @@ export function OrderTab({ list, order }: { list: CategoriesQuery; order: Order 
           )}
           {lost && <LostPart {...lost} />}
           {!SortableCategories && !lost && <RowSkeletons label={t('categories.loading')} />}
-          <div className="sticky bottom-(--bar-bottom) -mx-4 mt-3 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-4 py-3">
+          <div
+            ref={tellHeight}
+            className="[&_button]:-scroll-mb-[calc(var(--bar-height)+0.5rem)] bottom-(--bar-bottom) [@media(height>=20rem)]:sticky -mx-4 mt-3 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-4 py-3"
+          >
             <Button variant="secondary" onClick={order.reset} idle={!unsaved || saving}>
               {t('admin.orderReset')}
             </Button>

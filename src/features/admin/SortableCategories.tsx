@@ -70,8 +70,7 @@ export function SortableCategories({ categories, onMove }: SortableCategoriesPro
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        {/* What the keyboard comes to is not left under the bar below. */}
-        <ol aria-label={t('admin.order')} className="flex flex-col gap-1 [&_button]:scroll-mb-20">
+        <ol aria-label={t('admin.order')} className="flex flex-col gap-1">
           {categories.map((category, index) => (
             <SortableCategory
               key={category.id}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
+import { tellHeight } from '../../web/ui/bar-height.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
 import type { Institution } from '../places/contract.ts';
@@ -106,11 +107,13 @@ export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
           save(checked);
         }}
       >
-        {/* What the keyboard comes to is not left under the bar below. */}
-        <div className="min-h-[58dvh] [&_:is(button,input,select,textarea)]:scroll-mb-24">
+        <div className="min-h-[58dvh]">
           <FormTabs form={form} addCategory={addCategory.add} sending={saving || deleting} />
         </div>
-        <div className="bottom-0 z-20 -mx-4 [@media(height>=30rem)]:sticky mt-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3">
+        <div
+          ref={tellHeight}
+          className="[&_button]:-scroll-mb-[calc(var(--bar-height)+0.5rem)] bottom-0 z-20 -mx-4 [@media(height>=30rem)]:sticky mt-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3"
+        >
           {!canUpdate(form.values) && (
             <p className="w-full text-sm text-muted">{t('editInstitution.needed')}</p>
           )}

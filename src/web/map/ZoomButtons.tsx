@@ -12,7 +12,7 @@ interface ZoomButtonsProps {
 export function ZoomButtons({ disabled, onIn, onOut }: ZoomButtonsProps) {
   const { t } = useTranslation();
   return (
-    <div className="needs-script card flex flex-col overflow-hidden [@media(height<480px)]:flex-row">
+    <div className="needs-script card flex flex-col overflow-hidden [&>*]:-outline-offset-2 [@media(height<480px)]:flex-row">
       <IconButton label={t('map.zoomIn')} disabled={disabled} onClick={onIn}>
         <Plus size={20} aria-hidden />
       </IconButton>

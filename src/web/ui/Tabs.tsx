@@ -59,7 +59,7 @@ export function Tabs<Key extends string>({
             tabIndex={key === selected ? 0 : -1}
             onClick={() => onSelect(key, false)}
             // As wide as a finger, and as the longest word.
-            className={`min-h-11 border-b-2 border-transparent font-semibold text-muted aria-selected:border-green aria-selected:text-green forced-colors:not-aria-selected:border-[Canvas] ${equal ? 'flex min-w-11 flex-1 items-center justify-center px-1' : 'px-2 before:block before:w-7 sm:px-4'}`}
+            className={`min-h-11 border-b-2 border-transparent -outline-offset-2 font-semibold text-muted aria-selected:border-green aria-selected:text-green forced-colors:not-aria-selected:border-[Canvas] ${equal ? 'flex min-w-11 flex-1 items-center justify-center px-1' : 'px-2 before:block before:w-7 sm:px-4'}`}
           >
             {label}
           </button>
