@@ -191,6 +191,13 @@ test.describe('categories', () => {
     await comeBack(page);
     await expect(row(page, word)).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('listitem').last()).toBeFocused();
+    // After the only one that was looked for, what shows all of them is next.
+    await call(page, 'POST', '/api/admin/categories', { name: 'Tea House' });
+    await comeBack(page);
+    await page.getByRole('main').getByRole('searchbox').fill('tea house');
+    await remove.click();
+    await question.getByRole('button', { name: 'Delete category' }).click();
+    await expect(page.getByRole('button', { name: 'Show all categories' })).toBeFocused();
   });
 
   test('[ADMIN-06] [ADMIN-08] [ADMIN-09] [ERR-34] stay while they have places, and are shown and hidden at once, before the server answers, and as they were when it cannot', async ({

@@ -168,6 +168,16 @@ test.describe('requests', () => {
     await expect(page).toHaveURL('/admin/categories?tab=requests');
     await page.getByRole('button', { name: 'Reject Lute Maker' }).click();
     await expect(row(page, 'Lute Maker').getByText('Rejected')).toBeVisible();
+    // After the last one that waits, what shows all of them is next.
+    await ask(page, 'Drum Maker');
+    await choice.selectOption('Pending');
+    await expect(row(page, 'Drum Maker')).toBeVisible();
+    const reject = page.getByRole('button', { name: /^Reject / });
+    for (let left = await reject.count(); left > 0; left -= 1) {
+      await reject.first().click();
+      await expect(reject).toHaveCount(left - 1);
+    }
+    await expect(page.getByRole('button', { name: 'Show all requests' })).toBeFocused();
   });
 
   test('are decided once, also where another decision was quicker, and for what is there already stay pending, with the reason', async ({

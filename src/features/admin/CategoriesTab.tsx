@@ -19,12 +19,13 @@ export function CategoriesTab({ list }: { list: CategoriesQuery }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLInputElement>(null);
+  const all = useRef<HTMLButtonElement>(null);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<AdminCategory | null>(null);
   const [deleting, setDeleting] = useState<AdminCategory | null>(null);
   const shown = useMatching(list.data?.items ?? [], typed);
   // The question may close before what was deleted is gone from the list, or after.
-  const leadOn = useLeadOn<HTMLUListElement>([deleting, shown.map(({ id }) => id).join()]);
+  const leadOn = useLeadOn<HTMLUListElement>([deleting, shown.map(({ id }) => id).join()], all);
   const showAll = () => {
     setTyped('');
     box.current?.focus();
@@ -47,7 +48,7 @@ export function CategoriesTab({ list }: { list: CategoriesQuery }) {
       <ListFrame list={list} incomplete={t('admin.incomplete')} emptyNext={t('admin.addFirst')}>
         {shown.length === 0 ? (
           <EmptyState title={t('categoryList.noneFound', { text: typed.trim() })}>
-            <Button variant="secondary" onClick={showAll}>
+            <Button ref={all} variant="secondary" onClick={showAll}>
               {t('categoryList.showAll')}
             </Button>
           </EmptyState>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
@@ -25,9 +26,11 @@ export interface RequestListData {
 export function RequestList({ list }: { list: RequestListData }) {
   const { t } = useTranslation();
   const { requests, failed, retrying, hasMore, loadingMore, showAll } = list;
-  const leadOn = useLeadOn<HTMLUListElement>([
-    requests?.map(({ id, status }) => id + status).join(),
-  ]);
+  const all = useRef<HTMLButtonElement>(null);
+  const leadOn = useLeadOn<HTMLUListElement>(
+    [requests?.map(({ id, status }) => id + status).join()],
+    all,
+  );
   if (!requests && failed) {
     return (
       <ErrorState
@@ -42,7 +45,7 @@ export function RequestList({ list }: { list: RequestListData }) {
     return (
       <EmptyState title={t('admin.noRequests')}>
         {showAll ? (
-          <Button variant="secondary" onClick={showAll}>
+          <Button ref={all} variant="secondary" onClick={showAll}>
             {t('admin.allRequests')}
           </Button>
         ) : (

@@ -13,15 +13,18 @@ interface LeadingOn<Element> {
  * that stands there now, which needs a tabindex. Otherwise whoever works by keyboard or screen
  * reader would begin at the top of the page again.
  * @param changes what is looked at again when one of it changes
+ * @param instead gets it where no entry is left
  */
 export function useLeadOn<Element extends HTMLElement>(
   changes: readonly unknown[],
+  instead?: RefObject<HTMLElement | null>,
 ): LeadingOn<Element> {
   const ref = useRef<Element>(null);
   const pressed = useRef(-1);
   useEffect(() => {
+    if (pressed.current < 0) return;
     const entries = [...(ref.current?.children ?? [])];
-    const next = entries[Math.min(pressed.current, entries.length - 1)];
+    const next = entries[Math.min(pressed.current, entries.length - 1)] ?? instead?.current;
     if (!isFocusLost() || !(next instanceof HTMLElement)) return;
     next.focus({ preventScroll: true });
     pressed.current = -1;
