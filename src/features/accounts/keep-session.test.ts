@@ -46,6 +46,20 @@ it('[AUTH-34] of two looks at once the later one is not lost', async () => {
   expect(session.current().user).toBeNull();
 });
 
+it('[AUTH-34] nor does one that was on its way sign anybody in where a later look found nobody', async () => {
+  const session = createSessionStore(null);
+  const { api, answers } = slowApi();
+  const looks = [checkSession({ api, session }), checkSession({ api, session })];
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.(null);
+  await looks[1];
+  answers[0]?.(rahim);
+  await expect.poll(() => answers.length).toBe(3);
+  answers[2]?.(null);
+  await looks[0];
+  expect(session.current().user).toBeNull();
+});
+
 describe('a tab that keeps its session', () => {
   let opened: BroadcastChannel[] = [];
   beforeEach(() => {

@@ -44,6 +44,8 @@ export function createSessionStore(initial: SessionUser | null | undefined): Ses
     found: (user) => {
       const change = changeTo(state, user);
       if (change) tell(change, user, true);
+      // Another state all the same: who asked before this was said has an older answer.
+      else state = { ...state };
     },
     subscribe: (listener) => {
       listeners.add(listener);
