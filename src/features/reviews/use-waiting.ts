@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { isHeld, mayGo, rewritten, sentAgain, takenBack } from '../../web/offline/outbox-rules.ts';
+import { held, letGo, rewritten, sentAgain, takenBack } from '../../web/offline/outbox-rules.ts';
 import type { Writing, WritingWords } from '../../web/offline/outbox-rules.ts';
 import { changeWriting } from '../../web/offline/outbox-store.ts';
 import { askToSend } from '../../web/offline/sending-asked.ts';
@@ -20,7 +20,7 @@ export function useWaiting(writing: Writing) {
   // read. Who leaves it as it was, by Back as by Cancel, has it sent.
   useEffect(() => {
     if (!editing) return undefined;
-    void changeWriting(key, (now) => now && held(now, person));
+    void changeWriting(key, (now) => now && held(now));
     return () => {
       if (readDraft(draftOf(key), person) === undefined) void goOn(key, letGo);
     };
@@ -65,14 +65,6 @@ export function draftOf(key: string): string {
 async function goOn(key: string, to: (now: Writing) => Writing): Promise<void> {
   await changeWriting(key, (now) => now && to(now));
   askToSend();
-}
-
-function held(now: Writing, person: string): Writing {
-  return mayGo(now, person) ? { ...now, reason: 'editing' } : now;
-}
-
-function letGo(now: Writing): Writing {
-  return isHeld(now) ? { ...now, reason: null } : now;
 }
 
 function keepWords({ kind, target, person, words }: Writing): void {

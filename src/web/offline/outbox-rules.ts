@@ -43,8 +43,23 @@ export const safeRepeatMs = 6 * 24 * 3600 * 1000;
 export function going(writing: Writing, now: number): Writing & { sent: object } {
   return {
     ...writing,
+    reason: null,
     sent: writing.sent ?? { words: writing.words, at: now, id: null, isChanging: false },
   };
+}
+
+/**
+ * What becomes of it when it is about to go: it goes, or waits on for its author, who changes it or
+ * reads why it came back. What was taken back while nobody knew whether it had arrived is forgotten,
+ * for nobody will: its author was told so.
+ */
+export function setOut(writing: Writing, now: number): Writing | null {
+  if (!mayGo(writing, writing.person)) return writing;
+  if (!writing.sent?.id) {
+    if (writing.removed) return null;
+    if (isUnsure(writing, now)) return { ...writing, reason: 'unsure' };
+  }
+  return going(writing, now);
 }
 
 /** What has arrived is about to be changed there: until that is confirmed, either may be there. */
@@ -62,9 +77,19 @@ export function mayGo({ person, reason }: Writing, signedIn: string | null): boo
   return person === signedIn && (reason === null || reason === 'notSignedIn');
 }
 
+/** Its author begins to change it: it waits for them. Why it came back stays to be read. */
+export function held(writing: Writing): Writing {
+  return mayGo(writing, writing.person) ? { ...writing, reason: 'editing' } : writing;
+}
+
 /** Whether its author is changing it. */
 export function isHeld({ reason }: Writing): boolean {
   return reason === 'editing';
+}
+
+/** Its author has left it as it was: it goes on. */
+export function letGo(writing: Writing): Writing {
+  return isHeld(writing) ? { ...writing, reason: null } : writing;
 }
 
 /** Whether it was sent so long ago that sending it again could do it twice. */
@@ -117,7 +142,8 @@ export function afterFailure(writing: Writing, failure: Failure): Writing | null
  */
 export function afterRefusal(writing: Writing, { status, code }: Failure): Writing {
   const passing = status === 0 || status === 429 || status >= 500;
-  if (passing) return writing;
+  // Nor does what its author is changing go by itself once they are back.
+  if (passing || (code === 'notSignedIn' && isHeld(writing))) return writing;
   // Removing it waits for its author; any other no is theirs to read, and the writing is seen again.
   const removed = writing.removed && code === 'notSignedIn';
   return { ...writing, removed, reason: code };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../api/client.ts';
 import { rewritten, sentAgain, takenBack } from './outbox-rules.ts';
 import type { Writing, WritingWords } from './outbox-rules.ts';
-import { sendWriting } from './send-writing.ts';
+import { sendWriting, withoutAuthor } from './send-writing.ts';
 import type { ChangeWriting, Delivery } from './send-writing.ts';
 
 const start: Writing = {
@@ -119,6 +119,41 @@ describe('what waits to be sent', () => {
     beginToChange();
     expect(await sendWriting(start, delivery, change)).toMatchObject({ result: 'waiting' });
     expect([kept?.reason, calls]).toEqual(['editing', []]);
+  });
+
+  it('has not come back to its author who has begun to change it when its answer is lost', async () => {
+    meanwhile(beginToChange);
+    trouble(offline(), true);
+    expect(await send()).toMatchObject({ result: 'waiting' });
+    expect(kept?.reason).toBe('editing');
+  });
+
+  it('nor goes as it was once they are back who were changing it when their session ended', async () => {
+    meanwhile(beginToChange);
+    trouble(refusal('notSignedIn', 401));
+    expect(await send()).toMatchObject({ result: 'waiting' });
+    beginToChange();
+    expect(await withoutAuthor(start, change)).toMatchObject({ result: 'waiting' });
+    expect(await send()).toMatchObject({ result: 'waiting' });
+    expect([kept?.reason, calls]).toEqual(['editing', ['create']]);
+  });
+
+  it('does not come back a second time once its author is signed in again', async () => {
+    expect(await withoutAuthor(start, change)).toMatchObject({ result: 'returned' });
+    expect(kept?.reason).toBe('notSignedIn');
+    trouble(offline());
+    expect(await send()).toMatchObject({ result: 'waiting' });
+    expect(kept?.reason).toBeNull();
+  });
+
+  it('stays there when another tab has settled it meanwhile, in a browser without locks', async () => {
+    const inOtherTab: { outcome?: Promise<unknown> } = {};
+    meanwhile(() => {
+      inOtherTab.outcome = send();
+    });
+    await Promise.all([send(), inOtherTab.outcome]);
+    expect([kept, texts()]).toEqual([null, ['Good']]);
+    expect(calls).not.toContain('remove');
   });
 
   it('that is changed back after the answer to a change was lost says there what it says here', async () => {

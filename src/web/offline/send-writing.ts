@@ -4,10 +4,9 @@ import {
   afterRefusal,
   arrived,
   changing,
-  going,
   isHeld,
   isSettled,
-  isUnsure,
+  setOut,
 } from './outbox-rules.ts';
 import type { Writing, WritingWords } from './outbox-rules.ts';
 
@@ -45,13 +44,9 @@ export async function sendWriting(
   change: ChangeWriting,
 ): Promise<Outcome> {
   const { key } = writing;
-  if (!writing.sent?.id) {
-    if (writing.removed) return forgotten(writing, change);
-    if (isUnsure(writing, Date.now())) return returned(writing, 'unsure', change);
-  }
   // Written down before it leaves: a tab that is closed now has perhaps sent it.
-  const begun = await change(key, (now) => now && (isHeld(now) ? now : going(now, Date.now())));
-  if (!begun?.sent || isHeld(begun)) return { writing, result: 'waiting' };
+  const begun = await change(key, (now) => now && setOut(now, Date.now()));
+  if (!begun?.sent || begun.reason) return outcomeOf(writing, begun);
   const { words } = begun.sent;
   let { id } = begun.sent;
   const isNew = id === null;
@@ -68,20 +63,9 @@ export async function sendWriting(
   }
 }
 
-/** Gives something back to its author, who reads why. */
-export async function returned(
-  writing: Writing,
-  reason: string,
-  change: ChangeWriting,
-): Promise<Outcome> {
-  await change(writing.key, (now) => now && { ...now, reason });
-  return { writing: { ...writing, reason }, result: 'returned' };
-}
-
-/** Taken back while nobody knew whether it had arrived, and nobody will: its author was told so. */
-async function forgotten(writing: Writing, change: ChangeWriting): Promise<Outcome> {
-  await change(writing.key, (now) => (now?.removed && !now.sent?.id ? null : now));
-  return { writing, result: 'waiting' };
+/** Its author is not signed in: what they wrote says so. */
+export function withoutAuthor(writing: Writing, change: ChangeWriting): Promise<Outcome> {
+  return failed(writing, new ApiError('notSignedIn', 401, ''), afterFailure, change);
 }
 
 /**
@@ -95,21 +79,23 @@ async function settle(
   change: ChangeWriting,
 ): Promise<'sent' | 'removed' | 'waiting'> {
   const { key } = writing;
+  // Written down before it goes: changed back after a lost answer, it would seem to say there what it
+  // says here.
   const found: { now: Writing | null } = { now: null };
   const left = await change(key, (now) => {
     found.now = now;
-    return now && isSettled(now) && !isHeld(now) ? null : now;
+    if (!now || isHeld(now) || now.removed) return now;
+    return isSettled(now) ? null : changing(now);
   });
-  if (left && isHeld(left)) return 'waiting';
-  if (left && !left.removed) {
-    // Written down, too: changed back after a lost answer, it would seem to say there what it says here.
-    await change(key, (now) => now && changing(now));
+  // Gone meanwhile: its author has signed out, or another tab has done all this and told of it.
+  if (left === null && !found.now) return 'waiting';
+  if (!left) return 'sent';
+  if (isHeld(left)) return 'waiting';
+  if (!left.removed) {
     await delivery.change(left, id, left.words);
     await change(key, (now) => now && arrived(now, id, left.words));
     return settle(writing, id, delivery, change);
   }
-  const isTakenBack = left !== undefined && (left?.removed ?? !found.now);
-  if (!isTakenBack) return 'sent';
   await delivery.remove(writing, id).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   });
@@ -125,6 +111,12 @@ async function failed(
 ): Promise<Outcome> {
   // Given up after a while, or no answer that can be read: nobody has said no.
   const failure = error instanceof ApiError ? error : { status: 0, code: 'offline' };
-  const now = (await change(writing.key, (kept) => kept && after(kept, failure))) ?? writing;
-  return { writing: now, result: now.reason && !now.removed ? 'returned' : 'waiting' };
+  const now = await change(writing.key, (kept) => kept && after(kept, failure));
+  return outcomeOf(writing, now);
+}
+
+/** What is told of something that did not get there, given what has become of it here. */
+function outcomeOf(writing: Writing, now: Writing | null | undefined): Outcome {
+  const cameBack = now && now.reason !== null && !isHeld(now) && !now.removed;
+  return { writing: now ?? writing, result: cameBack ? 'returned' : 'waiting' };
 }

@@ -7,7 +7,13 @@ import { reasonOf } from '../../features/reviews/outcome-texts.ts';
 import { delivering } from '../../features/reviews/delivering.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useWebApp } from '../use-web-app.ts';
-import { allWritings, onWritings, settledSince } from './outbox-store.ts';
+import {
+  allWritings,
+  changeWriting,
+  noteSettled,
+  onWritings,
+  settledSince,
+} from './outbox-store.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { knock, reach } from './reach-now.ts';
 import { sendOutbox } from './send-outbox.ts';
@@ -16,6 +22,7 @@ import type { Outcome } from './send-writing.ts';
 
 /** So often a server that answered with trouble is tried again. */
 const againMs = 30_000;
+const outbox = { allWritings, changeWriting, noteSettled };
 
 /** Sends what waits as soon as the server can be reached, and tells what became of it. */
 export function useSending(): void {
@@ -51,7 +58,8 @@ export function useSending(): void {
       if (reach.isAway()) return;
       const signedIn = async () => (await fetchSession(api))?.id ?? null;
       try {
-        const outcomes = await sendOutbox(person, { signedIn, ...delivering(api) });
+        const delivery = { signedIn, ...delivering(api) };
+        const outcomes = await sendOutbox(person, delivery, outbox);
         for (const outcome of outcomes) tell(outcome);
       } catch (error) {
         console.info('what waits could not be sent', error);
