@@ -50,6 +50,15 @@ describe('loaded reviews', () => {
     );
   });
 
+  it('count a new review once that was read from the server before its answer came', () => {
+    const read = pagesOf([3, 5]);
+    const [its] = itemsOf(read.pages);
+    if (!its) throw new Error('a review is meant');
+    expect(withNewReview(read, { ...its, rating: 4 })).toEqual(
+      withOwnReview(read, { ...its, rating: 4 }),
+    );
+  });
+
   it('agree with their distribution and total after a new review and a change of it', () => {
     fc.assert(
       fc.property(ratings, stars, stars, (given, first, second) => {

@@ -12,8 +12,12 @@ export type ReviewPages = InfiniteData<ReviewPage, number>;
  * for again in any case; this is what shows until then.
  */
 
-/** A new review on top, counted. */
+/**
+ * A new review of the caller on top, counted. It may have been read there before its own answer came,
+ * as where another act of theirs had ended: then it is counted already.
+ */
 export function withNewReview(pages: ReviewPages, review: Review): ReviewPages {
+  if (reviewOf(pages, review.id)) return withOwnReview(pages, review);
   const counted = recounted(pages, [review.rating, 1]);
   return {
     ...counted,
