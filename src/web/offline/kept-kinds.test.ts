@@ -17,6 +17,16 @@ describe('what is kept of a place that is gone', () => {
     }
   });
 
+  it('leaves the maps that marked it', () => {
+    const mark = (properties: object) => ({ type: 'Feature', properties });
+    const others = [mark({ cluster: false, id: 'b' }), mark({ cluster: true, point_count: 4 })];
+    const map = { features: [mark({ cluster: false, id: 'a' }), ...others], capped: true };
+    const queryKey = ['map', { zoom: 12 }];
+    const left = { features: others, capped: true };
+    expect(withoutPlace({ queryKey, data: map }, 'a')).toEqual(left);
+    expect(withoutPlace({ queryKey, data: left }, 'a')).toBe(left);
+  });
+
   it('is nothing of its page and its reviews, wherever they were looked at from', () => {
     expect(withoutPlace({ queryKey: ['institution', 'a', { lat: 1 }], data: {} }, 'a')).toBeNull();
     expect(withoutPlace({ queryKey: ['reviews', 'a'], data: list }, 'a')).toBeNull();

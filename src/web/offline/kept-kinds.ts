@@ -66,6 +66,7 @@ export function withoutPlace(
   id: string,
 ): unknown {
   if ((kind === 'institution' || kind === 'reviews') && subject === id) return null;
+  if (kind === 'map') return withoutMark(data, id);
   if (kind !== 'institutions' && kind !== 'suggestions') return data;
   const list = z.safeParse(Lists, data);
   const isIt = (one: { id: string }) => one.id === id;
@@ -75,6 +76,17 @@ export function withoutPlace(
     items: page.items.filter((one) => !isIt(one)),
   }));
   return { ...list.data, pages };
+}
+
+const Marks = z.looseObject({
+  features: z.array(z.looseObject({ properties: z.looseObject({ id: z.optional(z.string()) }) })),
+});
+
+function withoutMark(data: unknown, id: string): unknown {
+  const map = z.safeParse(Marks, data);
+  if (!map.success) return data;
+  const features = map.data.features.filter(({ properties }) => properties.id !== id);
+  return features.length === map.data.features.length ? data : { ...map.data, features };
 }
 
 function schemaOf(queryKey: readonly unknown[]) {
