@@ -120,4 +120,4 @@ it('[AUTH-34] every tab comes to show who is signed in, in whatever order it hea
       }),
     { numRuns: 30, examples: [[overtaken]] },
   );
-}, 600_000);
+});
