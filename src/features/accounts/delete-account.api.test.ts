@@ -311,6 +311,27 @@ describe('exporting an account', () => {
     expect(text).not.toMatch(/of somebody else|password|token|search_/);
   });
 
+  it('tells of each kind the oldest first, also of what was changed since', async () => {
+    const { id, browser } = await signedInPerson(t);
+    const { db } = t.services;
+    const places = [await placeOf(id), await placeOf(id)];
+    const reviewed = [await placeOf(null), await placeOf(null)];
+    const reviews: string[] = [];
+    for (const place of reviewed) reviews.push(await addReview(db, place, { user_id: id }));
+    // What is changed the database keeps behind the rest.
+    await browser.send('PATCH', `/api/reviews/${reviews[0]}`, { rating: 1 });
+    await db
+      .updateTable('institutions')
+      .set({ is_verified: true })
+      .where('id', '=', places[0] ?? '')
+      .execute();
+    const all = await (await browser.send('GET', '/api/me/export')).json();
+    expect(all).toMatchObject({
+      institutions: places.map((place) => ({ id: place })),
+      institution_reviews: reviews.map((review) => ({ id: review })),
+    });
+  });
+
   it('is refused to a visitor', async () => {
     expect((await t.request('/api/me/export')).status).toBe(401);
   });

@@ -4,8 +4,8 @@ import { Refusal } from '../../shared/problem.ts';
 import { shownEmail } from './rules.ts';
 
 /**
- * Everything that is stored of a person, by table; secrets and what is derived are left out. Throws
- * `notSignedIn` for one who is gone.
+ * Everything that is stored of a person, by table, oldest first; secrets and what is derived are left
+ * out. Throws `notSignedIn` for one who is gone.
  */
 export async function everythingOf(
   db: Kysely<Database>,
@@ -28,11 +28,15 @@ export async function everythingOf(
         .selectFrom('accounts')
         .select(['provider_id', 'created_at'])
         .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
         .execute(),
       sessions: await tx
         .selectFrom('sessions')
         .select(['created_at', 'expires_at', 'user_agent'])
         .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
         .execute(),
       institutions: await tx
         .selectFrom('institutions')
@@ -40,27 +44,37 @@ export async function everythingOf(
         .select(['website', 'facebook_url', 'whatsapp_number', 'address', 'latitude', 'longitude'])
         .select(['opening_hours', 'images', 'is_active', 'is_verified', 'created_at', 'updated_at'])
         .where('owner_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
         .execute(),
       institution_reviews: await tx
         .selectFrom('institution_reviews')
         .select(['id', 'institution_id', 'rating', 'comment', 'created_at', 'updated_at'])
         .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
         .execute(),
       review_replies: await tx
         .selectFrom('review_replies')
         .select(['id', 'review_id', 'institution_id', 'message', 'created_at', 'updated_at'])
         .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
         .execute(),
       category_requests: await tx
         .selectFrom('category_requests')
         .select(['id', 'name', 'description', 'icon', 'status', 'admin_notes'])
         .select(['created_at', 'updated_at'])
         .where('requester_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
         .execute(),
       notifications: await tx
         .selectFrom('notifications')
         .select(['id', 'type', 'title', 'message', 'data', 'is_read', 'created_at'])
         .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
         .execute(),
     }));
 }
