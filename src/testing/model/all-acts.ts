@@ -1,0 +1,61 @@
+import type { Call, Choice } from './acts.ts';
+import * as categories from './category-acts.ts';
+import type { Directory } from './directory.ts';
+import * as people from './people-acts.ts';
+import * as places from './place-acts.ts';
+import * as reviews from './review-acts.ts';
+
+/** What people may do, by what it is called. */
+export const acts = {
+  registerPlace: places.register,
+  editPlace: places.edit,
+  deletePlace: places.remove,
+  decideAboutPlace: places.decide,
+  handOverPlace: places.handOver,
+  writeReview: reviews.writeReview,
+  editReview: reviews.editReview,
+  deleteReview: reviews.deleteReview,
+  writeReply: reviews.writeReply,
+  editReply: reviews.editReply,
+  deleteReply: reviews.deleteReply,
+  createCategory: categories.create,
+  changeCategory: categories.change,
+  deleteCategory: categories.remove,
+  showCategory: categories.show,
+  orderCategories: categories.order,
+  askForCategory: categories.ask,
+  decideRequest: categories.decide,
+  rename: people.rename,
+  becomeOwner: people.becomeOwner,
+  leave: people.leave,
+  readNotification: people.readOne,
+  readAllNotifications: people.readAll,
+} satisfies Record<string, (choice: Choice, directory: Directory) => Call>;
+export type ActName = keyof typeof acts;
+
+/** How often each is done beside the others; what the rest is about, more often. */
+export const weights: [name: ActName, weight: number][] = [
+  ['registerPlace', 6],
+  ['editPlace', 6],
+  ['deletePlace', 1],
+  ['decideAboutPlace', 4],
+  ['handOverPlace', 3],
+  ['writeReview', 9],
+  ['editReview', 3],
+  ['deleteReview', 2],
+  ['writeReply', 6],
+  ['editReply', 2],
+  ['deleteReply', 2],
+  ['createCategory', 2],
+  ['changeCategory', 3],
+  ['deleteCategory', 2],
+  ['showCategory', 3],
+  ['orderCategories', 2],
+  ['askForCategory', 3],
+  ['decideRequest', 3],
+  ['rename', 2],
+  ['becomeOwner', 1],
+  ['leave', 1],
+  ['readNotification', 3],
+  ['readAllNotifications', 1],
+];

@@ -1,0 +1,197 @@
+import { exactDistanceKm } from '../../shared/distance.ts';
+import { byId, finds } from './directory.ts';
+import type {
+  Category,
+  CategoryRequest,
+  Day,
+  Directory,
+  Notice,
+  Person,
+  Place,
+  Reply,
+  Review,
+} from './directory.ts';
+
+/* What the API says of each thing in a directory, but for its times. */
+
+export interface Position {
+  lat: number;
+  lng: number;
+}
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+function ratingOf({ reviews }: Directory, { id }: Place) {
+  const ratings = reviews.filter((review) => review.institution_id === id);
+  const sum = ratings.reduce((total, { rating }) => total + rating, 0);
+  return { rating: ratings.length ? sum / ratings.length : 0, reviewCount: ratings.length };
+}
+
+function categoryOf({ categories }: Directory, { category_id }: Place) {
+  const category = byId(categories, category_id);
+  // Left out where the name alone gives the same drawing.
+  const icon = category?.icon === category?.name.toLowerCase() ? null : category?.icon;
+  return { category_name: category?.name, ...(icon ? { category_icon: icon } : {}) };
+}
+
+export function distanceKm(place: Place, { lat, lng }: Position): number {
+  return exactDistanceKm({ lat, lng }, { lat: place.latitude, lng: place.longitude });
+}
+
+function distanceOf(place: Place, position: Position | null) {
+  return position ? { distance: Math.round(distanceKm(place, position) * 100) / 100 } : {};
+}
+
+/** An institution, as lists and its own page say it. */
+export function institution(directory: Directory, place: Place, position: Position | null = null) {
+  const { verifiedAt: _at, againSince: _since, updatedAt: _told, ...values } = place;
+  return {
+    ...values,
+    ...categoryOf(directory, place),
+    ...{ email: null, website: null, facebook_url: null, whatsapp_number: null },
+    featured_image: place.images[0] ?? null,
+    ...ratingOf(directory, place),
+    ...distanceOf(place, position),
+    ...{ source: null, source_licence: null },
+  };
+}
+
+/** The same on its page, where its owner is told where it was verified. */
+export function institutionPage(directory: Directory, place: Place, person: Person | null) {
+  const isTold = place.verifiedAt && place.is_verified && person?.id === place.owner_id;
+  return {
+    ...institution(directory, place),
+    ...(isTold && {
+      verified_latitude: place.verifiedAt?.latitude,
+      verified_longitude: place.verifiedAt?.longitude,
+    }),
+  };
+}
+
+export function suggestion(directory: Directory, place: Place, position: Position | null) {
+  const { id, name, name_bn, category_id, address, latitude, longitude } = place;
+  const { rating, reviewCount } = ratingOf(directory, place);
+  return {
+    ...{ id, name, name_bn, category_id, ...categoryOf(directory, place), address },
+    ...{ latitude, longitude, featured_image: place.images[0] ?? null },
+    ...{ opening_hours: place.opening_hours, is_verified: place.is_verified, reviewCount },
+    ...(reviewCount > 0 && { rating }),
+    ...distanceOf(place, position),
+  };
+}
+
+export function adminInstitution(directory: Directory, place: Place) {
+  const { id, name, name_bn, category_id, address, is_active, is_verified, owner_id } = place;
+  return {
+    ...{ id, name, name_bn, category_id, address, is_active, is_verified, owner_id },
+    category_name: byId(directory.categories, category_id)?.name,
+    featured_image: place.images[0] ?? null,
+    verify_again: place.againSince !== undefined,
+    owner_name: byId(directory.people, owner_id)?.name ?? null,
+  };
+}
+
+export function ownInstitution(directory: Directory, place: Place) {
+  const { id, name, name_bn, address, is_active, is_verified } = place;
+  const { category_name } = categoryOf(directory, place);
+  return { id, name, name_bn, category_name, address, is_active, is_verified };
+}
+
+export function mapPoint(directory: Directory, place: Place) {
+  const { id, name, name_bn, category_id, latitude, longitude } = place;
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties: { cluster: false, id, name, name_bn, category_id, ...categoryOf(directory, place) },
+  };
+}
+
+const nameOf = ({ people }: Directory, id: string) => byId(people, id)?.name ?? null;
+
+export function replyAnswer(directory: Directory, written: Reply) {
+  return { ...written, full_name: nameOf(directory, written.user_id) };
+}
+
+export function reviewAnswer(directory: Directory, written: Review) {
+  const replies = directory.replies.filter(({ review_id }) => review_id === written.id);
+  return {
+    ...written,
+    full_name: nameOf(directory, written.user_id),
+    replies: replies.map((each) => replyAnswer(directory, each)),
+  };
+}
+
+export function categoryAnswer({ places }: Directory, { id, name, description, icon }: Category) {
+  const of = places.filter(({ category_id }) => category_id === id);
+  const active = of.filter(({ is_active }) => is_active).length;
+  return { id, name, description, icon, institution_count: active };
+}
+
+export function adminCategory(directory: Directory, one: Category) {
+  const of = directory.places.filter(({ category_id }) => category_id === one.id);
+  return {
+    ...categoryAnswer(directory, one),
+    hidden_count: of.filter(({ is_active }) => !is_active).length,
+    is_visible: one.visible ?? true,
+    display_order: one.order ?? 999,
+  };
+}
+
+export function ownRequest(request: CategoryRequest) {
+  return { ...request, changed: request.status !== 'pending' };
+}
+
+export function reviewedRequest(directory: Directory, request: CategoryRequest) {
+  return { ...ownRequest(request), requester_name: nameOf(directory, request.requester_id) };
+}
+
+/** A notification, by the names that its place has today, where its reader finds the place. */
+export function notification(directory: Directory, { user_id, type, data, is_read }: Notice) {
+  const place = byId(directory.places, String(data['institution_id']));
+  const isFound = place && (place.is_active || place.owner_id === user_id);
+  const names = isFound ? { institution_name: place.name, institution_name_bn: place.name_bn } : {};
+  const today = { ...data, ...names };
+  const [title, message] = wordsOf(type, today);
+  return { user_id, type, title, message, is_read, data: today };
+}
+
+function wordsOf(type: Notice['type'], data: Notice['data']): [string, string] {
+  const { name, status, admin_notes: notes, author_name, institution_name, rating } = data;
+  if (type === 'new_review') {
+    return ['New review', `${author_name} gave "${institution_name}" ${rating} of 5 stars`];
+  }
+  if (type === 'review_reply') {
+    return ['New reply', `${author_name} replied to a review of "${institution_name}"`];
+  }
+  if (status === 'pending') return ['New category request', `"${name}" was requested`];
+  const reason = notes ? `: ${notes}` : '';
+  return [`Category request ${status}`, `"${name}" was ${status}${reason}`];
+}
+
+/** Whether a place is known to be open: by the hours of the day, or those of the night before. */
+export function isOpenNow({ hour }: Directory, { opening_hours: hours }: Place): boolean {
+  if (!hours) return false;
+  const day = Math.floor(hour / 24);
+  const hoursAt = (at: number) => hours[weekdays[(at + 7) % 7] ?? ''];
+  const minute = (hour - day * 24) * 60;
+  return isOpenAt(hoursAt(day), minute) || isOpenAt(hoursAt(day - 1), minute + 24 * 60);
+}
+
+/** At minutes since the midnight at which the day began. */
+function isOpenAt(day: Day | undefined, minute: number): boolean {
+  if (!day || day.closed) return false;
+  if (day.open === day.close) return minute < 24 * 60;
+  const opens = minuteOf(day.open);
+  const after = (time: string) => minuteOf(time) + (minuteOf(time) < opens ? 24 * 60 : 0);
+  if (minute < opens || minute >= after(day.close)) return false;
+  return !day.break || minute < after(day.break.from) || minute >= after(day.break.to);
+}
+
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** The places that somebody finds, in lists and on maps: for everybody the active ones. */
+export function activePlaces({ places }: Directory): Place[] {
+  return places.filter((place) => finds(null, place));
+}

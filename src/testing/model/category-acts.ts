@@ -1,0 +1,207 @@
+import { firstOf, guarded } from './acts.ts';
+import type { Call, Choice } from './acts.ts';
+import * as answers from './answers.ts';
+import { byId, isAdmin, tell } from './directory.ts';
+import type { CategoryRequest, Directory } from './directory.ts';
+
+/** Some are names of one kind, in two spellings or languages. */
+const names = [
+  'Zimbolo',
+  'zimbolo ',
+  'Quartavex',
+  'Humdrip',
+  'Coffee',
+  'Pharmacy',
+  'ফার্মেসি',
+  ' ',
+] as const;
+
+/** By which a name is known: case and language make no other. */
+function keyOf(name: string): string {
+  return name.trim().toLowerCase().replace('ফার্মেসি', 'pharmacy');
+}
+
+function isTaken({ categories }: Directory, name: string, but?: string): boolean {
+  return categories.some((one) => one.id !== but && keyOf(one.name) === keyOf(name));
+}
+
+function inputBy(choice: Choice) {
+  const name = choice.of(names);
+  const [description, icon] = [choice.of([null, 'Vexmoor things']), choice.of([null, 'coffee'])];
+  return { body: { name, description, icon }, isEmpty: name === ' ', name: name.trim() };
+}
+
+export function create(choice: Choice, directory: Directory): Call {
+  const who = choice.admin(directory);
+  const { body, isEmpty, name } = inputBy(choice);
+  return {
+    ...{ who, method: 'POST', path: '/api/admin/categories', body, isOnce: true },
+    refusal: firstOf(
+      ...guarded(who, 'admin'),
+      [isEmpty, 'invalid'],
+      [isTaken(directory, name), 'conflict'],
+    ),
+    done: ({ id }) => directory.categories.push({ ...body, id, name }),
+    answer: ({ id }) => adminAnswer(directory, id),
+  };
+}
+
+function adminAnswer(directory: Directory, id: string) {
+  const category = byId(directory.categories, id);
+  return category && answers.adminCategory(directory, category);
+}
+
+export function change(choice: Choice, directory: Directory): Call {
+  const who = choice.admin(directory);
+  const id = choice.idOf(directory.categories, directory);
+  const category = byId(directory.categories, id);
+  const { body: whole, isEmpty, name } = inputBy(choice);
+  const { description, icon } = whole;
+  const body = choice.of<object>([whole, { name: whole.name }, { description }, { icon }]);
+  const isNamed = 'name' in body;
+  return {
+    ...{ who, method: 'PATCH', path: `/api/admin/categories/${id}`, body },
+    refusal: firstOf(
+      ...guarded(who, 'admin'),
+      [isNamed && isEmpty, 'invalid'],
+      // A name that is taken is told first, whatever was to get it.
+      [isNamed && isTaken(directory, name, id), 'conflict'],
+      [!category, 'notFound'],
+    ),
+    done: () => {
+      if (category) Object.assign(category, body, isNamed && { name });
+    },
+    answer: () => adminAnswer(directory, id),
+  };
+}
+
+export function remove(choice: Choice, directory: Directory): Call {
+  const who = choice.admin(directory);
+  const id = choice.idOf(directory.categories, directory);
+  const isUsed = directory.places.some(({ category_id }) => category_id === id);
+  return {
+    ...{ who, method: 'DELETE', path: `/api/admin/categories/${id}` },
+    refusal: firstOf(
+      ...guarded(who, 'admin'),
+      [!byId(directory.categories, id), 'notFound'],
+      [isUsed, 'categoryInUse'],
+    ),
+    done: () => {
+      directory.categories = directory.categories.filter((category) => category.id !== id);
+      directory.gone.push(id);
+    },
+  };
+}
+
+export function show(choice: Choice, directory: Directory): Call {
+  const who = choice.admin(directory);
+  const id = choice.idOf(directory.categories, directory);
+  const category = byId(directory.categories, id);
+  const is_visible = choice.of([true, false]);
+  return {
+    ...{ who, method: 'PUT', path: `/api/admin/categories/${id}/visibility` },
+    body: { is_visible },
+    refusal: firstOf(...guarded(who, 'admin'), [!category, 'notFound']),
+    done: () => {
+      if (!category) return;
+      category.visible = is_visible;
+      category.order ??= 999;
+    },
+    answer: () => adminAnswer(directory, id),
+  };
+}
+
+/** Visible ones and hidden ones, in display order, then as they came about (D39). */
+export function inOrder({ categories }: Directory) {
+  return categories.toSorted((one, other) => (one.order ?? 999) - (other.order ?? 999));
+}
+
+export function order(choice: Choice, directory: Directory): Call {
+  const who = choice.admin(directory);
+  const stored = inOrder(directory).map(({ id }) => id);
+  const at = choice.below(Math.max(1, stored.length));
+  const turned = [...stored.slice(at), ...stored.slice(0, at)];
+  const isWhole = !choice.once(6) || stored.length === 0;
+  const ids = isWhole ? turned : turned.slice(1);
+  const before = choice.of([undefined, stored, stored.toReversed()]);
+  const isStale = before && ![String(before), String(ids)].includes(String(stored));
+  return {
+    ...{ who, method: 'PUT', path: '/api/admin/categories/order' },
+    body: { ids, ...(before && { before }) },
+    refusal: firstOf(
+      ...guarded(who, 'admin'),
+      [!isWhole, 'invalid'],
+      [isStale === true, 'conflict'],
+    ),
+    done: () => {
+      for (const category of directory.categories) {
+        Object.assign(category, {
+          order: ids.indexOf(category.id),
+          visible: category.visible ?? true,
+        });
+      }
+    },
+  };
+}
+
+function noticeOf({ id, name, status, admin_notes }: CategoryRequest) {
+  const data = { request_id: id, name, status, admin_notes };
+  return { type: 'category_request', data } as const;
+}
+
+export function ask(choice: Choice, directory: Directory): Call {
+  const who = choice.owner(directory);
+  const { body, isEmpty, name } = inputBy(choice);
+  return {
+    ...{ who, method: 'POST', path: '/api/category-requests', body, isOnce: true },
+    refusal: firstOf(
+      ...guarded(who, 'owner'),
+      [isEmpty, 'invalid'],
+      [isTaken(directory, name), 'conflict'],
+    ),
+    done: ({ id }) => {
+      if (!who) return;
+      const undecided = { status: 'pending', admin_notes: null, reviewed_by: null } as const;
+      const request = { ...body, id, requester_id: who.id, name, ...undecided };
+      directory.requests.push(request);
+      const told = directory.people.filter(isAdmin).map((admin) => admin.id);
+      tell(directory, { by: who, told }, noticeOf(request));
+    },
+    answer: ({ id }) => {
+      const request = byId(directory.requests, id);
+      return request && answers.ownRequest(request);
+    },
+  };
+}
+
+/** Decides a request. No answer tells the id of the category that approving makes: it stays empty. */
+export function decide(choice: Choice, directory: Directory): Call {
+  const who = choice.admin(directory);
+  const waiting = directory.requests.filter(({ status }) => status === 'pending');
+  const id = choice.idOf(choice.once(4) ? directory.requests : waiting, directory);
+  const request = byId(directory.requests, id);
+  const status = choice.of(['approved', 'rejected'] as const);
+  const admin_notes = choice.of([null, 'Because']);
+  const makes = status === 'approved' && request !== undefined;
+  return {
+    ...{ who, method: 'PATCH', path: `/api/admin/category-requests/${id}` },
+    body: { status, ...(admin_notes && { admin_notes }) },
+    isOnce: true,
+    refusal: firstOf(
+      ...guarded(who, 'admin'),
+      [!request, 'notFound'],
+      [request?.status !== 'pending', 'alreadyDecided'],
+      [makes && isTaken(directory, request.name), 'conflict'],
+    ),
+    done: () => {
+      if (!who || !request) return;
+      Object.assign(request, { status, admin_notes, reviewed_by: who.id });
+      if (makes) {
+        const { name, description, icon } = request;
+        directory.categories.push({ id: '', name, description, icon });
+      }
+      tell(directory, { by: who, told: [request.requester_id] }, noticeOf(request));
+    },
+    answer: () => request && answers.reviewedRequest(directory, request),
+  };
+}

@@ -1,0 +1,201 @@
+import type { Role } from '../../shared/role.ts';
+
+/*
+ * A directory in memory, as a reader of the specification would keep it: plain lists, nothing
+ * remembered that can be counted. What the program says is held against it.
+ */
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  roles: Role[];
+  /** Addresses of the images that they uploaded. */
+  images: string[];
+}
+
+export interface Category {
+  id: string;
+  name: string;
+  description: string | null;
+  icon: string | null;
+  /** Undefined while nobody has saved one. */
+  order?: number;
+  visible?: boolean;
+}
+
+/** What its owner decides about a place. */
+export interface PlaceValues {
+  name: string;
+  name_bn: string | null;
+  description: string | null;
+  category_id: string;
+  phone: string;
+  address: string | null;
+  latitude: number;
+  longitude: number;
+  opening_hours: Record<string, Day> | null;
+  images: string[];
+}
+
+export interface Day {
+  open: string;
+  close: string;
+  closed: boolean;
+  break?: { from: string; to: string };
+}
+
+export interface Place extends PlaceValues {
+  id: string;
+  owner_id: string | null;
+  is_active: boolean;
+  is_verified: boolean;
+  /** Where its pin stood when it was verified, once it was moved. */
+  verifiedAt?: { latitude: number; longitude: number } | undefined;
+  /** Counts the edits that took the mark of a place, for one that waits to get it again. */
+  againSince?: number | undefined;
+  changed: boolean;
+  /** When it was changed last, as far as anybody was told. */
+  updatedAt?: string | undefined;
+}
+
+export interface Review {
+  id: string;
+  institution_id: string;
+  user_id: string;
+  rating: number;
+  comment: string | null;
+  changed: boolean;
+}
+
+export interface Reply {
+  id: string;
+  review_id: string;
+  institution_id: string;
+  owner_id: string | null;
+  user_id: string;
+  message: string;
+  changed: boolean;
+}
+
+export interface CategoryRequest {
+  id: string;
+  requester_id: string;
+  name: string;
+  description: string | null;
+  icon: string | null;
+  status: 'pending' | 'approved' | 'rejected';
+  admin_notes: string | null;
+  reviewed_by: string | null;
+}
+
+export interface Notice {
+  /** Known once its reader has read the list of theirs. */
+  id?: string;
+  user_id: string;
+  type: 'category_request' | 'new_review' | 'review_reply';
+  data: Record<string, string | number | null>;
+  is_read: boolean;
+}
+
+/** Everything in the order in which it came about; what is gone is not in it. */
+export interface Directory {
+  people: Person[];
+  categories: Category[];
+  places: Place[];
+  reviews: Review[];
+  replies: Reply[];
+  requests: CategoryRequest[];
+  notices: Notice[];
+  /** Ids of what there was once, of any kind. */
+  gone: string[];
+  /** The time in Dhaka, since the beginning of a Monday. */
+  hour: number;
+  /** Edits that took the mark of a place. */
+  edits: number;
+}
+
+export function emptyDirectory(): Directory {
+  return {
+    ...{ people: [], categories: [], places: [], reviews: [], replies: [], requests: [] },
+    ...{ notices: [], gone: [], hour: 0, edits: 0 },
+  };
+}
+
+/** Whether somebody finds a place, and what stands there: a hidden one is there for few (D37). */
+export function finds(person: Person | null, place: Place): boolean {
+  if (place.is_active) return true;
+  return person !== null && (person.id === place.owner_id || isAdmin(person));
+}
+
+export const isAdmin = ({ roles }: Person) => roles.includes('admin');
+export const mayOwn = (person: Person) => person.roles.includes('owner') || isAdmin(person);
+
+export function byId<Item extends { id: string }>(
+  items: readonly Item[],
+  id: string | null,
+): Item | undefined {
+  return items.find((item) => item.id === id);
+}
+
+/** Tells people of what somebody did, but never themselves (D12). */
+export function tell(
+  directory: Directory,
+  { by, told }: { by: Person; told: readonly (string | null)[] },
+  notice: Pick<Notice, 'type' | 'data'>,
+): void {
+  const others = new Set(told.filter((id): id is string => id !== null && id !== by.id));
+  for (const user_id of others) {
+    directory.notices.push({ ...notice, data: { ...notice.data }, user_id, is_read: false });
+  }
+}
+
+/** Takes what is about something out of the directory: with it goes what was told of it. */
+function forget(directory: Directory, key: string, ids: readonly string[]): void {
+  directory.gone.push(...ids);
+  directory.notices = directory.notices.filter(({ data }) => !ids.includes(String(data[key])));
+}
+
+export function removeReplies(directory: Directory, which: (reply: Reply) => boolean): void {
+  const ids = directory.replies.filter(which).map(({ id }) => id);
+  directory.replies = directory.replies.filter(({ id }) => !ids.includes(id));
+  forget(directory, 'reply_id', ids);
+}
+
+export function removeReviews(directory: Directory, which: (review: Review) => boolean): void {
+  const ids = directory.reviews.filter(which).map(({ id }) => id);
+  directory.reviews = directory.reviews.filter(({ id }) => !ids.includes(id));
+  removeReplies(directory, ({ review_id }) => ids.includes(review_id));
+  forget(directory, 'review_id', ids);
+}
+
+export function removePlaces(directory: Directory, which: (place: Place) => boolean): void {
+  const ids = directory.places.filter(which).map(({ id }) => id);
+  directory.places = directory.places.filter(({ id }) => !ids.includes(id));
+  removeReviews(directory, ({ institution_id }) => ids.includes(institution_id));
+  forget(directory, 'institution_id', ids);
+}
+
+/** Takes a person out with all that they wrote; their places stay without an owner. */
+export function removePerson(directory: Directory, { id }: Person): void {
+  removeReviews(directory, ({ user_id }) => user_id === id);
+  removeReplies(directory, ({ user_id }) => user_id === id);
+  const requests = directory.requests.filter(({ requester_id }) => requester_id === id);
+  directory.requests = directory.requests.filter(({ requester_id }) => requester_id !== id);
+  forget(
+    directory,
+    'request_id',
+    requests.map((request) => request.id),
+  );
+  for (const request of directory.requests) {
+    if (request.reviewed_by === id) request.reviewed_by = null;
+  }
+  for (const reply of directory.replies) if (reply.owner_id === id) reply.owner_id = null;
+  for (const place of directory.places) {
+    if (place.owner_id !== id) continue;
+    Object.assign(place, { owner_id: null, changed: true, updatedAt: undefined });
+  }
+  directory.notices = directory.notices.filter(({ user_id }) => user_id !== id);
+  directory.people = directory.people.filter((person) => person.id !== id);
+}

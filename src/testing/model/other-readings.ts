@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import * as answers from './answers.ts';
+import { inOrder } from './category-acts.ts';
+import { isAdmin } from './directory.ts';
+import type { Category, Directory, Person, Place } from './directory.ts';
+import { pages } from './pages.ts';
+import type { Reading } from './pages.ts';
+import { byName } from './place-order.ts';
+
+/** What everybody reads of categories. */
+export function ofCategories(directory: Directory): Reading[] {
+  const visible = inOrder(directory).filter((category) => category.visible ?? true);
+  const said = (some: readonly Category[]) =>
+    some.map((one) => answers.categoryAnswer(directory, one));
+  const total = visible.length;
+  const { compare } = new Intl.Collator('en');
+  const named = visible.toSorted((one, other) => compare(one.name, other.name));
+  return [
+    ...pages('/api/categories?pageSize=2', said(visible), 2, { total }),
+    ...pages('/api/categories?sort=name', said(named), 15, { total }),
+    ...['zimbo', 'Vexmoor', 'ফার্মেসি'].flatMap((text) => {
+      const found = visible.filter(
+        ({ name, description }) =>
+          (text === 'ফার্মেসি' && name === 'Pharmacy') ||
+          [name, description].some((own) => own?.toLowerCase().includes(text.toLowerCase())),
+      );
+      const path = `/api/categories?search=${encodeURIComponent(text)}`;
+      return pages(path, said(found), 15, { total: found.length });
+    }),
+    ...directory.categories.map((category) => ({
+      path: `/api/categories/${category.id}`,
+      says: visible.includes(category) ? answers.categoryAnswer(directory, category) : 404,
+    })),
+  ];
+}
+
+/** What somebody reads of themselves; visitors nothing. */
+export function ofOneself(directory: Directory, person: Person | null): Reading[] {
+  const paths = ['', '/institutions', '/export'].map((path) => `/api/me${path}`);
+  const all = [...paths, '/api/notifications', '/api/notifications/unread-count'];
+  if (!person) return [...all, '/api/category-requests'].map((path) => ({ path, says: 401 }));
+  const { id, name, phone, email, roles } = person;
+  const own = <Item extends { user_id: string }>(items: readonly Item[]) =>
+    items.filter(({ user_id }) => user_id === id);
+  const places = directory.places.filter(({ owner_id }) => owner_id === id).toReversed();
+  const requests = directory.requests.filter(({ requester_id }) => requester_id === id);
+  const notices = own(directory.notices).toReversed();
+  const unread = notices.filter(({ is_read }) => !is_read).length;
+  const mine = places.map((place) => answers.ownInstitution(directory, place));
+  const told = notices.map((notice) => answers.notification(directory, notice));
+  const asked = requests.map((request) => answers.ownRequest(request)).toReversed();
+  const profile = { id, full_name: name, phone_number: phone, avatar_url: null, email };
+  return [
+    { path: '/api/me', says: { ...profile, email_verified: true, roles: roles.toSorted() } },
+    ...pages('/api/me/institutions', mine, 12),
+    ...pages('/api/notifications', told, 10, { unread_count: unread }),
+    { path: '/api/notifications/unread-count', says: { count: unread } },
+    ...pages('/api/category-requests', asked, 12),
+    { path: '/api/me/export', says: exported(directory, person), of: theirs },
+  ];
+}
+
+/** What the file of their data has of what somebody wrote and was told, oldest first. */
+function exported(
+  { places, reviews, replies, requests, notices }: Directory,
+  { id, name }: Person,
+) {
+  const of = (item: { user_id: string }) => item.user_id === id;
+  return {
+    profile: { full_name: name },
+    institutions: places
+      .filter(({ owner_id }) => owner_id === id)
+      .map((place) => ({ id: place.id, name: place.name, is_active: place.is_active })),
+    institution_reviews: reviews
+      .filter(of)
+      .map((review) => ({ id: review.id, rating: review.rating, comment: review.comment })),
+    review_replies: replies
+      .filter(of)
+      .map((reply) => ({ id: reply.id, review_id: reply.review_id, message: reply.message })),
+    category_requests: requests
+      .filter(({ requester_id }) => requester_id === id)
+      .map((request) => ({ id: request.id, name: request.name, status: request.status })),
+    notifications: notices.filter(of).map(({ type, is_read }) => ({ type, is_read })),
+  };
+}
+
+const Exported = z.object({
+  profile: z.object({ full_name: z.string() }),
+  institutions: z.array(z.object({ id: z.string(), name: z.string(), is_active: z.boolean() })),
+  institution_reviews: z.array(
+    z.object({ id: z.string(), rating: z.number(), comment: z.nullable(z.string()) }),
+  ),
+  review_replies: z.array(z.object({ id: z.string(), review_id: z.string(), message: z.string() })),
+  category_requests: z.array(z.object({ id: z.string(), name: z.string(), status: z.string() })),
+  notifications: z.array(z.object({ type: z.string(), is_read: z.boolean() })),
+});
+const theirs = (body: unknown) => z.parse(Exported, body);
+
+/** What administrators read, and nobody else. */
+export function administered(directory: Directory, person: Person | null): Reading[] {
+  const categories = '/api/admin/categories';
+  const [places, requests] = ['/api/admin/institutions', '/api/admin/category-requests'];
+  if (!person || !isAdmin(person)) {
+    return [categories, places, requests].map((path) => ({ path, says: person ? 403 : 401 }));
+  }
+  const ordered = inOrder(directory).map((category) => answers.adminCategory(directory, category));
+  const whole = { page: 1, pageSize: ordered.length, hasMore: false, total: ordered.length };
+  const { places: all } = directory;
+  const hidden = all.filter(({ is_active }) => !is_active).toSorted(byName);
+  const shown = all.filter(({ is_active }) => is_active).toSorted(byName);
+  const again = all
+    .filter(({ againSince }) => againSince !== undefined)
+    .toSorted((one, other) => (one.againSince ?? 0) - (other.againSince ?? 0));
+  const said = (some: readonly Place[]) =>
+    some.map((place) => answers.adminInstitution(directory, place));
+  const newest = directory.requests.toReversed();
+  const pending = newest.filter(({ status }) => status === 'pending');
+  const asked = (some: typeof newest) =>
+    some.map((request) => answers.reviewedRequest(directory, request));
+  const also = { pending: pending.length };
+  return [
+    { path: categories, says: { items: ordered, ...whole } },
+    { path: '/api/admin/category-metadata', says: metadataOf(directory) },
+    ...pages(places, said([...hidden, ...shown]), 20),
+    ...pages(`${places}?again=true`, said(again), 20),
+    ...pages(requests, asked(newest), 12, also),
+    ...pages(`${requests}?status=pending`, asked(pending), 12, also),
+  ];
+}
+
+function metadataOf(directory: Directory) {
+  const saved = directory.categories.filter(({ order }) => order !== undefined);
+  const items = saved
+    .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0) || (one.id < other.id ? -1 : 1))
+    .map(({ id, order, visible }) => ({
+      ...{ category_id: id, display_order: order, is_visible: visible },
+    }));
+  return { items, page: 1, pageSize: items.length, hasMore: false, total: items.length };
+}

@@ -1,0 +1,87 @@
+import { firstOf, guarded } from './acts.ts';
+import type { Call, Choice } from './acts.ts';
+import { byId, isAdmin, removePerson, removePlaces } from './directory.ts';
+import type { Directory } from './directory.ts';
+
+export function rename(choice: Choice, directory: Directory): Call {
+  const who = choice.somebody(directory);
+  const full_name = choice.once(8) ? 'X' : choice.of(['রহিম উদ্দিন', 'Anika Rahman', 'Demo Person']);
+  const phone_number = choice.of([undefined, null, '01712-345678', 'none']);
+  return {
+    ...{ who, method: 'PATCH', path: '/api/me' },
+    body: { full_name, ...(phone_number !== undefined && { phone_number }) },
+    refusal: firstOf(...guarded(who, 'signedIn'), [
+      full_name === 'X' || phone_number === 'none',
+      'invalid',
+    ]),
+    done: () => {
+      if (!who) return;
+      who.name = full_name;
+      if (phone_number !== undefined) who.phone = phone_number;
+    },
+  };
+}
+
+export function becomeOwner(choice: Choice, directory: Directory): Call {
+  const who = choice.somebody(directory);
+  const isOwner = who?.roles.includes('owner') && !who.roles.includes('user');
+  return {
+    ...{ who, method: 'POST', path: '/api/me/upgrade' },
+    refusal: firstOf(...guarded(who, 'signedIn'), [isOwner === true, 'alreadyOwner']),
+    done: () => {
+      if (!who) return;
+      const others = who.roles.filter((role) => role === 'admin');
+      who.roles = [...others, 'owner'];
+    },
+  };
+}
+
+export function leave(choice: Choice, directory: Directory): Call {
+  const who = choice.somebody(directory);
+  const places = choice.of([undefined, 'delete', 'release']);
+  const owned = directory.places.filter(({ owner_id }) => owner_id === who?.id);
+  const isLast = who && isAdmin(who) && directory.people.filter(isAdmin).length === 1;
+  return {
+    ...{ who, method: 'DELETE', path: `/api/me${places ? `?institutions=${places}` : ''}` },
+    refusal: firstOf(
+      ...guarded(who, 'signedIn'),
+      [isLast === true, 'lastAdmin'],
+      [!places && owned.length > 0, 'ownsInstitutions'],
+    ),
+    done: () => {
+      if (!who) return;
+      if (places === 'delete') removePlaces(directory, ({ owner_id }) => owner_id === who.id);
+      removePerson(directory, who);
+    },
+  };
+}
+
+export function readAll(choice: Choice, directory: Directory): Call {
+  const who = choice.somebody(directory);
+  return {
+    ...{ who, method: 'POST', path: '/api/notifications/read-all' },
+    refusal: firstOf(...guarded(who, 'signedIn')),
+    done: () => {
+      for (const notice of directory.notices) if (notice.user_id === who?.id) notice.is_read = true;
+    },
+    answer: () => ({ count: 0 }),
+  };
+}
+
+/** Reads one of somebody's own, sometimes one of another's. */
+export function readOne(choice: Choice, directory: Directory): Call {
+  const { people, notices } = directory;
+  const notice = choice.maybe(notices.filter(({ id }) => id !== undefined));
+  const who = choice.mostly(byId(people, notice?.user_id ?? null), directory);
+  const id = notice?.id ?? choice.idOf([], directory);
+  const isOwn = notice !== undefined && notice.user_id === who?.id;
+  const unread = notices.filter((each) => each.user_id === who?.id && !each.is_read);
+  return {
+    ...{ who, method: 'POST', path: `/api/notifications/${id}/read` },
+    refusal: firstOf(...guarded(who, 'signedIn'), [!isOwn, 'notFound']),
+    done: () => {
+      if (notice) notice.is_read = true;
+    },
+    answer: () => ({ count: unread.filter(({ is_read }) => !is_read).length }),
+  };
+}

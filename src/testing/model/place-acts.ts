@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from 'node:util';
+import { firstOf, guarded } from './acts.ts';
+import type { Call, Choice, Reason } from './acts.ts';
+import * as answers from './answers.ts';
+import { byId, finds, mayOwn, removePlaces } from './directory.ts';
+import type { Day, Directory, Person, Place, PlaceValues } from './directory.ts';
+
+/** Words of names, like none of which any other sounds. */
+export const words = ['Korvabi', 'Luzetta', 'Dhanimura', 'Swapnopuri'] as const;
+const names = [...words, 'Korvabi Luzetta'] as const;
+/** The first is the same name as one above. */
+const banglaNames = [null, 'স্বপ্নপুরী', 'ঝিঙেফুল'] as const;
+type Pin = Pick<PlaceValues, 'latitude' | 'longitude'>;
+/** Two doors, two roads, and another city. */
+const positions: [Pin, ...Pin[]] = [
+  { latitude: 23.8103, longitude: 90.4125 },
+  { latitude: 23.8108, longitude: 90.4125 },
+  { latitude: 23.79, longitude: 90.4 },
+  { latitude: 23.7501234, longitude: 90.3901234 },
+  { latitude: 22.3569, longitude: 91.7832 },
+];
+const phones = ['01712345678', '01812345678', '01912345678'] as const;
+
+const days: [Day, ...Day[]] = [
+  { open: '09:00', close: '17:00', closed: false },
+  { open: '18:00', close: '02:00', closed: false },
+  { open: '00:00', close: '00:00', closed: false },
+  { open: '09:00', close: '17:00', closed: true },
+  { open: '09:00', close: '21:00', closed: false, break: { from: '13:00', to: '15:30' } },
+  { open: '20:00', close: '04:00', closed: false, break: { from: '23:30', to: '00:30' } },
+];
+
+function week(choice: Choice): Record<string, Day> {
+  const [usual, friday] = [choice.of(days), choice.of(days)];
+  return {
+    ...{ monday: usual, tuesday: usual, wednesday: usual, thursday: usual },
+    ...{ friday, saturday: usual, sunday: choice.of(days) },
+  };
+}
+
+function valuesBy(choice: Choice, directory: Directory, owner: Person | null): PlaceValues {
+  const images = owner?.images ?? [];
+  const from = choice.below(3);
+  return {
+    name: choice.of(names),
+    category_id: choice.idOf(directory.categories, directory),
+    ...choice.of(positions),
+    name_bn: choice.of(banglaNames),
+    phone: choice.of(phones),
+    description: choice.of([null, 'Beside the Vexmoor gate']),
+    address: choice.of([null, 'Quillon Road 7']),
+    opening_hours: choice.once(3) ? null : week(choice),
+    images: images.slice(from, from + 1 + choice.below(2)),
+  };
+}
+
+/** Whether its category is there, and its images are its owner's, or in it already. */
+function isSound(directory: Directory, values: PlaceValues, owner: Person | null, before?: Place) {
+  const { images, category_id } = values;
+  const theirs = new Set([...(owner?.images ?? []), ...(before?.images ?? [])]);
+  const isOfCategory = byId(directory.categories, category_id) !== undefined;
+  return isOfCategory && images.length > 0 && images.every((image) => theirs.has(image));
+}
+
+export function register(choice: Choice, directory: Directory): Call {
+  const who = choice.owner(directory);
+  const values = valuesBy(choice, directory, who);
+  return {
+    ...{ who, method: 'POST', path: '/api/institutions', body: values, isOnce: true },
+    refusal: firstOf(...guarded(who, 'owner'), [!isSound(directory, values, who), 'invalid']),
+    done: ({ id, updated_at }) => {
+      const flags = { is_active: true, is_verified: false, changed: false };
+      const place = { ...values, id, owner_id: who?.id ?? null, ...flags };
+      directory.places.push({ ...place, updatedAt: updated_at });
+    },
+    answer: ({ id }) => {
+      const place = byId(directory.places, id);
+      return place && answers.institution(directory, place);
+    },
+  };
+}
+
+/** Who edits or deletes a place, which one, and why they may not. */
+function ownPlace(choice: Choice, directory: Directory) {
+  const id = choice.idOf(directory.places, directory);
+  const place = byId(directory.places, id);
+  const who = choice.mostly(byId(directory.people, place?.owner_id ?? null), directory);
+  const reasons: Reason[] = [
+    ...guarded(who, 'signedIn'),
+    [!place || !finds(who, place), 'notFound'],
+    [place?.owner_id !== who?.id, 'notAllowed'],
+  ];
+  return { who, path: `/api/institutions/${id}`, place, reasons };
+}
+
+export function edit(choice: Choice, directory: Directory): Call {
+  const { who, path, place, reasons } = ownPlace(choice, directory);
+  const { latitude, longitude, ...texts } = valuesBy(choice, directory, who);
+  const parts = { ...texts, where: null };
+  const chosen = Object.entries(parts).filter(() => choice.below(4) === 0);
+  const { where, ...fields } = Object.fromEntries(chosen);
+  const changes = { ...fields, ...(where === null && { latitude, longitude }) };
+  const known = choice.of([undefined, undefined, place?.updatedAt, '2020-01-01T00:00:00.000Z']);
+  const isStale = known !== undefined && known !== place?.updatedAt;
+  const isStored = isDeepStrictEqual(place, { ...place, ...changes });
+  const after = place && { ...place, ...changes };
+  return {
+    ...{ who, method: 'PATCH', path, body: { ...changes, ...(known && { updated_at: known }) } },
+    refusal: firstOf(
+      ...reasons,
+      [isStale && !isStored, 'conflict'],
+      [!isStale && after !== undefined && !isSound(directory, after, who, place), 'invalid'],
+    ),
+    done: ({ updated_at }) => {
+      if (!place || isStale) return;
+      const mark = place.is_verified ? markAfter(directory, place, { ...place, ...changes }) : {};
+      Object.assign(place, changes, mark, { changed: true, updatedAt: updated_at });
+    },
+    answer: () => place && answers.institution(directory, place),
+  };
+}
+
+/** What an edit leaves of the mark of a verified place: it says who it is, what and where. */
+function markAfter(directory: Directory, before: Place, after: Place): Partial<Place> {
+  const facts = ['name', 'name_bn', 'category_id', 'phone'] as const;
+  const { latitude, longitude, verifiedAt = { latitude, longitude } } = before;
+  const from = { lat: verifiedAt.latitude, lng: verifiedAt.longitude };
+  const isSame = facts.every((fact) => before[fact] === after[fact]);
+  if (isSame && answers.distanceKm(after, from) <= 0.2) {
+    const isMoved = latitude !== after.latitude || longitude !== after.longitude;
+    return isMoved ? { verifiedAt } : {};
+  }
+  directory.edits += 1;
+  return { is_verified: false, verifiedAt: undefined, againSince: directory.edits };
+}
+
+export function remove(choice: Choice, directory: Directory): Call {
+  const { who, path, place, reasons } = ownPlace(choice, directory);
+  return {
+    ...{ who, method: 'DELETE', path, refusal: firstOf(...reasons) },
+    done: () => removePlaces(directory, (each) => each === place),
+  };
+}
+
+/** Shows or hides a place, or decides whether it is verified. */
+export function decide(choice: Choice, directory: Directory): Call {
+  const who = choice.admin(directory);
+  const id = choice.idOf(directory.places, directory);
+  const place = byId(directory.places, id);
+  const body = choice.of<Partial<Place>>([
+    { is_active: true },
+    { is_active: false },
+    { is_active: false },
+    { is_verified: true },
+    { is_verified: true, is_active: true },
+    { is_verified: false },
+  ]);
+  const mark = 'is_verified' in body ? { verifiedAt: undefined, againSince: undefined } : {};
+  return {
+    ...{ who, method: 'PATCH', path: `/api/admin/institutions/${id}`, body },
+    refusal: firstOf(...guarded(who, 'admin'), [!place, 'notFound']),
+    done: () => {
+      if (place) Object.assign(place, body, mark);
+    },
+    answer: () => place && answers.adminInstitution(directory, place),
+  };
+}
+
+/** Takes a place from its owner, or gives one that has none to somebody. */
+export function handOver(choice: Choice, directory: Directory): Call {
+  const who = choice.admin(directory);
+  const id = choice.idOf(directory.places, directory);
+  const place = byId(directory.places, id);
+  const [from, to] = [place?.owner_id ?? null, choice.maybe(directory.people)];
+  const former = choice.mostly(byId(directory.people, from), directory);
+  const isGiven = from === null || choice.once(4);
+  const owner_id = isGiven ? to?.id : null;
+  const hasReviewed = directory.reviews.some(
+    (review) => review.institution_id === id && review.user_id === to?.id,
+  );
+  return {
+    ...{ who, method: 'PATCH', path: `/api/admin/institutions/${id}` },
+    body: isGiven ? { owner_email: to?.email } : { former_owner_id: former?.id ?? id },
+    refusal: firstOf(
+      ...guarded(who, 'admin'),
+      [!place, 'notFound'],
+      [isGiven && !(to && mayOwn(to)), 'invalid'],
+      [isGiven && from !== to?.id && (from !== null || hasReviewed), 'conflict'],
+      [!isGiven && from !== former?.id, 'conflict'],
+    ),
+    done: ({ updated_at }) => {
+      if (!place || from === owner_id) return;
+      Object.assign(place, { owner_id, changed: true, updatedAt: updated_at });
+    },
+    answer: () => place && answers.adminInstitution(directory, place),
+  };
+}

@@ -1,0 +1,19 @@
+import * as answers from './answers.ts';
+import type { Position } from './answers.ts';
+import type { Place } from './directory.ts';
+
+const by = (compare: (one: Place, other: Place) => number) => (one: Place, other: Place) =>
+  compare(one, other) || (one.id < other.id ? -1 : 1);
+/** Nearest first. */
+export const nearest = (position: Position) =>
+  by((one, other) => answers.distanceKm(one, position) - answers.distanceKm(other, position));
+/** By name; equal ones by id. */
+export const byName = by((one, other) => {
+  const [name, otherName] = [one.name.toLowerCase(), other.name.toLowerCase()];
+  return name < otherName ? -1 : Number(name > otherName);
+});
+
+/** Where everybody stands. */
+export const dhaka: Position = { lat: 23.8103, lng: 90.4125 };
+/** A position in an address. */
+export const at = ({ lat, lng }: Position) => `lat=${lat}&lng=${lng}`;

@@ -1,0 +1,79 @@
+import type { Choice } from './acts.ts';
+import * as answers from './answers.ts';
+import type { Position } from './answers.ts';
+import { byId, isAdmin } from './directory.ts';
+import type { Directory, Person, Place } from './directory.ts';
+import { pages } from './pages.ts';
+import type { Reading } from './pages.ts';
+import { words } from './place-acts.ts';
+import { at, dhaka, nearest } from './place-order.ts';
+
+/** The same name in the other script. */
+const otherScript: Record<string, string> = { Swapnopuri: 'স্বপ্নপুরী' };
+
+/** Whether a text finds a place: by what it says of itself, or by its category, where that is shown. */
+function isFound({ categories }: Directory, place: Place, text: string): boolean {
+  const { name, name_bn, description, address } = place;
+  const category = byId(categories, place.category_id);
+  const ofCategory = category?.visible === false ? [] : [category?.name, category?.description];
+  const said = [name, name_bn, description, address, ...ofCategory];
+  if (said.some((one) => one?.toLowerCase().includes(text.toLowerCase()))) return true;
+  return name_bn !== null && name_bn === otherScript[text];
+}
+
+/** What is found by one of the texts that find something; which comes first, other tests tell. */
+export function ofSearch(directory: Directory, person: Person | null, choice: Choice): Reading[] {
+  const text = choice.of([...words, 'Quillon', 'Vexmoor', 'Humdrip', 'Zimbolo', 'Quartavex']);
+  const all = directory.places.filter((place) => isFound(directory, place, text));
+  // Of several pages it would have to be known what stands on the first.
+  if (all.length > 12) return [];
+  const found = all.filter(({ is_active }) => is_active);
+  const within = found.filter((place) => answers.distanceKm(place, dhaka) <= 50);
+  const farther = within.length === 0 && found.length > 0 ? { farther: found.length } : {};
+  const listed = (some: readonly Place[], position: Position | null) =>
+    some.map((place) => answers.institution(directory, place, position));
+  const list = `/api/institutions?search=${encodeURIComponent(text)}`;
+  const near = `${list}&${at(dhaka)}`;
+  const box = `/api/institutions/suggestions?q=${encodeURIComponent(text)}&${at(dhaka)}`;
+  const [told, total] = [{ total: within.length, ...farther }, found.length];
+  const suggested = within.map((place) => answers.suggestion(directory, place, dhaka));
+  const administered = all.map((place) => answers.adminInstitution(directory, place));
+  const readings = [
+    ...pages(list, listed(found, null), 12, { total }),
+    ...pages(near, listed(within, dhaka), 12, told),
+    ...pages(`${near}&farther=true`, listed(found, dhaka), 12, { total }),
+    ...pages(box, suggested, 20, farther),
+    ...(person && isAdmin(person)
+      ? pages(`/api/admin/institutions?search=${encodeURIComponent(text)}`, administered, 20)
+      : []),
+  ];
+  return readings.map((reading) => ({ ...reading, order: 'any' }));
+}
+
+/** What is pointed out to whoever is about to register a place. */
+export function ofSimilar(directory: Directory, person: Person | null): Reading[] {
+  const { lat, lng } = dhaka;
+  const here = answers.activePlaces(directory).toSorted(nearest(dhaka));
+  return ['Korvabi', 'Swapnopuri'].map((name) => {
+    const path = `/api/institutions/similar?name=${name}&phone=%2B8801712345678&lat=${lat}&lng=${lng}`;
+    if (!person) return { path, says: 401 };
+    const isNamed = (place: Place) =>
+      answers.distanceKm(place, dhaka) <= 0.1 &&
+      (place.name === name || (name === 'Swapnopuri' && place.name_bn === 'স্বপ্নপুরী'));
+    const isCalled = ({ phone }: Place) => phone === '01712345678';
+    const [named, called] = [
+      here.filter(isNamed),
+      answers.activePlaces(directory).filter(isCalled).slice(0, 5),
+    ];
+    const both = named.filter((place) => called.includes(place));
+    const found = [...new Set([...both, ...named, ...called])].slice(0, 5);
+    const items = found.map((place) => ({
+      ...answers.institution(directory, place, dhaka),
+      same: [
+        ...(named.includes(place) ? ['name'] : []),
+        ...(called.includes(place) ? ['phone'] : []),
+      ],
+    }));
+    return { path, says: { items, page: 1, pageSize: 5, hasMore: false } };
+  });
+}

@@ -1,0 +1,134 @@
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { statusOfCode } from '../../shared/problem.ts';
+import type { TestApi } from '../api.ts';
+import { jsonRequest } from '../json-request.ts';
+import { acts } from './all-acts.ts';
+import type { ActName } from './all-acts.ts';
+import { Choice } from './acts.ts';
+import type { Call } from './acts.ts';
+import type { Directory, Person } from './directory.ts';
+import type { KeptCalls } from './kept-calls.ts';
+import { administered, ofCategories, ofOneself } from './other-readings.ts';
+import type { Reading } from './pages.ts';
+import { atPlace, atPlaces, ofPlaces } from './place-readings.ts';
+import { inAnyOrder, plain } from './plain.ts';
+import { ofSearch, ofSimilar } from './search-readings.ts';
+
+/** What somebody does, and the numbers by which it is chosen who does it, and to what. */
+export type Step = readonly [act: ActName, numbers: readonly number[]];
+
+const Answer = z.object({ id: z.string(), updated_at: z.optional(z.string()) });
+const Listed = z.object({ items: z.array(z.object({ id: z.string() })) });
+/** So many addresses are read after a step. */
+const readAfterEach = 4;
+
+/** Somebody does a step, in the program and in the directory; throws where they answer differently. */
+export async function take(
+  test: TestApi,
+  { directory, kept }: { directory: Directory; kept: KeptCalls },
+  [name, numbers]: Step,
+): Promise<void> {
+  const choice = new Choice(numbers);
+  const call = acts[name](choice, directory);
+  const key = kept.keyFor(call, choice);
+  const { status, body } = await send(test, call, key);
+  const asked = `${call.method} ${call.path} ${JSON.stringify(call.body)}`;
+  const said = `${nameOf(call.who)}: ${asked}, answered ${JSON.stringify(body)}`;
+  if (call.refusal) {
+    expect({ status, body }, said).toMatchObject({
+      status: statusOfCode[call.refusal],
+      body: { code: call.refusal },
+    });
+  } else {
+    expect(status, said).toBeOneOf([200, 201, 204]);
+    const answered = Answer.safeParse(body).data ?? { id: '' };
+    call.done(answered);
+    if (call.answer) expect(plain(body), said).toEqual(call.answer(answered));
+    if (key) kept.keep(call, key, body);
+    await learnCategory(test, directory, call.who);
+  }
+  const repeated = kept.again(choice, directory);
+  if (!repeated) return;
+  const again = await send(test, repeated.call, repeated.key);
+  expect(again.body, `again: ${repeated.call.method} ${repeated.call.path}`).toEqual(repeated.body);
+}
+
+function nameOf(who: Person | null): string {
+  return who?.name ?? 'a visitor';
+}
+
+/** Which id the category has that was made of a request. */
+async function learnCategory(test: TestApi, { categories }: Directory, who: Person | null) {
+  const made = categories.find(({ id }) => id === '');
+  if (!made || !who) return;
+  const response = await test.as(who.id).request('/api/admin/categories');
+  const { items } = z.parse(Listed, await response.json());
+  const isKnown = (id: string) => categories.some((category) => category.id === id);
+  made.id = items.find(({ id }) => !isKnown(id))?.id ?? '';
+}
+
+async function send(test: TestApi, { who, path, method, body = {} }: Call, key?: string) {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  const json = method === 'DELETE' ? undefined : body;
+  const response = await (who ? test.as(who.id) : test).request(
+    path,
+    jsonRequest(method, json, headers),
+  );
+  const text = await response.text();
+  const answer: unknown = text ? JSON.parse(text) : null;
+  return { status: response.status, body: answer };
+}
+
+/** Somebody reads a few of all addresses; throws where one says anything else than the directory. */
+export async function readSome(test: TestApi, directory: Directory, numbers: readonly number[]) {
+  const choice = new Choice(numbers);
+  const who = choice.maybe([null, ...directory.people]) ?? null;
+  for (let count = 0; count < readAfterEach; count += 1) {
+    const kind = choice.of([
+      () => ofPlaces(directory),
+      () => ofSearch(directory, who, choice),
+      () => atPlaces(directory, who),
+      () => ofCategories(directory),
+      () => ofOneself(directory, who),
+      () => administered(directory, who),
+      () => ofSimilar(directory, who),
+    ]);
+    const reading = choice.maybe(kind());
+    // Nothing is there to be read of no place.
+    if (reading) await read(test, directory, who, reading);
+  }
+}
+
+/** All is read: what is the same for all by a visitor, what stands at a place by its owner, too. */
+export async function readAll(test: TestApi, directory: Directory): Promise<void> {
+  const shared = [...ofPlaces(directory), ...ofCategories(directory), ...atPlaces(directory, null)];
+  for (const reading of shared) await read(test, directory, null, reading);
+  for (const who of directory.people) {
+    const { places } = directory;
+    const own = places.filter(({ owner_id }) => owner_id === who.id);
+    const readings = [
+      ...[...ofOneself(directory, who), ...administered(directory, who)],
+      ...own.flatMap((place) => atPlace(directory, place, who)),
+    ];
+    for (const reading of readings) await read(test, directory, who, reading);
+  }
+}
+
+async function read(test: TestApi, directory: Directory, who: Person | null, reading: Reading) {
+  const { path, says, order, of = plain } = reading;
+  const response = await (who ? test.as(who.id) : test).request(path);
+  const body: unknown = await response.json();
+  const where = `${nameOf(who)} reads ${path}`;
+  if (typeof says === 'number') {
+    expect(response.status, where).toBe(says);
+    return;
+  }
+  const sorted = order === 'any' ? inAnyOrder : (value: unknown) => value;
+  expect(sorted(of(body)), where).toEqual(sorted(says));
+  if (path !== '/api/notifications') return;
+  const notices = directory.notices.filter(({ user_id }) => user_id === who?.id).toReversed();
+  for (const [at, { id }] of z.parse(Listed, body).items.entries()) {
+    Object.assign(notices[at] ?? {}, { id });
+  }
+}
