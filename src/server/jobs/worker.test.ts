@@ -19,14 +19,14 @@ beforeEach(async () => {
 });
 afterEach(() => queue.close());
 
-/** A log whose lines, from warnings on, are there to be looked at. */
-function notingLog() {
+/** A log whose lines, from a level on, are there to be looked at. */
+function notingLog(from: 'warn' | 'debug' = 'warn') {
   const lines: { level: number; queue?: string }[] = [];
   const write = (chunk: Buffer, _encoding: string, done: () => void) => {
     lines.push(JSON.parse(chunk.toString()));
     done();
   };
-  return { lines, log: createLog('warn', new Writable({ write })) };
+  return { lines, log: createLog(from, new Writable({ write })) };
 }
 
 describe('the queue', () => {
@@ -40,6 +40,26 @@ describe('the queue', () => {
       where datname = current_database() and pid <> pg_backend_pid()`);
     await addJob(queue.services.db, 'mail', exampleMail);
     await eventually(() => received.length === 2);
+  });
+
+  it('goes on although it failed at once when it started', async () => {
+    const received = queue.mailServer();
+    const { pool } = queue.services;
+    const rename = (from: string, to: string) =>
+      pool.query(`alter table graphile_worker.${from} rename to ${to}`);
+    await rename('_private_tasks', 'tasks_away');
+    const { lines, log: noted } = notingLog('debug');
+    const own = createPool(queue.databaseUrl, unlimited);
+    own.on('error', () => undefined);
+    const running = startWorker(own, tasksOf(queue.services), noted);
+    queue.atEnd(async () => {
+      await running.stop();
+      await own.end();
+    });
+    await eventually(() => lines.some((line) => line.queue?.startsWith('Failed to acquire job')));
+    await rename('tasks_away', '_private_tasks');
+    await addJob(queue.services.db, 'mail', exampleMail);
+    await eventually(() => received.length === 1);
   });
 
   it('tells as an error what a job failed by, and not that the database was away', async () => {

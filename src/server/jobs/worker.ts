@@ -9,6 +9,7 @@ import type { Logger } from '../log.ts';
 import { jobLog } from './job-log.ts';
 import { timetable } from './tasks.ts';
 import { forgetWrongClock, freeLostJobs } from './lost-jobs.ts';
+import { whenStuck } from './stuck-queue.ts';
 
 const atOnce = 2;
 const restartMs = 1000;
@@ -45,6 +46,8 @@ export function startWorker(
 ): Worker {
   const stopping = new AbortController();
   let runner: Runner | null = null;
+  const events = eventsWithBeat(beatMs);
+  whenStuck(events, pool, () => runner?.stop());
   const options = {
     pgPool: pool,
     taskList,
@@ -53,7 +56,7 @@ export function startWorker(
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: patienceMs,
     logger: jobLog(log),
-    events: eventsWithBeat(beatMs),
+    events,
     // Only in batches is a lost connection at the end of a job tried again, and never unhandled.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
