@@ -9,6 +9,7 @@ import { tasksOf } from '../server/jobs/tasks.ts';
 import { startWorker } from '../server/jobs/worker.ts';
 import type { Worker } from '../server/jobs/worker.ts';
 import { createLog } from '../server/log.ts';
+import type { Logger } from '../server/log.ts';
 import { createMailer } from '../server/mail/mailer.ts';
 import type { Message } from '../server/mail/message.ts';
 import type { Services } from '../server/services.ts';
@@ -27,7 +28,7 @@ export interface JobQueue extends Pick<TestApi, 'services' | 'request'> {
   /** From now on a mail server is at the port; answers the mails that it gets, as they come. */
   mailServer: () => ReceivedMail[];
   /** Works on the queue until the end of the test; `turnMs` is how long slow work has a turn. */
-  worker: (services?: Services, turnMs?: number) => Worker;
+  worker: (work?: { services?: Services; turnMs?: number; log?: Logger }) => Worker;
   /** How many jobs wait or are under way. */
   waitingJobs: () => Promise<number>;
   /** Does something at the end of the test; what was asked for last is done first. */
@@ -78,10 +79,10 @@ export async function startJobQueue(): Promise<JobQueue> {
       endings.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
       return received;
     },
-    worker: (services = t.services, turnMs) => {
+    worker: ({ services = t.services, turnMs, log = createLog('silent') } = {}) => {
       const pool = createPool(databaseUrl, unlimited);
       pool.on('error', () => undefined);
-      const started = startWorker(pool, tasksOf(services, turnMs), createLog('silent'));
+      const started = startWorker(pool, tasksOf(services, turnMs), log);
       endings.push(async () => {
         await started.stop();
         await pool.end();

@@ -50,7 +50,7 @@ describe('slow work', () => {
       await pool.end();
     });
     await client.query('begin; lock table search_words in exclusive mode');
-    queue.worker({ ...queue.services, db: createKysely(pool) });
+    queue.worker({ services: { ...queue.services, db: createKysely(pool) } });
     await eventually(async () => (await slowStates())[0] === 'begun');
     await queueRebuild(queue.services);
     await queueRebuild(queue.services);
@@ -70,7 +70,7 @@ describe('slow work', () => {
     const holder = await services.pool.connect();
     // Nobody can sort it in now.
     await holder.query('begin; drop index institutions_marks');
-    queue.worker({ ...services, pool });
+    queue.worker({ services: { ...services, pool } });
     await services.pool.query(`select graphile_worker.add_job('settleIndexes')`);
     const waitsLong = `
       select from pg_stat_activity
@@ -94,7 +94,7 @@ describe('slow work', () => {
       end $$;
       create trigger note after update of locked_at on graphile_worker._private_jobs
       for each row when (new.locked_at is not null) execute function note()`);
-    queue.worker(queue.services, 0);
+    queue.worker({ turnMs: 0 });
     await eventually(async () => !(await hasOlder(queue.services.db, searchVersion)));
     await eventually(async () => (await queue.waitingJobs()) === 0);
     const { rows } = await queue.services.pool.query<{ turns: number }>(

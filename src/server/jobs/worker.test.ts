@@ -49,13 +49,7 @@ describe('the queue', () => {
       pool.query(`alter table graphile_worker.${from} rename to ${to}`);
     await rename('_private_tasks', 'tasks_away');
     const { lines, log: noted } = notingLog('debug');
-    const own = createPool(queue.databaseUrl, unlimited);
-    own.on('error', () => undefined);
-    const running = startWorker(own, tasksOf(queue.services), noted);
-    queue.atEnd(async () => {
-      await running.stop();
-      await own.end();
-    });
+    queue.worker({ log: noted });
     await eventually(() => lines.some((line) => line.queue?.startsWith('Failed to acquire job')));
     await rename('tasks_away', '_private_tasks');
     await addJob(queue.services.db, 'mail', exampleMail);
@@ -64,13 +58,7 @@ describe('the queue', () => {
 
   it('tells as an error what a job failed by, and not that the database was away', async () => {
     const { lines, log: noted } = notingLog();
-    const pool = createPool(queue.databaseUrl, unlimited);
-    pool.on('error', () => undefined);
-    const running = startWorker(pool, tasksOf(queue.services), noted);
-    queue.atEnd(async () => {
-      await running.stop();
-      await pool.end();
-    });
+    queue.worker({ log: noted });
     const [warning, error] = [40, 50];
     const queueSaid = (level: number) => lines.filter((line) => line.level === level && line.queue);
     await eventually(async () => {
