@@ -23,7 +23,12 @@ const compiledOf = remembering(mostRemembered, compiled);
 
 /** Prepares a typed query; those of late are remembered. */
 export function compileQuery(typed: string): CompiledQuery {
-  return compiledOf(normaliseText(typed).slice(0, mostQueryLength).trim());
+  return compiledOf(cut(normaliseText(typed)).trim());
+}
+
+/** Never within a letter that is stored as two halves, as those outside of Unicode's first plane are. */
+function cut(text: string): string {
+  return text.slice(0, mostQueryLength).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function compiled(text: string): CompiledQuery {

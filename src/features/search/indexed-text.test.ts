@@ -4,6 +4,7 @@ import { workMs } from '../../testing/cpu-time.ts';
 import { compileQuery } from './compiled-query.ts';
 import { indexedText } from './indexed-text.ts';
 import { matchTier } from './match.ts';
+import { normaliseText } from './normalise.ts';
 import { prepareName } from './rank.ts';
 
 describe('what is stored of a text', () => {
@@ -41,9 +42,15 @@ describe('what is stored of a text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const query = compileQuery(text);
-        fc.pre(query.text !== '' && query.text.length < 100);
+        fc.pre(query.text !== '' && normaliseText(text).length <= 100);
         expect(matchTier(query, prepareName({ name: text, name_bn: null }))).toBe(0);
       }),
     );
   });
+});
+
+it('a query of more than 100 signs is cut off, but never within one', () => {
+  const letters = 'k'.repeat(99);
+  expect(compileQuery(`${letters}k𐀀`).text).toBe(`${letters}k`);
+  expect(compileQuery(`${letters}𐀀`).text).toBe(letters);
 });
