@@ -33,7 +33,7 @@ export function OrderTab({ list, order }: { list: CategoriesQuery; order: Order 
           {!SortableCategories && !lost && <RowSkeletons label={t('categories.loading')} />}
           <div
             ref={tellHeight}
-            className="[&_button]:-scroll-mb-[calc(var(--bar-height)+0.5rem)] bottom-(--bar-bottom) [@media(height>=20rem)]:sticky -mx-4 mt-3 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-4 py-3"
+            className="end-bar bottom-(--bar-bottom) [@media(height>=20rem)]:sticky -mx-4 mt-3 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-4 py-3"
           >
             <Button variant="secondary" onClick={order.reset} idle={!unsaved || saving}>
               {t('admin.orderReset')}

@@ -112,7 +112,7 @@ export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
         </div>
         <div
           ref={tellHeight}
-          className="[&_button]:-scroll-mb-[calc(var(--bar-height)+0.5rem)] bottom-0 z-20 -mx-4 [@media(height>=30rem)]:sticky mt-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3"
+          className="end-bar bottom-0 z-20 -mx-4 [@media(height>=30rem)]:sticky mt-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3"
         >
           {!canUpdate(form.values) && (
             <p className="w-full text-sm text-muted">{t('editInstitution.needed')}</p>
