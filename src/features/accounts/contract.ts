@@ -83,8 +83,8 @@ export const confirmEmail = endpoint({
   who: 'all',
   summary:
     'The mailed link: confirms the address and goes to the site root, or, when it is unknown or ' +
-    'too old, to /auth?error=linkExpired.',
-  query: z.object({ token: Token }),
+    'too old, to /auth?error=linkExpired. Pages come in the language of lng (en or bn) from then on.',
+  query: z.object({ token: Token, lng: z.optional(z.string()) }),
   answer: z.void(),
   status: 302,
 });

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Caller } from '../../server/http/caller.ts';
+import { visitCookieHeader } from '../../server/render/page-language.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
@@ -26,15 +27,21 @@ import { consumeLink, deleteLinks, linkOwner } from './verifications.store.serve
 
 const done = { status: true } as const;
 
-/** The mailed link: confirms the address and sends the browser to the site root. */
-export async function confirmByLink({ db, now }: Services, token: string): Promise<Response> {
+/**
+ * The mailed link: confirms the address and sends the browser to the site root, which comes in the
+ * language of the link.
+ */
+export async function confirmByLink(
+  { db, now, settings }: Services,
+  request: Request,
+  token: string,
+): Promise<Response> {
+  const language = visitCookieHeader(request, settings.publicUrl);
   const userId = await linkOwner(db, 'confirm', token, now());
-  if (!userId) return sentTo('/auth?error=linkExpired');
+  if (!userId) return sentTo('/auth?error=linkExpired', language);
   // Not used up: mail programs look at links before people do.
   await markEmailVerified(db, userId);
-  const response = sentTo('/');
-  response.headers.append('set-cookie', noticeHeader('emailConfirmed'));
-  return response;
+  return sentTo('/', language, noticeHeader('emailConfirmed'));
 }
 
 /** Mails the confirmation link again, with a one-time code, where there is something to confirm. */
@@ -123,9 +130,8 @@ export async function setNewPassword(
   return { ...done, user: other && (await sessionUser(db, other.id)) };
 }
 
-function sentTo(path: string): Response {
-  return new Response(null, {
-    status: 302,
-    headers: { location: path, 'cache-control': 'no-store' },
-  });
+function sentTo(path: string, ...cookies: readonly (string | null)[]): Response {
+  const headers = new Headers({ location: path, 'cache-control': 'no-store' });
+  for (const cookie of cookies) if (cookie) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 302, headers });
 }

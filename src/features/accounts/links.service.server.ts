@@ -3,6 +3,7 @@ import { addJob } from '../../server/jobs/add-job.ts';
 import type { Database } from '../../server/database/schema.ts';
 import { readReader } from '../../server/render/page-language.ts';
 import type { Services } from '../../server/services.ts';
+import type { Language } from '../../shared/language.ts';
 import { confirmationMail, passwordMail, passwordSetMail } from './mails.server.ts';
 import type { Credentials } from './people.store.server.ts';
 import type { SessionUser } from './session-user.ts';
@@ -31,7 +32,7 @@ export async function mailConfirmation(
   const useBefore = new Date(now().getTime() + confirmationMs);
   const token = await insertLink(tx, 'confirm', id, useBefore);
   const { language } = readReader(request);
-  const url = `${settings.publicUrl}/api/auth/verify-email?token=${token}`;
+  const url = mailedUrl(settings, '/api/auth/verify-email', { token, lng: language });
   await addJob(tx, 'mail', confirmationMail({ language, name, email, url, useBefore }, code));
 }
 
@@ -45,7 +46,7 @@ export async function mailPasswordReset(
   const useBefore = new Date(now().getTime() + resetMs);
   const token = await insertLink(tx, 'reset', id, useBefore);
   const { language } = readReader(request);
-  const url = `${settings.publicUrl}/auth?reset=${token}`;
+  const url = mailedUrl(settings, '/auth', { reset: token, lng: language });
   await addJob(tx, 'mail', passwordMail({ language, name, email, url, useBefore }));
 }
 
@@ -62,6 +63,18 @@ export async function mailPasswordSet(
   if (!email) return;
   const useBefore = new Date(now().getTime() + passwordSetMs);
   const { language } = readReader(request);
-  const url = `${settings.publicUrl}/auth`;
+  const url = mailedUrl(settings, '/auth', { lng: language });
   await addJob(tx, 'mail', passwordSetMail({ language, name, email, url, useBefore }));
+}
+
+/**
+ * An address with the language of its mail: a mail program often opens it in a browser of its own,
+ * which knows no preference.
+ */
+function mailedUrl(
+  { publicUrl }: Services['settings'],
+  path: string,
+  query: { lng: Language } & Record<string, string>,
+): string {
+  return `${publicUrl}${path}?${new URLSearchParams(query)}`;
 }

@@ -21,6 +21,7 @@ async function resetToken(email: string): Promise<string> {
   expect(asked.status).toBe(200);
   const path = new URL(await mailedPath(t.services, email), 'http://x');
   expect(path.pathname).toBe('/auth');
+  expect(path.searchParams.get('lng')).toBe('en');
   return path.searchParams.get('reset') ?? '';
 }
 
@@ -56,7 +57,7 @@ describe('a new password by mail', () => {
     const { t: said } = createI18n(language, await loadTexts(language));
     expect(mails[0]?.text).toContain(`“${said('auth.forgot')}”`);
     // It leads to where another password is asked for, and holds neither a token nor the password.
-    expect(await mailedPath(t.services, email)).toBe('/auth');
+    expect(await mailedPath(t.services, email)).toBe(`/auth?lng=${language}`);
     expect(mails[0]?.text).not.toContain('another456');
     // A link that is no good any more changes nothing, and tells of nothing.
     expect((await browser.send('POST', '/api/auth/reset-password', body)).status).toBe(400);

@@ -83,6 +83,23 @@ describe('a registration', () => {
     expect(signIn.status).toBe(200);
   });
 
+  it('[I18N-07] reads on in the language of the mail, in a browser that knows no preference', async () => {
+    const person = registration();
+    const registered = testBrowser(t, { 'accept-language': 'bn' });
+    await registered.send('POST', '/api/auth/sign-up/email', person);
+    const path = await mailedPath(t.services, person.email);
+    const opened = testBrowser(t, { 'accept-language': 'en' });
+    expect((await opened.send('GET', path)).headers.get('location')).toBe('/');
+    expect(opened.cookies.get('visit-language')).toBe('bn');
+    const tooOld = testBrowser(t, { 'accept-language': 'en' });
+    await tooOld.send('GET', path.replace(/token=[^&]+/, 'token=unknown'));
+    expect(tooOld.cookies.get('visit-language')).toBe('bn');
+    const mistyped = testBrowser(t);
+    const confirmed = await mistyped.send('GET', path.replace('lng=bn', 'lng=xx'));
+    expect(confirmed.headers.get('location')).toBe('/');
+    expect(mistyped.cookies.has('visit-language')).toBe(false);
+  });
+
   it('may open its link twice, and not after three days', async () => {
     const person = registration();
     const browser = testBrowser(t);

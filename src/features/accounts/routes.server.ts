@@ -60,7 +60,7 @@ import {
 export function accountRoutes(services: Services): BoundEndpoint[] {
   return [
     bind(signUp, ({ body, caller, request }) => register(services, caller, request, body)),
-    bind(confirmEmail, ({ query }) => confirmByLink(services, query.token)),
+    bind(confirmEmail, ({ query, request }) => confirmByLink(services, request, query.token)),
     bind(confirmEmailByCode, ({ body, caller }) => confirmByCode(services, caller, body)),
     bind(resendConfirmation, ({ body, caller, request }) =>
       resend(services, caller, request, body.email),
