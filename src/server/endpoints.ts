@@ -7,6 +7,7 @@ import { mapRoutes } from '../features/map/routes.server.ts';
 import { notificationRoutes } from '../features/notifications/routes.server.ts';
 import { placeRoutes } from '../features/places/routes.server.ts';
 import { profileRoutes } from '../features/profile/routes.server.ts';
+import { reportRoutes } from '../features/reports/routes.server.ts';
 import { reviewRoutes } from '../features/reviews/routes.server.ts';
 import type { BoundEndpoint } from './http/bind.ts';
 import type { Services } from './services.ts';
@@ -23,6 +24,7 @@ export function endpoints(services: Services): BoundEndpoint[] {
     ...notificationRoutes(services),
     ...placeRoutes(services),
     ...profileRoutes(services),
+    ...reportRoutes(services),
     ...reviewRoutes(services),
   ];
 }

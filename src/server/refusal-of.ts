@@ -23,6 +23,7 @@ export const callersOwn: readonly string[] = [
   'category_requests_requester_id_fkey',
   'category_requests_reviewed_by_fkey',
   'idempotency_keys_user_id_fkey',
+  'institution_reports_reporter_id_fkey',
   'institution_reviews_user_id_fkey',
   'institutions_owner_id_fkey',
   'review_replies_user_id_fkey',

@@ -83,6 +83,10 @@ async function fillDirectory({ db, pool, images }: TestDirectory): Promise<void>
     .values({ requester_id: owner, name: 'Ferries', admin_notes: '' })
     .execute();
   await db
+    .insertInto('institution_reports')
+    .values({ institution_id: place, reporter_id: owner, reason: 'other', message: 'It has moved' })
+    .execute();
+  await db
     .insertInto('idempotency_keys')
     .values({ user_id: owner, key: 'k', operation: 'o', input_hash: 'h', answer: '{"a":1.50}' })
     .execute();

@@ -61,6 +61,13 @@ export async function everythingOf(
         .orderBy('created_at')
         .orderBy('id')
         .execute(),
+      institution_reports: await tx
+        .selectFrom('institution_reports')
+        .select(['id', 'institution_id', 'reason', 'message', 'created_at', 'updated_at'])
+        .where('reporter_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
       category_requests: await tx
         .selectFrom('category_requests')
         .select(['id', 'name', 'description', 'icon', 'status', 'admin_notes'])

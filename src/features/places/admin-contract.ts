@@ -64,7 +64,8 @@ export const administerInstitution = endpoint({
   summary:
     'Hides or shows an institution, marks it as verified or not, takes it from its owner ' +
     '(former_owner_id), or gives one without an owner to the confirmed owner account of an ' +
-    'email. With updated_at, only if its owner changed nothing since.',
+    'email, or to the owner account of an id, such as that of who reports that it is theirs. With ' +
+    'updated_at, only if its owner changed nothing since.',
   params: z.object({ id: Id }),
   body: z.object({
     is_active: z.optional(z.boolean()),
@@ -73,6 +74,7 @@ export const administerInstitution = endpoint({
     former_owner_id: z.optional(Id),
     updated_at: z.optional(z.iso.datetime({ offset: true })),
     owner_email: z.optional(cleanText(mostEmail)),
+    owner_id: z.optional(Id),
   }),
   answer: AdminInstitution,
   refusals: ['notFound', 'conflict'],

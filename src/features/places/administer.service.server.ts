@@ -12,6 +12,7 @@ import { searchableCategories } from '../categories/categories.service.server.ts
 import { categoriesAsked } from '../search/kinds/categories-asked.ts';
 import { compileQuery } from '../search/compiled-query.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
+import { forgetReport } from '../reports/reports.service.server.ts';
 import { findMatches } from '../search/database/search.service.server.ts';
 import { adminPageSize, ownerProblems } from './admin-contract.ts';
 import type {
@@ -21,7 +22,7 @@ import type {
   OwnerProblem,
 } from './admin-contract.ts';
 import {
-  accountOfEmail,
+  accountOf,
   changeOwner,
   activeByName,
   countHidden,
@@ -101,7 +102,7 @@ export async function changeInstitution(
   id: string,
   change: BodyOf<typeof administerInstitution>,
 ): Promise<AdminInstitution> {
-  const { is_active, is_verified, former_owner_id, owner_email, updated_at } = change;
+  const { is_active, is_verified, former_owner_id, owner_email, owner_id, updated_at } = change;
   const flags = {
     ...(is_active !== undefined && { is_active }),
     ...(is_verified !== undefined && { is_verified }),
@@ -115,7 +116,8 @@ export async function changeInstitution(
     }
     if (Object.keys(flags).length > 0) await writeFlags(tx, id, flags);
     if (former_owner_id !== undefined) await takeOwner(tx, id, former_owner_id);
-    if (owner_email !== undefined) await giveOwner(tx, id, owner_email);
+    if (owner_email !== undefined) await giveToEmail(tx, id, owner_email);
+    if (owner_id !== undefined) await giveToPerson(tx, id, owner_id);
   });
   const [changed] = await institutionsToAdminister(pool, [id]);
   if (!changed) throw new Refusal('notFound');
@@ -129,30 +131,49 @@ async function takeOwner(tx: Transaction<Database>, id: string, former: string):
   throw refusalOf('conflict', 'ownerChanged', 'former_owner_id');
 }
 
-async function giveOwner(tx: Transaction<Database>, id: string, email: string): Promise<void> {
-  const account = await accountOfEmail(tx, storedEmail(email));
+async function giveToEmail(tx: Transaction<Database>, id: string, email: string): Promise<void> {
+  const account = await accountOf(tx, ['email', storedEmail(email)]);
   if (!account) throw refusalOf('invalid', 'accountUnknown');
   // Whoever has not proved that the address is theirs could be anybody.
   if (!account.email_verified) throw refusalOf('invalid', 'accountUnconfirmed');
+  await giveOwner(tx, id, account, 'owner_email');
+}
+
+/** Gives it to somebody who has reported that it is theirs: they were signed in then. */
+async function giveToPerson(tx: Transaction<Database>, id: string, person: string): Promise<void> {
+  const account = await accountOf(tx, ['id', person]);
+  if (!account) throw new Refusal('notFound');
+  await giveOwner(tx, id, account, 'owner_id');
+}
+
+async function giveOwner(
+  tx: Transaction<Database>,
+  id: string,
+  account: { id: string; mayOwn: boolean },
+  path: 'owner_email' | 'owner_id',
+): Promise<void> {
   // Roles change by the person's own upgrade alone.
-  if (!account.mayOwn) throw refusalOf('invalid', 'accountNotOwner');
+  if (!account.mayOwn) throw refusalOf('invalid', 'accountNotOwner', path);
   try {
-    if (await changeOwner(tx, id, { from: null, to: account.id })) return;
+    const isGiven = await changeOwner(tx, id, { from: null, to: account.id });
     // The answer to who gave it to them before may have been lost.
-    if ((await ownerOf(tx, id)) === account.id) return;
+    if (!isGiven && (await ownerOf(tx, id)) !== account.id) {
+      throw refusalOf('conflict', 'alreadyOwned', path);
+    }
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint === 'no_self_review') {
-      throw refusalOf('conflict', 'ownerHasReviewed');
+      throw refusalOf('conflict', 'ownerHasReviewed', path);
     }
     throw error;
   }
-  throw refusalOf('conflict', 'alreadyOwned');
+  // What they have reported is theirs to change now.
+  await forgetReport(tx, account.id, id);
 }
 
 function refusalOf(
   code: 'invalid' | 'conflict',
   problem: OwnerProblem,
-  path = 'owner_email',
+  path: 'owner_email' | 'owner_id' | 'former_owner_id' = 'owner_email',
 ): Refusal {
   const message = ownerProblems[problem];
   return new Refusal(code, {

@@ -175,12 +175,12 @@ export async function ownerOf(tx: Kysely<Database>, id: string): Promise<string 
   return row?.owner_id ?? null;
 }
 
-/** The account of an email, kept from being deleted until the end of the transaction. */
-export async function accountOfEmail(tx: Kysely<Database>, email: string) {
+/** The account of an email or an id, kept from being deleted until the end of the transaction. */
+export async function accountOf(tx: Kysely<Database>, [column, value]: ['email' | 'id', string]) {
   const account = await tx
     .selectFrom('users')
     .select(['id', 'email_verified'])
-    .where('email', '=', email)
+    .where(column, '=', value)
     .forKeyShare()
     .executeTakeFirst();
   if (!account) return null;

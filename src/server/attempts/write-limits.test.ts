@@ -26,7 +26,7 @@ const newPlace = async () => {
 
 /** What is limited: where something new goes, and what it says. */
 const kinds: Record<
-  Exclude<keyof typeof mostAnHour, 'change'>,
+  Exclude<keyof typeof mostAnHour, 'change' | 'report'>,
   (user: string, name: string) => Promise<[path: string, body: object]>
 > = {
   review: async () => [`/api/institutions/${await newPlace()}/reviews`, { rating: 4 }],
@@ -52,9 +52,9 @@ const send = async (user: string, [path, body]: [string, object], key?: string) 
 };
 
 it('limits are those that docs/limits.md tells operators', async () => {
-  const { review, reply, institution, categoryRequest, change } = mostAnHour;
+  const { review, reply, institution, categoryRequest, change, report } = mostAnHour;
   expect(await readFile('docs/limits.md', 'utf8')).toContain(
-    `${review} reviews, ${reply} replies, ${institution} places, ${categoryRequest} category requests, ${change} changes of them`,
+    `${review} reviews, ${reply} replies, ${institution} places, ${categoryRequest} category requests, ${change} changes of them; ${report} reports`,
   );
 });
 

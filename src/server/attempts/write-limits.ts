@@ -11,6 +11,7 @@ const hourSeconds = 3600;
 export const mostAnHour = {
   review: 60,
   reply: 120,
+  report: 30,
   categoryRequest: 60,
   institution: 100,
   change: 200,

@@ -78,6 +78,16 @@ export interface InstitutionCategoriesTable {
   created_at: GeneratedTimestamp;
 }
 
+export interface InstitutionReportsTable {
+  id: Generated<string>;
+  institution_id: string;
+  reporter_id: string;
+  reason: string;
+  message: string | null;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
+}
+
 export interface InstitutionReviewsTable {
   id: Generated<string>;
   institution_id: string;
@@ -247,6 +257,7 @@ export interface Database {
   first_admin_link: FirstAdminLinkTable;
   idempotency_keys: IdempotencyKeysTable;
   institution_categories: InstitutionCategoriesTable;
+  institution_reports: InstitutionReportsTable;
   institution_reviews: InstitutionReviewsTable;
   institutions: InstitutionsTable;
   map_cells: MapCellsTable;

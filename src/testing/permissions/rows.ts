@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { administering } from './administering.ts';
 import { notifications } from './notifications.ts';
 import { owning } from './owning.ts';
+import { reporting } from './reporting.ts';
 import { reviewing } from './reviewing.ts';
 import { all, get } from './row.ts';
 import { visitors } from './visiting.ts';
@@ -26,6 +27,7 @@ export const permissionRows: readonly { theme: string; rows: readonly Permission
   { theme: 'Accounts', rows: accounts },
   { theme: 'Owning places', rows: owning },
   { theme: 'Reviews and replies', rows: reviewing },
+  { theme: 'Reports', rows: reporting },
   { theme: 'Notifications', rows: notifications },
   { theme: 'Administration', rows: administering },
   { theme: 'Documents', rows: files },

@@ -32,6 +32,8 @@ export interface Scene {
   notification: () => Promise<string>;
   /** A request of `itsOwner` that waits. */
   categoryRequest: () => Promise<string>;
+  /** A report by `itsOwner` that waits. */
+  report: () => Promise<{ id: string; updated_at: Date }>;
   /** The address of an image that the caller has uploaded. */
   image: () => Promise<string>;
 }
@@ -73,6 +75,14 @@ export async function openScene(services: Services, kind: CallerKind): Promise<S
       const name = `Request ${randomBytes(8).toString('hex')}`;
       const values = { requester_id: itsOwner, name };
       return idOf(db.insertInto('category_requests').values(values).returning('id'));
+    },
+    report: async () => {
+      const values = { institution_id: await placeOf({}), reporter_id: itsOwner, reason: 'closed' };
+      return db
+        .insertInto('institution_reports')
+        .values(values)
+        .returning(['id', 'updated_at'])
+        .executeTakeFirstOrThrow();
     },
     image: async () => {
       const key = `${randomBytes(18).toString('base64url')}.webp`;

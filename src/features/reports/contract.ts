@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/endpoint.ts';
+import { Id, wholeNumberParam } from '../../shared/fields.ts';
+import { deepestPage, pageOf } from '../../shared/page.ts';
+import { ruled } from '../../shared/ruled.ts';
+import { messageProblem, reportProblems, reportReasons, tidyMessage } from './rules.ts';
+
+/** Reports on a page of the administrators' list. */
+export const reportPageSize = 20;
+/** So many reports of one person may wait at a time. */
+export const mostWaitingReports = 50;
+
+const reason = z.enum(reportReasons);
+
+/** What somebody has reported of an institution, as long as no administrator has settled it. */
+export const Report = z.object({
+  institution_id: Id,
+  reason,
+  message: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Report = z.infer<typeof Report>;
+
+/** The same as administrators see it. */
+export const WaitingReport = z.extend(Report, {
+  id: Id,
+  reporter_id: Id,
+  /** Null when it is not known. */
+  reporter_name: z.nullable(z.string()),
+  institution_name: z.string(),
+  institution_name_bn: z.nullable(z.string()),
+  is_active: z.boolean(),
+  owner_id: z.nullable(Id),
+});
+export type WaitingReport = z.infer<typeof WaitingReport>;
+
+/** A message as it is sent: trimmed, null rather than empty. */
+const Message = z.pipe(
+  z.nullable(
+    z.string().check(ruled((text: string) => messageProblem(text, 'details'), reportProblems)),
+  ),
+  z.transform((message) => (message === null ? null : tidyMessage(message))),
+);
+
+const path = '/api/institutions/{id}/report';
+
+export const getOwnReport = endpoint({
+  name: 'getOwnReport',
+  method: 'GET',
+  path,
+  who: 'signedIn',
+  summary:
+    "The caller's report of an institution that waits to be settled; null where there is none.",
+  params: z.object({ id: Id }),
+  answer: z.object({ report: z.nullable(Report) }),
+});
+
+export const reportInstitution = endpoint({
+  name: 'reportInstitution',
+  method: 'PUT',
+  path,
+  who: 'signedIn',
+  summary:
+    'Reports that something is wrong with an institution, or that it is the caller’s (mine). One ' +
+    'report a person waits: another one takes its place. A message goes with it; other needs one.',
+  params: z.object({ id: Id }),
+  body: z.object({ reason, message: z.prefault(Message, null) }).check(
+    z.refine(({ reason: given, message }) => given !== 'other' || message !== null, {
+      error: reportProblems.messageRequired,
+      path: ['message'],
+      params: { code: 'messageRequired' },
+    }),
+  ),
+  answer: Report,
+  refusals: ['notFound', 'ownInstitution', 'tooMany'],
+});
+
+export const withdrawReport = endpoint({
+  name: 'withdrawReport',
+  method: 'DELETE',
+  path,
+  who: 'signedIn',
+  summary: "Takes the caller's report of an institution back, if there is one.",
+  params: z.object({ id: Id }),
+  answer: z.void(),
+  status: 204,
+});
+
+export const listReports = endpoint({
+  name: 'listReports',
+  method: 'GET',
+  path: '/api/admin/reports',
+  who: 'admin',
+  summary: 'The reports that wait to be settled, the one that waits longest first, 20 a page.',
+  query: z.object({ page: z.optional(wholeNumberParam(1, deepestPage)) }),
+  answer: pageOf(WaitingReport),
+});
+
+export const settleReport = endpoint({
+  name: 'settleReport',
+  method: 'DELETE',
+  path: '/api/admin/reports/{id}',
+  who: 'admin',
+  summary:
+    'Settles a report: it is deleted. Only as it was read: one that its reporter has changed since ' +
+    '(updated_at) is refused, one that is gone is settled.',
+  params: z.object({ id: Id }),
+  query: z.object({ updated_at: z.iso.datetime({ offset: true }) }),
+  answer: z.void(),
+  status: 204,
+  refusals: ['conflict'],
+});

@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mostAnHour } from '../../server/attempts/write-limits.ts';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import { sendJson } from '../../testing/json-request.ts';
+import { administerInstitution } from '../places/admin-contract.ts';
+import { getInstitution } from '../places/contract.ts';
+import { getOwnReport, listReports, mostWaitingReports, reportPageSize } from './contract.ts';
+import type { WaitingReport } from './contract.ts';
+
+let t: TestApi;
+let category_id: string;
+let admin: string;
+let owner: string;
+let visitor: string;
+let place: string;
+
+beforeAll(async () => {
+  t = await testApi();
+  category_id = await addCategory(t.services.db);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  const { db } = t.services;
+  await sql`truncate institutions cascade`.execute(db);
+  admin = await addUser(db, { roles: ['admin'] });
+  owner = await addUser(db, { roles: ['owner'], name: 'Demo Owner' });
+  visitor = await addUser(db, { name: 'Demo Guest' });
+  place = await addPlace({ name: 'Demo Bakery', name_bn: 'ডেমো বেকারি' });
+});
+
+const addPlace = async (values = {}) => {
+  const [id = ''] = await addPlaces(t.services.db, [{ category_id, ...values }]);
+  return id;
+};
+const report = (who: string | null, body: object, id = place) =>
+  sendJson(t, who, 'PUT', `/api/institutions/${id}/report`, body);
+const own = async (who: string, id = place) =>
+  (await t.as(who).api(getOwnReport, { params: { id } })).report;
+const waiting = (page?: number) =>
+  t.as(admin).api(listReports, { query: page === undefined ? {} : { page } });
+const settle = ({ id, updated_at }: Pick<WaitingReport, 'id' | 'updated_at'>) =>
+  sendJson(
+    t,
+    admin,
+    'DELETE',
+    `/api/admin/reports/${id}?updated_at=${encodeURIComponent(updated_at)}`,
+  );
+const first = async () => {
+  const [item] = (await waiting()).items;
+  if (!item) throw new Error('no report waits');
+  return item;
+};
+
+describe('reporting a place', () => {
+  it('tells administrators what is wrong, and by whom, the longest waiting first', async () => {
+    const another = await addPlace({ name: 'Demo Tailor', owner_id: owner, is_active: true });
+    expect((await report(visitor, { reason: 'closed', message: ' Since Eid \n' })).status).toBe(
+      200,
+    );
+    expect((await report(admin, { reason: 'double' }, another)).status).toBe(200);
+    const { items, total } = await waiting();
+    expect(total).toBe(2);
+    expect(items).toMatchObject([
+      {
+        ...{ institution_id: place, institution_name: 'Demo Bakery' },
+        ...{ institution_name_bn: 'ডেমো বেকারি', reason: 'closed', message: 'Since Eid' },
+        ...{ reporter_id: visitor, reporter_name: 'Demo Guest', is_active: true, owner_id: null },
+      },
+      { institution_id: another, reason: 'double', message: null, owner_id: owner },
+    ]);
+  });
+
+  it('is one report a person: another one takes its place, and keeps its turn', async () => {
+    await report(visitor, { reason: 'closed' });
+    const before = await first();
+    await report(owner, { reason: 'position' });
+    const said = { reason: 'details', message: 'The phone belongs to somebody else' };
+    const { body } = await report(visitor, said);
+    expect(body).toMatchObject(said);
+    expect(await own(visitor)).toEqual(body);
+    const { items } = await waiting();
+    expect(items.map(({ reason }) => reason)).toEqual(['details', 'position']);
+    expect(items[0]).toMatchObject({ id: before.id, created_at: before.created_at });
+    // Sent again, since the answer was lost, it is no change.
+    expect((await report(visitor, said)).body).toEqual(body);
+  });
+
+  it('is taken back by who made it, as often as they like', async () => {
+    await report(visitor, { reason: 'closed' });
+    await report(owner, { reason: 'closed' });
+    const withdraw = () => sendJson(t, visitor, 'DELETE', `/api/institutions/${place}/report`);
+    expect((await withdraw()).status).toBe(204);
+    expect((await withdraw()).status).toBe(204);
+    expect(await own(visitor)).toBeNull();
+    expect((await waiting()).items).toMatchObject([{ reporter_id: owner }]);
+  });
+
+  it('is for places that are there, and not one’s own', async () => {
+    const hidden = await addPlace({ is_active: false, owner_id: owner });
+    expect((await report(visitor, { reason: 'closed' }, hidden)).status).toBe(404);
+    expect((await report(owner, { reason: 'closed' }, hidden)).body.code).toBe('ownInstitution');
+    expect((await report(visitor, { reason: 'closed' }, crypto.randomUUID())).status).toBe(404);
+    expect((await report(null, { reason: 'closed' })).status).toBe(401);
+    expect((await waiting()).items).toEqual([]);
+  });
+
+  it('says at the field what is wrong with it', async () => {
+    const codes = async (body: object) => {
+      const answer = await report(visitor, body);
+      expect(answer.status).toBe(422);
+      return answer.body.errors.map(({ path, code }: { path: string; code: string }) => [
+        path,
+        code,
+      ]);
+    };
+    expect(await codes({ reason: 'other' })).toEqual([['message', 'messageRequired']]);
+    expect(await codes({ reason: 'other', message: ' \u200D ' })).toEqual([
+      ['message', 'messageRequired'],
+    ]);
+    expect(await codes({ reason: 'closed', message: 'a'.repeat(1001) })).toEqual([
+      ['message', 'tooLong'],
+    ]);
+    expect(await codes({ reason: 'closed', message: 'a\u202Eb' })).toEqual([
+      ['message', 'unreadable'],
+    ]);
+    expect((await codes({ reason: 'ugly' }))[0]?.[0]).toBe('reason');
+    expect((await codes({}))[0]?.[0]).toBe('reason');
+  });
+
+  it('has an end in an hour, and in all', async () => {
+    const { db } = t.services;
+    for (let sent = 0; sent < mostAnHour.report; sent += 1) {
+      expect((await report(visitor, { reason: 'closed' })).status).toBe(200);
+    }
+    expect((await report(visitor, { reason: 'closed' })).status).toBe(429);
+    const ids = await addPlaces(
+      db,
+      Array.from({ length: mostWaitingReports }, () => ({ category_id })),
+    );
+    await db
+      .insertInto('institution_reports')
+      .values(
+        ids.map((institution_id) => ({ institution_id, reporter_id: owner, reason: 'double' })),
+      )
+      .execute();
+    expect((await report(owner, { reason: 'closed' })).status).toBe(429);
+    // What they have reported already can still be said otherwise.
+    expect((await report(owner, { reason: 'closed' }, ids[0])).status).toBe(200);
+  });
+
+  it('goes with its place, and with the account of who made it', async () => {
+    const another = await addPlace();
+    await report(visitor, { reason: 'closed' });
+    await report(visitor, { reason: 'closed' }, another);
+    const { institution_reports: exported } = (await sendJson(t, visitor, 'GET', '/api/me/export'))
+      .body;
+    expect(exported).toMatchObject([{ institution_id: place }, { institution_id: another }]);
+    await t.services.db.deleteFrom('institutions').where('id', '=', another).execute();
+    expect((await waiting()).total).toBe(1);
+    expect((await sendJson(t, visitor, 'DELETE', '/api/me')).status).toBe(204);
+    expect((await waiting()).total).toBe(0);
+  });
+});
+
+describe('settling reports', () => {
+  it('takes them from the list, page after page, once or twice', async () => {
+    const ids = await addPlaces(
+      t.services.db,
+      Array.from({ length: reportPageSize + 1 }, () => ({ category_id })),
+    );
+    for (const id of ids) await report(visitor, { reason: 'closed' }, id);
+    const [head, rest] = [await waiting(), await waiting(2)];
+    expect([head.items.length, head.hasMore, head.total]).toEqual([20, true, 21]);
+    expect([...head.items, ...rest.items].map(({ institution_id }) => institution_id)).toEqual(ids);
+    const settled = await first();
+    expect((await settle(settled)).status).toBe(204);
+    expect((await settle(settled)).status).toBe(204);
+    expect((await waiting()).total).toBe(20);
+    expect((await waiting(2)).items).toEqual([]);
+    expect(await own(visitor, ids[0])).toBeNull();
+  });
+
+  it('leaves one that was changed since it was read', async () => {
+    await report(visitor, { reason: 'closed' });
+    const read = await first();
+    await report(visitor, { reason: 'other', message: 'No, it has moved next door' });
+    const answer = await settle(read);
+    expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
+    expect((await settle(await first())).status).toBe(204);
+  });
+
+  it('needs to know what was read', async () => {
+    await report(visitor, { reason: 'closed' });
+    const { id } = await first();
+    const send = (query: string) =>
+      sendJson(t, admin, 'DELETE', `/api/admin/reports/${id}${query}`);
+    for (const query of ['', '?updated_at=', '?updated_at=yesterday']) {
+      expect((await send(query)).status).toBe(422);
+    }
+  });
+});
+
+describe('a place that somebody reports to be theirs', () => {
+  const give = (id: string) =>
+    sendJson(t, admin, 'PATCH', `/api/admin/institutions/${place}`, { owner_id: id });
+
+  it('is given to them by their report, which is settled by it', async () => {
+    await report(owner, { reason: 'mine', message: 'The number on the signboard is mine' });
+    await report(visitor, { reason: 'position' });
+    const { reporter_id } = await first();
+    expect((await give(reporter_id)).status).toBe(200);
+    const shown = await t.api(getInstitution, { params: { id: place }, query: {} });
+    expect(shown.owner_id).toBe(owner);
+    expect((await waiting()).items).toMatchObject([{ reporter_id: visitor, owner_id: owner }]);
+    // Once more, since the answer was lost.
+    expect((await give(owner)).status).toBe(200);
+  });
+
+  it('is also settled where it is given by their email', async () => {
+    const email = 'owner-of-bakery@example.com';
+    const claimant = await addUser(t.services.db, { roles: ['owner'], email });
+    await report(claimant, { reason: 'mine' });
+    await t.as(admin).api(administerInstitution, {
+      params: { id: place },
+      body: { owner_email: email },
+    });
+    expect((await waiting()).total).toBe(0);
+  });
+
+  it('is not given to who may own none, has reviewed it, is gone, or comes too late', async () => {
+    await report(visitor, { reason: 'mine' });
+    const refusal = async (id: string) => {
+      const { status, body } = await give(id);
+      return [status, body.errors?.[0] ? body.errors[0].code : body.code, body.errors?.[0]?.path];
+    };
+    expect(await refusal(visitor)).toEqual([422, 'accountNotOwner', 'owner_id']);
+    expect(await refusal(crypto.randomUUID())).toEqual([404, 'notFound', undefined]);
+    const critic = await addUser(t.services.db, { roles: ['owner'] });
+    await addReview(t.services.db, place, { user_id: critic });
+    expect(await refusal(critic)).toEqual([409, 'ownerHasReviewed', 'owner_id']);
+    expect((await give(owner)).status).toBe(200);
+    expect(await refusal(admin)).toEqual([409, 'alreadyOwned', 'owner_id']);
+    expect((await waiting()).total).toBe(1);
+  });
+});

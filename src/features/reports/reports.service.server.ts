@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely';
+import { limitWriting } from '../../server/attempts/write-limits.ts';
+import type { Database } from '../../server/database/schema.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
+import { signedIn } from '../../server/http/caller.ts';
+import type { Caller } from '../../server/http/caller.ts';
+import type { Services } from '../../server/services.ts';
+import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
+import { pageFrom } from '../../shared/page.ts';
+import { Refusal } from '../../shared/problem.ts';
+import { mostWaitingReports, reportPageSize } from './contract.ts';
+import type { getOwnReport, listReports, Report, reportInstitution } from './contract.ts';
+import {
+  countReports,
+  countReportsOf,
+  lockReport,
+  lockReported,
+  oldestReports,
+  removeReport,
+  removeReportOf,
+  reportOf,
+  writeReport,
+} from './reports.store.server.ts';
+
+/** Reports are settled by people: nobody knows when, so asking again in an hour is soon enough. */
+const settlingSeconds = 60 * 60;
+
+/** The caller's report of an institution that waits; also of one that has been hidden since. */
+export async function ownReport(
+  { db }: Services,
+  caller: Caller,
+  institutionId: string,
+): Promise<AnswerOf<typeof getOwnReport>> {
+  return { report: await reportOf(db, signedIn(caller).id, institutionId) };
+}
+
+/**
+ * Reports an active institution that is not the caller's own; what they have reported of it before
+ * is replaced.
+ */
+export function report(
+  { db, now }: Services,
+  caller: Caller,
+  institutionId: string,
+  { reason, message }: BodyOf<typeof reportInstitution>,
+): Promise<Report> {
+  const reporter = signedIn(caller).id;
+  return inTransaction(db, async (tx) => {
+    // One after another of a person, so that counting them is not outrun.
+    await limitWriting(tx, now(), reporter, 'report');
+    const institution = await lockReported(tx, institutionId);
+    if (institution?.owner_id === reporter) throw new Refusal('ownInstitution');
+    if (!institution?.is_active) throw new Refusal('notFound');
+    const isNew = (await reportOf(tx, reporter, institutionId)) === null;
+    if (isNew && (await countReportsOf(tx, reporter)) >= mostWaitingReports) {
+      const detail = 'Too many reports wait to be settled';
+      throw new Refusal('tooMany', { detail, retryAfterSeconds: settlingSeconds });
+    }
+    return writeReport(tx, {
+      ...{ institution_id: institutionId, reporter_id: reporter, reason, message },
+    });
+  });
+}
+
+/** Takes the caller's report back. */
+export function withdraw({ db }: Services, caller: Caller, institutionId: string): Promise<void> {
+  return removeReportOf(db, signedIn(caller).id, institutionId);
+}
+
+/** Removes what a person has reported of an institution, which has become theirs. */
+export function forgetReport(
+  tx: Transaction<Database>,
+  personId: string,
+  institutionId: string,
+): Promise<void> {
+  return removeReportOf(tx, personId, institutionId);
+}
+
+/** A page of the reports that wait, with how many there are. */
+export async function waitingReports(
+  { db }: Services,
+  page = 1,
+): Promise<AnswerOf<typeof listReports>> {
+  const slice = { offset: (page - 1) * reportPageSize, limit: reportPageSize + 1 };
+  const [rows, total] = await Promise.all([oldestReports(db, slice), countReports(db)]);
+  return { ...pageFrom(rows, page, reportPageSize), total };
+}
+
+/** Deletes a report that has been dealt with, unless its reporter has changed it since it was read. */
+export function settle({ db }: Services, id: string, readAt: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const changedAt = await lockReport(tx, id);
+    if (!changedAt) return;
+    if (changedAt.toISOString() !== new Date(readAt).toISOString()) {
+      throw new Refusal('conflict', { detail: 'It was changed in the meantime' });
+    }
+    await removeReport(tx, id);
+  });
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../server/database/schema.ts';
+import type { Report, WaitingReport } from './contract.ts';
+import { reportReasons } from './rules.ts';
+import type { ReportReason } from './rules.ts';
+
+/** What reporting has to know of the institution; kept from being deleted until then. */
+export function lockReported(
+  tx: Transaction<Database>,
+  id: string,
+): Promise<{ owner_id: string | null; is_active: boolean } | undefined> {
+  return tx
+    .selectFrom('institutions')
+    .select(['owner_id', 'is_active'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+/** The report of a person of an institution; null for none. By institution_reports_once. */
+export async function reportOf(
+  db: Kysely<Database>,
+  reporter_id: string,
+  institution_id: string,
+): Promise<Report | null> {
+  const row = await db
+    .selectFrom('institution_reports')
+    .select(columns)
+    .where('institution_id', '=', institution_id)
+    .where('reporter_id', '=', reporter_id)
+    .executeTakeFirst();
+  return row ? reportFrom(row) : null;
+}
+
+/** How many reports of a person wait; by institution_reports_reporter. */
+export async function countReportsOf(tx: Kysely<Database>, reporter_id: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('institution_reports')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('reporter_id', '=', reporter_id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+interface NewReport {
+  institution_id: string;
+  reporter_id: string;
+  reason: ReportReason;
+  message: string | null;
+}
+
+/**
+ * Stores a report in the place of the one that the person has made before. What says the same is no
+ * change, and the time of the last one stays.
+ */
+export async function writeReport(tx: Kysely<Database>, report: NewReport): Promise<Report> {
+  const row = await tx
+    .insertInto('institution_reports')
+    .values(report)
+    .onConflict((conflict) =>
+      conflict.constraint('institution_reports_once').doUpdateSet({
+        reason: (eb) => eb.ref('excluded.reason'),
+        message: (eb) => eb.ref('excluded.message'),
+        updated_at: sql<Date>`case
+          when (institution_reports.reason, institution_reports.message)
+            is distinct from (excluded.reason, excluded.message) then now()
+          else institution_reports.updated_at end`,
+      }),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return reportFrom(row);
+}
+
+/** Removes the report of a person of an institution, if there is one. */
+export async function removeReportOf(
+  db: Kysely<Database>,
+  reporter_id: string,
+  institution_id: string,
+): Promise<void> {
+  await db
+    .deleteFrom('institution_reports')
+    .where('institution_id', '=', institution_id)
+    .where('reporter_id', '=', reporter_id)
+    .execute();
+}
+
+/** A slice of all reports, the oldest first; by institution_reports_oldest. */
+export async function oldestReports(
+  db: Kysely<Database>,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<WaitingReport[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('institution_reports')
+        .selectAll()
+        .orderBy('created_at')
+        .orderBy('id')
+        .offset(offset)
+        .limit(limit)
+        .as('r'),
+    )
+    .innerJoin('institutions as i', 'i.id', 'r.institution_id')
+    .leftJoin('profiles as reporter', 'reporter.id', 'r.reporter_id')
+    .select(['r.id', 'r.institution_id', 'r.reporter_id', 'r.reason', 'r.message'])
+    .select(['r.created_at', 'r.updated_at', 'reporter.full_name as reporter_name'])
+    .select(['i.name as institution_name', 'i.name_bn as institution_name_bn'])
+    .select(['i.is_active', 'i.owner_id'])
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .execute();
+  return rows.map((row) => ({ ...row, ...reportFrom(row) }));
+}
+
+/** How many reports wait to be settled. */
+export async function countReports(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('institution_reports')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** When a report was changed last, locked until the end of the transaction; null when it is gone. */
+export async function lockReport(tx: Transaction<Database>, id: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('institution_reports')
+    .select('updated_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.updated_at ?? null;
+}
+
+/** Removes a report. */
+export async function removeReport(tx: Kysely<Database>, id: string): Promise<void> {
+  await tx.deleteFrom('institution_reports').where('id', '=', id).execute();
+}
+
+const columns = ['institution_id', 'reason', 'message', 'created_at', 'updated_at'] as const;
+
+interface Row {
+  institution_id: string;
+  reason: string;
+  message: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+function reportFrom({ institution_id, reason, message, created_at, updated_at }: Row): Report {
+  return {
+    ...{ institution_id, message },
+    reason: reportReasons.find((known) => known === reason) ?? 'other',
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { messageProblem, mostMessage, reportReasons, tidyMessage } from './rules.ts';
+
+const reasons = fc.constantFrom(...reportReasons);
+
+describe('the message of a report', () => {
+  it('is needed where nothing else says what is wrong', () => {
+    for (const empty of ['', '  \n', '\u200D']) {
+      expect(messageProblem(empty, 'other')).toBe('messageRequired');
+      expect(messageProblem(empty, 'closed')).toBeNull();
+    }
+    expect(messageProblem('The gate is on the other road', 'other')).toBeNull();
+  });
+
+  it('has an end, counted as readers count', () => {
+    expect(messageProblem('ক'.repeat(mostMessage), 'details')).toBeNull();
+    expect(messageProblem('😀'.repeat(mostMessage), 'details')).toBeNull();
+    expect(messageProblem('😀'.repeat(mostMessage + 1), 'details')).toBe('tooLong');
+    expect(messageProblem('a'.repeat(1_000_000), 'details')).toBe('tooLong');
+  });
+
+  it('is kept as it was taken, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 5000 }), reasons, (typed, reason) => {
+        const problem = messageProblem(typed, reason);
+        const kept = problem ? null : tidyMessage(typed);
+        if (kept === null) return;
+        expect(messageProblem(kept, reason)).toBeNull();
+        expect(tidyMessage(kept)).toBe(kept);
+        expect([...kept].length).toBeLessThanOrEqual(mostMessage);
+      }),
+    );
+  });
+});

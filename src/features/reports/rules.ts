@@ -1,0 +1,33 @@
+import { isCleanText, visiblePart } from '../../shared/fields.ts';
+import { tidyText } from '../../shared/tidy-text.ts';
+
+/** What can be reported of a place, in the order in which it is offered. */
+export const reportReasons = ['closed', 'position', 'details', 'double', 'mine', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** The longest message, in characters (Unicode code points). */
+export const mostMessage = 1000;
+
+/** What can be wrong with a report, each with its English sentence. */
+export const reportProblems = {
+  messageRequired: 'Please say what is wrong',
+  tooLong: 'At most 1000 characters',
+  unreadable: 'Please remove the characters that cannot be shown',
+} as const;
+export type ReportProblem = keyof typeof reportProblems;
+
+/** What is wrong with the message of a report as it was typed; only 'other' needs one. */
+export function messageProblem(message: string, reason: ReportReason): ReportProblem | null {
+  // Bounded before anything runs over it.
+  if (message.length > mostMessage * 4) return 'tooLong';
+  if (!isCleanText(message)) return 'unreadable';
+  const tidy = tidyMessage(message);
+  if (tidy === null) return reason === 'other' ? 'messageRequired' : null;
+  return [...tidy].length > mostMessage ? 'tooLong' : null;
+}
+
+/** A message as it is kept; null when nothing of it can be seen. */
+export function tidyMessage(message: string): string | null {
+  const tidy = tidyText(message) ?? '';
+  return visiblePart(tidy) ? tidy : null;
+}
