@@ -8,7 +8,7 @@ import { noteTold } from './told.ts';
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test.describe('who sees the administration', () => {
-  const paths = ['/admin/categories', '/admin/institutions'];
+  const paths = ['/admin/categories', '/admin/institutions', '/admin/reports'];
 
   test('[ADMIN-02] [ADMIN-01] [HOME-02] [HOME-01] [HOME-12] a signed-out visitor is sent to sign in, an owner is denied; home offers both of them a business, and no category, to add', async ({
     page,

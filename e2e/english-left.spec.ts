@@ -163,7 +163,12 @@ test.describe('in Bangla no English text is left', () => {
     const { items }: { items: { name: string }[] } = await answer.json();
     for (const path of [
       ...['/profile', '/settings', '/saved', '/register-institution'],
-      ...['/admin/categories', '/admin/institutions', '/auth/first-admin?token=x'],
+      ...[
+        '/admin/categories',
+        '/admin/institutions',
+        '/admin/reports',
+        '/auth/first-admin?token=x',
+      ],
     ]) {
       const words = new DirectoryWords();
       // There they stand as they are stored, beside their translations.

@@ -31,6 +31,7 @@ export const screens = [
   { path: '/settings', file: 'profile/SettingsScreen' },
   { path: '/admin/categories', file: 'admin/AdminCategoriesScreen' },
   { path: '/admin/institutions', file: 'admin/AdminInstitutionsScreen' },
+  { path: '/admin/reports', file: 'admin/AdminReportsScreen' },
   { path: '/register-institution', file: 'register/RegisterInstitutionScreen' },
   { path: '/saved', file: 'saved/SavedScreen' },
   { path: '*', file: 'home/NotFoundScreen' },

@@ -10,6 +10,7 @@ import { SearchInput } from '../../web/ui/SearchInput.tsx';
 import { ToggleLink } from '../../web/ui/ToggleLink.tsx';
 import { useAddressSearch } from '../../web/ui/use-address-search.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
+import { waitingReportsQuery } from '../reports/queries.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { InstitutionRow } from './InstitutionRow.tsx';
 import { adminInstitutionsQuery, loadMoreInstitutions } from './queries.ts';
@@ -28,11 +29,13 @@ export function AdminInstitutions() {
   const { typed, setTyped, search } = useAddressSearch();
   const [params] = useSearchParams();
   const again = params.get(againParam) === 'true' && search === '';
+  const reports = useReportsLabel();
   return (
     <main className="page max-w-4xl py-4">
       <AdminHeader
         heading={t('adminPlaces.heading')}
         back={{ to: '/admin/categories', label: t('admin.heading') }}
+        other={{ to: '/admin/reports', label: reports }}
       />
       <p className="mb-3 text-muted">{t('adminPlaces.help')}</p>
       <div className="mb-3">
@@ -50,6 +53,15 @@ export function AdminInstitutions() {
       <InstitutionList search={search} again={again} onShowAll={() => setTyped('')} />
     </main>
   );
+}
+
+/** How many reports wait stands in the link to them, once it is known. */
+function useReportsLabel(): string {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const label = t('adminReports.heading');
+  const n = useInfiniteQuery(waitingReportsQuery(api)).data?.pages[0]?.total;
+  return n === undefined ? label : t('admin.counted', { label, n });
 }
 
 interface InstitutionListProps extends AdminInstitutionsQuery {

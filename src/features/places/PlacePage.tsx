@@ -4,6 +4,7 @@ import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
+import { ReportEntry } from '../reports/blocks.tsx';
 import { Reviews } from '../reviews/blocks.tsx';
 import type { Institution } from './contract.ts';
 import { OpeningHoursTable } from './OpeningHoursTable.tsx';
@@ -43,6 +44,7 @@ export function PlacePage({ place }: { place: Institution }) {
           <OpeningHoursTable hours={place.opening_hours} />
           <PlaceMap place={place} />
           <PlaceContact place={place} />
+          <ReportEntry institutionId={place.id} ownerId={place.owner_id} />
         </div>
         {place.description && (
           <section aria-labelledby="about" className="card p-4">

@@ -54,6 +54,7 @@ export const getOwnReport = endpoint({
     "The caller's report of an institution that waits to be settled; null where there is none.",
   params: z.object({ id: Id }),
   answer: z.object({ report: z.nullable(Report) }),
+  refusals: ['notFound'],
 });
 
 export const reportInstitution = endpoint({
@@ -63,7 +64,8 @@ export const reportInstitution = endpoint({
   who: 'signedIn',
   summary:
     'Reports that something is wrong with an institution, or that it is the caller’s (mine). One ' +
-    'report a person waits: another one takes its place. A message goes with it; other needs one.',
+    'report a person waits: another one takes its place. A message goes with it; other needs one, ' +
+    'and mine the account of an owner.',
   params: z.object({ id: Id }),
   body: z.object({ reason, message: z.prefault(Message, null) }).check(
     z.refine(({ reason: given, message }) => given !== 'other' || message !== null, {
@@ -85,6 +87,7 @@ export const withdrawReport = endpoint({
   params: z.object({ id: Id }),
   answer: z.void(),
   status: 204,
+  refusals: ['notFound'],
 });
 
 export const listReports = endpoint({
@@ -104,10 +107,10 @@ export const settleReport = endpoint({
   who: 'admin',
   summary:
     'Settles a report: it is deleted. Only as it was read: one that its reporter has changed since ' +
-    '(updated_at) is refused, one that is gone is settled.',
+    '(updated_at) is refused.',
   params: z.object({ id: Id }),
   query: z.object({ updated_at: z.iso.datetime({ offset: true }) }),
   answer: z.void(),
   status: 204,
-  refusals: ['conflict'],
+  refusals: ['notFound', 'conflict'],
 });

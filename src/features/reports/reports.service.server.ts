@@ -10,9 +10,11 @@ import { pageFrom } from '../../shared/page.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { mostWaitingReports, reportPageSize } from './contract.ts';
 import type { getOwnReport, listReports, Report, reportInstitution } from './contract.ts';
+import { mayClaim, reportProblems } from './rules.ts';
 import {
   countReports,
   countReportsOf,
+  isInstitution,
   lockReport,
   lockReported,
   oldestReports,
@@ -31,7 +33,9 @@ export async function ownReport(
   caller: Caller,
   institutionId: string,
 ): Promise<AnswerOf<typeof getOwnReport>> {
-  return { report: await reportOf(db, signedIn(caller).id, institutionId) };
+  const found = await reportOf(db, signedIn(caller).id, institutionId);
+  if (!found && !(await isInstitution(db, institutionId))) throw new Refusal('notFound');
+  return { report: found };
 }
 
 /**
@@ -44,7 +48,8 @@ export function report(
   institutionId: string,
   { reason, message }: BodyOf<typeof reportInstitution>,
 ): Promise<Report> {
-  const reporter = signedIn(caller).id;
+  const { id: reporter, roles } = signedIn(caller);
+  if (reason === 'mine' && !mayClaim(roles)) throw notAnOwner();
   return inTransaction(db, async (tx) => {
     // One after another of a person, so that counting them is not outrun.
     await limitWriting(tx, now(), reporter, 'report');
@@ -62,9 +67,22 @@ export function report(
   });
 }
 
-/** Takes the caller's report back. */
-export function withdraw({ db }: Services, caller: Caller, institutionId: string): Promise<void> {
-  return removeReportOf(db, signedIn(caller).id, institutionId);
+function notAnOwner(): Refusal {
+  const message = reportProblems.ownersOnly;
+  return new Refusal('invalid', {
+    detail: message,
+    errors: [{ path: 'reason', code: 'ownersOnly', message }],
+  });
+}
+
+/** Takes the caller's report back; there may be none any more. */
+export async function withdraw(
+  { db }: Services,
+  caller: Caller,
+  institutionId: string,
+): Promise<void> {
+  await removeReportOf(db, signedIn(caller).id, institutionId);
+  if (!(await isInstitution(db, institutionId))) throw new Refusal('notFound');
 }
 
 /** Removes what a person has reported of an institution, which has become theirs. */
@@ -90,7 +108,7 @@ export async function waitingReports(
 export function settle({ db }: Services, id: string, readAt: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const changedAt = await lockReport(tx, id);
-    if (!changedAt) return;
+    if (!changedAt) throw new Refusal('notFound');
     if (changedAt.toISOString() !== new Date(readAt).toISOString()) {
       throw new Refusal('conflict', { detail: 'It was changed in the meantime' });
     }

@@ -18,6 +18,16 @@ export function lockReported(
     .executeTakeFirst();
 }
 
+/** Whether there is such an institution, also a hidden one. */
+export async function isInstitution(db: Kysely<Database>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('institutions')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The report of a person of an institution; null for none. By institution_reports_once. */
 export async function reportOf(
   db: Kysely<Database>,

@@ -9,7 +9,7 @@ import { Button } from '../../web/ui/Button.tsx';
 import { TextAreaField } from '../../web/ui/Field.tsx';
 import { useSession } from '../accounts/session.ts';
 import { problemText } from './outcome-texts.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../../web/use-draft.ts';
 import { mostText, replyFormProblem } from './writing-rules.ts';
 
 const Message = z.string();

@@ -11,7 +11,7 @@ import type { SessionUser } from '../accounts/session.ts';
 import type { ReviewWords } from './deeds.ts';
 import { problemText } from './outcome-texts.ts';
 import { StarChoice } from './StarChoice.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../../web/use-draft.ts';
 import { commentProblem, mostText, ratingProblem } from './writing-rules.ts';
 
 const Words = z.object({ rating: z.number(), comment: z.string() });

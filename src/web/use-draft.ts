@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { dropDraft, keepDraft, readDraft } from '../../web/drafts.ts';
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 
 interface Draft<Words> {
   words: Words;

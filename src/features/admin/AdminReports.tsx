@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { itemsOf } from '../../shared/page.ts';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
+import { LoadMore } from '../../web/ui/LoadMore.tsx';
+import { useLeadOn } from '../../web/ui/use-lead-on.ts';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { waitingReportsQuery } from '../reports/queries.ts';
+import { AdminHeader } from './AdminHeader.tsx';
+import { ReportItem } from './ReportItem.tsx';
+import { RowSkeletons } from './RowSkeletons.tsx';
+
+/** The reports that wait to be settled, the one that waits longest first. */
+export function AdminReports() {
+  const { t } = useTranslation();
+  return (
+    <main className="page max-w-4xl py-4">
+      <AdminHeader
+        heading={t('adminReports.heading')}
+        back={{ to: '/admin/institutions', label: t('adminPlaces.heading') }}
+      />
+      <p className="mb-3 text-muted">{t('adminReports.help')}</p>
+      <ReportList />
+    </main>
+  );
+}
+
+function ReportList() {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const list = useInfiniteQuery(waitingReportsQuery(api));
+  const reports = list.data && itemsOf(list.data.pages);
+  const leadOn = useLeadOn<HTMLUListElement>([reports?.map(({ id }) => id).join()]);
+  if (!reports && list.error) {
+    return (
+      <ErrorState
+        title={t('adminReports.loadFailed')}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  if (!reports) return <RowSkeletons label={t('shell.loading')} />;
+  if (reports.length === 0) {
+    return (
+      <EmptyState title={t('adminReports.none')}>
+        <p>{t('adminReports.noneNext')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul {...leadOn} aria-label={t('adminReports.heading')} className="flex flex-col gap-3">
+        {reports.map((report) => (
+          <ReportItem key={report.id} report={report} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore
+          loading={list.isFetchingNextPage}
+          failure={list.isFetchNextPageError && t('adminReports.loadFailed')}
+          onLoad={() => void list.fetchNextPage()}
+        >
+          {t('adminReports.more')}
+        </LoadMore>
+      )}
+    </>
+  );
+}

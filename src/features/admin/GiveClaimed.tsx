@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { Button } from '../../web/ui/Button.tsx';
+import { Dialog } from '../../web/ui/Dialog.tsx';
+import type { WaitingReport } from '../reports/contract.ts';
+import { reportsSettled } from '../reports/queries.ts';
+import { useInstitutionChange } from './use-institution-change.ts';
+
+interface GiveClaimedProps {
+  report: WaitingReport;
+  /** Of the institution, and of who reports that it is theirs. */
+  name: string;
+  person: string;
+}
+
+/** Gives an institution to who reports that it is theirs, once an administrator is sure of it. */
+export function GiveClaimed({ report, name, person }: GiveClaimedProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const give = useInstitutionChange(report.institution_id);
+  const close = () => !give.isPending && setAsking(false);
+  const action = t('adminReports.give', { person });
+  const confirm = () =>
+    give.mutate(
+      { owner_id: report.reporter_id },
+      {
+        onSettled: () => {
+          setAsking(false);
+          void reportsSettled(queries);
+        },
+      },
+    );
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{action}</Button>
+      <Dialog open={asking} onClose={close} title={t('adminReports.giveTitle', { name, person })}>
+        <p>{t('adminPlaces.giveHelp')}</p>
+        <div className="mt-4 flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={close} disabled={give.isPending}>
+            {t('ui.cancel')}
+          </Button>
+          <Button onClick={confirm} busy={give.isPending && t('adminReports.giving')}>
+            {action}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

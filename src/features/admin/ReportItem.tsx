@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { memo, useId } from 'react';
+import { Link } from 'react-router';
+import { listSearchParam } from '../../shared/search-address.ts';
+import { languageOfText } from '../../shared/text-language.ts';
+import { ApiError } from '../../web/api/client.ts';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { Badge } from '../../web/ui/Badge.tsx';
+import { Button, LinkButton } from '../../web/ui/Button.tsx';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { failureReason } from '../categories/write-failure.ts';
+import { placeName } from '../places/place-name.ts';
+import type { WaitingReport } from '../reports/contract.ts';
+import { settlingReport } from '../reports/queries.ts';
+import { TimeAgo } from '../reviews/TimeAgo.tsx';
+import { GiveClaimed } from './GiveClaimed.tsx';
+
+/** A report with what it is about, who made it, and what can be done. */
+export const ReportItem = memo(function ReportItem({ report }: { report: WaitingReport }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { reason, message, created_at, updated_at } = report;
+  const name = placeName(
+    { name: report.institution_name, name_bn: report.institution_name_bn },
+    useLanguage(),
+  );
+  const person = report.reporter_name || t('adminReports.somebody');
+  const { settle, settling } = useSettling(report);
+  const manage = new URLSearchParams({ [listSearchParam]: report.institution_id });
+  const words = t(`report.reason.${reason}`);
+  return (
+    <li tabIndex={-1} aria-labelledby={id} className="card flex flex-col gap-2 p-3 sm:p-4">
+      <div className="[overflow-wrap:anywhere]">
+        <h2 id={id} className="text-base font-semibold">
+          {words}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-2">
+          <Link
+            to={`/institution/${report.institution_id}`}
+            lang={languageOfText(name)}
+            className="inline-flex min-h-11 min-w-11 items-center text-green underline"
+          >
+            {name}
+          </Link>
+          {!report.is_active && <Badge tone="bad">{t('admin.hidden')}</Badge>}
+        </p>
+        {message && <p className="mb-1 whitespace-pre-line">{message}</p>}
+        <p className="text-sm text-muted">
+          {t('adminReports.by', { name: person })} · <TimeAgo at={created_at} />
+          {updated_at > created_at && ` · ${t('adminReports.edited')}`}
+        </p>
+        {reason === 'mine' && report.owner_id !== null && (
+          <p className="text-sm text-muted">{t('adminReports.hasOwner')}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <LinkButton
+          variant="secondary"
+          to={`/admin/institutions?${manage}`}
+          aria-label={t('adminReports.manageName', { name })}
+        >
+          {t('adminReports.manage')}
+        </LinkButton>
+        {reason === 'mine' && report.owner_id === null && (
+          <GiveClaimed report={report} name={name} person={person} />
+        )}
+        <Button
+          variant={reason === 'mine' ? 'secondary' : 'primary'}
+          aria-label={t('adminReports.settleName', { reason: words, name })}
+          onClick={settle}
+          busy={settling && t('adminReports.settling')}
+        >
+          <Check size={20} aria-hidden /> {t('adminReports.settle')}
+        </Button>
+      </div>
+    </li>
+  );
+});
+
+function useSettling(report: WaitingReport) {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const showToast = useToast(`settle ${report.id}`);
+  const settling = useMutation(settlingReport(api, useQueryClient(), report));
+  const tellFailure = (error: Error) => {
+    const isOutdated = error instanceof ApiError && error.code === 'conflict';
+    showToast({
+      title: t('adminReports.settleFailed'),
+      description: isOutdated ? t('adminReports.outdated') : failureReason(t, error),
+      variant: 'destructive',
+    });
+  };
+  return {
+    settling: settling.isPending,
+    settle: () => {
+      // Also where the list is left before the answer has come.
+      settling
+        .mutateAsync()
+        .then(() => showToast({ title: t('adminReports.settled') }), tellFailure);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { Button } from '../../web/ui/Button.tsx';
+import { leadsBack } from '../../web/ui/focus-lost.ts';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { failureReason } from '../categories/write-failure.ts';
+import { ownReportQuery, withdrawingReport } from './queries.ts';
+import type { Reported } from './queries.ts';
+
+/** What this person has reported of the place before, and still waits; it can be taken back. */
+export function OwnReport({ reported }: { reported: Reported }) {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const showToast = useToast('withdraw report');
+  const { data } = useQuery(ownReportQuery(api, reported));
+  const withdraw = useMutation(withdrawingReport(api, useQueryClient(), reported));
+  if (!data?.report) return null;
+  const { reason, message } = data.report;
+  const takeBack = () =>
+    withdraw.mutate(undefined, {
+      onSuccess: () => showToast({ title: t('report.withdrawn') }),
+      onError: (error) =>
+        showToast({
+          title: t('report.withdrawFailed'),
+          description: failureReason(t, error),
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <div ref={leadsBack} className="mb-4 rounded-control border border-line bg-sunken p-3">
+      <p>{t('report.waits')}</p>
+      <p className="mt-1 font-semibold">{t(`report.reason.${reason}`)}</p>
+      {message && <p className="whitespace-pre-line wrap-anywhere">{message}</p>}
+      <Button
+        variant="secondary"
+        onClick={takeBack}
+        busy={withdraw.isPending && t('report.withdrawing')}
+        className="mt-2"
+      >
+        {t('report.withdraw')}
+      </Button>
+    </div>
+  );
+}

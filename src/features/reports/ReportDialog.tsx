@@ -1,0 +1,22 @@
+import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { Dialog } from '../../web/ui/Dialog.tsx';
+import type { SessionUser } from '../accounts/session.ts';
+import { OwnReport } from './OwnReport.tsx';
+import { ReportForm } from './ReportForm.tsx';
+
+interface ReportDialogProps {
+  institutionId: string;
+  user: SessionUser;
+  onClose: () => void;
+}
+
+/** Says what is wrong with a place; open as long as it is mounted. */
+export function ReportDialog({ institutionId, user, onClose }: ReportDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open onClose={onClose} title={t('report.title')}>
+      <OwnReport reported={{ institutionId, userId: user.id }} />
+      <ReportForm institutionId={institutionId} user={user} onSent={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import * as z from 'zod/mini';
+import { ApiError } from '../../web/api/client.ts';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { useDraft } from '../../web/use-draft.ts';
+import { Button } from '../../web/ui/Button.tsx';
+import { TextAreaField } from '../../web/ui/Field.tsx';
+import { RadioCard } from '../../web/ui/RadioCard.tsx';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import type { SessionUser } from '../accounts/session.ts';
+import { failureReason } from '../categories/write-failure.ts';
+import { OwnersOnly } from './OwnersOnly.tsx';
+import { sendingReport } from './queries.ts';
+import { mayClaim, messageProblem, mostMessage, reportProblems, reportReasons } from './rules.ts';
+import type { ReportProblem } from './rules.ts';
+
+const Words = z.object({ reason: z.nullable(z.enum(reportReasons)), message: z.string() });
+const nothing: z.infer<typeof Words> = { reason: null, message: '' };
+
+interface ReportFormProps {
+  institutionId: string;
+  user: SessionUser;
+  onSent: () => void;
+}
+
+/** What is wrong, and in words; kept in this browser until it is sent. */
+export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const name = useId();
+  const showToast = useToast('report');
+  const draft = { name: `report:${institutionId}`, user: user.id, schema: Words };
+  const { words, write, drop } = useDraft(draft, nothing);
+  const [checked, setChecked] = useState(false);
+  const reasons = useRef<HTMLFieldSetElement>(null);
+  const message = useRef<HTMLTextAreaElement>(null);
+  const send = useMutation(
+    sendingReport(api, useQueryClient(), { institutionId, userId: user.id }),
+  );
+  const { reason } = words;
+  const isClaimRefused = reason === 'mine' && !mayClaim(user.roles);
+  const wrong = reason ? messageProblem(words.message, reason) : null;
+  const problem = (checked ? wrong : null) ?? refusedMessage(send.error);
+  const change = (changed: Partial<typeof words>) => {
+    if (send.isPending) return;
+    send.reset();
+    write({ ...words, ...changed });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    if (reason === null || isClaimRefused) {
+      const first = isClaimRefused ? 'button' : 'input';
+      reasons.current?.querySelector<HTMLElement>(first)?.focus();
+      return;
+    }
+    if (wrong) {
+      message.current?.focus();
+      return;
+    }
+    // It is forgotten, too, when the dialog was closed before the answer came.
+    send.mutateAsync({ reason, message: words.message || null }).then(
+      () => {
+        drop();
+        showToast({ title: t('report.sent'), description: t('report.sentText') });
+        onSent();
+      },
+      (error: Error) => {
+        showToast({
+          title: t('report.failed'),
+          description: failureReason(t, error),
+          variant: 'destructive',
+        });
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <fieldset
+        ref={reasons}
+        aria-describedby={checked && reason === null ? `${name}-note` : undefined}
+        className="flex min-w-0 flex-col gap-2"
+      >
+        <legend className="mb-2 font-semibold">{t('report.question')}</legend>
+        {reportReasons.map((known) => (
+          <RadioCard
+            key={known}
+            name={name}
+            label={t(`report.reason.${known}`)}
+            text={t(`report.reasonText.${known}`)}
+            checked={reason === known}
+            onChange={() => change({ reason: known })}
+          />
+        ))}
+        {checked && reason === null && (
+          <p id={`${name}-note`} className="text-sm text-red">
+            {t('report.problem.reasonRequired')}
+          </p>
+        )}
+        {isClaimRefused && <OwnersOnly />}
+      </fieldset>
+      <TextAreaField
+        ref={message}
+        label={t('report.message')}
+        optional={reason === 'other' ? undefined : t('report.optional')}
+        help={reason === 'mine' ? t('report.claimHelp') : undefined}
+        error={problem ? t(`report.problem.${problem}`, { most: mostMessage }) : undefined}
+        rows={3}
+        maxLength={mostMessage * 4}
+        value={words.message}
+        readOnly={send.isPending}
+        onChange={({ target }) => change({ message: target.value })}
+      />
+      <p className="text-sm text-muted">{t('report.whoReads')}</p>
+      <div className="flex justify-end">
+        <Button type="submit" busy={send.isPending && t('report.sending')} className="max-sm:grow">
+          {t('report.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the server found wrong with the message. */
+function refusedMessage(error: Error | null): ReportProblem | null {
+  if (!(error instanceof ApiError)) return null;
+  const code = error.errors.find(({ path }) => path === 'message')?.code;
+  return isReportProblem(code) ? code : null;
+}
+
+function isReportProblem(code: string | undefined): code is ReportProblem {
+  return code !== undefined && Object.hasOwn(reportProblems, code);
+}

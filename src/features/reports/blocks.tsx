@@ -1,0 +1,79 @@
+import { Flag } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { Button, LinkButton } from '../../web/ui/Button.tsx';
+import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
+import { useSession } from '../accounts/session.ts';
+
+/** An address that ends so opens the form: sign-in leads back to it. */
+const reportHash = '#report';
+
+interface ReportEntryProps {
+  institutionId: string;
+  /** Who owns it has other ways; null for nobody. */
+  ownerId: string | null;
+}
+
+/** Where visitors say that something is wrong with a place, or that it is theirs. */
+export function ReportEntry({ institutionId, ownerId }: ReportEntryProps) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const [ReportDialog, load, comingLine] = useLazyPart(
+    () => import('./ReportDialog.tsx'),
+    'ReportDialog',
+  );
+  const isLedHere = user !== null && hash === reportHash;
+  const start = () => {
+    load();
+    setAsked(true);
+  };
+  const startAsLed = useEffectEvent(start);
+  useEffect(() => {
+    if (isLedHere) startAsLed();
+  }, [isLedHere]);
+  const close = () => {
+    setAsked(false);
+    // A reload would open it again.
+    if (isLedHere) void navigate(pathname + search, { replace: true, preventScrollReset: true });
+  };
+  if (user !== null && user.id === ownerId) return null;
+  const label = (
+    <>
+      <Flag size={18} aria-hidden /> {t('report.action')}
+    </>
+  );
+  if (!user) {
+    const next = `${pathname}${search}${reportHash}`;
+    // Sign-in goes back where it can, to the place as it was left.
+    const mark = () => history.replaceState(history.state, '', next);
+    return (
+      <LinkButton
+        variant="quiet"
+        to={`/auth?next=${encodeURIComponent(next)}`}
+        onClick={mark}
+        className={style}
+      >
+        {label}
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={start} className={`needs-script ${style}`}>
+        {label}
+      </Button>
+      {asked &&
+        (ReportDialog ? (
+          <ReportDialog institutionId={institutionId} user={user} onClose={close} />
+        ) : (
+          comingLine
+        ))}
+    </>
+  );
+}
+
+const style = 'self-start print:hidden';

@@ -1,0 +1,100 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
+import { ApiError, isLost } from '../../web/api/client.ts';
+import type { Api } from '../../web/api/client.ts';
+import {
+  getOwnReport,
+  listReports,
+  reportInstitution,
+  settleReport,
+  withdrawReport,
+} from './contract.ts';
+import type { WaitingReport } from './contract.ts';
+
+/** Whose report of which institution. */
+export interface Reported {
+  institutionId: string;
+  userId: string;
+}
+
+const ownKey = ({ institutionId, userId }: Reported) => ['report', institutionId, userId];
+
+/** What a person has reported of an institution, as long as it waits. */
+export function ownReportQuery(api: Api, reported: Reported) {
+  return queryOptions({
+    queryKey: ownKey(reported),
+    queryFn: ({ signal }) =>
+      api(getOwnReport, { params: { id: reported.institutionId } }, { signal }),
+  });
+}
+
+/** Reports an institution. Sent again, it is the same report: what got lost may be there. */
+export function sendingReport(api: Api, queries: QueryClient, reported: Reported) {
+  return mutationOptions({
+    mutationFn: (body: BodyOf<typeof reportInstitution>) =>
+      api(reportInstitution, { params: { id: reported.institutionId }, body }),
+    retry: (failures, error) => failures === 0 && isLost(error),
+    retryDelay: 0,
+    onSuccess: (report) => queries.setQueryData(ownKey(reported), { report }),
+  });
+}
+
+/** Takes a report back. */
+export function withdrawingReport(api: Api, queries: QueryClient, reported: Reported) {
+  return mutationOptions({
+    mutationFn: () => gone(api(withdrawReport, { params: { id: reported.institutionId } })),
+    retry: (failures, error) => failures === 0 && isLost(error),
+    retryDelay: 0,
+    onSuccess: () => queries.setQueryData(ownKey(reported), { report: null }),
+  });
+}
+
+const waitingKey = ['admin', 'reports'] as const;
+
+/** The reports that wait to be settled, page after page. */
+export function waitingReportsQuery(api: Api) {
+  return infiniteQueryOptions({
+    queryKey: waitingKey,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      api(listReports, { query: { page: pageParam } }, { signal }),
+    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+  });
+}
+
+/** Reads the waiting reports anew, once one of them may have been settled. */
+export function reportsSettled(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: waitingKey });
+}
+
+/** Settles a report as it was read: it leaves the list at once, which is then read anew. */
+export function settlingReport(api: Api, queries: QueryClient, report: WaitingReport) {
+  const { id, updated_at } = report;
+  return mutationOptions({
+    mutationFn: () => gone(api(settleReport, { params: { id }, query: { updated_at } })),
+    retry: (failures, error) => failures === 0 && isLost(error),
+    retryDelay: 0,
+    onSuccess: () =>
+      queries.setQueryData(
+        waitingReportsQuery(api).queryKey,
+        (shown) => shown && { ...shown, pages: shown.pages.map((page) => without(id, page)) },
+      ),
+    // Pages have moved up by it; one that was refused is not as it is shown.
+    onSettled: () => void reportsSettled(queries),
+  });
+}
+
+function without(id: string, page: AnswerOf<typeof listReports>): AnswerOf<typeof listReports> {
+  const items = page.items.filter((report) => report.id !== id);
+  return { ...page, items, ...(page.total !== undefined && { total: page.total - 1 }) };
+}
+
+/** What is no longer there when it is to go has gone: by a try that was lost, or by somebody else. */
+async function gone(removal: Promise<void>): Promise<void> {
+  try {
+    await removal;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'notFound')) throw error;
+  }
+}
