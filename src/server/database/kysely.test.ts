@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { AbortedTransactionError, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
+import { refusalOf } from '../refusal-of.ts';
 
 let database: TestDatabase;
 
@@ -57,5 +58,29 @@ it('takes back what a failed transaction has done, and keeps its isolation', asy
       await tx.insertInto('attempts').values(attempt).execute();
     });
   await expect(failed).rejects.toMatchObject({ code: '23505' });
+  expect(await db.selectFrom('attempts').select('key').execute()).toEqual([]);
+});
+
+it('says what a transaction failed by whose connection is lost, and gives that to nobody', async () => {
+  const { db, pool } = database;
+  const lost = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+    await sql`select 1`.execute(tx);
+  });
+  const failure: unknown = await lost.catch((error: unknown) => error);
+  expect(refusalOf(failure).code).toBe('unavailable');
+  const { rows } = await sql<{ sum: number }>`select 1 + 1 as sum`.execute(db);
+  expect(rows).toEqual([{ sum: 2 }]);
+});
+
+it('fails where a statement failed that nobody has looked at: nothing is written then', async () => {
+  const { db } = database;
+  const attempt = { key: 'two', count: 1, window_ends: new Date() };
+  const unseen = db.transaction().execute(async (tx) => {
+    await tx.insertInto('attempts').values(attempt).execute();
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined);
+  });
+  await expect(unseen).rejects.toThrow(AbortedTransactionError);
   expect(await db.selectFrom('attempts').select('key').execute()).toEqual([]);
 });

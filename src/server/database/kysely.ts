@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
+import { AbortedTransactionError, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Database } from './schema.ts';
@@ -44,6 +44,14 @@ class PreparingDriver extends PostgresDriver {
     return new PreparingConnection(await this.#pool.connect(), this.#nameOf);
   }
 
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof PreparingConnection) await connection.commit();
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof PreparingConnection) await connection.rollBack();
+  }
+
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
     if (connection instanceof PreparingConnection) connection.release();
   }
@@ -52,6 +60,7 @@ class PreparingDriver extends PostgresDriver {
 class PreparingConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #nameOf: (text: string) => string | undefined;
+  #isLost = false;
 
   constructor(client: PoolClient, nameOf: (text: string) => string | undefined) {
     this.#client = client;
@@ -65,12 +74,25 @@ class PreparingConnection implements DatabaseConnection {
     return changing.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
+  /** Throws where a statement has failed that nobody took heed of: nothing is written then. */
+  async commit(): Promise<void> {
+    const { command } = await this.#client.query('commit');
+    if (command === 'ROLLBACK') throw new AbortedTransactionError();
+  }
+
+  /** Never throws: what a transaction failed by says more than that its connection is lost as well. */
+  async rollBack(): Promise<void> {
+    await this.#client.query('rollback').catch(() => {
+      this.#isLost = true;
+    });
+  }
+
   // oxlint-disable-next-line require-yield
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('nothing here is read by cursors');
   }
 
   release(): void {
-    this.#client.release();
+    this.#client.release(this.#isLost);
   }
 }
