@@ -57,6 +57,7 @@ describe('markers', () => {
         expect(clusterCount(count, language).length).toBeLessThanOrEqual(8);
       }
     }
-    expect(clusterCount(123_456, 'en')).toBe('123k');
+    // As Unicode's tables have it, which change: 123k or 123K.
+    expect(clusterCount(123_456, 'en')).toMatch(/^123k$/i);
   });
 });
