@@ -47,7 +47,7 @@ export class SettingValues {
 
   /** An absolute address without a slash at its end; `{placeholders}` may stand in it. */
   address(name: string, schemes: readonly string[], fallback = ''): string {
-    const given = this.text(name, fallback);
+    const given = withHost(this.text(name, fallback));
     if (!given) return '';
     const url = urlOf(given.replaceAll(/\{\w+\}/g, '1'));
     const scheme = url?.protocol.slice(0, -1) ?? '';
@@ -173,6 +173,11 @@ export class SettingValues {
     this.problems.push(problem);
     return fallback;
   }
+}
+
+/** Of a database at a socket, whose folder is its `host`, addresses often leave out the name of a machine. */
+function withHost(address: string): string {
+  return address.replace(/@(?=\/[^@]*[?&]host=)/, '@localhost');
 }
 
 /** Whether a name or a password in an address stands for some text: a bare % does not. */

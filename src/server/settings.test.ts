@@ -107,6 +107,14 @@ describe('settings', () => {
     });
   });
 
+  it('need no name of a machine in the address of a database at a socket', () => {
+    const DATABASE_URL = 'postgres://me:secret@/thikana?host=/run/postgresql';
+    expect(readSettings({ DATABASE_URL }).database).toEqual({
+      kind: 'external',
+      url: 'postgres://me:secret@localhost/thikana?host=/run/postgresql',
+    });
+  });
+
   it.each([
     ['NODE_ENV', 'prod', 'NODE_ENV must be one of development, production, test, not "prod".'],
     ['PORT', '65536', 'PORT must be a number from 0 to 65535, not "65536".'],

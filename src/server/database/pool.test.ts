@@ -1,10 +1,11 @@
 import { Socket } from 'node:net';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { interruptibleLine } from '../../testing/interruptible-line.ts';
 import { createKysely } from './kysely.ts';
-import { createPool, unlimited } from './pool.ts';
+import { createPool, unlimited, withoutLimits } from './pool.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -82,6 +83,36 @@ it('what others have set for the database changes neither answers nor how long t
   ]);
   await pool.end();
   await close();
+});
+
+it('what takes long is not ended by what others have set for transactions', async () => {
+  const { pool: admin, url, close } = await testDatabase();
+  const name = new URL(url).pathname.slice(1);
+  for (const limit of ['idle_in_transaction_session_timeout', 'transaction_timeout']) {
+    await admin.query(`alter database ${name} set ${limit} = '300ms'`);
+  }
+  const slowly = async (client: PoolClient) => {
+    await client.query('begin');
+    // Nothing is done meanwhile, by this connection.
+    await admin.query('select pg_sleep(0.6)');
+    await client.query('commit');
+  };
+  const [commands, requests] = [createPool(url, unlimited), createPool(url)];
+  for (const pool of [commands, requests]) pool.on('error', () => undefined);
+  try {
+    const [command, request] = [await commands.connect(), await requests.connect()];
+    const ends = await Promise.allSettled([
+      slowly(command),
+      withoutLimits(requests, slowly),
+      slowly(request),
+    ]);
+    for (const client of [command, request]) client.release(true);
+    // Whoever falls silent in the middle of a request keeps others from writing.
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  } finally {
+    await Promise.all([commands.end(), requests.end()]);
+    await close();
+  }
 });
 
 it('a connection lost between two statements of a transaction ends that one only', async () => {

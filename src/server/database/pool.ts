@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { DatabaseError, Pool, types } from 'pg';
-import type { PoolClient } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
 
 /** Limits in time for what a pool's connections do. */
 export interface PoolLimits {
@@ -64,6 +64,9 @@ export function createPool(
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     statement_timeout: statementMs,
+    // The pool waits for it, which its types do not say.
+    // oxlint-disable-next-line no-misused-promises
+    ...(statementMs === 0 && { onConnect: (client: ClientBase) => liftLimits(client) }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === int8 ? Number : oid === int8Array ? numbersOf : types.getTypeParser(oid, format),
@@ -101,11 +104,22 @@ export async function withoutLimits<Result>(
   try {
     const { stream } = client.connection;
     if (stream instanceof Socket) stream.setTimeout(0);
-    await client.query('set statement_timeout = 0');
+    await liftLimits(client);
     return await work(client);
   } finally {
     client.release(true);
   }
+}
+
+/** Takes off what limits a connection in time, also what a role brings; servers before 17 lack the last. */
+async function liftLimits(client: ClientBase): Promise<void> {
+  await client.query(
+    `select set_config(name, '0', false)
+     from unnest(array[
+       'statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout'
+     ]) name
+     where current_setting(name, true) is not null`,
+  );
 }
 
 /**

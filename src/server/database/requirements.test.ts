@@ -155,7 +155,7 @@ it('a database that can only be read is refused', () =>
     );
   }));
 
-it('a user who may make no tables is refused, whatever else it may do', () =>
+it('a user who may not make tables, modules and schemas is refused, unless all is there', () =>
   withDatabase('', async (url) => {
     const [name, role] = [new URL(url).pathname.slice(1), `guest_${Date.now()}`];
     const admin = new Client({ connectionString: url });
@@ -164,9 +164,14 @@ it('a user who may make no tables is refused, whatever else it may do', () =>
     try {
       await admin.query(`grant create on database ${name} to ${role}`);
       const guest = Object.assign(new URL(url), { username: role, password: 'guest' }).href;
-      expect(await problemOf(guest, checkServer)).toBe(
-        `The user ${role} may make no tables in the database at ${new URL(url).host}: let it own that database.`,
-      );
+      const refused = `The user ${role} may not make all that is needed in the database at ${new URL(url).host}: let it own that database.`;
+      expect(await problemOf(guest, checkServer)).toBe(refused);
+      await admin.query(`revoke create on database ${name} from ${role}`);
+      await admin.query(`grant create on schema public to ${role}`);
+      expect(await problemOf(guest, checkServer)).toBe(refused);
+      await admin.query('create schema graphile_worker');
+      expect(await problemOf(guest, checkServer)).toBe('none');
+      await admin.query('drop schema graphile_worker');
       await admin.query(`alter database ${name} owner to ${role}`);
       expect(await problemOf(guest, checkServer)).toBe('none');
     } finally {
@@ -176,6 +181,29 @@ it('a user who may make no tables is refused, whatever else it may do', () =>
       await admin.end();
     }
   }));
+
+it('a password that is asked for and not given is told', async () => {
+  const line = await inFrontOf(serverUrl(), (near, far) => {
+    far.destroy();
+    // As a server does that wants one by SCRAM.
+    near.once('data', () => {
+      near.write(Buffer.from('R\0\0\0\x17\0\0\0\x0aSCRAM-SHA-256\0\0'));
+      near.once('data', () => near.end(Buffer.from('R\0\0\0\x08\0\0\0\x0b')));
+    });
+  });
+  const url = Object.assign(new URL(line.url), { password: '' }).href;
+  expect(await problemOf(url, checkServer)).toBe(
+    `The database at ${new URL(url).host} cannot be used: it asks for a password, and DATABASE_URL has none.`,
+  );
+  line.close();
+});
+
+it('a socket that nobody serves is told by the folder that it was looked for in', async () => {
+  const url = 'postgres://me@localhost/x?host=/nowhere';
+  expect(await problemOf(url, checkServer)).toBe(
+    'The database at /nowhere cannot be used: connect ENOENT /nowhere/.s.PGSQL.5432.',
+  );
+});
 
 it('a database that nobody serves is told at once', async () => {
   const port = await freePort();

@@ -28,7 +28,7 @@ export async function checkServer(pool: Pool, url: string): Promise<void> {
   }
   if (!found.may_create) {
     throw new StartError(
-      `The user ${found.user} may make no tables in the database${placeOf(url)}: let it own that database.`,
+      `The user ${found.user} may not make all that is needed in the database${placeOf(url)}: let it own that database.`,
     );
   }
   if (await isHandedAround(pool)) {
@@ -73,7 +73,9 @@ async function lookedAt(pool: Pool, url: string): Promise<Found | undefined> {
               current_setting('server_version') as name,
               current_setting('server_encoding') as encoding,
               current_setting('transaction_read_only') = 'on' as is_read_only,
-              coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
+              coalesce(has_schema_privilege(current_schema(), 'create'), false)
+                and (has_database_privilege(current_database(), 'create')
+                  or to_regnamespace('graphile_worker') is not null) as may_create,
               current_user as user`,
     );
     return rows[0];
@@ -90,13 +92,15 @@ interface Found {
   encoding: string;
   /** A copy of another server, or set so. */
   is_read_only: boolean;
+  /** Tables; of a database that is new to the program, modules and the queue's schema as well. */
   may_create: boolean;
   user: string;
 }
 
 function placeOf(url: string): string {
-  const { host } = new URL(url);
-  return host ? ` at ${host}` : ' of DATABASE_URL';
+  const { host, searchParams } = new URL(url);
+  const place = searchParams.get('host') ?? host;
+  return place ? ` at ${place}` : ' of DATABASE_URL';
 }
 
 /** Codes of certificates whose authority is not among those that this machine knows. */
@@ -127,6 +131,9 @@ function reasonOf(cause: unknown): string {
   if (code === 'ECONNREFUSED') return 'nothing answers there';
   if (unknownAuthority.test(code)) {
     return "its certificate is signed by an authority that this machine does not know; put sslmode=verify-full&sslrootcert=FILE, with that authority's certificate in FILE, behind the address";
+  }
+  if (cause.message.includes('client password must be a string')) {
+    return 'it asks for a password, and DATABASE_URL has none';
   }
   if (cause.message.includes('unsupported startup parameter')) {
     return 'the pooler there refuses the settings of its connections; PgBouncer drops them with ignore_startup_parameters = extra_float_digits, options, statement_timeout, and the role has to bring them then, as docs/operations.md says';
