@@ -66,7 +66,11 @@ test.describe('what is wrong with a place', () => {
 
     const admin = await browser.newPage({ ...(baseURL && { baseURL }) });
     await registerAndSignIn(admin, { roles: ['admin'] });
-    await open(admin, '/admin/institutions');
+    // From where administrators begin, it is in sight that something waits.
+    await open(admin, '/admin/categories');
+    await main(admin)
+      .getByRole('link', { name: /^Manage places \(\d+ reported\)$/ })
+      .click();
     await main(admin)
       .getByRole('link', { name: /^Reported problems/ })
       .click();

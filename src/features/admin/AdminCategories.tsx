@@ -14,6 +14,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { OrderTab } from './OrderTab.tsx';
 import { RequestsTab } from './RequestsTab.tsx';
 import { useOrder } from './use-order.ts';
+import { useWaitingReports } from './use-waiting-reports.ts';
 
 const tabs = ['categories', 'order', 'requests'] as const;
 const tabParam = 'tab';
@@ -33,6 +34,7 @@ function Administration() {
   const writeQuery = useWriteQuery();
   const list = useQuery(adminCategoriesQuery(api));
   const requests = useInfiniteQuery(categoryRequestsQuery(api));
+  const waiting = useWaitingReports();
   const order = useOrder(list.data?.items);
   const pending = requests.data?.pages.at(-1)?.pending;
   const selected = tabs.find((tab) => tab === params.get(tabParam)) ?? 'categories';
@@ -48,7 +50,12 @@ function Administration() {
       <AdminHeader
         heading={t('admin.heading')}
         back={{ to: '/', label: t('returnHome') }}
-        other={{ to: '/admin/institutions', label: t('admin.institutions') }}
+        other={{
+          to: '/admin/institutions',
+          label: waiting
+            ? t('admin.institutionsReported', { n: waiting })
+            : t('admin.institutions'),
+        }}
       />
       <LeaveGuard unsaved={order.unsaved} />
       <Tabs

@@ -10,12 +10,12 @@ import { SearchInput } from '../../web/ui/SearchInput.tsx';
 import { ToggleLink } from '../../web/ui/ToggleLink.tsx';
 import { useAddressSearch } from '../../web/ui/use-address-search.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
-import { waitingReportsQuery } from '../reports/queries.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { InstitutionRow } from './InstitutionRow.tsx';
 import { adminInstitutionsQuery, loadMoreInstitutions } from './queries.ts';
 import type { AdminInstitutionsQuery } from './queries.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';
+import { useWaitingReports } from './use-waiting-reports.ts';
 
 const path = '/admin/institutions';
 const againParam = 'again';
@@ -29,13 +29,18 @@ export function AdminInstitutions() {
   const { typed, setTyped, search } = useAddressSearch();
   const [params] = useSearchParams();
   const again = params.get(againParam) === 'true' && search === '';
-  const reports = useReportsLabel();
+  const waiting = useWaitingReports();
+  const reports = t('adminReports.heading');
   return (
     <main className="page max-w-4xl py-4">
       <AdminHeader
         heading={t('adminPlaces.heading')}
         back={{ to: '/admin/categories', label: t('admin.heading') }}
-        other={{ to: '/admin/reports', label: reports }}
+        other={{
+          to: '/admin/reports',
+          label:
+            waiting === undefined ? reports : t('admin.counted', { label: reports, n: waiting }),
+        }}
       />
       <p className="mb-3 text-muted">{t('adminPlaces.help')}</p>
       <div className="mb-3">
@@ -53,15 +58,6 @@ export function AdminInstitutions() {
       <InstitutionList search={search} again={again} onShowAll={() => setTyped('')} />
     </main>
   );
-}
-
-/** How many reports wait stands in the link to them, once it is known. */
-function useReportsLabel(): string {
-  const { t } = useTranslation();
-  const { api } = useWebApp();
-  const label = t('adminReports.heading');
-  const n = useInfiniteQuery(waitingReportsQuery(api)).data?.pages[0]?.total;
-  return n === undefined ? label : t('admin.counted', { label, n });
 }
 
 interface InstitutionListProps extends AdminInstitutionsQuery {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../web/api/client.ts';
@@ -86,21 +86,22 @@ export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
       >
         <legend className="mb-2 font-semibold">{t('report.question')}</legend>
         {reportReasons.map((known) => (
-          <RadioCard
-            key={known}
-            name={name}
-            label={t(`report.reason.${known}`)}
-            text={t(`report.reasonText.${known}`)}
-            checked={reason === known}
-            onChange={() => change({ reason: known })}
-          />
+          <Fragment key={known}>
+            <RadioCard
+              name={name}
+              label={t(`report.reason.${known}`)}
+              text={t(`report.reasonText.${known}`)}
+              checked={reason === known}
+              onChange={() => change({ reason: known })}
+            />
+            {known === 'mine' && isClaimRefused && <OwnersOnly />}
+          </Fragment>
         ))}
         {checked && reason === null && (
           <p id={`${name}-note`} className="text-sm text-red">
             {t('report.problem.reasonRequired')}
           </p>
         )}
-        {isClaimRefused && <OwnersOnly />}
       </fieldset>
       <TextAreaField
         ref={message}
