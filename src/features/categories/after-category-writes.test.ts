@@ -101,6 +101,28 @@ describe('what a write leaves behind', () => {
     expect(isOld(queryKey)).toBe(true);
   });
 
+  it('of several presses that fail the last one leaves what is stored', async () => {
+    const { asked, made, shown } = heldTools();
+    const press = (is_visible: boolean) => run(changingVisibility(made, id), made, is_visible);
+    const presses = [press(false), press(true)];
+    for (const number of [1, 2]) {
+      await arrives(asked, number);
+      asked[number - 1]?.answer(problem(503, 'unavailable'));
+    }
+    await Promise.all(presses);
+    expect(shown()).toMatchObject([{ is_visible: true }]);
+
+    const more = [press(false), press(true), press(false)];
+    await arrives(asked, 3);
+    asked[2]?.answer(Response.json({ ...category, is_visible: false }));
+    for (const number of [4, 5]) {
+      await arrives(asked, number);
+      asked[number - 1]?.answer(problem(503, 'unavailable'));
+    }
+    await Promise.all(more);
+    expect(shown()).toMatchObject([{ is_visible: false }]);
+  });
+
   it('of two categories that are turned no answer to the first turns the second one back', async () => {
     const { asked, made, isOld } = heldTools();
     const other = '01890a5d-ac96-774b-bcce-b302099a8058';

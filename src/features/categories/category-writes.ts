@@ -143,7 +143,7 @@ export function deletingCategory(tools: WriteTools, deletion: Deletion) {
 
 const visibilityKey = ['category-visibility'];
 
-/** Shows or hides a category: on the screen at once, and back when the server says no. */
+/** Shows or hides a category: on the screen at once, and back to what is stored when the server says no. */
 export function changingVisibility(tools: WriteTools, id: string) {
   const { api, queries, t, showToast } = tools;
   const show = (is_visible: boolean) =>
@@ -152,6 +152,9 @@ export function changingVisibility(tools: WriteTools, id: string) {
     );
   const mutationKey = [...visibilityKey, id];
   const act = mutationKey.join(' ');
+  const isOnly = () => queries.isMutating({ mutationKey }) === 1;
+  // While several are under way, what is stored stands nowhere else.
+  const noteStored = (is_visible: boolean) => queries.setQueryData(mutationKey, is_visible);
   return mutationOptions({
     mutationKey,
     // One after another: the last press decides.
@@ -159,13 +162,17 @@ export function changingVisibility(tools: WriteTools, id: string) {
     mutationFn: (is_visible: boolean) =>
       api(setCategoryVisibility, { params: { id }, body: { is_visible } }),
     onMutate: async (is_visible) => {
+      if (isOnly()) noteStored(!is_visible);
       show(is_visible);
       await stopReadingCategories(queries);
       show(is_visible);
     },
-    onSuccess: () => showToast({ act, title: t('categoryToast.visibilitySaved') }),
+    onSuccess: ({ is_visible }) => {
+      noteStored(is_visible);
+      showToast({ act, title: t('categoryToast.visibilitySaved') });
+    },
     onError: (error, is_visible) => {
-      show(!is_visible);
+      if (isOnly()) show(queries.getQueryData<boolean>(mutationKey) ?? !is_visible);
       fails(tools, act, t('categoryToast.visibilityFailed'), error);
     },
     onSettled: () => {
