@@ -22,3 +22,16 @@ export async function loseAnswer(page: Page, url: string | RegExp): Promise<void
     { times: 1 },
   );
 }
+
+/** Lets the next call of a page to an address arrive, and a proxy answer it that has lost the server. */
+export async function answerByProxy(page: Page, url: string | RegExp): Promise<void> {
+  await page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      const body = '<h1>502 Bad Gateway</h1>';
+      await route.fulfill({ status: 502, contentType: 'text/html', body });
+    },
+    { times: 1 },
+  );
+}

@@ -6,7 +6,7 @@ import { listInstitutions } from '../../features/places/contract.ts';
 import { problemResponse } from '../../server/http/problem-response.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { RefusalDetails } from '../../shared/problem.ts';
-import { ApiError, createApi } from './client.ts';
+import { ApiError, createApi, isLost } from './client.ts';
 
 const params = { id: '00000000-0000-4000-8000-000000000001' };
 const answering = (answer: () => Response) =>
@@ -37,6 +37,28 @@ it('takes a request that did not arrive in time for one that nobody answered', a
     status: 0,
   });
 });
+
+it.each([502, 504, 524])(
+  'takes the page of a proxy, here of status %s, for none: what was asked may have been done',
+  async (status) => {
+    const page = '<h1>Bad Gateway</h1>';
+    const proxy = answering(
+      () => new Response(page, { status, headers: { 'content-type': 'text/html' } }),
+    );
+    const error = await proxy(deleteReview, { params }).catch((caught: unknown) => caught);
+    expect(isLost(error)).toBe(true);
+  },
+);
+
+it.each([problemResponse(new Refusal('unavailable')), new Response('', { status: 500 })])(
+  'takes what the server itself says of its trouble for an answer',
+  async (response) => {
+    const trouble = answering(() => response);
+    const error = await trouble(deleteReview, { params }).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ status: response.status });
+    expect(isLost(error)).toBe(false);
+  },
+);
 
 it('hands on what the server counted, apart from its sentence', async () => {
   const refused = (details: RefusalDetails) => {

@@ -62,9 +62,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call failed because nobody answered, so that it may have arrived all the same. */
+/**
+ * Whether a call failed because nobody answered, or a proxy in the server's stead, so that it may have
+ * arrived all the same.
+ */
 export function isLost(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 0;
+  if (!(error instanceof ApiError)) return false;
+  // What the server itself did not expect is 500.
+  return error.status === 0 || (error.status > 500 && error.code === 'unexpected');
 }
 
 /**
