@@ -5,12 +5,15 @@ import { Button } from '../../web/ui/Button.tsx';
 import { useSignOut } from '../accounts/use-sign-out.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { DownloadData } from './DownloadData.tsx';
+import { useDeleteAccount } from './use-delete-account.ts';
 
 /** The ways out: taking one's data along, signing out, deleting the account. */
 export function DangerZone() {
   const { t } = useTranslation();
   const { busy, signOut } = useSignOut();
   const [deleting, setDeleting] = useState(false);
+  // Not the dialog's: whoever closes it knows as little of what became of a try whose answer was lost.
+  const deletion = useDeleteAccount();
   return (
     <>
       <section aria-labelledby="your-data" className="card p-4">
@@ -43,7 +46,7 @@ export function DangerZone() {
           </Button>
         </div>
       </section>
-      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteAccountDialog deletion={deletion} onClose={() => setDeleting(false)} />}
     </>
   );
 }

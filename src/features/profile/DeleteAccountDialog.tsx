@@ -5,18 +5,23 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Dialog } from '../../web/ui/Dialog.tsx';
 import { RadioCard } from '../../web/ui/RadioCard.tsx';
-import { useDeleteAccount } from './use-delete-account.ts';
+import type { AccountDeletion } from './use-delete-account.ts';
 
 const choices = [
   { value: 'release', label: 'settings.release', text: 'settings.releaseText' },
   { value: 'delete', label: 'settings.deletePlaces', text: 'settings.deletePlacesText' },
 ] as const;
 
+interface DeleteAccountDialogProps {
+  deletion: AccountDeletion;
+  onClose: () => void;
+}
+
 /** Asks before an account is deleted, and what becomes of its places where it has any. */
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+export function DeleteAccountDialog({ deletion, onClose }: DeleteAccountDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { places, busy, remove } = useDeleteAccount();
+  const { places, busy, remove } = deletion;
   const [choice, setChoice] = useState<'release' | 'delete' | null>(null);
   const question = useRef<HTMLFieldSetElement>(null);
   // It comes in answer to the button, which goes idle by it and would leave the keyboard nowhere.

@@ -49,6 +49,8 @@ export function useDeleteAccount() {
   };
 }
 
+export type AccountDeletion = ReturnType<typeof useDeleteAccount>;
+
 /** With an account goes its session. */
 function isSignedOut({ code }: ApiError): boolean {
   return code === 'notSignedIn';
