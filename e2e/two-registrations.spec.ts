@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { loseAnswer } from './held.ts';
 import { open, reload } from './open.ts';
 import { openBegun } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
@@ -71,4 +72,31 @@ test('a place that is registered takes nothing along of another one that is begu
   await expect(name(beside)).toHaveValue('Begun Tea Stall');
   await open(page, path);
   await expect(name(page)).toHaveValue('');
+});
+
+test('a place whose answer was lost is registered once, though another tab has gone on typing in the same form, and takes nothing of that along', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/);
+  await registerAndSignIn(page, { roles: ['owner'] });
+  await openBegun(page, 'Once Tea Stall');
+  const beside = await context.newPage();
+  await open(beside, path);
+  await beside.getByRole('tab', { name: /^Basic info/ }).click();
+  const send = page.getByRole('button', { name: 'Register', exact: true });
+  await loseAnswer(page, '**/api/institutions');
+  await send.click();
+  await expect(page.getByText('Failed to register institution')).toBeVisible();
+  // Also when a reload has come between.
+  await reload(page);
+  await name(beside).fill('Other Tea Stall');
+  await expect.poll(() => keptNames(page)).toEqual(['Once Tea Stall', 'Other Tea Stall']);
+  await send.click();
+  await page.waitForURL(/\/institution\//);
+  const own = await (await page.request.get('/api/me/institutions')).json();
+  expect(own).toMatchObject({ items: [{ name: 'Once Tea Stall' }] });
+  await reload(beside);
+  await expect(name(beside)).toHaveValue('Other Tea Stall');
 });

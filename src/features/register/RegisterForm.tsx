@@ -51,7 +51,7 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
   }, [anew, form.id]);
   const addCategory = useAddCategory((category) => form.set({ category }));
   const { send, state } = useRegistration({
-    key: draft.key,
+    key: draft.send,
     onRegistered: draft.finish,
     onKeyUsed: draft.renewKey,
     onProblems: form.show,

@@ -8,6 +8,8 @@ export const UnfinishedForm = z.object({
   values: InstitutionFormValues,
   /** Names the create that it will become, so that repeating it does it once. */
   key: z.string(),
+  /** It has gone out by that key, and may have arrived. */
+  sent: z.optional(z.boolean()),
   /** Where the person was: a phone may end the browser while they take a photo. */
   tab: z.optional(z.enum(formTabs)),
   /** When it was changed here, in ms since 1970; absent for what an earlier version kept. */

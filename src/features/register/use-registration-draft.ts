@@ -10,8 +10,8 @@ import type { UnfinishedForm } from './unfinished.ts';
 interface RegistrationDraft {
   /** What was begun earlier; null: nothing. */
   begun: UnfinishedForm | null;
-  /** Names the create that it will become. */
-  key: () => string;
+  /** Notes that it goes out; gives what names the create that it becomes. */
+  send: () => string;
   keep: (values: InstitutionFormValues, tab: FormTab) => void;
   /** The key was used for what the form held earlier: from now on it has another one. */
   renewKey: () => void;
@@ -31,10 +31,12 @@ export function useRegistrationDraft(userId: string, anew: boolean): Registratio
   const form = useRef(first.begun);
   const key = useRef(first.key);
   const name = useRef(first.name);
+  const sent = useRef(first.begun?.sent ?? false);
   const finished = useRef(false);
   const store = () => {
     if (!form.current || finished.current) return;
-    form.current = { ...form.current, key: key.current, kept_at: Date.now() };
+    const state = { key: key.current, sent: sent.current, kept_at: Date.now() };
+    form.current = { ...form.current, ...state };
     holdRegistration(name.current);
     keepUnfinished(name.current, form.current);
   };
@@ -46,8 +48,10 @@ export function useRegistrationDraft(userId: string, anew: boolean): Registratio
   // What another tab has changed is from now on its own; what is only looked at here is not.
   const goApart = useEffectEvent((changed: string | null) => {
     if (changed !== name.current || registrationHere() !== changed) return;
-    key.current = randomKey();
-    name.current = registrationName(userId, key.current);
+    const apart = randomKey();
+    // It may have arrived by its key: under another one it would be there twice.
+    if (!sent.current) key.current = apart;
+    name.current = registrationName(userId, apart);
     store();
   });
   useEffect(() => {
@@ -57,13 +61,18 @@ export function useRegistrationDraft(userId: string, anew: boolean): Registratio
   }, []);
   return {
     begun: first.begun,
-    key: () => key.current,
+    send: () => {
+      sent.current = true;
+      store();
+      return key.current;
+    },
     keep: (values, tab) => {
       form.current = { values, key: key.current, tab };
       store();
     },
     renewKey: () => {
       key.current = randomKey();
+      sent.current = false;
       store();
     },
     finish: forget,

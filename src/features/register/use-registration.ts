@@ -24,7 +24,7 @@ interface Registration {
 }
 
 interface RegistrationSetup {
-  /** Names this form's create. */
+  /** Names this form's create, as it goes out. */
   key: () => string;
   onRegistered: () => void;
   /** The key was used for what the form held earlier: it needs another one. */
