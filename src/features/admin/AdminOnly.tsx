@@ -1,7 +1,9 @@
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { RouteGuard } from '../../web/shell/RouteGuard.tsx';
 import { TopToasts } from '../../web/ui/Toast.tsx';
+import { useSession } from '../accounts/session.ts';
 
 /** A role of the product, not one of ARIA. */
 const needed = 'admin';
@@ -12,9 +14,11 @@ const needed = 'admin';
  */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  const { user } = useSession();
   return (
     <RouteGuard role={needed} denied={t('admin.denied')}>
-      {children}
+      {/* What one has typed is not the next one's who signs in, as in another tab. */}
+      <Fragment key={user?.id}>{children}</Fragment>
       <TopToasts />
     </RouteGuard>
   );

@@ -42,6 +42,7 @@ export function AddCategoryDialog({ onClose, onCreated }: AddCategoryDialogProps
     >
       {isAdmin ? (
         <CreateForm
+          key={user.id}
           userId={user.id}
           onCreated={(category) => {
             onCreated?.(category);
@@ -51,7 +52,7 @@ export function AddCategoryDialog({ onClose, onCreated }: AddCategoryDialogProps
       ) : (
         <>
           <p className="mb-4 text-muted">{t('addCategory.requestText')}</p>
-          <RequestForm userId={user.id} />
+          <RequestForm key={user.id} userId={user.id} />
           <OwnRequests userId={user.id} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { Fragment } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
@@ -51,7 +52,8 @@ export function OwnFrame({ heading, denied, children }: OwnFrameProps) {
         <ArrowLeft size={20} aria-hidden /> {t('profile.back')}
       </Button>
       <h1 className="text-2xl font-semibold">{heading}</h1>
-      {children(user)}
+      {/* What one was asked or has typed is nothing to the next who signs in, as in another tab. */}
+      <Fragment key={user.id}>{children(user)}</Fragment>
     </main>
   );
 }

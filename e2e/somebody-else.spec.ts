@@ -1,0 +1,55 @@
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { open } from './open.ts';
+import { main } from './page-parts.ts';
+import { registerAndSignIn, registerPerson, signInAs } from './session.ts';
+import type { Person } from './session.ts';
+
+const name = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+const values = (fields: Element[]) => fields.map((field) => 'value' in field && field.value);
+
+/** Another tab of the browser signs somebody in, and the page hears of it. */
+async function become(page: Page, person: Person): Promise<void> {
+  const beside = await page.context().newPage();
+  await signInAs(beside, person);
+  await open(beside, '/');
+  const account = page.getByRole('banner').getByLabel(`Account of ${person.fullName}`);
+  await expect(account).toBeAttached();
+  await beside.close();
+}
+
+test.describe('a tab in which another person is signed in than before', () => {
+  test('asks them nothing about the account of the one before', async ({ page }) => {
+    await registerAndSignIn(page);
+    await open(page, '/settings');
+    await main(page).getByRole('button', { name: 'Delete my account' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete your account?' });
+    await expect(question).toBeVisible();
+    const other = await registerPerson({ fullName: 'Yasmin Akter' });
+    await become(page, other);
+    await expect(main(page)).toContainText(other.email);
+    await expect(question).toHaveCount(0);
+  });
+
+  for (const [what, path, begin] of [
+    ['new category', '/', 'Add category'],
+    ['changed one', '/admin/categories', 'Edit Bakery'],
+  ] as const) {
+    test(`shows them no word of a ${what} that the one before has typed, who finds it again`, async ({
+      page,
+    }) => {
+      const writes = page.getByRole('button', { name: begin, exact: true });
+      const writer = await registerAndSignIn(page, { roles: ['admin'] });
+      const other = await registerPerson({ roles: ['admin'], fullName: 'Yasmin Akter' });
+      await open(page, path);
+      await writes.click();
+      await name(page).fill('Kite Maker');
+      await become(page, other);
+      await expect.poll(() => name(page).evaluateAll(values)).not.toContain('Kite Maker');
+      await become(page, writer);
+      await open(page, path);
+      await writes.click();
+      await expect(name(page)).toHaveValue('Kite Maker');
+    });
+  }
+});
