@@ -60,10 +60,12 @@ test.describe('requests', () => {
     await expect(reason).toHaveValue('Clinic covers this');
     await reload(page);
     await expect(reason).toHaveValue('Clinic covers this');
-    // Its answer is lost, and the list is not had anew: who decides again is not told of a failure.
+    // Its answers are lost, and the list is not had anew: who decides again is not told of a failure.
     const requests = /\/api\/admin\/category-requests(\?|$)/;
     await page.route(requests, (route) => route.abort());
-    await loseAnswer(page, '**/api/admin/category-requests/*');
+    const decision = '**/api/admin/category-requests/*';
+    await loseAnswer(page, decision);
+    await loseAnswer(page, decision);
     await page.getByRole('button', { name: 'Reject Ear Cleaning' }).click();
     await expect(toast(page, 'Failed to update request')).toBeVisible();
     await page.getByRole('button', { name: 'Reject Ear Cleaning' }).click();

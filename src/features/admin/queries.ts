@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { ApiError, isLost } from '../../web/api/client.ts';
+import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
+import { onceMore } from '../../web/once-more.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import type { Page } from '../../shared/page.ts';
 import { administerInstitution, listAdminInstitutions } from '../places/admin-contract.ts';
@@ -56,9 +57,7 @@ export function administeringInstitution(api: Api, queries: QueryClient, id: str
   const readAnew = () => void queries.invalidateQueries({ queryKey: institutionsKey });
   return mutationOptions({
     mutationFn: (body: InstitutionChange) => api(administerInstitution, { params: { id }, body }),
-    // It may have been done: asked once more, the server does no more than is left to do.
-    retry: (failures, error) => failures === 0 && isLost(error),
-    retryDelay: 0,
+    ...onceMore,
     onSuccess: (changed) => {
       queries.setQueriesData<InfiniteData<Page<AdminInstitution>>>(
         { queryKey: institutionsKey },

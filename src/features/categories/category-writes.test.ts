@@ -118,6 +118,18 @@ describe('what is said of a write', () => {
     },
   );
 
+  it.each(writes)('is how it went, where a first answer was lost: %s', async (...write) => {
+    const [, answer, success, , send] = write;
+    const lost = [new Response('<h1>Bad Gateway</h1>', { status: 502 })];
+    const { made, said } = tools(
+      () =>
+        lost.pop() ??
+        (answer === null ? new Response(null, { status: 204 }) : Response.json(answer)),
+    );
+    await send(made);
+    expect(said).toEqual([[success]]);
+  });
+
   it('has the reason below it where one is known, in the language of the reader', async () => {
     const inUse = () => problem(409, 'categoryInUse', [], { count: 1234 });
     const english = tools(inUse);

@@ -6,6 +6,7 @@ import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import type { ToastContent } from '../../web/ui/toast-store.ts';
+import { onceMore } from '../../web/once-more.ts';
 import type { Deletion } from '../../web/use-deletion.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import {
@@ -69,6 +70,7 @@ export function creatingCategory(tools: WriteTools) {
   const { api, queries, t, showToast } = tools;
   const act = 'create category';
   return mutationOptions({
+    ...onceMore,
     mutationFn: ({ input, idempotencyKey }: Named<CategoryInput>) =>
       api(createCategory, { body: input }, { idempotencyKey }),
     onSuccess: () => {
@@ -88,6 +90,7 @@ export function requestingCategory(tools: WriteTools) {
   const { api, queries, t, showToast } = tools;
   const act = 'request category';
   return mutationOptions({
+    ...onceMore,
     mutationFn: ({ input, idempotencyKey }: Named<CategoryInput>) =>
       api(createCategoryRequest, { body: input }, { idempotencyKey }),
     onSuccess: () => {
@@ -106,6 +109,7 @@ export function requestingCategory(tools: WriteTools) {
 export function editingCategory(tools: WriteTools) {
   const { api, queries, t, showToast } = tools;
   return mutationOptions({
+    ...onceMore,
     mutationFn: ({ id, changes }: { id: string; changes: CategoryChanges }) =>
       api(updateCategory, { params: { id }, body: changes }),
     onSuccess: (saved) => {
@@ -127,6 +131,7 @@ export function editingCategory(tools: WriteTools) {
 export function deletingCategory(tools: WriteTools, deletion: Deletion) {
   const { api, queries, t, showToast } = tools;
   return mutationOptions({
+    ...onceMore,
     mutationFn: (id: string) => deletion(id, () => api(deleteCategory, { params: { id } })),
     onSuccess: async (_, id) => {
       await stopReadingCategories(queries);
@@ -156,6 +161,7 @@ export function changingVisibility(tools: WriteTools, id: string) {
   // While several are under way, what is stored stands nowhere else.
   const noteStored = (is_visible: boolean) => queries.setQueryData(mutationKey, is_visible);
   return mutationOptions({
+    ...onceMore,
     mutationKey,
     // One after another: the last press decides.
     scope: { id: mutationKey.join(' ') },
@@ -193,6 +199,7 @@ export function savingOrder(tools: WriteTools) {
   const { api, queries, t, showToast } = tools;
   const act = 'order categories';
   return mutationOptions({
+    ...onceMore,
     mutationFn: (body: NewOrder) => api(orderCategories, { body }),
     onSuccess: ({ items }) => {
       changeShownCategories(queries, () => items);
@@ -219,6 +226,7 @@ export interface Decision {
 export function decidingRequest(tools: WriteTools) {
   const { api, queries, t, showToast } = tools;
   return mutationOptions({
+    ...onceMore,
     mutationFn: ({ id, idempotencyKey, ...body }: Decision) =>
       api(decideCategoryRequest, { params: { id }, body }, { idempotencyKey }),
     onSuccess: (decided, { id }) => {
