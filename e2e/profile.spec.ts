@@ -168,11 +168,17 @@ test.describe('the settings', () => {
     page,
     expectTrouble,
   }) => {
-    expectTrouble(/status of (401|502)/);
+    expectTrouble(/ERR_FAILED|status of (401|502)/);
     const { email, password } = await registerAndSignIn(page, { fullName: 'Karim' });
     await open(page, '/settings');
+    await loseAnswer(page, '**/api/me/export');
+    await main(page).getByRole('link', { name: 'Download my data' }).click();
+    const told = page.getByText('No answer came. Check your connection');
+    await expect(told).toBeVisible();
     const download = page.waitForEvent('download');
     await main(page).getByRole('link', { name: 'Download my data' }).click();
+    await download;
+    expect(await told.count()).toBe(0);
     const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
     expect(file).toMatchObject({ user: { email }, profile: { full_name: 'Karim' } });
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Spinner } from '../../web/ui/Spinner.tsx';
@@ -16,14 +16,17 @@ export function DownloadData() {
   const { api, handOver } = useWebApp();
   const failed = useOwnFailure();
   const [busy, setBusy] = useState(false);
+  const takeBackFailure = useRef<() => void>(undefined);
   const fetchAndSave = async () => {
     setBusy(true);
+    // Of a file that comes the browser itself tells.
+    takeBackFailure.current?.();
     try {
       const text = JSON.stringify(await api(exportAccount, {}), null, 2);
       if (handOver) await handOver(text);
       else save(text);
     } catch (error) {
-      failed(error);
+      takeBackFailure.current = failed(error);
     }
     setBusy(false);
   };

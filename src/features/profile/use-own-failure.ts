@@ -5,13 +5,17 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import { checkSession } from '../accounts/keep-session.ts';
 import { profileFailure } from './profile-failure.ts';
 
-/** Tells why a request about one's own account failed; where the session has ended, shows that too. */
-export function useOwnFailure(act?: string): (error: unknown) => void {
+/**
+ * Tells why a request about one's own account failed, and gives the way to take that back; where the
+ * session has ended, shows that too.
+ */
+export function useOwnFailure(act?: string): (error: unknown) => () => void {
   const { t } = useTranslation();
   const app = useWebApp();
   const toast = useToast(act);
   return (error) => {
-    toast(profileFailure(error, t));
+    const takeBack = toast(profileFailure(error, t));
     if (error instanceof ApiError && error.code === 'notSignedIn') void checkSession(app);
+    return takeBack;
   };
 }
