@@ -1,3 +1,4 @@
+import { registerPlace } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
@@ -29,6 +30,19 @@ test.describe('a tab in which another person is signed in than before', () => {
     await become(page, other);
     await expect(main(page)).toContainText(other.email);
     await expect(question).toHaveCount(0);
+  });
+
+  test('does not open the edit of a place to them, and opens it again to its owner', async ({
+    page,
+  }) => {
+    const owner = await registerAndSignIn(page, { roles: ['owner'] });
+    const id = await registerPlace(page, 'Demo Tea Stall');
+    await open(page, `/institution/${id}#edit-${id}`);
+    await name(page).first().fill('Typed Tea Stall');
+    await become(page, await registerPerson({ fullName: 'Yasmin Akter' }));
+    await expect(page.getByRole('dialog')).toContainText('This place is not yours');
+    await become(page, owner);
+    await expect(name(page).first()).toHaveValue('Typed Tea Stall');
   });
 
   for (const [what, path, begin] of [

@@ -19,9 +19,11 @@ interface EditDialogProps {
 /** The dialog in which an owner edits a place, from what the server has of it now. */
 export function EditDialog({ id, onClose }: EditDialogProps) {
   const { t } = useTranslation();
+  const { user } = useSession();
   return (
     <Dialog open={id !== null} onClose={onClose} title={t('editInstitution.title')}>
-      {id !== null && <FreshPlace key={id} id={id} onClose={onClose} />}
+      {/* To another person, as another tab may sign one in, it opens anew. */}
+      {id !== null && <FreshPlace key={`${user?.id} ${id}`} id={id} onClose={onClose} />}
     </Dialog>
   );
 }
