@@ -84,13 +84,13 @@ test('a place whose answer was lost is registered once, though another tab has g
   await openBegun(page, 'Once Tea Stall');
   const beside = await context.newPage();
   await open(beside, path);
-  await beside.getByRole('tab', { name: /^Basic info/ }).click();
   const send = page.getByRole('button', { name: 'Register', exact: true });
   await loseAnswer(page, '**/api/institutions');
   await send.click();
   await expect(page.getByText('Failed to register institution')).toBeVisible();
   // Also when a reload has come between.
   await reload(page);
+  await beside.getByRole('tab', { name: /^Basic info/ }).click();
   await name(beside).fill('Other Tea Stall');
   await expect.poll(() => keptNames(page)).toEqual(['Once Tea Stall', 'Other Tea Stall']);
   await send.click();
