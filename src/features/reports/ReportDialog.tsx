@@ -16,7 +16,8 @@ export function ReportDialog({ institutionId, user, onClose }: ReportDialogProps
   return (
     <Dialog open onClose={onClose} title={t('report.title')}>
       <OwnReport reported={{ institutionId, userId: user.id }} />
-      <ReportForm institutionId={institutionId} user={user} onSent={onClose} />
+      {/* What one has typed is not the next one's who signs in, as in another tab. */}
+      <ReportForm key={user.id} institutionId={institutionId} user={user} onSent={onClose} />
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
-import { ApiError, isLost } from '../../web/api/client.ts';
+import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
+import { onceMore } from '../../web/once-more.ts';
 import {
   getOwnReport,
   listReports,
@@ -34,8 +35,7 @@ export function sendingReport(api: Api, queries: QueryClient, reported: Reported
   return mutationOptions({
     mutationFn: (body: BodyOf<typeof reportInstitution>) =>
       api(reportInstitution, { params: { id: reported.institutionId }, body }),
-    retry: (failures, error) => failures === 0 && isLost(error),
-    retryDelay: 0,
+    ...onceMore,
     onSuccess: (report) => queries.setQueryData(ownKey(reported), { report }),
   });
 }
@@ -44,8 +44,7 @@ export function sendingReport(api: Api, queries: QueryClient, reported: Reported
 export function withdrawingReport(api: Api, queries: QueryClient, reported: Reported) {
   return mutationOptions({
     mutationFn: () => gone(api(withdrawReport, { params: { id: reported.institutionId } })),
-    retry: (failures, error) => failures === 0 && isLost(error),
-    retryDelay: 0,
+    ...onceMore,
     onSuccess: () => queries.setQueryData(ownKey(reported), { report: null }),
   });
 }
@@ -73,8 +72,7 @@ export function settlingReport(api: Api, queries: QueryClient, report: WaitingRe
   const { id, updated_at } = report;
   return mutationOptions({
     mutationFn: () => gone(api(settleReport, { params: { id }, query: { updated_at } })),
-    retry: (failures, error) => failures === 0 && isLost(error),
-    retryDelay: 0,
+    ...onceMore,
     onSuccess: () =>
       queries.setQueryData(
         waitingReportsQuery(api).queryKey,
