@@ -21,7 +21,7 @@ afterEach(() => queue.close());
 
 /** A log whose lines, from a level on, are there to be looked at. */
 function notingLog(from: 'warn' | 'debug' = 'warn') {
-  const lines: { level: number; queue?: string }[] = [];
+  const lines: { level: number; queue?: string; msg?: string }[] = [];
   const write = (chunk: Buffer, _encoding: string, done: () => void) => {
     lines.push(JSON.parse(chunk.toString()));
     done();
@@ -54,6 +54,8 @@ describe('the queue', () => {
     await rename('tasks_away', '_private_tasks');
     await addJob(queue.services.db, 'mail', exampleMail);
     await eventually(() => received.length === 1);
+    // Without it nobody would know how often that happens.
+    expect(lines.some(({ msg }) => msg?.includes('finds no job'))).toBe(true);
   });
 
   it('tells as an error what a job failed by, and not that the database was away', async () => {

@@ -47,7 +47,10 @@ export function startWorker(
   const stopping = new AbortController();
   let runner: Runner | null = null;
   const events = eventsWithBeat(beatMs);
-  whenStuck(events, pool, () => runner?.stop());
+  whenStuck(events, pool, () => {
+    log.warn('the job queue finds no job although the database answers, and starts again');
+    return runner?.stop();
+  });
   const options = {
     pgPool: pool,
     taskList,
