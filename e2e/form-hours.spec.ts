@@ -119,6 +119,9 @@ test('[REG-12] [EDIT-17] [PLACE-20] a day with a break is registered, read by vi
   await tab(page, 'Hours').click();
   await expect(monday).toHaveValue('withBreak');
   await page.getByLabel('Monday: break ends').fill('17:00');
+  // As arrow keys pass them by, to the end and back.
+  for (const kind of ['allDay', 'closed', 'allDay', 'withBreak']) await monday.selectOption(kind);
+  await expect(page.getByLabel('Monday: closes')).toHaveValue('21:00');
   await dialog(page).getByRole('button', { name: 'Update' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(hours.getByRole('definition').filter({ hasText: '17:00 – 21:00' })).toHaveCount(1);

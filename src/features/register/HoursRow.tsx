@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { IconButton } from '../../web/ui/Button.tsx';
 import { inputStyle } from '../../web/ui/Field.tsx';
@@ -27,11 +27,14 @@ export function HoursRow({ weekday, day, note, onChange, onCopy }: HoursRowProps
   const name = t(weekdayKeys[weekday]);
   const kind = kindOf(day, typing);
   const hasTimes = kind === 'hours' || kind === 'withBreak';
+  // Arrow keys pass by other kinds on the way to one: what was typed is there again after them.
+  const typed = useRef(day);
   const choose = (next: string) => {
+    if (day.open !== day.close) typed.current = { ...breakOf(typed.current), ...day };
     if (next === 'closed') return onChange({ ...day, closed: true });
     if (next === 'allDay') return onChange(allDay);
-    const { break: rest, ...times } = day;
-    const open = day.open === day.close ? defaultDay : { ...times, closed: false };
+    const { break: rest, ...times } = typed.current;
+    const open = times.open === times.close ? defaultDay : { ...times, closed: false };
     onChange(next === 'withBreak' ? { ...open, break: rest ?? usualBreak(open) } : open);
   };
   return (
@@ -80,6 +83,10 @@ function kindOf(day: OpeningDay, typing: boolean): 'closed' | 'allDay' | 'withBr
   // Times that are the same for a moment, while they are typed, are not yet 'all day'; nor are two
   // that were cleared.
   return day.open === day.close && day.open !== '' && !typing ? 'allDay' : 'hours';
+}
+
+function breakOf({ break: rest }: OpeningDay): Pick<OpeningDay, 'break'> {
+  return rest ? { break: rest } : {};
 }
 
 /** An hour at noon, where that lies within the day. */
