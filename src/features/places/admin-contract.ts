@@ -64,8 +64,8 @@ export const administerInstitution = endpoint({
   summary:
     'Hides or shows an institution, marks it as verified or not, takes it from its owner ' +
     '(former_owner_id), or gives one without an owner to the confirmed owner account of an ' +
-    'email, or to the owner account of an id, such as that of who reports that it is theirs. With ' +
-    'updated_at, only if its owner changed nothing since.',
+    'email, or to the owner account of an id (owner_id) whose report that it is theirs waits, and is ' +
+    'settled by it. With updated_at, only if its owner changed nothing since.',
   params: z.object({ id: Id }),
   body: z.object({
     is_active: z.optional(z.boolean()),

@@ -137,12 +137,17 @@ async function giveToEmail(tx: Transaction<Database>, id: string, email: string)
   // Whoever has not proved that the address is theirs could be anybody.
   if (!account.email_verified) throw refusalOf('invalid', 'accountUnconfirmed');
   await giveOwner(tx, id, account, 'owner_email');
+  // What they have reported is theirs to change now.
+  await forgetReport(tx, account.id, id);
 }
 
-/** Gives it to somebody who has reported that it is theirs: they were signed in then. */
+/** Gives it to somebody whose report that it is theirs waits: they were signed in then. */
 async function giveToPerson(tx: Transaction<Database>, id: string, person: string): Promise<void> {
   const account = await accountOf(tx, ['id', person]);
   if (!account) throw new Refusal('notFound');
+  const isClaimed = await forgetReport(tx, person, id);
+  // They may have taken it back meanwhile; or the answer to who gave it to them before was lost.
+  if (!isClaimed && (await ownerOf(tx, id)) !== person) throw new Refusal('notFound');
   await giveOwner(tx, id, account, 'owner_id');
 }
 
@@ -166,8 +171,6 @@ async function giveOwner(
     }
     throw error;
   }
-  // What they have reported is theirs to change now.
-  await forgetReport(tx, account.id, id);
 }
 
 function refusalOf(

@@ -236,19 +236,54 @@ describe('a place that somebody reports to be theirs', () => {
     expect((await waiting()).total).toBe(0);
   });
 
+  it('is not given to who does not, or no longer, report that it is theirs', async () => {
+    const refused = { status: 404, body: { code: 'notFound' } };
+    expect(await give(owner)).toMatchObject(refused);
+    await report(owner, { reason: 'mine' });
+    await report(owner, { reason: 'closed' });
+    expect(await give(owner)).toMatchObject(refused);
+    await report(owner, { reason: 'mine' });
+    await sendJson(t, owner, 'DELETE', `/api/institutions/${place}/report`);
+    expect(await give(owner)).toMatchObject(refused);
+    const shown = await t.api(getInstitution, { params: { id: place }, query: {} });
+    expect(shown.owner_id).toBeNull();
+  });
+
+  it('leaves no report of theirs, however it comes in while it is given', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await t.services.db.updateTable('institutions').set({ owner_id: null }).execute();
+      await report(owner, { reason: 'mine' });
+      const [given] = await Promise.all([
+        give(owner),
+        report(owner, { reason: 'mine', message: `Once more, ${round}` }),
+        report(owner, { reason: 'mine', message: `And again, ${round}` }),
+      ]);
+      expect(given.status).toBe(200);
+      expect(await own(owner)).toBeNull();
+    }
+  });
+
   it('is not given to who may own none, has reviewed it, is gone, or comes too late', async () => {
-    await report(visitor, { reason: 'details' });
+    const critic = await addUser(t.services.db, { roles: ['owner'] });
+    await addReview(t.services.db, place, { user_id: critic });
+    const claimants = [owner, admin, critic];
+    for (const claimant of claimants) await report(claimant, { reason: 'mine' });
+    // Who claims it is an owner; what is stored since may say otherwise.
+    await t.services.db
+      .insertInto('institution_reports')
+      .values({ institution_id: place, reporter_id: visitor, reason: 'mine' })
+      .execute();
     const refusal = async (id: string) => {
       const { status, body } = await give(id);
       return [status, body.errors?.[0] ? body.errors[0].code : body.code, body.errors?.[0]?.path];
     };
     expect(await refusal(visitor)).toEqual([422, 'accountNotOwner', 'owner_id']);
     expect(await refusal(crypto.randomUUID())).toEqual([404, 'notFound', undefined]);
-    const critic = await addUser(t.services.db, { roles: ['owner'] });
-    await addReview(t.services.db, place, { user_id: critic });
     expect(await refusal(critic)).toEqual([409, 'ownerHasReviewed', 'owner_id']);
     expect((await give(owner)).status).toBe(200);
     expect(await refusal(admin)).toEqual([409, 'alreadyOwned', 'owner_id']);
-    expect((await waiting()).total).toBe(1);
+    // None of them is settled by what was refused.
+    const left = (await waiting()).items.map(({ reporter_id }) => reporter_id);
+    expect(left.toSorted()).toEqual([admin, critic, visitor].toSorted());
   });
 });

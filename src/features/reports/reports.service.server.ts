@@ -85,13 +85,16 @@ export async function withdraw(
   if (!(await isInstitution(db, institutionId))) throw new Refusal('notFound');
 }
 
-/** Removes what a person has reported of an institution, which has become theirs. */
-export function forgetReport(
+/**
+ * Removes what a person has reported of an institution, which becomes theirs; whether it was that it
+ * is theirs.
+ */
+export async function forgetReport(
   tx: Transaction<Database>,
   personId: string,
   institutionId: string,
-): Promise<void> {
-  return removeReportOf(tx, personId, institutionId);
+): Promise<boolean> {
+  return (await removeReportOf(tx, personId, institutionId)) === 'mine';
 }
 
 /** A page of the reports that wait, with how many there are. */

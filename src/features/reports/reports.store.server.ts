@@ -5,7 +5,10 @@ import type { Report, WaitingReport } from './contract.ts';
 import { reportReasons } from './rules.ts';
 import type { ReportReason } from './rules.ts';
 
-/** What reporting has to know of the institution; kept from being deleted until then. */
+/**
+ * What reporting has to know of the institution; it stays so until the end of the transaction. As long
+ * as it could be given to the reporter, they would report their own.
+ */
 export function lockReported(
   tx: Transaction<Database>,
   id: string,
@@ -14,7 +17,7 @@ export function lockReported(
     .selectFrom('institutions')
     .select(['owner_id', 'is_active'])
     .where('id', '=', id)
-    .forKeyShare()
+    .forShare()
     .executeTakeFirst();
 }
 
@@ -83,17 +86,19 @@ export async function writeReport(tx: Kysely<Database>, report: NewReport): Prom
   return reportFrom(row);
 }
 
-/** Removes the report of a person of an institution, if there is one. */
+/** Removes the report of a person of an institution; the reason that it gave, or null for none. */
 export async function removeReportOf(
   db: Kysely<Database>,
   reporter_id: string,
   institution_id: string,
-): Promise<void> {
-  await db
+): Promise<string | null> {
+  const row = await db
     .deleteFrom('institution_reports')
     .where('institution_id', '=', institution_id)
     .where('reporter_id', '=', reporter_id)
-    .execute();
+    .returning('reason')
+    .executeTakeFirst();
+  return row?.reason ?? null;
 }
 
 /** A slice of all reports, the oldest first; by institution_reports_oldest. */
