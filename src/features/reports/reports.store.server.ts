@@ -114,7 +114,8 @@ export async function oldestReports(
         .orderBy('created_at')
         .orderBy('id')
         .offset(offset)
-        .limit(limit)
+        // Written out: planned for any number, it would read all institutions.
+        .limit(sql.lit(limit))
         .as('r'),
     )
     .innerJoin('institutions as i', 'i.id', 'r.institution_id')
