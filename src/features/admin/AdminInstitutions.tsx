@@ -12,7 +12,7 @@ import { useAddressSearch } from '../../web/ui/use-address-search.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { InstitutionRow } from './InstitutionRow.tsx';
-import { adminInstitutionsQuery, loadMoreInstitutions } from './queries.ts';
+import { adminInstitutionsQuery, loadMore } from './queries.ts';
 import type { AdminInstitutionsQuery } from './queries.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { useWaitingReports } from './use-waiting-reports.ts';
@@ -94,7 +94,7 @@ function InstitutionList({ onShowAll, ...asked }: InstitutionListProps) {
         <LoadMore
           loading={list.isFetching}
           failure={list.isError && t('adminPlaces.loadFailed')}
-          onLoad={() => void loadMoreInstitutions(queries, query.queryKey, list)}
+          onLoad={() => void loadMore(queries, query.queryKey, list)}
         >
           {t('adminPlaces.more')}
         </LoadMore>

@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { itemsOf } from '../../shared/page.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { leadsBack } from '../../web/ui/focus-lost.ts';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { useLeadOn } from '../../web/ui/use-lead-on.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { waitingReportsQuery } from '../reports/queries.ts';
 import { AdminHeader } from './AdminHeader.tsx';
+import { loadMore } from './queries.ts';
 import { ReportItem } from './ReportItem.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
@@ -27,8 +29,9 @@ export function AdminReports() {
 
 function ReportList() {
   const { t } = useTranslation();
-  const { api } = useWebApp();
-  const list = useInfiniteQuery(waitingReportsQuery(api));
+  const { api, queries } = useWebApp();
+  const query = waitingReportsQuery(api);
+  const list = useInfiniteQuery(query);
   const reports = list.data && itemsOf(list.data.pages);
   const leadOn = useLeadOn<HTMLUListElement>([reports?.map(({ id }) => id).join()]);
   if (!reports && list.error) {
@@ -49,7 +52,7 @@ function ReportList() {
     );
   }
   return (
-    <>
+    <div ref={leadsBack}>
       <ul {...leadOn} aria-label={t('adminReports.heading')} className="flex flex-col gap-3">
         {reports.map((report) => (
           <ReportItem key={report.id} report={report} />
@@ -58,12 +61,12 @@ function ReportList() {
       {list.hasNextPage && (
         <LoadMore
           loading={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError && t('adminReports.loadFailed')}
-          onLoad={() => void list.fetchNextPage()}
+          failure={list.isError && t('adminReports.loadFailed')}
+          onLoad={() => void loadMore(queries, query.queryKey, list)}
         >
           {t('adminReports.more')}
         </LoadMore>
       )}
-    </>
+    </div>
   );
 }

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Dialog } from '../../web/ui/Dialog.tsx';
 import type { WaitingReport } from '../reports/contract.ts';
-import { reportsSettled } from '../reports/queries.ts';
 import { useInstitutionChange } from './use-institution-change.ts';
 
 interface GiveClaimedProps {
@@ -17,21 +15,12 @@ interface GiveClaimedProps {
 /** Gives an institution to who reports that it is theirs, once an administrator is sure of it. */
 export function GiveClaimed({ report, name, person }: GiveClaimedProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const give = useInstitutionChange(report.institution_id);
   const close = () => !give.isPending && setAsking(false);
   const action = t('adminReports.give', { person });
   const confirm = () =>
-    give.mutate(
-      { owner_id: report.reporter_id },
-      {
-        onSettled: () => {
-          setAsking(false);
-          void reportsSettled(queries);
-        },
-      },
-    );
+    give.mutate({ owner_id: report.reporter_id }, { onSettled: () => setAsking(false) });
   return (
     <>
       <Button onClick={() => setAsking(true)}>{action}</Button>

@@ -3,13 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
+import { reportPageSize } from '../reports/contract.ts';
+import { settlingReport, waitingReportsQuery } from '../reports/queries.ts';
 import { itemsOf } from '../../shared/page.ts';
 import { createQueryClient } from '../../web/query-client.ts';
-import {
-  administeringInstitution,
-  adminInstitutionsQuery,
-  loadMoreInstitutions,
-} from './queries.ts';
+import { administeringInstitution, adminInstitutionsQuery, loadMore } from './queries.ts';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -39,8 +37,39 @@ it('[ADMIN-25] passes over no place on the next page of those that wait, after s
   }
   // Nothing moves while it is looked at.
   expect(shown()).toHaveLength(20);
-  await loadMoreInstitutions(queries, query.queryKey, list.getCurrentResult());
+  await loadMore(queries, query.queryKey, list.getCurrentResult());
   const known = new Set([...decided, ...shown()].map(({ id }) => id));
+  expect(ids.filter((id) => !known.has(id))).toEqual([]);
+  leave();
+});
+
+it('passes over no report on the next page while those that are shown are read anew', async () => {
+  const { db } = test.services;
+  const category_id = await addCategory(db, { name: 'Tea' });
+  const reporter_id = await addUser(db);
+  const ids = await addPlaces(
+    db,
+    Array.from({ length: reportPageSize + 5 }, () => ({ category_id })),
+  );
+  for (const institution_id of ids) {
+    await db
+      .insertInto('institution_reports')
+      .values({ institution_id, reporter_id, reason: 'closed' })
+      .execute();
+  }
+  const { api } = test.as(await addUser(db, { roles: ['admin'] }));
+  const queries = createQueryClient();
+  const query = waitingReportsQuery(api);
+  const list = new InfiniteQueryObserver(queries, query);
+  const leave = list.subscribe(() => undefined);
+  const shown = () => itemsOf(list.getCurrentResult().data?.pages ?? []);
+  await expect.poll(() => shown().length).toBe(reportPageSize);
+  const settled = shown().slice(0, 3);
+  for (const report of settled) {
+    await new MutationObserver(queries, settlingReport(api, queries, report)).mutate();
+  }
+  await loadMore(queries, query.queryKey, list.getCurrentResult());
+  const known = new Set([...settled, ...shown()].map(({ institution_id }) => institution_id));
   expect(ids.filter((id) => !known.has(id))).toEqual([]);
   leave();
 });

@@ -11,13 +11,13 @@ const place = {
 };
 
 describe('hiding a place', () => {
-  it('[ADMIN-24] asks anew for its page, its reviews, its category and the lists that may hold it', async () => {
+  it('[ADMIN-24] asks anew for its page, its reviews, its category, the lists that may hold it and what is reported', async () => {
     const queries = createQueryClient();
     const keys = [
       ['institution', place.id],
       ['reviews', place.id],
       ['category', place.category_id],
-      ...[['institutions'], ['categories'], ['suggestions'], ['map']],
+      ...[['institutions'], ['categories'], ['suggestions'], ['map'], ['admin', 'reports']],
     ];
     for (const key of keys) queries.setQueryData(key, null);
     const api = createApi(async () => Response.json(place), 'http://localhost');

@@ -7,6 +7,7 @@ import type { BodyOf } from '../../shared/endpoint.ts';
 import type { Page } from '../../shared/page.ts';
 import { administerInstitution, listAdminInstitutions } from '../places/admin-contract.ts';
 import type { AdminInstitution } from '../places/admin-contract.ts';
+import { reportsSettled } from '../reports/queries.ts';
 import { placesChanged } from '../places/places-changed.ts';
 
 const institutionsKey = ['admin', 'institutions'] as const;
@@ -30,19 +31,19 @@ export function adminInstitutionsQuery(api: Api, { search, again }: AdminInstitu
   });
 }
 
-interface LoadedInstitutions {
+interface LoadedList {
   refetch: () => Promise<{ isError: boolean }>;
   fetchNextPage: () => Promise<unknown>;
 }
 
 /**
- * Loads the next page of a list. What was decided since has moved institutions from page to page:
- * those that are shown are then asked for anew before, or the next page would pass over some.
+ * Loads the next page of a list. What was decided since has moved entries from page to page: those
+ * that are shown are then asked for anew before, or the next page would pass over some.
  */
-export async function loadMoreInstitutions(
+export async function loadMore(
   queries: QueryClient,
   queryKey: QueryKey,
-  { refetch, fetchNextPage }: LoadedInstitutions,
+  { refetch, fetchNextPage }: LoadedList,
 ): Promise<void> {
   const wasDecided = queries.getQueryState(queryKey)?.isInvalidated;
   if (wasDecided && (await refetch()).isError) return;
@@ -78,6 +79,8 @@ export function administeringInstitution(api: Api, queries: QueryClient, id: str
     },
     // Another administrator, or its owner, may have changed it: then it is not as it is shown.
     onError: readAnew,
+    // They say whose it is and whether it is shown; who is given it has reported it no longer.
+    onSettled: () => void reportsSettled(queries),
   });
 }
 

@@ -62,7 +62,7 @@ export function waitingReportsQuery(api: Api) {
   });
 }
 
-/** Reads the waiting reports anew, once one of them may have been settled. */
+/** Reads the waiting reports anew, once one of them may have been settled, or its place changed. */
 export function reportsSettled(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: waitingKey });
 }
