@@ -1,10 +1,12 @@
 import { violations, violationsNow } from './accessibility.ts';
 import { registerPlace } from './acts.ts';
-import { row, toast } from './admin-page.ts';
+import type { WaitingReport } from '../src/features/reports/contract.ts';
+import { mostAnHour } from '../src/server/attempts/write-limits.ts';
+import { call, row, toast } from './admin-page.ts';
 import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { loseAnswer } from './held.ts';
+import { holdCalls, loseAnswer } from './held.ts';
 import { open, reload } from './open.ts';
 import { main } from './page-parts.ts';
 import { registerAndSignIn, registerPerson } from './session.ts';
@@ -26,7 +28,13 @@ test.describe('what is wrong with a place', () => {
     const path = await placePath(page, 'Demo Bakery');
     const { email, password } = await registerPerson({ fullName: 'Karima Begum' });
     await open(page, path);
-    await main(page).getByRole('link', { name: 'Report a problem' }).click();
+    const link = main(page).getByRole('link', { name: 'Report a problem' });
+    // Another tab leads back there itself; here a reload is to open nothing.
+    const another = page.context().waitForEvent('page');
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    await (await another).close();
+    expect(new URL(page.url()).hash).toBe('');
+    await link.click();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -66,6 +74,12 @@ test.describe('what is wrong with a place', () => {
 
     const admin = await browser.newPage({ ...(baseURL && { baseURL }) });
     await registerAndSignIn(admin, { roles: ['admin'] });
+    // What others report meanwhile is left out.
+    await admin.route('**/api/admin/reports?page=1', async (route) => {
+      const answer = await (await route.fetch()).json();
+      const items = answer.items.filter((waiting: WaitingReport) => waiting.message === words);
+      await route.fulfill({ json: { ...answer, items, total: items.length, hasMore: false } });
+    });
     // From where administrators begin, it is in sight that something waits.
     await open(admin, '/admin/categories');
     await main(admin)
@@ -85,6 +99,9 @@ test.describe('what is wrong with a place', () => {
     await reported.getByRole('button', { name: /^Settled/ }).press('Enter');
     await expect(toast(admin, 'Report settled')).toBeVisible();
     await expect(reported).toHaveCount(0);
+    await expect(main(admin)).toContainText('Nothing is reported');
+    await expect(main(admin).getByRole('heading', { name: 'Reported problems' })).toBeFocused();
+    await admin.unrouteAll({ behavior: 'ignoreErrors' });
     await admin.close();
   });
 
@@ -115,6 +132,48 @@ test.describe('what is wrong with a place', () => {
     expect(await violationsNow(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
+
+  test('goes on where the form is closed meanwhile, and closes no other one', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED|429/);
+    await registerAndSignIn(page);
+    const path = await placePath(page, 'Demo Bakery');
+    await open(page, path);
+    await begin(page);
+    await reason(page, 'It is listed twice').check();
+    const goOn = await holdCalls(page, '**/report');
+    await send(page).click();
+    await page.keyboard.press('Escape');
+    await begin(page);
+    await reason(page, 'Something else').check();
+    await message(page).fill('It is a ferry');
+    goOn();
+    await expect(toast(page, 'Thank you for telling us')).toBeVisible();
+    await expect(dialog(page)).toContainText('it waits to be looked at');
+    await expect(message(page)).toHaveValue('It is a ferry');
+    await page.keyboard.press('Escape');
+    await begin(page);
+    await expect(message(page)).toHaveValue('It is a ferry');
+
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.route('**/report', (route) => route.abort());
+    const fail = await holdCalls(page, '**/report');
+    await dialog(page).getByRole('button', { name: 'Take it back' }).click();
+    await page.keyboard.press('Escape');
+    fail();
+    await expect(toast(page, 'It could not be taken back')).toBeVisible();
+
+    await page.unrouteAll({ behavior: 'wait' });
+    const address = path.replace('/institution/', '/api/institutions/');
+    for (let sent = 1; sent < mostAnHour.report; sent += 1) {
+      await call(page, 'PUT', `${address}/report`, { reason: 'closed' });
+    }
+    await begin(page);
+    await send(page).click();
+    await expect(page.getByText('You have reported a lot. Please try again')).toBeVisible();
+  });
 });
 
 test('[ADMIN-24] a place is claimed by who becomes an owner for it, and given to them', async ({
@@ -132,7 +191,8 @@ test('[ADMIN-24] a place is claimed by who becomes an owner for it, and given to
   });
   expect(taken.ok()).toBe(true);
 
-  await registerAndSignIn(page, { fullName: 'Karima Begum' });
+  const fullName = `Karima ${'Begum'.repeat(15)}`;
+  await registerAndSignIn(page, { fullName });
   await open(page, `/institution/${id}`);
   await begin(page);
   await reason(page, 'It is my place').check();
@@ -143,17 +203,23 @@ test('[ADMIN-24] a place is claimed by who becomes an owner for it, and given to
   await upgrade.press('Enter');
   await page.getByRole('button', { name: 'Upgrade to Owner' }).click();
   await expect(upgrade).toHaveCount(0);
+  // Not at the top of the page behind it.
+  await expect(dialog(page).locator(':focus')).toHaveCount(1);
   await expect(message(page)).toHaveValue('The phone on the signboard is mine');
   await send(page).click();
   await expect(toast(page, 'Thank you for telling us')).toBeVisible();
 
+  await registrar.setViewportSize({ width: 360, height: 740 });
   await open(registrar, '/admin/reports');
   const reported = row(registrar, name);
-  await reported.getByRole('button', { name: 'Give it to Karima Begum' }).click();
-  await registrar
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Give it to Karima Begum' })
-    .click();
+  const give = { name: `Give it to ${fullName}` };
+  await reported.getByRole('button', give).click();
+  const question = registrar.getByRole('dialog');
+  await expect(question).toBeVisible();
+  // As long as names are, nothing stands beside the screen or the dialog.
+  expect(await registrar.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await question.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await question.getByRole('button', give).click();
   await expect(reported).toHaveCount(0);
   await registrar.close();
 

@@ -9,6 +9,7 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
 import { Button, LinkButton } from '../../web/ui/Button.tsx';
+import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { failureReason } from '../categories/write-failure.ts';
@@ -18,7 +19,10 @@ import { settlingReport } from '../reports/queries.ts';
 import { TimeAgo } from '../reviews/TimeAgo.tsx';
 import { GiveClaimed } from './GiveClaimed.tsx';
 
-/** A report with what it is about, who made it, and what can be done. */
+/**
+ * A report with what it is about, who made it, and what can be done; marks that are heaped on its
+ * letters reach into no other one.
+ */
 export const ReportItem = memo(function ReportItem({ report }: { report: WaitingReport }) {
   const { t } = useTranslation();
   const id = useId();
@@ -32,7 +36,11 @@ export const ReportItem = memo(function ReportItem({ report }: { report: Waiting
   const manage = new URLSearchParams({ [listSearchParam]: report.institution_id });
   const words = t(`report.reason.${reason}`);
   return (
-    <li tabIndex={-1} aria-labelledby={id} className="card flex flex-col gap-2 p-3 sm:p-4">
+    <li
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="card flex flex-col gap-2 overflow-y-clip p-3 sm:p-4"
+    >
       <div className="[overflow-wrap:anywhere]">
         <h2 id={id} className="text-base font-semibold">
           {words}
@@ -47,8 +55,8 @@ export const ReportItem = memo(function ReportItem({ report }: { report: Waiting
           </Link>
           {!report.is_active && <Badge tone="bad">{t('admin.hidden')}</Badge>}
         </p>
-        {message && <p className="mb-1 whitespace-pre-line">{message}</p>}
-        <p className="text-sm text-muted">
+        {message && <FoldedText text={message} />}
+        <p className="mt-1 text-sm text-muted">
           {t('adminReports.by', { name: person })} · <TimeAgo at={created_at} />
           {updated_at > created_at && ` · ${t('adminReports.edited')}`}
         </p>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
+import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import { leadsBack } from '../../web/ui/focus-lost.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
@@ -17,21 +18,26 @@ export function OwnReport({ reported }: { reported: Reported }) {
   const withdraw = useMutation(withdrawingReport(api, useQueryClient(), reported));
   if (!data?.report) return null;
   const { reason, message } = data.report;
-  const takeBack = () =>
-    withdraw.mutate(undefined, {
-      onSuccess: () => showToast({ title: t('report.withdrawn') }),
-      onError: (error) =>
+  const takeBack = () => {
+    // Also where the dialog is closed before the answer has come.
+    withdraw.mutateAsync().then(
+      () => showToast({ title: t('report.withdrawn') }),
+      (error: Error) =>
         showToast({
           title: t('report.withdrawFailed'),
           description: failureReason(t, error),
           variant: 'destructive',
         }),
-    });
+    );
+  };
   return (
-    <div ref={leadsBack} className="mb-4 rounded-control border border-line bg-sunken p-3">
+    <div
+      ref={leadsBack}
+      className="mb-4 overflow-y-clip rounded-control border border-line bg-sunken p-3 wrap-anywhere"
+    >
       <p>{t('report.waits')}</p>
       <p className="mt-1 font-semibold">{t(`report.reason.${reason}`)}</p>
-      {message && <p className="whitespace-pre-line wrap-anywhere">{message}</p>}
+      {message && <FoldedText text={message} />}
       <Button
         variant="secondary"
         onClick={takeBack}

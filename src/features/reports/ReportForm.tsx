@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { Fragment, useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../web/api/client.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { readDraft } from '../../web/drafts.ts';
 import { useDraft } from '../../web/use-draft.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { TextAreaField } from '../../web/ui/Field.tsx';
@@ -61,17 +63,17 @@ export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
       message.current?.focus();
       return;
     }
-    // It is forgotten, too, when the dialog was closed before the answer came.
-    send.mutateAsync({ reason, message: words.message || null }).then(
+    const body = { reason, message: words.message || null };
+    // It is told, too, when the dialog was closed before the answer came; one that was opened since stays.
+    send.mutateAsync(body, { onSuccess: onSent }).then(
       () => {
-        drop();
+        if (isLeftAs(draft, words)) drop();
         showToast({ title: t('report.sent'), description: t('report.sentText') });
-        onSent();
       },
       (error: Error) => {
         showToast({
           title: t('report.failed'),
-          description: failureReason(t, error),
+          description: sendFailure(t, error),
           variant: 'destructive',
         });
       },
@@ -123,6 +125,20 @@ export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
       </div>
     </form>
   );
+}
+
+/** Why it was not sent, in the reader's language; undefined where that is not known. */
+function sendFailure(t: TFunction, error: Error): string | undefined {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'tooMany') return t('report.tooMany');
+  if (code === 'ownInstitution') return t('report.ownPlace');
+  return failureReason(t, error);
+}
+
+/** Whether nothing else was typed since, in a form that was opened meanwhile. */
+function isLeftAs({ name, user }: { name: string; user: string }, sent: typeof nothing): boolean {
+  const left = z.safeParse(Words, readDraft(name, user)).data;
+  return left?.reason === sent.reason && left.message === sent.message;
 }
 
 /** What the server found wrong with the message. */

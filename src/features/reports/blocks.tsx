@@ -1,8 +1,10 @@
 import { Flag } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button, LinkButton } from '../../web/ui/Button.tsx';
+import { asksForOwnTab } from '../../web/ui/own-tab.ts';
 import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
 import { useSession } from '../accounts/session.ts';
 
@@ -49,7 +51,9 @@ export function ReportEntry({ institutionId, ownerId }: ReportEntryProps) {
   if (!user) {
     const next = `${pathname}${search}${reportHash}`;
     // Sign-in goes back where it can, to the place as it was left.
-    const mark = () => history.replaceState(history.state, '', next);
+    const mark = (event: MouseEvent) => {
+      if (!asksForOwnTab(event)) history.replaceState(history.state, '', next);
+    };
     return (
       <LinkButton
         variant="quiet"
