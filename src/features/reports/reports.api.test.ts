@@ -5,6 +5,7 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { sendJson } from '../../testing/json-request.ts';
+import { whileChanging } from '../../testing/locks.ts';
 import { administerInstitution } from '../places/admin-contract.ts';
 import { getInstitution } from '../places/contract.ts';
 import { getOwnReport, listReports, mostWaitingReports, reportPageSize } from './contract.ts';
@@ -196,6 +197,17 @@ describe('settling reports', () => {
     const answer = await settle(read);
     expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
     expect((await settle(await first())).status).toBe(204);
+  });
+
+  it('leaves one that is changed, or goes, in the same moment', async () => {
+    await report(visitor, { reason: 'closed' });
+    const read = await first();
+    const meanwhile = (text: string) =>
+      whileChanging(t.services.pool, { text, values: [read.id] }, () => settle(read));
+    const change = 'update institution_reports set updated_at = now() where id = $1';
+    expect((await meanwhile(change)).status).toBe(409);
+    expect((await waiting()).total).toBe(1);
+    expect((await meanwhile('delete from institution_reports where id = $1')).status).toBe(404);
   });
 
   it('needs to know what was read', async () => {
