@@ -94,7 +94,14 @@ test.describe('a reply', () => {
     await expect(search).toHaveValue('tea');
 
     const answers = /\/replies$/;
-    await page.route(answers, (route) => route.fulfill({ status: 503 }), { times: 1 });
+    // Of the server itself: a proxy's would be taken for an answer that was lost.
+    const problem = { type: 'about:blank', title: 'Unavailable', status: 503, code: 'unavailable' };
+    const refused = {
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ ...problem, detail: 'The database is away' }),
+    };
+    await page.route(answers, (route) => route.fulfill(refused), { times: 1 });
     await message.fill('Slowly.');
     for (const [told, typed] of [
       ['Failed to post reply', 's'],
