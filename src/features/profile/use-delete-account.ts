@@ -49,6 +49,7 @@ export function useDeleteAccount() {
   };
 }
 
+/** How somebody's own account is deleted, and what became of earlier tries. */
 export type AccountDeletion = ReturnType<typeof useDeleteAccount>;
 
 /** With an account goes its session. */

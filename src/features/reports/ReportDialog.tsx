@@ -14,7 +14,7 @@ interface ReportDialogProps {
 export function ReportDialog({ institutionId, user, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog open onClose={onClose} title={t('report.title')}>
+    <Dialog open onClose={onClose} title={t('report.action')}>
       <OwnReport reported={{ institutionId, userId: user.id }} />
       {/* What one has typed is not the next one's who signs in, as in another tab. */}
       <ReportForm key={user.id} institutionId={institutionId} user={user} onSent={onClose} />

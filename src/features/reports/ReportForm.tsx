@@ -12,11 +12,12 @@ import { TextAreaField } from '../../web/ui/Field.tsx';
 import { RadioCard } from '../../web/ui/RadioCard.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
+import { roleFlags } from '../accounts/role-flags.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import { failureReason } from '../categories/write-failure.ts';
 import { OwnersOnly } from './OwnersOnly.tsx';
 import { sendingReport } from './queries.ts';
-import { mayClaim, messageProblem, mostMessage, reportProblems, reportReasons } from './rules.ts';
+import { messageProblem, mostMessage, reportProblems, reportReasons } from './rules.ts';
 import type { ReportProblem } from './rules.ts';
 
 const Words = z.object({ reason: z.nullable(z.enum(reportReasons)), message: z.string() });
@@ -43,7 +44,7 @@ export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
     sendingReport(api, useQueryClient(), { institutionId, userId: user.id }),
   );
   const { reason } = words;
-  const isClaimRefused = reason === 'mine' && !mayClaim(user.roles);
+  const isClaimRefused = reason === 'mine' && !roleFlags(user).canCreateBusiness;
   const wrong = reason ? messageProblem(words.message, reason) : null;
   const problem = (checked ? wrong : null) ?? refusedMessage(send.error);
   const change = (changed: Partial<typeof words>) => {

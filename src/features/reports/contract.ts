@@ -3,7 +3,8 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { Id, wholeNumberParam } from '../../shared/fields.ts';
 import { deepestPage, pageOf } from '../../shared/page.ts';
 import { ruled } from '../../shared/ruled.ts';
-import { messageProblem, reportProblems, reportReasons, tidyMessage } from './rules.ts';
+import { tidyWords } from '../reviews/writing-rules.ts';
+import { messageProblem, reportProblems, reportReasons } from './rules.ts';
 
 /** Reports on a page of the administrators' list. */
 export const reportPageSize = 20;
@@ -40,7 +41,7 @@ const Message = z.pipe(
   z.nullable(
     z.string().check(ruled((text: string) => messageProblem(text, 'details'), reportProblems)),
   ),
-  z.transform((message) => (message === null ? null : tidyMessage(message))),
+  z.transform((message) => (message === null ? null : tidyWords(message))),
 );
 
 const path = '/api/institutions/{id}/report';

@@ -8,12 +8,12 @@ import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { pageFrom } from '../../shared/page.ts';
 import { Refusal } from '../../shared/problem.ts';
+import { roleFlags } from '../accounts/role-flags.ts';
 import { mostWaitingReports, reportPageSize } from './contract.ts';
 import type { getOwnReport, listReports, Report, reportInstitution } from './contract.ts';
-import { mayClaim, reportProblems } from './rules.ts';
+import { reportProblems } from './rules.ts';
 import {
   countReports,
-  countReportsOf,
   isInstitution,
   lockReport,
   lockReported,
@@ -48,8 +48,9 @@ export function report(
   institutionId: string,
   { reason, message }: BodyOf<typeof reportInstitution>,
 ): Promise<Report> {
-  const { id: reporter, roles } = signedIn(caller);
-  if (reason === 'mine' && !mayClaim(roles)) throw notAnOwner();
+  const user = signedIn(caller);
+  const reporter = user.id;
+  if (reason === 'mine' && !roleFlags(user).canCreateBusiness) throw notAnOwner();
   return inTransaction(db, async (tx) => {
     // One after another of a person, so that counting them is not outrun.
     await limitWriting(tx, now(), reporter, 'report');
@@ -57,7 +58,7 @@ export function report(
     if (institution?.owner_id === reporter) throw new Refusal('ownInstitution');
     if (!institution?.is_active) throw new Refusal('notFound');
     const isNew = (await reportOf(tx, reporter, institutionId)) === null;
-    if (isNew && (await countReportsOf(tx, reporter)) >= mostWaitingReports) {
+    if (isNew && (await countReports(tx, reporter)) >= mostWaitingReports) {
       const detail = 'Too many reports wait to be settled';
       throw new Refusal('tooMany', { detail, retryAfterSeconds: settlingSeconds });
     }

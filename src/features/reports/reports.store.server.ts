@@ -46,16 +46,6 @@ export async function reportOf(
   return row ? reportFrom(row) : null;
 }
 
-/** How many reports of a person wait; by institution_reports_reporter. */
-export async function countReportsOf(tx: Kysely<Database>, reporter_id: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('institution_reports')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('reporter_id', '=', reporter_id)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 interface NewReport {
   institution_id: string;
   reporter_id: string;
@@ -130,11 +120,12 @@ export async function oldestReports(
   return rows.map((row) => ({ ...row, ...reportFrom(row) }));
 }
 
-/** How many reports wait to be settled. */
-export async function countReports(db: Kysely<Database>): Promise<number> {
+/** How many reports wait to be settled, of a person (by institution_reports_reporter) or of all. */
+export async function countReports(db: Kysely<Database>, reporter_id?: string): Promise<number> {
   const { count } = await db
     .selectFrom('institution_reports')
     .select((eb) => eb.fn.countAll<string>().as('count'))
+    .$if(reporter_id !== undefined, (query) => query.where('reporter_id', '=', reporter_id ?? ''))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageProblem, mostMessage, reportReasons, tidyMessage } from './rules.ts';
+import { tidyWords } from '../reviews/writing-rules.ts';
+import { messageProblem, mostMessage, reportReasons } from './rules.ts';
 
 const reasons = fc.constantFrom(...reportReasons);
 
@@ -24,10 +25,10 @@ describe('the message of a report', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 5000 }), reasons, (typed, reason) => {
         const problem = messageProblem(typed, reason);
-        const kept = problem ? null : tidyMessage(typed);
+        const kept = problem ? null : tidyWords(typed);
         if (kept === null) return;
         expect(messageProblem(kept, reason)).toBeNull();
-        expect(tidyMessage(kept)).toBe(kept);
+        expect(tidyWords(kept)).toBe(kept);
         expect([...kept].length).toBeLessThanOrEqual(mostMessage);
       }),
     );

@@ -1,6 +1,4 @@
-import { isCleanText, visiblePart } from '../../shared/fields.ts';
-import type { Role } from '../../shared/role.ts';
-import { tidyText } from '../../shared/tidy-text.ts';
+import { tidyWords, wordsProblem } from '../reviews/writing-rules.ts';
 
 /** What can be reported of a place, in the order in which it is offered. */
 export const reportReasons = ['closed', 'position', 'details', 'double', 'mine', 'other'] as const;
@@ -18,23 +16,8 @@ export const reportProblems = {
 } as const;
 export type ReportProblem = keyof typeof reportProblems;
 
-/** Whether a place can be given to a person of these roles; who may not has to become an owner first. */
-export function mayClaim(roles: readonly Role[]): boolean {
-  return roles.includes('owner') || roles.includes('admin');
-}
-
 /** What is wrong with the message of a report as it was typed; only 'other' needs one. */
 export function messageProblem(message: string, reason: ReportReason): ReportProblem | null {
-  // Bounded before anything runs over it.
-  if (message.length > mostMessage * 4) return 'tooLong';
-  if (!isCleanText(message)) return 'unreadable';
-  const tidy = tidyMessage(message);
-  if (tidy === null) return reason === 'other' ? 'messageRequired' : null;
-  return [...tidy].length > mostMessage ? 'tooLong' : null;
-}
-
-/** A message as it is kept; null when nothing of it can be seen. */
-export function tidyMessage(message: string): string | null {
-  const tidy = tidyText(message) ?? '';
-  return visiblePart(tidy) ? tidy : null;
+  const isMissing = reason === 'other' && tidyWords(message) === null;
+  return wordsProblem(message, mostMessage) ?? (isMissing ? 'messageRequired' : null);
 }

@@ -27,10 +27,15 @@ export function ratingProblem(rating: number): WritingProblem | null {
 
 /** What is wrong with an optional comment, as it was typed. */
 export function commentProblem(comment: string): WritingProblem | null {
+  return wordsProblem(comment, mostText);
+}
+
+/** What is wrong with words of at most so many characters (Unicode code points), as they were typed. */
+export function wordsProblem(words: string, most: number): 'tooLong' | 'unreadable' | null {
   // Bounded before anything runs over it.
-  if (comment.length > mostText * 4) return 'tooLong';
-  if (!isCleanText(comment)) return 'unreadable';
-  return [...(tidyWords(comment) ?? '')].length > mostText ? 'tooLong' : null;
+  if (words.length > most * 4) return 'tooLong';
+  if (!isCleanText(words)) return 'unreadable';
+  return [...(tidyWords(words) ?? '')].length > most ? 'tooLong' : null;
 }
 
 /** What is wrong with a reply as it was typed, when writing it or when editing it. */
@@ -50,7 +55,7 @@ export function replyFormProblem(
 }
 
 /**
- * A comment or reply as it is kept: a tidy text with at most one empty line in a row; null when
+ * Words of a person as they are kept: a tidy text with at most one empty line in a row; null when
  * nothing of it can be seen.
  */
 export function tidyWords(text: string): string | null {
