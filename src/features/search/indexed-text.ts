@@ -1,6 +1,7 @@
 import { marksOfName, marksOfWord } from './marks.ts';
 import type { Mark } from './marks.ts';
 import { normaliseText, wordsOf } from './normalise.ts';
+import { institutionAliases } from './words/institution-aliases.ts';
 import { placeAliases } from './words/place-aliases.ts';
 import { spokenWordsOf } from './words/spoken-words.ts';
 import { nameSaid, wordsSaid } from './vocabulary.ts';
@@ -32,10 +33,10 @@ export interface IndexedText {
 }
 
 /** Raised whenever the rules change, so that stored rows are known to be old. */
-export const searchVersion = 10;
+export const searchVersion = 11;
 
 const mostMarks = 400;
-const mostForms = 8;
+const mostForms = 12;
 
 interface Alias {
   form: string;
@@ -44,7 +45,8 @@ interface Alias {
 
 /** The other names of towns and institutions, by the first words of those that stand for them. */
 const aliases = new Map<string, Alias[]>();
-for (const forms of placeAliases.map((names) => names.map((one) => spaced(normaliseText(one))))) {
+for (const names of [...placeAliases, ...institutionAliases]) {
+  const forms = names.map((one) => spaced(normaliseText(one)));
   for (const form of forms) {
     const [, first = ''] = form.split(' ');
     const alias = { form, others: forms.filter((other) => other !== form) };
@@ -98,12 +100,16 @@ function formsOf(text: string): string[] {
   return [text, ...others.slice(0, mostForms)];
 }
 
+/** The longest first: what an institution is called says more than other names of its town. */
 function aliasesIn(where: string): Alias[] {
   return [...new Set(where.trim().split(' '))]
     .flatMap((word) => aliases.get(word) ?? [])
-    .filter(({ form }) => where.includes(form));
+    .filter(({ form }) => where.includes(form))
+    .toSorted((a, b) => b.form.length - a.form.length);
 }
 
+/** The words between spaces, but for 'and', which is written & as well. */
 function spaced(normalised: string): string {
-  return ` ${wordsOf(normalised).join(' ')} `;
+  const words = wordsOf(normalised).filter((word) => word !== 'and' && word !== 'ও');
+  return ` ${words.join(' ')} `;
 }

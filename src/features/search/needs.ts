@@ -20,6 +20,8 @@ const leastGenitiveAmongHelp = 3;
 const leastLocative = 3;
 /** So many has one that may be of several, as English says it. */
 const leastPlural = 3;
+/** So many letters has a word of one consonant that tells places beside a number. */
+const leastBesideNumber = 3;
 /** A word that stands alone is heard in so many ways, the likeliest. */
 const mostWaysAlone = 3;
 
@@ -123,6 +125,17 @@ export function neighboursJoined(
 /** How many consonants some words have in all. */
 export function consonantsIn(words: readonly SpokenWord[]): number {
   return words.reduce((sum, { sounds }) => sum + countConsonants(sounds[0] ?? ''), 0);
+}
+
+/**
+ * Whether places may be told by the words. A single consonant stands for too many, but for that of a
+ * whole word beside a number ('5 bhai', which is how পাঁচ ভাই is typed, not '5 b').
+ */
+export function isTelling(words: readonly SpokenWord[]): boolean {
+  const consonants = consonantsIn(words);
+  const hasDigits = words.some(({ digits, sounds }) => digits !== null && sounds.length === 0);
+  if (!hasDigits || consonants !== 1) return consonants > 1;
+  return words.some(({ text, sounds }) => sounds.length > 0 && text.length >= leastBesideNumber);
 }
 
 /** Whether a word may be told by the sounds that it begins with. */

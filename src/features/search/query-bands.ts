@@ -14,7 +14,13 @@ import {
 import type { Mark } from './marks.ts';
 import { nearSounds } from './near-words.ts';
 import type { NearSounds } from './near-words.ts';
-import { consonantsIn, isTellingBeginning, isTellingWithout, neighboursJoined } from './needs.ts';
+import {
+  consonantsIn,
+  isTelling,
+  isTellingBeginning,
+  isTellingWithout,
+  neighboursJoined,
+} from './needs.ts';
 import {
   alikeTier,
   begunTier,
@@ -77,8 +83,7 @@ export function bandsOf(
 ): LazyBand[] {
   const heard = { words, typed, real, whole: nearSounds(typed.whole, real) };
   const ofNames = nameBands(heard);
-  // A single consonant stands for too many words.
-  if (consonantsIn(words) < 2) return ofNames;
+  if (!isTelling(words)) return ofNames;
   const needs = wordNeeds(words, typed, real);
   return [
     ...ofNames,

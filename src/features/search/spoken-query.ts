@@ -1,7 +1,7 @@
 import type { KindAsked, LazyBand } from './bands.ts';
 import { lazily } from './lazily.ts';
 import { isNearTo, keysOfIntended, keysOfTyped } from './near-words.ts';
-import { consonantsIn } from './needs.ts';
+import { isTelling } from './needs.ts';
 import { bandsOf } from './query-bands.ts';
 import { bareSound } from './sound/sound.ts';
 import { typedQuery } from './typed-query.ts';
@@ -27,7 +27,7 @@ export interface SpokenQuery {
 
 const mostRemembered = 20;
 
-/** Prepares a text to be searched across scripts; a single consonant matches whole names only. */
+/** Prepares a text to be searched across scripts; what tells little matches whole names only. */
 export function spokenQuery(text: string): SpokenQuery {
   const words = wordsTelling(text);
   const typed = lazily(() => typedQuery(words));
@@ -69,5 +69,5 @@ function wordsTelling(text: string): SpokenWord[] {
   const words = wordsAsked(text);
   const hasSound = words.some(({ sounds }) => sounds.length > 0);
   const hasDigits = words.some(({ sounds }) => sounds.length === 0);
-  return !hasSound || (hasDigits && consonantsIn(words) < 2) ? [] : words;
+  return !hasSound || (hasDigits && !isTelling(words)) ? [] : words;
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { normaliseText } from './normalise.ts';
+import { prepareName, rankNames } from './rank.ts';
+import { institutionAliases } from './words/institution-aliases.ts';
+import { placeAliases } from './words/place-aliases.ts';
+
+const finds = (query: string, name: string) =>
+  rankNames(query, [prepareName({ name, name_bn: null })], 1).length > 0;
+
+describe('institutions go by more than one name', () => {
+  it.each([
+    ['nicvd', 'National Institute of Cardiovascular Diseases & Hospital'],
+    ['জাতীয় হৃদরোগ ইনস্টিটিউট', 'National Institute of Cardiovascular Diseases'],
+    ['চমেক', 'Chittagong Medical College Hospital'],
+    ['শেবাচিম', 'Sher-e-Bangla Medical College Hospital'],
+    ['somch', 'Sylhet M.A.G. Osmani Medical College Hospital'],
+    ['du library', 'University of Dhaka Central Library'],
+    ['রাবি মসজিদ', 'Rajshahi University Central Mosque'],
+    ['ju', 'Jahangirnagar University'],
+    ['hstu', 'Hajee Mohammad Danesh Science & Technology University'],
+    ['bsmrau', 'Gazipur Agricultural University'],
+    ['sheikh hasina university', 'নেত্রকোণা বিশ্ববিদ্যালয়'],
+    ['victoria park', 'Bahadur Shah Park'],
+    ['বঙ্গবন্ধু উদ্যান', 'Bell’s Park'],
+    ['bangabandhu setu', 'Jamuna Bridge East'],
+  ])('[SEARCH-14] %j finds %j', (query, name) => {
+    expect(finds(query, name)).toBe(true);
+  });
+
+  it.each([
+    ['nicvd', 'National Institute of Cancer Research & Hospital'],
+    ['cu library', 'Comilla University Library'],
+  ])('[SEARCH-14] %j does not find %j', (query, name) => {
+    expect(finds(query, name)).toBe(false);
+  });
+
+  it('each name of the tables finds what goes by the first, and the other way round', () => {
+    const lost = [...placeAliases, ...institutionAliases].flatMap(([first = '', ...others]) =>
+      others.filter((other) => !finds(other, first) || !finds(first, other)),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('no name stands in the tables twice', () => {
+    const all = [...placeAliases, ...institutionAliases].flat().map(normaliseText);
+    expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
+  });
+});
+
+describe('a number is written in digits or in words, in names of few sounds too', () => {
+  it.each([
+    ['5 bhai', 'Panch Bhai Restaurant'],
+    ['৫ ভাই', 'পাঁচ ভাই রেস্টুরেন্ট'],
+    ['3 bhai', 'তিন ভাই হোটেল'],
+    ['tin bhai', '৩ ভাই স্টোর'],
+  ])('[SEARCH-14] %j finds %j', (query, name) => {
+    expect(finds(query, name)).toBe(true);
+  });
+
+  it.each([
+    ['5 b', 'Bhai Store, Sector 5'],
+    ['5 bhai', 'Tin Bhai Store'],
+  ])('[SEARCH-14] %j does not find %j', (query, name) => {
+    expect(finds(query, name)).toBe(false);
+  });
+});
