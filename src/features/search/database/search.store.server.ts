@@ -16,12 +16,11 @@ import type {
   SearchStep,
   TextAsked,
 } from './search-plan.server.ts';
-import { sureSources } from './sure-sources.server.ts';
+import { countingOrigin, SearchProgress } from './search-progress.server.ts';
 import type { PlanOptions } from './tier-sources.server.ts';
 
 /** Matches are counted up to here. */
 export const mostCounted = 1000;
-const middle: Position = { lat: 23.8, lng: 90.35 };
 
 /** Where a search looks: around a position, as far as asked, or everywhere. */
 export interface SearchedAround {
@@ -65,28 +64,25 @@ export interface SearchAnswer<Also> {
  * a position by how well the text matches, then by name. Without a text the chosen categories
  * alone count.
  */
-export async function searchInstitutions<Also extends object>(
+export function searchInstitutions<Also extends object>(
   pool: Pool,
   question: SearchQuestion,
 ): Promise<SearchAnswer<Also>> {
-  const { instead, ...asked } = question;
-  const first = await searched<Also>(pool, asked, instead?.after ?? 'all');
-  if (!instead || (await first.isAny())) return first.answer;
-  return (await searched<Also>(pool, { ...asked, ...instead }, 'all')).answer;
+  return orInstead(question, (asked, share) => searchAs<Also>(pool, asked, share));
 }
 
-async function searched<Also extends object>(
+async function searchAs<Also extends object>(
   pool: Pool,
   question: Omit<SearchQuestion, 'instead'>,
   share: SearchShare,
-): Promise<Told<SearchAnswer<Also>>> {
-  const { position, farther, beside, query } = question;
+): Promise<Outcome<SearchAnswer<Also>>> {
+  const { position, beside, query } = question;
   const order = position ? 'distance' : 'name';
   return withPlan(pool, question, { order, counts: false, share }, ({ steps, gathersText }) =>
-    throughSteps<Also>(pool, steps, question, (sources, slice) =>
+    readSteps<Also>(pool, steps, question, (sources, slice) =>
       position
         ? nearestPage<Also>(pool, {
-            ...{ origin: position, withinKm: farther ? null : searchRadiusKm },
+            ...{ origin: position, withinKm: radiusKmOf(question) },
             ...{ sources, ...(beside && { beside }), ...slice },
           })
         : byNamePage<Also>(pool, {
@@ -109,46 +105,52 @@ export function cappedCount(count: number): CappedCount {
 }
 
 /** How many institutions match there, counted up to `mostCounted`. */
-export async function countMatches(pool: Pool, question: Sought): Promise<CappedCount> {
-  const { instead, ...asked } = question;
-  const first = await counted(pool, asked, instead?.after ?? 'all');
-  if (!instead || (await first.isAny())) return first.answer;
-  return (await counted(pool, { ...asked, ...instead }, 'all')).answer;
+export function countMatches(pool: Pool, question: Sought): Promise<CappedCount> {
+  return orInstead(question, (asked, share) => countAs(pool, asked, share));
 }
 
-async function counted(
+async function countAs(
   pool: Pool,
   question: Omit<Sought, 'instead'>,
   share: SearchShare,
-): Promise<Told<CappedCount>> {
-  const { position, farther } = question;
-  const within = {
-    // Everything everywhere is the same number from wherever it is counted.
-    origin: position ?? middle,
-    withinKm: position && !farther ? searchRadiusKm : null,
-  };
+): Promise<Outcome<CappedCount>> {
+  const withinKm = radiusKmOf(question);
+  const around = { origin: question.position ?? countingOrigin, withinKm };
   return withPlan(pool, question, { order: 'distance', counts: true, share }, async ({ steps }) => {
+    const progress = new SearchProgress(pool, withinKm);
     let count = 0;
-    let isCertain = false;
-    let around = false;
-    const before: Source[] = [];
     for (const step of steps) {
       if (count > mostCounted) break;
-      if (step.weak && isCertain) break;
-      const isBeaten =
-        step.weak &&
-        (count > 0 || (within.withinKm && (await areAnywhere(pool, sureSources(before)))));
-      const sources = isBeaten ? await (step.besides?.(around) ?? []) : await step.sources();
+      const sources = await progress.sourcesOf(step);
       if (sources.length === 0) continue;
-      before.push(...sources);
-      const more = await countDrawn(pool, { ...within, sources, most: mostCounted });
+      const more = await countDrawn(pool, { ...around, sources, most: mostCounted });
       count += more;
-      around ||= step.isAround === true && more > 0;
-      isCertain ||= step.certain === true && count > 0;
+      progress.add(step, { hasMatches: more > 0, everywhere: null });
     }
-    const isAny = async () => count > 0 || areAnywhere(pool, before);
-    return { answer: cappedCount(count), isAny };
+    return { answer: cappedCount(count), hasAny: () => progress.hasAny() };
   });
+}
+
+/** How far from a position is searched; null for any distance, and without a position. */
+function radiusKmOf({ position, farther }: SearchedAround): number | null {
+  return position && !farther ? searchRadiusKm : null;
+}
+
+/** An answer, and whether there is anything, however far away, and on whatever page. */
+interface Outcome<Answer> {
+  answer: Answer;
+  hasAny: () => Promise<boolean>;
+}
+
+/** Finds by the text as it stands and, where that gives nothing, by the one that stands in for it. */
+async function orInstead<Question extends Sought, Answer>(
+  question: Question,
+  find: (asked: Omit<Question, 'instead'>, share: SearchShare) => Promise<Outcome<Answer>>,
+): Promise<Answer> {
+  const { instead, ...asked } = question;
+  const first = await find(asked, instead?.after ?? 'all');
+  if (!instead || (await first.hasAny())) return first.answer;
+  return (await find({ ...asked, ...instead }, 'all')).answer;
 }
 
 interface Slice {
@@ -156,68 +158,46 @@ interface Slice {
   limit: number;
 }
 
-/** An answer, and whether there is anything, however far away, and on whatever page. */
-interface Told<Answer> {
-  answer: Answer;
-  isAny: () => Promise<boolean>;
+/** A slice of what the sources of one step give. */
+interface StepPage<Also> {
+  rows: FoundPlace[];
+  /** How many there are in all; null when not all were looked at. */
+  total: number | null;
+  everywhere?: number | null;
+  beside: Also | null;
 }
 
 /** Reads step after step until the slice is full. */
-async function throughSteps<Also>(
+async function readSteps<Also>(
   pool: Pool,
   steps: SearchPlan['steps'],
-  { offset, limit, position, farther }: Slice & SearchedAround,
-  read: (
-    sources: readonly Source[],
-    slice: Slice,
-  ) => Promise<{
-    rows: FoundPlace[];
-    total: number | null;
-    everywhere?: number | null;
-    beside: Also | null;
-  }>,
-): Promise<Told<SearchAnswer<Also>>> {
-  const found: FoundPlace[] = [];
+  { offset, limit, ...around }: Slice & SearchedAround,
+  read: (sources: readonly Source[], slice: Slice) => Promise<StepPage<Also>>,
+): Promise<Outcome<SearchAnswer<Also>>> {
+  const progress = new SearchProgress(pool, radiusKmOf(around));
+  const rows: FoundPlace[] = [];
   let beside: Also | null = null;
   let skip = offset;
-  let everywhere: number | null = 0;
-  let some = false;
-  let isCertain = false;
-  let around = false;
-  const before: Source[] = [];
-  const isNear = position !== null && !farther;
-  const isAnywhere = () => (everywhere === null ? areAnywhere(pool, before) : everywhere > 0);
-  const isAny = async () => some || (isNear && (await isAnywhere()));
-  // What is farther away but right is offered rather than what is near and may be wrong.
-  const isBeaten = async () =>
-    some || ((await isAny()) && (await areAnywhere(pool, sureSources(before))));
+  let isFull = false;
   for (const step of steps) {
-    if (found.length === limit) {
-      return { answer: { rows: found, everywhere: null, around, beside }, isAny };
-    }
-    if (step.weak && isCertain) break;
-    const sources =
-      step.weak && (await isBeaten()) ? await (step.besides?.(around) ?? []) : await step.sources();
+    isFull = rows.length === limit;
+    if (isFull) break;
+    const sources = await progress.sourcesOf(step);
     if (sources.length === 0) continue;
-    before.push(...sources);
-    const answer = await read(sources, { offset: skip, limit: limit - found.length });
-    found.push(...answer.rows);
-    beside = answer.beside;
-    around ||= step.isAround === true && answer.rows.length > 0;
-    some ||= answer.rows.length > 0 || (answer.total ?? 0) > 0;
-    isCertain ||= step.certain === true && some;
+    const page = await read(sources, { offset: skip, limit: limit - rows.length });
+    rows.push(...page.rows);
+    beside = page.beside;
+    const hasMatches = page.rows.length > 0 || (page.total ?? 0) > 0;
+    progress.add(step, { hasMatches, everywhere: page.everywhere ?? null });
     // A slice that is not full shows the end of its step: the total is known.
-    skip = Math.max(0, skip - (answer.total ?? skip));
-    const more = answer.everywhere ?? null;
-    everywhere = everywhere === null || more === null ? null : everywhere + more;
+    skip = Math.max(0, skip - (page.total ?? skip));
   }
-  return { answer: { rows: found, everywhere, around, beside }, isAny };
-}
-
-/** Whether the sources give anything, however far away. */
-async function areAnywhere(pool: Pool, sources: readonly Source[]): Promise<boolean> {
-  if (sources.length === 0) return false;
-  return (await countDrawn(pool, { origin: middle, withinKm: null, sources, most: 1 })) > 0;
+  // What the steps after a full slice would give is not known.
+  const everywhere = isFull ? null : progress.everywhere;
+  return {
+    answer: { rows, everywhere, around: progress.isAround, beside },
+    hasAny: () => progress.hasAny(),
+  };
 }
 
 async function withPlan<Answer>(

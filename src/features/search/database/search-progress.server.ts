@@ -1,0 +1,90 @@
+import type { Pool } from 'pg';
+import { countDrawn } from '../../../server/nearest/count-drawn.ts';
+import type { Source } from '../../../server/nearest/sources.ts';
+import type { Position } from '../../../shared/distance.ts';
+import type { SearchStep } from './search-plan.server.ts';
+import { sureSources } from './sure-sources.server.ts';
+
+/** From where everything everywhere is counted: it is the same number from any other point. */
+export const countingOrigin: Position = { lat: 23.8, lng: 90.35 };
+
+/** What was found in the sources of one step. */
+interface StepResult {
+  /** Whether there are matches within the distance, on whatever page. */
+  hasMatches: boolean;
+  /** How many there are at any distance; null where that was not counted. */
+  everywhere: number | null;
+}
+
+/**
+ * How far a search has come through the steps of its plan. What a weak step may still give depends
+ * on what the steps before it have found.
+ */
+export class SearchProgress {
+  readonly #pool: Pool;
+  readonly #withinKm: number | null;
+  readonly #read: Source[] = [];
+  #hasMatches = false;
+  #isCertain = false;
+  #isAround = false;
+  #everywhere: number | null = 0;
+
+  /** @param withinKm the distance within which matches are looked for; null for any */
+  constructor(pool: Pool, withinKm: number | null) {
+    this.#pool = pool;
+    this.#withinKm = withinKm;
+  }
+
+  /** Whether some matches lie not in the area that was asked for, but around it. */
+  get isAround(): boolean {
+    return this.#isAround;
+  }
+
+  /** How many match at any distance; null where that was not counted at every step. */
+  get everywhere(): number | null {
+    return this.#everywhere;
+  }
+
+  /** What of a step counts beside the matches of the steps before it. */
+  async sourcesOf(step: SearchStep): Promise<readonly Source[]> {
+    if (step.weak && this.#isCertain) return [];
+    const sources =
+      step.weak && (await this.#hasBetter())
+        ? await (step.besides?.(this.#isAround) ?? [])
+        : await step.sources();
+    this.#read.push(...sources);
+    return sources;
+  }
+
+  /** Takes in what was found in the sources of a step. */
+  add(step: SearchStep, { hasMatches, everywhere }: StepResult): void {
+    this.#isAround ||= step.isAround === true && hasMatches;
+    this.#hasMatches ||= hasMatches;
+    this.#isCertain ||= step.certain === true && this.#hasMatches;
+    this.#everywhere =
+      this.#everywhere === null || everywhere === null ? null : this.#everywhere + everywhere;
+  }
+
+  /** Whether anything was found, or would be farther away. */
+  async hasAny(): Promise<boolean> {
+    if (this.#hasMatches) return true;
+    if (this.#withinKm === null) return false;
+    return this.#everywhere === null ? this.#areAnywhere(this.#read) : this.#everywhere > 0;
+  }
+
+  /**
+   * Whether there is something better than weak matches. What lies farther away but is right is
+   * offered rather than what is near and may be wrong.
+   */
+  async #hasBetter(): Promise<boolean> {
+    if (this.#hasMatches) return true;
+    if (this.#withinKm === null || this.#everywhere === 0) return false;
+    return this.#areAnywhere(sureSources(this.#read));
+  }
+
+  async #areAnywhere(sources: readonly Source[]): Promise<boolean> {
+    if (sources.length === 0) return false;
+    const everywhere = { origin: countingOrigin, withinKm: null };
+    return (await countDrawn(this.#pool, { ...everywhere, sources, most: 1 })) > 0;
+  }
+}
