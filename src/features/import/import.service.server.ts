@@ -8,7 +8,7 @@ import type { ImportedPlace } from './imported-place.ts';
 import { isInBangladesh } from './mapping/coordinates.ts';
 import { osmCategory } from './mapping/find-category.ts';
 import { placeOfRecord } from './mapping/place-of-record.ts';
-import type { MappingOptions } from './mapping/place-of-record.ts';
+import type { Mapped, MappingOptions } from './mapping/place-of-record.ts';
 import { sumOf, writePlaces } from './place-writer.server.ts';
 import { preparedPlace } from './prepared-place.ts';
 import type { PreparedPlace } from './prepared-place.ts';
@@ -57,15 +57,15 @@ export async function importFile(
   await prepareImport(client);
   const report = emptyReport();
   const mapping = { ...request.mapping, otherCategories };
-  const learned = new Set<string>();
-  let batch = new Map<string, PlacedAt>();
+  const run: ImportRun = { request, mapping, report, learned: new Set() };
+  let batch: Batch = new Map();
   let writing = Promise.resolve();
   const write = async () => {
     const found = batch;
     batch = new Map();
     // Whatever fails, nothing is left at work on the client.
-    const places = await ready(pool, found, learned, request).finally(() => writing);
-    writing = writeAll(client, places, found, learned, request, report);
+    const places = await prepareBatch(pool, run, found).finally(() => writing);
+    writing = writeBatch(client, run, found, places);
     // Awaited at the next batch; until then a failure is nobody's surprise.
     writing.catch(() => undefined);
   };
@@ -80,7 +80,7 @@ export async function importFile(
       if (request.signal.aborted) break;
       report.read += 1;
       request.onRead(report.read);
-      take(item, mapping, request, report, batch);
+      addToBatch(batch, run, item);
       if (batch.size >= batchSize) await write();
     }
   } catch (error) {
@@ -92,18 +92,27 @@ export async function importFile(
   return report;
 }
 
+/** An import under way: what it was asked for, and what has become of it so far. */
+interface ImportRun {
+  request: ImportRequest;
+  mapping: MappingOptions;
+  report: ImportReport;
+  /** The words that the search has learned from the batches before. */
+  learned: Set<string>;
+}
+
+/** The places that are written together, by `keyOf`: of several with one id the last. */
+type Batch = Map<string, PlacedAt>;
+
 interface PlacedAt {
+  /** Where in the file it stands. */
   at: string;
   place: ImportedPlace;
 }
 
-function take(
-  found: Found,
-  mapping: MappingOptions,
-  { onRejected, onDoubt }: ImportRequest,
-  report: ImportReport,
-  batch: Map<string, PlacedAt>,
-): void {
+/** Adds the place that was found, or reports why it is none. */
+function addToBatch(batch: Batch, run: ImportRun, found: Found): void {
+  const { report, request, mapping } = run;
   const { at } = found;
   const mapped =
     found.kind === 'record'
@@ -112,45 +121,49 @@ function take(
   if (mapped.kind === 'leftOut') report.leftOut.add(mapped.reason);
   else if (mapped.kind === 'rejected') {
     report.rejected.add(mapped.reason);
-    onRejected({ at, reason: mapped.reason });
+    request.onRejected({ at, reason: mapped.reason });
   } else {
-    const { place, dropped, unread } = mapped;
-    const key = keyOf(place);
+    const key = keyOf(mapped.place);
     if (batch.has(key)) report.repeated += 1;
-    batch.set(key, { at, place });
-    for (const { what, text } of dropped) {
-      report.dropped.add(what);
-      onDoubt({ at, reason: `${what} not understood: ${text.slice(0, mostTold)}` });
-    }
-    for (const name of unread) report.unread.add(name);
-    if (!isInBangladesh(place)) {
-      report.abroad += 1;
-      onDoubt({ at, reason: `outside Bangladesh: ${place.latitude}, ${place.longitude}` });
-    }
+    batch.set(key, { at, place: mapped.place });
+    reportDoubts(run, at, mapped);
+  }
+}
+
+/** Reports what is odd about a place that goes in all the same. */
+function reportDoubts(
+  { report, request: { onDoubt } }: ImportRun,
+  at: string,
+  { place, dropped, unread }: Extract<Mapped, { kind: 'place' }>,
+): void {
+  for (const { what, text } of dropped) {
+    report.dropped.add(what);
+    onDoubt({ at, reason: `${what} not understood: ${text.slice(0, mostTold)}` });
+  }
+  for (const name of unread) report.unread.add(name);
+  if (!isInBangladesh(place)) {
+    report.abroad += 1;
+    onDoubt({ at, reason: `outside Bangladesh: ${place.latitude}, ${place.longitude}` });
   }
 }
 
 /**
- * Places to be written, whose words the search has learned: before them, and while those of the
- * last batch are written, which takes a third of the time.
+ * The places of a batch as they are written. The search learns their words already here, while the
+ * batch before is being written: learning takes a third of the time.
  */
-async function ready(
+async function prepareBatch(
   pool: pg.Pool,
-  batch: ReadonlyMap<string, PlacedAt>,
-  learned: Set<string>,
-  { keep }: ImportRequest,
+  { request, learned }: ImportRun,
+  batch: Batch,
 ): Promise<PreparedPlace[]> {
-  const places = await prepared(pool, batch);
+  const places = await preparedPlaces(pool, batch);
   // What fails is tried again with the places, and told there.
-  if (keep) await learnWords(pool, places, learned).catch(() => undefined);
+  if (request.keep) await learnWords(pool, places, learned).catch(() => undefined);
   return places;
 }
 
 /** In the order of their ids, so that two imports at once meet the rows in the same order. */
-async function prepared(
-  pool: pg.Pool,
-  batch: ReadonlyMap<string, PlacedAt>,
-): Promise<PreparedPlace[]> {
+async function preparedPlaces(pool: pg.Pool, batch: Batch): Promise<PreparedPlace[]> {
   const places = [...batch.values()]
     .map(({ place }) => place)
     .toSorted((a, b) => (a.source_id < b.source_id ? -1 : 1));
@@ -163,20 +176,18 @@ async function prepared(
   return made;
 }
 
-async function writeAll(
+async function writeBatch(
   client: pg.ClientBase,
+  { request, report, learned }: ImportRun,
+  batch: Batch,
   places: readonly PreparedPlace[],
-  batch: ReadonlyMap<string, PlacedAt>,
-  learned: Set<string>,
-  { keep, onRejected }: ImportRequest,
-  report: ImportReport,
 ): Promise<void> {
   const result = await writePlaces(client, places, {
-    keep,
+    keep: request.keep,
     learned,
     onRefused: (place, reason) => {
       report.rejected.add(reason);
-      onRejected({ at: batch.get(keyOf(place))?.at ?? place.source_id, reason });
+      request.onRejected({ at: batch.get(keyOf(place))?.at ?? place.source_id, reason });
     },
   });
   Object.assign(report, sumOf(report, result));

@@ -2,7 +2,9 @@ import type { Found, SourceRecord } from '../source-record.ts';
 import { AreaCollector, areaCentre, areaLimits, findCorners, NodePositions } from './osm-areas.ts';
 import type { OsmArea } from './osm-areas.ts';
 import { osmKinds } from './osm-block.ts';
-import type { OsmFile, OsmKind, OsmTags } from './osm-block.ts';
+import type { OsmBlock, OsmFile, OsmKind, OsmTags } from './osm-block.ts';
+
+type IsPlace = (tags: OsmTags) => boolean;
 
 /**
  * The places among the elements of an OpenStreetMap file: nodes where they are, ways and
@@ -12,27 +14,34 @@ import type { OsmFile, OsmKind, OsmTags } from './osm-block.ts';
  */
 export async function* osmPlaces(
   file: OsmFile,
-  isPlace: (tags: OsmTags) => boolean,
+  isPlace: IsPlace,
   limits = areaLimits,
 ): AsyncGenerator<Found> {
   let kinds = new Set<OsmKind>(osmKinds);
   for (let done = 0; ;) {
     const collector = new AreaCollector(done, limits);
     for await (const block of file(kinds)) {
-      for (const { id, latitude, longitude, tags } of block.nodes) {
-        if (tags && isPlace(tags)) yield recordOf('node', id, tags, { latitude, longitude });
-      }
-      if (done === 0) {
-        for (const { at, tags } of block.nameless) {
-          if (isPlace(tags)) yield { kind: 'unreadable', at, reason: 'has no id' };
-        }
-      }
+      yield* placesAtNodes(block, isPlace);
+      // Each reading meets them again.
+      if (done === 0) yield* placesWithoutId(block, isPlace);
       collector.add(block, isPlace);
     }
     yield* locatedAreas(file, collector.areas);
     if (!collector.hasMore) return;
     done += collector.areas.length;
     kinds = new Set<OsmKind>(['way', 'relation']);
+  }
+}
+
+function* placesAtNodes({ nodes }: OsmBlock, isPlace: IsPlace): Generator<Found> {
+  for (const { id, latitude, longitude, tags } of nodes) {
+    if (tags && isPlace(tags)) yield recordOf('node', id, tags, { latitude, longitude });
+  }
+}
+
+function* placesWithoutId({ nameless }: OsmBlock, isPlace: IsPlace): Generator<Found> {
+  for (const { at, tags } of nameless) {
+    if (isPlace(tags)) yield { kind: 'unreadable', at, reason: 'has no id' };
   }
 }
 
