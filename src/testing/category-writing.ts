@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import type { MutationObserverOptions } from '@tanstack/react-query';
 import { beforeAll } from 'vitest';
-import type { WriteTools } from '../features/categories/category-writes.ts';
+import type { WriteTools } from '../features/categories/write-tools.ts';
 import type { Language } from '../shared/language.ts';
 import { createApi } from '../web/api/client.ts';
 import { createI18n, loadTexts } from '../web/i18n/i18n.ts';

@@ -6,7 +6,8 @@ import { Dialog } from '../../web/ui/Dialog.tsx';
 import { useDeletion } from '../../web/use-deletion.ts';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
-import { deletingCategory, useWriteTools } from '../categories/category-writes.ts';
+import { deletingCategory } from '../categories/category-writes.ts';
+import { useWriteTools } from '../categories/write-tools.ts';
 
 interface DeleteCategoryDialogProps {
   /** Null: closed. */

@@ -6,7 +6,8 @@ import { Dialog } from '../../web/ui/Dialog.tsx';
 import { useSession } from '../accounts/session.ts';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { CategoryForm } from '../categories/CategoryForm.tsx';
-import { editingCategory, useWriteTools } from '../categories/category-writes.ts';
+import { editingCategory } from '../categories/category-writes.ts';
+import { useWriteTools } from '../categories/write-tools.ts';
 import {
   begunCategoryEdit,
   dropCategoryEdit,

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { AdminCategory } from '../categories/admin-contract.ts';
-import { changingVisibility, useWriteTools } from '../categories/category-writes.ts';
+import { changingVisibility } from '../categories/category-writes.ts';
+import { useWriteTools } from '../categories/write-tools.ts';
 
 /**
  * Shows a category to visitors or hides it; it turns at once, and back when that fails. The word on

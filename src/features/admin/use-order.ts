@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCategory } from '../categories/admin-contract.ts';
-import { savingOrder, useWriteTools } from '../categories/category-writes.ts';
+import { savingOrder } from '../categories/category-writes.ts';
+import { useWriteTools } from '../categories/write-tools.ts';
 import { afterSaving, arranged, moved, sameOrder } from './order.ts';
 import type { Arranging } from './order.ts';
 

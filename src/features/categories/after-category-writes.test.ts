@@ -15,13 +15,12 @@ import { adminCategoriesQuery, categoryRequestsQuery, ownRequestsQuery } from '.
 import {
   changingVisibility,
   creatingCategory,
-  decidingRequest,
   deletingCategory,
   editingCategory,
-  requestingCategory,
   savingOrder,
 } from './category-writes.ts';
-import type { WriteTools } from './category-writes.ts';
+import { decidingRequest, requestingCategory } from './request-writes.ts';
+import type { WriteTools } from './write-tools.ts';
 
 describe('the visibility of a category', () => {
   const shown = ({ queries, api }: WriteTools) =>

@@ -15,13 +15,12 @@ import { createDeletion } from '../../web/use-deletion.ts';
 import {
   changingVisibility,
   creatingCategory,
-  decidingRequest,
   deletingCategory,
   editingCategory,
-  requestingCategory,
   savingOrder,
 } from './category-writes.ts';
-import type { WriteTools } from './category-writes.ts';
+import { decidingRequest, requestingCategory } from './request-writes.ts';
+import type { WriteTools } from './write-tools.ts';
 
 const page = { items: [category], page: 1, pageSize: 1, hasMore: false };
 

@@ -1,14 +1,6 @@
-import { mutationOptions, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { ApiError } from '../../web/api/client.ts';
-import type { Api } from '../../web/api/client.ts';
-import { useToast } from '../../web/ui/Toast.tsx';
-import type { ToastContent } from '../../web/ui/toast-store.ts';
+import { mutationOptions } from '@tanstack/react-query';
 import { onceMore } from '../../web/once-more.ts';
 import type { Deletion } from '../../web/use-deletion.ts';
-import { useWebApp } from '../../web/use-web-app.ts';
 import {
   createCategory,
   deleteCategory,
@@ -19,51 +11,11 @@ import {
 import {
   categoriesChanged,
   changeShownCategories,
-  requestsChanged,
-  showDecision,
   stopReadingCategories,
 } from './admin-queries.ts';
 import type { CategoryChanges, CategoryInput } from './category-fields.ts';
-import { createCategoryRequest, decideCategoryRequest } from './requests-contract.ts';
-import { failureReason } from './write-failure.ts';
-
-/** What every write works with. */
-export interface WriteTools {
-  api: Api;
-  queries: QueryClient;
-  t: TFunction;
-  showToast: (content: ToastContent) => void;
-}
-
-/** Those of the component that writes. */
-export function useWriteTools(): WriteTools {
-  const { api } = useWebApp();
-  const { t } = useTranslation();
-  return { api, t, queries: useQueryClient(), showToast: useToast() };
-}
-
-/**
- * Says in a toast that a write failed, and why where that is known.
- * @param act what was tried, as in a toast
- */
-function fails({ t, showToast }: WriteTools, act: string, title: string, error: Error): void {
-  const isSignedOut = error instanceof ApiError && error.code === 'notSignedIn';
-  showToast({
-    ...{ act, title, description: failureReason(t, error), variant: 'destructive' },
-    says: isSignedOut ? 'signedOut' : undefined,
-  });
-}
-
-/** Names a try of something with one category or request, as in a toast. */
-function actOf(verb: 'edit' | 'delete' | 'decide', id: string): string {
-  return `${verb} ${id}`;
-}
-
-/** A create with the name that makes repeating it harmless; made anew for each form that is sent. */
-interface Named<Input> {
-  input: Input;
-  idempotencyKey: string;
-}
+import { actOf, tellFailure } from './write-tools.ts';
+import type { Named, WriteTools } from './write-tools.ts';
 
 /** An administrator creates a category. */
 export function creatingCategory(tools: WriteTools) {
@@ -80,27 +32,7 @@ export function creatingCategory(tools: WriteTools) {
     onError: (error) => {
       // It may be there all the same: what was sent, when the answer was lost, or one by this name.
       categoriesChanged(queries);
-      fails(tools, act, t('categoryToast.createFailed'), error);
-    },
-  });
-}
-
-/** An owner asks for a category. */
-export function requestingCategory(tools: WriteTools) {
-  const { api, queries, t, showToast } = tools;
-  const act = 'request category';
-  return mutationOptions({
-    ...onceMore,
-    mutationFn: ({ input, idempotencyKey }: Named<CategoryInput>) =>
-      api(createCategoryRequest, { body: input }, { idempotencyKey }),
-    onSuccess: () => {
-      requestsChanged(queries);
-      showToast({ act, title: t('categoryToast.requested') });
-    },
-    onError: (error) => {
-      // It may have arrived: whoever sees it among their own does not send it in other words, too.
-      requestsChanged(queries);
-      fails(tools, act, t('categoryToast.requestFailed'), error);
+      tellFailure(tools, act, t('categoryToast.createFailed'), error);
     },
   });
 }
@@ -122,7 +54,7 @@ export function editingCategory(tools: WriteTools) {
     onError: (error, { id }) => {
       // Another administrator may have deleted it, or given its name to another one.
       categoriesChanged(queries);
-      fails(tools, actOf('edit', id), t('categoryToast.updateFailed'), error);
+      tellFailure(tools, actOf('edit', id), t('categoryToast.updateFailed'), error);
     },
   });
 }
@@ -141,7 +73,7 @@ export function deletingCategory(tools: WriteTools, deletion: Deletion) {
     },
     onError: (error, id) => {
       categoriesChanged(queries);
-      fails(tools, actOf('delete', id), t('categoryToast.deleteFailed'), error);
+      tellFailure(tools, actOf('delete', id), t('categoryToast.deleteFailed'), error);
     },
   });
 }
@@ -179,7 +111,7 @@ export function changingVisibility(tools: WriteTools, id: string) {
     },
     onError: (error, is_visible) => {
       if (isOnly()) show(queries.getQueryData<boolean>(mutationKey) ?? !is_visible);
-      fails(tools, act, t('categoryToast.visibilityFailed'), error);
+      tellFailure(tools, act, t('categoryToast.visibilityFailed'), error);
     },
     onSettled: () => {
       // After the last of them, of whatever category: an earlier answer would turn the others back.
@@ -209,47 +141,7 @@ export function savingOrder(tools: WriteTools) {
     onError: (error) => {
       // Another administrator may have added, deleted or moved one: then the list is not the same.
       categoriesChanged(queries);
-      fails(tools, act, t('categoryToast.orderFailed'), error);
-    },
-  });
-}
-
-/** What an administrator decides about a request, and the name that makes repeating it harmless. */
-export interface Decision {
-  id: string;
-  status: 'approved' | 'rejected';
-  admin_notes: string | null;
-  idempotencyKey: string;
-}
-
-/** Decides a request. */
-export function decidingRequest(tools: WriteTools) {
-  const { api, queries, t, showToast } = tools;
-  return mutationOptions({
-    ...onceMore,
-    mutationFn: ({ id, idempotencyKey, ...body }: Decision) =>
-      api(decideCategoryRequest, { params: { id }, body }, { idempotencyKey }),
-    onSuccess: (decided, { id }) => {
-      const { status } = decided;
-      showDecision(queries, decided);
-      requestsChanged(queries);
-      if (status === 'approved') categoriesChanged(queries);
-      showToast({
-        act: actOf('decide', id),
-        title: status === 'approved' ? t('categoryToast.approved') : t('categoryToast.rejected'),
-      });
-    },
-    onError: (error, { id }) => {
-      requestsChanged(queries);
-      // It may be approved all the same: by this try, whose answer was lost, or by somebody else.
-      categoriesChanged(queries);
-      const notCreated = error instanceof ApiError && error.code === 'conflict';
-      fails(
-        tools,
-        actOf('decide', id),
-        notCreated ? t('categoryToast.fromRequestFailed') : t('categoryToast.decisionFailed'),
-        error,
-      );
+      tellFailure(tools, act, t('categoryToast.orderFailed'), error);
     },
   });
 }
