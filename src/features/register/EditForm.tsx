@@ -14,6 +14,7 @@ import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { focusTab } from './focus-tab.ts';
 import { FormTabs } from './FormTabs.tsx';
 import { canUpdate } from './institution-values.ts';
+import { KeptNote } from './KeptNote.tsx';
 import { changedFields, mergedValues } from './merged-values.ts';
 import { editName } from '../../web/unfinished-names.ts';
 import { keepUnfinished, loadUnfinished } from './unfinished.ts';
@@ -79,19 +80,17 @@ export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
   return (
     <>
       {begun.kept && (
-        <p className="mb-2 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          {t('editInstitution.kept')}
-          <Button
-            variant="quiet"
+        <div className="mb-2">
+          <KeptNote
+            text={t('editInstitution.kept')}
+            action={t('editInstitution.discard')}
             disabled={busy}
-            onClick={() => {
+            onStartOver={() => {
               forget();
               onDiscard();
             }}
-          >
-            {t('editInstitution.discard')}
-          </Button>
-        </p>
+          />
+        </div>
       )}
       <ChangedMeanwhile fields={changed} />
       <form

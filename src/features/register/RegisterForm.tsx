@@ -12,6 +12,7 @@ import { formTabs } from './form-tabs.ts';
 import type { FormTab } from './form-tabs.ts';
 import { FormTabs, tabKeys } from './FormTabs.tsx';
 import { emptyValues } from './institution-values.ts';
+import { KeptNote } from './KeptNote.tsx';
 import { SimilarPlaces } from './SimilarPlaces.tsx';
 import { useAddCategory } from './use-add-category.tsx';
 import { useInstitutionForm } from './use-institution-form.ts';
@@ -80,19 +81,17 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
   return (
     <>
       {begun && (
-        <p className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          {t('institutionForm.kept')}
-          <Button
-            variant="quiet"
+        <div className="mb-4">
+          <KeptNote
+            text={t('institutionForm.kept')}
+            action={t('institutionForm.startOver')}
             disabled={state !== 'idle'}
-            onClick={() => {
+            onStartOver={() => {
               draft.giveUp();
               onStartOver();
             }}
-          >
-            {t('institutionForm.startOver')}
-          </Button>
-        </p>
+          />
+        </div>
       )}
       <form
         id={form.id}
