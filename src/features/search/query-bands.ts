@@ -5,7 +5,6 @@ import { lazily } from './lazily.ts';
 import {
   essentialMark,
   essentialWords,
-  groupMark,
   initialsMark,
   saidMark,
   wholeMark,
@@ -14,13 +13,8 @@ import {
 import type { Mark } from './marks.ts';
 import { nearSounds } from './near-words.ts';
 import type { NearSounds } from './near-words.ts';
-import {
-  consonantsIn,
-  isTelling,
-  isTellingBeginning,
-  isTellingWithout,
-  neighboursJoined,
-} from './needs.ts';
+import { consonantsIn, isTelling, isTellingBeginning, neighboursJoined } from './needs.ts';
+import { waysWithOneMissing, waysWithOneOff } from './slip-ways.ts';
 import {
   alikeTier,
   begunTier,
@@ -39,9 +33,7 @@ import {
   wholeWithoutTier,
   wordSlipTier,
 } from './tiers.ts';
-import { countConsonants } from './sound/sound.ts';
 import { mostWordsVaried } from './typed-query.ts';
-import type { Typed } from './typed.ts';
 import type { TypedQuery } from './typed-query.ts';
 import type { RealWord } from './vocabulary.ts';
 import {
@@ -60,17 +52,15 @@ import { shortNameOf } from './words/initials.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 
 const mostWordsWithTypos = 6;
-const leastSoundsOfPart = 4;
-const leastConsonantsOfPart = 3;
-/** Of long names, too, a word may be missing that says where they lie. */
+/** Up to so many words, one may be missing: long names often end in a word for where they lie. */
 const mostWordsOfLong = 2 * mostWordsVaried;
 
-/** A query, with the real words that are near to something in it. */
+/** A query, with the words of the directory (real words) that are near to something in it. */
 interface Heard {
   words: readonly SpokenWord[];
   typed: TypedQuery;
   real: readonly RealWord[];
-  /** Those that the whole query may be. */
+  /** The whole names that the query may be. */
   whole: NearSounds;
 }
 
@@ -94,7 +84,7 @@ export function bandsOf(
   ];
 }
 
-/** Whole names that are said so, the nearer the better; or that have these initials. */
+/** Whole names that sound like the query, the nearer the better; or that have it as initials. */
 function nameBands({ words, typed, real, whole }: Heard): LazyBand[] {
   const short = shortNameOf(words);
   return [
@@ -112,12 +102,12 @@ function nameBands({ words, typed, real, whole }: Heard): LazyBand[] {
     band(soundTier, () => [
       [wholeSounds(words, typed.whole, whole, (distance) => distance > mostGraded)],
     ]),
-    // DRMC stands in nobody's name.
+    // No name holds 'DRMC': it is known by its initials alone.
     ...(short === null ? [] : [band(typedTier, () => [[[initialsMark(short)]]])]),
   ];
 }
 
-/** Places that have every word, as it is typed or as it sounds, or are of the kind that some name. */
+/** Places that have every word, as typed or by sound, or are of a kind that some of the words name. */
 function wordBands(
   { words, whole }: Heard,
   { pairs, own, alike }: WordNeeds,
@@ -130,7 +120,7 @@ function wordBands(
     ...named.map((kind) =>
       saysAll(kind, words)
         ? band(typedTier, () => [ofKind(kind, own())])
-        : kindAsTyped(typedTier, alikeTier, kind, words, own),
+        : kindAsTyped(kind, { tier: typedTier, wider: alikeTier }, words, own),
     ),
     band(alikeTier, () => [
       own(),
@@ -152,8 +142,8 @@ function wordBands(
 }
 
 /**
- * Places where that is sought which some words say, and names that have the words which may not be
- * missing.
+ * Places of kinds where people seek what some words say ('biryani'), and names that have the words
+ * that nobody leaves out.
  */
 function soughtBands(
   { words, typed, real }: Heard,
@@ -165,7 +155,9 @@ function soughtBands(
     [namesOfEssential(words, typed, real, most, markOf)],
   ];
   return [
-    ...sought.map((kind) => kindAsTyped(soughtAsTypedTier, soughtTier, kind, words, own)),
+    ...sought.map((kind) =>
+      kindAsTyped(kind, { tier: soughtAsTypedTier, wider: soughtTier }, words, own),
+    ),
     ...(essentialWords(words) === words
       ? []
       : [
@@ -177,13 +169,13 @@ function soughtBands(
   ];
 }
 
-/** Places that have all words but the last, of which little is typed, and a word that begins so. */
+/** Places that have all words but the last, of which little is typed yet, and a word that begins so. */
 function begunBands(words: readonly SpokenWord[], { own }: WordNeeds): LazyBand[] {
   const begun = begunAmong(words);
   return begun === null ? [] : [band(begunTier, () => [own().slice(0, -1)], begun)];
 }
 
-/** What counts only where nothing better is to be had: with a slip, or without a word. */
+/** What counts only where nothing better is found: with a slip, or without one of the words. */
 function weakBands({ words, typed, whole }: Heard, { near, alike }: WordNeeds): LazyBand[] {
   const vary = words.length <= mostWordsVaried;
   const typos = words.length <= mostWordsWithTypos;
@@ -198,12 +190,12 @@ function weakBands({ words, typed, whole }: Heard, { near, alike }: WordNeeds): 
     ]),
     band(wordSlipTier, () =>
       words.length <= mostWordsOfLong
-        ? withOneOff(words, typed.words, alike(), typos ? near() : [])
+        ? waysWithOneOff(words, typed.words, alike(), typos ? near() : [])
         : [],
     ),
     band(wholeWithoutTier, () => (vary ? [[wholeWithoutOne(words, typed.words, near)]] : [])),
     band(missingTier, () =>
-      words.length > 2 && words.length <= mostWordsOfLong ? withOneMissing(words, alike()) : [],
+      words.length > 2 && words.length <= mostWordsOfLong ? waysWithOneMissing(words, alike()) : [],
     ),
   ];
 }
@@ -214,13 +206,12 @@ function ofKind({ marks, beside }: KindAsked, needs: readonly Mark[][]): Need[] 
 }
 
 /**
- * The same with the other words as they are typed, wherever they stand: before what merely sounds
- * alike.
+ * The same where the place also holds the other words as they were typed. These come before those
+ * that merely have words sounding like them, which are in the tier `wider`.
  */
 function kindAsTyped(
-  tier: number,
-  wider: number,
   kind: KindAsked,
+  { tier, wider }: { tier: number; wider: number },
   words: readonly SpokenWord[],
   own: WordNeeds['own'],
 ): LazyBand {
@@ -228,7 +219,7 @@ function kindAsTyped(
   return band(tier, () => [ofKind(kind, own())], asTyped(others, wider));
 }
 
-/** The last of several words, where its sounds do not tell yet what it will be. */
+/** The last of several words, while too little of it is typed to know it by its sounds. */
 function begunAmong(words: readonly SpokenWord[]): AsTyped | null {
   const last = words.length - 1;
   const { text = '', sounds = [] } = words[last] ?? {};
@@ -241,7 +232,7 @@ function asTyped(words: readonly (SpokenWord | undefined)[], wider: number): AsT
   return { words: words.flatMap((word) => word?.text ?? []), wider };
 }
 
-/** A band that is made once, of ways that can be met. */
+/** A band whose ways are made when they are first asked for; ways that nothing can meet are left out. */
 function band(tier: number, waysOf: () => (readonly Need[])[], typed?: AsTyped): LazyBand {
   return {
     tier,
@@ -250,45 +241,4 @@ function band(tier: number, waysOf: () => (readonly Need[])[], typed?: AsTyped):
       waysOf().filter((needs) => needs.length > 0 && needs.every((need) => need.length > 0)),
     ),
   };
-}
-
-/** One word with a sound off, or one missing that may be missing. */
-function withOneOff(
-  words: readonly SpokenWord[],
-  typed: readonly Typed[],
-  alike: readonly Mark[][],
-  near: readonly NearSounds[],
-): Mark[][][] {
-  return words.flatMap((word, at) => {
-    const others = [...alike.slice(0, at), ...alike.slice(at + 1)];
-    const missing = word.mayMiss && isTellingWithout(words, at) ? [others] : [];
-    const slips = near[at] ? marksOfSlips(word, typed[at], near[at], words.length === 1) : [];
-    return [[...others, slips], ...missing];
-  });
-}
-
-/** What a word may be where one letter or one sound of it is wrong. */
-function marksOfSlips(
-  word: SpokenWord,
-  typed: Typed | undefined,
-  { off, partOff, intended, otherLetter }: NearSounds,
-  alone: boolean,
-): Mark[] {
-  const soundsOf = (real: readonly RealWord[]) => real.map(({ sound }) => sound);
-  const parts = soundsOf(intended).filter(isTellingPart);
-  if (alone) return [...new Set([...partOff, ...parts])].map(wordMark);
-  const sounds = new Set([...off, ...soundsOf(intended), ...soundsOf(otherLetter)]);
-  const groups = word.group === null ? (typed?.intended?.().groups ?? []) : [];
-  return [...[...sounds].map(wordMark), ...groups.map(groupMark)];
-}
-
-/** Whether a part of a name is known by these sounds, where a letter of what stands alone is wrong. */
-function isTellingPart(sound: string): boolean {
-  return sound.length >= leastSoundsOfPart && countConsonants(sound) >= leastConsonantsOfPart;
-}
-
-function withOneMissing(words: readonly SpokenWord[], alike: readonly Mark[][]): Mark[][][] {
-  return words.flatMap((_, at) =>
-    isTellingWithout(words, at) ? [[...alike.slice(0, at), ...alike.slice(at + 1)]] : [],
-  );
 }
