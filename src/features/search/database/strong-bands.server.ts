@@ -1,0 +1,100 @@
+import { allOf } from '../../../server/nearest/sources.ts';
+import type { Condition, Source } from '../../../server/nearest/sources.ts';
+import type { LazyBand } from '../bands.ts';
+import { begunTier, categoryTier, consonantsTier, saidTier, soughtTier } from '../tiers.ts';
+import { bandSources } from './band-sources.server.ts';
+import { bandsTogether } from './bands-together.server.ts';
+import type { BetterMatches } from './better-matches.server.ts';
+import type { KnownBands } from './known-bands.server.ts';
+import { chosen, gathered, inFilter, ofEach, seemFewHere } from './tier-sources.server.ts';
+import type { Circumstances, Part } from './tier-sources.server.ts';
+
+/** From this tier on something is off; these matches are read after those where nothing is. */
+export const nearTier = consonantsTier;
+
+interface SearchedStrong {
+  /** Categories that match as a whole, but not as written: all their places match. */
+  categories: readonly string[];
+  /** Categories in whose places one seeks what the query says: all their places match. */
+  soughtCategories: readonly string[];
+  /** What does not match as written. */
+  notWritten: Condition;
+}
+
+/** What sounds like the query, or is of a category that it means. */
+export interface StrongBands {
+  /** A part of it in steps, the best first. Where few places match, the first step reads them all. */
+  steps: (part: () => Promise<Part>) => readonly (() => Promise<readonly Source[]>)[];
+  /** All of a part at once. */
+  all: (part: Part) => Promise<readonly Source[]>;
+}
+
+/** How the places of a query's strong bands (`tiers.ts`) are found. */
+export function strongBands(
+  given: Circumstances,
+  { categories, soughtCategories, notWritten }: SearchedStrong,
+  bands: KnownBands,
+  better: BetterMatches,
+): StrongBands {
+  /**
+   * The tier at which a step begins: what has the words as they were typed often fills a page, so it
+   * is read in the step before. `otherwise` where no band sets that apart.
+   */
+  const startOf = async (tier: number, otherwise: number) => {
+    const isToldApart = ({ typed }: LazyBand) => typed?.wider === tier;
+    return !given.counts && (await bands.all()).some(isToldApart) ? tier : otherwise;
+  };
+
+  const ofCategories = (only: Condition) => ofEach(categoryTier, chosen(given, categories), only);
+  const ofSought = (only: Condition) => ofEach(soughtTier, chosen(given, soughtCategories), only);
+  const ofWhole = (only: Condition) => [...ofCategories(only), ...ofSought(only)];
+
+  /** All in one reading, where few places belong to the bands; null where many do. */
+  const fewTogether = async (part: Part): Promise<readonly Source[] | null> => {
+    const few = bandsTogether(await bands.all(), given.sample).strong();
+    const only = allOf(notWritten, part.only);
+    const ofCategory = part.isOfNone ? [] : ofWhole(only);
+    if (!few) return ofCategory;
+    if (!seemFewHere(given, few.rows)) return null;
+    const read = few.parts.map(({ tier, where, meets, tierOfRow }) => ({
+      ...gathered(given, tier, allOf(where, inFilter(given), only)),
+      ...{ meets, tierOfRow },
+    }));
+    return [...read, ...ofCategory];
+  };
+
+  /**
+   * The bands from one tier up to another, the second excluded, each read by itself; nothing where
+   * `fewTogether` reads them all.
+   */
+  const stretch = async (
+    from: number,
+    below: number,
+    part: Part,
+    beside: (only: Condition) => Source[] = () => [],
+  ): Promise<Source[]> => {
+    if (await fewTogether(part)) return [];
+    const only = allOf(await better.isNotBelow(from), part.only);
+    const seen = { ...given, ...withoutOnly(part) };
+    const read = bandSources(seen, await bands.from(from, below), only);
+    return part.isOfNone ? read : [...read, ...beside(only)];
+  };
+
+  return {
+    steps: (part) => [
+      async () =>
+        (await fewTogether(await part())) ??
+        stretch(saidTier, await startOf(categoryTier, saidTier), await part()),
+      async () =>
+        stretch(await startOf(categoryTier, saidTier), nearTier, await part(), ofCategories),
+      async () => stretch(nearTier, await startOf(soughtTier, begunTier), await part()),
+      async () => stretch(await startOf(soughtTier, begunTier), begunTier, await part(), ofSought),
+    ],
+    all: async (part) => (await fewTogether(part)) ?? stretch(saidTier, begunTier, part, ofWhole),
+  };
+}
+
+/** What estimates of a part go by: all of it but its condition. */
+function withoutOnly({ there, isSampled }: Part): Partial<Circumstances> {
+  return { ...(there && { there }), ...(isSampled && { isSampled }) };
+}
