@@ -2,7 +2,7 @@ import type { BesideKind } from './kinds/beside-kind.ts';
 import type { Mark } from './marks.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 
-/** One of these marks has to be there. */
+/** Some marks of which a place has to have one. */
 export type Need = readonly Mark[];
 
 /** How well a place matches across scripts, the lower the better. */
@@ -11,16 +11,16 @@ export interface Band {
   tier: number;
   /** A place matches when it meets all needs of one of the ways. */
   ways: readonly (readonly Need[])[];
-  /** What has to stand in its text as it is typed, too. */
+  /** What the place's text has to hold as it was typed, besides. */
   typed?: AsTyped;
 }
 
-/** Words that count only as they are typed. */
+/** Words that a text has to hold exactly as they were typed. */
 export interface AsTyped {
   words: readonly string[];
-  /** One of its words begins so. */
+  /** A word of the text has to begin with this. */
   begun?: string;
-  /** The tier of places that have what merely sounds like them; null where that is none. */
+  /** The tier of places with words that merely sound like these; null where those do not match. */
   wider: number | null;
 }
 
@@ -34,18 +34,18 @@ export interface LazyBand {
 /** A kind of place that some words of a query name. */
 export interface KindAsked {
   categories: readonly string[];
-  /** By which its places are known. */
+  /** The marks that its places have. */
   marks: Need;
-  /** The other words. */
+  /** What the other words of the query say. */
   beside: BesideKind;
   /**
-   * They do not name it but what is sought there: biryani is had in some restaurants. Its places
-   * come after those that have the words themselves.
+   * The words do not name the kind but what people seek there: biryani is had in some restaurants.
+   * Its places come after those that have the words themselves.
    */
   isSought: boolean;
 }
 
-/** Whether all words say what is sought: places of the kind that have them come before the others. */
+/** Whether a place of the kind has to have every word of the query besides: none merely names it. */
 export function saysAll({ beside }: KindAsked, words: readonly SpokenWord[]): boolean {
   return beside.telling.length === words.length;
 }

@@ -5,7 +5,7 @@ import { spokenQuery } from './spoken-query.ts';
 import type { SpokenQuery } from './spoken-query.ts';
 import { isFiller } from './words/spoken-words.ts';
 
-/** What is beyond is cut off: no name is longer, and every pattern stays short. */
+/** Longer queries are cut off: no name is longer, and every pattern stays short. */
 const mostQueryLength = 100;
 
 /** A query ready for matching, in the program and in the database alike. */
@@ -21,7 +21,7 @@ export interface CompiledQuery {
 const mostRemembered = 200;
 const compiledOf = remembering(mostRemembered, compiled);
 
-/** Prepares a typed query; those of late are remembered. */
+/** Prepares a typed query; recent ones are remembered. */
 export function compileQuery(typed: string): CompiledQuery {
   return compiledOf(cut(normaliseText(typed)).trim());
 }
@@ -54,7 +54,7 @@ function initialsTogether(text: string): string {
   return /^\p{L}(?:\. ?\p{L}| \p{L}){2,}$/u.test(text) ? text.replaceAll(/[. ]/g, '') : text;
 }
 
-/** Without what is said or left out as one likes, at its ends: 'the kfc', and 'kfc er' on the way. */
+/** Without fillers at its ends: 'the kfc', and 'kfc er' while more is being typed. */
 function withoutFillers(text: string): string {
   const words = text.split(' ');
   const telling = words.map((word) => !isFiller(word));

@@ -20,11 +20,11 @@ export interface Intended {
   without: readonly WithoutLetter[];
 }
 
-/** Of each spelling the likeliest ways to say it. */
+/** Of each spelling, so many of the likeliest ways to say it are compared. */
 const mostSaid = 2;
 /**
- * A real word is said as far from what was intended, where one is written in the other script: as a
- * share of `mostDistance`, and so little of a short word that stands alone.
+ * How far a real word may be from the intended one, since the two may be written in different
+ * scripts: as a share of `mostDistance`. Of a short word that stands alone, the distance itself.
  */
 const mostApart = 0.12;
 const apartOfShort = 0.06;
@@ -53,14 +53,14 @@ function waysOf(spelling: string): string[] {
   return (isLatin(spelling) ? latinSounds : banglaSounds)(spelling).slice(0, mostSaid);
 }
 
-/** The keys by which a vocabulary is asked for real words that may be it (sound-keys.ts). */
+/** The keys by which a vocabulary finds the real words that may be it (sound-keys.ts). */
 export function keysIntended({ ways, without }: Intended): number[] {
   return [...new Set([...ways.keys(), ...without.map(({ sound }) => sound)])].map(hash32);
 }
 
 /**
- * Whether a real word is said like a spelling without a slip, or hardly otherwise.
- * @param alone whether no other word of the query speaks for it
+ * Whether a real word is said like one of the spellings without a slip, or very nearly so.
+ * @param alone whether the query has no other word that makes this one likely
  */
 export function isIntended({ ways }: Intended, word: RealWord, alone: boolean): boolean {
   const isShort = alone && word.sound.length < leastSounds;
@@ -70,7 +70,7 @@ export function isIntended({ ways }: Intended, word: RealWord, alone: boolean): 
   });
 }
 
-/** Whether a real word is said as the word is but for one letter, which may be any. */
+/** Whether a real word is said as this one is with another letter in place of one. */
 export function hasAnotherLetter({ without }: Intended, word: RealWord): boolean {
   return without.some((one) => isWithAnother(one, word));
 }

@@ -2,13 +2,13 @@ import { isLatin } from './scripts.ts';
 
 const leastLetters = 5;
 const mostLetters = 16;
-/** Of longer words enough sounds are left to know them by where one is lost (sound-keys.ts). */
+/** A longer word that lost a letter still has enough sounds to be known by (sound-keys.ts). */
 const mostLettersLost = 6;
 const consonants = {
   latin: 'bcdfghjklmnpqrstvwxyz',
   bangla: 'কখগঘচছজঝটঠডঢতথদধনপফবভমযরলশষসহ',
 };
-/** Of longer words, what is lost between vowels, which are then heard as one. */
+/** In longer words only a consonant lost between vowels matters: the two are then heard as one. */
 const vowel = /[aeiouঅ-ঔ\u09BE-\u09CC]/;
 /** The rows of a keyboard of Latin letters; each begins half a key to the right of the one above. */
 const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];

@@ -13,16 +13,16 @@ export interface CategoryVerdict {
   literal: boolean;
   /** Its name sounds like the query. */
   across: boolean;
-  /** It is where that is sought which the query says, or its description says so. */
+  /** People seek there what the query says, or its description says so. */
   sought: boolean;
-  /** All of the query says what is sought there as people say it, not only as its description does. */
+  /** The whole query says what people seek there in their own words, not only in its description's. */
   meant: boolean;
   /**
    * The words of the query (`SpokenQuery.words`) beside those that name it, some of which its places
    * have to meet; null where none does.
    */
   beside: BesideKind | null;
-  /** The same where it takes more of the words as what is sought there. */
+  /** The same, where more of the words are taken as what people seek there. */
   besideSought: BesideKind | null;
   /**
    * What is sought there with the words beside it, where the query has words of help, too: places
@@ -36,7 +36,7 @@ export const noVerdict: CategoryVerdict = {
   ...{ literal: false, across: false, sought: false, meant: false },
   ...{ beside: null, besideSought: null, withoutHelp: null },
 };
-/** Stands for the category that the place is of, whichever. */
+/** Stands for the place's own category, whichever that is. */
 const ownCategory: Mark = { id: -1, key: null };
 const stored = new WeakMap<IndexedText, ReadonlySet<number>>();
 

@@ -18,39 +18,39 @@ export interface NearSounds {
   words: readonly NearWord[];
   /** Other bare sounds with the same consonants. */
   alike: readonly string[];
-  /** The nearest of them: those that a part of a name may be for a word that stands alone. */
+  /** The nearest of `alike`: what a word that stands alone may be when it is a part of a name. */
   part: readonly string[];
   /** Bare sounds with one sound off. */
   off: readonly string[];
-  /** Those of them that a part of a name may be for a word that stands alone. */
+  /** Those of `off` that a word that stands alone may be when it is a part of a name. */
   partOff: readonly string[];
-  /** What is typed so where one key is hit wrongly (intended.ts). */
+  /** What may have been meant if one key was hit wrongly (intended.ts). */
   intended: readonly RealWord[];
-  /** The same where another letter may be any. */
+  /** The same if any one letter is another (wrong-letter.ts). */
   otherLetter: readonly RealWord[];
 }
 
 const leastConsonants = 3;
 const mostNear = 16;
-/** What words may differ in, as a share of `mostDistance`. */
+/** How far near words may be apart, as a share of `mostDistance`. */
 const mostShare = { same: 1.3, sameAlone: 0.65, alike: 0.65, part: 0.35, off: 0.6, meant: 0.3 };
-/** What a word that stands alone may differ in beside its greatest difference, with the same consonants. */
+/** How far a word that stands alone may be apart beside its greatest difference, with the same consonants. */
 const mostBesideVowel = 0.45;
-/** So far may a name be from the letters of an English word that is said otherwise. */
+/** How far a name may be from an English word read letter by letter instead of as it is said. */
 const mostAsSpelled = 0.15;
-/** The keys by which a vocabulary is asked for real words that may be near. */
+/** The keys by which a vocabulary finds real words that may be near. */
 export function keysOfTyped(typed: Typed): number[] {
   return soundsCompared(typed).flatMap((sound) =>
     isTelling(sound) ? soundKeys(sound) : soundKeys(sound).slice(0, 1),
   );
 }
 
-/** The keys by which it is asked for those that one key hit wrongly makes of it. */
+/** The keys by which it finds what may have been meant if one key was hit wrongly. */
 export function keysOfIntended({ intended }: Typed): number[] {
   return intended ? keysIntended(intended()) : [];
 }
 
-/** Those of some real words that are near. */
+/** Sorts out which of some real words are near, and how. */
 export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
   const words: NearWord[] = [];
   const intended: RealWord[] = [];
@@ -87,7 +87,7 @@ export function isNearTo(typed: Typed, word: RealWord): boolean {
   return verdictOn(typed, word) !== null || slipOf(typed, word) !== null;
 }
 
-/** As which a real word may have been intended; null where it may not. */
+/** Which slip would make a real word into what was typed; null where none would. */
 function slipOf(
   { intended, alone = false }: Typed,
   word: RealWord,
@@ -104,7 +104,7 @@ function inOrder(words: readonly RealWord[]): RealWord[] {
 /** How a real word is near to something typed. */
 interface Verdict {
   distance: number;
-  /** The same as a share of what may be. */
+  /** The distance as a share of the most that is allowed. */
   share: number;
   /** It may be the whole word. */
   isWord: boolean;
@@ -115,7 +115,7 @@ interface Verdict {
 
 const verdicts = new WeakMap<Typed, Map<string, Verdict>>();
 
-/** Null where it is not near. What is near is asked for again and again. */
+/** How a real word is near; null where it is not. Remembered, since the same words come up often. */
 function verdictOn(typed: Typed, word: RealWord): Verdict | null {
   const known = verdicts.get(typed)?.get(word.said);
   if (known) return known;
@@ -140,14 +140,14 @@ function judged(typed: Typed, word: RealWord): Verdict | null {
 }
 
 /**
- * What a word with the same bare sound may differ in. One that stands alone has nothing else that
- * speaks for it, but of a single consonant too little is left to tell.
+ * How far a word with the same bare sound may be apart. A word that stands alone has nothing else
+ * that makes it likely, so less; unless it has a single consonant, which tells too little.
  */
 function mostOfSame({ alone }: Typed, { sound }: RealWord): number {
   return alone && countConsonants(sound) > 1 ? mostShare.sameAlone : mostShare.same;
 }
 
-/** Whether one says of several what the other says of one: Friends, ফ্রেন্ড. */
+/** Whether one is the plural of the other: Friends, ফ্রেন্ড. */
 function isPlural(typed: Typed, real: string): boolean {
   return (
     !typed.alone &&
@@ -156,14 +156,14 @@ function isPlural(typed: Typed, real: string): boolean {
   );
 }
 
-/** Who spells an English word as it should be has not slipped. */
+/** The verdict for an English word that is spelled correctly: it holds no slip. */
 function judgedAsMeant(typed: Typed, word: RealWord): Verdict | null {
   const verdict = judged(typed, word);
   if (verdict === null || verdict.share > mostShare.meant) return null;
   return kindOf(typed, word.sound) === 'same' || verdict.standsFor === 'alike' ? verdict : null;
 }
 
-/** Who types an English word may still have meant a name that is spelled like it. */
+/** The verdict for an English word where a name is meant that is spelled nearly like it. */
 function judgedAsSpelled(typed: Typed, word: RealWord): Verdict | null {
   if (!soundsCompared(typed).includes(word.sound)) return null;
   const { distance, share } = distanceOf(typed, word.said);

@@ -12,22 +12,22 @@ import { countConsonants } from './sound/sound.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 
 const leastJoinedSounds = 3;
-/** So many consonants has a word that may take, or lose, the ending of a genitive. */
+/** The fewest consonants of a word that may take, or lose, the ending of a genitive. */
 const leastGenitive = 2;
-/** So many beside words of help, where nothing else speaks for it: রডের is no road. */
+/** The same beside words of help, where no other word makes it likely: রডের is no road. */
 const leastGenitiveAmongHelp = 3;
-/** So many has one in Latin letters that may have lost an e which says 'in'. */
+/** The fewest consonants of a word in Latin letters whose last e may be the ending for 'in'. */
 const leastLocative = 3;
-/** So many has one that may be of several, as English says it. */
+/** The fewest consonants of a word that may be an English plural. */
 const leastPlural = 3;
-/** So many letters has a word of one consonant that tells places beside a number. */
+/** The fewest letters of a word of one consonant that is enough to search for beside a number. */
 const leastBesideNumber = 3;
-/** A word that stands alone is heard in so many ways, the likeliest. */
+/** A word that stands alone counts in so many of the ways it may be said, the likeliest. */
 const mostWaysAlone = 3;
 
 /**
- * A word as it is, in any of its readings; the last one may still be being typed, one that stands
- * alone in its likeliest reading.
+ * The marks of a word as it is, in any of its readings; and, since the last word may be unfinished,
+ * those of words that begin with it.
  */
 export function marksAsked(words: readonly SpokenWord[], at: number): Mark[] {
   const word = words[at];
@@ -44,14 +44,14 @@ export function marksAsked(words: readonly SpokenWord[], at: number): Mark[] {
   ];
 }
 
-/** What the last word may go on to, while it is being typed. */
+/** The marks of words that the last word may become while it is being typed. */
 export function beginningsAsked(words: readonly SpokenWord[], at: number): Mark[] {
   const sounds = at === words.length - 1 ? (words[at]?.sounds ?? []) : [];
   const begun = words.length > 1 ? sounds : sounds.slice(0, 1);
   return begun.filter(isTellingBeginning).map(beginningMark);
 }
 
-/** Another word for the same; alone it would stand for too many places. */
+/** The marks of other words for the same; none where a word stands alone: that would find too much. */
 export function groupAsked(words: readonly SpokenWord[], at: number): Mark[] {
   const word = words[at];
   if (!word || words.length < 2) return [];
@@ -62,8 +62,8 @@ export function groupAsked(words: readonly SpokenWord[], at: number): Mark[] {
 }
 
 /**
- * With the ending that says 'of', or without it: Lalbagh Kella, লালবাগের কেল্লা. `isAmongHelp` tells
- * that all other words only help ('shop').
+ * The marks of a word with the ending that says 'of', or without it: Lalbagh Kella, লালবাগের কেল্লা.
+ * @param isAmongHelp whether all other words merely help ('shop')
  */
 export function genitivesAsked(
   words: readonly SpokenWord[],
@@ -80,7 +80,7 @@ export function genitivesAsked(
   return [...sounds, `${sound}${/[iu]$/.test(sound) ? '' : 'i'}r`, `${sound}r`].map(wordMark);
 }
 
-/** Without the ending that says 'in': ঢাকায়, মিরপুরে, dhanmondite. */
+/** The marks of a word without the ending that says 'in': ঢাকায়, মিরপুরে, dhanmondite. */
 export function locativesAsked(words: readonly SpokenWord[], at: number): Mark[] {
   const word = words[at];
   const [ending = ''] = /(?:te|ay|e|তে|ে|য\u09BC)$/.exec(word?.text ?? '') ?? [];
@@ -96,14 +96,17 @@ export function locativesAsked(words: readonly SpokenWord[], at: number): Mark[]
     .map(wordMark);
 }
 
-/** One or several, where the word itself ends in an s: science, sciences; others in near-words.ts. */
+/**
+ * The marks of the plural or singular of a word that itself ends in an s: science, sciences. Other
+ * plurals are found in near-words.ts.
+ */
 export function pluralsAsked(words: readonly SpokenWord[], at: number): Mark[] {
   const [sound = ''] = words[at]?.sounds ?? [];
   if (words.length < 2 || !sound.endsWith('s') || countConsonants(sound) < leastPlural) return [];
   return [`${sound}is`, ...(sound.endsWith('sis') ? [sound.slice(0, -2)] : [])].map(wordMark);
 }
 
-/** For each two neighbours: the needs with the two written as one word. */
+/** The ways in which two neighbours are written as one word: for each pair, the needs of the words. */
 export function neighboursJoined(
   words: readonly SpokenWord[],
   needs: readonly Mark[][],
@@ -128,8 +131,8 @@ export function consonantsIn(words: readonly SpokenWord[]): number {
 }
 
 /**
- * Whether places may be told by the words. A single consonant stands for too many, but for that of a
- * whole word beside a number ('5 bhai', which is how পাঁচ ভাই is typed, not '5 b').
+ * Whether the words of a query are enough to search for. A single consonant matches too much, unless
+ * it belongs to a whole word beside a number: '5 bhai' (typed for পাঁচ ভাই), but not '5 b'.
  */
 export function isTelling(words: readonly SpokenWord[]): boolean {
   const consonants = consonantsIn(words);
@@ -138,12 +141,12 @@ export function isTelling(words: readonly SpokenWord[]): boolean {
   return words.some(({ text, sounds }) => sounds.length > 0 && text.length >= leastBesideNumber);
 }
 
-/** Whether a word may be told by the sounds that it begins with. */
+/** Whether the sounds that a word begins with are enough to look for it. */
 export function isTellingBeginning(sound: string): boolean {
   return sound.length >= 3 && countConsonants(sound) >= (sound.length > 4 ? 2 : 3);
 }
 
-/** Whether the other words of a query that may not be missing still tell a place. */
+/** Whether the essential words of a query still tell a place when the one at `left` is left out. */
 export function isTellingWithout(words: readonly SpokenWord[], left: number): boolean {
   return consonantsIn(words.filter((word, at) => at !== left && !word.mayMiss)) >= 2;
 }

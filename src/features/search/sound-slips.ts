@@ -6,11 +6,11 @@ import { saidCompared, soundsCompared } from './typed.ts';
 import type { Typed } from './typed.ts';
 import type { RealWord } from './vocabulary.ts';
 
-/** What words that differ by one slip may differ in beside it, for each of their sounds. */
+/** How far words that differ by one slip may be apart besides, for each of their sounds. */
 const mostBeside = { alone: 0.03, amongOthers: 0.08 };
 /** What a slip of a word that stands alone may weigh, as a share of `mostDistance`: a sound lost or won, or another. */
 const mostSlip = { lostOrWon: 1, another: 0.65 };
-/** No single sound weighs more; what does is a slip and something else. */
+/** No single sound weighs more than this; a greater difference is a slip and something else. */
 const mostOneSound = 1.1;
 /** From so many sounds on a word that stands alone may begin with another one. */
 const longEnoughForStart = 6;
@@ -22,7 +22,7 @@ export function isOneOff(one: string, other: string): boolean {
   return canBeOff(one) && canBeOff(other) && isOneSlip(one, other);
 }
 
-/** Whether what is only a part of a name may be it with a sound off, where it stands alone. */
+/** Whether a word that stands alone may be a part of a name with one sound off. */
 export function isPartOff(typed: Typed, real: string, share: number): boolean {
   return (
     real.length >= longEnoughForPart &&
@@ -34,7 +34,7 @@ function shareOfSlip(sound: string, real: string): number {
   return mostSlip[sound.length === real.length ? 'another' : 'lostOrWon'];
 }
 
-/** Whether it may be the real word with a slip, and is said like it in all else. */
+/** Whether something typed is the real word but for one slip, and otherwise said the same. */
 export function hasOneSlip(typed: Typed, real: RealWord): boolean {
   const { alone, tellsSounds } = typed;
   return saidCompared(typed).some((way) => {

@@ -9,7 +9,7 @@ import type { Typed } from './typed.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 import { mostWays, mostWholeWords } from './vocabulary.ts';
 
-/** What of a query is compared with the words that there are. */
+/** The parts of a query that are compared with real words. */
 export interface TypedQuery {
   words: readonly Typed[];
   /** All of it written as one word. */
@@ -20,18 +20,18 @@ export interface TypedQuery {
   pairs: readonly Typed[];
 }
 
-/** A vocabulary is asked by so many keys at the most. */
+/** The most keys by which a vocabulary is asked for one query. */
 export const mostKeys = 80;
-/** So many words are looked at in every way; longer queries must match word by word. */
+/** Up to so many words, neighbours are also joined and words left out; beyond, each word has to match. */
 export const mostWordsVaried = 6;
 
 const mostConsonantsOfShort = 2;
-/** Of more words the others tell what is meant. */
+/** In queries of more words no wrong key is considered: the other words tell what is meant. */
 const mostWordsMistyped = 6;
 const mostWordsRemembered = 150;
 const nothing: Typed = { said: [], sounds: [] };
 
-/** The words, neighbours, and the whole of a query. What would need too many keys is left out. */
+/** Takes a query apart into words, neighbours and the whole; what would need too many keys is left out. */
 export function typedQuery(words: readonly SpokenWord[]): TypedQuery {
   let left = mostKeys;
   const kept = (typed: Typed): Typed => {
@@ -66,7 +66,7 @@ function standingAlone(word: SpokenWord): Typed {
   };
 }
 
-/** Queries share their words: what is near one is found once. */
+/** Remembered by word, since queries share their words. */
 const amongFew = remembering(mostWordsRemembered, (word: SpokenWord): Typed => ({
   ...amongMany(word),
   ...(word.meant ? {} : withoutSlip(word)),
@@ -76,7 +76,7 @@ const amongMany = remembering(mostWordsRemembered, ({ said, sounds }: SpokenWord
   sounds,
 }));
 
-/** An English word that is spelled as it should be stands for no other. */
+/** An English word that is spelled correctly holds no slip. */
 function withoutSlip({ text }: SpokenWord): Pick<Typed, 'intended'> {
   return { intended: lazily(() => whatIsIntended(text)) };
 }

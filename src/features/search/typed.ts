@@ -8,23 +8,23 @@ export interface Typed {
   /** The ways it may be said (sound.ts), and the same as bare sounds. */
   said: readonly string[];
   sounds: readonly string[];
-  /** Other bare sounds of real words that it may be. */
+  /** Further bare sounds by which real words are looked for. */
   others?: readonly string[];
-  /** All that was typed is this word: no other beside it speaks for a place. */
+  /** This word is the whole query: no other makes a place likely. */
   alone?: boolean;
-  /** It is some words of a query written as one: what ends it may begin a word of its own. */
+  /** It is several words of the query written as one, so its end may be a word by itself. */
   joined?: boolean;
-  /** What may have been intended, had one key been hit wrongly; absent where that is not asked. */
+  /** What may have been meant if one key was hit wrongly; absent where that is not considered. */
   intended?: () => Intended;
-  /** Bangla writes it as it is said: where one sound differs and nothing else, a letter is wrong. */
+  /** It is written as it is said, as Bangla is: if one sound alone differs, a letter is wrong. */
   tellsSounds?: boolean;
-  /** It is an English word, said so: said otherwise than it is, it is only what is said just so. */
+  /** It is a correctly spelled English word: how Bangla says it, which real words have to be near to. */
   inBangla?: Typed;
 }
 
 const compared = new WeakMap<Typed, readonly string[]>();
 
-/** Of what was typed, the bare sounds that are compared with real words: the likeliest. */
+/** The bare sounds of what was typed that are compared with real words: the likeliest ones. */
 export function soundsCompared(typed: Typed): readonly string[] {
   const known = compared.get(typed);
   if (known) return known;
@@ -33,7 +33,7 @@ export function soundsCompared(typed: Typed): readonly string[] {
   return made;
 }
 
-/** The ways to say it that are compared with how real words are said: the likeliest. */
+/** The ways to say it that are compared with real words: the likeliest ones. */
 export function saidCompared({ said }: Typed): readonly string[] {
   return said.slice(0, mostSaid);
 }

@@ -11,9 +11,9 @@ import type { SpokenWord } from './words/spoken-words.ts';
 const leastSounds = 2;
 const leastConsonants = 1;
 const mostSounds = 24;
-/** Of so many words at the most it is also known how they are written as one. */
+/** Up to so many words, a name is also known as one word. */
 export const mostWholeWords = 3;
-/** What is written as one is known in so many of the ways it may be said. */
+/** What is written as one word is known in at most so many of the ways it may be said. */
 export const mostWays = 4;
 
 /** A word of a vocabulary. */
@@ -24,10 +24,10 @@ export interface RealWord {
   sound: string;
 }
 
-/** Finds how the words are said that have one of some keys (sound-keys.ts). */
+/** Gives, as they are said, the words that have one of some keys (sound-keys.ts). */
 export type Vocabulary = (keys: readonly number[]) => Iterable<string>;
 
-/** How the words of a text are said, as far as they can be misspelt and still be known. */
+/** How the words of a text are said; without those too short to be known when they are misspelt. */
 export function wordsSaid(words: readonly SpokenWord[]): string[] {
   return words.flatMap((word) => {
     const known = tellingOf.get(word) ?? word.said.filter(isTelling);

@@ -16,23 +16,23 @@ import type { TypedQuery } from './typed-query.ts';
 import type { RealWord } from './vocabulary.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 
-/** How far whole names may be from what was typed (sound-distance.ts): a tier for each. */
+/** How far whole names may be from what was typed (sound-distance.ts), with a tier for each step. */
 export const grades = [0.06, 0.15, 0.3, 0.5] as const;
-/** What is said so nearly is taken for the same name. */
+/** Within this distance a name is taken for the same one. */
 export const mostPlain = grades[1];
-/** Beyond, a whole name is only known by its bare sound. */
+/** Beyond this distance a whole name is known by its bare sound alone. */
 export const mostGraded = grades[3];
 const mostWholeSounds = 4;
 const leastWholeSounds = 2;
 
-/** Whole names that are between two distances from what was typed, the second included. */
+/** The marks of whole names between two distances from what was typed, the second included. */
 export function namesBetween({ words }: NearSounds, above: number, most: number): Mark[] {
   const isBetween = ({ distance }: NearWord) => distance > above && distance <= most;
   return words.filter(isBetween).map(({ said }) => saidMark(said));
 }
 
 /**
- * What is as far as `most` from the words of the query that may not be missing; none where these
+ * The marks of names at most `most` away from the essential words of the query; none where these
  * say too little.
  */
 export function namesOfEssential(
@@ -49,7 +49,10 @@ export function namesOfEssential(
   return near.filter(({ distance }) => distance <= most).map(({ said }) => markOf(said));
 }
 
-/** Whole names with the same bare sound; of the likeliest sounds those at some distances alone. */
+/**
+ * The marks of whole names with the same bare sound. Of the likeliest sounds only those names whose
+ * distance `isAt` accepts.
+ */
 export function wholeSounds(
   words: readonly SpokenWord[],
   typed: Typed,
@@ -66,7 +69,10 @@ export function wholeSounds(
   ];
 }
 
-/** The query without one of its words as a whole name; a single word that is left is said nearly so. */
+/**
+ * The marks of whole names that sound like the query without one of its words. Where a single word
+ * is left, the name has to be near to it as well.
+ */
 export function wholeWithoutOne(
   words: readonly SpokenWord[],
   typed: readonly Typed[],

@@ -18,19 +18,19 @@ import type { TypedQuery } from './typed-query.ts';
 import type { RealWord } from './vocabulary.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 
-/** What a place may have of each word of a query: made when it is first asked for, a list a word. */
+/** By which marks a place has each word of a query; made when first asked for, one list for each word. */
 export interface WordNeeds {
   /** The real words that are near to each word. */
   near: () => readonly NearSounds[];
-  /** Those that are near to each two neighbours written as one word. */
+  /** The real words near to each two neighbours written as one word. */
   pairs: () => readonly NearSounds[];
   /** Each word as it sounds; the last may be unfinished. */
   own: () => Mark[][];
-  /** The same, or said nearly so, or with an ending or without it, or another that means the same. */
+  /** Also as it nearly sounds, with or without an ending, or as another word for the same. */
   alike: () => Mark[][];
 }
 
-/** What a place may have of the words of a query, as far as these real words are near to them. */
+/** The needs of the words of a query, given the real words that are near to them. */
 export function wordNeeds(
   words: readonly SpokenWord[],
   typed: TypedQuery,
@@ -68,8 +68,8 @@ export function wordNeeds(
 }
 
 /**
- * What stands alone is no word that merely has its bare sound: of the sounds that real words were
- * looked up by, those are left that one has which is said nearly so.
+ * The bare sounds that count for a word that stands alone. A real word that merely has the same one
+ * is not enough: it has to be said nearly like it, too.
  */
 function heardAlone(
   marks: readonly Mark[],
@@ -84,7 +84,7 @@ function heardAlone(
   return marks.filter(({ id }) => !far.has(id));
 }
 
-/** An English word that stands alone is what is said so, not all that has its consonants. */
+/** An English word that stands alone matches what is said like it, not all with its consonants. */
 function englishAlone(word: SpokenWord, near: readonly RealWord[]): Mark[] {
   return [
     ...near.map(({ sound }) => wordMark(sound)),

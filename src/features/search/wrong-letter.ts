@@ -9,7 +9,7 @@ export interface WithoutLetter {
   said: string;
   /** The same as bare sound. */
   sound: string;
-  /** How what stands before the letter is said, but for a vowel that is not written there. */
+  /** How the part before the letter is said, without an unwritten vowel at its end. */
   start: string;
   /** Whether the letter is a consonant. */
   wasConsonant: boolean;
@@ -17,7 +17,7 @@ export interface WithoutLetter {
 
 const leastSounds = 4;
 const mostSaid = 2;
-/** What all other letters may be said otherwise: as a share of `mostDistance`, and so much of any word. */
+/** How far the rest of a word may be apart: as a share of `mostDistance`, and the same for short words. */
 const mostBeside = 0.05;
 const besideOfShort = 0.06;
 
@@ -36,7 +36,7 @@ export function withoutEachLetter(word: string): WithoutLetter[] {
   });
 }
 
-/** Whether a real word is said so with another letter where one was left out. */
+/** Whether a real word is said like this one with some other letter where one was left out. */
 export function isWithAnother(
   { said, sound, start, wasConsonant }: WithoutLetter,
   word: RealWord,

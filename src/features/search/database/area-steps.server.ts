@@ -18,14 +18,14 @@ import { isNotNamedIn, namesInAreas } from './names-in-areas.server.ts';
 import type { WayCalled } from './names-in-areas.server.ts';
 import type { Circumstances } from './tier-sources.server.ts';
 
-/** Lies in an area; and so many times as far from its middle is not far from it. */
+/** What counts as lying in an area, and as not far from it: so many times its own reach. */
 const areaReach = 1;
 const aroundReach = 4;
 
 interface AreasAsked {
   /** Kinds of places that some words of the query name. */
   kinds: readonly KindAsked[];
-  /** Categories all of whose places match, however. */
+  /** Categories that match as a whole: all their places do. */
   wholeCategories: ReadonlySet<string>;
 }
 
@@ -35,11 +35,11 @@ export interface AreaSteps {
   inAreas: () => ReturnType<typeof kindsInAreas>;
   /** What has some words, or is of a kind that they name, and lies where the others say. */
   inArea: () => Promise<readonly Source[]>;
-  /** What is of a kind and lies not far from an area where there is none of it, whatever is called so. */
+  /** What is of a kind and lies not far from an area that has none of it, whatever it is called. */
   nearArea: () => Promise<readonly Source[]>;
-  /** The same of what lies not far from there, where nothing else is found. */
+  /** What `inArea` would give of places not far from the area; for where nothing else is found. */
   aroundArea: () => readonly Source[];
-  /** What none of these finds; of what lies around the areas neither, where that is wanted. */
+  /** Conditions of what lies in none of the areas; with `around`, not around one either. */
   isInNone: (around: boolean) => Condition[];
 }
 

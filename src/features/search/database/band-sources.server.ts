@@ -22,7 +22,7 @@ import type { Circumstances } from './tier-sources.server.ts';
 import { meetsOneOf } from './ways-by-index.server.ts';
 import { meetsSomeWay, tierByWays } from './ways-on-rows.server.ts';
 
-/** So many places of an area are all looked at for those that have some words. */
+/** Up to so many places of an area are all looked through for those that have some words. */
 const fewThere = 6000;
 
 /** The sampled places that meet all needs, and hold what has to stand there as it is typed. */
@@ -62,7 +62,7 @@ export function bandSources(
         : [];
     const others = read.flatMap(({ needs, rows, text, isCommon, isRare }): Source[] => {
       if (isRare) return [];
-      // Keys find what lies near; down the names nothing does.
+      // The index of distance also knows keys; the index of names does not.
       const hasKey = given.order === 'distance' && needs.some((need) => commonKey(need).length > 0);
       return isCommon || (hasKey && tier < weakTier)
         ? sourcesOfTier(given, { tier, text, rows, only })
@@ -75,10 +75,10 @@ export function bandSources(
 /** Which places of an area are meant, and in which tiers they are. */
 interface NamedInArea {
   area: Area;
-  /** So many times as far as the area reaches. */
+  /** How far out places count, as a multiple of the area's own reach. */
   reach: number;
   tier: number;
-  /** Of those that have the words of a way as they are typed, where these come first. */
+  /** The tier of those that have the words of a way as they were typed, where these come first. */
   tierAsTyped?: number | undefined;
   only: Condition;
 }
@@ -113,7 +113,7 @@ export function namedInArea(
   const having = (some: typeof read) => new Set(some.flatMap(({ rows }) => rows)).size;
   const rareOnes = read.filter(({ isCommon }) => !isCommon);
   const areFew = there * sample.weight <= fewThere;
-  // What the marks find is all read, wherever it lies.
+  // What the marks find would be read wherever it lies; here that is more than the area holds.
   if (there <= having(areFew ? read : rareOnes)) {
     return [all(ways, allOf(isThere, meetsSomeWay(ways.map(({ needs }) => needs)), only))];
   }

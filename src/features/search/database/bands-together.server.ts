@@ -11,24 +11,24 @@ import type { AskedOfIndex } from './ways-by-index.server.ts';
 import { meetsSomeWay, tierByWays } from './ways-on-rows.server.ts';
 
 /**
- * Some bands read as one: what belongs to any is found once, and then told apart on the few rows
- * that are found. To find the places of each band by itself takes as long again for each.
+ * Several bands read as one: the places of all are found at once, and their bands told apart on the
+ * few rows that are found. Finding them band by band would take as long again for each.
  */
 interface BandsTogether {
   /** The sampled places that belong to one of the bands. */
   rows: readonly SampledRow[];
-  /** What finds them: by a mark alone, and by several that a place has to have. */
+  /** How they are found: by ways of a single need, and by ways of several. */
   parts: readonly BandsPart[];
 }
 
 interface BandsPart {
-  /** The highest tier. */
+  /** The last of the bands' tiers. */
   tier: number;
   /** By institutions_marks: the place may belong to one of the bands. */
   where: Condition;
-  /** It does. */
+  /** The place does belong to one. */
   meets: Condition;
-  /** The first tier whose band such a place belongs to by this part's ways; null where to none. */
+  /** The first tier in which a place meets one of this part's ways; null where it meets none. */
   tierOfRow: Condition;
 }
 
@@ -40,7 +40,10 @@ interface Halves {
 
 const known = new WeakMap<readonly LazyBand[], Halves>();
 
-/** The strong bands of a query together, and the weak; null where nothing can belong to any. A begun word is neither. */
+/**
+ * The strong bands of a query together, and the weak ones; null where nothing can belong to any. The
+ * band of a begun word is in neither half.
+ */
 export function bandsTogether(all: readonly LazyBand[], sample: MatchSample): Halves {
   const last = known.get(all);
   if (last?.sample === sample) return last;
@@ -96,7 +99,7 @@ function withWays(bands: readonly Band[], isOne: (needs: readonly Need[]) => boo
 function partOf(bands: readonly Band[], { asked, isAll }: AskedOfIndex): BandsPart[] {
   const last = bands.at(-1);
   if (!last) return [];
-  // Whoever is left belongs to the last, where the index tells all.
+  // Where the index decides alone, a place of none of the others belongs to the last band.
   const told = isAll ? bands.slice(0, -1) : bands;
   const tierOfRow = tierByWays(
     told.flatMap(({ tier, ways, typed }) =>
@@ -108,7 +111,7 @@ function partOf(bands: readonly Band[], { asked, isAll }: AskedOfIndex): BandsPa
   return [{ tier: last.tier, where: asked, meets, tierOfRow }];
 }
 
-/** The same places by fewer ways: without those that another includes, and single needs as one. */
+/** Fewer ways to the same places: all single needs as one way, and none that another includes. */
 function widestOf(ways: Band['ways']): Band['ways'] {
   const marks = marksOf(ways.filter(({ length }) => length === 1));
   const several = ways
@@ -133,7 +136,7 @@ function marksOf(ways: Band['ways']): Need {
 
 type Ids = readonly ReadonlySet<number>[];
 
-/** Whoever meets the narrow needs meets the wide ones: each of these asks for more of the same. */
+/** Whether every place that meets the narrow needs meets the wide ones too. */
 function includes(wide: Ids, narrow: Ids): boolean {
   return wide.every((ids) => narrow.some((some) => [...some].every((id) => ids.has(id))));
 }

@@ -16,11 +16,11 @@ interface MatchedOtherwise {
   notWritten: Condition;
 }
 
-/** What matches better than in a tier: each place is read in its best one. */
+/** Tells matches of a tier from better ones: each place is read in its best tier alone. */
 export interface BetterMatches {
-  /** What has the words of the query better than so; none where nothing can. */
+  /** Conditions of what has the words of the query in a better tier; none where nothing can. */
   metBelow: (tier: number) => Promise<Condition[]>;
-  /** What does not match better, neither by its words nor as one of a category. */
+  /** The condition of what matches in no better tier, neither by words nor by its category. */
   isNotBelow: (tier: number) => Promise<Condition>;
 }
 

@@ -8,14 +8,15 @@ import type { KindInArea } from './area-sources.server.ts';
 import { opaque } from './text-conditions.server.ts';
 import type { Apart, Circumstances } from './tier-sources.server.ts';
 
-/** So many times as far as an area reaches from its middle, what lies there is not meant by its name. */
+/** Beyond so many times its reach, a place is not taken to be meant by the name of an area. */
 export const elsewhereReach = 2;
 
 /**
- * What lies near the areas beside the kinds that a query names, is called after one of them, or by
- * all of the query, and what does none of it: who types 'mirpur restaurant' hardly means those in
- * Mirpur Road, which leads there from far away. Null where no area is named that is in reach.
- * @param named whose whole name sounds like the query
+ * Tells what a query that names a kind in an area means from what merely has its words: whoever
+ * types 'mirpur restaurant' hardly means those in Mirpur Road, which leads there from far away. A
+ * place is meant that lies near the area, is named after it, or has all of the query as its name.
+ * Null where the query names no area in reach.
+ * @param named conditions of places whose whole name sounds like the query
  */
 export function liesElsewhere(
   { around }: Circumstances,
@@ -32,7 +33,7 @@ export function liesElsewhere(
   return { first: { only: opaque(isThere), there }, later: { only: opaque(not(isThere)) } };
 }
 
-/** Whether what lies near an area can count for somebody around whom only so much does. */
+/** Whether something near an area can lie within the distance that is searched. */
 export function isInReach(area: Area, around: Position | null): boolean {
   return !around || exactDistanceKm(around, area) <= searchRadiusKm + elsewhereReach * area.km;
 }

@@ -6,16 +6,16 @@ import type { Circumstances } from './tier-sources.server.ts';
 import { wordsSounding, wordsWith } from './words.store.server.ts';
 
 /**
- * The bands of a query (`query-bands.ts`) among the words that the directory has. The vocabulary is
- * asked once, when the first of them are wanted.
+ * The bands of a query (`query-bands.ts`), made of the words that the directory has. The vocabulary
+ * is read once, when the first band is wanted.
  */
 export interface KnownBands {
   all: () => Promise<readonly LazyBand[]>;
-  /** With what one key hit wrongly makes of a word: few searches come to these. */
+  /** Those that also allow for one wrong key in a word: few searches get that far. */
   weak: () => Promise<readonly LazyBand[]>;
   /**
-   * Those of the tiers from one up to another, without what is only told apart by how it is written
-   * where no more than a count is wanted.
+   * Those from one tier up to another, the second excluded. Where only a number is wanted, without
+   * the bands that merely set apart what is spelled as it was typed.
    */
   from: (from: number, below: number) => Promise<Band[]>;
 }
@@ -54,7 +54,7 @@ export function knownBands(
   };
 }
 
-/** The bands of the tiers from one up to another. */
+/** The bands from one tier up to another, the second excluded, with their ways made. */
 export function withWays(bands: readonly LazyBand[], from: number, below: number): Band[] {
   return bands
     .filter(({ tier }) => tier >= from && tier < below)

@@ -23,7 +23,7 @@ export interface WayCalled {
 /** What places have to hold, and where they lie: 'KFC banani'. */
 export interface NamesInArea {
   area: Area;
-  /** Who lies there has to meet all needs of one of these ways. */
+  /** A place that lies there has to meet all needs of one of these ways. */
   ways: readonly WayCalled[];
   /**
    * Or of one of these, wherever it lies: who says where it is. None where whoever has all words of

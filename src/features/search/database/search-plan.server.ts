@@ -16,7 +16,7 @@ import {
   notWritten,
 } from './written-sources.server.ts';
 
-/** A text, and what it says of categories. */
+/** A query, and the categories that it names in one way or another. */
 export interface TextAsked extends CategoriesAsked {
   query: CompiledQuery;
 }
@@ -37,26 +37,26 @@ export interface SearchStep {
   /** Its places lie around the area that was asked for, not in it. */
   isAround?: boolean;
   /**
-   * What of it counts even so, after the matches of the steps before; `around` says whether places
-   * around an area are among these.
+   * What of a weak step counts even where the steps before have matches, and comes after them.
+   * `around` says whether some of those lie around the area that was asked for.
    */
   besides?: (around: boolean) => ReturnType<SearchStep['sources']>;
 }
 
-/** What counts: everything, or only what is written so and whole names that are said quite so. */
+/** What counts: every match, or only texts that hold the query and whole names that sound the same. */
 export type SearchShare = 'all' | 'certain';
 
 /** How a query is answered. */
 export interface SearchPlan {
   /** Read one after the other, as long as the ones before leave room. */
   steps: readonly SearchStep[];
-  /** Every row whose text matches as written is gathered. */
+  /** Whether every row whose text holds the query is gathered. */
   gathersText: boolean;
 }
 
 /**
- * Chooses for each tier how it is read: few matches are gathered by an index of the text, many
- * are met on the way outward from the visitor, or down the names.
+ * Chooses for each tier how it is read: where few places match they are gathered by an index of the
+ * text, where many do they are met in order, outward from the visitor or down the names.
  */
 export async function planSearch(
   pool: Pool,

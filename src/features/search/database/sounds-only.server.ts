@@ -5,19 +5,20 @@ import type { SampledRow } from './match-sample.server.ts';
 import { isOneOf, opaque } from './text-conditions.server.ts';
 import type { Apart, Circumstances } from './tier-sources.server.ts';
 
-/** What has all words of a query so well that it may be meant, whatever its kind. */
+/** Conditions of what matches a query so well that it may be meant, whatever its kind. */
 interface MetWell {
-  /** Its whole name is said quite so. */
+  /** The whole name sounds the same as the query. */
   certain: readonly Condition[];
-  /** Every word sounds like one of its words. */
+  /** Every word of the query sounds like one of the place's. */
   alike: readonly Condition[];
 }
 
 /**
- * What is meant where a query says what is sought, and what merely sounds like it: who types 'paint'
- * wants a shop that sells it before the Juice Point. What is of another kind merely sounds so, unless
- * it leaves no doubt, or has no name in the script of the query, where it would be spelled so, and
- * sounds alike and not just nearly so. Null where that cannot be told.
+ * Tells what is meant from what merely sounds like it, where a query says what is sought: whoever
+ * types 'paint' wants a shop that sells it before the Juice Point. A place of another kind merely
+ * sounds like it, with two exceptions: its whole name leaves no doubt; or it has no name in the
+ * script of the query, so that nobody can know how that would be spelled, and every word sounds
+ * alike. Null where the query has no letters to tell its script by.
  * @param kinds the categories that the query asks for, in whatever way
  */
 export function soundsOnly(

@@ -9,40 +9,40 @@ import type { MatchSample, SampledRow } from './match-sample.server.ts';
 import { isOfCategory, isOneOf } from './text-conditions.server.ts';
 import type { TextCondition } from './text-conditions.server.ts';
 
-/** From where a search looks, and what is wanted of it. */
+/** Where a search looks from, and what its answer is used for. */
 export interface PlanOptions {
   /** The order in which rows that are not gathered are met. */
   order: 'distance' | 'name';
   /** Where the visitor is; null where that is not known. */
   near: Position | null;
-  /** Around what only the places within `searchRadiusKm` count; null for no such limit. */
+  /** Only places within `searchRadiusKm` of this count; null for no such limit. */
   around: Position | null;
-  /** False takes no chances on how many rows match. */
+  /** Whether the number of matches may be estimated; false where an estimate has proved wrong. */
   gather: boolean;
-  /** Only how many there are is wanted: nothing has to be told apart. */
+  /** Only the number of matches is wanted, so their tiers do not matter. */
   counts: boolean;
 }
 
-/** What decides how a text is found. */
+/** All that decides which way of reading suits a query. */
 export interface Circumstances extends PlanOptions {
   query: CompiledQuery;
   /** Only places of these categories; empty for no limit. */
   filter: readonly string[];
   sample: MatchSample;
-  /** Only what lies in one of these counts, but for the few that are called after it. */
+  /** Nearly all that counts lies in one of these; the few others are named after one. */
   there?: readonly Area[];
-  /** Only sampled places like these count, but for few others. */
+  /** Whether a sampled place is like nearly all that count. */
   isSampled?: (row: SampledRow) => boolean;
 }
 
-/** A part of what matches, as it is read and as it is estimated. */
+/** A part of what matches: how it is read, and how its size is estimated. */
 export interface Part extends Pick<Circumstances, 'there' | 'isSampled'> {
   only: Condition;
-  /** Nothing of it is of a category all of which matches. */
+  /** It holds no place of a category that matches as a whole. */
   isOfNone?: boolean;
 }
 
-/** Two parts of what matches, of which a place belongs to one: the second comes later. */
+/** What matches in two parts. Each place belongs to one of them, and the second is read later. */
 export interface Apart {
   first: Part;
   later: Part;
@@ -57,25 +57,25 @@ export interface TierOfText {
   only: Condition;
 }
 
-/** So many rows that hold a text are sooner read and sorted than met in order. */
+/** Up to so many rows that hold a text, reading and sorting all is quicker than meeting them in order. */
 const fewRows = 1500;
-/** Only so many where those nearby are enough: the way outward ends there. */
+/** The same where only places nearby count: reading outward from the visitor then ends early. */
 const fewNearby = 400;
-/** So many that sound like it, for which more is looked at on the way outward; in all and near. */
+/** The same for rows that sound like a text, which are slower to read in order: in all, and nearby. */
 const someRows = 6000;
 const someNear = 2500;
 const noLimit = 2 ** 30;
-/** More than this many take longer than any way outward. */
+/** Gathering more than this takes longer than reading outward ever does. */
 const mostGathered = 8000;
-/** Two letters have no index in order of distance: rows that hold them. */
+/** The limits for a text of two letters, for which no index gives rows in order of distance. */
 const fewPairs = 7500;
 const mostGatheredPairs = 15_000;
-/** What more than this share of all places meet is soon met outward from anybody. */
+/** Where more than this share of all places match, the first are soon met, wherever one begins. */
 const commonShare = 0.01;
-/** So many are met for a page; to look at one on the way takes so many times as long. */
+/** A page needs this many rows; a row read in order takes so many times as long as one gathered. */
 const rowsOfPage = 16;
 const slowerOutward = 2;
-/** So many chosen categories are looked up one by one. */
+/** Up to so many chosen categories are read one by one. */
 const mostLookedUp = 5;
 
 /** The places of one tier: few are gathered by an index of the text, many are met in order. */
@@ -103,13 +103,13 @@ export function sourcesOfTier(
   return [nearest(tier, where(inOrder(given, text)))];
 }
 
-/** Rows that are all read, but for too many of them. */
+/** A source whose rows are all read, unless there are too many. */
 export function gathered({ query }: Circumstances, tier: number, where: Condition): GatheredSource {
   const most = isPair(query) ? mostGatheredPairs : mostGathered;
   return { kind: 'gathered', tier, most, where };
 }
 
-/** What nothing but the marks finds: however many they are, they are gathered. */
+/** A source that only the index of marks can find, so it is gathered however many rows it has. */
 export function allGathered(given: Circumstances, tier: number, where: Condition): GatheredSource {
   return { kind: 'gathered', tier, most: noLimit, where: allOf(where, inFilter(given)) };
 }
@@ -143,8 +143,8 @@ export function seemFew(
 }
 
 /**
- * The same for what sounds like it. Words that stand together elsewhere may do so nowhere here:
- * the way outward would not end.
+ * The same for rows that sound like a text. Words that stand together elsewhere may never do so
+ * nearby, and reading outward would then find no end.
  */
 export function seemFewHere(
   { sample, around, gather }: Circumstances,
@@ -155,8 +155,8 @@ export function seemFewHere(
 }
 
 /**
- * Tells of rows like these whether the first of them are met outward, or down the names, among all
- * others, sooner than all of them are read.
+ * Gives the test whether a page of rows like some sampled ones is filled sooner by reading all places
+ * in order, outward or down the names, than by gathering every row that matches.
  */
 export function soonMet({
   sample,

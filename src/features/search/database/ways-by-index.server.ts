@@ -16,13 +16,13 @@ type Way = readonly Need[];
 const readForOneLookedAt = 300;
 /** So many needs that all ways share are kept while ways are put together. */
 const mostShared = 8;
-/** So many ways are put together; each of more is looked for by itself. */
+/** Up to so many ways are joined into one condition; more are looked for one by one. */
 const mostTogether = 24;
 
-/** What institutions_marks is asked for some ways. */
+/** How some ways are looked for by institutions_marks. */
 export interface AskedOfIndex {
   asked: Condition;
-  /** Who meets it meets one of the ways; else that is to be seen on the rows. */
+  /** Whether every row that the condition finds meets one of the ways; else the rows have to be checked. */
   isAll: boolean;
 }
 

@@ -13,22 +13,22 @@ import { allGathered, chosen, inFilter } from './tier-sources.server.ts';
 import type { Circumstances } from './tier-sources.server.ts';
 import { asWritten } from './written-sources.server.ts';
 
-/** More weak matches than this take longer to tell apart than to find band by band. */
+/** Beyond so many weak matches, finding them band by band is quicker than sorting them into bands. */
 const fewWeak = 800;
 
 /** What is found although something is off. */
 export interface WeakSteps {
-  /** What counts only where nothing else does. */
+  /** All weak matches, for where nothing better is found. */
   weak: () => Promise<readonly Source[]>;
   /**
-   * What of it counts beside others too: whole names with a slip, where no match is certain. `around`
-   * says whether places not far from an area are among those others.
+   * The weak matches that count beside better ones, as long as none of those is certain: whole names
+   * with a slip. `around` says whether places not far from an area are among the better ones.
    */
   slips: (around: boolean) => Promise<readonly Source[]>;
 }
 
 /**
- * Reads what matches but for a slip, or a word that is missing.
+ * How places are found that match all but for a slip or a missing word.
  * @param literalCategories those whose name holds the query: beside their places no slip counts
  */
 export function weakSteps(

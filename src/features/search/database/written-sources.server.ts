@@ -15,19 +15,19 @@ import { chosen, inFilter, ofEach, sourcesOfTier } from './tier-sources.server.t
 import type { Circumstances } from './tier-sources.server.ts';
 import { begunTier, exactTier, writtenTier } from '../tiers.ts';
 
-/** By name nothing else finds whole names. */
+/** In the order of names there is no other way to whole names, so more of them may be gathered. */
 const mostWholeNames = { distance: 300, name: 20_000 };
 
 interface AsWritten {
   sample: MatchSample;
   text: TextCondition;
-  /** What of the sample holds it. */
+  /** The sampled places whose text holds it. */
   rows: readonly SampledRow[];
 }
 
 const known = new WeakMap<CompiledQuery, AsWritten>();
 
-/** How the text itself is found. */
+/** How texts that hold the query are found. */
 export function asWritten({ query, sample }: Circumstances): AsWritten {
   const last = known.get(query);
   if (last?.sample === sample) return last;
@@ -46,7 +46,7 @@ export function exactNames(given: Circumstances): Source {
   return { kind: 'gathered', tier: exactTier, most: mostWholeNames[given.order], where };
 }
 
-/** The same without taking chances on how many there are. */
+/** The same for any number of them. */
 export function exactNamesInOrder(given: Circumstances): Source[] {
   const { text, rows } = asWritten(given);
   return sourcesOfTier(given, { tier: exactTier, text, rows, only: isWholeName(given.query) });
@@ -65,7 +65,7 @@ export function holdingText(
   ];
 }
 
-/** What holds the text, but that the number at its end goes on there (tier 14). */
+/** What holds the query except that the number at its end goes on: 'Road 12' for 'road 1' (tier 14). */
 export function longerNumbers(given: Circumstances, only: Condition): Source[] {
   const { query, sample } = given;
   if (!endsInNumber(query.text)) return [];
@@ -79,17 +79,17 @@ export function longerNumber({ query }: Circumstances): Condition[] {
   return endsInNumber(query.text) ? [hasLongerNumber(query)] : [];
 }
 
-/** What is neither, and is not called so. */
+/** The condition of what neither holds the query, nor is of these categories, nor has it as a name. */
 export function notWritten(given: Circumstances, literalCategories: readonly string[]): Condition {
   const { text, wholeNames } = given.query;
-  // What is called by the others holds the text.
+  // A name that holds the text is excluded by the text already.
   const namesApart = wholeNames.filter((name) => !holdsWritten(name, text));
   return not(
     anyOf(asWritten(given).text.plain, isOneOf(literalCategories), ...namesApart.map(isCalled)),
   );
 }
 
-/** By no index. */
+/** The condition of a whole name that is the query; by no index. */
 export function isWholeName({ wholeNames }: CompiledQuery): Condition {
   return anyOf(...wholeNames.map(isCalled));
 }

@@ -25,11 +25,11 @@ export interface CategoryTexts {
 
 const leastDescriptionMatch = 3;
 /**
- * Who seeks a word of fewer consonants alone gets all of the kind at once: too much sounds like it
- * (শাড়ি: Sher-e-Bangla) to come first.
+ * For a word of fewer consonants that stands alone, all places of the kind come at once: too many
+ * names merely sound like it (শাড়ি: Sher-e-Bangla) to come first.
  */
 const leastSought = 3;
-/** Of what stands beside words of help those of the kind that have it come first, from here on. */
+/** From so many consonants on, places of the kind that have the word beside words of help come first. */
 const leastBesideHelp = 2;
 /** So many letters have names of which one may be mistyped: of fewer too much is a name of its own. */
 const longEnoughForSlip = 6;

@@ -132,7 +132,7 @@ export function meantAlone(
       ? [one]
       : [],
   );
-  // Who has typed macher means মাছ as well as মাছের, which is the nearer.
+  // 'macher' means মাছ as well as মাছের, although the latter is nearer.
   const theSame = [...met].flatMap(([one, share]) =>
     share <= 1 && meant.some((other) => shareStem(one.text, other.text)) ? [one] : [],
   );

@@ -1,8 +1,8 @@
 /**
  * Everyday words for what some places of a kind are or have, in both scripts: not every school is a
  * madrasa, nor has every restaurant biryani. Places that have the word themselves come first, then
- * the others of the kind. By category key. Who has typed the beginning of one is taken to go on, and
- * the browser knows them, unlike what is in category-needs.json.
+ * the others of the kind. By category key. Typing the beginning of one counts as the word, and the
+ * browser has them, unlike those in category-needs.json.
  */
 export const soughtWords: Readonly<Record<string, readonly string[]>> = {
   restaurant: ['biryani', 'kacchi', 'fast food', 'বিরিয়ানি', 'কাচ্চি'],

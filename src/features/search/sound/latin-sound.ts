@@ -86,7 +86,7 @@ const rules: readonly Rule[] = [
   // চরকাউয়া is typed Charcowa, কাওয়া Kowa; পাঠাও Pathao, পাঠাউ as well.
   [/ow(?=a)/y, ['oo', 'Au']],
   [/ao$/y, ['ao', 'au']],
-  // Who says iskul types it so.
+  // School is also said, and typed, iskul.
   [/^i(?=s[tpk])/y, ['i', '']],
   [/oi|oy(?![aeiou])/y, ['oi']],
   [/ea/y, ['i', 'eA']],
