@@ -1,6 +1,6 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 
-/** That of what is open now only what is nearest to the middle of the map is marked. */
+/** Says that only the open places nearest to the middle of the map are marked, not all. */
 export function CappedNote() {
   const { t } = useTranslation();
   return (

@@ -44,7 +44,7 @@ interface CategoryMapProps {
   narrowing: Narrowing;
   /** The id of the place that it opens at; null when it shows all. */
   at: string | null;
-  /** Where it opens all the same; null where nobody has moved it. */
+  /** Where the address says that it opens; null where nobody has moved it. */
   spot: MapSpot | null;
 }
 
@@ -54,10 +54,10 @@ interface Memory {
   scrollTop: number;
 }
 
-/** What a pressed cluster stands for, which cannot be looked at from any nearer. */
+/** The places of a pressed cluster that no closer zoom takes apart. */
 interface PressedCluster {
   bounds: Bounds;
-  /** Of what was marked: only what is open now. */
+  /** Whether only open places were marked when it was pressed. */
   open: boolean;
 }
 

@@ -16,33 +16,29 @@ import type { Institution } from '../places/contract.ts';
 import { placesQuery } from '../places/queries.ts';
 import { asksForOpen } from '../places/open-now-address.ts';
 import { OpenNow } from '../places/OpenNow.tsx';
-import { SpecialDayNote } from '../places/special-days/SpecialDayNote.tsx';
 import { CappedNote } from './CappedNote.tsx';
 import { externalMapHref } from './external-map.ts';
 import { GeneralMapHeader } from './GeneralMapHeader.tsx';
-import { GeneralMapTitle, ListNote } from './ListHead.tsx';
+import { GeneralMapList } from './GeneralMapList.tsx';
+import { GeneralMapTitle } from './ListHead.tsx';
 import { readSpot, spotParam } from './map-address.ts';
 import { boundsAround, boundsOfPoints, isWithin } from './map-bounds.ts';
 import { usePlacesInView } from './map-list.ts';
 import { searchOrigin, mapSearchOf } from './map-search-text.ts';
-import { MapList } from './MapList.tsx';
 import { MapLayout } from './MapLayout.tsx';
 import { MapTrouble } from './MapTrouble.tsx';
 import { OverMap } from './OverMap.tsx';
 import { MyPositionButton } from './MyPositionButton.tsx';
-import { NothingHere } from './NothingHere.tsx';
-import { PlaceRow } from './PlaceRow.tsx';
 import { nearestPointsQuery, placesInViewQuery } from './queries.ts';
 import { screenMemory } from './screen-memory.ts';
 import { SearchHere } from './SearchHere.tsx';
-import { SelectedRow } from './SelectedRow.tsx';
 import type { SheetHeight } from './sheet-heights.ts';
 import { useGeneralMap } from './use-general-map.ts';
 import { useGeneralMarkers } from './use-general-markers.ts';
 import { useListScroll } from './use-list-scroll.ts';
 import { useMapFeatures } from './use-map-features.ts';
 import { useMapSearch } from './use-map-search.ts';
-import type { ShownSearch } from './use-map-search.ts';
+import type { MapSearch, ShownSearch } from './use-map-search.ts';
 import { usePlaceAt } from './use-place-at.ts';
 import { useSearchInAddress } from './use-search-in-address.ts';
 import { useRowInSight } from './use-row-in-sight.ts';
@@ -118,22 +114,19 @@ export function Screen() {
   const selection = useSelection(sheet, moveMap, memory);
   const index = places.findIndex(({ id }) => id === selection.selected);
   useRowInSight(scroller, search.list ? null : selection.selected, index);
-  const showsUnlisted = index < 0 && !search.list;
-  const unlisted = usePlaceAt(showsUnlisted ? selection.selected : null);
+  const unlisted = index < 0 && !search.list ? selection.selected : null;
+  const unlistedPlace = usePlaceAt(unlisted);
   const markers = useGeneralMarkers({
     features: search.list ? undefined : features.features,
     zoom: view?.zoom ?? start.zoom,
     places: search.list ? places : none,
     lit: places.find(({ id }) => id === selection.lit),
-    selected: unlisted ?? places.find(({ id }) => id === selection.selected),
+    selected: unlistedPlace ?? places.find(({ id }) => id === selection.selected),
   });
   useSearchInAddress(search.search, typed, setTyped);
   useShowResults({ search, open, places, bounds, moveMap, memory });
   useTold('all', () => track('view_map', { category_id: null }));
-  useTold(search.list?.outdated || search.list?.retrying ? null : search.search, () => {
-    const { length } = search.search;
-    if (length) track('search', { length, categories: 0, results: places.length });
-  });
+  useToldSearch(search, places.length);
   const showsFound =
     bounds !== null &&
     places.some(({ latitude, longitude }) => isWithin({ lat: latitude, lng: longitude }, bounds));
@@ -141,16 +134,6 @@ export function Screen() {
     sheet.setHeight('full');
     scroller.current?.querySelector('button')?.focus();
   };
-  const row = (place: Institution) => (
-    <PlaceRow
-      key={place.id}
-      place={place}
-      lit={place.id === selection.lit}
-      selected={place.id === selection.selected}
-      onSelect={selection.selectInList}
-      onLight={selection.light}
-    />
-  );
   return (
     <>
       <Head title={t('maps.generalTitle')} description={t('maps.generalDescription')} />
@@ -167,22 +150,15 @@ export function Screen() {
           />
         }
         list={
-          <>
-            <ListNote />
-            <div className="flex flex-col gap-1 px-4 py-2 empty:hidden">
-              {open && <p className="text-sm text-muted">{t('places.openNowNote')}</p>}
-              <SpecialDayNote places={places} ofHours={open} />
-            </div>
-            {selection.selected && showsUnlisted && (
-              <SelectedRow id={selection.selected} row={row} onDrawn={selection.rowDrawn} />
-            )}
-            <MapList
-              list={list}
-              scroller={scroller}
-              row={row}
-              empty={<NothingHere search={search} open={open} onClear={() => setTyped('')} />}
-            />
-          </>
+          <GeneralMapList
+            list={list}
+            search={search}
+            open={open}
+            selection={selection}
+            unlisted={unlisted}
+            scroller={scroller}
+            onClear={() => setTyped('')}
+          />
         }
         map={
           <>
@@ -214,4 +190,12 @@ export function Screen() {
       />
     </>
   );
+}
+
+/** Tells of each text that was searched for, once its answer is there. */
+function useToldSearch({ search, list }: MapSearch, results: number): void {
+  useTold(list?.outdated || list?.retrying ? null : search, () => {
+    const { length } = search;
+    if (length) track('search', { length, categories: 0, results });
+  });
 }

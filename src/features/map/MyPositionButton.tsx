@@ -10,9 +10,9 @@ import { useUserLocation } from '../location/LocationProvider.tsx';
 import { useUpdateLocation } from '../location/use-update-location.ts';
 import { frameOf } from './map-frame.ts';
 
-/** A position that is to be gone to as soon as the device tells it. */
+/** A position that the map goes to as soon as the device tells it. */
 interface Awaited {
-  /** What was saved when it was asked for. */
+  /** The position that was saved when the device was asked. */
   before: UserLocation | null;
   /** How often the map had been moved by hand then. */
   moves: number;

@@ -15,7 +15,7 @@ export interface SearchedPlace extends SearchedFields {
   longitude: number;
 }
 
-/** After every tier that the text alone gives. */
+/** Of what the server found by more than the text: after every tier that the text gives. */
 const lastTier = 99;
 
 const indexed = new WeakMap<SearchedFields, IndexedText>();
@@ -47,8 +47,8 @@ export interface Search<Place> {
 
 /**
  * The matches among loaded and found places, none twice, in the order of every search (D39). What the
- * server found for this query stands as it does: it knows what is sought, and areas. What else is
- * loaded comes on one of its next pages, so after it.
+ * server found for this very query keeps the server's order, since only the server knows areas and
+ * what people seek where. Other loaded places that match will be on its next pages, so they follow.
  */
 export function mergedMatches<Place extends SearchedPlace>(search: Search<Place>): Place[] {
   const { query, loaded, found, settled, categoryVerdict, origin, farther } = search;
@@ -57,7 +57,7 @@ export function mergedMatches<Place extends SearchedPlace>(search: Search<Place>
     if (matches.has(place.id)) return;
     const verdict = browserVerdict(query, place, categoryVerdict(place.category_name));
     const km = exactDistanceKm(origin, { lat: place.latitude, lng: place.longitude });
-    // Weak matches count only where nothing better is to be had, which the server knows.
+    // Weak matches count only where nothing better is found, which the server alone knows.
     const counts = verdict !== null && verdict < weakTier && (km <= searchRadiusKm || farther);
     if (!trusted && !counts) return;
     const at = trusted ? matches.size : found.length;

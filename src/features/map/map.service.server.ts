@@ -15,10 +15,10 @@ import { openPlaces } from './open-places.store.server.ts';
 /** The levels that the database keeps; the finest only for all categories together. */
 const keptLevels = [6, 9, 12, 15, 17];
 const finestOfCategory = 15;
-/** So few places are drawn one by one, however far away the map looks from. */
+/** A category of up to so many places is drawn place by place, at any zoom. */
 const fewOfCategory = 300;
 const fewInAll = 60;
-/** The hours of more places are never looked at for one answer. */
+/** The most places whose hours are looked at for one answer. */
 const mostOpenLookedAt = 5000;
 
 /** Points and clusters of a piece of map. */

@@ -25,7 +25,7 @@ interface CategoryMapInput {
   listed: readonly Institution[] | undefined;
   /** The id of the place that the map opens at; null when it shows all. */
   at: string | null;
-  /** Where it opens all the same; null where nobody has moved it. */
+  /** Where the address says that it opens; null where nobody has moved it. */
   spot: MapSpot | null;
 }
 
@@ -47,11 +47,11 @@ interface CategoryMapData {
 const worldZoom = 6;
 
 /**
- * What the map of a category marks and where it stands. Most categories come whole, each place a
- * marker, and the map fits them all; one with very many comes in clusters, piece by piece, and
- * the map fits the nearest. A map of a search fits what is listed, and one that opens at a place
- * shows that from near; the place is always marked. Where the visitor moves it then, its address
- * says, and there it opens again.
+ * What the map of a category marks and where it stands. Most categories are loaded whole, with a
+ * marker for each place, and the map fits them all; one with very many is loaded in clusters, piece
+ * by piece, and the map fits the nearest. The map of a search fits what is listed. One that opens at
+ * a place shows it from near and always marks it. When the visitor moves the map, its address says
+ * where to, and there it opens again.
  */
 export function useCategoryMap({
   categoryId,

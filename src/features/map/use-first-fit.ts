@@ -8,18 +8,18 @@ interface FirstFit {
   points: readonly Position[] | null | undefined;
   /** Where it stands as long as there is nothing to fit. */
   center: Position;
-  /** What the points are an answer to: what is asked for, and from where. */
+  /** Identifies what the points answer: what was asked for, and from where. */
   question: string;
-  /** Where the visitor had moved it when they left it; null for a map that is new. */
+  /** Where the map stood when the visitor left it; null for a new map. */
   returnTo: MapSpot | null;
 }
 
 interface Shown {
-  /** Null where the visitor has moved it before there was any. */
+  /** Null where the visitor moved the map before there was one. */
   frame: MapFrame | null;
-  /** Whether there were points to fit once: what changes later does not move the map. */
+  /** Whether points have been fitted once: later changes do not move the map. */
   fitted: boolean;
-  /** The question that the visitor took the map elsewhere at. */
+  /** The question during which the visitor moved the map by hand. */
   leftAt: string | null;
 }
 

@@ -26,19 +26,19 @@ interface GeneralMap {
   bounds: Bounds | null;
 }
 
-/** What was asked to be shown, and the visitor's position at that time: it counts as long as that. */
+/** What the map was asked to show. It counts until the visitor's position changes. */
 interface AskedFrame {
-  /** Null where the visitor has moved it before there was anything to show. */
+  /** Null where the visitor moved the map before there was anything to show. */
   to: MapFrame | null;
   from: Position;
-  /** It counts from the position, too, that the device was being asked for then. */
+  /** It also outlasts the next change: the device was being asked for the position at that time. */
   andNext?: boolean;
 }
 
 /**
- * Where the general map stands: first where its address says, else around the 50 places nearest
- * to the visitor (D47), also where their position becomes known later; then where the visitor moves
- * it, which its address follows, as it follows an address that the visitor goes on or back to.
+ * Where the general map stands. It opens where its address says, else around the 50 places nearest
+ * to the visitor (D47), and again when their position becomes known. When the visitor moves it, the
+ * address follows; when they go back or forward to another address, the map follows that.
  */
 export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>): GeneralMap {
   const { api } = useWebApp();
@@ -78,7 +78,7 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
   useEffect(() => {
     if (view) keep({ bounds: view.bounds });
   }, [view, keep]);
-  // Back at the same spot: the same piece of map, and what was loaded for it.
+  // Whoever comes back to the same spot sees the same bounds, for which places are loaded already.
   const [returnedTo] = useState(() => kept.bounds && writtenSpot(start));
   const sameAsBefore = view && writtenSpot(view) === returnedTo;
   const known = view?.bounds ?? estimate ?? boundsOfPoints(nearest.data ?? []);
@@ -88,7 +88,7 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
     moveMap,
     view,
     onMove,
-    // What comes or changes later does not move it out of the visitor's hand.
+    // Whatever is loaded or changes later must not move the map away under the visitor's hand.
     onTake: () => setAsked({ to: frame, from: { lat, lng }, andNext: updating }),
     bounds: sameAsBefore && estimate ? estimate : known,
   };

@@ -23,7 +23,7 @@ const none: readonly Institution[] = [];
 
 interface MapSearchInput {
   typed: string;
-  /** What is loaded anyway. */
+  /** The places that are loaded already, whatever is searched for. */
   loaded: readonly Institution[];
   position: Position;
   bounds: Bounds | null;
@@ -31,7 +31,7 @@ interface MapSearchInput {
   open: boolean;
   /** The text that is searched for farther away, too (D24); null when that is not asked for. */
   fartherFor: string | null;
-  /** What was found when this entry of the history was left: who comes back finds the same. */
+  /** The search that was shown when this entry of the history was left: coming back repeats it. */
   left: ShownSearch | undefined;
 }
 
@@ -43,7 +43,7 @@ interface SearchFrom {
 
 /** A search whose results the map has shown. */
 export interface ShownSearch extends SearchFrom {
-  /** Only for what was known to be open then. */
+  /** Whether only places known to be open were searched. */
   open: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface ShownSearch extends SearchFrom {
 export interface MapSearch {
   /** The text that is searched for once the typing rests; '' when nothing is. */
   search: string;
-  /** Whether nearest is measured from the middle of the map, for the visitor is not in view. */
+  /** Whether distances are measured from the middle of the map, since the visitor is not in view. */
   elsewhere: boolean;
   /** Null while nothing is searched for. */
   list: MapListData | null;
@@ -59,7 +59,7 @@ export interface MapSearch {
   farther: CappedCount;
   /** Where it looks from. */
   origin: Position;
-  /** Looks from where the map is now; null while it does so anyway. */
+  /** Repeats the search from where the map is now; null while it looks from there already. */
   searchHere: (() => void) | null;
 }
 
@@ -67,7 +67,7 @@ export interface MapSearch {
 export function useMapSearch(input: MapSearchInput): MapSearch {
   const { typed, loaded, position, bounds, open, fartherFor, left } = input;
   const { api } = useWebApp();
-  // The letter itself shows at once; what it finds follows.
+  // Deferred, so that a letter that is typed is drawn before what it finds.
   const now = mapSearchOf(useDeferredValue(typed));
   const search = mapSearchOf(useDebounced(typed, searchQuietMs));
   const { origin, searchHere } = useOrigin(
@@ -87,9 +87,9 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
   );
   const { matchLoaded, wordsOf } = useMatching(now !== '');
   const matches = useMemo(() => {
-    // What was loaded before that was asked for may be closed.
+    // Places that were loaded before 'Open now' was pressed may be closed.
     const shown = (places: readonly Institution[]) => (open ? places.filter(isOpenNow) : places);
-    // What the server found stands in its order; it is all that a page shows that the server drew.
+    // Without the rule, as on a page that the server drew, the server's own order is all there is.
     const all = matchLoaded
       ? matchLoaded({
           ...{ text: now, settled, origin, farther, wordsOf },
@@ -126,9 +126,9 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
   };
 }
 
-/** Fetches what searching takes, and readies it in a quiet moment. */
+/** Fetches the code that searches loaded places, and prepares it once the browser is idle. */
 export function readySearch(): void {
-  // What cannot be had now is asked for again by the first letters.
+  // If this fails, the first letters typed fetch it again.
   loadMatching().then(
     ({ readyMatching }) => afterIdle(readyMatching),
     () => undefined,
@@ -136,9 +136,10 @@ export function readySearch(): void {
 }
 
 /**
- * Where a search looks from: it stays while the map moves, until another text is searched for or
- * the visitor asks to search where the map has been moved.
- * @param here what is searched for, from where that would begin now
+ * Where a search looks from. That stays while the map moves, until another text is searched for or
+ * the visitor asks to search where the map is now.
+ * @param here the text, with the origin that a new search would have now
+ * @param left the search of this entry of the history, when the visitor comes back to it
  */
 function useOrigin(here: SearchFrom, bounds: Bounds | null, left: SearchFrom | undefined) {
   const { search } = here;
@@ -154,8 +155,8 @@ function useOrigin(here: SearchFrom, bounds: Bounds | null, left: SearchFrom | u
 const loadMatching = () => fetchPart(() => import('./match-loaded.ts'), 'matchLoaded');
 
 /**
- * The rule that loaded places are searched by, and what categories are found by; fetched when
- * something is searched for. Until then the server's answer stands alone.
+ * The code that matches loaded places, and the words that categories are found by; fetched once
+ * something is searched for. Until it has arrived only the server's answer counts.
  */
 function useMatching(wanted: boolean) {
   // Files of the build: they may be there without a network.

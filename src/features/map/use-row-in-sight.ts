@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import { rowId } from './row-style.ts';
 
 /**
- * Keeps the row of the selected place in sight where it was so: the map moves to a place whose row is
- * pressed, and then others come before it in the list of what is in view.
+ * Keeps the row of the selected place in sight, if it was: pressing a row moves the map to its place,
+ * and then other places may come before it in the list of those in view.
  * @param selected null: none, or the list begins at its top with whatever it shows
  * @param index so many rows come before it; -1: it is not listed
  */

@@ -18,9 +18,9 @@ interface ShownResults {
 }
 
 /**
- * Moves the map to what a search found, once for each search, unless it shows all of it; where a
- * search looks from the map itself, or is left with what is open, unless it shows some of it. Who comes back to one finds the map as
- * they left it.
+ * Moves the map to what a search found, once for each search, unless all of it is in view. Where the
+ * same text is searched for again, from the middle of the map or for what is open now, the map stays
+ * if any of it is in view. Whoever comes back to a search finds the map as they left it.
  */
 export function useShowResults(results: ShownResults): void {
   const { search, open, places, bounds, moveMap } = results;

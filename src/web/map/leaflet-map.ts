@@ -1,5 +1,5 @@
-import { DomUtil, LatLngBounds, Map as Leaflet } from 'leaflet';
-import type { LatLng, ZoomPanOptions } from 'leaflet';
+import { LatLngBounds, Map as Leaflet } from 'leaflet';
+import type { LatLng } from 'leaflet';
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
 import { MarkerLayer } from './leaflet-markers.ts';
@@ -8,6 +8,7 @@ import { PinLayer } from './leaflet-pin.ts';
 import type { MapPin } from './leaflet-pin.ts';
 import { Tiles } from './leaflet-tiles.ts';
 import './leaflet-styles.ts';
+import { endZoom, panWithoutMotion, still } from './leaflet-workarounds.ts';
 import { sightOf } from './map-sight.ts';
 import { deepestZoom } from './map-types.ts';
 import type { MapEvents, MapFrame, MapMarker, MapOutline, MapSpot } from './map-types.ts';
@@ -16,15 +17,15 @@ interface LeafletMapOptions {
   tileUrl: string;
   start: MapSpot;
   events: MapEvents;
-  /** False: a picture of a map, which does not move and takes no presses. */
+  /** False for a picture of a map, which does not move and takes no presses. */
   movable: boolean;
 }
 
-/** Leaflet would slide there by whole pixels and so not quite arrive. */
+/** Options to jump to a position: sliding goes by whole pixels and does not quite arrive there. */
 const exactly = { reset: true, animate: false };
 const leastZoom = 3;
 const clusterStep = 2;
-/** Several points are never looked at from nearer: their surroundings have to be seen. */
+/** The closest zoom for several points, so that their surroundings can be seen. */
 const nearestFit = 17;
 /** What Web Mercator can show. */
 const world = { west: -180, south: -85.05, east: 180, north: 85.05 };
@@ -39,13 +40,13 @@ export class LeafletMap {
   readonly #events: MapEvents;
   readonly #resizes: ResizeObserver;
   #coveredBottom = 0;
-  /** Whether it stands where it was asked to, or where the visitor moved it. */
+  /** Whether it has been moved where it was asked to, or by the visitor. */
   #placed = false;
-  /** The middle of what is to be seen. */
+  /** The middle of the part that is not covered. */
   #middle: Position | null = null;
-  /** What stays there, since only the room has changed; until the map is moved. */
+  /** The position to keep in that middle while only the map's room changes; null once it is moved. */
   #held: Position | null = null;
-  /** Whether it is being moved by what it was asked to show, or by its room. */
+  /** Whether the program moves it just now, not the visitor. */
   #moves = false;
 
   constructor(element: HTMLElement, { tileUrl, start, events, movable }: LeafletMapOptions) {
@@ -62,7 +63,7 @@ export class LeafletMap {
       maxBoundsViscosity: 1,
       attributionControl: false,
       zoomControl: false,
-      // It would hold the middle of what is partly covered.
+      // Leaflet would keep the middle of the whole map in place, part of which may be covered.
       trackResize: false,
       zoomAnimation: !calm,
       fadeAnimation: !calm,
@@ -115,7 +116,7 @@ export class LeafletMap {
   /** Says how many pixels at the bottom lie under something else. */
   cover(bottomPx: number): void {
     if (bottomPx === this.#coveredBottom) return;
-    // On a phone that is turned the map has another size by now, which may not be known yet.
+    // When a phone is turned this may be called before the new size of the map is known.
     this.#takeRoom();
     this.#coveredBottom = bottomPx;
     if (this.#held) this.#center(this.#held);
@@ -161,7 +162,7 @@ export class LeafletMap {
     });
   }
 
-  /** Tab stops at what is in sight alone, but other ways lead the focus elsewhere, too. */
+  /** Brings a focused marker into sight: not only the Tab key, which stops in sight, leads to one. */
   #revealUnseen(position: Position): void {
     if (!sightOf(this.#map, this.#coveredBottom)(position)) this.#reveal(position);
   }
@@ -202,7 +203,7 @@ export class LeafletMap {
     this.#held = middle;
   }
 
-  /** Moves by itself: Leaflet says at once that it begins, as it does for a visitor. */
+  /** Moves the map for the program: Leaflet's `movestart`, which comes at once, tells no difference. */
   #move(act: () => void): void {
     this.#moves = true;
     act();
@@ -215,7 +216,7 @@ export class LeafletMap {
     return this.#map.unproject(below, zoom);
   }
 
-  /** Something else may have come to lie over the map while the focus was elsewhere. */
+  /** When the focus comes in, something else may cover the map than when it was here last. */
   readonly #onFocusIn = ({ relatedTarget }: FocusEvent) => {
     const isInside =
       relatedTarget instanceof Node && this.#map.getContainer().contains(relatedTarget);
@@ -251,33 +252,6 @@ export class LeafletMap {
       north: within(northWest.lat, world.south, world.north),
     };
   }
-}
-
-const still = {
-  dragging: false,
-  touchZoom: false,
-  doubleClickZoom: false,
-  scrollWheelZoom: false,
-  boxZoom: false,
-  keyboard: false,
-} as const;
-
-/**
- * Leaflet ends a zoom by a timer, and begins the one of a wheel by another: they would fail on a map
- * that has been removed meanwhile (https://github.com/Leaflet/Leaflet/issues/9575).
- */
-function endZoom(map: Leaflet): void {
-  const ended = new TransitionEvent(DomUtil.TRANSITION_END, { propertyName: 'transform' });
-  map.getContainer().querySelector('.leaflet-proxy')?.dispatchEvent(ended);
-  // With nowhere left to zoom to, the wheel's timer does nothing.
-  map.options.minZoom = map.getZoom();
-  map.options.maxZoom = map.getZoom();
-}
-
-/** Leaflet slides to wherever the keyboard asks for; here it jumps. */
-function panWithoutMotion(map: Leaflet): void {
-  const panBy = map.panBy.bind(map);
-  map.panBy = (offset, options?: ZoomPanOptions) => panBy(offset, { ...options, animate: false });
 }
 
 function within(value: number, least: number, most: number): number {
