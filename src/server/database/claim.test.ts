@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { runningProgram } from '../../../scripts/lib/running.mjs';
+import type { Shared } from './ask-owner.ts';
 import { claimDataFolder } from './claim.ts';
-import type { Owned, Shared } from './claim.ts';
+import type { Owned } from './claim.ts';
 
 const server = { program: 'server', address: 'http://localhost:3000' };
 const databaseUrl = 'postgres://127.0.0.1/thikana';

@@ -2,24 +2,14 @@ import { once } from 'node:events';
 import { chmod, link, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as z from 'zod/mini';
+import { askOwner } from './ask-owner.ts';
+import type { Owner, Shared } from './ask-owner.ts';
 import { claimSockets } from './claim-socket.ts';
 import type { ClaimSockets } from './claim-socket.ts';
 import { makeFolder } from '../make-folder.ts';
 import { StartError } from './start-error.ts';
 import { errorCode, errorMessage } from '../thrown.ts';
-
-/** What the program that owns a data folder tells others that want it. */
-const Owner = z.object({
-  pid: z.number(),
-  /** What runs: the server, or a command that started the database for itself. */
-  program: z.string(),
-  address: z.nullable(z.string()),
-  databaseUrl: z.string(),
-});
-export type Owner = z.infer<typeof Owner>;
 
 /** This program owns the folder until `release`, or until it dies. */
 export interface Owned {
@@ -31,21 +21,14 @@ export interface Owned {
   release: () => Promise<void>;
 }
 
-/** Another program owns it; this one may use the database until `leave`. */
-export interface Shared {
-  kind: 'shared';
-  owner: Owner;
-  leave: () => void;
-}
-
-/** So long another program may take to say where its database is before that is told. */
+/** After so long without an answer from the owner, `onWaiting` is called. */
 const silenceMs = 3000;
 
-/** What happens while another program does not say yet what it is. */
+/** What happens while the owner does not answer yet. */
 interface Waiting {
-  /** Gives up. */
+  /** Ends the waiting. */
   signal?: AbortSignal | undefined;
-  /** Told once where that takes long: it is only starting, makes its database, or hangs. */
+  /** Called once where that takes long: the owner is starting, makes its database, or hangs. */
   onWaiting?: (() => void) | undefined;
 }
 
@@ -60,7 +43,7 @@ export async function claimDataFolder(
   { signal, onWaiting }: Waiting = {},
 ): Promise<Owned | Shared> {
   let late: NodeJS.Timeout | undefined;
-  // Not before: a machine that has much to do may take as long to claim what nobody else wants.
+  // Counted from the first owner met: a busy machine may be slow even where nobody else has a claim.
   const onMet = () => (late ??= setTimeout(() => onWaiting?.(), silenceMs));
   try {
     await prepare(dataDir);
@@ -68,7 +51,7 @@ export async function claimDataFolder(
     for (;;) {
       signal?.throwIfAborted();
       const newest = (await sockets.numbers()).at(0) ?? 0;
-      const shared = await ask(sockets.at(newest), { signal, onMet });
+      const shared = await askOwner(sockets.at(newest), { signal, onMet });
       if (shared === 'gone') {
         const claim = await claimed(sockets, newest + 1);
         if (claim) return owned(claim, self);
@@ -110,15 +93,15 @@ function openDoor(): Door {
   return { server, sharers };
 }
 
-/** Closes it; whoever stands there still has to ask again. */
+/** Closes it; programs that are still connected have to ask again. */
 function shut({ server, sharers }: Door): void {
   server.close();
   for (const sharer of sharers) sharer.destroy();
 }
 
 /**
- * The claim with this number, or null when another program has one. Whoever stands beside a
- * living claim steps back: of two, the one that came later sees the other.
+ * Makes the claim with this number; null when another program has one. A claim that finds another
+ * living one beside it is given up: of two made at once, at least the later one sees the other.
  */
 async function claimed(sockets: ClaimSockets, number: number): Promise<Claim | null> {
   const door = openDoor();
@@ -197,55 +180,6 @@ function owned(claim: Claim, self: Omit<Owner, 'pid' | 'databaseUrl'>): Owned {
       await closed;
     },
   };
-}
-
-/**
- * The owner's answer; null when it has none yet, 'gone' when nobody listens any more. `onMet` is
- * called where somebody does.
- */
-async function ask(
-  socket: string,
-  { signal, onMet }: { signal: AbortSignal | undefined; onMet: () => void },
-): Promise<Shared | 'gone' | null> {
-  const connection = connect(socket);
-  const answer = new Promise<string>((resolve) => {
-    let text = '';
-    connection.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk;
-      if (text.endsWith('\n')) resolve(text);
-    });
-    connection.on('close', () => resolve(''));
-  });
-  try {
-    await once(connection, 'connect');
-  } catch (error) {
-    const meaning = whatRefusalMeans(error, socket);
-    if (meaning !== 'gone') onMet();
-    return meaning;
-  }
-  onMet();
-  connection.on('error', () => undefined);
-  // One that hangs takes questions, and never answers.
-  const giveUp = () => void connection.destroy();
-  signal?.addEventListener('abort', giveUp);
-  if (signal?.aborted) giveUp();
-  const text = await answer;
-  signal?.removeEventListener('abort', giveUp);
-  if (!text) return null;
-  connection.unref();
-  return {
-    kind: 'shared',
-    owner: Owner.parse(JSON.parse(text)),
-    leave: () => void connection.destroy(),
-  };
-}
-
-function whatRefusalMeans(error: unknown, socket: string): 'gone' | null {
-  const code = errorCode(error);
-  if (code === 'EACCES' || code === 'EPERM') {
-    throw new StartError(`A program of another user has claimed ${path.dirname(socket)}.`);
-  }
-  return ['ECONNREFUSED', 'ENOTSOCK', 'ENOENT'].includes(code) ? 'gone' : null;
 }
 
 async function listening(server: Server, socket: string): Promise<boolean> {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Settings } from '../settings.ts';
+import type { Owner } from './ask-owner.ts';
 import { claimDataFolder } from './claim.ts';
-import type { Owner } from './claim.ts';
 import { startEmbedded } from './embedded.ts';
 import { createKysely } from './kysely.ts';
 import { createPool, unlimited } from './pool.ts';
@@ -23,13 +23,13 @@ export interface OpenDatabase {
 interface OpenOptions {
   /** The server has time limits for its queries, and a data folder to itself; commands share. */
   program: 'server' | 'import' | 'export' | 'backup' | 'restore' | 'admin' | 'bench';
-  /** Where this program can be visited, for the sentence that a second start prints. */
+  /** The address of this program, which a second start on the same folder prints. */
   address?: string;
-  /** What else has to be had: looked at when the data folder is, before a database starts. */
+  /** Checks what else the program needs, once the data folder is claimed and before a database starts. */
   beforehand?: () => Promise<void>;
-  /** Ends it between two steps: it throws the signal's reason, and leaves nothing running. */
+  /** Ends the opening between two steps, with the signal's reason thrown and nothing left running. */
   signal?: AbortSignal;
-  /** Told once where another program on the data folder does not say for long where its database is. */
+  /** Called once where another program has the data folder and is slow to say where its database is. */
   onWaiting?: () => void;
   /** Told when connections or the embedded database were lost; both come back by themselves. */
   onConnectionLost?: (error: Error) => void;
