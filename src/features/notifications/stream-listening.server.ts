@@ -32,7 +32,7 @@ export function createStreamListening(
   let listener: Listener | null = null;
   /** Since the listening connection was lost, nothing was heard of what was read or taken back. */
   let isDeaf = false;
-  let endTrying = () => undefined as void;
+  let endTrying: () => void = () => undefined;
   const tried = new Promise<void>((resolve) => {
     endTrying = resolve;
   });
