@@ -56,7 +56,7 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
     await next();
   });
 
-  // What jsonResponse does not answer, and is small; search engines read the sitemap once.
+  // Answers of the API get their ETag from jsonResponse. A sitemap needs none: it is large, and read once.
   app.on('GET', ['/robots.txt', '/manifest.webmanifest', '/api/docs'], etag({ weak: true }));
   mount(app, all, !settings.production);
   apiDocument(app, all, {
@@ -78,16 +78,16 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
 }
 
 /**
- * Reads who calls, once a request: what the program asks of its own API comes with its caller. The
- * answer carries the cookie that prolongs a session, unless it begins or ends one itself.
+ * Finds out who calls, once for each request: calls of the program to its own API bring their caller
+ * along. The answer carries the cookie that prolongs a session, unless it begins or ends one itself.
  */
 function identify(services: Services): MiddlewareHandler<HttpEnv> {
   const { settings } = services;
   const isTrusted = trusting(settings.trustedProxies);
   return async (c, next) => {
     const known = c.env?.caller;
-    // Before anything is waited for: a connection that has ended tells no address. One that was reset
-    // before its request was read is no proxy, whose word on what was forwarded would be taken.
+    // Read before anything is awaited, since a connection that has ended has no address any more. One
+    // that was reset earlier counts as 'unknown', never as a trusted proxy.
     const connection = c.env?.incoming ? (c.env.incoming.socket.remoteAddress ?? 'unknown') : '';
     const forwarded = c.req.header('x-forwarded-for') ?? null;
     const address = clientAddress(connection, forwarded, isTrusted);
@@ -105,7 +105,7 @@ function identify(services: Services): MiddlewareHandler<HttpEnv> {
     if (session?.renewal && !ownSession) {
       c.header('set-cookie', session.renewal, { append: true });
     }
-    // Redirects, and the page about the API, say nothing of who may keep them.
+    // Redirects, and the page about the API, set no cache-control of their own.
     if (c.res.headers.has('set-cookie') && !c.res.headers.has('cache-control')) {
       c.header('cache-control', 'private, no-store');
     }

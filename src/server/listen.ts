@@ -17,11 +17,12 @@ const maxHeaderBytes = 16 * 1024;
 const usualSilenceMs = 120_000;
 const usualHeadersMs = 10_000;
 /**
- * Longer than proxies keep a connection that nothing is asked on, or one is closed under a request now
- * and then, which they answer by 502: Traefik 90 s, Caddy 120, Google's 600, as it cannot be told.
+ * Has to be longer than any proxy keeps an idle connection (Traefik 90 s, Caddy 120 s, Google 600 s),
+ * whichever it is. Otherwise one is closed now and then just as the proxy sends a request on it, which
+ * visitors then see answered with 502.
  */
 const keptForProxiesMs = 620_000;
-/** Without a proxy: browsers ask again by themselves, and anybody may open a great many. */
+/** Shorter without a proxy: browsers repeat such a request, and anybody may open many connections. */
 const keptForVisitorsMs = 75_000;
 
 /** A server that listens. */
@@ -61,10 +62,10 @@ export async function listen(
   const server = createServer(
     {
       maxHeaderSize: maxHeaderBytes,
-      // Photos over a weak connection; who falls silent is refused sooner.
+      // Enough for photos over a weak connection; a silent one is refused sooner.
       requestTimeout: 120_000,
       headersTimeout: headersMs,
-      // Node looks for who is too late this often, left alone every 30 s.
+      // How often Node looks for requests that are late; by default every 30 s.
       connectionsCheckingInterval: Math.min(2000, headersMs),
       keepAliveTimeout: trustedProxies.length > 0 ? keptForProxiesMs : keptForVisitorsMs,
     },
@@ -75,8 +76,8 @@ export async function listen(
       return handle(request, response);
     },
   );
-  // Who asks and never reads would hold the connection, and what is to be sent, for ever. Open
-  // notification streams are not silent: they beat.
+  // A caller that never reads would hold its connection, and the answer in memory, for ever.
+  // Notification streams are not silent: they send a beat.
   server.setTimeout(silenceMs);
   server.on('connection', (socket) => {
     socket.once('close', () => {
@@ -97,7 +98,7 @@ export async function listen(
  * another program take it meanwhile, `listen` says so.
  */
 export async function checkPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
-  // Whoever asks already, to see whether the program is there, must not be kept waiting.
+  // Programs that ask already whether this one is there must not be kept waiting.
   const server = createSocketServer((socket) => socket.destroy());
   await takePort(server, host, port);
   await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -121,8 +122,8 @@ function startErrorOf(error: NodeJS.ErrnoException, host: string, port: number):
 
 const unreadable: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
-  // Also on connections that nothing was asked on yet: browsers, which open some beforehand, ask
-  // again on another one where this crosses their request, and take any other answer for its own.
+  // Sent also on a connection that browsers opened in advance and have not used: if this crosses their
+  // first request they repeat it elsewhere, but any other answer they would take for that request's.
   ERR_HTTP_REQUEST_TIMEOUT: 'tooSlow',
 };
 
@@ -138,8 +139,8 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
 }
 
 /**
- * Ends an answer that waited behind another one on a connection that is gone: Node closes only the one
- * whose turn it was, and what the others hold, such as a photo's open file, would be held for ever.
+ * Ends an answer that waits behind another one on a connection that is gone. Node closes only the
+ * answer whose turn it was; the others would keep what they hold, such as a photo's open file.
  */
 function giveUp(response: ServerResponse): void {
   response.destroy();
@@ -151,7 +152,7 @@ function endConnection(response: ServerResponse): void {
 }
 
 async function stopServing(server: Server, answering: Iterable<ServerResponse>): Promise<void> {
-  // The server's own `close` would end kept connections at once, also under a request.
+  // http.Server's own `close` would end idle connections at once, even as a request arrives on one.
   const closed = new Promise<void>((resolve) =>
     SocketServer.prototype.close.call(server, () => resolve()),
   );

@@ -91,7 +91,7 @@ export async function openServices(
   }
 }
 
-/** Fills an empty directory: on a slow machine that takes longer than visitors would wait. */
+/** Fills an empty directory, without the time limits of the visitors' pool: it may take longer. */
 async function filled(services: Services, url: string, signal: AbortSignal): Promise<boolean> {
   const pool = createPool(url, unlimited);
   pool.on('error', () => undefined);

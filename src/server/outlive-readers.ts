@@ -1,6 +1,6 @@
 /**
- * Who reads what a program says may go, as the other end of a pipe does, and a file for it lie on a
- * disk that is full. Left alone that would end the program in the middle of its work.
+ * From now on the program goes on where its output cannot be written: the other end of a pipe may have
+ * closed, or the disk of a log file be full. Node would end it in the middle of its work.
  */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

@@ -1,6 +1,6 @@
 /**
- * Whether a path is that of something which is the same for everybody, and which anybody between
- * server and reader may keep: no answer to it may carry the cookie that prolongs a session.
+ * Whether a path leads to a file, which is the same for everybody. Any cache between server and
+ * reader may keep it, so no answer to it may carry the cookie that prolongs a session.
  */
 export function isFile(path: string): boolean {
   return /^\/(assets|files)\//.test(path) || (/\.\w+$/.test(path) && !path.startsWith('/api/'));

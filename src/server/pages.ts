@@ -30,7 +30,7 @@ export function pages(
     if (path.startsWith('//')) return c.redirect(withOneSlash(path) + search, 308);
     const own = addressOfPage(path);
     if (own !== path) return c.redirect(own + search, 308);
-    // Not by the path as it was written: '/%61ssets/' is the same to whoever sets headers by it.
+    // Hono's path is decoded: '/%61ssets/' must not get past rules that are made for '/assets/'.
     if (c.req.path.startsWith('/assets/')) throw new Refusal('notFound');
     c.res = await renderPage({
       request: c.req.raw,
@@ -38,7 +38,7 @@ export function pages(
       nonce: c.get('nonce'),
       callApi: async (request) => app.fetch(request, { caller: c.get('caller') }),
     });
-    // Also where the page leads on to another one: that has no `lng`.
+    // Set on redirects too: the address they lead to has no `lng`.
     const visit = isFile(c.req.path) ? null : visitCookieHeader(c.req.raw, publicUrl);
     if (visit) c.header('set-cookie', visit, { append: true });
     return c.res;

@@ -16,11 +16,11 @@ export interface Terminal {
 
 /** What a command gets from the program around it. */
 export interface CommandContext {
-  /** Opens the migrated database; only when there is something to do with it. */
+  /** Opens the migrated database; called only once the command knows that it needs one. */
   open: () => Promise<{ pool: pg.Pool; close: () => Promise<void> }>;
   out: Terminal;
   error: Terminal;
-  /** Broken off by the user. */
+  /** Aborted when the user breaks the command off. */
   signal: AbortSignal;
 }
 

@@ -1,13 +1,14 @@
 import { failureText } from './failure-text.ts';
 import { outliveReaders } from './outlive-readers.ts';
 
-/** One Ctrl-C can arrive twice: from the terminal, and passed on by the program that started this. */
+/** Two signals within this time are one Ctrl-C: it may come from the terminal and from the parent process. */
 const oneStrokeMs = 500;
 
 /**
- * Runs a program until Ctrl-C or SIGTERM: `start` gives what ends it cleanly, and is told by a
- * signal when it is to give up, having undone what it has begun. A second Ctrl-C ends it at once. A
- * program that cannot start says why in a sentence and exits with 1.
+ * Runs a program until Ctrl-C or SIGTERM. A second Ctrl-C ends it at once. A program that cannot start
+ * says why in a sentence and exits with 1.
+ * @param start starts the program and gives the function that ends it cleanly; when its signal is
+ *   aborted it undoes what it has begun and throws the signal's reason
  */
 export async function runUntilStopped(
   start: (signal: AbortSignal) => Promise<() => Promise<void>>,
@@ -22,7 +23,7 @@ export async function runUntilStopped(
         const isAgain = performance.now() - stoppingSince > oneStrokeMs;
         if (isAgain && signal === 'SIGINT') process.exit(130);
         stoppingSince = Math.min(stoppingSince, performance.now());
-        // What runs ends soon; a start may be in the middle of something.
+        // A running program ends soon; one that is starting may first have to finish a step.
         if (!isStarted && !starting.signal.aborted) console.log('Stopping ...');
         starting.abort();
         resolve();

@@ -24,7 +24,7 @@ async function start(
   client: string,
   signal: AbortSignal,
 ): Promise<() => Promise<void>> {
-  // A build may replace the program's files at any time: whatever runs has to be read before.
+  // A build may replace the program's files at any time, so all that may run is read beforehand.
   const loaded = Promise.all([loadScreens(), loadLibrary()]);
   loaded.catch(() => undefined);
   const { services, close } = await openServices(environment, checkPort, signal);
@@ -48,7 +48,7 @@ async function start(
   }
   void prepareSearch(signal);
   return async () => {
-    // Streams would go on until they are broken off.
+    // Closed first: a stream never ends by itself, and stopping waits for open requests.
     await services.liveNotifications.close();
     await stop();
     await close();

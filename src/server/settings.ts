@@ -154,7 +154,7 @@ function oAuthClient(values: SettingValues, name: 'GOOGLE' | 'FACEBOOK'): OAuthC
   return { clientId: values.text(names[0]), clientSecret: values.text(names[1]) };
 }
 
-/** Who knows it can make sessions: production takes only one that cannot be guessed. */
+/** Whoever knows the secret can make sessions, so production takes only one that cannot be guessed. */
 function authSecret(values: SettingValues, production: boolean): string {
   const secret = values.text('AUTH_SECRET', production ? '' : developmentSecret);
   const weak =

@@ -84,7 +84,7 @@ export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly details: RefusalDetails;
 
-  /** Who is told that it was too many has to learn when to come again. */
+  /** A refusal of too many tries has to say when the next one is allowed. */
   constructor(code: 'tooMany', details: RefusalDetails & { retryAfterSeconds: number });
   constructor(code: PlainProblemCode, details?: RefusalDetails);
   constructor(code: ProblemCode, details: RefusalDetails = {}) {

@@ -18,9 +18,9 @@ interface ClockProps {
 /**
  * The time as the interface shows it. It starts at the moment for which the server rendered the
  * page, so that 'open now' reads the same before and after hydration, and then runs on: what opens
- * or closes does so with its minute, and at once for who comes back to the page. Where the device's
- * clock is far from what the server told, or leaps, the page is an old one, or the clock is or was
- * wrong: the server knows, and is asked until it answers.
+ * or closes does so with its minute, and at once for whoever comes back to the page. Where the device's
+ * clock is far from the server's time, or leaps, either the page is old or the clock is or was wrong:
+ * then the server is asked until it answers.
  */
 export function Clock({ told, children }: ClockProps) {
   const [now, setNow] = useState(() => new Date(told || Date.now()));

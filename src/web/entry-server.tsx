@@ -61,7 +61,7 @@ export async function renderScreen(input: RenderInput): Promise<RenderedPage | R
   // What failed is drawn as loading and asked for again by the browser.
   const hasFailed = { predicate: ({ state }: Query) => state.status === 'error' };
   const failed = queries.getQueryCache().findAll(hasFailed);
-  // Who only reads what is drawn, as a search engine, is to come back instead of taking it for all.
+  // Search engines read only what is drawn: they are to come back, not to take this for the whole page.
   if (server.status === 200 && failed.some(({ state }) => isAway(state.error))) server.status = 503;
   queries.removeQueries(hasFailed);
 

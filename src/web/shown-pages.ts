@@ -53,9 +53,9 @@ interface GrowingList {
 const readersMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 /**
- * After a reload the server sends the beginning of the list alone. Who stood beyond it is led back:
- * its pages are loaded, unless the reader goes elsewhere meanwhile. To be called before
- * `useNotedPages`, which notes anew.
+ * After a reload the server sends the beginning of the list alone. A reader who was further down is
+ * led back: the pages up to there are loaded, unless the reader moves elsewhere meanwhile. To be called
+ * before `useNotedPages`, which notes anew.
  * @param load loads so many pages, those that are there included
  */
 export function useWayBack(list: GrowingList, load: (pages: number) => void): void {

@@ -14,8 +14,8 @@ export async function refuseTakenName(db: Kysely<Database>, name: string): Promi
 }
 
 /**
- * The same for who is about to write the name. Others who write categories wait for the end of the
- * transaction: of two names of one kind at once, in two languages, the second is refused.
+ * The same for whoever is about to write the name. Others who write categories wait for the end of the
+ * transaction: of two names for the same kind, written at once in two languages, the second is refused.
  * @param id the category that gets the name, when it is there; its own names are free for it
  */
 export async function claimName(

@@ -6,7 +6,7 @@ import { useSettled } from './use-settled.ts';
 import type { AskedInBox } from './use-settled.ts';
 
 interface AskedInAddress extends AskedInBox {
-  /** Writes what is asked into the address at once, for who leaves before it stands still. */
+  /** Writes what is asked into the address at once; called where the visitor may leave while typing. */
   keep: () => void;
 }
 

@@ -11,9 +11,9 @@ const mostOfNetwork = 9;
 const mostInAll = 12;
 const retryAfterSeconds = 2;
 /**
- * Who was waited for this long in all makes room for others: where they sent fewer bytes a second, or
- * where their network has at least two places more than that of a newcomer, who would else find all
- * taken by a few networks for as long as these like.
+ * A sender who was waited for this long in all has to make room for others, if they send fewer bytes a
+ * second than `leastBytesPerSecond`, or if their network has at least two places more than that of the
+ * newcomer. Otherwise a few networks could hold all places for as long as they like.
  */
 const patienceMs = 5000;
 const leastBytesPerSecond = 8 * 1024;

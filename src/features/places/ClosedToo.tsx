@@ -2,7 +2,7 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { useOpenNowAddress } from './open-now-address.ts';
 
-/** Leads from what is open now to what is closed, or may be, as well. */
+/** A link from the list of open places to the list with closed ones, and those of unknown hours. */
 export function ClosedToo() {
   const { t } = useTranslation();
   const withClosed = useOpenNowAddress(false);

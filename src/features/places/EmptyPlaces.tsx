@@ -17,7 +17,7 @@ interface EmptyPlacesProps {
   open: boolean;
   /** How many matches lie beyond 50 km. */
   farther: CappedCount;
-  /** Beside following the address to all places: where something else holds the search, too. */
+  /** Called when the link to all places is followed, for whoever also keeps the search elsewhere. */
   onShowAll?: () => void;
 }
 

@@ -30,10 +30,10 @@ export const AdminInstitution = z.object({
   featured_image: z.nullable(z.string()),
   is_active: z.boolean(),
   is_verified: z.boolean(),
-  /** It was verified until its owner changed what that was about. */
+  /** It lost its mark when its owner changed what had been verified. */
   verify_again: z.boolean(),
   owner_id: z.nullable(Id),
-  /** The full name: of others nobody is given more than id and name, administrators included. */
+  /** The full name. Nobody, administrators included, is given more of another person than this and the id. */
   owner_name: z.nullable(z.string()),
   updated_at: z.string(),
 });
@@ -70,7 +70,7 @@ export const administerInstitution = endpoint({
   body: z.object({
     is_active: z.optional(z.boolean()),
     is_verified: z.optional(z.boolean()),
-    /** Who owns it now and shall not any longer; nobody else loses it. */
+    /** The owner who is to lose it; refused where somebody else owns it by now. */
     former_owner_id: z.optional(Id),
     updated_at: z.optional(z.iso.datetime({ offset: true })),
     owner_email: z.optional(cleanText(mostEmail)),

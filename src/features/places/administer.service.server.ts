@@ -37,8 +37,8 @@ import {
 const idInText = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
 /**
- * A page of all institutions, hidden ones first; with search text those that match, or the one
- * whose id or address is given; else with `again` those that are to be verified again.
+ * A page of all institutions, hidden ones first. With a search text only those that match, or the one
+ * whose id or address it holds; without one, `again` gives only those that are to be verified again.
  */
 export async function institutionsForAdmins(
   services: Services,
@@ -108,7 +108,7 @@ export async function changeInstitution(
     ...(is_verified !== undefined && { is_verified }),
   };
   await inTransaction(db, async (tx) => {
-    // Before any person, as whoever deletes their account does: so nobody waits in a circle.
+    // Locked before any person, as deleting an account does: in one order nobody waits in a circle.
     const changedAt = await lockInstitution(tx, id);
     if (!changedAt) throw new Refusal('notFound');
     if (updated_at !== undefined && Date.parse(updated_at) !== changedAt.getTime()) {
@@ -126,7 +126,7 @@ export async function changeInstitution(
 
 async function takeOwner(tx: Transaction<Database>, id: string, former: string): Promise<void> {
   if (await changeOwner(tx, id, { from: former, to: null })) return;
-  // The answer to who took it from them before may have been lost.
+  // It is done already: the answer to an earlier try may have been lost.
   if ((await ownerOf(tx, id)) === null) return;
   throw refusalOf('conflict', 'ownerChanged', 'former_owner_id');
 }
@@ -141,12 +141,12 @@ async function giveToEmail(tx: Transaction<Database>, id: string, email: string)
   await forgetReport(tx, account.id, id);
 }
 
-/** Gives it to somebody whose report that it is theirs waits: they were signed in then. */
+/** Gives it to the person whose report that it is theirs is waiting; they were signed in to make it. */
 async function giveToPerson(tx: Transaction<Database>, id: string, person: string): Promise<void> {
   const account = await accountOf(tx, ['id', person]);
   if (!account) throw new Refusal('notFound');
   const isClaimed = await forgetReport(tx, person, id);
-  // They may have taken it back meanwhile; or the answer to who gave it to them before was lost.
+  // Without a report they took it back, unless it is theirs already by a try whose answer was lost.
   if (!isClaimed && (await ownerOf(tx, id)) !== person) throw new Refusal('notFound');
   await giveOwner(tx, id, account, 'owner_id');
 }
@@ -161,7 +161,7 @@ async function giveOwner(
   if (!account.mayOwn) throw refusalOf('invalid', 'accountNotOwner', path);
   try {
     const isGiven = await changeOwner(tx, id, { from: null, to: account.id });
-    // The answer to who gave it to them before may have been lost.
+    // It may be theirs already, by an earlier try whose answer was lost.
     if (!isGiven && (await ownerOf(tx, id)) !== account.id) {
       throw refusalOf('conflict', 'alreadyOwned', path);
     }

@@ -42,8 +42,8 @@ export function withSearch(query: URLSearchParams, search: string): URLSearchPar
 }
 
 /**
- * What is typed, and what the list shows once the typing rests; the address follows. Who goes to an
- * address of the same list with another text gets that one.
+ * What is typed, and what the list shows once the typing rests; the address follows. Going to an
+ * address of the same list with another text replaces what is typed.
  */
 export function useListSearch(categoryId: string) {
   const [params] = useSearchParams();

@@ -16,8 +16,8 @@ export function useWaiting(writing: Writing) {
   const { key, kind, person, reason } = writing;
   const returned = reason !== null && reason !== 'editing';
 
-  // Not sent while its form is open, or was left with other words in it; why it came back stays to be
-  // read. Who leaves it as it was, by Back as by Cancel, has it sent.
+  // Held back while its form is open, or was left with other words in it; why it came back can still
+  // be read. Leaving it unchanged, by Back as by Cancel, lets it be sent.
   useEffect(() => {
     if (!editing) return undefined;
     void changeWriting(key, (now) => now && held(now));

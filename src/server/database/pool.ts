@@ -10,7 +10,7 @@ export interface PoolLimits {
   connectMs?: number;
 }
 
-/** For visitors: whoever waits longer has left. With the database away, the answer is no later. */
+/** For visitors, who do not wait longer; also how long a request may hang while the database is away. */
 const forRequests: PoolLimits = { statementMs: 4000 };
 
 /**
@@ -27,7 +27,7 @@ const session = {
   // The prepared statements are written for one plan: making it anew each time takes longer than the
   // search itself.
   plan_cache_mode: 'force_generic_plan',
-  // Among a million places some searches are reckoned dear enough to be compiled first, each time anew.
+  // With a million places some searches look costly enough to be compiled first, every single time.
   jit: 'off',
   default_transaction_isolation: 'read committed',
   standard_conforming_strings: 'on',

@@ -47,10 +47,10 @@ async function isHandedAround(pool: Pool): Promise<boolean> {
   const one = await pool.connect();
   try {
     await one.query(`select set_config('thikana.session', '${word}', false)`);
-    // Who may have one connection only is asked no further.
+    // Where only one connection is allowed this cannot be found out.
     const other = await pool.connect().catch(() => null);
     try {
-      // Takes what is free at the database; a pooler gives what was used last.
+      // Occupies the connection that is free at the database: a pooler gives out the one used last.
       await other?.query('begin');
       const { rows } = await one.query<{ word: string | null }>(
         `select current_setting('thikana.session', true) as word`,

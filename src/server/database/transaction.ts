@@ -6,15 +6,15 @@ import type { Database } from './schema.ts';
 
 /** PostgreSQL's deadlock_detected. */
 const deadlock = '40P01';
-/** Each is a second or more of waiting before, so that a caller is answered while they are there. */
+/** The most tries. PostgreSQL waits a second before it finds a deadlock, and callers do not wait long. */
 const mostTimes = 4;
-/** Who comes again at once can take what those wait for who were to go on, and the circle is there anew. */
+/** The pause before a new try, so that the others finish: at once, it could take their locks again. */
 const mostPauseMs = 100;
 
 /**
- * Does `work` in a transaction and answers what it answers; with all of it written, or, when it
- * throws, nothing. Where several transactions wait for each other in a circle, the database gives one
- * up; it is then done once more, so outside of the database `work` does nothing that counts twice.
+ * Does `work` in a transaction and gives its answer. All of it is written or, when it throws, nothing.
+ * Where several transactions deadlock, the database gives one up, and that is done once more: so `work`
+ * must do nothing outside the database that would then count twice.
  */
 export function inTransaction<Answer>(
   db: Kysely<Database>,
@@ -24,8 +24,8 @@ export function inTransaction<Answer>(
 }
 
 /**
- * The same for `write`, a single statement that takes many rows or a transaction of its own: does it
- * once more when the database gave it up for others, at most three times.
+ * Does a write again when the database gave it up in a deadlock, at most three times.
+ * @param write a single statement that takes many rows, or a whole transaction
  */
 export async function againIfGivenUp<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   for (let time = 1; ; time += 1) {
@@ -38,7 +38,7 @@ export async function againIfGivenUp<Answer>(write: () => Promise<Answer>): Prom
   }
 }
 
-/** Whether the database gave something up so that others, who waited for it in a circle, go on. */
+/** Whether the database gave something up to resolve a deadlock. */
 export function isGivenUp(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === deadlock;
 }

@@ -1,4 +1,4 @@
-/** An answer that the next reading may better: nobody is to keep it, however long others last. */
+/** An answer that may be better the next time: it is not cached, whatever age its endpoint allows. */
 export class ForNow<T> {
   readonly answer: T;
 

@@ -11,8 +11,8 @@ export interface Answering {
 }
 
 /**
- * A text of JSON as the answer to a request: compressed where the reader takes that, and not sent
- * to who has it already and may keep it.
+ * Answers a request with a text of JSON: compressed where the reader accepts that, and as 304 where
+ * the reader has it already and may keep it.
  */
 export function jsonResponse(
   request: Request,

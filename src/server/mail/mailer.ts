@@ -23,14 +23,14 @@ export interface Mailer {
 
 const greetingMs = 10_000;
 /**
- * Mail servers may look through a mail before they say that they have it; RFC 5321 (4.5.3.2.6) grants
- * them minutes. Who gives up before has it sent, and sends it again.
+ * Mail servers may examine a mail before they confirm it; RFC 5321 (4.5.3.2.6) grants them minutes.
+ * Giving up earlier would send a mail again that they have already delivered.
  */
 const answerMs = 60_000;
 
 /**
- * Nobody's absence is to be told to who sends these (RFC 3834, 3.1.7 and 5): Exchange goes by a word of
- * its own.
+ * Asks for no automatic answers, such as out-of-office notes (RFC 3834, 3.1.7 and 5). Exchange heeds
+ * a header of its own.
  */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 

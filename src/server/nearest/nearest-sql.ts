@@ -64,10 +64,10 @@ interface Stretch {
   most: number;
 }
 
-/** What is kept of a drawn row: which it is, as it stands, and where. */
+/** The columns of a drawn row: its id, the version of its contents, and its position. */
 const drawnColumns = 'id, version, latitude, longitude';
 
-/** The same of an institution. Its version is the transaction that wrote the row. */
+/** These columns of an institution. Its version is the transaction that wrote the row. */
 const ofInstitution = 'i.id, i.xmin as version, i.latitude, i.longitude';
 
 /** What is selected beside other columns. */
@@ -95,13 +95,14 @@ export function rowsOutward(
   const { point, condition } = nearby({ origin, withinKm, area }, bind);
   const [lat, lng] = [`${bind(origin.lat)}::float8`, `${bind(origin.lng)}::float8`];
   const conditions = ['i.is_active', source.where(bind), condition].filter(Boolean);
-  // By itself, or the planner, who takes many conditions to be met by nobody, reads and sorts all.
+  // In a query of its own: the planner expects many conditions to be met by no row at all, and would
+  // read and sort all of them.
   const outward = `
     select ${ofInstitution}, i.location <-> ${point} as plane_km
     from institutions i
     where ${conditions.join(' and ')}
     order by i.location <-> ${point} limit ${rowsEach}`;
-  // What is skipped is not made.
+  // Distances are computed only for rows that are not skipped.
   const wanted =
     skip === 0
       ? outward

@@ -24,13 +24,11 @@ export interface NearestOfEachSource extends SourceOfTier {
   categories: readonly string[];
 }
 
-/**
- * Few institutions, all read wherever they are, in no order; more than `most` are too many for it.
- */
+/** Few institutions, all read wherever they are, in no order. More than `most` are an error. */
 export interface GatheredSource extends SourceOfTier {
   kind: 'gathered';
   most: number;
-  /** What of a row the index does not tell: whether it belongs to the source at all. */
+  /** Whether a row found by the index belongs to the source, where the index alone cannot tell. */
   meets?: Condition;
   /** The tier of each row, where they differ: `tier` is then the highest; null where not `meets`. */
   tierOfRow?: Condition;

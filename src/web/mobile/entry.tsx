@@ -84,7 +84,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
-  // Who was signed in the last time shows already, and is asked for again.
+  // The person who was signed in last time is shown already; the server is asked whether they still are.
   if (user) void checkSession(app);
   connectDevice(app, router, routes, (code) => signIn.end(app, code));
 }

@@ -10,7 +10,10 @@ import { startedHere } from './started-here.ts';
 
 const begun = new WeakSet<WebApp>();
 
-/** Keeps what this tab shows, and gives it where the server does not answer; once a tab. */
+/**
+ * From now on keeps what this tab shows, and shows it again where the server does not answer. To be
+ * called once a tab.
+ */
 export function beginKeeping(app: WebApp, tiles: PageState['tiles']): void {
   if (begun.has(app)) return;
   begun.add(app);
@@ -19,7 +22,7 @@ export function beginKeeping(app: WebApp, tiles: PageState['tiles']): void {
   keepAnswers(app);
   void keepSettings(tiles);
   if (!startedHere()) return;
-  // Who is signed in was only remembered: the server is asked when it is heard of.
+  // The signed-in person is only remembered here: the server is asked as soon as it can be reached.
   const end = reach.subscribe(() => {
     if (reach.isAway()) return;
     end();

@@ -13,7 +13,7 @@ import { standInAddresses } from './stand-in-addresses.ts';
 import type { StandIn } from './stand-in.ts';
 import { watchUnanswered } from './unanswered.ts';
 
-/** A call that has not been answered by then gives way to what is kept. */
+/** A call that takes longer is answered with what is kept. */
 const patienceMs = 3000;
 
 const begun = new WeakSet<WebApp['queries']>();
@@ -36,7 +36,7 @@ async function give(app: WebApp, query: Query): Promise<void> {
   if (query.state.data !== undefined) return;
   const person = personOf(app.session);
   const found = await keptFor(person, query).catch(() => null);
-  // The answer itself may have come meanwhile, or somebody else may be there.
+  // Meanwhile the server may have answered, or somebody else may have signed in.
   if (query.state.data !== undefined || personOf(app.session) !== person) return;
   if (found) {
     noteGiven(query.queryHash, found);
@@ -44,7 +44,7 @@ async function give(app: WebApp, query: Query): Promise<void> {
     // However new it is: the server is asked again as soon as it can be.
     query.invalidate();
   } else if (query.state.fetchStatus === 'paused') {
-    // Waiting for a network shows as loading; that nothing is here has to be said.
+    // A paused query shows as loading, but the visitor has to be told that nothing is kept.
     const error = new ApiError('offline', 0, 'not kept on this device');
     query.setState({ status: 'error', error, errorUpdatedAt: Date.now(), fetchStatus: 'idle' });
   }

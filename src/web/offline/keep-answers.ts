@@ -8,12 +8,12 @@ import { isKeptKind, placesOf, withoutPlace } from './kept-kinds.ts';
 import { personOf } from './person.ts';
 import { prune } from './prune.ts';
 
-/** So many answers are written before it is looked again whether there are too many. */
+/** After so many answers are written, the oldest are removed where there are too many. */
 const writesBetweenPruning = 25;
-/** A clock that is this much behind the last time was set back. */
+/** If the time is this much earlier than the last one, the clock was set back. */
 const longestTieMs = 1000;
 
-/** Keeps every answer that a screen gets from now on, and those that its page came with. */
+/** Keeps every answer that a screen gets from now on, and those that its page was sent with. */
 export function keepAnswers({ queries, session }: WebApp): void {
   const cache = queries.getQueryCache();
   /** Which version of a place was kept last, by its query. */

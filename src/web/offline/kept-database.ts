@@ -82,8 +82,9 @@ function openKept(): Promise<KeptDatabase> {
 }
 
 /**
- * Does something with the store, if need be in the room of pictures and tiles, or once more where the
- * browser gave the store's connection up; gives `otherwise` where there is none, or where it fails.
+ * Does something with the store. On a full device pictures and tiles make room for it; where the
+ * browser has ended the connection it is done once more. Gives `otherwise` where there is no store,
+ * or where it fails.
  */
 export async function withKept<Result>(
   otherwise: Result,

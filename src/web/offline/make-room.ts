@@ -1,4 +1,4 @@
-/** Caches of what can be had again, the one that is missed least first. */
+/** Caches of what can be fetched again, the most dispensable first. */
 const spareCaches = ['tiles', 'pictures'];
 
 /**
@@ -20,7 +20,7 @@ export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
-/** Lets go of the older half of what can be missed; false when nothing of it was left. */
+/** Removes the older half of what is dispensable; false when nothing was left of it. */
 export async function makeRoom(): Promise<boolean> {
   if (!('caches' in globalThis)) return false;
   for (const name of spareCaches) {

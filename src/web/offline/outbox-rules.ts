@@ -3,9 +3,9 @@ import { catch as valueOr } from 'zod/mini';
 
 /** Something that was written while the server could not be reached. */
 export const Writing = z.object({
-  /** Names it here, and its create on the server: repeating that does it once. */
+  /** Names it here, and as the idempotency key of its create: a repeat does nothing twice. */
   key: z.string(),
-  /** Who wrote it: nobody else sees it, and it is sent as nobody else. */
+  /** Who wrote it: nobody else sees it, and it is sent only while they are signed in. */
   person: z.string(),
   kind: z.enum(['review', 'reply']),
   /** The institution that is reviewed, or the review that is replied to. */
@@ -26,7 +26,7 @@ export const Writing = z.object({
       isChanging: valueOr(z.boolean(), false),
     }),
   ),
-  /** Its author took it back when it might have arrived: it is kept until it is gone there, too. */
+  /** Its author took it back when it might have arrived: it is kept until the server has removed it. */
   removed: valueOr(z.boolean(), false),
   /** Why the server did not take it; null while it waits to be sent. */
   reason: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export type WritingWords = Writing['words'];
 /** The server forgets the keys of creates after 7 days; well before, a repeat is no longer safe. */
 export const safeRepeatMs = 6 * 24 * 3600 * 1000;
 
-/** It goes out with these words: from now on they may have arrived. */
+/** The writing as it is sent: from now on its words may have arrived. */
 export function going(writing: Writing, now: number): Writing & { sent: object } {
   return {
     ...writing,
@@ -49,9 +49,9 @@ export function going(writing: Writing, now: number): Writing & { sent: object }
 }
 
 /**
- * What becomes of it when it is about to go: it goes, or waits on for its author, who changes it or
- * reads why it came back. What was taken back while nobody knew whether it had arrived is forgotten,
- * for nobody will: its author was told so.
+ * What becomes of a writing when its turn to be sent comes. It goes; or it waits for its author, who is
+ * changing it or has to read why it came back. Null: it was taken back while nobody knew whether it had
+ * arrived. It is forgotten, since that can no longer be found out; its author was told so.
  */
 export function setOut(writing: Writing, now: number): Writing | null {
   if (!mayGo(writing, writing.person)) return writing;
@@ -77,7 +77,7 @@ export function mayGo({ person, reason }: Writing, signedIn: string | null): boo
   return person === signedIn && (reason === null || reason === 'notSignedIn');
 }
 
-/** Its author begins to change it: it waits for them. Why it came back stays to be read. */
+/** Its author has begun to change it, so it waits for them. Why it came back can still be read. */
 export function held(writing: Writing): Writing {
   return mayGo(writing, writing.person) ? { ...writing, reason: 'editing' } : writing;
 }
@@ -126,9 +126,10 @@ interface Failure {
 }
 
 /**
- * What becomes of it after a failed create: it waits on while nobody has said no; a refusal brings
- * it back with the reason, and nothing of it has arrived: null when it was taken back meanwhile.
- * Only that nobody is signed in says nothing of an earlier try, whose answer was lost.
+ * What becomes of a writing after a failed create. Without an answer of the server it waits on. A
+ * refusal brings it back with the reason, and means that nothing of it has arrived; null when it was
+ * taken back meanwhile. One refusal says nothing of earlier tries whose answers were lost: that nobody
+ * is signed in.
  */
 export function afterFailure(writing: Writing, failure: Failure): Writing | null {
   const after = afterRefusal(writing, failure);
@@ -149,7 +150,7 @@ export function afterRefusal(writing: Writing, { status, code }: Failure): Writi
   return { ...writing, removed, reason: code };
 }
 
-/** Whether it certainly says there what it says here. */
+/** Whether the server certainly has it as it is here. */
 export function isSettled({ sent, words, removed }: Writing): boolean {
   if (!sent || sent.isChanging || removed) return false;
   return sent.words.rating === words.rating && sent.words.text === words.text;

@@ -14,7 +14,7 @@ export const reach = createReach(navigator.onLine && (apiUrl !== '' || !startedH
 window.addEventListener('online', () => reach.heard(true));
 window.addEventListener('offline', () => reach.heard(false));
 
-/** Asks whether the server is there; any answer of its own will do, a page of the network not. */
+/** Asks whether the server is there. Any answer of its own will do, unlike a network's sign-in page. */
 export async function knock(): Promise<void> {
   try {
     await (await fetch(`${apiUrl}/api/health`, { cache: 'no-store', signal: timeLimit() })).json();

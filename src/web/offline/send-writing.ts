@@ -63,14 +63,14 @@ export async function sendWriting(
   }
 }
 
-/** Its author is not signed in: what they wrote says so. */
+/** Notes on a writing that it waits for its author to sign in. */
 export function withoutAuthor(writing: Writing, change: ChangeWriting): Promise<Outcome> {
   return failed(writing, new ApiError('notSignedIn', 401, ''), afterFailure, change);
 }
 
 /**
- * Makes what has arrived say what it says here, until both are the same or it is gone. While its author
- * changes it, it stays as it is: with it would go the form in which they write.
+ * Changes what has arrived until the server has it as it is here, or it is gone. While its author is
+ * changing it, it is left alone: removing it would take away the form that they are writing in.
  */
 async function settle(
   writing: Writing,

@@ -10,7 +10,7 @@ import { knock, reach } from './reach-now.ts';
 import { registerWorker } from './register-worker.ts';
 import { useSending } from './use-sending.ts';
 
-/** So often it is looked whether a server that was away is back. */
+/** How often a server that was away is asked whether it is back. */
 const knockMs = 20_000;
 
 /** Runs everything that goes on for times without a network, as long as the tab is open. */

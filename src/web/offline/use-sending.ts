@@ -20,7 +20,7 @@ import { sendOutbox } from './send-outbox.ts';
 import { onSendingAsked } from './sending-asked.ts';
 import type { Outcome } from './send-writing.ts';
 
-/** So often a server that answered with trouble is tried again. */
+/** How often sending is tried again while the server answers with errors. */
 const againMs = 30_000;
 const outbox = { allWritings, changeWriting, noteSettled };
 

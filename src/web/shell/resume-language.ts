@@ -16,8 +16,8 @@ interface Known {
  * Goes on in the preferred language of local storage, else in that of the location saved there, where
  * the server did not know of it: it reads cookies, which Safari forgets a week after a script has set
  * them, and others whenever cookies are cleared. They are made anew by every page, so that the next
- * one comes in that language. Who switched before a script ran has it from the server: local storage
- * follows. What a link asks for, also one that was followed earlier in the visit, comes first (D43).
+ * one comes in that language. A switch before a script ran was noted by the server: local storage
+ * follows it. What a link asks for, also one followed earlier in the visit, comes first (D43).
  */
 export async function resumeLanguage(i18n: i18n, { knewLocation }: Known): Promise<void> {
   const asked = parseLanguage(addressOfLoad().searchParams.get('lng')) ?? visitLanguage();
