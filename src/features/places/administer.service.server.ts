@@ -146,7 +146,7 @@ async function giveToPerson(tx: Transaction<Database>, id: string, person: strin
   const account = await accountOf(tx, ['id', person]);
   if (!account) throw new Refusal('notFound');
   const isClaimed = await forgetReport(tx, person, id);
-  // Without a report they took it back, unless it is theirs already by a try whose answer was lost.
+  // They may have taken the report back; or it is theirs already, by a try whose answer was lost.
   if (!isClaimed && (await ownerOf(tx, id)) !== person) throw new Refusal('notFound');
   await giveOwner(tx, id, account, 'owner_id');
 }

@@ -24,7 +24,7 @@ export interface Mailer {
 const greetingMs = 10_000;
 /**
  * Mail servers may examine a mail before they confirm it; RFC 5321 (4.5.3.2.6) grants them minutes.
- * Giving up earlier would send a mail again that they have already delivered.
+ * Giving up earlier would have the mail delivered all the same, and then sent again.
  */
 const answerMs = 60_000;
 
