@@ -134,7 +134,7 @@ export function consonantsIn(words: readonly SpokenWord[]): number {
  * Whether the words of a query are enough to search for. A single consonant matches too much, unless
  * it belongs to a whole word beside a number: '5 bhai' (typed for পাঁচ ভাই), but not '5 b'.
  */
-export function isTelling(words: readonly SpokenWord[]): boolean {
+export function isTellingQuery(words: readonly SpokenWord[]): boolean {
   const consonants = consonantsIn(words);
   const hasDigits = words.some(({ digits, sounds }) => digits !== null && sounds.length === 0);
   if (!hasDigits || consonants !== 1) return consonants > 1;

@@ -13,7 +13,7 @@ import {
 import type { Mark } from './marks.ts';
 import { nearSounds } from './near-words.ts';
 import type { NearSounds } from './near-words.ts';
-import { consonantsIn, isTelling, isTellingBeginning, neighboursJoined } from './needs.ts';
+import { consonantsIn, isTellingBeginning, isTellingQuery, neighboursJoined } from './needs.ts';
 import { waysWithOneMissing, waysWithOneOff } from './slip-ways.ts';
 import {
   alikeTier,
@@ -73,7 +73,7 @@ export function bandsOf(
 ): LazyBand[] {
   const heard = { words, typed, real, whole: nearSounds(typed.whole, real) };
   const ofNames = nameBands(heard);
-  if (!isTelling(words)) return ofNames;
+  if (!isTellingQuery(words)) return ofNames;
   const needs = wordNeeds(words, typed, real);
   return [
     ...ofNames,

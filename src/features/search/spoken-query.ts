@@ -1,7 +1,7 @@
 import type { KindAsked, LazyBand } from './bands.ts';
 import { lazily } from './lazily.ts';
 import { isNearTo, keysOfIntended, keysOfTyped } from './near-words.ts';
-import { isTelling } from './needs.ts';
+import { isTellingQuery } from './needs.ts';
 import { bandsOf } from './query-bands.ts';
 import { bareSound } from './sound/sound.ts';
 import { typedQuery } from './typed-query.ts';
@@ -69,5 +69,5 @@ function wordsTelling(text: string): SpokenWord[] {
   const words = wordsAsked(text);
   const hasSound = words.some(({ sounds }) => sounds.length > 0);
   const hasDigits = words.some(({ sounds }) => sounds.length === 0);
-  return !hasSound || (hasDigits && !isTelling(words)) ? [] : words;
+  return !hasSound || (hasDigits && !isTellingQuery(words)) ? [] : words;
 }
