@@ -69,7 +69,7 @@ describe('the queue', () => {
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and exists (
           select from pg_stat_activity
-          where datname = current_database() and query ilike 'listen%')`);
+          where datname = current_database() and query like 'LISTEN%')`);
       return queueSaid(warning).length > 0;
     });
     expect(queueSaid(error)).toEqual([]);
