@@ -1,5 +1,7 @@
 import { memo, useId } from 'react';
+import { languageOfText } from '../../shared/text-language.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import { CategoryTile } from '../categories/CategoryIcon.tsx';
 import { RequestDate } from '../categories/RequestDate.tsx';
 import { RequestStatusBadge } from '../categories/RequestStatusBadge.tsx';
@@ -12,24 +14,32 @@ interface RequestItemProps {
 
 /**
  * A request with who asked and when; one that waits can be decided. Hundreds are not drawn again for
- * those that come after them.
+ * those that come after them, and marks that are heaped on the letters of one reach into no other.
  */
 export const RequestItem = memo(function RequestItem({ request }: RequestItemProps) {
   const { t } = useTranslation();
   const id = useId();
   const { name, description, icon, status, admin_notes, requester_name, created_at } = request;
   return (
-    <li tabIndex={-1} aria-labelledby={id} className="card flex flex-col gap-3 p-3 sm:p-4">
+    <li
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="card flex flex-col gap-3 overflow-y-clip p-3 sm:p-4"
+    >
       <div className="flex gap-3">
         <CategoryTile icon={icon} name={name} ground="small" />
         <div className="min-w-0 grow [overflow-wrap:anywhere]">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <h2 id={id} className="leading-(--leading-head) font-semibold">
+            <h2
+              id={id}
+              lang={languageOfText(name)}
+              className="leading-(--leading-head) font-semibold"
+            >
               {name}
             </h2>
             <RequestStatusBadge status={status} />
           </div>
-          {description && <p>{description}</p>}
+          {description && <FoldedText text={description} />}
           {requester_name && (
             <p className="text-sm text-muted">{t('admin.requestedBy', { name: requester_name })}</p>
           )}

@@ -35,6 +35,18 @@ describe('a request in the list of administrators', () => {
     const bangla = await renderInApp(<RequestItem request={decided} />, { language: 'bn' });
     expect(bangla).toContain('৯ মার্চ, ২০২৬');
   });
+
+  it('says what was asked for in its language, and folds what would fill the list', async () => {
+    const drawn = (description: string) => {
+      const asked = { ...request, status: 'pending', name: 'চায়ের দোকান', description } as const;
+      return renderInApp(<RequestItem request={asked} />);
+    };
+    const short = await drawn('চা আর টোস্ট');
+    expect(short).toMatch(/<h2[^>]* lang="bn"[^>]*>চায়ের দোকান</);
+    expect(short).toMatch(/<p lang="bn"[^>]*>চা আর টোস্ট</);
+    expect(short).not.toContain('aria-expanded');
+    expect(await drawn('চা\n'.repeat(100))).toContain('aria-expanded="false"');
+  });
 });
 
 describe('the list of requests', () => {
