@@ -31,7 +31,8 @@ export interface Inbox {
 
 /**
  * A person's notifications, newest first, read in one statement so that all of it is of the same
- * moment. Indexes: notifications_newest, notifications_unread.
+ * moment. Its limit is written out: planned for any number, it would read all institutions. Indexes:
+ * notifications_newest, notifications_unread.
  */
 export async function inboxOf(
   db: Kysely<Database>,
@@ -48,7 +49,7 @@ export async function inboxOf(
       from notifications
       where user_id = ${userId}
       order by created_at desc, id
-      limit ${limit}
+      limit ${sql.lit(limit)}
       offset ${offset}
     ) page on true
     ${placeOf('page')}

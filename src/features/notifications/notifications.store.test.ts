@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/database/schema.ts';
-import { addUser } from '../../testing/builders.ts';
+import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
+import { rowsRead } from '../../testing/rows-read.ts';
 import {
   inboxOf,
   lastNumber,
@@ -84,4 +85,24 @@ it('each reader gets what it has not read, in order, at most so many', async () 
     [2, 104],
   ]);
   expect(await lastNumber(test.db, user)).toBe(500);
+});
+
+it('a page reads the places that it is about, however many a person has been told of', async () => {
+  const reader = await addUser(test.db);
+  const category_id = await addCategory(test.db);
+  const places = await addPlaces(
+    test.db,
+    Array.from({ length: 3000 }, () => ({ category_id })),
+  );
+  await test.pool.query(
+    `insert into notifications (user_id, type, title, message, data)
+     select $2, 'new_review', 'New review', 'Message', jsonb_build_object('institution_id', place)
+     from unnest($1::uuid[]) place`,
+    [places, reader],
+  );
+  await test.pool.query('vacuum analyze institutions, notifications');
+  const read = await rowsRead(test.db, 'institutions', async (db) => {
+    expect((await inboxOf(db, reader, { limit: 11, offset: 1000 })).rows).toHaveLength(11);
+  });
+  expect(read).toBe(11);
 });
