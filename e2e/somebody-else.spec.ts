@@ -2,7 +2,7 @@ import { registerPlace } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
-import { main } from './page-parts.ts';
+import { header, main } from './page-parts.ts';
 import { registerAndSignIn, registerPerson, signInAs } from './session.ts';
 import type { Person } from './session.ts';
 
@@ -43,6 +43,19 @@ test.describe('a tab in which another person is signed in than before', () => {
     await expect(page.getByRole('dialog')).toContainText('This place is not yours');
     await become(page, owner);
     await expect(name(page).first()).toHaveValue('Typed Tea Stall');
+  });
+
+  test('asks them nothing about becoming an owner before they ask', async ({ page }) => {
+    await registerAndSignIn(page);
+    await open(page, '/');
+    const add = header(page).getByRole('button', { name: 'Add Business' });
+    const question = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
+    await add.click();
+    await expect(question).toBeVisible();
+    await become(page, await registerPerson({ fullName: 'Yasmin Akter' }));
+    await expect(question).toHaveCount(0);
+    await add.click();
+    await expect(question).toBeVisible();
   });
 
   for (const [what, path, begin] of [

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { ApiError } from '../../web/api/client.ts';
 import { Button } from '../../web/ui/Button.tsx';
@@ -7,6 +8,7 @@ import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { checkSession } from './keep-session.ts';
 import { upgrade } from './queries.ts';
+import { useSession } from './session.ts';
 import { upgradeFailure } from './upgrade-failure.ts';
 
 const reloadDelayMs = 1000;
@@ -40,6 +42,14 @@ export function UpgradeDialog({ onClose, onUpgraded }: UpgradeDialogProps) {
       if (code === 'upgradeDeleteFailed' || code === 'notSignedIn') void checkSession(app);
     },
   });
+  const { user } = useSession();
+  const [asker] = useState(user?.id);
+  const isAskers = user?.id === asker;
+  const leave = useEffectEvent(onClose);
+  // Another tab may sign in somebody else, who did not ask.
+  useEffect(() => {
+    if (!isAskers) leave();
+  }, [isAskers]);
   const close = () => !isPending && onClose();
   return (
     <Dialog open onClose={close} title={t('upgrade.title')}>
