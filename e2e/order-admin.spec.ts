@@ -290,6 +290,39 @@ test.describe('the order of categories', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
+  test('waits for whom another tab signs out, as long as they have not given it up', async ({
+    page,
+    program,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 401/);
+    const path = '/admin/categories?tab=order';
+    const unsaved = page.getByRole('tab', { name: 'Order (not saved)' });
+    const moveFirst = () => rows(page).nth(0).getByRole('button', { name: /down$/ }).click();
+    await admin(page, program.admin, path);
+    const first = (await rows(page).nth(0).locator('.font-semibold').textContent()) ?? '?';
+    await moveFirst();
+    await call(page, 'POST', '/api/auth/sign-out');
+    const beside = await page.context().newPage();
+    await open(beside, '/');
+    await expect(page).toHaveURL(/\/auth/);
+    await beside.close();
+    // It is nobody else's.
+    await registerAndSignIn(page, { roles: ['admin'] });
+    await open(page, path);
+    await expect(rows(page).nth(0)).toContainText(first);
+    await expect(unsaved).toHaveCount(0);
+    await admin(page, program.admin, path);
+    await expect(unsaved).toBeVisible();
+    await expect(rows(page).nth(1)).toContainText(first);
+    await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await open(page, path);
+    await expect(rows(page).nth(0)).toContainText(first);
+    await expect(unsaved).toHaveCount(0);
+  });
+
   test('of two administrators at once loses nothing that either of them made', async ({
     page,
     program,

@@ -57,7 +57,7 @@ function Administration() {
             : t('admin.institutions'),
         }}
       />
-      <LeaveGuard unsaved={order.unsaved} />
+      <LeaveGuard unsaved={order.unsaved} onLeave={order.giveUp} />
       <Tabs
         name={t('admin.heading')}
         selected={selected}

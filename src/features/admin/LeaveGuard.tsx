@@ -4,8 +4,14 @@ import { useBlocker, useLocation } from 'react-router';
 import { guardLeaving } from '../../web/leave-question.ts';
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
 
+interface LeaveGuardProps {
+  unsaved: boolean;
+  /** They leave it unsaved. */
+  onLeave: () => void;
+}
+
 /** Asks before the screen is left, or its visitor signed out, with an order that is not saved. */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
   const { t } = useTranslation();
   const agreed = useRef(false);
   // Held in an object: React would call a function.
@@ -30,6 +36,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
     };
   }, [unsaved]);
   const leave = async () => {
+    onLeave();
     if (!asked) return blocker.proceed?.();
     setAsked(null);
     agreed.current = true;
