@@ -8,7 +8,7 @@ import { useLeadOn } from '../../web/ui/use-lead-on.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { waitingReportsQuery } from '../reports/queries.ts';
 import { AdminHeader } from './AdminHeader.tsx';
-import { loadMore } from './queries.ts';
+import { loadMoreAnew } from './queries.ts';
 import { ReportItem } from './ReportItem.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
@@ -29,9 +29,8 @@ export function AdminReports() {
 
 function ReportList() {
   const { t } = useTranslation();
-  const { api, queries } = useWebApp();
-  const query = waitingReportsQuery(api);
-  const list = useInfiniteQuery(query);
+  const { api } = useWebApp();
+  const list = useInfiniteQuery(waitingReportsQuery(api));
   const reports = list.data && itemsOf(list.data.pages);
   const leadOn = useLeadOn<HTMLUListElement>([reports?.map(({ id }) => id).join()]);
   if (!reports && list.error) {
@@ -62,7 +61,7 @@ function ReportList() {
         <LoadMore
           loading={list.isFetchingNextPage}
           failure={list.isError && t('adminReports.loadFailed')}
-          onLoad={() => void loadMore(queries, query.queryKey, list)}
+          onLoad={() => void loadMoreAnew(list)}
         >
           {t('adminReports.more')}
         </LoadMore>

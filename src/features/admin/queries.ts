@@ -43,10 +43,19 @@ interface LoadedList {
 export async function loadMore(
   queries: QueryClient,
   queryKey: QueryKey,
-  { refetch, fetchNextPage }: LoadedList,
+  list: LoadedList,
 ): Promise<void> {
   const wasDecided = queries.getQueryState(queryKey)?.isInvalidated;
-  if (wasDecided && (await refetch()).isError) return;
+  if (wasDecided) await loadMoreAnew(list);
+  else await list.fetchNextPage();
+}
+
+/**
+ * The same of a short list that several people work off: whatever others have taken from it meanwhile,
+ * the next page passes over none.
+ */
+export async function loadMoreAnew({ refetch, fetchNextPage }: LoadedList): Promise<void> {
+  if ((await refetch()).isError) return;
   await fetchNextPage();
 }
 
