@@ -3,6 +3,7 @@ import * as categories from './category-acts.ts';
 import type { Directory } from './directory.ts';
 import * as people from './people-acts.ts';
 import * as places from './place-acts.ts';
+import * as reports from './report-acts.ts';
 import * as reviews from './review-acts.ts';
 
 /** What people may do, by what it is called. */
@@ -18,6 +19,10 @@ export const acts = {
   writeReply: reviews.writeReply,
   editReply: reviews.editReply,
   deleteReply: reviews.deleteReply,
+  report: reports.report,
+  withdrawReport: reports.withdraw,
+  settleReport: reports.settle,
+  giveClaimedPlace: reports.giveClaimed,
   createCategory: categories.create,
   changeCategory: categories.change,
   deleteCategory: categories.remove,
@@ -46,6 +51,10 @@ export const weights: [name: ActName, weight: number][] = [
   ['writeReply', 6],
   ['editReply', 2],
   ['deleteReply', 2],
+  ['report', 6],
+  ['withdrawReport', 1],
+  ['settleReport', 2],
+  ['giveClaimedPlace', 2],
   ['createCategory', 2],
   ['changeCategory', 3],
   ['deleteCategory', 2],

@@ -9,6 +9,7 @@ import type {
   Person,
   Place,
   Reply,
+  Report,
   Review,
 } from './directory.ts';
 
@@ -143,6 +144,35 @@ export function ownRequest(request: CategoryRequest) {
 
 export function reviewedRequest(directory: Directory, request: CategoryRequest) {
   return { ...ownRequest(request), requester_name: nameOf(directory, request.requester_id) };
+}
+
+/** Whether a report is what a person has reported of a place. */
+export function isReportOf(institutionId: string, person: Person | null) {
+  return ({ institution_id, reporter_id }: Report) =>
+    institution_id === institutionId && reporter_id === person?.id;
+}
+
+export function reportOf({ reports }: Directory, institutionId: string, person: Person | null) {
+  return reports.find(isReportOf(institutionId, person));
+}
+
+/** A report as its reporter reads it; null for none. */
+export function ownReport(report: Report | undefined) {
+  if (!report) return null;
+  const { institution_id, reason, message, changed } = report;
+  return { institution_id, reason, message, changed };
+}
+
+export function waitingReport(directory: Directory, report: Report) {
+  const place = byId(directory.places, report.institution_id);
+  return {
+    ...ownReport(report),
+    ...{ id: report.id, reporter_id: report.reporter_id },
+    reporter_name: nameOf(directory, report.reporter_id),
+    institution_name: place?.name,
+    institution_name_bn: place?.name_bn,
+    ...{ is_active: place?.is_active, owner_id: place?.owner_id },
+  };
 }
 
 /** A notification, by the names that its place has today, where its reader finds the place. */

@@ -79,6 +79,19 @@ export interface Reply {
   changed: boolean;
 }
 
+/** What somebody has reported of a place and nobody has settled. */
+export interface Report {
+  /** Empty until an administrator has read it. */
+  id: string;
+  institution_id: string;
+  reporter_id: string;
+  reason: string;
+  message: string | null;
+  changed: boolean;
+  /** When it was changed last, as its reporter was told. */
+  updatedAt?: string | undefined;
+}
+
 export interface CategoryRequest {
   id: string;
   requester_id: string;
@@ -106,6 +119,7 @@ export interface Directory {
   places: Place[];
   reviews: Review[];
   replies: Reply[];
+  reports: Report[];
   requests: CategoryRequest[];
   notices: Notice[];
   /** Ids of what there was once, of any kind. */
@@ -119,7 +133,7 @@ export interface Directory {
 export function emptyDirectory(): Directory {
   return {
     ...{ people: [], categories: [], places: [], reviews: [], replies: [], requests: [] },
-    ...{ notices: [], gone: [], hour: 0, edits: 0 },
+    ...{ reports: [], notices: [], gone: [], hour: 0, edits: 0 },
   };
 }
 
@@ -170,10 +184,16 @@ export function removeReviews(directory: Directory, which: (review: Review) => b
   forget(directory, 'review_id', ids);
 }
 
+export function removeReports(directory: Directory, which: (report: Report) => boolean): void {
+  directory.gone.push(...directory.reports.filter(which).map(({ id }) => id));
+  directory.reports = directory.reports.filter((report) => !which(report));
+}
+
 export function removePlaces(directory: Directory, which: (place: Place) => boolean): void {
   const ids = directory.places.filter(which).map(({ id }) => id);
   directory.places = directory.places.filter(({ id }) => !ids.includes(id));
   removeReviews(directory, ({ institution_id }) => ids.includes(institution_id));
+  removeReports(directory, ({ institution_id }) => ids.includes(institution_id));
   forget(directory, 'institution_id', ids);
 }
 
@@ -181,6 +201,7 @@ export function removePlaces(directory: Directory, which: (place: Place) => bool
 export function removePerson(directory: Directory, { id }: Person): void {
   removeReviews(directory, ({ user_id }) => user_id === id);
   removeReplies(directory, ({ user_id }) => user_id === id);
+  removeReports(directory, ({ reporter_id }) => reporter_id === id);
   const requests = directory.requests.filter(({ requester_id }) => requester_id === id);
   directory.requests = directory.requests.filter(({ requester_id }) => requester_id !== id);
   forget(

@@ -62,7 +62,7 @@ export function ofOneself(directory: Directory, person: Person | null): Reading[
 
 /** What the file of their data has of what somebody wrote and was told, oldest first. */
 function exported(
-  { places, reviews, replies, requests, notices }: Directory,
+  { places, reviews, replies, reports, requests, notices }: Directory,
   { id, name }: Person,
 ) {
   const of = (item: { user_id: string }) => item.user_id === id;
@@ -77,6 +77,9 @@ function exported(
     review_replies: replies
       .filter(of)
       .map((reply) => ({ id: reply.id, review_id: reply.review_id, message: reply.message })),
+    institution_reports: reports
+      .filter(({ reporter_id }) => reporter_id === id)
+      .map((report) => ({ institution_id: report.institution_id, reason: report.reason })),
     category_requests: requests
       .filter(({ requester_id }) => requester_id === id)
       .map((request) => ({ id: request.id, name: request.name, status: request.status })),
@@ -91,6 +94,7 @@ const Exported = z.object({
     z.object({ id: z.string(), rating: z.number(), comment: z.nullable(z.string()) }),
   ),
   review_replies: z.array(z.object({ id: z.string(), review_id: z.string(), message: z.string() })),
+  institution_reports: z.array(z.object({ institution_id: z.string(), reason: z.string() })),
   category_requests: z.array(z.object({ id: z.string(), name: z.string(), status: z.string() })),
   notifications: z.array(z.object({ type: z.string(), is_read: z.boolean() })),
 });
@@ -100,8 +104,12 @@ const theirs = (body: unknown) => z.parse(Exported, body);
 export function administered(directory: Directory, person: Person | null): Reading[] {
   const categories = '/api/admin/categories';
   const [places, requests] = ['/api/admin/institutions', '/api/admin/category-requests'];
+  const reports = '/api/admin/reports';
   if (!person || !isAdmin(person)) {
-    return [categories, places, requests].map((path) => ({ path, says: person ? 403 : 401 }));
+    return [categories, places, requests, reports].map((path) => ({
+      path,
+      says: person ? 403 : 401,
+    }));
   }
   const ordered = inOrder(directory).map((category) => answers.adminCategory(directory, category));
   const whole = { page: 1, pageSize: ordered.length, hasMore: false, total: ordered.length };
@@ -118,6 +126,7 @@ export function administered(directory: Directory, person: Person | null): Readi
   const asked = (some: typeof newest) =>
     some.map((request) => answers.reviewedRequest(directory, request));
   const also = { pending: pending.length };
+  const waiting = directory.reports.map((report) => answers.waitingReport(directory, report));
   return [
     { path: categories, says: { items: ordered, ...whole } },
     { path: '/api/admin/category-metadata', says: metadataOf(directory) },
@@ -125,6 +134,7 @@ export function administered(directory: Directory, person: Person | null): Readi
     ...pages(`${places}?again=true`, said(again), 20),
     ...pages(requests, asked(newest), 12, also),
     ...pages(`${requests}?status=pending`, asked(pending), 12, also),
+    ...pages(reports, waiting, 20, { total: waiting.length }),
   ];
 }
 

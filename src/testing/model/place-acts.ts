@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { firstOf, guarded } from './acts.ts';
 import type { Call, Choice, Reason } from './acts.ts';
 import * as answers from './answers.ts';
-import { byId, finds, mayOwn, removePlaces } from './directory.ts';
+import { byId, finds, mayOwn, removePlaces, removeReports } from './directory.ts';
 import type { Day, Directory, Person, Place, PlaceValues } from './directory.ts';
 
 /** Words of names, like none of which any other sounds. */
@@ -189,6 +189,8 @@ export function handOver(choice: Choice, directory: Directory): Call {
       [!isGiven && from !== former?.id, 'conflict'],
     ),
     done: ({ updated_at }) => {
+      // What they have reported is theirs to change now.
+      if (isGiven && to) removeReports(directory, answers.isReportOf(id, to));
       if (!place || from === owner_id) return;
       Object.assign(place, { owner_id, changed: true, updatedAt: updated_at });
     },

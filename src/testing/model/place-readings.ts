@@ -68,11 +68,18 @@ export function atPlace(directory: Directory, place: Place, person: Person | nul
   const path = `/api/institutions/${place.id}`;
   const reviews = directory.reviews.filter(({ institution_id }) => institution_id === place.id);
   const isFound = finds(person, place);
+  const report = answers.reportOf(directory, place.id, person);
+  const ownReport = {
+    path: `${path}/report`,
+    says: person ? { report: answers.ownReport(report) } : 401,
+  };
   const ofReviews = reviews.map(({ id, institution_id }) => ({
     path: `/api/reviews/${id}`,
     says: isFound ? { institution_id } : 404,
   }));
-  if (!isFound) return [{ path, says: 404 }, { path: `${path}/reviews`, says: 404 }, ...ofReviews];
+  if (!isFound) {
+    return [{ path, says: 404 }, { path: `${path}/reviews`, says: 404 }, ...ofReviews, ownReport];
+  }
   const stars = (rating: number) => reviews.filter((review) => review.rating === rating).length;
   const own = reviews.find(({ user_id }) => user_id === person?.id);
   const newest = reviews.map((review) => answers.reviewAnswer(directory, review)).toReversed();
@@ -86,5 +93,6 @@ export function atPlace(directory: Directory, place: Place, person: Person | nul
     { path, says: answers.institutionPage(directory, place, person) },
     ...pages(`${path}/reviews`, newest, 12, also),
     ...ofReviews,
+    ownReport,
   ];
 }

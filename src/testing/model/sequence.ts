@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
+import { reportPageSize } from '../../features/reports/contract.ts';
 import { statusOfCode } from '../../shared/problem.ts';
 import type { TestApi } from '../api.ts';
 import { jsonRequest } from '../json-request.ts';
@@ -7,6 +8,7 @@ import { acts } from './all-acts.ts';
 import type { ActName } from './all-acts.ts';
 import { Choice } from './acts.ts';
 import type { Call } from './acts.ts';
+import { isAdmin } from './directory.ts';
 import type { Directory, Person } from './directory.ts';
 import type { KeptCalls } from './kept-calls.ts';
 import { administered, ofCategories, ofOneself } from './other-readings.ts';
@@ -18,7 +20,9 @@ import { ofSearch, ofSimilar } from './search-readings.ts';
 /** What somebody does, and the numbers by which it is chosen who does it, and to what. */
 export type Step = readonly [act: ActName, numbers: readonly number[]];
 
-const Answer = z.object({ id: z.string(), updated_at: z.optional(z.string()) });
+const Answer = z.object({ id: z.prefault(z.string(), ''), updated_at: z.optional(z.string()) });
+const Reported = z.object({ institution_id: z.string(), reporter_id: z.string(), id: z.string() });
+const ListedReports = z.object({ items: z.array(Reported) });
 const Listed = z.object({ items: z.array(z.object({ id: z.string() })) });
 /** So many addresses are read after a step. */
 const readAfterEach = 4;
@@ -47,6 +51,7 @@ export async function take(
     if (call.answer) expect(plain(body), said).toEqual(call.answer(answered));
     if (key) kept.keep(call, key, body);
     await learnCategory(test, directory, call.who);
+    await learnReport(test, directory);
   }
   const repeated = kept.again(choice, directory);
   if (!repeated) return;
@@ -66,6 +71,20 @@ async function learnCategory(test: TestApi, { categories }: Directory, who: Pers
   const { items } = z.parse(Listed, await response.json());
   const isKnown = (id: string) => categories.some((category) => category.id === id);
   made.id = items.find(({ id }) => !isKnown(id))?.id ?? '';
+}
+
+/** Which id a new report has: administrators alone are told. */
+async function learnReport(test: TestApi, { people, reports }: Directory) {
+  const made = reports.find(({ id }) => id === '');
+  const admin = people.find(isAdmin);
+  if (!made || !admin) return;
+  const last = Math.ceil(reports.length / reportPageSize);
+  const response = await test.as(admin.id).request(`/api/admin/reports?page=${last}`);
+  const { items } = z.parse(ListedReports, await response.json());
+  const { institution_id: place, reporter_id: person } = made;
+  const isMade = (one: z.infer<typeof Reported>) =>
+    one.institution_id === place && one.reporter_id === person;
+  made.id = items.find(isMade)?.id ?? '';
 }
 
 async function send(test: TestApi, { who, path, method, body = {} }: Call, key?: string) {
