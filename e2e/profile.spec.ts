@@ -164,6 +164,31 @@ test.describe('the settings', () => {
     expect(session).toMatchObject({ user: null });
   });
 
+  test('give out what is stored, however long it takes to come over a slow line', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page);
+    // Time that is up when the journey says so, for what waits no longer than for any answer.
+    await page.addInitScript(() => {
+      const late = new DOMException('Late', 'TimeoutError');
+      AbortSignal.timeout = (ms) => {
+        const limit = new AbortController();
+        if (ms <= 20_000) addEventListener('late', () => limit.abort(late));
+        return limit.signal;
+      };
+    });
+    await open(page, '/settings');
+    const letGo = await holdCalls(page, '**/api/me/export');
+    const asked = page.waitForRequest('**/api/me/export');
+    const download = page.waitForEvent('download');
+    await main(page).getByRole('link', { name: 'Download my data' }).click();
+    await asked;
+    await page.evaluate(() => void dispatchEvent(new Event('late')));
+    letGo();
+    const file: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+    expect(file).toMatchObject({ profile: { full_name: 'Rahim Uddin' } });
+  });
+
   test('give out what is stored, and delete the account, also when an answer was lost', async ({
     page,
     expectTrouble,

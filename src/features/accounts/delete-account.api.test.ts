@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
@@ -330,6 +331,18 @@ describe('exporting an account', () => {
       institutions: places.map((place) => ({ id: place })),
       institution_reviews: reviews.map((review) => ({ id: review })),
     });
+  });
+
+  it('comes compressed: what was written in years would take minutes over a slow line', async () => {
+    const { id } = await signedInPerson(t);
+    for (let count = 0; count < 5; count += 1) {
+      await addReview(t.services.db, await placeOf(null), { user_id: id, comment: 'চমৎকার' });
+    }
+    const headers = { 'accept-encoding': 'gzip' };
+    const response = await t.as(id).request('/api/me/export', { headers });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    const unpacked = gunzipSync(await response.arrayBuffer()).toString();
+    expect(unpacked.match(/চমৎকার/g)).toHaveLength(5);
   });
 
   it('is refused to a visitor', async () => {

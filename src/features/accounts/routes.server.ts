@@ -1,6 +1,7 @@
 import { bind } from '../../server/http/bind.ts';
 import type { BoundEndpoint } from '../../server/http/bind.ts';
 import { signedIn } from '../../server/http/caller.ts';
+import { jsonResponse } from '../../server/http/json-response.ts';
 import type { Services } from '../../server/services.ts';
 import { signInApp } from './app-sign-in.service.server.ts';
 import {
@@ -111,14 +112,12 @@ export function accountRoutes(services: Services): BoundEndpoint[] {
     bind(deleteAccount, ({ query, caller }) =>
       removeAccount(services, signedIn(caller).id, query.institutions),
     ),
-    bind(exportAccount, async ({ caller }) => {
+    bind(exportAccount, async ({ caller, request }) => {
       const everything = await everythingOf(services.db, signedIn(caller).id);
-      return new Response(JSON.stringify(everything, null, 2), {
-        headers: {
-          'content-type': 'application/json',
-          'content-disposition': 'attachment; filename="thikana-account.json"',
-          'cache-control': 'private, no-store',
-        },
+      const text = JSON.stringify(everything, null, 2);
+      const { method } = exportAccount;
+      return jsonResponse(request, { method, maxAgeSeconds: undefined }, text, {
+        'content-disposition': 'attachment; filename="thikana-account.json"',
       });
     }),
   ];

@@ -9,6 +9,8 @@ import { exportAccount } from '../accounts/contract.ts';
 import { useOwnFailure } from './use-own-failure.ts';
 
 const fileName = 'thikana-account.json';
+/** What somebody wrote and was told in years takes minutes over a slow line, and comes whole or not at all. */
+const longestDownloadMs = 600_000;
 
 /** Saves everything that the directory holds of the person, or says why it does not. */
 export function DownloadData() {
@@ -22,7 +24,8 @@ export function DownloadData() {
     // Of a file that comes the browser itself tells.
     takeBackFailure.current?.();
     try {
-      const text = JSON.stringify(await api(exportAccount, {}), null, 2);
+      const all = await api(exportAccount, {}, { limitMs: longestDownloadMs });
+      const text = JSON.stringify(all, null, 2);
       if (handOver) await handOver(text);
       else save(text);
     } catch (error) {

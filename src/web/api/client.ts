@@ -15,6 +15,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Names a create, so that repeating it does it once. */
   idempotencyKey?: string;
+  /** How long a browser waits for all of the answer, where that is not 20 seconds. */
+  limitMs?: number;
 }
 
 type Call = <const E extends Endpoint>(
@@ -78,9 +80,9 @@ export function isLost(error: unknown): boolean {
  * @param origin where the API lives, without a slash at the end
  */
 export function createApi(send: (request: Request) => Promise<Response>, origin: string): Api {
-  const call: Call = async (endpoint, input, { signal: given, idempotencyKey } = {}) => {
+  const call: Call = async (endpoint, input, { signal: given, idempotencyKey, limitMs } = {}) => {
     // Nobody waits forever: who writes waits with what they have typed, who reads before nothing.
-    const signal = isLimited(endpoint) ? timeLimit(given) : given;
+    const signal = isLimited(endpoint) ? timeLimit(given, limitMs) : given;
     const request = requestOf(endpoint, input, origin, signal);
     if (idempotencyKey) request.headers.set('idempotency-key', idempotencyKey);
     const lost = (error: unknown) => {
