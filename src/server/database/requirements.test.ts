@@ -96,16 +96,34 @@ it('a pooler that hands connections out by transaction is refused', async () => 
   line.close();
 });
 
+/** What PgBouncer says to whom it ends the connection. */
+function fatal(reason: string): Buffer {
+  const fields = `SFATAL\0C08P01\0M${reason}\0\0`;
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(4 + fields.length);
+  return Buffer.concat([Buffer.from('E'), length, Buffer.from(fields)]);
+}
+
+it('a pooler that has one connection alone is told with how many are needed', async () => {
+  const line = await inFrontOf(serverUrl(), (near, far) => {
+    // As PgBouncer with default_pool_size = 1 does to a second one, two minutes later.
+    near.on('data', (chunk) => {
+      if (chunk.includes('begin')) near.end(fatal('query_wait_timeout'));
+      else far.write(chunk);
+    });
+    far.on('data', (chunk) => void near.write(chunk));
+    near.on('close', () => far.destroy());
+  });
+  expect(await problemOf(line.url, checkServer)).toBe(
+    `The pooler at ${new URL(line.url).host} lets a second connection wait (query_wait_timeout): each process needs up to 21 (default_pool_size in PgBouncer).`,
+  );
+  line.close();
+});
+
 it('a pooler that refuses the settings of connections is told with the way to make it drop them', async () => {
   const line = await inFrontOf(serverUrl(), (near, far) => {
     far.destroy();
-    // As PgBouncer does.
-    const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(4 + fields.length);
-    near.once('data', () =>
-      near.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(fields)])),
-    );
+    near.once('data', () => near.end(fatal('unsupported startup parameter: statement_timeout')));
   });
   expect(await problemOf(line.url, checkServer)).toBe(
     `The database at ${new URL(line.url).host} cannot be used: the pooler there refuses the settings of its connections; PgBouncer drops them with ignore_startup_parameters = extra_float_digits, options, statement_timeout, and the role has to bring them then, as docs/operations.md says.`,

@@ -31,7 +31,7 @@ export async function checkServer(pool: Pool, url: string): Promise<void> {
       `The user ${found.user} may not make all that is needed in the database${placeOf(url)}: let it own that database.`,
     );
   }
-  if (await isHandedAround(pool)) {
+  if (await isHandedAround(pool, url)) {
     throw new StartError(
       `The pooler${placeOf(url)} hands connections out by transaction; it has to do so by session (pool_mode = session in PgBouncer), or DATABASE_URL has to name the database itself.`,
     );
@@ -40,9 +40,9 @@ export async function checkServer(pool: Pool, url: string): Promise<void> {
 
 /**
  * Whether a pooler gives a connection to others between its statements: locks would stay with it, and
- * no later start would get them.
+ * no later start would get them. Throws a `StartError` where it gives none to a second one.
  */
-async function isHandedAround(pool: Pool): Promise<boolean> {
+async function isHandedAround(pool: Pool, url: string): Promise<boolean> {
   const word = crypto.randomUUID();
   const one = await pool.connect();
   try {
@@ -51,7 +51,12 @@ async function isHandedAround(pool: Pool): Promise<boolean> {
     const other = await pool.connect().catch(() => null);
     try {
       // Occupies the connection that is free at the database: a pooler gives out the one used last.
-      await other?.query('begin');
+      await other?.query('begin').catch((cause: unknown) => {
+        throw new StartError(
+          `The pooler${placeOf(url)} lets a second connection wait (${reasonOf(cause)}): each process needs up to 21 (default_pool_size in PgBouncer).`,
+          { cause },
+        );
+      });
       const { rows } = await one.query<{ word: string | null }>(
         `select current_setting('thikana.session', true) as word`,
       );
