@@ -2,8 +2,8 @@ import { fillIn, header, main } from './page-parts.ts';
 import { expect, test } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { open, reload } from './open.ts';
-import { dismissAll } from './owner-form.ts';
 import { mailedLink, ownAddress, registerAndSignIn } from './session.ts';
+import { dismissAll } from './toasts.ts';
 
 /** Every journey comes from an address of its own: the limits hold for each. */
 test.beforeEach(async ({ context }) => {

@@ -6,8 +6,6 @@ import { signInAs } from './session.ts';
 export const row = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
-
 /** Opens a page as an administrator. */
 export async function admin(page: Page, who: Parameters<typeof signInAs>[1], path: string) {
   await signInAs(page, who);

@@ -1,10 +1,10 @@
-import { admin, call, row, toast } from './admin-page.ts';
+import { admin, call, row } from './admin-page.ts';
 import { categoryId } from './directory.ts';
 import { open, reload } from './open.ts';
-import { dismiss } from './owner-form.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
 import { signInAs } from './session.ts';
+import { dismiss, toast } from './toasts.ts';
 
 // One directory for all, which each journey leaves as it found it.
 test.describe.configure({ mode: 'default', timeout: 90_000 });

@@ -1,7 +1,8 @@
 import { dialog, edit, ownPlace } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
-import { institution, photo, tab, toast } from './owner-form.ts';
+import { institution, photo, tab } from './owner-form.ts';
 import { saveLocationElsewhere } from './saved-elsewhere.ts';
+import { toast } from './toasts.ts';
 
 // Each registers people and a place.
 test.describe.configure({ timeout: 90_000 });

@@ -2,9 +2,9 @@ import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { answerByProxy, holdCalls, loseAnswer } from './held.ts';
 import { open, reload } from './open.ts';
-import { dismissAll } from './owner-form.ts';
 import { mailedLink, ownAddress } from './session.ts';
 import { main } from './page-parts.ts';
+import { dismissAll } from './toasts.ts';
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const password = 'secret123';

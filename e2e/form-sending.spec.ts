@@ -3,16 +3,9 @@ import { dialog, edit, ownPlace } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import type { Locator, Page } from '@playwright/test';
 import { holdCalls } from './held.ts';
-import {
-  dismissAll,
-  idInAddress,
-  institution,
-  openBegun,
-  photo,
-  tab,
-  toast,
-} from './owner-form.ts';
+import { idInAddress, institution, openBegun, photo, tab } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
+import { dismissAll, toast } from './toasts.ts';
 
 // Each registers a person, and a place with photos.
 test.describe.configure({ timeout: 90_000 });

@@ -3,9 +3,10 @@ import { dialog, edit } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open, reload } from './open.ts';
-import { photo, tab, toast } from './owner-form.ts';
+import { photo, tab } from './owner-form.ts';
 import { button, newPlace, region, reviews, stars, writeReview } from './review-page.ts';
 import { registerAndSignIn } from './session.ts';
+import { toast } from './toasts.ts';
 
 // Each registers a person, most a place as well.
 test.describe.configure({ timeout: 90_000 });

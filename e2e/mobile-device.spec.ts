@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test';
 import { placePath } from './directory.ts';
 import { emit, nativeCalls } from './fake-device.ts';
 import { bottomBar, methods, startApp } from './mobile-app.ts';
-import { dismiss } from './owner-form.ts';
 import { header, main } from './page-parts.ts';
 import { expect, test } from './static-app.ts';
+import { dismiss } from './toasts.ts';
 
 // The static build and its files are shared by the journeys of this file.
 test.describe.configure({ mode: 'default', timeout: 120_000 });

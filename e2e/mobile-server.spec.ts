@@ -5,11 +5,11 @@ import { answerKept } from './kept.ts';
 import { bottomBar, keptSession, methods, startApp } from './mobile-app.ts';
 import { main } from './page-parts.ts';
 import { mendAndRetry } from './offline-network.ts';
-import { dismiss } from './owner-form.ts';
 import { registerPerson } from './session.ts';
 import type { Person } from './session.ts';
 import { expect, test } from './static-app.ts';
 import type { Page } from './static-app.ts';
+import { dismiss } from './toasts.ts';
 import { putClockOff } from './wrong-clock.ts';
 
 // The static build and its files are shared by the journeys of this file.

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { admin, call, calls, row, toast } from './admin-page.ts';
+import { admin, call, calls, row } from './admin-page.ts';
 import { categoryId } from './directory.ts';
 import { countDrawn } from './drawn.ts';
 import { holdCalls } from './held.ts';
@@ -7,8 +7,8 @@ import { coveredStops, cutSides, reach } from './keyboard.ts';
 import { open, reload } from './open.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
-import { dismissAll } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
+import { dismissAll, toast } from './toasts.ts';
 
 /** The names of the categories on home, as a visitor of another browser gets them. */
 async function namesOnHome(visitor: APIRequestContext): Promise<string[]> {

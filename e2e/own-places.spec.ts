@@ -5,9 +5,9 @@ import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { answerKept, stored } from './kept.ts';
 import { open, reload } from './open.ts';
-import { toast } from './owner-form.ts';
 import { main } from './page-parts.ts';
 import { registerAndSignIn, signInAs } from './session.ts';
+import { toast } from './toasts.ts';
 
 // Two people, one of them an administrator.
 test.describe.configure({ timeout: 90_000 });

@@ -3,8 +3,9 @@ import { dialog, edit, ownPlace } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { open } from './open.ts';
-import { institution, photo, tab, toast } from './owner-form.ts';
+import { institution, photo, tab } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
+import { toast } from './toasts.ts';
 
 // Each registers people and a place.
 test.describe.configure({ timeout: 90_000 });

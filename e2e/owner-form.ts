@@ -22,44 +22,6 @@ export function tab(page: Page, name: 'Basic info' | 'Location' | 'Hours' | 'Ima
   return page.getByRole('tab', { name: new RegExp(`^${name}`) });
 }
 
-/** The one toast that is visible. */
-export function toast(page: Page, text: string) {
-  return page.getByRole('status').or(page.getByRole('alert')).getByText(text, { exact: true });
-}
-
-/** From now on notes every toast and the path that it was first seen on: each is there for a moment. */
-export function noteToasts(page: Page) {
-  return page.evaluateHandle(() => {
-    const seen: { text: string; path: string }[] = [];
-    new MutationObserver(() => {
-      const places = document.querySelectorAll('[role=status], [role=alert]');
-      for (const shown of [...places].filter((place) => place.querySelector('button'))) {
-        const text = shown.textContent;
-        if (text !== seen.at(-1)?.text) seen.push({ text, path: location.pathname });
-      }
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    return seen;
-  });
-}
-
-/** Closes a toast, unless it has left by itself: then the one behind it shall stay. */
-export async function dismiss(page: Page, text: string): Promise<void> {
-  await page.evaluate((said) => {
-    for (const place of document.querySelectorAll('[role=status], [role=alert]')) {
-      if (place.textContent.includes(said)) place.querySelector('button')?.click();
-    }
-  }, text);
-}
-
-/** Closes the visible toast and those behind it, but for what leaves by itself meanwhile. */
-export async function dismissAll(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Dismiss' });
-  await expect(async () => {
-    if (await button.isVisible()) await button.click({ timeout: 1000 });
-    await expect(button).toHaveCount(0, { timeout: 500 });
-  }).toPass();
-}
-
 /** Chooses the first address found for a text. */
 export async function chooseAddress(page: Page, text: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search for the address' }).fill(text);

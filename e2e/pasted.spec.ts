@@ -2,8 +2,9 @@ import { answerAddresses } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
-import { tab, toast } from './owner-form.ts';
+import { tab } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
+import { toast } from './toasts.ts';
 
 test.describe('what is pasted', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });

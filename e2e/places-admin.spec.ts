@@ -1,11 +1,11 @@
-import { admin, call, row, toast } from './admin-page.ts';
+import { admin, call, row } from './admin-page.ts';
 import { categoryId, placePath } from './directory.ts';
 import { countDrawn } from './drawn.ts';
 import { holdCalls, loseAnswer } from './held.ts';
 import { open } from './open.ts';
 import { expect, test } from './own-program.ts';
-import { dismissAll } from './owner-form.ts';
 import { registerPerson } from './session.ts';
+import { dismissAll, toast } from './toasts.ts';
 
 // One directory for all, and what one journey leaves the next one finds.
 test.describe.configure({ mode: 'default', timeout: 90_000 });

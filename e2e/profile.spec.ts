@@ -6,6 +6,7 @@ import { open, reload } from './open.ts';
 import { newPlace, reviews } from './review-page.ts';
 import { registerAndSignIn, registerPerson, signInAs } from './session.ts';
 import { main } from './page-parts.ts';
+import { toast } from './toasts.ts';
 
 test('[PROFILE-05] [PROFILE-06] [SETTINGS-06] [SETTINGS-07] the profile and the settings tell signed-out visitors to sign in, take them back, and go back', async ({
   page,
@@ -280,7 +281,7 @@ test('what needs a session says in Bangla that it has ended, and where to sign i
       await route.continue({ headers });
     });
     await act();
-    await expect(page.getByRole('alert')).toContainText('আপনি সাইন আউট হয়ে গেছেন।');
+    await expect(toast(page, 'আপনি সাইন আউট হয়ে গেছেন। সাইন ইন করে আবার চেষ্টা করুন।')).toBeVisible();
     await expect(main(page).getByRole('link', { name: 'সাইন ইন করুন' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.unrouteAll({ behavior: 'wait' });

@@ -2,18 +2,9 @@ import { registerPlace } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { open } from './open.ts';
-import {
-  dismiss,
-  dismissAll,
-  fillRegistration,
-  idInAddress,
-  institution,
-  noteToasts,
-  openBegun,
-  tab,
-  toast,
-} from './owner-form.ts';
+import { fillRegistration, idInAddress, institution, openBegun, tab } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
+import { dismiss, dismissAll, noteToasts, toast } from './toasts.ts';
 
 // Each registers a person, and most a place with photos.
 test.describe.configure({ timeout: 90_000 });

@@ -2,8 +2,9 @@ import { dropPhoto } from './drop-photo.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
-import { dismiss, photo, tab, toast } from './owner-form.ts';
+import { photo, tab } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
+import { dismiss, toast } from './toasts.ts';
 
 // Photos are encoded, some of them large.
 test.describe.configure({ timeout: 90_000 });

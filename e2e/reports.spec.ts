@@ -2,7 +2,7 @@ import { violations, violationsNow } from './accessibility.ts';
 import { registerPlace } from './acts.ts';
 import type { WaitingReport } from '../src/features/reports/contract.ts';
 import { mostAnHour } from '../src/server/attempts/write-limits.ts';
-import { call, row, toast } from './admin-page.ts';
+import { call, row } from './admin-page.ts';
 import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
@@ -10,6 +10,7 @@ import { holdCalls, loseAnswer } from './held.ts';
 import { open, reload } from './open.ts';
 import { main } from './page-parts.ts';
 import { registerAndSignIn, registerPerson } from './session.ts';
+import { toast } from './toasts.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Report a problem' });
 const reason = (page: Page, name: string) => dialog(page).getByRole('radio', { name });

@@ -1,12 +1,12 @@
 import { violationsNow } from './accessibility.ts';
-import { admin, call, row, toast } from './admin-page.ts';
+import { admin, call, row } from './admin-page.ts';
 import { countDrawn } from './drawn.ts';
 import { loseAnswer } from './held.ts';
 import { open, reload } from './open.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
-import { dismissAll } from './owner-form.ts';
 import { registerAndSignIn, signInAs } from './session.ts';
+import { dismissAll, toast } from './toasts.ts';
 import { wordsIn } from './words.ts';
 
 // One directory for all, and what one journey leaves the next one finds.

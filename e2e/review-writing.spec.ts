@@ -3,7 +3,6 @@ import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { open, reload } from './open.ts';
-import { dismiss, dismissAll } from './owner-form.ts';
 import { cards } from './place-list.ts';
 import {
   button,
@@ -16,6 +15,7 @@ import {
   writeReview,
 } from './review-page.ts';
 import { registerAndSignIn, signInAs } from './session.ts';
+import { dismiss, dismissAll } from './toasts.ts';
 
 // Most of it is registering people and their places.
 test.describe.configure({ timeout: 120_000 });
