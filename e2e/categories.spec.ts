@@ -124,7 +124,7 @@ test.describe('the category list', () => {
     page,
     expectTrouble,
   }) => {
-    expectTrouble(/ERR_FAILED/);
+    expectTrouble(/status of 422/);
     await openWithoutCategories(page);
     const failed = page.getByRole('main').getByRole('alert');
     await expect(failed).toContainText('Failed to load categories');
