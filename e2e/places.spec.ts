@@ -238,10 +238,15 @@ test.describe('the list of a category', () => {
   }) => {
     await openList(page, 'Bakery', '&q=xyzzyx');
     await expect(page.getByText('No results for “xyzzyx” in Bakery')).toBeVisible();
+    const goOn = await holdCalls(page, /\/api\/institutions\?/);
     await page.getByRole('link', { name: 'Show all places' }).click();
+    await expect(page).not.toHaveURL(/q=/);
+    // Until they come it is not said that there are none, and the keyboard has its place.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByText('No places found for Bakery')).toHaveCount(0);
+    goOn();
     await expect(cards(page)).toHaveCount(12);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page).not.toHaveURL(/q=/);
     await expect(page.getByRole('searchbox', { name: 'Search in Bakery' })).toHaveValue('');
     const long = 'a'.repeat(200);
     await page.setViewportSize({ width: 360, height: 740 });
