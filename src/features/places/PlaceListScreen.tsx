@@ -26,7 +26,6 @@ import { usePlaceList } from './place-list.ts';
 import { listCanonical } from './place-paths.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { placeRow } from './PlaceCardList.tsx';
-import { PlaceCardSkeletons } from './PlaceCardSkeletons.tsx';
 import { PlaceListHeader } from './PlaceListHeader.tsx';
 import { placesQuery } from './queries.ts';
 import type { PlacesQuery } from './queries.ts';
@@ -136,18 +135,13 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
           narrowed={subject.search !== '' || open}
           next={next && <NextPageLink to={next}>{t('places.loadMore')}</NextPageLink>}
           empty={
-            // That nothing is there is known of what was asked before alone.
-            list.outdated ? (
-              <PlaceCardSkeletons />
-            ) : (
-              <EmptyPlaces
-                heading={heading}
-                search={subject.search}
-                open={open}
-                farther={list.farther}
-                onShowAll={() => type('')}
-              />
-            )
+            <EmptyPlaces
+              heading={heading}
+              search={subject.search}
+              open={open}
+              farther={list.farther}
+              onShowAll={() => type('')}
+            />
           }
         />
       </div>

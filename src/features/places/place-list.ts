@@ -15,7 +15,7 @@ import type { PlacesQuery } from './queries.ts';
 
 /** A list of places as the interface shows it. */
 export interface PlaceListData extends PageByPage {
-  /** Undefined while nothing has come yet. */
+  /** Undefined while nothing is known: an empty list says nothing of what was asked since. */
   places: Institution[] | undefined;
   /** On so many pages of the server. */
   pages: number;
@@ -44,7 +44,8 @@ export function usePlaceList(query: Omit<PlacesQuery, 'position'>): PlaceListDat
   useForgottenPages(asked.queryKey);
   const pages = result.data?.pages;
   const first = pages?.[0];
-  const places = pages && itemsOf(pages);
+  const items = pages && itemsOf(pages);
+  const places = result.isPlaceholderData && items?.length === 0 ? undefined : items;
   return {
     places,
     pages: pages?.length ?? 0,
