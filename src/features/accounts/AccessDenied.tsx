@@ -8,11 +8,11 @@ import { useFocusInstead } from '../../web/ui/use-focus-instead.ts';
 interface AccessDeniedProps {
   /** Why, in a sentence. */
   text: string;
-  /** What to do about it; the way home without it. */
+  /** What the visitor can do about it; by default a link to home. */
   children?: ReactNode;
 }
 
-/** Stands in for a screen that its visitor may not see. */
+/** Shown in place of a screen that its visitor may not see. */
 export function AccessDenied({ text, children }: AccessDeniedProps) {
   const { t } = useTranslation();
   const heading = useFocusInstead<HTMLHeadingElement>();

@@ -17,13 +17,13 @@ interface AccountFormProps {
   draft: AuthDraft;
   onDraft: (change: Partial<AuthDraft>) => void;
   onNotConfirmed: (email: string) => void;
-  /** Stands below an address that is registered already. */
+  /** Shown below the email field when its address is registered already. */
   taken: ReactNode;
-  /** Stands between the fields and the button. */
+  /** Shown between the fields and the button. */
   children?: ReactNode;
 }
 
-/** Sign-in and registration in one form, so that what both ask for stays while one toggles. */
+/** Sign-in and registration as one form, so that what was typed survives switching between them. */
 export function AccountForm(props: AccountFormProps) {
   const { registering, draft, onDraft, onNotConfirmed, taken, children } = props;
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ const types = [
   { value: 'user', label: 'auth.typeUser', text: 'auth.typeUserText' },
 ] as const;
 
-/** Owner or user, as what the new account starts. */
+/** The choice whether the new account starts as an owner or as a user. */
 export function AccountTypeField({ defaultValue }: { defaultValue: 'user' | 'owner' }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { track } from '../analytics/track.ts';
 import { useAddBusiness } from './use-add-business.tsx';
 
-/** The way to a business of one's own, in the header: a link, or a button when a dialog opens. */
+/** Add Business in the header: a link, or a button where it opens a dialog. */
 export function AddBusinessLink({ className }: { className: string }) {
   const { t } = useTranslation();
   const { link, start, dialog } = useAddBusiness();
@@ -39,7 +39,8 @@ export function AddBusinessLink({ className }: { className: string }) {
           {content}
         </button>
       )}
-      {/* Also over the link: who has become an owner by half goes on in it. */}
+      {/* Kept beside the link too: when an upgrade fails halfway the visitor is an owner already,
+          and the open dialog offers the rest. */}
       {dialog}
     </>
   );

@@ -4,9 +4,10 @@ import { buttonStyle } from '../../web/ui/button-style.ts';
 import { providerMessage } from './provider-failure.ts';
 
 /**
- * The end of a social sign-in of the native app, in the browser that it used. Only a press leads
- * on: another program must not get there unseen (RFC 8252, 8.6), and browsers want one, too.
- * @param error why it did not work; null when it did
+ * The page at which a social sign-in of the native app ends, in the browser. It returns to the app
+ * only when pressed: another program must not receive the code unnoticed (RFC 8252, 8.6), and
+ * browsers require a press, too.
+ * @param error why the sign-in failed; null when it did not
  */
 export function AppReturn({ code, error }: { code: string; error: string | null }) {
   const { t } = useTranslation();

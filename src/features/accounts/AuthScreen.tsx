@@ -26,7 +26,7 @@ export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Pr
   ]);
 }
 
-/** Sign-in, registration, and what belongs to them. */
+/** The screen of /auth: sign-in, registration, and the steps around them. */
 export function Screen() {
   const { t } = useTranslation();
   const [params] = useSearchParams();

@@ -8,7 +8,7 @@ import { ResetView } from './ResetView.tsx';
 import type { AuthScreen } from './use-auth-screen.ts';
 import { useViewFocus } from './use-view-focus.ts';
 
-/** The one of the views of /auth that is on. */
+/** The current view of /auth. */
 export function AuthViews({ auth }: { auth: AuthScreen }) {
   const { t } = useTranslation();
   const { draft, resetToken } = auth;
@@ -21,7 +21,7 @@ export function AuthViews({ auth }: { auth: AuthScreen }) {
   );
 }
 
-/** The title of what is shown, by its own heading. */
+/** The document title of each view; the same text as its heading. */
 const titles = {
   signIn: 'auth.title',
   register: 'auth.registerTitle',

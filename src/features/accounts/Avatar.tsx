@@ -1,6 +1,6 @@
 import { initials } from './initials.ts';
 
-/** A person's initials on a round ground; a picture only, the name stands beside it. */
+/** A person's initials in a circle. Decoration only: the name stands beside it. */
 export function Avatar({ name, large = false }: { name: string; large?: boolean }) {
   return (
     <span

@@ -21,7 +21,7 @@ export function CheckEmail(props: CheckEmailProps) {
   const { t } = useTranslation();
   const code = useRef<HTMLDivElement>(null);
   const { resend, sending } = useResend(() => {
-    // Whoever went on meanwhile is not brought back.
+    // Skipped if the visitor has left this view meanwhile.
     if (code.current) flushSync(onCodeSent);
     code.current?.querySelector('input')?.focus();
   });

@@ -24,14 +24,14 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
   const ready = useHydrated();
   const { errors, busy, told, fail, isShown, typed, send, element } = useAccountForm<'code'>();
 
-  /** The code whose answer was lost: it may have confirmed the address, and is used up then. */
+  /** The code whose response was lost: it may have confirmed the address, and is used up then. */
   const [unanswered, setUnanswered] = useState<string | null>(null);
 
   const confirm = async (code: string) => {
     try {
       await api(confirmEmailByCode, { body: { email, code } });
       toast({ title: t('auth.emailConfirmed'), description: t('auth.emailConfirmedText') });
-      // Whoever went on meanwhile is not brought back.
+      // Skipped if the visitor has left this form meanwhile.
       if (isShown()) onConfirmed();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'codeInvalid') {

@@ -7,7 +7,7 @@ interface EmailFieldProps {
   error: string | undefined;
 }
 
-/** The address that an account is known by; password managers take it for the user name. */
+/** The email address of an account, marked for password managers as the user name. */
 export function EmailField({ defaultValue, error }: EmailFieldProps) {
   const { t } = useTranslation();
   return (

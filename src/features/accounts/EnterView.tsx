@@ -6,14 +6,14 @@ import { SocialButtons } from './SocialButtons.tsx';
 import type { AuthScreen } from './use-auth-screen.ts';
 import { useResend } from './use-resend.ts';
 
-/** Sign-in or registration, and the way from one to the other. */
+/** Sign-in or registration, with the switch between them. */
 export function EnterView({ auth }: { auth: AuthScreen }) {
   const { t } = useTranslation();
   const { draft, change, show, linkExpired } = auth;
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const offer = useRef<HTMLDivElement>(null);
   const { resend, sending } = useResend((email) => {
-    // Whoever went on meanwhile is not brought back.
+    // Skipped if the visitor has left this view meanwhile.
     if (offer.current) change({ view: 'checkEmail', email, codeSentTo: email });
   });
   const registering = draft.view === 'register';
@@ -72,7 +72,7 @@ export function EnterView({ auth }: { auth: AuthScreen }) {
           {registering ? t('auth.toSignIn') : t('auth.toRegister')}
         </Button>
       </p>
-      {/* At the end: they come with an answer of the server, and would push aside what is below. */}
+      {/* Last, because the buttons appear only with a response and would shift what is below them. */}
       <SocialButtons />
     </>
   );

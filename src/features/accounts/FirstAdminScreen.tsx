@@ -22,7 +22,9 @@ export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Pr
   if (token) await app.queries.prefetchQuery(firstAdminLinkQuery(app.api, token));
 }
 
-/** What the one-time link opens that a start without any administrator prints. */
+/**
+ * The screen of the one-time link that the program prints when it starts without any administrator.
+ */
 export function Screen() {
   const { t } = useTranslation();
   const { api, session } = useWebApp();
@@ -51,7 +53,7 @@ export function Screen() {
       await goOn(() => void navigate('/admin/categories', { replace: true }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'linkExpired') {
-        // It may have been used by an earlier try, whose answer was lost.
+        // An earlier try, whose response was lost, may have used the link.
         await checkSession({ api, session });
         setExpired(true);
       } else toast(requestFailure(error, t));

@@ -15,7 +15,7 @@ interface ForgotFormProps {
   onSent: (email: string) => void;
 }
 
-/** Asks for the address that the link for a new password goes to (D30). */
+/** Asks for the address to which the link for a new password is mailed (D30). */
 export function ForgotForm({ email, onSent }: ForgotFormProps) {
   const { t } = useTranslation();
   const { api } = useWebApp();
@@ -26,7 +26,7 @@ export function ForgotForm({ email, onSent }: ForgotFormProps) {
   const request = async (address: string) => {
     try {
       await api(requestPasswordReset, { body: { email: address } });
-      // Whoever went on meanwhile is not brought back.
+      // Skipped if the visitor has left this form meanwhile.
       if (isShown()) onSent(address);
     } catch (error) {
       toast(requestFailure(error, t));

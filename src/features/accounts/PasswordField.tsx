@@ -8,7 +8,7 @@ type PasswordFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'help' | 
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button that shows what is typed. */
 export function PasswordField({ label, help, error, ...input }: PasswordFieldProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

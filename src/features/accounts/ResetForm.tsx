@@ -15,7 +15,9 @@ interface ResetFormProps {
   /** From the mailed link. */
   token: string;
   onSet: () => void;
-  /** `unheard`: the answer to a try before was lost, which may have set the password. */
+  /**
+   * `unheard`: the response to an earlier try was lost, so the password may have been set by it.
+   */
   onExpired: (unheard: boolean) => void;
 }
 
@@ -39,7 +41,7 @@ export function ResetForm({ token, onSet, onExpired }: ResetFormProps) {
         ? t('auth.passwordSetOther', { who: user.email || user.full_name })
         : t('auth.passwordSetText');
       toast({ title: t('auth.passwordSet'), description });
-      // Whoever went on meanwhile is not brought back.
+      // Skipped if the visitor has left this form meanwhile.
       if (isShown()) onSet();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'linkExpired') {

@@ -13,7 +13,7 @@ interface ResetViewProps {
   onForgot: () => void;
 }
 
-/** What the mailed link for a new password opens, for as long as it is good. */
+/** The view that the mailed link for a new password opens: a form while the link is valid. */
 export function ResetView({ token, onSet, onForgot }: ResetViewProps) {
   const { t } = useTranslation();
   const { api } = useWebApp();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { SessionStore } from './session-store.ts';
 import { SessionContext } from './session.ts';
 
-/** Gives the session to everything inside, and each change of it. */
+/** Provides the session to everything inside, and renders it again on each change. */
 export function SessionProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
   const session = useSyncExternalStore(store.subscribe, store.current, store.current);
   return <SessionContext value={session}>{children}</SessionContext>;

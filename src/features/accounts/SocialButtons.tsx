@@ -11,7 +11,7 @@ import type { Provider } from './social-contract.ts';
 
 const labels = { google: 'auth.withGoogle', facebook: 'auth.withFacebook' } as const;
 
-/** The ways in by another account; nothing where this site offers none. */
+/** Buttons to sign in with another account; nothing where this site offers none. */
 export function SocialButtons() {
   const { t } = useTranslation();
   const { api, signInOutside } = useWebApp();
@@ -19,7 +19,7 @@ export function SocialButtons() {
   const { data: providers = [] } = useQuery(providersQuery(api));
   const [going, setGoing] = useState<Provider | null>(null);
   useEffect(() => {
-    // Who comes back from the provider may find the page just as it was left.
+    // Coming back from the provider may restore this page from the browser's cache, still busy.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setGoing(null);
     };
@@ -33,7 +33,7 @@ export function SocialButtons() {
     try {
       if (signInOutside) {
         await signInOutside(provider);
-        // Whoever closes that browser is back here.
+        // The app's browser has been closed without an end of the sign-in.
         setGoing(null);
       } else {
         location.assign((await api(signInSocial, { body: { provider } })).url);

@@ -15,11 +15,11 @@ const reloadDelayMs = 1000;
 
 interface UpgradeDialogProps {
   onClose: () => void;
-  /** What goes on with the new role; without it the page is loaded anew. */
+  /** Called once the user is an owner; without it the page is reloaded. */
   onUpgraded?: () => void;
 }
 
-/** Offers a standard user to become a business owner; open as long as it is mounted. */
+/** Offers a standard user to become a business owner. Open as long as it is mounted. */
 export function UpgradeDialog({ onClose, onUpgraded }: UpgradeDialogProps) {
   const { t } = useTranslation();
   const app = useWebApp();
@@ -38,7 +38,8 @@ export function UpgradeDialog({ onClose, onUpgraded }: UpgradeDialogProps) {
       toast(upgradeFailure(error, t));
       const code = error instanceof ApiError ? error.code : '';
       if (code === 'notSignedIn') onClose();
-      // An owner already, whom a second try frees of the other role; or nobody any more.
+      // Either the user is an owner by now, and a second try only removes the other role, or the
+      // session has ended.
       if (code === 'upgradeDeleteFailed' || code === 'notSignedIn') void checkSession(app);
     },
   });

@@ -12,7 +12,7 @@ import { useSignOut } from './use-sign-out.ts';
 
 const icons = { '/profile': User, '/settings': Settings, '/admin/categories': ShieldCheck };
 
-/** What the user menu holds: who one is, one's own links, and the way out. */
+/** The content of the user menu: who is signed in, their own links, and signing out. */
 export function UserPanel({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const { busy, signOut } = useSignOut();

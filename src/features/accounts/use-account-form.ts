@@ -6,22 +6,22 @@ import { useTelling } from '../../web/ui/use-telling.tsx';
 import { withoutErrorOf } from './account-checks.ts';
 import type { FieldErrors } from './account-checks.ts';
 
-/** A form whose inputs keep their own values, so that password managers can fill them in. */
+/** The state of a form with uncontrolled inputs, so that password managers can fill them in. */
 interface AccountForm<Name extends string> {
   ref: RefObject<HTMLFormElement | null>;
   errors: FieldErrors<Name>;
   busy: boolean;
-  /** Tells screen readers an error of the field that has the focus; stands in the form. */
+  /** Announces an error of the focused field to screen readers; render it in the form. */
   told: ReactNode;
-  /** Shows errors at their fields and goes to the first; without any, they all disappear. */
+  /** Shows errors at their fields and focuses the first; an empty object clears all. */
   fail: (errors: FieldErrors<Name>) => void;
-  /** Whether it stands on the screen still. */
+  /** Whether the form is still mounted. */
   isShown: () => boolean;
-  /** What stands in a field now; '' when there is no such field. */
+  /** The current value of a field; '' when there is no such field. */
   typed: (name: string) => string;
-  /** Shows what is wrong with what is typed; if nothing is, does what the form is for, once at a time. */
+  /** Shows these errors; without any it runs the form's action, unless that is running already. */
   send: (wrong: FieldErrors<Name>, act: () => Promise<void>) => void;
-  /** What its element gets; of a field that is edited, the error disappears. */
+  /** The props of the form element; editing a field clears its error. */
   element: (onSubmit: () => void) => {
     ref: RefObject<HTMLFormElement | null>;
     method: 'post';
@@ -32,8 +32,8 @@ interface AccountForm<Name extends string> {
 }
 
 /**
- * What a form of accounts shows of its errors and of what it does.
- * @param purpose what it is for: errors are of that, and gone when it becomes another
+ * The errors and the busy state of a form about accounts.
+ * @param purpose what the form is for; errors disappear when that changes
  */
 export function useAccountForm<Name extends string>(purpose = ''): AccountForm<Name> {
   const ref = useRef<HTMLFormElement>(null);

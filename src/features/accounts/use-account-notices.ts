@@ -7,7 +7,10 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import { noticeCookie, noticeIn } from './account-notice.ts';
 import { rememberScreen } from './return-address.ts';
 
-/** Tells what happened to the account outside of this screen, and keeps the way back to it. */
+/**
+ * Shows toasts for changes of the account that happen outside of this screen, and stores the screen
+ * to return to.
+ */
 export function useAccountNotices(): void {
   const { t } = useTranslation();
   const { i18n, session } = useWebApp();
@@ -15,7 +18,7 @@ export function useAccountNotices(): void {
   const toast = useToast();
   useEffect(() => rememberScreen(pathname + search + hash), [pathname, search, hash]);
   useEffect(() => {
-    // Home has its first texts alone.
+    // Home loads only the texts that it shows at first.
     const tell = (say: () => void) => void addLaterTexts(i18n).then(say, () => undefined);
     const welcome = () =>
       toast({ title: t('auth.welcome'), description: t('auth.welcomeText'), act: 'enter' });
@@ -30,7 +33,7 @@ export function useAccountNotices(): void {
     }
     return session.subscribe((change, _, heard) => {
       if (!heard && change === 'signedIn') tell(welcome);
-      // What was refused for it may have told so.
+      // A request that failed for this reason may have said so already.
       if (heard && change === 'signedOut') {
         toast({ title: t('shell.sessionEnded'), unlessSaid: 'signedOut' });
       }

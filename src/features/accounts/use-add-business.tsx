@@ -7,12 +7,12 @@ import { useSession } from './session.ts';
 
 const form = '/register-institution';
 
-/** What Add Business does for the person at hand. */
+/** What Add Business does for the current visitor. */
 interface AddBusiness {
-  /** Where it leads, with the state that a link there takes along; null: it opens the dialog. */
+  /** The target and the state of the link; null where it opens the dialog. */
   link: { to: string; state?: { next: string } } | null;
   start: () => void;
-  /** The upgrade dialog while it is open: put it beside what starts it. */
+  /** The upgrade dialog while it is open; render it beside the button. */
   dialog: ReactNode;
 }
 
@@ -21,7 +21,10 @@ export function useAddBusiness(): AddBusiness {
   const { user } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  /** The path that the dialog was asked for on: it goes with its screen, and comes late over no other. */
+  /**
+   * The path on which the dialog was opened. It closes with that screen, and if it loads late, does
+   * not appear on another.
+   */
   const [askedOn, setAskedOn] = useState<string | null>(null);
   if (askedOn !== null && askedOn !== pathname) setAskedOn(null);
   const [UpgradeDialog, load, comingLine] = useLazyPart(

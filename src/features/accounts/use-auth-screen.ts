@@ -13,7 +13,7 @@ import type { WayOn } from './way-on.ts';
 
 const expired = 'linkExpired';
 
-/** What /auth shows, and where it leads once somebody is signed in. */
+/** The state of /auth, and where it leads once somebody is signed in. */
 export function useAuthScreen() {
   const { t } = useTranslation();
   const { user, loading } = useSession();
@@ -23,13 +23,13 @@ export function useAuthScreen() {
   const [cameSignedIn] = useState(user !== null);
   const [wayOn, setWayOn] = useState<WayOn | null>(null);
   const [draft, setDraft] = useState<AuthDraft>(emptyDraft);
-  // What is changed when an answer comes, after what was typed while it was awaited.
+  // The newest draft: callbacks of responses must not undo what was typed while they waited.
   const latest = useRef(draft);
   const params = new URLSearchParams(location.search);
   const trouble = params.get('error');
   const resetToken = params.get('reset');
 
-  // What was typed outlives a reload and leaving; the view outlives a reload of /auth only.
+  // What was typed survives reloading and leaving; the view survives only a reload of /auth.
   useEffect(() => {
     const kept = readDraft();
     const mailed = readWayOn(Date.now());
@@ -51,7 +51,7 @@ export function useAuthScreen() {
       description: providerMessage(trouble, t),
       variant: 'destructive',
     });
-    // Told once: not again after a reload.
+    // Removes the error from the address, so that a reload does not show it again.
     void navigate(location.pathname, { replace: true });
   }, [trouble, t, toast, navigate, location.pathname]);
 
@@ -69,12 +69,13 @@ export function useAuthScreen() {
   const way = () => {
     if (!user || cameSignedIn) return '/';
     const screen = rememberedScreen();
-    // The mailed link opened home, where nobody meant to stay.
+    // Opening the mailed link led to home, which is not where the visitor wanted to go.
     return (isHome(screen) && wayOnOf(user.email, wayOn)) || screen;
   };
-  // Whoever is signed in comes here by a mailed link alone, which may be too old: then they ask for another.
+  // A signed-in visitor comes here only by a mailed link; if that has expired they may ask for
+  // another.
   const asksForLink = cameSignedIn && (draft.view === 'forgot' || draft.view === 'forgotSent');
-  // Nowhere while nobody is signed in, and while a new password is being set.
+  // Stays here while nobody is signed in, and while a new password is being set.
   const leaveTo = user && !resetToken && !asksForLink ? (namedReturn(location) ?? way()) : null;
   useLeave(leaveTo);
   return {
@@ -94,13 +95,13 @@ function isHome(path: string): boolean {
   return /^\/(?:[?#]|$)/.test(path);
 }
 
-/** The address once its link has served; where to go back to stays. */
+/** The address without the parameters of a used link; `next` stays. */
 function addressWithout(search: string): string {
   const next = new URLSearchParams(search).get('next');
   return next ? `/auth?${new URLSearchParams({ next })}` : '/auth';
 }
 
-/** Whether this document began with this screen, and was loaded again rather than gone to. */
+/** Whether this document was loaded at this path by a reload, or by going back or forward. */
 function isReloaded(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   if (!entry || !('type' in entry) || entry.type === 'navigate') return false;

@@ -9,7 +9,7 @@ import { registrationFailure, signInFailure } from './auth-failure.ts';
 import { signIn, signUp } from './contract.ts';
 import { tidyFullName } from './rules.ts';
 
-/** What follows from a sign-in or a registration. */
+/** Callbacks for the outcomes of a sign-in or a registration. */
 interface Outcome {
   onRegistered: (email: string) => void;
   /** The address has not been confirmed yet. */
@@ -17,7 +17,7 @@ interface Outcome {
   onErrors: (errors: FieldErrors<AccountField>) => void;
 }
 
-/** The two calls of /auth, with what is said when they fail. */
+/** Sends sign-ins and registrations, and shows why one failed. */
 export function useEnter({ onRegistered, onNotConfirmed, onErrors }: Outcome) {
   const { t } = useTranslation();
   const { api, session } = useWebApp();
@@ -25,7 +25,7 @@ export function useEnter({ onRegistered, onNotConfirmed, onErrors }: Outcome) {
   const keyFor = useRepeatKey();
 
   const enter = async ({ email, password }: AccountValues) => {
-    // The server would say yes, and know nobody on the next page.
+    // Without cookies the sign-in would succeed, and the next page would not know it.
     if (!navigator.cookieEnabled) {
       const description = t('auth.cookiesBlocked');
       toast({ title: t('auth.loginFailed'), description, variant: 'destructive' });

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { atRest, useRouter } from '../../web/ui/use-router.ts';
 
-/** Screens that a visitor has nothing to see on. */
+/** Screens that only signed-in people can use. */
 const ownScreens = /^\/(profile|settings|admin|register-institution)\b/;
 
 /**
- * Gives what comes before the end of a session: leads home from a screen of their own whoever has not
- * gone elsewhere, and is not on the way there, by the time that the server answers.
+ * Gives a function to call before a session ends: if the current screen is for signed-in people
+ * only, it goes to home and waits for that, unless a navigation leads elsewhere already.
  */
 export function useLeaveOwn(): () => Promise<void> {
   const router = useRouter();
@@ -24,7 +24,8 @@ export function useLeaveOwn(): () => Promise<void> {
   }, [pathname]);
   return async () => {
     if (router) await atRest(router);
-    // The router is there before the screen is gone, whose guard would then lead to /auth.
+    // The router's state changes before the old screen unmounts, and its guard would redirect to
+    // /auth.
     const gone = ownScreens.test(shown.current)
       ? new Promise<void>((resolve) => void (onGone.current = resolve))
       : null;

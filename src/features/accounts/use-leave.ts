@@ -5,9 +5,9 @@ import { useGoOn } from '../../web/ui/use-go-on.ts';
 import { rememberedScreen } from './return-address.ts';
 
 /**
- * Leads on from /auth as soon as there is somewhere to go: back, where that is the screen which
- * /auth was opened from, so that it is as it was left and not there twice; else in place of /auth.
- * Whoever is on the way elsewhere already is left to go there.
+ * Leaves /auth as soon as there is a target. If that is the screen from which /auth was opened,
+ * goes back to it, so that it is as it was left and not in the history twice; otherwise replaces
+ * /auth. A navigation that is already under way has priority.
  */
 export function useLeave(to: string | null): void {
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useLeave(to: string | null): void {
   const opener = useRef<{ index: number; path: string } | null>(null);
   const leaving = useRef(false);
   useEffect(() => {
-    // After a reload, and in place of a guarded screen, something else may stand before it.
+    // After a reload, or where a guard replaced a screen, the entry before may be another one.
     if (cameBy === NavigationType.Push)
       opener.current = { index: entryIndex() - 1, path: rememberedScreen() };
     // oxlint-disable-next-line react/exhaustive-deps -- how it was come to, whatever follows
@@ -31,14 +31,14 @@ export function useLeave(to: string | null): void {
   );
   useEffect(() => {
     if (to === null) leaving.current = false;
-    // Back is asked for once: its screen may take a while to come.
+    // Only once: the screen that going back leads to may take a while to load.
     if (to === null || leaving.current) return;
     leaving.current = true;
     void lead(to);
   }, [to]);
 }
 
-/** Wherever on it: going back leads to where it was left. */
+/** Compares without the fragment: going back returns to where the screen was left. */
 function isSameScreen(one: string, other: string): boolean {
   const [screen] = one.split('#');
   return other.split('#')[0] === screen;

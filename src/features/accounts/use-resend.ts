@@ -5,11 +5,11 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import { requestFailure } from './auth-failure.ts';
 import { resendConfirmation } from './contract.ts';
 
-/** Has the confirmation mail sent again, and says how that went. */
+/** Sends the confirmation mail again, and shows the outcome. */
 export function useResend(onSent: (email: string) => void) {
   const { t } = useTranslation();
   const { api } = useWebApp();
-  // Comes after a refused sign-in, whose message would stand before it.
+  // Replaces the toast of the refused sign-in before it.
   const toast = useToast('enter');
   const [sending, setSending] = useState(false);
 

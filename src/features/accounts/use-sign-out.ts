@@ -7,8 +7,8 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import { useLeaveOwn } from './use-leave-own.ts';
 
 /**
- * Signs out here and in every other tab, once nothing unsaved is in the way; nothing is pretended
- * when the server was not reached.
+ * Signs out here and in every other tab, once nothing unsaved is in the way. If the server cannot
+ * be reached, the session stays and a toast says so.
  */
 export function useSignOut(): { busy: boolean; signOut: () => Promise<void> } {
   const { t } = useTranslation();
@@ -24,7 +24,7 @@ export function useSignOut(): { busy: boolean; signOut: () => Promise<void> } {
       await endSession(api);
       await leaveOwn();
       session.publish('signedOut', null);
-      // That one could not be may still stand there.
+      // The toast of the failed attempt may still be shown.
       if (hasFailed.current) toast({ title: t('auth.signedOutNow') });
       hasFailed.current = false;
     } catch {

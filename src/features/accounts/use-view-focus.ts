@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { isFocusLost } from '../../web/ui/focus-lost.ts';
 
-/** What surrounds the views is given. */
+/** Props of the element around the views. */
 interface ViewFocus {
   ref: RefObject<HTMLDivElement | null>;
   onFocus: () => void;
@@ -10,9 +10,10 @@ interface ViewFocus {
 }
 
 /**
- * Leads the focus to the heading of a view that has taken the place of what was pressed in the one
- * before: otherwise whoever works by keyboard or screen reader would begin at the top of the page,
- * and not hear what came. To a finger whose button is there still, the heading is only shown.
+ * Moves the focus to the heading of a new view when the element that was pressed is gone with the
+ * old one: otherwise keyboard and screen reader users would start at the top of the page, and not
+ * notice the change. If the pressed button remains, and was not focused by keyboard, only scrolls
+ * the heading into view.
  */
 export function useViewFocus(view: string): ViewFocus {
   const ref = useRef<HTMLDivElement>(null);
@@ -24,11 +25,11 @@ export function useViewFocus(view: string): ViewFocus {
     if (!wasHere.current) return;
     const heading = ref.current?.querySelector('h1');
     if (isFocusLost()) heading?.focus();
-    // Pressed by a finger it stands there still, at the end of what is read from its beginning.
+    // A button pressed by touch keeps the focus, below the start of the new view.
     else if (!document.activeElement?.matches(':focus-visible'))
       heading?.scrollIntoView({ block: 'nearest' });
   }, [view]);
   const come = () => void (wasHere.current = true);
-  // Safari gives no focus to what a finger presses.
+  // onPointerDown as well, since Safari does not focus what is touched.
   return { ref, onFocus: come, onPointerDown: come };
 }
