@@ -16,7 +16,7 @@ const right = {
   confirmPassword: 'secret123',
 };
 
-/** What somebody reads at the fields after submitting. */
+/** The messages shown at the fields after submitting. */
 function texts(errors: ReturnType<typeof registrationErrors>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([name, code]) => [name, code ? t(`error.${code}`) : '']),

@@ -8,7 +8,7 @@ import {
 import type { CodeProblemCode } from './email-code.ts';
 import type { FieldProblemCode } from './rules.ts';
 
-/** What can be said at a field: what the rules find, and what only the server knows. */
+/** Every error that a field can show: those the rules find, and those only the server knows. */
 type FieldErrorCode =
   | FieldProblemCode
   | CodeProblemCode
@@ -16,7 +16,7 @@ type FieldErrorCode =
   | 'codeInvalid'
   | 'codeUnheard';
 
-/** What is wrong with the fields of a form: nothing is said of a field that is right. */
+/** What is wrong with the fields of a form; valid fields are absent. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, FieldErrorCode>>;
 
 export type AccountField = 'full_name' | 'email' | 'password' | 'confirmPassword';
@@ -66,7 +66,7 @@ function only<Name extends string>(
   except?: string,
 ): FieldErrors<Name> {
   const kept = Object.entries(problems).filter(([name, code]) => code && name !== except);
-  // Entries of the same record, with its own names.
+  // The entries come from a record with these very names.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(kept) as FieldErrors<Name>;
 }

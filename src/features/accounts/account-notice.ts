@@ -1,10 +1,10 @@
-/** What the server has the page say that it sends a browser on to. */
+/** A message that a page shows after the server has redirected the browser to it. */
 type AccountNotice = 'emailConfirmed' | 'signedIn';
 
-/** The cookie in which it travels; the page takes it away. */
+/** The cookie that carries a notice; the page deletes it. */
 export const noticeCookie = 'account-notice';
 
-/** The header that gives a browser a notice, for the two minutes that the way there may take. */
+/** The Set-Cookie header with a notice. Two minutes are enough for a slow redirect. */
 export function noticeHeader(notice: AccountNotice): string {
   return `${noticeCookie}=${notice}; Max-Age=120; Path=/; SameSite=Lax`;
 }

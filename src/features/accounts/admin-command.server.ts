@@ -23,7 +23,7 @@ Exit: 0 done, 1 nobody is registered by that address, it is not confirmed, or th
 
 type Wanted = { act: 'grant' | 'revoke'; email: string } | { act: 'list' } | { act: 'help' };
 
-/** `npm run admin`: answers the exit code that the help describes. */
+/** `npm run admin`: returns the exit code that its help describes. */
 export async function runAdmin(args: readonly string[], context: CommandContext): Promise<number> {
   const wanted = wantedOf(args);
   if (!wanted) {
@@ -86,7 +86,7 @@ async function change(
     error.write(`Nobody is registered by ${email}.\n`);
     return 1;
   }
-  // Whoever has not proved that the address is theirs could be anybody.
+  // An unconfirmed address may have been registered by somebody else.
   if (act === 'grant' && !person.email_verified) {
     error.write(`${email} is not confirmed yet: they confirm it by the link that was mailed.\n`);
     return 1;

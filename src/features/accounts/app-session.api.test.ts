@@ -13,7 +13,7 @@ afterAll(() => t.close());
 
 const signInPath = '/api/auth/sign-in/email';
 const asks = { 'x-session': 'bearer' };
-/** Where Capacitor's pages come from. */
+/** The origins of Capacitor's pages. */
 const appOrigins = ['https://localhost', 'capacitor://localhost'];
 
 interface Answer {
@@ -31,7 +31,7 @@ async function signInWith(headers: Record<string, string>) {
   return { email, response, token, hasCookie: response.headers.has('set-cookie') };
 }
 
-/** A signed-in app: calls with its token. */
+/** A signed-in app, which sends its token with each request. */
 async function app() {
   const { token, email } = await signInWith({ origin: 'https://localhost', ...asks });
   const send = (path: string, init: RequestInit = {}) =>

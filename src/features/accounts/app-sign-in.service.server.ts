@@ -15,8 +15,8 @@ import { consumeLink, insertLink, linkOwner } from './verifications.store.server
 const codeMs = 5 * 60 * 1000;
 
 /**
- * Makes the session that a social sign-in began in a browser a one-time code for the app: the
- * browser gets no session. Null when none was begun, or it has ended since.
+ * Exchanges the session that a social sign-in began in a browser for a one-time code for the app,
+ * so that the browser gets no session. Null when none was begun, or it has ended meanwhile.
  */
 export async function codeForApp(
   { db, pool, settings, now }: Services,
@@ -28,14 +28,14 @@ export async function codeForApp(
   if (!session) return null;
   return inTransaction(db, async (tx) => {
     await holdPerson(tx, session.user_id);
-    // A new password that was set meanwhile has ended it.
+    // Gone if a new password was set meanwhile.
     if (!(await deleteSession(tx, token))) return null;
     const useBefore = new Date(now().getTime() + codeMs);
     return insertLink(tx, 'app', session.user_id, useBefore, challenge);
   });
 }
 
-/** Signs the app in by such a code, for whoever knows the secret behind its challenge. */
+/** Signs the app in by such a code, if the caller knows the secret behind its challenge. */
 export async function signInApp(
   services: Services,
   caller: Caller,
@@ -48,10 +48,10 @@ export async function signInApp(
   const owner = await linkOwner(services.db, 'app', bound, now);
   if (!owner) throw new Refusal('linkExpired');
   const { token, userId } = await inTransaction(services.db, async (tx) => {
-    // Before the link, as whoever sets a new password does, which voids it.
+    // Locked before the link, in the same order as setting a new password, which voids the link.
     await holdPerson(tx, owner);
     if (!(await consumeLink(tx, 'app', bound, now))) throw new Refusal('linkExpired');
-    // The account may be gone since.
+    // Throws if the account has been deleted meanwhile.
     const { id } = await sessionUser(tx, owner);
     return { token: await startSession(tx, id, now), userId: id };
   });

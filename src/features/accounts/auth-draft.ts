@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 
-/** What /auth shows. */
+/** The views of /auth. */
 const AuthView = z.enum(['signIn', 'register', 'checkEmail', 'forgot', 'forgotSent']);
 export type AuthView = z.infer<typeof AuthView>;
 
-/** What was typed on /auth, but for passwords, kept over a reload in its tab. */
+/** What was typed on /auth except passwords, kept in the tab across reloads. */
 const AuthDraft = z.object({
   view: AuthView,
   full_name: z.string(),
   email: z.string(),
   user_type: z.enum(['user', 'owner']),
-  /** The address that a code to confirm it was sent to; people look for it in another app. */
+  /**
+   * The address that a confirmation code was mailed to. Kept because people leave for another app
+   * to read it.
+   */
   codeSentTo: z.prefault(z.string(), ''),
 });
 export type AuthDraft = z.infer<typeof AuthDraft>;
@@ -26,7 +29,7 @@ export const emptyDraft: AuthDraft = {
   codeSentTo: '',
 };
 
-/** What was typed in this tab; the empty draft where nothing was, or it cannot be read. */
+/** The draft of this tab; the empty one where there is none or it cannot be read. */
 export function readDraft(): AuthDraft {
   try {
     const kept = z.safeParse(AuthDraft, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
@@ -42,6 +45,6 @@ export function keepDraft(draft: AuthDraft | null): void {
     if (draft) sessionStorage.setItem(storageKey, JSON.stringify(draft));
     else sessionStorage.removeItem(storageKey);
   } catch {
-    // Refused storage: a reload then begins anew.
+    // Storage is refused: a reload then starts empty.
   }
 }

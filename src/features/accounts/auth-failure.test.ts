@@ -117,13 +117,13 @@ it('says how many minutes to wait where the server does, but for a registration'
     expect(failure(tooMany(15 * 60), bangla).description).toContain('১৫ মিনিট');
     expect(failure(refusal('tooMany', 429, 'rate_limit'), t).description).toContain('a moment');
   }
-  // ERR-06 has its words.
+  // The words are those of ERR-06.
   expect(registrationFailure(tooMany(900), t)?.description).toBe(t('auth.waitText'));
 });
 
 describe('what the server refuses with', () => {
   const failures = [signInFailure, registrationFailure, requestFailure];
-  // What is thrown, lost, or has a toast or a place of its own.
+  // Codes that never reach these functions, or have a toast of their own.
   const told = new Set([
     ...['unexpected', 'invalidCredentials', 'emailNotConfirmed', 'alreadyRegistered'],
     ...['notSignedIn', 'tooMany'],

@@ -3,7 +3,7 @@ import { ApiError, isLost } from '../../web/api/client.ts';
 import type { ToastContent } from '../../web/ui/toast-store.ts';
 import { refusalText } from './refusal-text.ts';
 
-/** How a failed sign-in, by password or by a provider, is told. */
+/** The toast for a failed sign-in, by password or by a provider. */
 export function signInFailure(failure: unknown, t: TFunction): ToastContent {
   const error = refusalOf(failure);
   if (!error) return unexpected(t);
@@ -16,7 +16,10 @@ export function signInFailure(failure: unknown, t: TFunction): ToastContent {
   return destructive(t('auth.loginFailed'), messageOf(error, t));
 }
 
-/** How a failed registration is told; null: at the email field, which is registered already. */
+/**
+ * The toast for a failed registration; null for a registered address, which the email field
+ * reports.
+ */
 export function registrationFailure(failure: unknown, t: TFunction): ToastContent | null {
   const error = refusalOf(failure);
   if (!error) return unexpected(t);
@@ -27,7 +30,7 @@ export function registrationFailure(failure: unknown, t: TFunction): ToastConten
   return destructive(t('auth.registrationFailed'), messageOf(error, t));
 }
 
-/** How a failure of any other request about an account is told. */
+/** The toast for any other failed request about an account. */
 export function requestFailure(failure: unknown, t: TFunction): ToastContent {
   if (isLost(failure)) return destructive(t('auth.failed'), t('auth.noAnswer'));
   const error = refusalOf(failure);
@@ -39,13 +42,16 @@ export function requestFailure(failure: unknown, t: TFunction): ToastContent {
   return destructive(t('auth.failed'), messageOf(error, t));
 }
 
-/** What the server refused with; null when it gave no such answer: no connection, or a fault. */
+/** The server's refusal; null where there is none: no connection, or an internal error. */
 function refusalOf(error: unknown): ApiError | null {
   const known = error instanceof ApiError && !['offline', 'unexpected'].includes(error.code);
   return known ? error : null;
 }
 
-/** By its code; also by the words that are required to count, whoever says them (ERR-01 to ERR-07). */
+/**
+ * Whether an error is this one: by its code, or by the words that count whoever sends them (ERR-01
+ * to ERR-07).
+ */
 function says(error: ApiError, code: string, words: string): boolean {
   return error.code === code || error.message.includes(words);
 }

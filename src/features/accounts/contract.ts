@@ -6,16 +6,16 @@ import { Email, FullName, NewPassword, Phone, SignInPassword, UserType } from '.
 import { SessionUser } from './session-user.ts';
 
 /**
- * A session has begun. Pages of browsers got it as a cookie, and a `token` of null. The native app
- * asks by `X-Session: bearer` for the token alone, which it sends as Bearer.
+ * The answer that begins a session. Pages in browsers get it as a cookie and a `token` of null. The
+ * native app asks by `X-Session: bearer` for the token alone, which it then sends as Bearer.
  */
 export const SignedInAnswer = z.object({ token: z.nullable(z.string()), user: SessionUser });
 
-/** The session goes on under a new token, which only callers by Bearer get to see. */
+/** The session continues under a new token, which only callers by Bearer are given. */
 const RenewedAnswer = z.object({ token: z.nullable(z.string()), user: SessionUser });
 
 const Done = z.object({ status: z.literal(true) });
-/** What a mailed link, or a browser that comes back, brings. */
+/** The secret in a mailed link, or in the address by which a browser returns to the app. */
 export const Token = cleanText(200).check(z.minLength(1));
 
 export const signUp = endpoint({
@@ -27,7 +27,7 @@ export const signUp = endpoint({
     'Registers an account and mails the link that confirms its address; nobody is signed in yet.',
   body: z.object({
     full_name: z.optional(FullName),
-    /** What the authentication library's own clients call the full name. */
+    /** The name of this field in the authentication library's own clients. */
     name: z.optional(FullName),
     email: Email,
     password: NewPassword,
@@ -191,7 +191,7 @@ export const signInByPhone = endpoint({
   refusals: ['invalidCredentials', 'tooMany'],
 });
 
-/** The page that the link for the first administrator opens, with its `token`. */
+/** The page that the first administrator's link opens, with its `token`. */
 export const firstAdminPath = '/auth/first-admin';
 
 export const checkFirstAdmin = endpoint({

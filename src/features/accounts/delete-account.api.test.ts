@@ -139,7 +139,8 @@ describe('deleting an account', () => {
       const { db } = t.services;
       for (let round = 0; round < 5; round += 1) {
         const admins = await addAdmins(3);
-        // Each has decided about what another one asked for: whoever goes changes that.
+        // Each has decided a request of another one; deleting an account changes the requests it
+        // decided.
         const requests = admins.map((requester_id, index) => ({
           requester_id,
           name: `Tea ${index}`,
@@ -171,7 +172,7 @@ describe('deleting an account', () => {
         method,
         headers: {
           'content-type': 'application/json',
-          // As browsers send it: each create by a name of its own.
+          // Browsers send every create with a key of its own.
           ...(method === 'POST' &&
             path !== '/api/notifications/read-all' && { 'idempotency-key': crypto.randomUUID() }),
         },
@@ -319,7 +320,7 @@ describe('exporting an account', () => {
     const reviewed = [await placeOf(null), await placeOf(null)];
     const reviews: string[] = [];
     for (const place of reviewed) reviews.push(await addReview(db, place, { user_id: id }));
-    // What is changed the database keeps behind the rest.
+    // An update moves these rows to the end of the table.
     await browser.send('PATCH', `/api/reviews/${reviews[0]}`, { rating: 1 });
     await db
       .updateTable('institutions')

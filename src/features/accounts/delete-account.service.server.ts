@@ -19,10 +19,9 @@ import { lockAdministrators, rolesOf } from './roles.store.server.ts';
 import { endedCookieHeader } from './session-token.server.ts';
 
 /**
- * Deletes an account with all it wrote. Institutions do not go silently: their owner says whether
- * they are deleted or stay without an owner. Throws `ownsInstitutions` with their number when it
- * has not been said, and `lastAdmin` for the only administrator, without whom nobody could decide
- * anything.
+ * Deletes an account with everything it wrote. Its owner decides whether its institutions are
+ * deleted or stay without an owner. Throws `ownsInstitutions` with their number when that is
+ * undecided, and `lastAdmin` for the only administrator, without whom nothing could be approved.
  */
 export async function removeAccount(
   { db, settings }: Services,
@@ -34,7 +33,7 @@ export async function removeAccount(
     await lockInstitutionsOf(tx, userId);
     await lockThingsOf(tx, userId);
     await lockPerson(tx, userId);
-    // Before the institutions, with which some of these reviews and replies go.
+    // Before the institutions: deleting them deletes some of these reviews and replies.
     await deleteNoticesOfPerson(tx, userId);
     if (institutions === 'delete') await deleteInstitutionsOf(tx, userId);
     if (institutions === 'release') await releaseInstitutionsOf(tx, userId);
@@ -42,7 +41,7 @@ export async function removeAccount(
     if (owned > 0) throw new Refusal('ownsInstitutions', { params: { count: owned } });
     await deleteReviewsOf(tx, userId);
     await deletePerson(tx, userId);
-    // Or their photos could be opened by their addresses until it is done by the clock.
+    // Otherwise their photos could be opened by address until the next scheduled run.
     if (institutions === 'delete') await addJob(tx, 'removeUploads', {});
   });
   return new Response(null, {
@@ -52,8 +51,8 @@ export async function removeAccount(
 }
 
 /**
- * Of administrators who go at the same time, each waits for those before; here already, since later
- * they hold what the others need to go.
+ * Administrators who delete their accounts at the same time wait for each other here, before any
+ * other lock: each later holds rows that the others need.
  */
 async function isOnlyAdmin(tx: Transaction<Database>, userId: string): Promise<boolean> {
   if (!(await rolesOf(tx, userId)).includes('admin')) return false;

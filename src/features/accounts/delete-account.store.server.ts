@@ -5,10 +5,9 @@ import type { Database } from '../../server/database/schema.ts';
 type Tx = Transaction<Database>;
 
 /**
- * Locks what this person owns, has reviewed or replied at before anything else and in the order of
- * ids, as whoever writes reviews does, so that none of them waits for another in a circle. By
- * institutions_owner, institution_reviews_author and review_replies_author: as an `or` it would read
- * all institutions.
+ * Locks the institutions that this person owns, has reviewed or replied at: first of all, and in
+ * the order of ids as writers of reviews do, so that no deadlock arises. By institutions_owner,
+ * institution_reviews_author and review_replies_author; as one `or` it would read all institutions.
  */
 export async function lockInstitutionsOf(tx: Tx, userId: string): Promise<void> {
   await sql`
@@ -25,10 +24,10 @@ export async function lockInstitutionsOf(tx: Tx, userId: string): Promise<void> 
 }
 
 /**
- * Then what of theirs others hold while they look up the person: requests that are being decided,
- * images that are being put into an institution. Requests that this person has decided change with the
- * person, too: others may be deleting the accounts of those who made them. By
- * category_requests_requester and category_requests_reviewer.
+ * Locks, next, rows of this person that others lock before they look up the person: requests that
+ * are being decided, images that are being added to an institution. Requests that this person has
+ * decided are locked as well, since they change with the person and others may be deleting the
+ * accounts of those who made them. By category_requests_requester and category_requests_reviewer.
  */
 export async function lockThingsOf(tx: Tx, userId: string): Promise<void> {
   await sql`
@@ -46,7 +45,7 @@ export async function lockThingsOf(tx: Tx, userId: string): Promise<void> {
   );
 }
 
-/** By `institutions_owner`. */
+/** How many institutions a person owns. By `institutions_owner`. */
 export async function countInstitutionsOf(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('institutions')
@@ -56,12 +55,15 @@ export async function countInstitutionsOf(tx: Tx, userId: string): Promise<numbe
   return count;
 }
 
-/** With their reviews and replies; their images are removed once nothing uses them. */
+/**
+ * Deletes a person's institutions with their reviews and replies; images are removed once nothing
+ * uses them.
+ */
 export async function deleteInstitutionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('institutions').where('owner_id', '=', userId).execute();
 }
 
-/** They stay, without an owner. By `institutions_owner`. */
+/** Leaves a person's institutions in place without an owner. By `institutions_owner`. */
 export async function releaseInstitutionsOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('institutions')
@@ -71,12 +73,13 @@ export async function releaseInstitutionsOf(tx: Tx, userId: string): Promise<voi
 }
 
 /**
- * What this person was told, and what others were told of their reviews, replies and requests, which
- * holds the name, or what they wrote. They may have been told as owners of an institution that is
- * another's by now, so all notices of where the person wrote are read, once, however much that was.
+ * Deletes this person's notifications, and those that others got about the person's reviews,
+ * replies and requests, as they hold the name or the text. An institution may have changed hands
+ * since, so all notifications about the institutions where the person wrote are read, once.
  * Indexes: notifications_number, institution_reviews_author, review_replies_author,
- * notifications_institution, category_requests_requester, notifications_request. In the order of all who
- * remove notices; what goes with the row of the person goes in none.
+ * notifications_institution, category_requests_requester, notifications_request. Rows are locked in
+ * the order that everybody uses who removes notifications; a cascade from the person's row would
+ * have no order.
  */
 export async function deleteNoticesOfPerson(tx: Tx, userId: string): Promise<void> {
   await sql`
@@ -107,12 +110,12 @@ export async function deleteNoticesOfPerson(tx: Tx, userId: string): Promise<voi
     ))`.execute(tx);
 }
 
-/** With so many institutions whose rating changes a statement ends in time on a busy machine, too. */
+/** So many changed ratings stay within the statement timeout even on a busy machine. */
 const reviewsAtOnce = 200;
 
 /**
- * With their replies; the ratings of what was reviewed follow. Not all by one statement, which would
- * take longer than one may. By `institution_reviews_author`.
+ * Deletes a person's reviews with their replies, and so corrects the ratings. In batches, as one
+ * statement for all could exceed the statement timeout. By `institution_reviews_author`.
  */
 export async function deleteReviewsOf(tx: Tx, userId: string): Promise<void> {
   for (;;) {
@@ -126,8 +129,8 @@ export async function deleteReviewsOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Profile, roles, sessions, replies, requests and notifications go with the person; links and codes,
- * which no key ties to a person, before. By `verifications_value`.
+ * Deletes a person. Profile, roles, sessions, replies, requests and notifications go by foreign
+ * keys; links and codes, which have none, are deleted first. By `verifications_value`.
  */
 export async function deletePerson(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('verifications').where('value', '=', userId).execute();

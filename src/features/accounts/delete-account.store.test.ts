@@ -51,7 +51,7 @@ it('what was told of their replies goes without reading what others were told', 
       .values({ review_id, institution_id, owner_id, user_id: me, message: 'Thanks' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    // Each was told of this reply, and of many others.
+    // Each was notified of this reply, and of many others.
     await test.pool.query(
       `insert into notifications (user_id, type, title, message, data)
        select person, 'review_reply', 'New reply', 'Message', jsonb_build_object(
@@ -61,7 +61,7 @@ it('what was told of their replies goes without reading what others were told', 
       [author, owner_id, review_id, id, told, institution_id],
     );
   }
-  // As many again of people whom it does not concern.
+  // As many notifications again of people who are not concerned.
   await test.pool.query(
     `insert into notifications (user_id, type, title, message)
      select $1, 'new_review', 'New review', 'Message' from generate_series(1, 20000)`,
@@ -75,7 +75,7 @@ it('what was told of their replies goes without reading what others were told', 
     await db.transaction().execute((tx) => deleteNoticesOfPerson(tx, me));
   });
   expect(before - (await count())).toBe(2 * places.length);
-  // Once all that was told of these places, and then what goes; not once for each reply.
+  // Reads all notifications of these places once, then those that are deleted; not once per reply.
   expect(read).toBeLessThan(3 * told);
 });
 

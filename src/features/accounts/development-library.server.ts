@@ -4,9 +4,9 @@ import { developmentPath, developmentProviders, personOf } from './development-p
 import type { ProviderSettings } from './development-providers.server.ts';
 
 /**
- * The pages that stand in for providers, as the authentication library knows providers: state,
- * linking of accounts and session are its own, as after a real answer. As in reality, Google says
- * that it has confirmed the address and Facebook does not.
+ * The pages that stand in for providers, declared to the authentication library as OAuth providers,
+ * so that state, account linking and session work as with a real one. As in reality, Google reports
+ * the address as confirmed and Facebook does not.
  */
 export function developmentLibrary(
   settings: ProviderSettings & Pick<Settings, 'publicUrl'>,

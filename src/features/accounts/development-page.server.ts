@@ -7,18 +7,18 @@ import type { Provider } from './social-contract.ts';
 import bangla from './texts.bn.json' with { type: 'json' };
 import english from './texts.en.json' with { type: 'json' };
 
-/** What the page that stands in for a provider shows. */
+/** The content of the page that stands in for a provider. */
 export interface DevelopmentPage {
   provider: Provider;
   language: Language;
   nonce: string;
-  /** By which the sign-in was begun. */
+  /** The OAuth state of the sign-in. */
   state: string;
-  /** Where a sign-in that is not finished goes back to. */
+  /** Where cancelling leads. */
   cancelAddress: string;
   values: Readonly<Record<DevelopmentField, string>>;
   errors: Readonly<Partial<Record<DevelopmentField, FieldProblemCode | null>>>;
-  /** Whether it was tried too often. */
+  /** Whether the limit of tries was exceeded. */
   tooMany?: boolean;
 }
 
@@ -79,7 +79,7 @@ button, .cancel { display: inline-block; box-sizing: border-box; min-height: 44p
 button { background: var(--green); color: var(--on) }
 input:focus-visible, button:focus-visible, .cancel:focus-visible { outline: 2px solid var(--green); outline-offset: 2px }`;
 
-/** The page that stands in for a provider: who it is for, and a form that asks who signs in. */
+/** The page that stands in for a provider: says which, and asks in a form who signs in. */
 export function developmentPage(page: DevelopmentPage) {
   const { provider, language, state, tooMany = false } = page;
   const { site, heading, why, settings, linking, go, cancel } = words[language];
@@ -118,7 +118,7 @@ export function developmentPage(page: DevelopmentPage) {
 interface Field {
   name: DevelopmentField;
   label: string;
-  /** Whether typing begins there: at the first that is wrong. */
+  /** Whether the field gets the focus: the first with an error does. */
   focused: boolean;
 }
 

@@ -20,7 +20,7 @@ const form = (values: Record<string, string>) => new URLSearchParams(values);
 const locationOf = (response: Response) => response.headers.get('location') ?? '';
 const address = () => `${crypto.randomUUID()}@example.com`;
 
-/** Presses the button, and answers where the browser is sent to. */
+/** Presses the button, and gives the address that the browser is sent to. */
 async function begin(provider: Provider, browser: TestBrowser, api = t): Promise<string> {
   await api.services.pool.query('truncate attempts');
   const begun = await browser.send('POST', '/api/auth/sign-in/social', { provider });
@@ -91,7 +91,7 @@ describe.each(providers)('where %s is not set up', (provider) => {
     const person = { full_name: 'Another Name', email: email.toUpperCase() };
     await signInBy(provider, person, again);
     expect(await userOf(again)).toEqual(user);
-    // Google says that it has confirmed the address; Facebook does not.
+    // Google reports the address as confirmed; Facebook does not.
     const email_verified = provider === 'google';
     const account = { provider_id: provider, access_token: null, email_verified };
     expect(await signInsOf(email)).toEqual([account]);
@@ -242,7 +242,7 @@ describe('the pages that stand in', () => {
       const browser = testBrowser(site);
       const filled = form({ full_name: 'Rahim', email: address(), state: 'x' });
       for (const provider of providers) {
-        // What is no page of the server goes to the renderer.
+        // Paths that the server does not handle go to the renderer.
         const page = await browser.send('GET', `${pageOf(provider)}?state=x`);
         expect(await page.text()).toBe('page');
         expect((await browser.send('POST', pageOf(provider), filled)).status).toBe(405);

@@ -16,7 +16,7 @@ const unkept = { 'cache-control': 'no-store' };
 
 /**
  * The pages that stand in for Google and Facebook where these are not set up; absent in production.
- * They answer as a provider does: they send the browser back with a code, or with a refusal.
+ * Like a provider they redirect back with a code or an error.
  */
 export function developmentSignIn(app: Hono<HttpEnv>, services: Services): void {
   for (const provider of developmentProviders(services.settings)) {
@@ -68,18 +68,18 @@ function shown(
   return c.html(developmentPage(whole), status, unkept);
 }
 
-/** Where a provider sends browsers back to, whatever address the site is visited by. */
+/** The callback of a provider, as a path: the site may be visited by any address. */
 function callback(provider: Provider, answer: Record<string, string>): string {
   return `/api/auth/callback/${provider}?${new URLSearchParams(answer)}`;
 }
 
-/** What the library named the sign-in that was begun; null when none was. */
+/** The OAuth state of the request; null when it has no valid one. */
 function stateOf(given: URLSearchParams): string | null {
   const state = given.get('state') ?? '';
   return /^[\w-]{1,200}$/.test(state) ? state : null;
 }
 
-/** Signing in begins at /auth; without that, nothing could be answered. */
+/** For a request that no sign-in began, which could not be completed: it starts at /auth. */
 function begunNowhere(): Response {
   return redirect('/auth');
 }

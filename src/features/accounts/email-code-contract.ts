@@ -10,7 +10,7 @@ const TypedCode = z.pipe(
   z.transform(tidyCode),
 );
 
-// Apart from the other calls of accounts: home loads those, and has no use for this one.
+// Separate from the other endpoints of accounts: home loads those, and does not need this one.
 export const confirmEmailByCode = endpoint({
   name: 'confirmEmailByCode',
   method: 'POST',

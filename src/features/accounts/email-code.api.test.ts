@@ -10,7 +10,7 @@ let clock = new Date();
 beforeAll(async () => {
   t = await testApi({ now: () => clock });
 });
-// All of them come from one address, which gets no more than 30 mails in a quarter of an hour.
+// All tests share one address, which is limited to 30 mails in a quarter of an hour.
 const forgetTries = async () => void (await t.services.db.deleteFrom('attempts').execute());
 beforeEach(forgetTries);
 afterAll(() => t.close());
@@ -22,7 +22,7 @@ const post = (path: string, body: unknown, headers = {}) =>
 const confirm = (email: unknown, code: unknown) => post('/verify-email', { email, code });
 const signIn = async (email: string) => (await post('/sign-in/email', { email, password })).status;
 
-/** Registers without confirming; answers the address. */
+/** Registers without confirming, and gives the address. */
 async function registered(): Promise<string> {
   const email = `${crypto.randomUUID()}@example.com`;
   const answer = await post('/sign-up/email', { full_name: 'রহিম উদ্দিন', email, password });
@@ -38,10 +38,10 @@ async function codeFor(email: string, headers = {}): Promise<string> {
   return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'no code';
 }
 
-/** Another code than this one, of those that are near it. */
+/** A code that differs from this one. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
-/** What everybody is answered whose code is not good. */
+/** Expects the one response that every wrong code gets. */
 async function expectRefused(answer: Response): Promise<void> {
   expect(answer.status).toBe(400);
   const { requestId: _, ...problem } = (await answer.json()) as Record<string, unknown>;
@@ -72,7 +72,7 @@ describe('the mail that is sent again', () => {
           expect(form).toContain(part);
         }
       }
-      // The link is as good as it was.
+      // The link still works.
       await testBrowser(t).send('GET', await mailedPath(t.services, email));
       expect(await signIn(email)).toBe(200);
     },
@@ -114,7 +114,7 @@ describe('a code by mail', () => {
     const email = await registered();
     const older = await codeFor(email);
     let newer = await codeFor(email);
-    // One in a million is the same.
+    // Once in a million the new code equals the old one.
     while (newer === older) newer = await codeFor(email);
     await expectRefused(await confirm(email, older));
     expect((await confirm(email, newer)).status).toBe(200);

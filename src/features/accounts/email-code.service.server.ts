@@ -16,12 +16,12 @@ import type { Credentials } from './people.store.server.ts';
 import { consumeLink, deleteLinks, insertSecret, linkOwner } from './verifications.store.server.ts';
 
 const codeSeconds = codeMinutes * 60;
-/** Of one code: whoever guesses has five chances in a million. */
+/** Tries for one code: a guesser has five chances in a million. */
 const mostTries = 5;
 
 type CodeServices = Pick<Services, 'settings' | 'now'>;
 
-/** A new code that confirms the address of a person; those they were sent before are void. */
+/** A new code that confirms a person's address; earlier ones become void. */
 export async function newEmailCode(
   { settings, now }: CodeServices,
   tx: Transaction<Database>,
@@ -29,7 +29,7 @@ export async function newEmailCode(
 ): Promise<string> {
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
   const useBefore = new Date(now().getTime() + codeSeconds * 1000);
-  // Of two that are asked for at once, the second voids the first.
+  // Serialises concurrent requests: the second voids the code of the first.
   await lockPerson(tx, id);
   await deleteLinks(tx, 'code', id);
   await insertSecret(tx, 'code', id, secretOf(settings.authSecret, email, code), useBefore);
@@ -38,8 +38,8 @@ export async function newEmailCode(
 }
 
 /**
- * Confirms the address by the code that was mailed to it. An address that is unknown or confirmed
- * costs the same statements as a wrong code, and is answered the same.
+ * Confirms the address by the mailed code. For an unknown or confirmed address the same statements
+ * run as for a wrong code, and the response is the same.
  */
 export async function confirmByCode(
   services: Services,
@@ -55,7 +55,8 @@ export async function confirmByCode(
   if (!userId || !tries || tries.count > mostTries) throw new Refusal('codeInvalid');
   await inTransaction(db, async (tx) => {
     await lockPerson(tx, userId);
-    // Of several at once, one gets it; and the address may be that of another account since.
+    // Only one of concurrent requests gets the code, and the address may belong to another account
+    // by now.
     const owner = await consumeLink(tx, 'code', secret, now());
     const person = owner && (await credentialsByEmail(tx, email));
     if (!person || person.id !== owner) throw new Refusal('codeInvalid');
@@ -66,15 +67,18 @@ export async function confirmByCode(
 }
 
 /**
- * What is kept of a code. A million codes are soon tried: without `AUTH_SECRET`, who reads the
- * database cannot. Nobody who lacks it can choose what is compared either, so how long the index
- * takes to look for it tells nothing of the code.
+ * The keyed hash under which a code is stored. There are only a million codes, so a plain hash
+ * could be reversed by anybody who reads the database; this needs `AUTH_SECRET`. Nor can an
+ * outsider choose what the index compares, so its timing reveals nothing.
  */
 function secretOf(authSecret: string, email: string, code: string): string {
   return createHmac('sha256', authSecret).update(`email code ${code} ${email}`).digest('base64url');
 }
 
-/** Counted for every address, with a code or without: what costs nothing would tell which has one. */
+/**
+ * Tries are counted for every address, with or without a code: otherwise the limit would reveal
+ * which have one.
+ */
 function triesKey(authSecret: string, email: string): string {
   return unreadableKey(authSecret, 'emailCode', 'tries', email);
 }

@@ -4,7 +4,7 @@ import { toBanglaDigits } from '../../shared/digits.ts';
 import { codeProblem, mostTypedCode, tidyCode } from './email-code.ts';
 
 const code = fc.integer({ min: 0, max: 999_999 }).map((n) => String(n).padStart(6, '0'));
-/** What comes between digits when people type, copy and paste. */
+/** What people put between digits when they type, copy and paste. */
 const between = fc.array(
   fc.constantFrom(' ', '-', '\t', '\n', '\u00A0', '\u200B', '\u200E', '\u2011', '–', '−', '\uFEFF'),
   { maxLength: 4 },

@@ -1,11 +1,11 @@
 import { toAsciiDigits } from '../../shared/digits.ts';
 import { visiblePart } from '../../shared/fields.ts';
 
-/** Digits of a code by mail. */
+/** The number of digits in a code by mail. */
 export const codeDigits = 6;
-/** For how many minutes it can be used, as its mail and its field say. */
+/** How long a code is valid, in minutes. Its mail and its field say so. */
 export const codeMinutes = 15;
-/** Characters of what is typed or pasted as a code, with all that may stand between its digits. */
+/** The most characters accepted as a code, including everything between its digits. */
 export const mostTypedCode = 40;
 
 /** What can be wrong with a typed code, each with its English sentence. */
@@ -17,15 +17,15 @@ export const codeProblems = {
 export type CodeProblemCode = keyof typeof codeProblems;
 
 /**
- * A code as it was sent, of one that was typed or pasted: in either script, with spaces, hyphens and
- * what nobody sees anywhere.
+ * Reduces a typed or pasted code to its digits: from either script, without spaces, hyphens and
+ * invisible characters.
  * @example tidyCode('১২৩-456 ') // '123456'
  */
 export function tidyCode(text: string): string {
   return toAsciiDigits(visiblePart(text).replaceAll(/[\p{Pd}\u2212]/gu, ''));
 }
 
-/** What is wrong with a typed code before anybody is asked; null when it may be one. */
+/** What is wrong with a typed code, checked without the server; null when it may be valid. */
 export function codeProblem(text: string): CodeProblemCode | null {
   if (text.length > mostTypedCode) return 'codeDigits';
   const code = tidyCode(text);

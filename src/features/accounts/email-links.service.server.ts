@@ -28,8 +28,8 @@ import { consumeLink, deleteLinks, linkOwner } from './verifications.store.serve
 const done = { status: true } as const;
 
 /**
- * The mailed link: confirms the address and sends the browser to the site root, which comes in the
- * language of the link.
+ * Confirms the address by the mailed link and redirects to the site root, in the language of the
+ * link.
  */
 export async function confirmByLink(
   { db, now, settings }: Services,
@@ -39,12 +39,15 @@ export async function confirmByLink(
   const language = visitCookieHeader(request, settings.publicUrl);
   const userId = await linkOwner(db, 'confirm', token, now());
   if (!userId) return sentTo('/auth?error=linkExpired', language);
-  // Not used up: mail programs look at links before people do.
+  // The link stays valid: mail programs open links before people do.
   await markEmailVerified(db, userId);
   return sentTo('/', language, noticeHeader('emailConfirmed'));
 }
 
-/** Mails the confirmation link again, with a one-time code, where there is something to confirm. */
+/**
+ * Mails the confirmation link again with a one-time code, if the address has an unconfirmed
+ * account.
+ */
 export function resend(
   services: Services,
   caller: Caller,
@@ -58,7 +61,7 @@ export function resend(
   });
 }
 
-/** Mails the link for a new password, where the address has an account (D30). */
+/** Mails the link for a new password, if the address has an account (D30). */
 export function forgotPassword(
   services: Services,
   caller: Caller,
@@ -70,7 +73,7 @@ export function forgotPassword(
   );
 }
 
-/** Answers the same whether the address has an account or not. */
+/** Mails a person. The response is the same whether or not the address has an account. */
 async function mailed(
   services: Services,
   caller: Caller,
@@ -83,7 +86,7 @@ async function mailed(
   return done;
 }
 
-/** Whether the mailed link for a new password is good still; nothing else of it is told. */
+/** Whether the mailed link for a new password is still valid; nothing else is revealed. */
 export async function resetLinkState(
   { db, now }: Services,
   token: string,
@@ -92,8 +95,9 @@ export async function resetLinkState(
 }
 
 /**
- * Sets the new password by the mailed link, once. From then on it is the only way in: every session
- * of the account ends, and its sign-ins by other providers go. Answers who is signed in here after it.
+ * Sets the new password by the mailed link, once. It becomes the only way to sign in: all sessions
+ * of the account end, and its sign-ins by other providers are removed. The answer says who is
+ * signed in here afterwards.
  */
 export async function setNewPassword(
   services: Services,
@@ -107,17 +111,18 @@ export async function setNewPassword(
   if (!userId) throw new Refusal('linkExpired');
   const hash = await hashPassword(newPassword);
   const person = await inTransaction(db, async (tx) => {
-    // A sign-in by the old password that is under way comes to its end before or finds the new one.
-    // Before the links: of two of them at once, each would wait for the other's otherwise.
+    // A concurrent sign-in by the old password ends before this, or sees the new one. The person is
+    // locked before the links, as two requests would deadlock otherwise.
     await lockPerson(tx, userId);
     if (!(await consumeLink(tx, 'reset', token, now()))) throw new Refusal('linkExpired');
     await deleteLinks(tx, 'reset', userId);
-    // What a sign-in by another provider brings the app is none any more.
+    // A code that a social sign-in is bringing to the app must not work any more.
     await deleteLinks(tx, 'app', userId);
     await savePassword(tx, userId, hash);
     await markEmailVerified(tx, userId);
-    // Who reads the address's mail has it. Another way in may be that of whoever registered the
-    // address without reading it, or broke in; one's own joins again by the confirmed address.
+    // The account belongs to whoever reads its mail. A linked provider may be that of a stranger
+    // who registered the address without reading it, or broke in; the owner's own is linked again
+    // at the next sign-in by the confirmed address.
     await deleteSocialSignIns(tx, userId);
     await deleteSessionsOf(tx, userId);
     const owner = await sessionUser(tx, userId);
@@ -125,7 +130,7 @@ export async function setNewPassword(
     return owner;
   });
   await forgetTries(services, caller, 'signIn', person.email);
-  // The link may be that of another account than the one that is signed in here.
+  // The link may belong to another account than the one signed in here.
   const other = caller.user?.id === person.id ? null : caller.user;
   return { ...done, user: other && (await sessionUser(db, other.id)) };
 }

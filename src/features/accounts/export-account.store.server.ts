@@ -4,8 +4,8 @@ import { Refusal } from '../../shared/problem.ts';
 import { shownEmail } from './rules.ts';
 
 /**
- * Everything that is stored of a person, by table, oldest first; secrets and what is derived are left
- * out. Throws `notSignedIn` for one who is gone.
+ * Everything stored about a person, by table, oldest first, without secrets and derived data.
+ * Throws `notSignedIn` if the account is gone.
  */
 export async function everythingOf(
   db: Kysely<Database>,

@@ -13,29 +13,31 @@ import {
 } from './rules.ts';
 import type { FieldProblemCode } from './rules.ts';
 
-/** A text that has to pass a rule; a missing one counts as empty, so that it is `required`. */
+/**
+ * A text that has to pass a rule. A missing one counts as empty, so that the error is `required`.
+ */
 function required(problemOf: (text: string) => FieldProblemCode | null) {
   return z.prefault(z.string().check(ruled(problemOf, fieldProblems)), '');
 }
 
-/** A full name, tidy and in one spelling of Unicode. */
+/** A full name, tidied and in Unicode's NFC. */
 export const FullName = z.pipe(
   required(fullNameProblem),
   z.transform((name) => tidyFullName(name).normalize('NFC')),
 );
 
-/** An e-mail address in the form it is stored and compared in. */
+/** An e-mail address, in the form in which it is stored and compared. */
 export const Email = z.pipe(required(emailProblem), z.transform(storedEmail));
 
 export const SignInPassword = required(signInPasswordProblem);
 export const NewPassword = required(newPasswordProblem);
 
-/** A phone number as E.164 has it. */
+/** A phone number, in E.164. */
 export const Phone = z.pipe(
   required(phoneProblem),
   z.transform((phone) => internationalPhone(phone) ?? ''),
 );
 
-/** What a new account is for; an owner unless it says otherwise. */
+/** The role of a new account; owner by default. */
 export const UserType = z.prefault(z.enum(['user', 'owner']), 'owner');
 export type UserType = z.infer<typeof UserType>;

@@ -12,8 +12,8 @@ import { renewedResponse } from './sessions.service.server.ts';
 import { newToken, tokenHash } from './tokens.server.ts';
 
 /**
- * A fresh one-time link that makes the first administrator, for a directory that has none; null
- * for one that has. Earlier links are void. Only its hash is kept.
+ * A new one-time link that makes the first administrator; null if there is one. Earlier links
+ * become void, and only the link's hash is stored.
  */
 export async function firstAdminLink({
   db,
@@ -31,8 +31,8 @@ export async function firstAdminLink({
 }
 
 /**
- * Whether the link can still make an administrator. Tokens that cannot count as tries to become one,
- * so that looking lets nobody guess faster.
+ * Whether the link can still make an administrator. Wrong tokens count as tries to become one, so
+ * that checking is no faster way to guess.
  */
 export async function firstAdminLinkState(
   services: Services,
@@ -51,7 +51,7 @@ export async function firstAdminLinkState(
   return { good };
 }
 
-/** Makes the caller the first administrator, by the link; of several callers at once, one. */
+/** Makes the caller the first administrator by the link. Of concurrent callers one succeeds. */
 export async function becomeAdmin(
   services: Services,
   caller: Caller,

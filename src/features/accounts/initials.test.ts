@@ -34,7 +34,7 @@ describe('initials', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const shown = initials(name);
         expect(shown).not.toBe('');
-        // Some letters are two when they are large: ß, ŉ.
+        // Some letters become two in upper case: ß, ŉ.
         expect((shown.match(letter) ?? []).length).toBeLessThanOrEqual(4);
       }),
     );

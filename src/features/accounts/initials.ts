@@ -4,7 +4,7 @@ const firstLetter = new RegExp(`^${letterPattern}`, 'u');
 const mostInitials = 2;
 
 /**
- * The first letters of a full name, at most two; U when there is none (D31).
+ * The first letters of a full name, at most two; U for a name without letters (D31).
  * @example initials('শ্রাবণী সেন') // 'শ্রাসে'
  */
 export function initials(fullName: string): string {

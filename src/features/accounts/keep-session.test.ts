@@ -7,7 +7,7 @@ import { checkSession, keepSession } from './keep-session.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionUser } from './session-user.ts';
 
-/** An API whose answers to 'who is signed in' are given by hand, in the order of asking. */
+/** An API whose answers to 'who is signed in' the test gives, in the order of the requests. */
 function slowApi() {
   const answers: ((user: SessionUser | null) => void)[] = [];
   const send = () =>
@@ -65,7 +65,7 @@ describe('a tab that keeps its session', () => {
   beforeEach(() => {
     vi.stubGlobal('document', new EventTarget());
     vi.stubGlobal('window', new EventTarget());
-    // A tab that is closed takes its channel along.
+    // Closing a tab closes its channel.
     const Channel = class extends BroadcastChannel {
       constructor(name: string) {
         super(name);
@@ -80,7 +80,7 @@ describe('a tab that keeps its session', () => {
     vi.unstubAllGlobals();
   });
 
-  /** A tab, and another one beside it. */
+  /** A tab, and the channel of a second one. */
   function openTabs(user: SessionUser | null = rahim) {
     const { api, answers } = slowApi();
     const session = createSessionStore(user);
@@ -120,7 +120,7 @@ describe('a tab that keeps its session', () => {
     session.publish('signedIn', rahim);
     expect(queries.getQueryData(['shown'])).toBe('nobody');
     await expect.poll(() => shown.getCurrentResult().data).toBe(rahim.full_name);
-    // What is not shown is read again when it is.
+    // Queries that no screen uses are fetched again when one does.
     expect(queries.getQueryData(['left'])).toBe('nobody');
     expect(queries.getQueryState(['left'])?.isInvalidated).toBe(true);
     expect(queries.isFetching({ queryKey: ['on its way'] })).toBe(0);
@@ -136,7 +136,7 @@ describe('a tab that keeps its session', () => {
     }
     await expect.poll(() => answers.length).toBe(1);
     answers[0]?.(null);
-    // What was found out elsewhere need not be told there.
+    // What another tab reported is not reported back.
     await expect.poll(() => session.current().user).toBeNull();
     session.publish('signedIn', rahim);
     await expect.poll(() => heard).toEqual([rahim.id, 'signedIn']);

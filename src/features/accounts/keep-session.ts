@@ -2,14 +2,14 @@ import { fetchPart } from '../../web/fetch-part.ts';
 import { lineBetweenTabs } from '../../web/line-between-tabs.ts';
 import type { WebApp } from '../../web/web-app.ts';
 
-/** After this long out of sight, a tab asks again who is signed in. */
+/** A tab that was hidden for longer than this asks again who is signed in. */
 const longAwayMs = 5 * 60_000;
 
 /**
- * Keeps the session of a tab right: other tabs tell each other what was done to it, a page that
- * comes back from the browser's memory or from the background asks again, and what was loaded for
- * one person is dropped before the next one sees it. What nobody in particular saw stays for who
- * signs in, until it has been read again with what is theirs.
+ * Keeps a tab's session correct. Tabs tell each other about changes; a page that is restored from
+ * the browser's cache or was hidden for long asks the server; and data loaded for one person is
+ * dropped before the next one sees it. Data loaded for a visitor stays on screen after signing in
+ * until it has been fetched again.
  */
 export function keepSession(app: Pick<WebApp, 'api' | 'session' | 'queries'>): void {
   const { session, queries } = app;
@@ -18,7 +18,7 @@ export function keepSession(app: Pick<WebApp, 'api' | 'session' | 'queries'>): v
   tabs?.addEventListener('message', ({ data }) => {
     if (data !== personOf(app)) void check();
   });
-  // A page may begin with another person than the tabs beside it know, as after a social sign-in.
+  // After a social sign-in, for example, the other tabs do not know yet who this page is for.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   if (!session.current().loading) tabs?.postMessage(personOf(app));
   let known = session.current().user?.id;
@@ -30,7 +30,7 @@ export function keepSession(app: Pick<WebApp, 'api' | 'session' | 'queries'>): v
       queries.removeQueries({ type: 'inactive' });
       void queries.resetQueries();
     } else if (before !== known) {
-      // An answer that is still on its way would count as theirs.
+      // A response to an earlier request would count as that person's.
       void queries.cancelQueries({ type: 'inactive' });
       void queries.invalidateQueries();
     }
@@ -47,14 +47,15 @@ export function keepSession(app: Pick<WebApp, 'api' | 'session' | 'queries'>): v
   if (session.current().loading) void check();
 }
 
-/** Who a tab takes for signed in. */
+/** Who is signed in as far as this tab knows: an id or 'nobody'. */
 function personOf({ session }: Pick<WebApp, 'session'>): string {
   return session.current().user?.id ?? 'nobody';
 }
 
 /**
- * Asks the server who is signed in; without an answer everything stays as it was. An answer that
- * was overtaken, by signing in or out meanwhile or by another look, is asked for again.
+ * Asks the server who is signed in; without an answer nothing changes. If the session changed while
+ * waiting, by signing in or out or by another check, the answer is stale and the server is asked
+ * again.
  */
 export async function checkSession({
   api,

@@ -1,6 +1,6 @@
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-/** What the authentication library's models and fields are called in our tables. */
+/** The names of the authentication library's models and fields in our tables. */
 export const fieldNames = {
   user: {
     modelName: 'users',

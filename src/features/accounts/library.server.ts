@@ -14,8 +14,8 @@ import { cookieName, cookiePrefix, sessionSeconds } from './session-token.server
 const codeSeconds = 5 * 60;
 
 /**
- * The authentication library, for social sign-in and one-time codes. None of its routes is
- * reachable but through endpoints of ours that validate, limit and translate.
+ * The authentication library, for social sign-in and one-time codes. Its routes are reachable only
+ * through our endpoints, which validate, limit and translate.
  */
 export function makeLibrary({ db, settings, log, now }: Services) {
   const { google, facebook, publicUrl, authSecret } = settings;
@@ -33,14 +33,14 @@ export function makeLibrary({ db, settings, log, now }: Services) {
     session: { ...fieldNames.session, expiresIn: sessionSeconds },
     account: {
       ...fieldNames.account,
-      // Nothing is asked of a provider later: its tokens are not kept.
+      // Providers are never called later, so their tokens are not kept.
       updateAccountOnSignIn: false,
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
     databaseHooks: {
       user: {
         create: {
-          // Pictures would be fetched from the provider by everyone who sees them.
+          // Every reader's browser would fetch the picture from the provider.
           before: async (user) => ({ data: { ...user, image: null } }),
         },
       },
@@ -60,7 +60,7 @@ export function makeLibrary({ db, settings, log, now }: Services) {
       },
     },
     emailAndPassword: {
-      // Sign-in by e-mail is ours; this is for passwords of phone accounts.
+      // Sign-in by e-mail is our own code; these functions serve accounts by phone.
       enabled: false,
       password: {
         hash: hashPassword,
@@ -90,7 +90,7 @@ export function makeLibrary({ db, settings, log, now }: Services) {
     advanced: {
       cookiePrefix: `${cookiePrefix(settings)}thikana`,
       cookies: { session_token: { name: cookieName(settings) } },
-      // Its own prefix would come before ours.
+      // The library would add a prefix of its own to the cookie's name.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: publicUrl.startsWith('https:') },
       database: { generateId: 'uuid' },
@@ -99,7 +99,7 @@ export function makeLibrary({ db, settings, log, now }: Services) {
     onAPIError: { errorURL: '/auth' },
     logger: {
       level: 'warn',
-      // Its further arguments may hold what a person typed.
+      // The further arguments may contain what a person typed.
       log: (_level, message) => log.warn({ library: message }, 'accounts'),
     },
   });

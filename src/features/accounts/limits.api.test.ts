@@ -12,7 +12,7 @@ let t: TestApi;
 let clock = new Date();
 const opened: TestApi[] = [];
 beforeEach(async () => {
-  // Calls of the tests have no connection: whoever is not trusted has the address 'unknown'.
+  // In-process requests have no connection: an address that is not trusted is 'unknown'.
   const settings = testSettings({ TRUSTED_PROXIES: '192.0.2.254', ...providerSettings });
   t = await testApi({ now: () => clock, settings });
   opened.push(t);
@@ -53,11 +53,11 @@ describe('tries to sign in', () => {
       detail: string;
       params: { seconds: number };
     };
-    // Also where a browser may not read the headers of the answer.
+    // Repeated in the body, as browsers may not read the headers across origins.
     expect(problem.params.seconds).toBe(Number(refused.headers.get('retry-after')));
     expect(problem.code).toBe('tooMany');
     expect(problem.detail).toMatch(/^rate_limit: try again after \d+ seconds$/);
-    // Its owner, elsewhere, is not locked out by that.
+    // The owner, elsewhere, is not locked out.
     expect((await trySignIn(email, password, '203.0.113.9')).status).toBe(200);
     clock = new Date(clock.getTime() + quarterMs + 1000);
     expect((await trySignIn(email, password)).status).toBe(200);
@@ -149,7 +149,7 @@ describe('other calls', () => {
       }
     }
     expect(statuses).toEqual([...Array.from({ length: 5 }, () => [200, 400]).flat(), 429, 429]);
-    // Nor do visitors guess faster.
+    // Visitors cannot guess faster either.
     const visits = [];
     for (let time = 0; time <= 10; time += 1) {
       const visitor = from('198.51.100.7');
@@ -204,7 +204,7 @@ describe('other calls', () => {
     expect(await statuses(register)).toEqual([200, 200, 200, 200, 200, 429, 429]);
     const again = (email: string) => forget(email, '198.51.100.7');
     expect(await statuses(again)).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    // Another one beside it is not concerned.
+    // Another account is not affected.
     expect((await register('victim2@example.com')).status).toBe(200);
   });
 
@@ -214,7 +214,8 @@ describe('other calls', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => ask(number, '2')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
-    // What a refused network names is not stored: it might name any number of accounts.
+    // Nothing is stored for accounts that a refused network names: there could be any number of
+    // them.
     const stored = await t.services.db.selectFrom('attempts').select('key').execute();
     expect(stored).toHaveLength(1 + 30 * 2);
     expect((await ask(1, '3')).status).toBe(200);

@@ -10,7 +10,10 @@ import type { Caller } from '../../server/http/caller.ts';
 import { networkOf } from '../../server/http/network.ts';
 import type { Services } from '../../server/services.ts';
 
-/** How often within how many seconds: for one account from one address, and for one address. */
+/**
+ * How many tries within how many seconds: on one account from one network, and from one network on
+ * all accounts.
+ */
 interface Limit {
   account: number;
   address: number;
@@ -18,12 +21,15 @@ interface Limit {
 }
 
 const quarter = 15 * 60;
-/** From everywhere together, so that a stranger who tries cannot soon lock the owner out. */
+/**
+ * The limit of an account over all networks, as a multiple of `account`: a stranger's tries must
+ * not soon lock the owner out.
+ */
 const everywhere = 3;
 
 /**
- * Tries that are allowed. Many people share one address behind a mobile network, so an address
- * may do what no single account may.
+ * The limits by purpose. Behind a mobile network many people share one address, so an address has a
+ * higher limit than a single account.
  */
 const limits = {
   signUp: { account: 5, address: 60, seconds: quarter },
@@ -34,16 +40,16 @@ const limits = {
   sms: { account: 3, address: 15, seconds: quarter },
   code: { account: 10, address: 60, seconds: quarter },
   link: { account: 10, address: 30, seconds: quarter },
-  // Forms with images that were refused: each may cost as much as one that is kept.
+  // Refused forms with images: each may cost as much as an accepted one.
   refusedUpload: { account: 30, address: 150, seconds: quarter },
 } satisfies Record<string, Limit>;
 
 type LimitServices = Pick<Services, 'db' | 'pool' | 'settings' | 'now'>;
 
 /**
- * Counts a try by this caller on this account (an address, a phone number, an id). Throws a
- * `Refusal` when there were too many, for either. Held in the database: limits outlive a restart
- * and hold for all processes together.
+ * Counts a try by this caller on this account (an email address, a phone number, an id). Throws a
+ * `Refusal` when the network or the account has had too many. Counted in the database, so limits
+ * survive restarts and hold across processes.
  */
 export async function limitTries(
   services: LimitServices,
@@ -53,15 +59,13 @@ export async function limitTries(
 ): Promise<void> {
   const { network, person } = allowedOf(services, address, name, account);
   const now = services.now();
-  // First: once it may not go on, nothing more is stored for it, whatever accounts it names.
+  // The network first: once it is refused, nothing more is stored for it, whatever accounts it
+  // names.
   refuseOver(await count(services, name, network, now), network, now);
   refuseOver(await count(services, name, person, now), person, now);
 }
 
-/**
- * Counts what went wrong, for calls that are only limited when they are not of use; `limitEarlier`
- * refuses the next one.
- */
+/** Counts a failure, where only failures are limited; `limitEarlier` then refuses the next call. */
 export async function countFailure(
   services: LimitServices,
   { address }: Pick<Caller, 'address'>,
@@ -72,7 +76,7 @@ export async function countFailure(
   await count(services, name, new Map([...network, ...person]), services.now());
 }
 
-/** Throws a `Refusal` when as many as are allowed have been counted; counts nothing itself. */
+/** Throws a `Refusal` when the limit has been reached; counts nothing itself. */
 export async function limitEarlier(
   services: LimitServices,
   { address }: Pick<Caller, 'address'>,
@@ -91,7 +95,7 @@ export async function limitEarlier(
   );
 }
 
-/** Whoever has shown that the account is theirs begins to count anew. */
+/** Resets the count of an account for a caller who has proved that it is theirs. */
 export async function forgetTries(
   services: LimitServices,
   { address }: Pick<Caller, 'address'>,
@@ -102,7 +106,9 @@ export async function forgetTries(
   await forgetAttempts(services.db, [...person.keys()]);
 }
 
-/** What is allowed, by key: to the network, and to the person from here and from everywhere. */
+/**
+ * The limits by key: those of the network, and those of the account from this network and from all.
+ */
 function allowedOf(
   { settings }: LimitServices,
   address: string,

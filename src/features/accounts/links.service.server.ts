@@ -11,7 +11,7 @@ import { insertLink } from './verifications.store.server.ts';
 
 const hourMs = 60 * 60 * 1000;
 const confirmationMs = 3 * 24 * hourMs;
-/** D30 */
+/** One hour, by D30. */
 const resetMs = hourMs;
 const passwordSetMs = 3 * 24 * hourMs;
 
@@ -20,7 +20,7 @@ type Addressee = Pick<Credentials, 'id' | 'name' | 'email'>;
 
 /**
  * Mails the link that confirms an address, in the language of the request.
- * @param code stands beside the link, for who would rather type it
+ * @param code stands beside the link, for people who would rather type it
  */
 export async function mailConfirmation(
   { settings, now }: LinkServices,
@@ -51,8 +51,8 @@ export async function mailPasswordReset(
 }
 
 /**
- * Tells the owner of an account by mail that it has a new password (OWASP ASVS 2.2.3), where it has
- * an address that can be read.
+ * Mails the owner of an account that it has a new password (OWASP ASVS 2.2.3); skipped for an
+ * account by phone, which has no real address.
  */
 export async function mailPasswordSet(
   { settings, now }: LinkServices,
@@ -68,8 +68,8 @@ export async function mailPasswordSet(
 }
 
 /**
- * An address with the language of its mail: a mail program often opens it in a browser of its own,
- * which knows no preference.
+ * The URL for a mail, with its language: mail programs often open links in a browser of their own,
+ * which has no stored preference.
  */
 function mailedUrl(
   { publicUrl }: Services['settings'],

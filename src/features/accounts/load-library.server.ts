@@ -5,12 +5,12 @@ type Library = ReturnType<typeof makeLibrary>;
 
 const made = new WeakMap<Services, Promise<Library>>();
 
-/** Reads the authentication library, which takes half a second: commands do without. */
+/** Imports the authentication library. That takes half a second, which commands avoid. */
 export function loadLibrary() {
   return import('./library.server.ts');
 }
 
-/** The authentication library, made when it is first needed. */
+/** The authentication library, created at its first use. */
 export function libraryOf(services: Services): Promise<Library> {
   const library =
     made.get(services) ?? loadLibrary().then(({ makeLibrary }) => makeLibrary(services));
@@ -18,13 +18,13 @@ export function libraryOf(services: Services): Promise<Library> {
   return library;
 }
 
-/** Makes the library with all that it would load at its first use. */
+/** Creates the library and loads everything that it would load at its first use. */
 export async function prepareLibrary(services: Services): Promise<void> {
   const { $context } = await libraryOf(services);
   await $context;
 }
 
-/** Whether the library said no, rather than failed. */
+/** Whether the library refused a request (4xx) rather than failed. */
 export function isLibraryRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('statusCode' in error)) return false;
   return typeof error.statusCode === 'number' && error.statusCode < 500;

@@ -5,12 +5,12 @@ import type { Language } from '../../shared/language.ts';
 export interface LinkMail {
   subject: string;
   greeting: string;
-  /** Why it comes, before the link. */
+  /** Why the mail was sent; stands before the link. */
   opening: string;
   button: string;
-  /** A code that does what the link does, and what to do with it. */
+  /** A code as an alternative to the link, and the sentence before it. */
   code?: { opening: string; digits: string };
-  /** How long it works, and what to do when it was not asked for. */
+  /** How long the link works, and what to do if one did not ask for it. */
   closing: string;
   signature: string;
 }
@@ -24,15 +24,15 @@ export function plainText(words: LinkMail, url: string): string {
 
 const font = "font-family: 'Noto Sans Bengali', 'Hind Siliguri', Arial, sans-serif";
 
-/** As the tokens have it: what can be pressed. */
+/** The design token for everything that can be pressed. */
 const green = '#00654a';
 
-/** Apart by their style alone, so that what is copied has nothing between them. */
+/** Spaced by style alone, so that copying gives the digits without spaces. */
 function largeDigits(digits: string): string {
   return `<p style="margin: 0 0 24px; font-size: 28px; font-weight: bold; letter-spacing: 4px">${escapeHtml(digits)}</p>`;
 }
 
-/** The mail in HTML that every mail program shows alike: no images, no styles but inline ones. */
+/** The mail in HTML that all mail programs show alike: no images, inline styles only. */
 export function htmlText(language: Language, words: LinkMail, url: string): string {
   const { subject, greeting, opening, button, code, closing, signature } = words;
   const paragraph = (text: string) => `<p style="margin: 0 0 16px">${escapeHtml(text)}</p>`;

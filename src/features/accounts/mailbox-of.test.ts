@@ -36,10 +36,10 @@ it('leaves out of a name what providers leave out', () => {
   }
   expect(mailboxOf('victim2@gmail.com')).toBe('victim2@gmail.com');
   expect(mailboxOf('victim@gmail.com.bd')).toBe('victim@gmail.com.bd');
-  // As an earlier version stored what was typed, where it stayed so.
+  // Earlier versions stored such addresses as they were typed.
   for (const email of ['<victim@gmail.com>', '>>victim@gmail.com', 'victim@gmail.com>']) {
     expect(mailboxOf(email)).toBe('victim@gmail.com');
   }
-  // No host at all: nothing comes there.
+  // Not a valid host: no mail can be delivered.
   expect(mailboxOf('victim@exa[mple.com')).toBe('victim@exa[mple.com');
 });

@@ -1,10 +1,10 @@
 import { urlOf } from '../../shared/url-of.ts';
 
 /**
- * What stands for the mailbox that an address's mail comes to, so that mails to it are counted
- * together: providers leave out what follows a plus (RFC 5233), and the largest of them dots; on the
- * way to them the brackets and quotes around it go (RFC 5321, 4.1.2), and a host is the same in any
- * spelling (UTS 46). Only to count by: elsewhere dots tell people apart.
+ * A key for the mailbox that an address delivers to, so that mails to it are counted together.
+ * Providers ignore what follows a plus (RFC 5233), and the largest of them dots; brackets and
+ * quotes are removed on the way (RFC 5321, 4.1.2), and a host may be spelled in several ways (UTS
+ * 46). For counting only: with other providers dots distinguish people.
  * @example mailboxOf('rahim.uddin+shop@gmail.com') // 'rahimuddin@gmail.com'
  */
 export function mailboxOf(email: string): string {

@@ -3,7 +3,7 @@ import type { Language } from '../../shared/language.ts';
 import { htmlText, plainText } from './mail-layout.server.ts';
 import type { LinkMail } from './mail-layout.server.ts';
 
-/** Who gets a mail, in which language, with which link, and until when that is of use. */
+/** The recipient of a mail, its language, its link, and the time until which it is useful. */
 export interface Letter {
   language: Language;
   name: string;
@@ -12,18 +12,18 @@ export interface Letter {
   useBefore: Date;
 }
 
-/** The mail that confirms an address; when it is sent again, also by a code. */
+/** The mail that confirms an address; a resent one also holds a code. */
 export function confirmationMail(letter: Letter, code?: string): Message {
   const words = confirmationWords[letter.language];
   return linkMail(letter, code ? { ...words, ...codeWords[letter.language](code) } : words);
 }
 
-/** The mail that sets a new password. */
+/** The mail with the link for a new password. */
 export function passwordMail(letter: Letter): Message {
   return linkMail(letter, passwordWords[letter.language]);
 }
 
-/** The mail that tells of a new password: whoever did not set it is told what to do. */
+/** The mail that reports a new password, and says what to do if one did not set it. */
 export function passwordSetMail(letter: Letter): Message {
   return linkMail(letter, passwordSetWords[letter.language]);
 }
@@ -47,7 +47,7 @@ function linkMail(letter: Letter, ownWords: OwnWords): Message {
   };
 }
 
-/** What every mail begins and ends with. */
+/** The greeting and the signature, the same in every mail. */
 type Frame = Pick<LinkMail, 'greeting' | 'signature'>;
 type OwnWords = Omit<LinkMail, keyof Frame>;
 

@@ -1,23 +1,26 @@
 import { hashPassword as hash, verifyPassword as verify } from 'better-auth/crypto';
 import { Refusal } from '../../shared/problem.ts';
 
-/** Each takes about 76 ms of a processor: the rest of the site keeps the others. */
+/**
+ * How many hashes are computed at once. Each takes a processor about 76 ms; the others stay free
+ * for the rest of the site.
+ */
 const atOnce = 2;
-/** Whoever would wait longer than a second or two is asked to come again. */
+/** The longest queue, a wait of one or two seconds; further callers are asked to try again. */
 const mostWaiting = 40;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** What is stored of a password (scrypt). Throws a `Refusal` when too many are at work. */
+/** The scrypt hash of a password, as it is stored. Throws a `Refusal` when too many are waiting. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password));
 }
 
-/** Compared with when there is nothing to compare, so that both take the same time. */
+/** Compared with where no password is stored, so that both cases take the same time. */
 const nobodys = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
-/** Whether the password is the one that was stored; never for null. As costly as hashing. */
+/** Whether the password matches the stored hash; never for null. As costly as hashing. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const matches = await inTurn(() => verify({ hash: stored ?? nobodys, password }));
   return stored !== null && matches;
@@ -33,7 +36,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } finally {
-    // The place is handed on, so that nobody slips in between.
+    // The slot passes to the next in the queue, so that no newcomer takes it.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

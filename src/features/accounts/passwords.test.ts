@@ -28,10 +28,10 @@ describe('a password', () => {
   });
 
   it('is worked on two at a time; a flood is told to come again, and the rest of the site goes on', async () => {
-    // Who has waited hands on one place, and makes none.
+    // A caller that waited passes its slot on without adding one.
     await Promise.all(Array.from({ length: 4 }, () => hashPassword('secret123')));
     const flood = Array.from({ length: 100 }, () => hashPassword('secret123'));
-    // How many were ready before anything else of the program had its turn.
+    // The most that finish before the event loop runs anything else.
     let [together, most] = [0, 0];
     const ready = () => {
       if (together === 0) setImmediate(() => (together = 0));

@@ -9,7 +9,7 @@ import type { UserType } from './fields.ts';
 
 type Db = Kysely<Database>;
 
-/** A person as the session shows them. Throws `notSignedIn` for one who is gone. */
+/** A person as the session shows them. Throws `notSignedIn` if the account is gone. */
 export async function sessionUser(db: Db, userId: string): Promise<SessionUser> {
   const row = await db
     .selectFrom('users')
@@ -34,13 +34,13 @@ export async function sessionUser(db: Db, userId: string): Promise<SessionUser> 
   };
 }
 
-/** Who has this address and how they prove it is them. */
+/** An account, and what proves that a caller owns it. */
 export interface Credentials {
   id: string;
   name: string;
   email: string;
   email_verified: boolean;
-  /** What is stored of the password; null without one. */
+  /** The hash of the password; null without one. */
   password: string | null;
 }
 
@@ -54,20 +54,20 @@ const credentialsOf = (db: Db) =>
     .select(['users.id', 'users.email', 'users.email_verified', 'accounts.password'])
     .select((eb) => eb.fn.coalesce('profiles.full_name', eb.val('')).as('name'));
 
-/** Of the account with an address, in the form in which addresses are stored; null without one. */
+/** The account with an email address, given in its stored form; null if there is none. */
 export async function credentialsByEmail(db: Db, email: string): Promise<Credentials | null> {
   return (await credentialsOf(db).where('email', '=', email).executeTakeFirst()) ?? null;
 }
 
-/** Of the account with a phone number as E.164 has it; null without one. */
+/** The account with a phone number in E.164; null if there is none. */
 export async function credentialsByPhone(db: Db, phone: string): Promise<Credentials | null> {
   const query = credentialsOf(db).where('users.phone_number', '=', phone);
   return (await query.executeTakeFirst()) ?? null;
 }
 
 /**
- * Adds a person; their profile and role come with the row (migrations/0005_accounts.sql). Answers
- * null when the address is taken.
+ * Adds a person; triggers add their profile and role (migrations/0005_accounts.sql). Null when the
+ * address is taken.
  */
 export async function insertPerson(
   db: Db,
@@ -82,7 +82,7 @@ export async function insertPerson(
   return row?.id ?? null;
 }
 
-/** Sets what is stored of a person's password, whether there was one or not. */
+/** Stores the hash of a person's password, the first or another. */
 export async function savePassword(db: Db, userId: string, password: string): Promise<void> {
   await db
     .insertInto('accounts')
@@ -96,19 +96,22 @@ export async function savePassword(db: Db, userId: string, password: string): Pr
 }
 
 /**
- * Keeps the account until the end of the transaction: whoever ends its sessions or deletes it waits,
- * or has done so before this answers.
+ * Locks the account against deletion, and against the end of its sessions, until the transaction
+ * ends. If either is under way, waits for it first.
  */
 export async function holdPerson(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
 }
 
-/** From here on nobody makes anything that belongs to this person: no session, no review. */
+/**
+ * Locks the person: until the transaction ends nothing that belongs to them can be created, such as
+ * a session or a review.
+ */
 export async function lockPerson(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
-/** What is stored of a person's password; null without one. */
+/** The hash of a person's password; null without one. */
 export async function passwordOf(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts')
@@ -135,7 +138,7 @@ export async function nameIfNone(db: Db, userId: string, name: string): Promise<
     .execute();
 }
 
-/** Marks the address as proven. */
+/** Marks the address as confirmed. */
 export async function markEmailVerified(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')
@@ -145,7 +148,7 @@ export async function markEmailVerified(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** Takes away every sign-in by another provider. */
+/** Removes every sign-in by another provider. */
 export async function deleteSocialSignIns(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('accounts')

@@ -13,14 +13,14 @@ const sent: { to: string; text: string }[] = [];
 beforeAll(async () => {
   t = await testApi({ sms: async (message) => void sent.push(message) });
 });
-// All of them come from one address, which gets no more than 15 messages in a quarter of an hour.
+// All tests share one address, which is limited to 15 messages in a quarter of an hour.
 beforeEach(async () => void (await t.services.db.deleteFrom('attempts').execute()));
 afterAll(() => t.close());
 
 let last = 10_000_000;
 const newNumber = () => `017${(last += 1)}`;
 
-/** Asks for a code and reads it from the text message. */
+/** Requests a code and reads it from the text message. */
 async function codeFor(phoneNumber: string, browser = testBrowser(t)): Promise<string> {
   const path = '/api/auth/phone-number/send-otp';
   expect((await browser.send('POST', path, { phoneNumber })).status).toBe(200);
@@ -49,7 +49,7 @@ describe('an account by phone', () => {
   ] as const)('[AUTH-10] has its code worded by %s: %j', async (_, headers, language) => {
     const code = await codeFor(newNumber(), testBrowser(t, headers));
     const text = sent.at(-1)?.text ?? '';
-    // One message each: 70 characters of UTF-16, 160 of the alphabet that phones have (GSM 03.38).
+    // Fits into one message: 70 characters of UTF-16, or 160 of the GSM 03.38 alphabet.
     if (language === 'bn') {
       expect(text).toContain(`ঠিকানা: আপনার কোড ${code}`);
       expect(text.length).toBeLessThanOrEqual(70);
@@ -71,7 +71,7 @@ describe('an account by phone', () => {
     });
     const set = await browser.send('POST', '/api/auth/set-password', { newPassword: 'secret123' });
     expect(set.status).toBe(200);
-    // Nobody reads the address that stands for the number.
+    // The placeholder address of an account by phone gets no mail.
     expect(await mailsTo(t.services, emailOfPhone(`+88${number}`))).toEqual([]);
     const again = await browser.send('POST', '/api/auth/set-password', {
       newPassword: 'other1234',
@@ -177,7 +177,7 @@ describe('an account by phone', () => {
     expect(refused.status).toBe(401);
     expect(await refused.json()).toMatchObject({ code: 'invalidCredentials' });
     expect((await signIn(newNumber(), 'secret123')).status).toBe(401);
-    // Ten tries in a quarter of an hour; a right one lets them begin anew.
+    // Ten tries are allowed in a quarter of an hour; a successful one resets the count.
     for (const tries of [0, 9, 1]) {
       for (let time = 0; time < tries; time += 1) await signIn(number, 'secret124');
       expect((await signIn(number, 'secret123')).status).toBe(200);

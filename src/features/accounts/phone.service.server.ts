@@ -30,13 +30,13 @@ export async function sendCode(
   await limitTries(services, caller, 'sms', phoneNumber);
   const library = await libraryOf(services);
   const { language } = readReader(request);
-  // The way to what words the message: the library hands on a call's headers, nothing else.
+  // The header reaches the code that words the message: the library passes nothing else on.
   const headers = { 'accept-language': language };
   await library.api.sendPhoneNumberOTP({ body: { phoneNumber }, headers });
   return done;
 }
 
-/** Signs in by the code, and registers where the number is new. */
+/** Signs in by the code; a new number is registered. */
 export async function verifyCode(
   services: Services,
   caller: Caller,
@@ -60,7 +60,7 @@ export async function verifyCode(
   return signedInResponse(services, userId, token, request);
 }
 
-/** Sets the first password of an account that has none; another is set by the mailed link. */
+/** Sets the first password of an account without one. Changing it takes the mailed link. */
 export async function setFirstPassword(
   services: Services,
   userId: string,

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** What a code means for whoever reads it, of the codes that a sign-in really comes back with. */
+/** The sentences for the error codes that a sign-in really returns with. */
 const sentences = new Map([
   ['access_denied', 'auth.socialCancelled'],
   ['app_sign_in', 'auth.appNotFinished'],
@@ -19,8 +19,8 @@ const sentences = new Map([
 ] as const);
 
 /**
- * What a sign-in by a provider failed with, by the code that came back in the address. Anybody can
- * write an address: a code has its sentence here or the general one, and never words of its own.
+ * The message for a failed sign-in by a provider, given the code in the address. Anybody can write
+ * such an address, so a code selects a fixed sentence and is never shown itself.
  */
 export function providerMessage(code: string, t: TFunction): string {
   for (const [known, sentence] of sentences) if (known === code) return t(sentence);

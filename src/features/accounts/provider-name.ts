@@ -1,8 +1,8 @@
 import { fullNameProblem, mostFullName } from './rules.ts';
 
 /**
- * A name as a provider has it, made one that our own rule accepts (D31): '' when nothing of it
- * can stay.
+ * Turns a provider's name for a person into one that our own rule accepts (D31); '' when nothing of
+ * it is left.
  * @example profileName('Md. Rahim (Dhaka)') // 'Md Rahim Dhaka'
  */
 export function profileName(given: string): string {

@@ -5,14 +5,14 @@ import { checkFirstAdmin, checkPasswordReset, getSession, upgradeToOwner } from 
 import type { SessionUser } from './session-user.ts';
 import { listProviders } from './social-contract.ts';
 
-/** Who is signed in, as the server has it now. */
+/** Asks the server who is signed in. */
 export async function fetchSession(api: Api): Promise<SessionUser | null> {
   return (await api(getSession, {})).user;
 }
 
 /**
- * Makes the signed-in user an owner and gives the person they are then; so does who is one already,
- * for the answer to a try before may have been lost.
+ * Makes the signed-in user an owner and returns the updated person. `alreadyOwner` counts as
+ * success, since the response to an earlier try may have been lost.
  */
 export async function upgrade(api: Api): Promise<SessionUser> {
   try {
@@ -34,19 +34,19 @@ export function providersQuery(api: Api) {
   });
 }
 
-/** Whether a mailed link can still set a new password: looked at once, when it is opened. */
+/** Whether a mailed link can still set a new password; checked once, when it is opened. */
 export function resetLinkQuery(api: Api, token: string) {
   return queryOptions({
     queryKey: ['reset-link', token],
     queryFn: async ({ signal }) =>
       (await api(checkPasswordReset, { body: { token } }, { signal })).good,
     staleTime: 60_000,
-    // Whoever is typing meanwhile is not interrupted: sending tells, too.
+    // Checking again could interrupt somebody who is typing; submitting tells as well.
     refetchOnWindowFocus: false,
   });
 }
 
-/** Whether the one-time link can still make the first administrator: looked at when it is opened. */
+/** Whether the one-time link can still make the first administrator; checked when it is opened. */
 export function firstAdminLinkQuery(api: Api, token: string) {
   return queryOptions({
     queryKey: ['first-admin-link', token],

@@ -56,10 +56,11 @@ describe('a new password by mail', () => {
     expect(mails[0]).toMatchObject({ subject });
     const { t: said } = createI18n(language, await loadTexts(language));
     expect(mails[0]?.text).toContain(`“${said('auth.forgot')}”`);
-    // It leads to where another password is asked for, and holds neither a token nor the password.
+    // The mail links to the form that requests another reset, and holds neither a token nor the
+    // password.
     expect(await mailedPath(t.services, email)).toBe(`/auth?lng=${language}`);
     expect(mails[0]?.text).not.toContain('another456');
-    // A link that is no good any more changes nothing, and tells of nothing.
+    // A used link changes nothing, and sends no mail.
     expect((await browser.send('POST', '/api/auth/reset-password', body)).status).toBe(400);
     expect(await mailsTo(t.services, email)).toHaveLength(before + 1);
   });

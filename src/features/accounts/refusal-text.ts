@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ApiError } from '../../web/api/client.ts';
 
-/** What the server may refuse a call about an account with, beyond what its screens know to tell. */
+/** Sentences for refusals that the screens of accounts do not handle themselves. */
 const sentences = new Map([
   ['invalid', 'refusal.invalid'],
   ['notAllowed', 'refusal.notAllowed'],
@@ -10,8 +10,8 @@ const sentences = new Map([
 ] as const);
 
 /**
- * Why the server refused: in its own words where English is read (ERR-03), since it speaks nothing
- * else; in another language by the sentence of the code, or the general one.
+ * The text of a refusal: the server's own words in English, the only language it writes (ERR-03);
+ * in another language the sentence for the code, or the general one.
  */
 export function refusalText({ code, message }: ApiError, t: TFunction): string {
   const { res, usedLng } = t(sentenceOf(code), { returnDetails: true });

@@ -106,7 +106,7 @@ describe('a registration', () => {
     await browser.send('POST', '/api/auth/sign-up/email', person);
     const path = await mailedPath(t.services, person.email);
     await browser.send('GET', path);
-    // As the mail promises, to its last minute.
+    // The link works until the last minute that the mail promises.
     clock = new Date(clock.getTime() + 3 * 24 * 60 * 60 * 1000 - 60_000);
     expect((await browser.send('GET', path)).headers.get('location')).toBe('/');
     clock = new Date(clock.getTime() + 61_000);

@@ -1,10 +1,13 @@
 import { urlOf } from '../../shared/url-of.ts';
 
-/** Where the last screen is kept while its visitor signs in; each tab has its own. */
+/** The key of sessionStorage, so one per tab, for the screen to return to after signing in. */
 const storageKey = 'return-to';
 const anywhere = 'https://site.invalid';
 
-/** A path within the site, as it was; null for anything that could lead elsewhere, or in a circle. */
+/**
+ * A path within the site, unchanged; null for any text that could lead to another site, or back to
+ * /auth.
+ */
 export function ownPath(text: unknown): string | null {
   if (typeof text !== 'string' || !text.startsWith('/')) return null;
   const url = urlOf(text, anywhere);
@@ -13,25 +16,28 @@ export function ownPath(text: unknown): string | null {
   return pathname + search + hash;
 }
 
-/** The path that an address or a link to /auth names for the time after signing in. */
+/**
+ * The path to go to after signing in, as named by the address of /auth or by the state of the link
+ * to it.
+ */
 export function namedReturn({ search, state }: { search: string; state: unknown }): string | null {
   const named = new URLSearchParams(search).get('next');
   const linked = typeof state === 'object' && state && 'next' in state ? state.next : null;
   return ownPath(named) ?? ownPath(linked);
 }
 
-/** Keeps the screen that somebody is on, so that signing in brings them back to it. */
+/** Stores the current screen, so that signing in returns to it. */
 export function rememberScreen(path: string): void {
   const own = ownPath(path);
   if (!own) return;
   try {
     sessionStorage.setItem(storageKey, own);
   } catch {
-    // Refused storage costs the way back, nothing else.
+    // Storage is refused: only the return to the screen is lost.
   }
 }
 
-/** The screen that was kept; home when there is none. */
+/** The stored screen; home when there is none. */
 export function rememberedScreen(): string {
   try {
     return ownPath(sessionStorage.getItem(storageKey)) ?? '/';

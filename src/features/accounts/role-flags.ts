@@ -1,6 +1,6 @@
 import type { Role } from '../../shared/role.ts';
 
-/** What follows from the roles a person holds, of which there may be several. */
+/** What a person's roles, of which there may be several, allow. */
 export interface RoleFlags {
   isAdmin: boolean;
   isOwner: boolean;
@@ -14,7 +14,7 @@ interface Roles {
   roles: readonly Role[];
 }
 
-/** The flags of a person, or of a visitor, who has none of them. */
+/** The flags of a person; all false for a visitor. */
 export function roleFlags(person: Roles | null): RoleFlags {
   const holds = (role: Role) => person?.roles.includes(role) ?? false;
   const canCreateBusiness = holds('owner') || holds('admin');
@@ -27,14 +27,14 @@ export function roleFlags(person: Roles | null): RoleFlags {
   };
 }
 
-/** The role that says most about a person; a standard user holds no other. */
+/** A person's highest role; a standard user has no other. */
 export function highestRole(person: Roles): Role {
   const { isAdmin, isOwner } = roleFlags(person);
   if (isAdmin) return 'admin';
   return isOwner ? 'owner' : 'user';
 }
 
-/** Where Add Business takes somebody: sign-in, the form, or the upgrade dialog. */
+/** Where Add Business leads: sign-in, the form, or the upgrade dialog. */
 export function addBusinessWay(person: Roles | null): 'signIn' | 'form' | 'upgrade' {
   if (!person) return 'signIn';
   return roleFlags(person).canCreateBusiness ? 'form' : 'upgrade';

@@ -7,7 +7,7 @@ const looks = {
   user: { label: 'roles.standardUser', colour: 'green', className: 'bg-green-soft text-green' },
 } as const;
 
-/** How the user menu names a person's role, and in which colour. */
+/** The label and colour of a person's highest role. */
 export function roleLook(person: { roles: readonly Role[] }) {
   return looks[highestRole(person)];
 }

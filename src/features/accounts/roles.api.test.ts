@@ -99,7 +99,7 @@ describe('the upgrade to owner', () => {
     const headers = { cookie: `thikana.session=${browser.cookies.get('thikana.session')}` };
     const origin = t.services.settings.publicUrl;
     const post = { method: 'POST', headers: { ...headers, origin } };
-    // Nobody reads this answer.
+    // The response is taken as lost.
     await t.request('/api/me/upgrade', post);
     const session = await t.request('/api/session', { headers });
     expect(await session.json()).toMatchObject({ user: { id, roles: ['owner'] } });
@@ -178,7 +178,7 @@ describe('the first administrator', () => {
     const replaced = await newLink();
     const token = await newLink();
     expect(await isGood(replaced)).toBe(false);
-    // Looking does not use it up.
+    // Checking the link does not use it up.
     expect([await isGood(token), await isGood(token)]).toEqual([true, true]);
     await addUser(t.services.db, { roles: ['admin'] });
     expect(await isGood(token)).toBe(false);

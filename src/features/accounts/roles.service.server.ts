@@ -7,8 +7,8 @@ import { addRole, removeRole } from './roles.store.server.ts';
 import { renewedResponse } from './sessions.service.server.ts';
 
 /**
- * Makes a standard user a business owner in two steps, each of which stands for itself: when the
- * second fails, the owner role stays, and doing it again does the rest (D9).
+ * Makes a standard user a business owner in two steps, each committed by itself: if the second
+ * fails, the owner role stays, and a retry completes it (D9).
  */
 export async function upgrade(
   services: Services,
@@ -20,7 +20,7 @@ export async function upgrade(
   const { db } = services;
   await step(services, 'upgradeInsertFailed', () => addRole(db, user.id, 'owner'));
   await step(services, 'upgradeDeleteFailed', () => removeRole(db, user.id, 'user'));
-  // What the old token may do, whoever holds it could have got by an upgrade of their own.
+  // It is safe to keep the old token: whoever holds it could have upgraded the account themselves.
   const renewed = () => renewedResponse(services, user.id, request, { keepUntilUsed: true });
   return step(services, 'upgradeFailed', renewed);
 }

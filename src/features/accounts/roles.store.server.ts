@@ -15,7 +15,7 @@ export async function rolesOf(db: Kysely<Database>, userId: string): Promise<Rol
   return rows.map(({ role }) => role).filter(isRole);
 }
 
-/** Gives a role; to have it already is fine. */
+/** Adds a role, if the person does not have it yet. */
 export async function addRole(db: Kysely<Database>, userId: string, role: Role): Promise<void> {
   await db
     .insertInto('user_roles')
@@ -24,7 +24,7 @@ export async function addRole(db: Kysely<Database>, userId: string, role: Role):
     .execute();
 }
 
-/** Takes a role away; not to have had it is fine. */
+/** Removes a role, if the person has it. */
 export async function removeRole(db: Kysely<Database>, userId: string, role: Role): Promise<void> {
   await db
     .deleteFrom('user_roles')
@@ -33,7 +33,10 @@ export async function removeRole(db: Kysely<Database>, userId: string, role: Rol
     .execute();
 }
 
-/** As user_roles_administrators has it: a parameter would not be known to fit the index. */
+/**
+ * A literal: with a parameter the planner would not match the partial index
+ * user_roles_administrators.
+ */
 const admin = sql.lit('admin');
 
 /** Whether there is an administrator. By user_roles_administrators. */
@@ -46,7 +49,7 @@ export async function isAnyAdmin(db: Kysely<Database>): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Who is an administrator, and stays one until the end of the transaction. */
+/** The ids of the administrators, locked until the transaction ends. */
 export async function lockAdministrators(tx: Transaction<Database>): Promise<string[]> {
   const rows = await tx
     .selectFrom('user_roles')
@@ -58,7 +61,7 @@ export async function lockAdministrators(tx: Transaction<Database>): Promise<str
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Everybody who is an administrator, by address. */
+/** All administrators, by email address. */
 export async function administrators(
   db: Kysely<Database>,
 ): Promise<{ email: string; name: string }[]> {

@@ -57,7 +57,10 @@ import {
   offeredProviders,
 } from './social.service.server.ts';
 
-/** Accounts: /api/auth/*, the session, and what a person does with the whole of their account. */
+/**
+ * The endpoints of accounts: /api/auth/*, the session, and upgrading, exporting and deleting an
+ * account.
+ */
 export function accountRoutes(services: Services): BoundEndpoint[] {
   return [
     bind(signUp, ({ body, caller, request }) => register(services, caller, request, body)),

@@ -27,7 +27,7 @@ describe('an e-mail address', () => {
   it('[AUTH-16] has no spaces, one @ and a dot in its domain', () => {
     for (const right of [
       ...['a@b.c', 'rahim+shop@mail.example.com.bd', 'রহিম@উদাহরণ.বাংলা', ' a@b.c '],
-      // As messages and web pages copy it.
+      // As copied from messages and web pages.
       ...['<a@b.c>', 'Rahim Uddin <a@b.c>', '"a@b.c" < a@b.c > ', 'mailto:a@b.c', '<mailto:a@b.c>'],
       ...['\u200Ea@b.c\u200B', '\uFEFF\u00A0a@b.c\u2060 ', 'a@b\u00AD.c'],
     ]) {
@@ -60,7 +60,7 @@ describe('a password', () => {
       expect(said(problemOf('abc12'))).toBe('Password must be at least 6 characters');
       expect(problemOf('abc123')).toBeNull();
     }
-    // What is no letter and digit today may have been set once.
+    // The rule about a letter and a digit may be younger than the password.
     expect(signInPasswordProblem('abcdef')).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe('a password', () => {
     );
     expect(newPasswordProblem(`1${'ক'.repeat(127)}`)).toBeNull();
     expect(newPasswordProblem('a1'.repeat(1_000_000))).toBe('passwordTooLong');
-    // Two units of UTF-16 a character.
+    // Each character takes two UTF-16 units.
     expect(signInPasswordProblem('𝟙'.repeat(128))).toBeNull();
     expect(signInPasswordProblem('a1'.repeat(129))).toBe('passwordTooLong');
   });
@@ -140,7 +140,7 @@ describe('a full name', () => {
     // Marks heaped on a letter would cover the lines around the name.
     expect(fullNameProblem(`Zo${'\u035B'.repeat(8)}`)).toBeNull();
     expect(fullNameProblem(`Zo${'\u035B'.repeat(9)}`)).toBe('fullNameCharacters');
-    // Nothing to be seen: joiners, Hangul fillers.
+    // Nothing visible: joiners, Hangul fillers.
     for (const name of ['\u200D\u200D\u200D', '\u3164\u3164', '\uFFA0\uFFA0']) {
       expect(fullNameProblem(name)).toBe('fullNameCharacters');
     }

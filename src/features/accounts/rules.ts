@@ -27,13 +27,16 @@ export const mostPassword = 128;
 
 /**
  * Letters and combining marks of any script, the joiners that Bangla needs, and spaces (D31). No
- * script has more than a few marks on a letter: a heap of them only covers what stands around it.
+ * script puts more than a few marks on a letter; heaped marks only cover the lines around the name.
  */
 const nameCharacters = /^(?!.*\p{M}{9})(?:[\p{L}\p{M} ]|\u200C|\u200D)+$/u;
-/** Accounts by phone have no address; the table wants one, so they get one that is nobody's. */
+/**
+ * Accounts by phone have no email address, but the table requires one: this host marks the
+ * placeholder.
+ */
 const nobodysHost = '@phone.invalid';
 
-/** A full name as it was meant, of one that was typed or pasted: trimmed, its spaces plain and single. */
+/** Cleans a typed or pasted full name: trimmed, with plain single spaces. */
 export function tidyFullName(text: string): string {
   return withoutStray(text)
     .replaceAll(/\p{Zs}+/gu, ' ')
@@ -44,7 +47,7 @@ export function tidyFullName(text: string): string {
 export function fullNameProblem(text: string): FieldProblemCode | null {
   const name = tidyFullName(text);
   if (!name) return 'required';
-  // Bounded before anything runs over it: no 50 characters take more than this.
+  // Checked before the text is split: 50 characters take at most 100 UTF-16 units.
   const characters = name.length > mostFullName * 2 ? mostFullName + 1 : [...name].length;
   if (characters < leastFullName) return 'fullNameTooShort';
   if (characters > mostFullName) return 'fullNameTooLong';
@@ -61,7 +64,7 @@ export function emailProblem(text: string): FieldProblemCode | null {
   return isSomebodys ? null : 'invalidEmail';
 }
 
-/** What stands for the address of an account by phone, of its number as E.164 has it. */
+/** The placeholder address of an account by phone, made of its E.164 number. */
 export function emailOfPhone(phoneNumber: string): string {
   return `${phoneNumber.slice(1)}${nobodysHost}`;
 }
@@ -72,8 +75,9 @@ export function shownEmail(email: string): string {
 }
 
 /**
- * What is wrong with a password at sign-in: what was accepted once is asked for as it is. Nothing
- * longer was; comparing it could take minutes, since marks are sorted for that.
+ * What is wrong with a password at sign-in; null when nothing is. Only its length is checked, as
+ * older passwords may break newer rules. None was ever longer than the limit, and comparing a huge
+ * text, whose marks are sorted first, could take minutes.
  */
 export function signInPasswordProblem(password: string): FieldProblemCode | null {
   if (!password) return 'required';
@@ -105,8 +109,8 @@ export function phoneProblem(text: string): FieldProblemCode | null {
 }
 
 /**
- * A phone number in its one international form, E.164; a number of Bangladesh may leave out its
- * country code (D26). Null for what is none.
+ * A phone number in international form, E.164; numbers of Bangladesh may omit the country code
+ * (D26). Null for anything else.
  * @example internationalPhone('০১৭১২-৩৪৫৬৭৮') // '+8801712345678'
  */
 export function internationalPhone(text: string): string | null {
@@ -116,7 +120,7 @@ export function internationalPhone(text: string): string | null {
   return /^[1-9][0-9]{7,14}$/.test(digits) ? `+${digits}` : null;
 }
 
-/** In characters as people count them, bounded for the huge. */
+/** The length in code points; huge texts are not split, and count by UTF-16 units. */
 function lengthOf(password: string): number {
   return password.length > mostPassword * 2 ? password.length : [...password].length;
 }

@@ -8,23 +8,23 @@ import { createSessionStore } from './session-store.ts';
 import type { SessionUser } from './session-user.ts';
 
 /*
- * Several tabs of one browser, in each of which people sign in and out; what the tabs tell each other
- * and what the server answers takes its time, and comes in any order.
+ * Several tabs of one browser, in each of which people sign in and out. Messages between tabs and
+ * responses of the server are delayed, and arrive in any order.
  */
 
 const people = [rahim, { ...rahim, id: '7a0b7c1e-4f57-4f0e-9c43-3b1d9f3a2b11' }];
 
-/** What is under way: each goes on when it is told to. */
+/** Pending operations; the test lets each go on. */
 let underWay: (() => void)[] = [];
 const turn = () => new Promise<void>((resolve) => void underWay.push(resolve));
-/** Long enough for what is fetched of the program, which is there already, and for an answer to be read. */
+/** Waits until dynamic imports, which are loaded already, and responses have been handled. */
 const flush = async () => {
   for (let times = 0; times < 3; times += 1) {
     await new Promise((resolve) => void setImmediate(resolve));
   }
 };
 
-/** A line between tabs whose messages arrive in their order, but late. */
+/** A channel between tabs whose messages arrive in order, but late. */
 class Line extends EventTarget {
   static lines: Line[] = [];
   #arriving: Promise<void> = Promise.resolve();
@@ -75,7 +75,7 @@ const go = async (which: number) => {
   await flush();
 };
 
-/** What is fetched of the program is there. */
+/** Loads the part that is imported dynamically. */
 beforeAll(() => import('./queries.ts'));
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -87,7 +87,7 @@ const act = fc.record({
 const goOn = fc.record({ kind: fc.constant('go' as const), which: fc.nat(3) });
 const steps = fc.array(fc.oneof(act, { weight: 4, arbitrary: goOn }), { maxLength: 14 });
 
-/** Somebody signs in and out; of the two looks that the other tab has, the first is answered last. */
+/** Somebody signs in and out; of the other tab's two checks, the first is answered last. */
 const overtaken = [
   { kind: 'act' as const, tab: 0, who: rahim },
   ...[0, 0].map((which) => ({ kind: 'go' as const, which })),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Sets a new password by mail; `meanwhile` begins when half of that is done. */
+/** Sets a new password by mail; `meanwhile` starts halfway through. */
 async function resetWhile(
   { id, email }: Person,
   meanwhile: () => Promise<Response>,

@@ -1,6 +1,6 @@
 import type { SessionUser } from './session-user.ts';
 
-/** What can become of a session. */
+/** The ways in which a session can change. */
 export type SessionChange =
   | 'initialSession'
   | 'signedIn'
@@ -9,26 +9,29 @@ export type SessionChange =
   | 'userUpdated'
   | 'passwordRecovery';
 
-/** The session as it stands; nobody is known while it is loading. */
+/** The current session; `user` is null while it is loading. */
 export interface SessionState {
   user: SessionUser | null;
   loading: boolean;
 }
 
-/** `heard`: it happened elsewhere, in another tab or on the server, and was found out here. */
+/** `heard`: the change happened elsewhere, in another tab or on the server. */
 type Listener = (change: SessionChange, state: SessionState, heard: boolean) => void;
 
 /** The session of a tab, or of one request on the server. */
 export interface SessionStore {
   current: () => SessionState;
-  /** Something was done to the session here; `user` is who is signed in after it. */
+  /** Reports a change made in this tab; `user` is who is signed in afterwards. */
   publish: (change: SessionChange, user: SessionUser | null) => void;
-  /** The server said who is signed in: what that changes is published. */
+  /** Takes over the server's word on who is signed in, and reports the change if there is one. */
   found: (user: SessionUser | null) => void;
   subscribe: (listener: Listener) => () => void;
 }
 
-/** Starts with what the page brought along; `undefined`: not known yet. */
+/**
+ * Creates a store with the session that the page was rendered with; `undefined` while it is
+ * unknown.
+ */
 export function createSessionStore(initial: SessionUser | null | undefined): SessionStore {
   let state: SessionState = { user: initial ?? null, loading: initial === undefined };
   const listeners = new Set<Listener>();
@@ -44,7 +47,7 @@ export function createSessionStore(initial: SessionUser | null | undefined): Ses
     found: (user) => {
       const change = changeTo(state, user);
       if (change) tell(change, user, true);
-      // Another state all the same: who asked before this was said has an older answer.
+      // A new object even so: `checkSession` then knows that an earlier request has a stale answer.
       else state = { ...state };
     },
     subscribe: (listener) => {

@@ -5,33 +5,33 @@ import { signed, verified } from './tokens.server.ts';
 
 type CookieSettings = Pick<Settings, 'publicUrl' | 'authSecret'>;
 
-/** Sessions last this long after the last day they were used. */
+/** How long a session lasts after the last day it was used. */
 export const sessionSeconds = 30 * 24 * 60 * 60;
 
-/** The session's token that a request carries, by cookie or as Bearer; null when there is none. */
+/** The session token of a request, from its cookie or as Bearer; null without a valid one. */
 export function sessionTokenOf(request: Request, settings: CookieSettings): string | null {
   const cookies = request.headers.get('cookie') ?? '';
   const given = bearerOf(request) ?? cookieOf(cookies, cookieName(settings));
   return given === null ? null : verified(given, settings.authSecret);
 }
 
-/** The token of the session that an answer begins by a cookie; null when it begins none. */
+/** The token of the session that a response begins by a cookie; null when it begins none. */
 export function begunTokenOf({ headers }: Response, settings: CookieSettings): string | null {
   const cookies = headers.getSetCookie().map((header) => header.split(';', 1)[0] ?? '');
   const given = cookieOf(cookies.join(';'), cookieName(settings));
   return given === null ? null : verified(given, settings.authSecret);
 }
 
-/** The header by which a client asks for a token instead of a cookie; its value is `bearer`. */
+/** The request header that asks for a token instead of a cookie; its value is `bearer`. */
 const sessionHeader = 'x-session';
 
-/** How a session that begins is given to the caller. */
+/** How a new session is handed to the caller. */
 export type SessionForm = 'cookie' | 'token' | 'both';
 
 /**
- * The native app asks for a token and gets no cookie. Pages of browsers get a cookie, which no
- * script can read, and never a token, whatever they ask for. Other programs have no pages whose
- * scripts could give one away: they get both.
+ * Decides the form. The native app asks for a token and gets no cookie. Pages in browsers get a
+ * cookie, which scripts cannot read, and never a token, whatever they ask for. Other programs have
+ * no page whose scripts could leak one, and get both.
  */
 export function sessionFormFor(
   { headers }: Request,
@@ -44,18 +44,18 @@ export function sessionFormFor(
   return isPage ? 'cookie' : 'both';
 }
 
-/** What clients without cookies send as Bearer. */
+/** The signed token that clients without cookies send as Bearer. */
 export function bearerToken(token: string, settings: CookieSettings): string {
   return signed(token, settings.authSecret);
 }
 
-/** The header that gives a browser its session. */
+/** The Set-Cookie header that begins a session. */
 export function sessionCookieHeader(token: string, settings: CookieSettings): string {
   const value = encodeURIComponent(signed(token, settings.authSecret));
   return cookieHeader(value, sessionSeconds, settings);
 }
 
-/** The header that takes it away. */
+/** The Set-Cookie header that deletes the session cookie. */
 export function endedCookieHeader(settings: CookieSettings): string {
   return cookieHeader('', 0, settings);
 }
@@ -66,8 +66,8 @@ export function cookieName(settings: Pick<Settings, 'publicUrl'>): string {
 }
 
 /**
- * What the names of cookies begin with: over https with what browsers take from this very host alone
- * (RFC 6265bis, 4.1.3.2). Another site under the same domain could give visitors a session otherwise.
+ * The prefix of cookie names. Over https it is `__Host-`, which browsers accept only from this very
+ * host (RFC 6265bis, 4.1.3.2): otherwise another site under the same domain could plant a session.
  */
 export function cookiePrefix({ publicUrl }: Pick<Settings, 'publicUrl'>): string {
   return publicUrl.startsWith('https:') ? '__Host-' : '';

@@ -29,18 +29,18 @@ import { newToken } from './tokens.server.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-/** Who a request's session belongs to, and the header that keeps a session at work alive. */
+/** Whom a request's session belongs to, and the header that prolongs it. */
 export interface RequestSession {
   user: SignedIn;
-  /** Set-Cookie, once a day; else null. */
+  /** The Set-Cookie header, once a day; else null. */
   renewal: string | null;
 }
 
 type SessionServices = Pick<Services, 'db' | 'pool' | 'settings' | 'now'>;
 
 /**
- * Reads a request's session: one query, and none for a visitor. A session at work goes on; one that
- * is used first ends the one that it replaces.
+ * Reads a request's session: one query, and none for a visitor. A session in use is prolonged; the
+ * first use of a renewed one ends the session that it replaces.
  */
 export async function sessionOf(
   services: SessionServices,
@@ -54,7 +54,7 @@ export async function sessionOf(
   if (row.replaces) await endReplaced(db, token, row.replaces);
   const user = { id: row.user_id, roles: row.roles.filter(isRole) };
   const whole = endOfSession(now());
-  // One that ends later than any can was begun by a wrong clock: it is to lapse like all others.
+  // An expiry later than possible comes from a wrong clock, and is corrected too.
   if (Math.abs(whole.getTime() - row.expires_at.getTime()) < daySeconds * 1000) {
     return { user, renewal: null };
   }
@@ -62,7 +62,7 @@ export async function sessionOf(
   return { user, renewal: isBearer(request) ? null : sessionCookieHeader(token, settings) };
 }
 
-/** The session that a request came with, for `stillStanding`; null when it came with none. */
+/** The key of a request's session, for `stillStanding`; null when it has none. */
 export function sessionKeyOf(
   request: Request,
   { settings }: Pick<Services, 'settings'>,
@@ -70,7 +70,7 @@ export function sessionKeyOf(
   return sessionTokenOf(request, settings);
 }
 
-/** Which of many sessions still stand, by one query. Asking does not keep them alive. */
+/** Which of many sessions are still valid, by one query. This does not prolong them. */
 export function stillStanding(
   { db, now }: Pick<Services, 'db' | 'now'>,
   sessionKeys: readonly string[],
@@ -78,7 +78,7 @@ export function stillStanding(
   return standingTokens(db, sessionKeys, now());
 }
 
-/** Begins a session, in place of another one where that is named, and answers its token. */
+/** Begins a session, optionally in place of another one, and returns its token. */
 export async function startSession(
   db: Kysely<Database>,
   userId: string,
@@ -90,7 +90,7 @@ export async function startSession(
   return token;
 }
 
-/** Answers with a session that has begun, in the form that is meant for this caller. */
+/** The response that hands a new session to the caller, in the form meant for them. */
 export async function signedInResponse(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   userId: string,
@@ -106,10 +106,10 @@ export async function signedInResponse(
 }
 
 /**
- * After a change of roles: the session goes on under a new token. The old one is void at once, or,
- * with `keepUntilUsed`, when the new one is first used: an answer that is lost on the way then costs
- * nobody their session, and the token that nobody got opens nothing. Throws `notSignedIn` for a
- * session that was ended meanwhile.
+ * Continues the session under a new token, after a change of roles. The old token becomes void at
+ * once or, with `keepUntilUsed`, when the new one is first used: then a lost response ends nobody's
+ * session, and the token that never arrived opens nothing. Throws `notSignedIn` if the session has
+ * ended meanwhile.
  */
 export async function renewedResponse(
   { db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>,
@@ -130,7 +130,7 @@ export async function renewedResponse(
   return sessionResponse({ token: null, user }, [sessionCookieHeader(token, settings)]);
 }
 
-/** Ends the session that the request carries, and takes its cookie away. */
+/** Ends the request's session, and deletes its cookie. */
 export async function endSession(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   request: Request,

@@ -3,16 +3,16 @@ import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../server/database/schema.ts';
 
-/** A session that stands: whose it is, until when, and what they may. */
+/** A valid session: its person, its expiry, and the person's roles. */
 export interface SessionRow {
   user_id: string;
   expires_at: Date;
-  /** The session that it goes on for, until it is first used. */
+  /** The token of the session that this one replaces, until it is first used. */
   replaces: string | null;
   roles: string[];
 }
 
-/** The session of a token, with the roles of the moment; by `sessions_token_key`. */
+/** The valid session of a token, with the current roles; by `sessions_token_key`. */
 export async function standingSession(
   pool: pg.Pool,
   token: string,
@@ -30,7 +30,7 @@ export async function standingSession(
   return rows[0] ?? null;
 }
 
-/** Which of these tokens are of sessions that stand; by `sessions_token_key`. */
+/** Which of these tokens belong to valid sessions; by `sessions_token_key`. */
 export async function standingTokens(
   db: Kysely<Database>,
   tokens: readonly string[],
@@ -41,7 +41,7 @@ export async function standingTokens(
   return new Set(rows.map(({ token }) => token));
 }
 
-/** Begins a session; with `replaces` it is to go on for that one (`endReplaced`). */
+/** Adds a session; with `replaces` it will take the place of that one (`endReplaced`). */
 export async function insertSession(
   db: Kysely<Database>,
   values: { user_id: string; token: string; expires_at: Date; replaces?: string | null },
@@ -49,7 +49,7 @@ export async function insertSession(
   await db.insertInto('sessions').values(values).execute();
 }
 
-/** Lets a session end at another time, if it is still there. */
+/** Changes a session's expiry, if the session still exists. */
 export async function prolongSession(
   db: Kysely<Database>,
   token: string,
@@ -62,7 +62,7 @@ export async function prolongSession(
     .execute();
 }
 
-/** The id of a session that stands, kept from ending until the end of the transaction. */
+/** The id of a valid session, locked until the transaction ends. */
 export async function holdSession(
   tx: Transaction<Database>,
   token: string,
@@ -78,7 +78,7 @@ export async function holdSession(
   return row?.id ?? null;
 }
 
-/** Ends the session that another one goes on for; that one is then like any other. */
+/** Ends the session that another one replaces, which then is like any other. */
 export async function endReplaced(
   db: Kysely<Database>,
   token: string,
@@ -92,7 +92,7 @@ export async function endReplaced(
     .execute();
 }
 
-/** Answers whether there was one. */
+/** Ends a session; returns whether it existed. */
 export async function deleteSession(db: Kysely<Database>, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

@@ -176,7 +176,7 @@ describe('a session', () => {
     clock = right;
     const used = await browser.send('GET', '/api/session');
     expect(await used.json()).toMatchObject({ user: { email } });
-    // The browser's own time for the cookie has begun anew, too.
+    // The cookie's expiry in the browser is prolonged, too.
     expect(used.headers.getSetCookie()).toHaveLength(1);
     clock = new Date(right.getTime() + 31 * dayMs);
     expect(await signedInUser(browser)).toBeNull();

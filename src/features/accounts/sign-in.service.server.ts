@@ -24,7 +24,7 @@ export async function signInWithEmail(
 ): Promise<Response> {
   await limitTries(services, caller, 'signIn', email);
   const person = await proven(await credentialsByEmail(services.db, email), password);
-  // Told only to whoever knows the password.
+  // Only a caller who knows the password learns this.
   if (!person.email_verified) throw new Refusal('emailNotConfirmed');
   await forgetTries(services, caller, 'signIn', email);
   return begin(services, request, person);
@@ -56,7 +56,7 @@ async function begin(
 ): Promise<Response> {
   const token = await inTransaction(services.db, async (tx) => {
     await holdPerson(tx, id);
-    // Comparing takes a while: one that was replaced meanwhile opens nothing any more.
+    // Comparing is slow: a password that was replaced meanwhile must not work any more.
     if ((await passwordOf(tx, id)) !== password) throw new Refusal('invalidCredentials');
     return startSession(tx, id, services.now());
   });

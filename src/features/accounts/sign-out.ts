@@ -3,7 +3,10 @@ import type { Api } from '../../web/api/client.ts';
 import { signOut } from './contract.ts';
 import { fetchSession } from './queries.ts';
 
-/** Ends the session; also done when the answer was lost and the server then knows nobody. */
+/**
+ * Ends the session. If the response is lost, checks whether the session has ended, and throws if
+ * not.
+ */
 export async function endSession(api: Api): Promise<void> {
   try {
     await api(signOut, {});

@@ -21,8 +21,9 @@ type Registration = BodyOf<typeof signUp>;
 type Registered = AnswerOf<typeof signUp>;
 
 /**
- * Registers an account by e-mail and password; it signs in once its address is confirmed. Who
- * repeats it by its Idempotency-Key, since the answer was lost, is given that answer again.
+ * Registers an account by e-mail and password; it can sign in once its address is confirmed. A
+ * repeated request with the same Idempotency-Key, sent because the response was lost, gets the same
+ * response.
  */
 export async function register(
   services: Services,
@@ -37,7 +38,7 @@ export async function register(
   const input = { full_name, email, user_type };
   const earlier = await credentialsByEmail(db, email);
   if (earlier) return repeated(db, caller, earlier, password, input);
-  // Before the transaction: nobody waits for a processor with a connection in hand.
+  // Hashed before the transaction: waiting for a processor must not hold a connection.
   const hash = await hashPassword(password);
   const made = await inTransaction(db, async (tx) => {
     const id = await insertPerson(tx, { name: full_name, email, user_type });
@@ -47,13 +48,13 @@ export async function register(
     return onceFor(tx, caller, id, input, async () => ({ user: { id, email, full_name } }));
   });
   if (made) return made;
-  // Somebody else was quicker, or the same call sent twice.
+  // Another request registered the address meanwhile, or a copy of this one.
   const quicker = await credentialsByEmail(db, email);
   if (!quicker) throw alreadyRegistered();
   return repeated(db, caller, quicker, password, input);
 }
 
-/** The answer that this very registration was given. Throws `alreadyRegistered` for any other. */
+/** The response that the same registration got before. Throws `alreadyRegistered` for any other. */
 async function repeated(
   db: Kysely<Database>,
   caller: Caller,
@@ -64,12 +65,13 @@ async function repeated(
   const answer = await inTransaction(db, (tx) =>
     onceFor(tx, caller, id, input, () => Promise.reject(alreadyRegistered())),
   );
-  // Not part of what is stored of the input, and nobody is told of a password that is not theirs.
+  // The password is not among the stored input, so it is compared here: a different one must learn
+  // nothing.
   if (!(await isPassword(kept, password))) throw alreadyRegistered();
   return answer;
 }
 
-/** Keys of registrations are kept with the account that came of them. */
+/** Idempotency keys of registrations are stored with the new account. */
 function onceFor(
   tx: Transaction<Database>,
   { idempotencyKey }: Caller,

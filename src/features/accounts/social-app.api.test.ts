@@ -27,7 +27,9 @@ beforeEach(() => {
 });
 
 describe('for the native app', () => {
-  /** The app on a device that keeps its secrets and notes what is opened in a browser. */
+  /**
+   * The installed app, with a secret store, which records the addresses that it opens in a browser.
+   */
   function installedApp() {
     const kept = new Map<string, string>();
     const opened: string[] = [];
@@ -64,7 +66,7 @@ describe('for the native app', () => {
     };
   }
 
-  /** The browser over the app goes to the provider, agrees, and comes back to this address. */
+  /** The app's browser goes to the provider, agrees, and returns to this address. */
   async function throughBrowser(address: string, browser = testBrowser(t)): Promise<URL> {
     const { pathname, search } = new URL(address);
     const begun = await browser.send('GET', pathname + search);
@@ -75,7 +77,7 @@ describe('for the native app', () => {
     return new URL(back.headers.get('location') ?? '', 'https://site.example');
   }
 
-  /** How many sessions stand of who has this address. */
+  /** The number of sessions of the account with this address. */
   async function sessionsOf(email: string): Promise<number> {
     const rows = await t.services.db
       .selectFrom('sessions')
@@ -94,7 +96,7 @@ describe('for the native app', () => {
     const code = back.searchParams.get('app') ?? '';
     expect(await signedInUser(browser)).toBeNull();
     expect(browser.cookies.has('account-notice')).toBe(false);
-    // Nor does one stand that nobody has.
+    // No session is left that nobody holds.
     expect(await sessionsOf(providers.person.email ?? '')).toBe(0);
     const other = installedApp();
     await other.begin();

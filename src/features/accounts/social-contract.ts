@@ -39,7 +39,7 @@ export const socialCallback = endpoint({
   status: 302,
 });
 
-/** The SHA-256 of a secret that the app keeps to itself: PKCE's S256 (RFC 7636, 4.2). */
+/** The SHA-256 of a secret that only the app knows: PKCE's S256 (RFC 7636, 4.2). */
 const Challenge = z.string().check(z.regex(/^[\w-]{43}$/));
 
 export const beginAppSignIn = endpoint({

@@ -40,7 +40,7 @@ describe.each(['google', 'facebook'])('signing in by %s', (provider) => {
     const response = await signInBy(provider, browser);
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/');
-    // ERR-05 is said by the page there.
+    // The page at that address shows ERR-05.
     expect(browser.cookies.get('account-notice')).toBe('signedIn');
     const user = await signedInUser(browser);
     expect(user).toMatchObject({
@@ -148,7 +148,7 @@ describe('an account that exists', () => {
     const email = providers.person.email ?? '';
     const body = { newPassword: 'secret123' };
     expect((await browser.send('POST', '/api/auth/set-password', body)).status).toBe(200);
-    // Whoever did not set it is told.
+    // The owner is mailed, who may not have set it.
     const [mail] = await mailsTo(t.services, email);
     expect(mail).toMatchObject({ subject: 'Your Thikana account has a new password' });
     const signIn = (password: string) =>

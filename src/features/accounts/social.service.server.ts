@@ -17,7 +17,10 @@ export function offeredProviders({ settings }: Pick<Services, 'settings'>): Prov
   );
 }
 
-/** Begins a social sign-in: where the browser is to go, and the cookie that it comes back with. */
+/**
+ * Begins a social sign-in: gives the address to send the browser to, and the cookie that it returns
+ * with.
+ */
 export async function beginSocialSignIn(
   services: Services,
   caller: Caller,
@@ -32,7 +35,7 @@ export async function beginSocialSignIn(
   );
 }
 
-/** Begins one for the native app, in a browser, which goes there at once. */
+/** Begins a social sign-in for the native app, by redirecting its browser. */
 export async function beginForApp(
   services: Services,
   caller: Caller,
@@ -47,8 +50,8 @@ export async function beginForApp(
 }
 
 /**
- * Where a social sign-in comes back to: a session and the site root, which says so, or /auth with the
- * reason. One of the app gets no session here, but a code.
+ * Completes a social sign-in: a session and a redirect to the site root with a notice, or to /auth
+ * with the reason. For the app it creates a one-time code, and no session.
  */
 export async function endSocialSignIn(
   services: Services,
@@ -94,7 +97,7 @@ async function begin(
   const url = ('url' in response && response.url) || '';
   const cookies = headers.getSetCookie();
   if (!developmentProviders(services.settings).includes(provider)) return { url, cookies };
-  // Under the address that the site is visited by, which its cookies belong to.
+  // As a path, so that the browser stays at the address whose cookies it has.
   const state = new URL(url).searchParams.get('state') ?? '';
   return { url: `${developmentPath(provider)}?${new URLSearchParams({ state })}`, cookies };
 }

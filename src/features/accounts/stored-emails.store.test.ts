@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Stores people as an earlier version did, migrates, and gives what became of them, in order. */
+/** Stores people as an earlier version did, migrates, and returns address and confirmation of each, in order. */
 async function migrated(emails: readonly string[], migration = '0027_stored_emails') {
   const people = await test.db
     .insertInto('users')

@@ -5,17 +5,17 @@ export function newToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** What is stored of a token that is only ever compared. */
+/** The hash of a token, for those that are only ever compared. */
 export function tokenHash(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/** The token with the signature that makes it worth something, as the library's cookies have it. */
+/** The token with our signature, in the format of the library's cookies. */
 export function signed(token: string, secret: string): string {
   return `${token}.${signatureOf(token, secret)}`;
 }
 
-/** The token, when its signature is ours. */
+/** The token, if its signature is ours; else null. */
 export function verified(signedToken: string, secret: string): string | null {
   const at = signedToken.lastIndexOf('.');
   if (at < 1 || signedToken.length > 500) return null;

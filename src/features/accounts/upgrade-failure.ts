@@ -2,7 +2,10 @@ import type { TFunction } from 'i18next';
 import { ApiError } from '../../web/api/client.ts';
 import type { ToastContent } from '../../web/ui/toast-store.ts';
 
-/** How a failed role upgrade is told: by the step that failed (D9), and why where that helps. */
+/**
+ * The toast for a failed role upgrade: names the step that failed (D9), and the reason where that
+ * helps.
+ */
 export function upgradeFailure(error: unknown, t: TFunction): ToastContent {
   const code = error instanceof ApiError ? error.code : '';
   switch (code) {

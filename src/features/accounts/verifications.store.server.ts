@@ -5,14 +5,14 @@ import { newToken, tokenHash } from './tokens.server.ts';
 type Db = Kysely<Database>;
 
 /**
- * What a mailed link is for; `app`: a code that a browser brings back to the native app; `code`: one
- * that confirms an address.
+ * The purpose of a stored secret. `confirm` and `reset` are mailed links, `app` is a code that a
+ * browser brings back to the native app, and `code` one that confirms an address.
  */
 export type LinkKind = 'confirm' | 'reset' | 'app' | 'code';
 
 /**
- * Keeps a new link for a person and answers its token, of which only the hash is stored.
- * @param bound what the token is worth nothing without: it has to follow the token later
+ * Stores a new link for a person and returns its token; only a hash is stored.
+ * @param bound a text without which the token is worth nothing: it has to follow the token later
  */
 export async function insertLink(
   db: Db,
@@ -26,7 +26,7 @@ export async function insertLink(
   return token;
 }
 
-/** Keeps, for a person, a secret that is not guessed from its hash: that alone is stored. */
+/** Stores a secret for a person; it must not be guessable from its hash, which alone is stored. */
 export async function insertSecret(
   db: Db,
   kind: LinkKind,
@@ -40,7 +40,7 @@ export async function insertSecret(
     .execute();
 }
 
-/** Whose link it is; null when it is unknown or too old. */
+/** The owner of a link; null when it is unknown or expired. */
 export async function linkOwner(
   db: Db,
   kind: LinkKind,
@@ -56,7 +56,7 @@ export async function linkOwner(
   return row?.value ?? null;
 }
 
-/** As `linkOwner`, and the link is used up: of several at once, one gets it. */
+/** As `linkOwner`, and uses the link up: only one of concurrent callers gets it. */
 export async function consumeLink(
   db: Db,
   kind: LinkKind,
@@ -71,7 +71,7 @@ export async function consumeLink(
   return row && row.expires_at > now ? row.value : null;
 }
 
-/** Voids every other link of this kind that a person was sent. */
+/** Voids all links of this kind that a person was sent. */
 export async function deleteLinks(db: Db, kind: LinkKind, userId: string): Promise<void> {
   await db
     .deleteFrom('verifications')

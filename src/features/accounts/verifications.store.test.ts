@@ -22,7 +22,7 @@ it('the links of a person are voided without reading those of all others', async
      select 'reset:' || n, gen_random_uuid()::text, now() + interval '1 hour'
      from generate_series(1, 5000) n`,
   );
-  // What is kept of a sign-in through others can be long.
+  // Rows of social sign-ins can be long.
   await test.pool.query(
     `insert into verifications (identifier, value, expires_at)
      values ('long', (select string_agg(md5(n::text), '') from generate_series(1, 1000) n), now())`,
