@@ -16,11 +16,11 @@ interface NotificationItemProps {
   user: SessionUser;
   reviews: ReviewsAccess;
   requests: RequestsAccess;
-  /** It was pressed: it is read now. */
+  /** Called when it is pressed, to mark it read. */
   onPress: () => void;
 }
 
-/** One notification; pressing it leads to what it is about. */
+/** One notification; pressing it goes to what it is about. */
 export function NotificationItem(props: NotificationItemProps) {
   const { notification, user, reviews, requests, onPress } = props;
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function NotificationItem(props: NotificationItemProps) {
   if (isReview || destination.kind === 'path') {
     const go = () => {
       onPress();
-      // Where it leads may be the screen that is open already.
+      // The target may be the screen that is open already, with old data.
       if (isReview) reviews.refresh(destination.institutionId);
       else requests.refresh();
     };
@@ -65,7 +65,8 @@ function Content({ notification }: { notification: Notification }) {
   const language = useLanguage();
   const { title, message } = notificationTexts(notification, t, language);
   const { is_read, created_at, type } = notification;
-  // A requester who may no longer ask for categories reads the reason nowhere else (D46).
+  // Shown in full: a requester who may no longer ask for categories can read the reason nowhere
+  // else (D46).
   const length = type === 'category_request' ? 'block whitespace-pre-line' : 'line-clamp-3';
   return (
     <>

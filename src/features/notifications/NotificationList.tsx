@@ -13,7 +13,7 @@ interface NotificationListProps {
   user: SessionUser;
   reviews: ReviewsAccess;
   requests: RequestsAccess;
-  /** Told the id of a notification that was pressed. */
+  /** Called with the id of a pressed notification. */
   onPress: (id: string) => void;
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '../../shared/language.ts';
 
 const most = 99;
 
-/** What stands on the bell: the unread count, 99+ above 99, nothing for none. */
+/** The text on the bell: the unread count, 99+ above 99; null for none. */
 export function badgeText(unread: number, language: Language): string | null {
   if (unread < 1) return null;
   return unread > most ? `${formatNumber(most, language)}+` : formatNumber(unread, language);

@@ -20,7 +20,9 @@ interface NotificationBellProps {
   requests: RequestsAccess;
 }
 
-/** The bell of a signed-in person: how many are unread, and the notifications below it. */
+/**
+ * The bell of a signed-in person with the unread count, and the notifications in a panel below it.
+ */
 export function NotificationBell({ user, reviews, requests }: NotificationBellProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -31,9 +33,9 @@ export function NotificationBell({ user, reviews, requests }: NotificationBellPr
   const badge = badgeText(unread, language);
   const { told, tell } = useTelling();
   useEffect(() => {
-    // As it arrives: in another language it would be told once more.
+    // Announced once, on arrival: after a change of language it would be announced again.
     if (latest) tell(t('notifications.arrived', { ...notificationTexts(latest, t, language) }));
-    // The screens that show requests may be open.
+    // Screens that show requests may be open.
     if (latest?.type === 'category_request') requests.refresh();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each that arrives
   }, [latest]);
@@ -68,7 +70,7 @@ export function NotificationBell({ user, reviews, requests }: NotificationBellPr
               className="-mx-2"
               onClick={() => {
                 read('all');
-                // This button goes; the focus would go with it.
+                // This button disappears, and the focus with it.
                 button.current?.focus();
               }}
             >
@@ -85,7 +87,7 @@ export function NotificationBell({ user, reviews, requests }: NotificationBellPr
             onPress={(id) => {
               read(id);
               setOpen(false);
-              // What was pressed goes; where it leads to another screen, the focus goes on there.
+              // The pressed item disappears; a new screen moves the focus on by itself.
               button.current?.focus();
             }}
           />

@@ -10,10 +10,10 @@ export const Notification = z.object({
   id: Id,
   user_id: Id,
   type: z.enum(['category_request', 'new_review', 'review_reply']),
-  /** In English, for whoever cannot write them from type and data (D48). */
+  /** In English, for clients that cannot write the texts from type and data (D48). */
   title: z.string(),
   message: z.string(),
-  /** What it is about: `Notice` says which fields each type has today; older ones may have fewer. */
+  /** The fields of each type are those of `Notice`; older notifications may have fewer. */
   data: z.looseObject({}),
   is_read: z.boolean(),
   created_at: z.string(),
@@ -80,7 +80,7 @@ export const streamNotifications = endpoint({
     '`client` takes the place of the earlier.',
   stream: true,
   query: z.object({
-    /** Names a client, so that its forgotten stream ends when it comes back. */
+    /** Identifies a client, so that its old stream is closed when it reconnects. */
     client: z.optional(Id),
   }),
   answer: Notification,
@@ -89,6 +89,6 @@ export const streamNotifications = endpoint({
 
 /** The data of the event `ready`. */
 export const Ready = z.object({
-  /** False: what came before this moment has to be read from the list. */
+  /** False: earlier notifications have to be read from the list. */
   resumed: z.boolean(),
 });

@@ -6,16 +6,16 @@ import type { Notification } from './contract.ts';
 const InstitutionData = z.object({ institution_id: Id });
 const ReviewData = z.object({ review_id: Id });
 
-/** Where a click on a notification leads. */
+/** What a click on a notification opens. */
 export type Destination =
   | { kind: 'path'; to: '/admin/categories' | '/category-list' }
-  /** To its reviews. */
+  /** The reviews of an institution. */
   | { kind: 'institution'; institutionId: string }
-  /** To the institution of a review, which has to be asked for first. */
+  /** The reviews of the institution of a review, which has to be looked up first. */
   | { kind: 'review'; reviewId: string }
   | { kind: 'nowhere' };
 
-/** Where a notification leads a person with these roles (D12). */
+/** What a notification opens for a person with these roles (D12). */
 export function destinationOf(
   { type, data }: Pick<Notification, 'type' | 'data'>,
   roles: readonly Role[],
@@ -34,7 +34,7 @@ export function destinationOf(
   return { kind: 'nowhere' };
 }
 
-/** The reviews on the page of an institution. */
+/** The path of the reviews on an institution's page. */
 export function reviewsPath(institutionId: string): string {
   return `/institution/${institutionId}#reviews`;
 }

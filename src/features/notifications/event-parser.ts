@@ -2,23 +2,24 @@ import { createParser } from 'eventsource-parser';
 
 /** A server-sent event as it arrived. */
 export interface ArrivedEvent {
-  /** The last id that the stream has named; empty when it has named none. */
+  /** The last id in the stream up to here; empty when there was none. */
   id: string;
   /** 'message' unless the stream says otherwise. */
   event: string;
   data: string;
 }
 
-/** What one piece of a stream brought. */
+/** The content of one chunk of a stream. */
 export interface Parsed {
   events: ArrivedEvent[];
-  /** How long to wait before coming back, in milliseconds; null when it says nothing about it. */
+  /** How long to wait before reconnecting, in milliseconds; null when the chunk does not say. */
   retryMs: number | null;
 }
 
 /**
- * Reads a stream of server-sent events piece by piece, wherever it is cut (HTML standard, 9.2.6).
- * What stands after the last empty line is no event yet, and never will be if the stream ends.
+ * Parses a stream of server-sent events chunk by chunk, wherever it is cut (HTML standard, 9.2.6).
+ * Text after the last empty line is no event until that line ends it, and is dropped if the stream
+ * ends.
  */
 export function createEventParser(): (piece: string) => Parsed {
   let lastId = '';

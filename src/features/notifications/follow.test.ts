@@ -13,7 +13,7 @@ afterEach(() => {
 const silent = () => new Response(new ReadableStream());
 const event = (id: number) => `id: ${id}\nevent: notification\ndata: {}\n\n`;
 
-/** Follows what is answered, try after try; the last answer is given again and again. */
+/** Follows a server that gives these responses, one for each try; the last one is repeated. */
 function following(...answers: (() => Response)[]) {
   const begun = Date.now();
   const tries: [ms: number, after: string][] = [];
@@ -26,7 +26,7 @@ function following(...answers: (() => Response)[]) {
       const answer = answers[Math.min(tries.length, answers.length - 1)] ?? silent;
       tries.push([Date.now() - begun, after]);
       const response = answer();
-      // As fetch does, whose body breaks off with it.
+      // Like that of fetch, the body fails when the signal is aborted.
       if (!response.body) return response;
       const through = new TransformStream<Uint8Array, Uint8Array>();
       response.body.pipeTo(through.writable, { signal }).catch(() => undefined);
@@ -70,7 +70,7 @@ describe('who follows the notifications', () => {
     );
     await later(20_000);
     expect(seen).toEqual(['7', '8']);
-    // After 2 and 4 seconds; and from then on after 2 and 4 again.
+    // The pauses are 2 and 4 seconds, and after a success 2 and 4 again.
     expect(tries).toEqual([
       ...[
         [0, ''],

@@ -1,34 +1,36 @@
 import { createEventParser } from './event-parser.ts';
 import type { ArrivedEvent } from './event-parser.ts';
 
-/** What is followed, and who is told. */
+/** Which stream is followed, and the callbacks. */
 export interface FollowOptions {
-  /** After which event to begin; empty: with what comes from now on. */
+  /** The id of the event to start after; empty: only events from now on. */
   lastEventId?: string;
-  /** Opens the stream after an event. */
+  /** Opens the stream after the event with this id. */
   connect: (lastEventId: string, signal: AbortSignal) => Promise<Response>;
-  /** Told of events in their order, those that came together at once. */
+  /** Called with events in order; those that arrive together come in one call. */
   onEvents: (events: readonly ArrivedEvent[]) => void;
-  /** Told why a try broke off; another one follows. */
+  /** Called with the reason when a connection ends; another try follows. */
   onBreak?: (reason: string) => void;
-  /** Says 'online' when the network is back, so that nobody waits any longer. */
+  /** Dispatches 'online' when the network is back, which ends a pause. */
   network: EventTarget;
-  /** Ends it. */
+  /** Aborted to stop following. */
   signal: AbortSignal;
 }
 
 const usualRetryMs = 2000;
 const longestPauseMs = 60_000;
-/** The server sends something three times as often; a silent connection is a lost one. */
+/**
+ * The server sends something three times as often, so a connection that is silent for this long is
+ * lost.
+ */
 const longestSilenceMs = 60_000;
-/** Signed out, or not offered: coming back would change nothing. */
+/** Signed out, or no stream is offered: trying again would change nothing. */
 const finalStatuses = new Set([401, 403, 404]);
 
 /**
- * Follows a stream of server-sent events, coming back after every break with the id of the last
- * event, until it is ended or the server says that there is nothing for this caller. It is done
- * over fetch, which carries a bearer token and notices a connection that has fallen silent;
- * EventSource does neither.
+ * Follows a stream of server-sent events. Reconnects after every break with the id of the last
+ * event, until it is aborted or the server says that there is nothing for this caller. Uses fetch,
+ * which can send a bearer token and notice a silent connection; EventSource can do neither.
  */
 export async function follow(options: FollowOptions): Promise<void> {
   const { connect, onEvents, onBreak, network, signal } = options;
@@ -60,7 +62,7 @@ export async function follow(options: FollowOptions): Promise<void> {
   }
 }
 
-/** Reads one answer to its end. Throws when there is none, or when it breaks off. */
+/** Reads one response to its end. Throws when there is none, or when it breaks off. */
 async function listenOnce(
   connect: (attempt: AbortSignal) => Promise<Response>,
   onPiece: (events: readonly ArrivedEvent[], retryMs: number | null) => void,
@@ -90,12 +92,12 @@ async function listenOnce(
   } finally {
     clearTimeout(silence);
     signal.removeEventListener('abort', end);
-    // Whatever is left of the connection is given up.
+    // Closes the connection, whatever its state.
     end();
   }
 }
 
-/** Waits, but no longer than until the network is back, or it is over. */
+/** Waits, but no longer than until the network is back, or `signal` is aborted. */
 function pause(ms: number, network: EventTarget, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

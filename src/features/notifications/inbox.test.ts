@@ -21,7 +21,9 @@ function notification(number: number, is_read = false): Notification {
 
 const idOf = (number: number) => notification(number).id;
 
-/** What the server would answer, `stored` being everything in the order of its numbers. */
+/**
+ * The page that the server would return, where `stored` is everything in the order of the numbers.
+ */
 function pageOf(stored: readonly Notification[], page: number) {
   const newest = stored.toReversed();
   const from = (page - 1) * pageSize;

@@ -5,22 +5,22 @@ import type { listNotifications, Notification } from './contract.ts';
 export interface Inbox {
   /** Newest first, without a gap. */
   items: readonly Notification[];
-  /** Whether older ones than these exist. */
+  /** Whether there are older ones. */
   hasMore: boolean;
   unread: number;
-  /** Everything up to here is counted in; the stream goes on after it. */
+  /** The number of the last notification included here; the stream continues after it. */
   lastEventId: number;
 }
 
 type Page = AnswerOf<typeof listNotifications>;
 
-/** A notification of the stream with its number. */
+/** A notification from the stream, with its number. */
 export interface Arrival {
   number: number;
   notification: Notification;
 }
 
-/** What the first page says. */
+/** The inbox of a first page. */
 export function inboxFrom(page: Page): Inbox {
   return {
     items: page.items,
@@ -30,19 +30,19 @@ export function inboxFrom(page: Page): Inbox {
   };
 }
 
-/** With a further page, which overlaps with what is known when something arrived in between. */
+/** The inbox with a further page, which overlaps if something arrived meanwhile. */
 export function withPage(inbox: Inbox, page: Pick<Page, 'items' | 'hasMore'>): Inbox {
   const known = new Set(inbox.items.map(({ id }) => id));
   const more = page.items.filter(({ id }) => !known.has(id));
   return { ...inbox, items: [...inbox.items, ...more], hasMore: page.hasMore };
 }
 
-/** The page that continues the list, counted from 1. */
+/** The number of the page that continues the list, counted from 1. */
 export function nextPage({ items }: Inbox, pageSize: number): number {
   return Math.floor(items.length / pageSize) + 1;
 }
 
-/** With what arrived on top. What is counted in already is left out, however often it comes. */
+/** The inbox with arrivals on top. Those that are included already are skipped. */
 export function withArrivals(inbox: Inbox, arrivals: readonly Arrival[]): Inbox {
   let { lastEventId } = inbox;
   const items: Notification[] = [];
@@ -61,7 +61,7 @@ export function withArrivals(inbox: Inbox, arrivals: readonly Arrival[]): Inbox 
   };
 }
 
-/** With one marked read, or unread again; the count never falls below 0. */
+/** The inbox with one notification marked read, or unread again; the count never falls below 0. */
 export function withRead(inbox: Inbox, id: string, isRead = true): Inbox {
   const found = inbox.items.find((item) => item.id === id);
   if (!found || found.is_read === isRead) return inbox;
@@ -72,7 +72,7 @@ export function withRead(inbox: Inbox, id: string, isRead = true): Inbox {
   };
 }
 
-/** With all marked read. */
+/** The inbox with all marked read. */
 export function withAllRead(inbox: Inbox): Inbox {
   return {
     ...inbox,

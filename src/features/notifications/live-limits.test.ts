@@ -96,7 +96,7 @@ describe('a stream', () => {
         });
       },
     });
-    // Each is read at once: a stream that nobody reads is ended.
+    // Read at once, since the server ends a stream that is not read.
     const opened = async (session: string) =>
       readOn(
         await live.open({
@@ -138,7 +138,7 @@ async function busyConnections(): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-/** Reads a stream as it comes, until it ends. */
+/** Reads a stream while it arrives, until it ends. */
 function readOn(response: Response): { text: string; hasEnded: boolean } {
   const read = { text: '', hasEnded: false };
   const decoder = new TextDecoder();

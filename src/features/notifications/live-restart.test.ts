@@ -10,11 +10,11 @@ import { addUser } from '../../testing/builders.ts';
 import { followOn, startStreamServer } from '../../testing/stream-server.ts';
 import type { StreamServer } from '../../testing/stream-server.ts';
 
-/** Stores a notification, trying again while the database is away, as its author would. */
+/** Stores a notification, and retries while the database is down, as its author would. */
 async function store({ db }: StreamServer, user_id: string, message: string): Promise<void> {
   const values = { user_id, type: 'new_review', title: 'New review', message };
   for (;;) {
-    // Whether a broken-off write was kept, only the table knows.
+    // Only the table tells whether an interrupted write was committed.
     const kept = await db
       .insertInto('notifications')
       .values(values)
@@ -32,7 +32,9 @@ async function store({ db }: StreamServer, user_id: string, message: string): Pr
   }
 }
 
-/** Kills the database's first process; false when that of its file is dead already. */
+/**
+ * Kills the database's main process; false when the process named in its pid file is dead already.
+ */
 async function killDatabase(folder: string): Promise<boolean> {
   const text = await readFile(path.join(folder, 'data/postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
@@ -59,7 +61,7 @@ it('after every death of the database each notification arrives once, on both pr
       const message = `${moment} ${death}`;
       await store(death % 2 ? one : two, user, message);
       stored.push(message);
-      // What the one before left may still answer for a moment, while the next is not there yet.
+      // The old processes may still answer for a moment, before the new one is up.
       if (moment === 'before') await expect.poll(() => killDatabase(folder)).toBe(true);
     }
   }

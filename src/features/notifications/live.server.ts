@@ -15,9 +15,11 @@ import { createStreamReader } from './stream-reader.server.ts';
 
 /** The open notification streams of this process. */
 export interface LiveNotifications {
-  /** Answers a stream of what is stored for the subscriber from now on, or from what they saw last. */
+  /**
+   * Opens a stream of the subscriber's notifications from now on, or after the last one they saw.
+   */
   open: (subscriber: Subscriber) => Promise<Response>;
-  /** Ends all streams, telling the clients to come back, and takes no new ones. */
+  /** Ends all streams, tells the clients when to reconnect, and refuses new ones. */
   close: () => Promise<void>;
 }
 
@@ -25,28 +27,30 @@ interface LiveOptions {
   db: Kysely<Database>;
   connection: ClientConfig;
   log: Pick<Logger, 'warn'>;
-  /** The time by which sessions end. */
+  /** The clock that decides whether sessions have expired. */
   now: () => Date;
-  /** How often streams and their sessions are looked after, and the listener tried. */
+  /**
+   * How often streams and their sessions are checked, and a lost listening connection is retried.
+   */
   beatMs?: number;
-  /** Which of these sessions still stand; asked at each beat, for all streams at once. */
+  /** Which of these sessions are valid; called once per beat for all streams. */
   standing?: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** How long clients wait before they come back, unless all are told to at once. */
+  /** How long clients wait before they reconnect, unless the server is closing. */
   retryMs?: number;
 }
 
 const usualBeatMs = 20_000;
 const usualRetryMs = 2000;
-/** After a restart clients come back spread over this time. */
+/** When the server closes, clients reconnect spread over this time. */
 const drainRetryMs = { least: 1000, most: 5000 };
 
 /**
- * Notifications are stored first and streamed second. A message of the database only wakes this
- * process up: what is sent is always read, after the number that the stream has got to, so that
- * nothing is lost or sent twice whatever happens to messages and connections (the numbers follow
- * the order of the commits). What was read or taken back has no number: the streams of that person
- * are told that something was, and all of them where that may have gone unheard. All streams share
- * one listening connection and one reading at a time.
+ * Notifications are stored first and streamed second. A message from the database (NOTIFY) only
+ * wakes this process. What is sent is always read from the table, after the number that a stream
+ * has reached, so that nothing is lost or sent twice whatever happens to messages and connections;
+ * numbers follow the order of commits. Marking as read and deleting have no number: the streams of
+ * that person get an event to refetch, and all streams do where a message may have been missed. All
+ * streams share one listening connection, and one query at a time.
  */
 export function createLiveNotifications(options: LiveOptions): LiveNotifications {
   const { db, now, beatMs = usualBeatMs, retryMs = usualRetryMs } = options;
@@ -105,14 +109,15 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
   };
 }
 
-/** Where a stream begins: after what was seen last, or after all that there is. */
+/** The number after which a stream starts: the last one seen, or the last one there is. */
 async function startOf(
   db: Kysely<Database>,
   { userId, lastEventId }: Subscriber,
 ): Promise<{ number: number; resumed: boolean }> {
   const last = await lastNumber(db, userId);
   const seen = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : null;
-  // Ahead of the database, as after the restoring of a backup: what was seen is not there any more.
+  // A number ahead of the database comes from before a backup was restored: those notifications are
+  // gone.
   if (seen === null || seen > last) return { number: last, resumed: false };
   return { number: seen, resumed: true };
 }

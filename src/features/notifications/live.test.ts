@@ -59,7 +59,7 @@ describe('a notification stream', () => {
         await (writer % 2 ? servers.one : servers.two).db
           .transaction()
           .execute(async (tx) => {
-            // Begun early and committed late, or the other way round.
+            // Transactions may begin early and commit late, or the other way round.
             if (random.below(2)) await sleepIn(tx, pauseMs);
             await tx
               .insertInto('notifications')
@@ -104,7 +104,7 @@ describe('a notification stream', () => {
     await expect
       .poll(async () => isSecondDone || (await waitingStatements(test.pool)) > 0)
       .toBe(true);
-    // Would it not wait, the stream would have gone past the first by now.
+    // If the second did not wait, the stream would have skipped the first by now.
     if (isSecondDone) await mine.sees(1);
     commit();
     await Promise.all([first, second]);

@@ -22,6 +22,6 @@ it('what was read or taken back elsewhere is read anew, whatever comes with it',
   const missed = createMissed();
   expect(missed([ready(true), event('notification'), event('changed')])).toBe(true);
   expect(missed([event('notification')])).toBe(false);
-  // That a stream had stood was noticed along with it.
+  // The first event counted as a stream that was open before.
   expect(missed([ready(true)])).toBe(true);
 });

@@ -3,9 +3,9 @@ import { Ready } from './contract.ts';
 import type { ArrivedEvent } from './event-parser.ts';
 
 /**
- * Says of the events of a stream, as they come, whether the list has to be read anew: something was
- * read or taken back elsewhere, or may have been while the stream was broken off, or the stream
- * could not go on from where it was left.
+ * Creates a function that is given the events of a stream, and returns whether the list has to be
+ * refetched: something was read or deleted elsewhere, or may have been while the stream was
+ * interrupted, or the stream could not resume.
  */
 export function createMissed(): (events: readonly ArrivedEvent[]) => boolean {
   let hasStood = false;

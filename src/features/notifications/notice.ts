@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../../shared/fields.ts';
 
-/** What happened, with what is needed to say it and to go there; the type decides the fields. */
+/** What happened, with the data to describe it and to link to it; the type decides the fields. */
 export const Notice = z.union([
   z.object({
     type: z.literal('category_request'),
@@ -9,9 +9,9 @@ export const Notice = z.union([
       request_id: Id,
       /** The category that was asked for. */
       name: z.string(),
-      /** Pending: it has just arrived, for admins; otherwise decided, for the requester. */
+      /** Pending: a new request, for admins; otherwise a decision, for the requester. */
       status: z.enum(['pending', 'approved', 'rejected']),
-      /** Why, where the admin said so (D46). */
+      /** The reason, if the admin gave one (D46). */
       admin_notes: z.nullable(z.string()),
     }),
   }),
@@ -31,7 +31,7 @@ export const Notice = z.union([
     data: z.object({
       institution_id: Id,
       review_id: Id,
-      /** Missing in those of older programs, which outlive their replies. */
+      /** Missing in notifications of older versions. */
       reply_id: z.optional(Id),
       institution_name: z.string(),
       institution_name_bn: z.nullable(z.string()),

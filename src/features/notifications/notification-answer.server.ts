@@ -8,8 +8,8 @@ const Data = Notification.shape.data;
 const Type = Notification.shape.type;
 
 /**
- * A stored notification as the API answers it, with the name that its place has today; the database
- * holds type and data to their kinds.
+ * A stored notification as the API returns it, with the current name of its place. Constraints of
+ * the database guard the kinds of type and data.
  */
 export function notificationAnswer(row: NotificationRow): Notification {
   const { id, user_id, title, is_read, created_at } = row;

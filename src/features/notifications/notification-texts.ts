@@ -13,8 +13,8 @@ export interface NotificationTexts {
 }
 
 /**
- * Writes a notification in the reader's language, from its type and data (D48). One whose data are
- * not those of its type, as an older program may have left it, keeps its stored English texts.
+ * Writes a notification in the reader's language, from its type and data (D48). If the data do not
+ * fit the type, as an older version may have left them, it keeps its stored English texts.
  */
 export function notificationTexts(
   { type, data, title, message }: Notification,

@@ -38,7 +38,7 @@ const review: Notice = {
   },
 };
 
-/** Tells the people as many times as asked, each in a transaction of its own. */
+/** Notifies the people as many times as asked, each in a transaction of its own. */
 async function tell(userIds: readonly string[], times = 1, notice = review): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await test.services.db.transaction().execute((tx) => notify(tx, userIds, notice));
@@ -159,7 +159,7 @@ describe('marking read', () => {
   });
 });
 
-/** Reads an answer up to this text; gives the rest. */
+/** Reads a response up to this text, and returns the rest. */
 async function textUntil(response: Response, end: string) {
   const reader = response.body?.getReader();
   if (!reader) throw new Error('an answer without a body');
@@ -175,7 +175,7 @@ async function textUntil(response: Response, end: string) {
 it('a stream ends soon after its session, by the clock of the services, and a session does not live on by it', async () => {
   const { db, pool, settings, log } = test.services;
   const connection = { connectionString: pool.options.connectionString };
-  // Long before the sessions began by the database's own clock.
+  // By the database's own clock, sessions begin long after this time.
   let time = new Date('2020-01-01T00:00:00Z');
   const now = () => time;
   const liveNotifications = createLiveNotifications({ db, connection, log, now, beatMs: 50 });

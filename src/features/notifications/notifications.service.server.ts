@@ -9,7 +9,7 @@ import type { countUnread, listNotifications } from './contract.ts';
 import { notificationAnswer } from './notification-answer.server.ts';
 import { inboxOf, markAllRead, markRead, unreadCount } from './notifications.store.server.ts';
 
-/** A page of one's own notifications. */
+/** A page of the caller's notifications. */
 export async function notificationsOf(
   { db }: Services,
   { id }: SignedIn,
@@ -28,12 +28,15 @@ export async function notificationsOf(
 
 type Unread = AnswerOf<typeof countUnread>;
 
-/** How many of one's own notifications are unread. */
+/** How many of the caller's notifications are unread. */
 export async function unreadOf({ db }: Services, { id }: SignedIn): Promise<Unread> {
   return { count: await unreadCount(db, id) };
 }
 
-/** Marks one of one's own read; reading it again changes nothing. Throws `notFound` for any other. */
+/**
+ * Marks one of the caller's notifications read; a second time changes nothing. Throws `notFound`
+ * for anybody else's.
+ */
 export async function readOne(
   { db }: Services,
   user: SignedIn,
@@ -43,7 +46,7 @@ export async function readOne(
   return { count: await unreadCount(db, user.id) };
 }
 
-/** Marks all of one's own read. */
+/** Marks all of the caller's notifications read. */
 export async function readAll({ db }: Services, user: SignedIn): Promise<Unread> {
   await againIfGivenUp(() => markAllRead(db, user.id));
   return { count: await unreadCount(db, user.id) };

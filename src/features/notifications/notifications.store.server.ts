@@ -4,14 +4,16 @@ import type { Database, NotificationsTable } from '../../server/database/schema.
 
 type StoredNotification = Omit<Selectable<NotificationsTable>, 'number'>;
 
-/** A notification, and what the place that it is about is called today. */
+/** A notification, with the current name of the place that it is about. */
 export interface NotificationRow extends StoredNotification {
-  /** Null where it is about none, or one that its reader does not find. */
+  /** Null where it is about no place, or about one that its reader may not see. */
   place_name: string | null;
   place_name_bn: string | null;
 }
 
-/** Joins to notifications, by the primary key, the places that they are about and their readers find. */
+/**
+ * Joins the places that notifications are about, if their readers may see them; by the primary key.
+ */
 const placeOf = (notification: string) => sql`
   left join institutions place
     on place.id = case
@@ -21,18 +23,18 @@ const placeOf = (notification: string) => sql`
     end
     and (place.is_active or place.owner_id = ${sql.ref(`${notification}.user_id`)})`;
 
-/** A person's notifications as they stood at one moment. */
+/** A person's notifications at one moment. */
 export interface Inbox {
   rows: NotificationRow[];
   unreadCount: number;
-  /** The number of the last notification; 0 when there has been none. */
+  /** The number of the last notification; 0 when there was none. */
   lastNumber: number;
 }
 
 /**
- * A person's notifications, newest first, read in one statement so that all of it is of the same
- * moment. Its limit is written out: planned for any number, it would read all institutions. Indexes:
- * notifications_newest, notifications_unread.
+ * A person's notifications, newest first. One statement reads all, so that rows and counts are of
+ * the same moment. Its limit is a literal: with a parameter, the generic plan reads all institutions.
+ * Indexes: notifications_newest, notifications_unread.
  */
 export async function inboxOf(
   db: Kysely<Database>,
@@ -55,14 +57,16 @@ export async function inboxOf(
     ${placeOf('page')}
     order by page.created_at desc, page.id`.execute(db);
   return {
-    // An empty page is one row of nulls beside the counts.
+    // An empty page comes as one row with the counts and nulls.
     rows: rows.filter(({ id }) => id !== null),
     unreadCount: rows[0]?.unread_count ?? 0,
     lastNumber: rows[0]?.last_number ?? 0,
   };
 }
 
-/** Not by a parameter: a prepared statement could not know that the index of the unread fits. */
+/**
+ * A literal: with a parameter a prepared statement could not use the partial index of unread ones.
+ */
 const unread = sql<SqlBool>`not is_read`;
 
 /** How many of a person's notifications are unread. Index: notifications_unread. */
@@ -76,7 +80,9 @@ export async function unreadCount(db: Kysely<Database>, userId: string): Promise
   return count;
 }
 
-/** Marks a person's notification read; false when they have none of that id. By the primary key. */
+/**
+ * Marks a person's notification read; false when they have none with that id. By the primary key.
+ */
 export async function markRead(db: Kysely<Database>, userId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -88,8 +94,8 @@ export async function markRead(db: Kysely<Database>, userId: string, id: string)
 }
 
 /**
- * Marks all of a person's notifications read. Index: notifications_unread. In the order of all who
- * remove notices: whoever takes several back meanwhile waits, and not in a circle.
+ * Marks all of a person's notifications read. Index: notifications_unread. Rows are locked in the
+ * order of everybody who removes notifications, so that no deadlock arises.
  */
 export async function markAllRead(db: Kysely<Database>, userId: string): Promise<void> {
   await sql`
@@ -103,7 +109,7 @@ export async function markAllRead(db: Kysely<Database>, userId: string): Promise
     ))`.execute(db);
 }
 
-/** The number of a person's last notification; 0 when there has been none. By the primary key. */
+/** The number of a person's last notification; 0 when there was none. By the primary key. */
 export async function lastNumber(db: Kysely<Database>, userId: string): Promise<number> {
   const counter = await db
     .selectFrom('notification_counters')
@@ -120,8 +126,8 @@ export interface Reader {
 }
 
 /**
- * For each reader, by its position, the next notifications that it has not read, in order, at most
- * `limit` each. Index: notifications_number.
+ * For each reader, given by position, the next notifications that they have not read, in order, at
+ * most `limit` each. Index: notifications_number.
  */
 export async function notificationsAfter(
   db: Kysely<Database>,
@@ -147,13 +153,13 @@ export async function notificationsAfter(
   return rows;
 }
 
-/** What a notice may be about: a review with its replies, or one reply. */
+/** What notifications to remove are about: a review with its replies, or one reply. */
 export type NoticeSubject = 'review_id' | 'reply_id';
 
 /**
- * Removes what anybody was told of a review or a reply of an institution, also who owned that once.
- * Index: notifications_institution. In one order, so that no two who remove notices wait for each
- * other.
+ * Removes everybody's notifications about a review or a reply of an institution, including those of
+ * earlier owners. Index: notifications_institution. Rows are locked in one order, so that no
+ * deadlock arises.
  */
 export async function deleteNoticesOf(
   tx: Kysely<Database>,
@@ -171,7 +177,10 @@ export async function deleteNoticesOf(
     ))`.execute(tx);
 }
 
-/** What owners were told of a review with other stars than these, kept from others. Index: notifications_institution. */
+/**
+ * Locks and returns the notifications of owners about a review that name other stars than these.
+ * Index: notifications_institution.
+ */
 export async function noticesOfOtherStars(
   tx: Transaction<Database>,
   { institutionId, reviewId, rating }: { institutionId: string; reviewId: string; rating: number },
@@ -185,7 +194,7 @@ export async function noticesOfOtherStars(
   return rows;
 }
 
-/** Says anew what a notification holds, and tells the streams of its reader that it did; by the primary key. */
+/** Rewrites a notification, and has its reader's streams refetch; by the primary key. */
 export async function rewriteNotice(
   tx: Transaction<Database>,
   id: string,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Which indexes of the notifications a question reads, and 'table' when it reads all of them. */
+/** The indexes of notifications that a query reads; 'table' for a sequential scan. */
 async function readBy(question: (db: Kysely<Database>) => Promise<unknown>): Promise<string[]> {
   const found = await test.db.connection().execute(async (db) => {
     const counts = async () => {

@@ -11,8 +11,8 @@ import {
 
 /**
  * Stores notifications for the given people, in the transaction of the act that causes them. The
- * caller leaves out the person who acts: nobody is told of their own deeds (D12). It comes last and
- * once in a transaction: until the end, others who tell the same people wait.
+ * caller leaves out the person who acts (D12). Call it once and last in a transaction: until the
+ * commit, others who notify the same people wait.
  */
 export async function notify(
   tx: Transaction<Database>,
@@ -24,7 +24,7 @@ export async function notify(
   await tx
     .insertInto('notifications')
     .values(
-      // In one order, so that two acts that tell the same people never wait for each other.
+      // In one order, so that two acts that notify the same people cannot deadlock.
       [...new Set(userIds)].toSorted().map((user_id) => ({
         ...{ user_id, type: notice.type, title, message },
         data: JSON.stringify(notice.data),
@@ -33,7 +33,7 @@ export async function notify(
     .execute();
 }
 
-/** A review that gives other stars now is told of by these, to whoever was told of it, read or not. */
+/** Corrects everybody's notifications about a review whose stars have changed, read or not. */
 export async function correctStars(
   tx: Transaction<Database>,
   review: { institutionId: string; reviewId: string; rating: number },
@@ -47,7 +47,7 @@ export async function correctStars(
   }
 }
 
-/** With a review of an institution goes what anybody was told of it, read or not. */
+/** Removes everybody's notifications about a review, read or not. */
 export function forgetReview(
   tx: Transaction<Database>,
   institutionId: string,
@@ -56,7 +56,7 @@ export function forgetReview(
   return deleteNoticesOf(tx, institutionId, 'review_id', reviewId);
 }
 
-/** With a reply at an institution goes what anybody was told of it, read or not. */
+/** Removes everybody's notifications about a reply, read or not. */
 export function forgetReply(
   tx: Transaction<Database>,
   institutionId: string,

@@ -1,14 +1,17 @@
 import type { EventStream } from '../../server/live/event-stream.ts';
 
-/** Who wants to be told. */
+/** Who opens a stream. */
 export interface Subscriber {
   userId: string;
   address: string;
-  /** What the client says it has seen last, or null. */
+  /** The id of the last event that the client has seen, or null. */
   lastEventId: string | null;
-  /** Names the client, so that its forgotten stream ends when it comes back. */
+  /** Identifies the client, so that its old stream is closed when it reconnects. */
   client: string | null;
-  /** The session that opened the stream, which ends with it; null ends at the first beat. */
+  /**
+   * The session that opened the stream; the stream ends with it. With null it ends at the first
+   * beat.
+   */
   session: string | null;
 }
 
@@ -16,11 +19,11 @@ export interface Subscriber {
 export interface OpenStream {
   subscriber: Subscriber;
   stream: EventStream;
-  /** Everything up to this notification has been sent. */
+  /** The number of the last notification that was sent. */
   number: number;
-  /** Something was read or taken back since it was told so. */
+  /** Something was read or deleted, and the client has not been told yet. */
   isChanged: boolean;
-  /** The reader was too slow at the last beat. */
+  /** The client was too slow at the last beat. */
   isLate: boolean;
 }
 
@@ -33,7 +36,7 @@ export class OpenStreams {
     return this.#all[Symbol.iterator]();
   }
 
-  /** Those of one person. */
+  /** The streams of one person. */
   of(userId: string): Iterable<OpenStream> {
     return this.#ofUser.get(userId) ?? [];
   }

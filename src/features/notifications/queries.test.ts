@@ -43,7 +43,7 @@ const notification = (number: number) => ({
   ...{ is_read: false, created_at: '2026-11-01T00:00:00.000Z' },
 });
 
-/** Answers with pages of ten, of so many in all; the pages that were asked for are noted. */
+/** An API with pages of ten of `count` notifications; it records the requested pages in `asked`. */
 function inboxOf(count: number, asked: number[]) {
   return createApi(async ({ url }) => {
     const page = Number(new URL(url).searchParams.get('page'));

@@ -5,7 +5,7 @@ import { listNotifications, notificationPageSize } from './contract.ts';
 import { inboxFrom, nextPage, withPage } from './inbox.ts';
 import type { Inbox } from './inbox.ts';
 
-/** Where a person's notifications are kept in the cache. */
+/** The cache key of a person's notifications. */
 export function inboxKey(userId: string) {
   return ['notifications', userId] as const;
 }
@@ -13,8 +13,8 @@ export function inboxKey(userId: string) {
 const retryMs = 60_000;
 
 /**
- * A person's newest notifications, as many as were shown before. What comes later arrives by the
- * stream, so it is read again only when something may have been missed.
+ * A person's newest notifications, as many as were shown before. Later ones arrive by the stream,
+ * so it is refetched only when something may have been missed.
  */
 export function inboxQuery(api: Api, userId: string) {
   return queryOptions<Inbox>({
@@ -29,7 +29,7 @@ export function inboxQuery(api: Api, userId: string) {
           throw error;
         });
       let inbox = inboxFrom(await read(1));
-      // One after the other: what arrives in between makes them overlap, and never leaves a gap.
+      // Loaded one after another: a new arrival then makes pages overlap, and never leaves a gap.
       while (inbox.hasMore && inbox.items.length < shown) {
         inbox = withPage(inbox, await read(nextPage(inbox, notificationPageSize)));
       }
@@ -38,12 +38,15 @@ export function inboxQuery(api: Api, userId: string) {
   });
 }
 
-/** What the cache holds of a person's notifications. */
+/** A person's notifications in the cache. */
 export function knownInbox(queries: QueryClient, userId: string): Inbox | undefined {
   return queries.getQueryData<Inbox>(inboxKey(userId));
 }
 
-/** Changes what the cache holds. An answer that is on its way would undo it, and is asked for anew. */
+/**
+ * Changes the cached notifications. A request under way would overwrite the change, so it is
+ * repeated.
+ */
 export function changeInbox(
   queries: QueryClient,
   userId: string,
@@ -54,7 +57,7 @@ export function changeInbox(
   if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey });
 }
 
-/** Reads everything again, because something may have been missed. */
+/** Refetches, because something may have been missed. */
 export function refreshInbox(queries: QueryClient, userId: string): void {
   void queries.invalidateQueries({ queryKey: inboxKey(userId) });
 }

@@ -1,8 +1,8 @@
 /**
- * What notifications need of the category requests they are about. It is handed in: requests tell
- * people by notifications, so notifications cannot know requests.
+ * What notifications need of category requests. It is passed in, as imports go only the other way:
+ * requests import notifications.
  */
 export interface RequestsAccess {
-  /** Has requests and categories read again: one was asked for or decided. */
+  /** Refetches requests and categories after a request was made or decided. */
   refresh: () => void;
 }

@@ -1,10 +1,10 @@
 /**
- * What notifications need of the reviews they are about. It is handed in: reviews tell people by
- * notifications, so notifications cannot know reviews.
+ * What notifications need of reviews. It is passed in, as imports go only the other way: reviews
+ * import notifications.
  */
 export interface ReviewsAccess {
   /** The institution of a review; rejects when there is no such review. */
   institutionOf: (reviewId: string) => Promise<string>;
-  /** Has the reviews of an institution read again: there is something new among them. */
+  /** Refetches the reviews of an institution, as there is a new one or a new reply. */
   refresh: (institutionId: string) => void;
 }

@@ -12,6 +12,7 @@ import {
 } from './contract.ts';
 import { notificationsOf, readAll, readOne, unreadOf } from './notifications.service.server.ts';
 
+/** The endpoints of notifications. */
 export function notificationRoutes(services: Services): BoundEndpoint[] {
   return [
     bind(listNotifications, ({ query, caller }) =>

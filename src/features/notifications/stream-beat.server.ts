@@ -1,8 +1,8 @@
 import type { OpenStreams } from './open-streams.server.ts';
 
 /**
- * What is done at each beat: silent connections get a sign of life, and the streams end whose
- * readers were too slow for two beats, or whose sessions stand no more.
+ * Creates the function for each beat: it sends a sign of life on silent connections, and ends the
+ * streams of clients that were too slow for two beats, or whose session has ended.
  */
 export function createStreamBeat(
   open: OpenStreams,
@@ -14,7 +14,7 @@ export function createStreamBeat(
     const asked = [...open];
     const sessions = new Set(asked.flatMap(({ subscriber: { session } }) => session ?? []));
     if (asked.length === 0) return;
-    // Nobody can be asked now: the next beat will.
+    // The database is away: the next beat tries again.
     const left = await standing([...sessions]).catch(() => null);
     if (!left) return;
     for (const { subscriber, stream } of asked) {
@@ -28,7 +28,7 @@ export function createStreamBeat(
       else if (each.isLate) each.stream.end();
       each.isLate = !each.stream.isReady();
     }
-    // A database that is slower than the beats is asked by one of them at a time.
+    // Skipped while an earlier check still waits for a slow database.
     if (isAsking) return;
     isAsking = true;
     await endSignedOut().finally(() => {

@@ -6,9 +6,9 @@ import type { OpenStream, OpenStreams } from './open-streams.server.ts';
 import { changed } from './stream-reader.server.ts';
 import type { StreamReader } from './stream-reader.server.ts';
 
-/** The one connection by which this process hears of notifications. */
+/** The one connection on which this process listens for notifications. */
 export interface StreamListening {
-  /** Listens from the first call on; resolves when it does, or when it knows that it cannot now. */
+  /** Starts listening at the first call; resolves once it listens, or once a try has failed. */
   begin: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -16,21 +16,30 @@ export interface StreamListening {
 interface ListeningOptions {
   connection: ClientConfig;
   log: Pick<Logger, 'warn'>;
-  /** How often the connection is tried. */
+  /** How often a lost connection is retried. */
   beatMs: number;
 }
 
-/** Where it is not known whose lists changed, all are told at this distance: each will ask for theirs. */
+/**
+ * The interval between streams when all have to refetch, in ms, so that they do not all do so at
+ * once.
+ */
 const apartMs = 5;
 
-/** Wakes up the streams of whom the database's messages name, and all where one may have been lost. */
+/**
+ * Wakes the streams of the person in each message of the database, and all streams where a message
+ * may have been lost.
+ */
 export function createStreamListening(
   open: OpenStreams,
   { wake }: Pick<StreamReader, 'wake'>,
   { connection, log, beatMs }: ListeningOptions,
 ): StreamListening {
   let listener: Listener | null = null;
-  /** Since the listening connection was lost, nothing was heard of what was read or taken back. */
+  /**
+   * The listening connection was lost, so news of read or deleted notifications may have been
+   * missed.
+   */
   let isDeaf = false;
   let endTrying: () => void = () => undefined;
   const tried = new Promise<void>((resolve) => {
@@ -55,7 +64,7 @@ export function createStreamListening(
         connection,
         channel: 'notifications',
         beatMs,
-        // The id of a person, and of whom something was read or taken back the word after it.
+        // The payload is a person's id, followed by `changed` where something was read or deleted.
         onMessage: (message) => {
           const [userId = '', what] = message.split(' ');
           (what === changed ? wakeChanged : wake)(open.of(userId));

@@ -7,31 +7,31 @@ import { notificationAnswer } from './notification-answer.server.ts';
 import { notificationsAfter } from './notifications.store.server.ts';
 import type { OpenStream, OpenStreams } from './open-streams.server.ts';
 
-/** Reads what streams have not sent yet, and sends it: one reading at a time for all of them. */
+/** Reads what streams have not sent yet, and sends it: one query at a time for all of them. */
 export interface StreamReader {
-  /** There may be something to read for these. */
+  /** There may be something to send on these. */
   wake: (streams: Iterable<OpenStream>) => void;
-  /** One that was slow takes more now. */
+  /** A slow client can take more now. */
   goOn: () => void;
   /** This one has ended. */
   forget: (each: OpenStream) => void;
-  /** Reads no more. */
+  /** Stops reading. */
   close: () => void;
 }
 
-/** The event that tells a person's pages to ask again: something was read or taken back. */
+/** The event that has a person's pages refetch: something was read or deleted. */
 export const changed = 'changed';
 
 const pauseMs = 500;
 const readersAtOnce = 200;
 const eventsAtOnce = 50;
 
-/** A reader for the open streams; a database that is away is asked again until it answers. */
+/** Creates the reader; while the database is away it retries until that answers. */
 export function createStreamReader(
   open: OpenStreams,
   { db, log }: { db: Kysely<Database>; log: Pick<Logger, 'warn'> },
 ): StreamReader {
-  /** Streams for which there may be something to read. */
+  /** Streams with something to send, perhaps. */
   const waiting = new Set<OpenStream>();
   let isReading = false;
   let isAway = false;
@@ -41,7 +41,7 @@ export function createStreamReader(
     if (isReading) return;
     isReading = true;
     for (;;) {
-      // A slow reader's turn comes when it has taken what was sent before.
+      // A slow client waits until it has taken what was sent before.
       const batch = [...waiting].filter(({ stream }) => stream.isReady()).slice(0, readersAtOnce);
       if (isClosed || batch.length === 0) break;
       for (const each of batch) waiting.delete(each);

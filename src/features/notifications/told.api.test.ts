@@ -35,7 +35,7 @@ const about = () => ({
   institution_name_bn: 'লাজ ফার্মা',
 });
 
-/** What a person finds in their list, newest first. */
+/** A person's notifications, newest first. */
 async function toldTo(person: string) {
   const { items } = await test.as(person).api(listNotifications, { query: {} });
   return items.map(({ type, data }) => ({ type, data }));
@@ -125,7 +125,7 @@ describe('who finds what in their notifications', () => {
       await reply(other, id);
       const unread = async () => (await test.as(owner).api(countUnread, {})).count;
       expect(await unread()).toBe(3);
-      // Who was told is the owner of that time.
+      // The person notified was the owner at the time.
       const { db } = test.services;
       const owner_id = await addUser(db, { roles: ['owner'] });
       await db.updateTable('institutions').set({ owner_id }).where('id', '=', place).execute();
@@ -145,14 +145,14 @@ describe('who finds what in their notifications', () => {
       const review_id = await addReview(db, place, { user_id: author });
       const { id } = await reply(other, review_id);
       const left = await reply(await addUser(db), review_id);
-      // As an older program told of it.
+      // As an older version wrote it.
       const older = { type: 'review_reply', data: { ...about(), review_id, author_name: null } };
       const told = { user_id: author, title: 'New reply', message: 'Somebody replied' };
       await db
         .insertInto('notifications')
         .values({ ...told, type: older.type, data: JSON.stringify(older.data) })
         .execute();
-      // Who was told is the owner of that time.
+      // The person notified was the owner at the time.
       const owner_id = await addUser(db, { roles: ['owner'] });
       await db.updateTable('institutions').set({ owner_id }).where('id', '=', place).execute();
       const path = how === 'withdrawn' ? `/api/replies/${id}` : '/api/me';
@@ -173,7 +173,7 @@ describe('who finds what in their notifications', () => {
       const review = await test.as(author).api(createReview, { params: { id }, body });
       await reply(other, review.id);
     }
-    // Who was told is the owner of that time.
+    // The person notified was the owner at the time.
     const owner_id = await addUser(db, { roles: ['owner'] });
     await db.updateTable('institutions').set({ owner_id }).where('id', '=', place).execute();
     const { status } = await test
@@ -267,7 +267,7 @@ it('reading all while some of it is taken back waits for nobody in a circle', as
   });
   await reply(other, id);
   await reply(other, id);
-  // The oldest lies behind the others, as where the database has used its space anew.
+  // An update moves the oldest row to the end of the table, so rows are not stored in their order.
   await pool.query(
     'update notifications set created_at = clock_timestamp() where user_id = $1 and number = 1',
     [owner],

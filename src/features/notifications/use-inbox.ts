@@ -9,9 +9,9 @@ import { useLiveInbox } from './use-live-inbox.ts';
 
 /** A person's notifications as the interface shows them. */
 export interface InboxView {
-  /** Undefined while nothing has come yet. */
+  /** Undefined until the first response. */
   inbox: Inbox | undefined;
-  /** What arrived last while the page was seen. */
+  /** The last notification that arrived while the page was visible. */
   latest: Notification | null;
   failed: boolean;
   retrying: boolean;

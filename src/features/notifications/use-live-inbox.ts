@@ -11,9 +11,9 @@ import { createMissed } from './missed.ts';
 import { changeInbox, inboxKey, knownInbox, refreshInbox } from './queries.ts';
 
 /**
- * Keeps a person's notifications up to date as long as the page is seen; a page that comes back
- * into sight catches up. Gives the notification that arrived last, or null.
- * @param isLoaded whether there is a first state that the stream can go on from
+ * Keeps a person's notifications up to date while the page is visible; a page that becomes visible
+ * again catches up. Returns the notification that arrived last, or null.
+ * @param isLoaded whether the list has been loaded, for the stream to continue from
  */
 export function useLiveInbox(userId: string, isLoaded: boolean): Notification | null {
   const { api, queries } = useWebApp();
@@ -27,12 +27,13 @@ export function useLiveInbox(userId: string, isLoaded: boolean): Notification | 
       const query = { client };
       const headers = { accept: 'text/event-stream', 'last-event-id': lastEventId };
       const response = await api.open(streamNotifications, { query }, { headers, signal });
-      // There is no stream to be had now, so each try asks instead.
+      // No stream is available now, so the list is fetched at each try instead.
       if (response.status === 429) refreshInbox(queries, userId);
       return response;
     };
     const onEvents = (events: readonly ArrivedEvent[], isMissed: boolean) => {
-      // Whoever is marking something read asks afterwards; now the answer might not have it yet.
+      // A mutation that marks something read refetches at its end; before that, the answer might
+      // not include it.
       const isReading = queries.isMutating({ mutationKey: inboxKey(userId) }) > 0;
       if (isMissed && !isReading) refreshInbox(queries, userId);
       const arrivals = events.flatMap(arrivalOf);
@@ -55,11 +56,11 @@ export function useLiveInbox(userId: string, isLoaded: boolean): Notification | 
       current?.abort();
       current = null;
     };
-    // Nobody looks at a hidden page, and browsers allow few connections to one site.
+    // Closed while hidden, as browsers allow few connections to one site.
     const onVisibility = () => {
       if (document.hidden) return stop();
       start();
-      // What was read elsewhere meanwhile is no event of a stream that begins now.
+      // A new stream does not report what was read elsewhere meanwhile.
       refreshInbox(queries, userId);
     };
     if (!document.hidden) start();

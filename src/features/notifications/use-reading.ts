@@ -5,8 +5,8 @@ import { withAllRead, withRead } from './inbox.ts';
 import { changeInbox, inboxKey, knownInbox, refreshInbox } from './queries.ts';
 
 /**
- * Marks notifications read: at once on the screen, then on the server. What the server did not
- * take is shown unread again. The call takes an id, or 'all'.
+ * Returns a function that marks one notification read by its id, or all by 'all': at once on the
+ * screen, then on the server. What the server refuses is shown unread again.
  */
 export function useReading(userId: string): (which: string) => void {
   const { api, queries } = useWebApp();
@@ -31,7 +31,7 @@ export function useReading(userId: string): (which: string) => void {
       );
     },
     onSettled: () => {
-      // The last one of several settles it: earlier answers would show the others unread.
+      // Only the last of several mutations refetches: earlier answers would show the others unread.
       if (queries.isMutating({ mutationKey }) === 1) refreshInbox(queries, userId);
     },
   });
