@@ -9,7 +9,7 @@ import { withOpen } from '../places/open-now-address.ts';
 
 interface AskedCategoriesProps {
   categories: readonly AskedCategory[];
-  /** A link was followed. */
+  /** Called when a link is followed. */
   onLeave: () => void;
 }
 

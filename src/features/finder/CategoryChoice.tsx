@@ -36,7 +36,7 @@ export function CategoryChoice({ entries, chosen, onChoose }: CategoryChoiceProp
   );
 }
 
-/** As tall as the first categories and what brings out the others: it stands where they will be. */
+/** A placeholder as tall as the first categories and their toggle. */
 export function ChoiceSkeleton() {
   return (
     <div aria-hidden className="pb-11">

@@ -38,7 +38,7 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
     if (error) console.info('categories failed:', error.message);
   }, [error]);
   const entries = result.data && itemsOf(result.data.pages);
-  // What is ticked stays where it is until the filter opens again or is searched.
+  // Ticked categories keep their position until the filter is opened again or searched.
   const [first, setFirst] = useState({ chosen, settled });
   if (first.settled !== settled) setFirst({ chosen, settled });
   const { shown, more, foldable } = shownEntries(
@@ -65,14 +65,14 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
           maxLength={mostSearchLetters}
           autoComplete="off"
           onChange={({ target }) => setSearch(cleanTyped(target.value))}
-          // Enter would send the form around the filter.
+          // Enter would submit the form around the filter.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className="field mt-1 font-normal"
         />
       </label>
       <div
         ref={list}
-        // On a phone on its side it has no room to scroll by itself: the filter scrolls as a whole.
+        // In landscape on a phone there is no room for the list to scroll: the whole filter does.
         className="mt-2 max-h-72 min-h-22 scroll-pb-11 overflow-y-auto max-sm:[:not(:only-child)>&]:max-h-36 overscroll-contain sm:max-h-88 sm:[@media(height<30rem)]:max-h-none sm:[@media(height<30rem)]:shrink-0 sm:[@media(height<30rem)]:overflow-visible"
       >
         {!entries && !error && <ChoiceSkeleton />}
@@ -80,7 +80,8 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
           <ErrorState
             title={t('categories.loadFailed')}
             onRetry={() => {
-              // This button goes; the next heading lies outside of the filter.
+              // The retry button disappears, and the next heading that could take the focus is
+              // outside the filter.
               group.current?.focus();
               void result.refetch();
             }}
@@ -90,8 +91,8 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
         {entries?.length === 0 && <p className="p-2 text-muted">{t('finder.noCategory')}</p>}
         <CategoryChoice entries={shown} chosen={chosen} onChoose={onChoose} />
         {(more > 0 || foldable) && (
-          // In sight on the smallest phone, too; beside suggestions, on a phone on its side, and with
-          // text twice as large there is no room for that.
+          // Sticky, so that the toggle is visible on the smallest phone too. There is no room for
+          // that beside suggestions, in landscape on a phone, or with text twice as large.
           <div className="bottom-0 bg-surface [@media(height>=30rem)]:[:only-child>*>&]:sticky">
             <Button variant="quiet" aria-expanded={foldable} onClick={() => setUnfolded(!unfolded)}>
               {foldable ? t('finder.showLess') : t('finder.showMore', { n: more })}
@@ -100,7 +101,8 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
         )}
       </div>
       <div className="mt-2 flex flex-wrap justify-between gap-2 border-t border-line pt-2">
-        {/* Never disabled: what it has cleared would take the keyboard's place away with it. */}
+        {/* Never disabled: a disabled button would lose the keyboard focus as soon as it has
+            cleared the choice. */}
         <Button
           variant="quiet"
           onClick={() => {

@@ -17,7 +17,7 @@ const loadList = () => import('./SuggestionList.tsx');
 
 /**
  * The search box: suggestions while typing (an ARIA combobox), a filter by categories, and a form
- * that leads to the map of what is found when no suggestion is taken, or no script runs.
+ * that leads to the map of all matches when no suggestion is chosen, or scripts do not run.
  */
 export function SearchBox() {
   const { t } = useTranslation();
@@ -54,7 +54,8 @@ export function SearchBox() {
     else search.close();
   };
   const onSubmit = (event: FormEvent) => {
-    // The map knows no choice of categories, and an empty search finds nothing: both stay here.
+    // Only a text alone goes to the map, which has no filter by categories; an empty search would
+    // find nothing there.
     if (search.asking && categoryIds.length === 0) {
       asked.keep();
       search.close();
@@ -130,7 +131,7 @@ export function SearchBox() {
           aria-controls={filtering ? `${id}-filter` : undefined}
           onClick={() => {
             askForFilter();
-            // What could not be fetched is asked for again, not closed.
+            // If fetching the filter failed, pressing again retries instead of closing it.
             search.filter(!filtering);
           }}
         >

@@ -13,16 +13,16 @@ interface SuggestionListProps {
   /** The id of the box that the list belongs to. */
   id: string;
   found: FoundSuggestions;
-  /** The option that the keys stand on; -1 for none. */
+  /** The index of the highlighted option; -1 for none. */
   active: number;
   onPoint: (placeId: string) => void;
   onChoose: (place: Suggestion) => void;
   onShowFarther: () => void;
-  /** A link leads away. */
+  /** Called when a link is followed. */
   onLeave: () => void;
 }
 
-/** So near to its end a scrolled list asks for more. */
+/** A list that is scrolled to within this distance of its end loads more. */
 const nearEndPx = 300;
 
 /** The dropdown below the search box. */
@@ -30,13 +30,13 @@ export function SuggestionList(props: SuggestionListProps) {
   const { id, found, active, onPoint, onChoose, onShowFarther, onLeave } = props;
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  // Every answer brings places of its own, and more of them begins with the same one.
+  // The first place tells a new answer from further pages of the same one.
   useTopAgain(list, found.places[0]);
   const isReady = found.more === 'ready';
   const loadNearEnd = () => {
     if (isReady && isNearEnd(list.current)) found.loadMore();
   };
-  // Whoever stands at the end already scrolls no more.
+  // At the end no more scroll events come.
   const onReady = useEffectEvent(loadNearEnd);
   useEffect(() => {
     if (isReady) onReady();
@@ -54,7 +54,7 @@ export function SuggestionList(props: SuggestionListProps) {
         id={`${id}-list`}
         role="listbox"
         aria-label={t('finder.suggestions')}
-        // Its options are reached by the arrow keys of the box.
+        // Not a tab stop: the arrow keys of the box reach its options.
         tabIndex={-1}
         className="min-h-0 overflow-y-auto overscroll-contain"
         onScroll={loadNearEnd}

@@ -17,11 +17,11 @@ interface SuggestionOptionProps {
   active: boolean;
   onPoint: () => void;
   onChoose: () => void;
-  /** It was pressed as links are that are to open in a tab of their own. */
+  /** Called when it is clicked in a way that opens links in a new tab. */
   onOpenBeside: () => void;
 }
 
-/** One suggestion: names, address, kind, distance, rating. */
+/** One suggestion: names, address, category, distance, rating. */
 export function SuggestionOption(props: SuggestionOptionProps) {
   const { id, place, active, onPoint, onChoose, onOpenBeside } = props;
   const { t } = useTranslation();
@@ -42,11 +42,12 @@ export function SuggestionOption(props: SuggestionOptionProps) {
       id={id}
       role="option"
       aria-selected={active}
-      // A press does not take the focus from the box.
+      // Keeps the focus in the box.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
       onClick={(event) => (asksForTab(event) ? onOpenBeside() : onChoose())}
-      // Nor does Linux paste into the box what was last selected: Chromium heeds the one, Firefox the other.
+      // Keeps Linux from pasting the selection into the box on a middle click: Chromium needs this
+      // handler, Firefox the next.
       onMouseUp={(event) => event.button === 1 && event.preventDefault()}
       onAuxClick={(event) => {
         event.preventDefault();
@@ -79,7 +80,7 @@ export function SuggestionOption(props: SuggestionOptionProps) {
               {marked(place, other)}
             </span>
           )}
-          {/* Branches of one name are told apart by it. */}
+          {/* The address tells branches with the same name apart. */}
           {other && address && <span aria-hidden>·</span>}
           {address && (
             <span lang={languageOfText(address)} className="truncate">
@@ -97,7 +98,7 @@ export function SuggestionOption(props: SuggestionOptionProps) {
   );
 }
 
-/** A name with what matches marked. */
+/** A name with its matching parts marked. */
 function marked({ name, nameParts, nameBnParts }: Suggestion, text: string) {
   const cuts = (text === name ? nameParts : nameBnParts) ?? [];
   return [0, ...cuts].map((from, n) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { FoundSuggestions } from './use-suggestions.ts';
 
-/** Tells screen readers what a search came to; nothing while the dropdown is closed. */
+/** Announces the outcome of a search to screen readers; nothing while the dropdown is closed. */
 export function SuggestionStatus({ found }: { found: FoundSuggestions | null }) {
   const { t } = useTranslation();
   const words = () => {

@@ -8,17 +8,17 @@ import { useRoomBelow } from './use-room-below.ts';
 import { useSearchBox } from './use-search-box.ts';
 import { useSettled } from './use-settled.ts';
 
-/** What a box says of the list below it. */
+/** What the box has to announce about the list below it (ARIA). */
 export interface ShownList {
   open: boolean;
-  /** The id of the option that the keys stand on. */
+  /** The id of the highlighted option. */
   active?: string | undefined;
 }
 
 interface TopSuggestionsProps {
-  /** What the ids of the list and its options begin with. */
+  /** The prefix of the ids of the list and its options. */
   id: string;
-  /** The form with the box, in which the list is drawn. */
+  /** The form that contains the box; the list is rendered into it. */
   form: RefObject<HTMLFormElement | null>;
   onList: (list: ShownList) => void;
 }
@@ -26,8 +26,8 @@ interface TopSuggestionsProps {
 const nothing = { text: '', categoryIds: [], farther: false };
 
 /**
- * The suggestions of a search box that was there before them: it stays as it is, with its text and
- * its caret, and is listened to. What is typed is kept in no address.
+ * Suggestions for a search box that exists before this part has loaded. The box is only listened
+ * to, so that it keeps its text and caret. What is typed is not written into the address.
  */
 export function TopSuggestions({ id, form, onList }: TopSuggestionsProps) {
   const search = useSearchBox({
@@ -68,7 +68,7 @@ export function TopSuggestions({ id, form, onList }: TopSuggestionsProps) {
     input.addEventListener('click', () => onClick(), { signal });
     element.addEventListener('keydown', (event) => onKey(event), { signal });
     element.addEventListener('submit', () => onSubmit(), { signal });
-    // What was typed until now.
+    // Takes over what was typed before this part had loaded.
     if (document.activeElement === input) onFocus(input.value);
     return () => listening.abort();
   }, [form]);

@@ -6,7 +6,7 @@ import { mostFilterCategories } from '../places/contract.ts';
 import { suggestionRequest } from './suggestion-request.ts';
 import type { AskedFarther } from './suggestion-request.ts';
 
-/** What an address asks for; what cannot be asked for is left out. */
+/** The search in an address, without what is invalid. */
 export function readAsked(query: URLSearchParams): AskedFarther {
   const ids = query.getAll('category').flatMap((id) => z.safeParse(Id, id).data ?? []);
   return {
@@ -16,7 +16,7 @@ export function readAsked(query: URLSearchParams): AskedFarther {
   };
 }
 
-/** The query of an address with what is asked for in it, beside what else it holds. */
+/** The query string of an address with this search in it; other parameters stay. */
 export function withAsked(query: URLSearchParams, asked: AskedFarther): string {
   const request = suggestionRequest(asked);
   const { q, categories } = request ?? {};

@@ -1,17 +1,17 @@
 import { pickerFirst } from '../categories/contract.ts';
 
-/** What the filter's list shows of all entries, and what its toggle says. */
+/** The entries that the filter's list shows, and the state of its toggle. */
 export interface ShownEntries<Entry> {
   shown: readonly Entry[];
-  /** How many more the toggle brings out; 0 when there is no toggle to show more. */
+  /** How many more entries the toggle shows; 0 when it shows none. */
   more: number;
   /** Whether the toggle folds the list again. */
   foldable: boolean;
 }
 
 /**
- * The first 12 entries with the rest behind a toggle, more where more are `chosen`, which come first;
- * while a search is typed, everything that matched it.
+ * The first 12 entries with the rest behind a toggle, or all that are chosen, which come first, if
+ * those are more; while a search is typed, every match.
  */
 export function shownEntries<Entry>(
   entries: readonly Entry[],
@@ -30,7 +30,7 @@ export function shownEntries<Entry>(
   };
 }
 
-/** The chosen entries before all others: they are to be seen, and taken back, without a search. */
+/** Puts the chosen entries first, so that they can be seen, and unticked, without a search. */
 export function chosenFirst<Entry extends { id: string }>(
   entries: readonly Entry[],
   chosen: readonly string[],

@@ -7,14 +7,16 @@ import { refines } from './suggestion-request.ts';
 import type { SuggestionRequest } from './suggestion-request.ts';
 
 interface SuggestionsQuery {
-  /** Nothing is asked for null. */
+  /** Null: nothing is fetched. */
   request: SuggestionRequest | null;
   position: Position;
-  /** Also beyond 50 km (D24). */
+  /** Whether places beyond 50 km are included (D24). */
   farther: boolean;
 }
 
-/** Suggestions for a request, 20 a page; while letters are added, what was found stays. */
+/**
+ * Suggestions for a request, 20 a page; while letters are added, the earlier ones stay on screen.
+ */
 export function suggestionsQuery(api: Api, { request, position, farther }: SuggestionsQuery) {
   const { lat, lng } = roundedPosition(position);
   return infiniteQueryOptions({

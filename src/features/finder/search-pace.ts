@@ -1,7 +1,10 @@
 import { debounce } from '../../web/ui/debounce.ts';
 import type { Debounced } from '../../web/ui/debounce.ts';
 
-/** What is typed is searched for after this quiet; chosen categories sooner. */
+/**
+ * Debounce times: how long typed text, and chosen categories, have to rest before they are searched
+ * for.
+ */
 export const textQuietMs = 300;
 export const categoryQuietMs = 200;
 
@@ -10,13 +13,13 @@ interface SettledHandlers {
   onCategories: (ids: readonly string[]) => void;
 }
 
-/** The pace of the search box: text and categories are searched for once they stand still. */
+/** The debounced inputs of the search box. */
 export interface SearchPace {
   text: Debounced<string>;
   categories: Debounced<readonly string[]>;
 }
 
-/** Makes the pace of one search box. */
+/** Creates the debounced inputs of one search box. */
 export function searchPace({ onText, onCategories }: SettledHandlers): SearchPace {
   return {
     text: debounce(textQuietMs, onText),

@@ -1,25 +1,28 @@
 import { leastQueryLength } from '../search/least-query-length.ts';
 
-/** What is asked for in the search box. */
+/** The text and the chosen categories of a search box. */
 export interface Asked {
   text: string;
   categoryIds: readonly string[];
 }
 
-/** The same, and whether also beyond 50 km: of other words or categories that is asked anew (D24). */
+/**
+ * A search, and whether it goes beyond 50 km, which is reset when the text or the categories change
+ * (D24).
+ */
 export interface AskedFarther extends Asked {
   farther: boolean;
 }
 
-/** What the server is asked: a text, categories, or both. */
+/** A request to the server: a text, categories, or both. */
 export interface SuggestionRequest {
   q?: string;
   categories?: string[];
 }
 
 /**
- * The request for what stands in the box; null when nothing is to be asked. A text of one letter
- * is none: with categories chosen these alone count (D39).
+ * The request for the content of the box; null when there is nothing to request. A text of one
+ * letter is ignored, so that with categories chosen these alone count (D39).
  */
 export function suggestionRequest({ text, categoryIds }: Asked): SuggestionRequest | null {
   const trimmed = text.trim();
@@ -32,8 +35,9 @@ export function suggestionRequest({ text, categoryIds }: Asked): SuggestionReque
 }
 
 /**
- * Whether a request only goes on from the one before, among the same categories, so that what was
- * found may stay meanwhile. Places of another category would stand there as if they were of it.
+ * Whether a request continues the one before, within the same categories, so that the earlier
+ * suggestions may stay meanwhile. After a change of categories they would look as if they belonged
+ * to the new ones.
  */
 export function refines(
   request: SuggestionRequest | null,

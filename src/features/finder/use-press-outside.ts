@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Tells when the visitor presses or goes to something outside of an element. A press on words in it
- * gives the focus to what lies around it, where that can have it: nobody has gone there.
+ * Calls `tell` when the visitor presses, or moves the focus to, something outside of an element.
+ * Pressing plain text inside it moves the focus to an outer element that can have it; that does not
+ * count.
  */
 export function usePressOutside(element: RefObject<HTMLElement | null>, tell: () => void): void {
   const latest = useRef(tell);

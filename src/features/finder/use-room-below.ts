@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** With less room than this below it, the box is brought to the top of the screen. */
+/** With less room than this below it, the box is scrolled to the top of the screen. */
 const crampedPx = 340;
 
 /**
- * How tall a panel below an element may be (a CSS length) without being covered: by the edge of
- * the screen, the bar at its bottom, or a phone's keyboard. Undefined until it is shown.
+ * How tall a panel below an element can be (a CSS length) before the edge of the screen, the bar at
+ * its bottom, or a phone's keyboard covers it. Undefined until it is shown.
  */
 export function useRoomBelow(
   element: RefObject<HTMLElement | null>,
@@ -28,7 +28,7 @@ export function useRoomBelow(
       measure();
     };
     makeRoom();
-    // The keyboard of a phone makes the visual viewport smaller, and only that.
+    // A phone's keyboard resizes only the visual viewport.
     visualViewport?.addEventListener('resize', makeRoom);
     window.addEventListener('resize', measure);
     window.addEventListener('scroll', measure, { passive: true });
@@ -41,7 +41,7 @@ export function useRoomBelow(
   return room;
 }
 
-/** The end of what is seen of the page, from the top of the layout viewport, in pixels. */
+/** The bottom of the visible part of the page, in pixels from the top of the layout viewport. */
 function visibleEnd(): number {
   return visualViewport ? visualViewport.offsetTop + visualViewport.height : window.innerHeight;
 }

@@ -14,11 +14,11 @@ import { useSuggestions } from './use-suggestions.ts';
 
 interface SearchBoxInput {
   box: AskedInBox;
-  /** Told what a suggestion is called, before its page is gone to. */
+  /** Called with the name of a chosen suggestion, before its page opens. */
   onChoose: (name: string) => void;
 }
 
-/** What stands in a search box, what is open below it, and what the visitor does to it. */
+/** The state of a search box and its dropdowns, with the handlers for what the visitor does. */
 export function useSearchBox({ box, onChoose }: SearchBoxInput) {
   const language = useLanguage();
   const navigate = useNavigate();
@@ -26,18 +26,19 @@ export function useSearchBox({ box, onChoose }: SearchBoxInput) {
   const { text, categoryIds } = asked;
   const wanted = suggestionRequest(asked);
   const asking = wanted !== null;
-  // What an address asks for is shown at once, but covers nothing before it can be closed.
+  // A search from the address opens the list at once, but not before hydration, as it could not be
+  // closed.
   const [opened, setOpen] = useState(asking);
   const open = useHydrated() && opened;
   const [filtering, setFiltering] = useState(false);
-  /** The id of the suggestion that the keys or the pointer stand on. */
+  /** The id of the suggestion that keys or pointer have highlighted. */
   const [pointed, setPointed] = useState<string | null>(null);
   const found = useSuggestions({ request, wanted, farther, paused: !open });
   const failed = open && found.state === 'failed';
   useEffect(() => {
     if (failed) setOpen(false);
   }, [failed]);
-  // An empty box has nothing to add to the open filter.
+  // With an empty box, the open filter stays alone.
   const listShown = open && !failed && (asking || !filtering);
   const active = listShown ? found.places.findIndex(({ id }) => id === pointed) : -1;
 
@@ -73,7 +74,7 @@ export function useSearchBox({ box, onChoose }: SearchBoxInput) {
     setPointed(found.places[index]?.id ?? null);
   };
   const onKey = (event: KeyboardEvent) => {
-    // While a word is being put together by an input method, the keys are that method's.
+    // While an input method composes a word, the keys belong to it.
     if (event.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();

@@ -3,24 +3,24 @@ import { searchPace } from './search-pace.ts';
 import { suggestionRequest } from './suggestion-request.ts';
 import type { Asked, AskedFarther, SuggestionRequest } from './suggestion-request.ts';
 
-/** What is asked for in a search box. */
+/** The search in a box, and what is requested for it. */
 export interface AskedInBox {
   asked: Asked;
   setAsked: (asked: Asked) => void;
-  /** What the server is asked, once text and categories have stood still; null for nothing. */
+  /** The request to the server, debounced; null for nothing. */
   request: SuggestionRequest | null;
-  /** Whether it is asked also beyond 50 km. */
+  /** Whether places beyond 50 km are included. */
   farther: boolean;
   askFarther: () => void;
 }
 
 interface Settling extends AskedInBox {
   settled: AskedFarther;
-  /** Makes it stand still at once. */
+  /** Sets the debounced search at once. */
   settle: (asked: AskedFarther) => void;
 }
 
-/** What is asked for, and what it was when text and categories last stood still. */
+/** The current search, and its debounced state. */
 export function useSettled(read: () => AskedFarther): Settling {
   const [start] = useState(read);
   const [asked, setAsked] = useState<Asked>(start);
@@ -54,7 +54,7 @@ export function useSettled(read: () => AskedFarther): Settling {
   };
 }
 
-/** What is asked next; where that is something else, not far away yet. */
+/** The next search; if it differs from the last one, `farther` is reset. */
 function anew(last: AskedFarther, next: AskedFarther): AskedFarther {
   const same = last.text === next.text && last.categoryIds === next.categoryIds;
   return same ? last : { ...next, farther: false };

@@ -12,35 +12,37 @@ import type { AskedCategory, Suggestion } from '../places/contract.ts';
 import { suggestionsQuery } from './queries.ts';
 import type { SuggestionRequest } from './suggestion-request.ts';
 
-/** What the dropdown shows. */
+/** The content of the dropdown. */
 export interface FoundSuggestions {
-  /** `idle`: nothing is asked yet. */
+  /** `idle`: there is nothing to search for yet. */
   state: 'idle' | 'loading' | 'failed' | 'empty' | 'full';
   places: readonly Suggestion[];
   /** The categories that the text asks for as a whole. */
   categories: readonly AskedCategory[];
   /** Matches beyond 50 km when none lies within; none when that does not arise (D24). */
   farther: CappedCount;
-  /** Whether there are none in the area that was asked for, and these lie around it. */
+  /** Whether the area asked for has no matches, and these lie around it. */
   around: boolean;
-  /** Whether more can be had, is on its way, or could not be had. */
+  /**
+   * The state of the next page: there is none, it can be loaded, is loading, or has failed to load.
+   */
   more: 'none' | 'ready' | 'loading' | 'failed';
   loadMore: () => void;
 }
 
 interface SuggestionsInput {
   request: SuggestionRequest | null;
-  /** What stands in the box asks for this, which may not be the request yet; null for nothing. */
+  /** The request for the current content of the box, not debounced; null for nothing. */
   wanted: SuggestionRequest | null;
-  /** Also beyond 50 km. */
+  /** Whether places beyond 50 km are included. */
   farther: boolean;
-  /** Nothing is asked of the server. */
+  /** Stops fetching. */
   paused: boolean;
 }
 
 const noCategories: readonly AskedCategory[] = [];
 
-/** Suggestions for a request. */
+/** Fetches suggestions for a request, and tracks each new search. */
 export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
   const { request, wanted, farther, paused } = input;
   const asking = wanted !== null;
@@ -56,9 +58,9 @@ export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
 
   const pages = asking ? (result.data?.pages ?? []) : [];
   const places = itemsOf(pages);
-  // What stands in for an answer that is long in coming is not what was found.
+  // Placeholder data, from an earlier request, is no result of this one.
   const answered = request && result.data && !result.isPlaceholderData && !result.isFetching;
-  // What Back or an address brings along was asked before.
+  // A search restored by Back or from an address was tracked before.
   const isNew = request !== broughtAlong;
   useTold(answered && isNew ? JSON.stringify(request) : null, () =>
     track('search', {
@@ -67,9 +69,9 @@ export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
       results: places.length,
     }),
   );
-  // What shows while an answer is awaited may be looked at, but it is no 'nothing'.
+  // Earlier suggestions may be shown while waiting, but must not become 'nothing found'.
   const waiting = result.isPending || (result.isFetching && places.length === 0);
-  // A failure says nothing of what is typed or chosen since, which is asked next.
+  // A failure does not concern a newer search, which is requested next.
   const isCurrent = JSON.stringify(wanted) === JSON.stringify(request);
   const state = () => {
     if (!asking) return 'idle';

@@ -6,7 +6,7 @@ import { useUserLocation } from '../location/LocationProvider.tsx';
 import { areaText, shownAddress } from '../location/shown-address.ts';
 import { MapGround } from './MapGround.tsx';
 
-/** The question that home answers, asked over a quiet map, and the area it is asked in. */
+/** The head of home: its question over a quiet map, and the area that is searched. */
 export function Hero() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function Hero() {
         </div>
         <p className="mt-3 flex max-w-full items-start justify-center gap-1.5 rounded-control bg-map-ground px-2">
           <MapPin size={18} className="mt-0.75 shrink-0 text-green" aria-hidden />
-          {/* A geocoder's address is longer than an area; all of it stands in the card below. */}
+          {/* Clamped, as a geocoder's address may be long; the card below shows all of it. */}
           <span
             title={saved ? shownAddress(language, saved) : undefined}
             className="line-clamp-2 min-w-0 wrap-anywhere"

@@ -21,7 +21,10 @@ export async function prefetch({ api, queries, server }: WebApp): Promise<void> 
   ]);
 }
 
-/** Home: search, the kinds of places, the two ways on, where one is, and what is near. */
+/**
+ * Home: search, categories, links to the lists and the map, the visitor's location, and what is
+ * nearby.
+ */
 export function Screen() {
   const { t } = useTranslation();
   const { hash } = useLocation();

@@ -10,7 +10,10 @@ export async function prefetch(app: WebApp): Promise<void> {
   if (app.server) app.server.status = 404;
 }
 
-/** The page-not-found screen. The missing path is logged here, and by the server that sent it. */
+/**
+ * The page-not-found screen. The missing path is logged here, and on the server if that rendered
+ * it.
+ */
 export function Screen() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { track } from '../analytics/track.ts';
 
-/** The two ways on from home: by kind, or by looking around on the map. */
+/** Two cards on home: to the list of categories, and to the map. */
 export function WayCards() {
   const { t } = useTranslation();
   const { ads } = useWebApp();

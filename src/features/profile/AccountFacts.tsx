@@ -11,7 +11,7 @@ const roleTexts = {
   user: { name: 'settings.user', may: 'settings.userMay' },
 } as const;
 
-/** What the account is: name, address, type, and what that type may do. */
+/** The facts of an account: name, email address, type, and what that type may do. */
 export function AccountFacts({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const role = roleTexts[highestRole(user)];

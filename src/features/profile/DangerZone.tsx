@@ -7,12 +7,13 @@ import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 
-/** The ways out: taking one's data along, signing out, deleting the account. */
+/** The last section of settings: downloading one's data, signing out, deleting the account. */
 export function DangerZone() {
   const { t } = useTranslation();
   const { busy, signOut } = useSignOut();
   const [deleting, setDeleting] = useState(false);
-  // Not the dialog's: whoever closes it knows as little of what became of a try whose answer was lost.
+  // Held here rather than in the dialog: if a response was lost, closing the dialog must not hide
+  // that the deletion may have happened.
   const deletion = useDeleteAccount();
   return (
     <>

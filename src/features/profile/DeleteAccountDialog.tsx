@@ -17,14 +17,14 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an account is deleted, and what becomes of its places where it has any. */
+/** Confirms the deletion of an account, and asks what becomes of its places if it has any. */
 export function DeleteAccountDialog({ deletion, onClose }: DeleteAccountDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { places, busy, remove } = deletion;
   const [choice, setChoice] = useState<'release' | 'delete' | null>(null);
   const question = useRef<HTMLFieldSetElement>(null);
-  // It comes in answer to the button, which goes idle by it and would leave the keyboard nowhere.
+  // The question appears after the button was pressed, which is disabled then and loses the focus.
   useEffect(() => {
     if (places > 0) question.current?.querySelector('input')?.focus();
   }, [places]);

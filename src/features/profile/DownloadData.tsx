@@ -12,7 +12,7 @@ const fileName = 'thikana-account.json';
 /** What somebody wrote and was told in years takes minutes over a slow line, and comes whole or not at all. */
 const longestDownloadMs = 600_000;
 
-/** Saves everything that the directory holds of the person, or says why it does not. */
+/** Saves everything that the directory holds about the person, or shows why it could not. */
 export function DownloadData() {
   const { t } = useTranslation();
   const { api, handOver } = useWebApp();
@@ -21,7 +21,7 @@ export function DownloadData() {
   const takeBackFailure = useRef<() => void>(undefined);
   const fetchAndSave = async () => {
     setBusy(true);
-    // Of a file that comes the browser itself tells.
+    // The browser itself shows a finished download, so only the old error has to go.
     takeBackFailure.current?.();
     try {
       const all = await api(exportAccount, {}, { limitMs: longestDownloadMs });
@@ -33,7 +33,7 @@ export function DownloadData() {
     }
     setBusy(false);
   };
-  // A browser that follows the link by itself says nothing when it is refused.
+  // Following the link, a browser would show nothing if the request is refused.
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     if (!busy) void fetchAndSave();
@@ -52,7 +52,10 @@ export function DownloadData() {
   );
 }
 
-/** The file stays until the page goes: some browsers read it only once somebody has said where to. */
+/**
+ * The object URL is never revoked: some browsers read the file only after the visitor has chosen
+ * where to save it.
+ */
 function save(text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

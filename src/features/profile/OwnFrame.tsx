@@ -12,12 +12,12 @@ import type { SessionUser } from '../accounts/session.ts';
 
 interface OwnFrameProps {
   heading: string;
-  /** What a signed-out visitor is told. */
+  /** What a signed-out visitor reads instead. */
   denied: string;
   children: (user: SessionUser) => ReactNode;
 }
 
-/** A screen about the signed-in person: nobody else gets in (D37). */
+/** The frame of a screen about the signed-in person; nobody else may see it (D37). */
 export function OwnFrame({ heading, denied, children }: OwnFrameProps) {
   const { t } = useTranslation();
   const { user, loading } = useSession();
@@ -33,7 +33,8 @@ export function OwnFrame({ heading, denied, children }: OwnFrameProps) {
   if (!user) {
     return (
       <AccessDenied text={denied}>
-        {/* In its place: signing in comes back here, and going back from there must not. */}
+        {/* Replaces this entry of the history: signing in returns here, and going back from there
+            must not show the refusal again. */}
         <LinkButton to="/auth" replace>
           {t('auth.signIn')}
         </LinkButton>
@@ -41,9 +42,9 @@ export function OwnFrame({ heading, denied, children }: OwnFrameProps) {
     );
   }
   const goBack = ({ detail }: MouseEvent) => {
-    // The second press of a double click would lead back once more.
+    // The second click of a double click would go back twice.
     if (detail > 1) return;
-    // A screen that was opened first has nothing before it.
+    // The first screen of a visit has nothing to go back to.
     if (!stepBack()) void navigate('/');
   };
   return (
@@ -52,7 +53,8 @@ export function OwnFrame({ heading, denied, children }: OwnFrameProps) {
         <ArrowLeft size={20} aria-hidden /> {t('profile.back')}
       </Button>
       <h1 className="text-2xl font-semibold">{heading}</h1>
-      {/* What one was asked or has typed is nothing to the next who signs in, as in another tab. */}
+      {/* Keyed by person: when another one signs in, as in another tab, nothing that was asked or
+          typed stays. */}
       <Fragment key={user.id}>{children(user)}</Fragment>
     </main>
   );

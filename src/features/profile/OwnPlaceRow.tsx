@@ -5,7 +5,7 @@ import type { OwnInstitution } from '../places/own-contract.ts';
 import { VerifiedBadge } from '../places/VerifiedBadge.tsx';
 import { PlaceNameLink } from './PlaceNameLink.tsx';
 
-/** A place in its owner's list: the way to its page, what it is, who sees it. */
+/** A place in its owner's list: a link to its page, its category, and whether it is public. */
 export function OwnPlaceRow({ place }: { place: OwnInstitution }) {
   const { t } = useTranslation();
   const { nameOf } = useCategoryTexts();

@@ -12,7 +12,7 @@ import { track } from '../analytics/track.ts';
 import { OwnPlaceRow } from './OwnPlaceRow.tsx';
 import { ownPlacesQuery } from './queries.ts';
 
-/** The places of an owner; of an administrator, who need not have any, once there are some. */
+/** The places of an owner, or of an administrator if they have any. */
 export function OwnPlaces({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const { api } = useWebApp();

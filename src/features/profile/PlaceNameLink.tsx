@@ -7,11 +7,11 @@ import { placeCanonical } from '../places/place-paths.ts';
 
 interface PlaceNameLinkProps {
   place: NamedPlace & { id: string };
-  /** The part of its page that is led to, with its #. */
+  /** The fragment of the page to go to, with its #. */
   hash?: string;
 }
 
-/** The name of a place, which leads to its page. */
+/** The name of a place, linked to its page. */
 export function PlaceNameLink({ place, hash = '' }: PlaceNameLinkProps) {
   const name = placeName(place, useLanguage());
   return (

@@ -16,7 +16,7 @@ import type { Profile } from './contract.ts';
 import { phoneNumberProblem } from './rules.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
-/** Puts values into the fields that nobody has typed in since the page came. */
+/** Puts values into the fields that nobody has typed in since the page loaded. */
 function fillIn(form: HTMLFormElement | null, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const input = form?.elements.namedItem(name);
@@ -42,7 +42,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const name = fullNameProblem(sent.full_name);
     const phone = phoneNumberProblem(sent.phone_number);
     send({ ...(name && { full_name: name }), ...(phone && { phone_number: phone }) }, async () => {
-      // A field that nobody changed here may have been changed elsewhere since this came.
+      // Only changed fields are sent: another may have been changed on another device since this
+      // page loaded.
       const saved = await save(changedValues(sent, profileValues(profile)));
       if (saved) settleProfile(sent, saved);
     });
@@ -69,7 +70,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         defaultValue={profile.phone_number ?? ''}
         error={errors.phone_number && t(`error.${errors.phone_number}`)}
       />
-      {/* Whoever registered by phone has none. */}
+      {/* An account by phone has no email address. */}
       {profile.email && (
         <TextField
           label={t('auth.email')}

@@ -25,7 +25,7 @@ export async function prefetch({ api, queries, session }: WebApp): Promise<void>
   ]);
 }
 
-/** Who one is, what of it can be changed, and the places that one owns. */
+/** The profile: the person's details, and the places that they own. */
 export function Screen() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { AccountFacts } from './AccountFacts.tsx';
 import { DangerZone } from './DangerZone.tsx';
 import { OwnFrame } from './OwnFrame.tsx';
 
-/** One's account: what it is, what it may, and the ways out of it. */
+/** The settings of the account: its facts, downloading data, signing out and deleting. */
 export function Screen() {
   const { t } = useTranslation();
   return (

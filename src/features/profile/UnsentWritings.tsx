@@ -13,15 +13,15 @@ import { WaitingWords } from '../reviews/WaitingWords.tsx';
 import { PlaceNameLink } from './PlaceNameLink.tsx';
 
 /**
- * What the reader wrote on this device and the server does not have. It also shows where it was
- * written; but the place, or the review that was replied to, may be gone by now.
+ * What the reader wrote on this device and the server does not have yet. It also shows on the page
+ * where it was written, but that place or review may be gone by now.
  */
 export function UnsentWritings({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const writings = useWritings(user.id);
   const frame = useRef<HTMLDivElement>(null);
   const inside = useFocusInside(writings?.length, () => frame.current?.focus());
-  // The last one may go under the keyboard, which goes on from there.
+  // When the last one disappears while it has the focus, the focus moves here.
   if (!writings?.length) return <div ref={frame} {...inside} tabIndex={-1} className="sr-only" />;
   return (
     <div ref={frame} {...inside} tabIndex={-1}>
@@ -42,7 +42,7 @@ export function UnsentWritings({ user }: { user: SessionUser }) {
   );
 }
 
-/** The way to the reviews of the place; nothing while it is not known, or gone. */
+/** A link to the reviews of the place; nothing while the place is unknown, or when it is gone. */
 function WrittenFor({ institutionId }: Pick<Writing, 'institutionId'>) {
   const { api } = useWebApp();
   const { position } = useUserLocation();

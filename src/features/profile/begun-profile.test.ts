@@ -46,7 +46,7 @@ describe('[PROFILE-03] what was typed into a profile and not saved', () => {
   });
 
   it('is in another tab not what that only shows: saving here takes nothing back later', () => {
-    // The other tab still shows the name from before, and only a number was typed there.
+    // The other tab still shows the old name; only a number was typed there.
     keepProfile(stored, { full_name: 'Rahim', phone_number: '01712345678' });
     const saved = { ...stored, full_name: 'Rahim Uddin' };
     settleProfile(typed, saved);

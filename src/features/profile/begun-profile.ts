@@ -8,7 +8,7 @@ const draftName = 'profile';
 const ProfileValues = z.object({ full_name: z.string(), phone_number: z.string() });
 export type ProfileValues = z.infer<typeof ProfileValues>;
 
-/** What was typed, and what was stored then. */
+/** What was typed, and the stored values that it was based on. */
 const Begun = z.object({ base: ProfileValues, draft: ProfileValues });
 
 type StoredProfile = Pick<Profile, 'id' | 'full_name' | 'phone_number'>;
@@ -18,7 +18,7 @@ export function profileValues({ full_name, phone_number }: StoredProfile): Profi
   return { full_name: full_name ?? '', phone_number: phone_number ?? '' };
 }
 
-/** Those of the values that are not what is stored. */
+/** The values that differ from the stored ones. */
 export function changedValues(
   values: ProfileValues,
   stored: ProfileValues,
@@ -30,8 +30,8 @@ export function changedValues(
 }
 
 /**
- * What this person typed and did not save, by field. What was saved since, here or on another device,
- * is newer than what was typed before it.
+ * What this person typed and did not save, by field. A field that was saved since, here or on
+ * another device, is newer, and left out.
  */
 export function begunProfile(profile: StoredProfile): Partial<ProfileValues> {
   const begun = readBegun(profile.id);
@@ -45,18 +45,19 @@ export function begunProfile(profile: StoredProfile): Partial<ProfileValues> {
   };
 }
 
-/** Keeps what is typed over reloads; nothing, where it is what is stored. */
+/** Keeps a draft across reloads; drops it when it equals what is stored. */
 export function keepProfile(profile: StoredProfile, draft: ProfileValues): void {
   const base = profileValues(profile);
   if (Object.keys(changedValues(draft, base)).length === 0) dropDraft(draftName, profile.id);
   else keepDraft(draftName, profile.id, { base, draft });
 }
 
-/** Forgets what was sent and is saved now, but not what was typed while it was. */
+/** Drops from the draft what has been sent and saved, but not what was typed while it was sent. */
 export function settleProfile(sent: ProfileValues, saved: StoredProfile): void {
   const begun = readBegun(saved.id);
   if (!begun) return;
-  // What another tab has kept also shows what was stored before: only what was typed there counts.
+  // A draft from another tab also holds that tab's old stored values: only what was typed there
+  // counts.
   const typed = changedValues(begun.draft, begun.base);
   const typedSince = changedValues({ ...sent, ...typed }, sent);
   keepProfile(saved, { ...profileValues(saved), ...typedSince });

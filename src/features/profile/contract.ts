@@ -6,15 +6,15 @@ import { tidyPhone } from '../../shared/tidy-phone.ts';
 import { FullName } from '../accounts/fields.ts';
 import { phoneNumberProblem } from './rules.ts';
 
-/** A person's own profile, with what the account says of them. */
+/** A person's own profile, with fields of their account. */
 export const Profile = z.object({
   id: z.uuid(),
-  /** Null while none is known. */
+  /** Null until a name is known. */
   full_name: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
   avatar_url: z.nullable(z.string()),
   updated_at: z.string(),
-  /** Cannot be changed. Empty for an account that has a phone number only. */
+  /** Cannot be changed. Empty for an account by phone. */
   email: z.string(),
   email_verified: z.boolean(),
   roles: z.array(z.enum(roles)),

@@ -8,7 +8,10 @@ import type { FieldErrors } from '../accounts/account-checks.ts';
 
 export type ProfileField = 'full_name' | 'phone_number';
 
-/** A refused request about one's own account, with the server's words where it said any. */
+/**
+ * The toast for a refused request about one's own account, with the server's words where it gave
+ * any.
+ */
 export function profileFailure(error: unknown, t: TFunction): ToastContent {
   const failure = { ...requestFailure(error, t), title: t('auth.failed') };
   const isLastAdmin = error instanceof ApiError && error.code === 'lastAdmin';
@@ -16,8 +19,8 @@ export function profileFailure(error: unknown, t: TFunction): ToastContent {
 }
 
 /**
- * How many places somebody has to decide about before their account can be deleted; null when it
- * was something else that failed.
+ * How many places a person has to decide about before their account can be deleted; null for any
+ * other error.
  */
 export function placesToDecide(error: unknown): number | null {
   const asks = error instanceof ApiError && error.code === 'ownsInstitutions';

@@ -4,7 +4,7 @@ import type { Database, ProfilesTable } from '../../server/database/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** A profile with what the account says of the person, or undefined for one who is gone. */
+/** A profile with fields of the account; undefined if the account is gone. */
 export function profileRow(db: Db, userId: string) {
   return db
     .selectFrom('profiles')

@@ -13,7 +13,7 @@ import { Screen as SettingsScreen } from './SettingsScreen.tsx';
 const { t } = createI18n('en', await loadTexts('en'));
 const { t: bangla } = createI18n('bn', await loadTexts('bn'));
 
-/** The answers of the settings screen by their questions. */
+/** The facts on the settings screen, by their labels. */
 async function facts(changes: Partial<SessionUser>): Promise<Record<string, string>> {
   const html = await renderInApp(<SettingsScreen />, { user: { ...rahim, ...changes } });
   const rows = html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs);
@@ -66,7 +66,7 @@ describe('the settings', () => {
   it('[SETTINGS-02] show the email as verified', async () => {
     expect((await facts({}))['Email']).toMatch(/^rahim@example\.org\s*Verified$/);
     expect((await facts({ email_verified: false }))['Email']).toBe('rahim@example.org');
-    // An account by phone has none.
+    // An account by phone has no email address.
     expect(await facts({ email: '', email_verified: false })).not.toHaveProperty('Email');
   });
 

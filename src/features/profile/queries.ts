@@ -23,7 +23,7 @@ export function ownPlacesQuery(api: Api) {
   });
 }
 
-/** Asks anew for what calls people by their names: reviews with their replies, administrators' lists. */
+/** Refetches what shows people's names: reviews with their replies, administrators' lists. */
 export function nameChanged(queries: QueryClient): void {
   const naming = [['reviews'], ['admin', 'institutions'], ['admin', 'category-requests']];
   for (const queryKey of naming) void queries.invalidateQueries({ queryKey });

@@ -4,6 +4,7 @@ import type { Services } from '../../server/services.ts';
 import { getProfile, updateProfile } from './contract.ts';
 import { changeOwnProfile, profileOf } from './profile.service.server.ts';
 
+/** The endpoints of profiles. */
 export function profileRoutes(services: Services): BoundEndpoint[] {
   return [
     bind(getProfile, ({ caller }) => profileOf(services, caller)),

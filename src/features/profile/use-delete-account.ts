@@ -9,7 +9,10 @@ import { useLeaveOwn } from '../accounts/use-leave-own.ts';
 import { placesToDecide } from './profile-failure.ts';
 import { useOwnFailure } from './use-own-failure.ts';
 
-/** Deletes the account; `places` is how many the person owns, known once the server has asked. */
+/**
+ * Deletes the account. `places` is how many the person owns: 0 until the server has asked about
+ * them.
+ */
 export function useDeleteAccount() {
   const { t } = useTranslation();
   const { api, session } = useWebApp();
@@ -49,10 +52,10 @@ export function useDeleteAccount() {
   };
 }
 
-/** How somebody's own account is deleted, and what became of earlier tries. */
+/** The deletion of one's own account, with the outcome of earlier tries. */
 export type AccountDeletion = ReturnType<typeof useDeleteAccount>;
 
-/** With an account goes its session. */
+/** An account that is gone has no session, so an earlier try may have succeeded. */
 function isSignedOut({ code }: ApiError): boolean {
   return code === 'notSignedIn';
 }

@@ -6,8 +6,8 @@ import { checkSession } from '../accounts/keep-session.ts';
 import { profileFailure } from './profile-failure.ts';
 
 /**
- * Tells why a request about one's own account failed, and gives the way to take that back; where the
- * session has ended, shows that too.
+ * Shows why a request about one's own account failed, and returns a function that removes the
+ * toast. If the session has ended, the page shows that too.
  */
 export function useOwnFailure(act?: string): (error: unknown) => () => void {
   const { t } = useTranslation();

@@ -12,8 +12,8 @@ import { nameChanged, profileQuery } from './queries.ts';
 import { useOwnFailure } from './use-own-failure.ts';
 
 /**
- * Saves what changed of a profile, and shows it everywhere: here, in the menu, in other tabs. Gives the
- * profile as it is then; null when that failed, which is told.
+ * Saves the changes of a profile, and shows them everywhere: here, in the menu, in other tabs.
+ * Returns the saved profile, or null when saving failed, which a toast reports.
  */
 export function useSaveProfile(onErrors: (errors: FieldErrors<ProfileField>) => void) {
   const { t } = useTranslation();

@@ -13,7 +13,9 @@ import type { SavedPlaces } from './saved-places.ts';
 
 const shownAtOnce = 24;
 
-/** What this device keeps: the places that were seen here, with a search among them. */
+/**
+ * The places that were seen on this device and are kept for use offline, with a search among them.
+ */
 export function Screen() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

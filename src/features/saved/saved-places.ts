@@ -7,18 +7,18 @@ import { useSession } from '../accounts/session.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
 
-/** What is kept, as the screen shows it. */
+/** The kept places as the screen shows them. */
 export interface SavedPlaces {
   places: readonly Institution[];
-  /** When the oldest of them was got, in ms since 1970. */
+  /** When the oldest of them was loaded, in ms since 1970. */
   oldest: number;
-  /** The text that they match; the one that is asked for may be newer. */
+  /** The text that these places match; the box may hold a newer one. */
   text: string;
 }
 
 /**
  * The places that were seen on this device, the last seen first, or those that match a text, best
- * first; undefined until that is known. How far they are is measured anew.
+ * first; undefined while loading. Distances are measured from the current position.
  */
 export function useSavedPlaces(text: string): SavedPlaces | undefined {
   const { user, loading } = useSession();
