@@ -29,7 +29,7 @@ export function MyReview({ user, institutionId, own }: MyReviewProps) {
   );
   const [unwanted, setUnwanted] = useState<ReviewWords | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  // The form gave way to the review, or to what waits to be sent, or the other way round.
+  // Changes when the form is replaced by the review or by a waiting one, or the other way round.
   const stands = writings && `${own?.id} ${waiting?.key}`;
   const inside = useFocusInside(stands, () => frame.current?.focus());
   return (
@@ -66,7 +66,10 @@ export function MyReview({ user, institutionId, own }: MyReviewProps) {
 }
 
 interface NewReviewProps extends Pick<MyReviewProps, 'user' | 'institutionId'> {
-  /** There is one already, as by another device: these words can only change it. */
+  /**
+   * Called when a review exists already, written on another device perhaps: these words can only
+   * change it.
+   */
   onUnwanted: (words: ReviewWords) => void;
 }
 

@@ -11,7 +11,7 @@ import { ReplyWords } from './ReplyWords.tsx';
 import { useAct } from './use-act.ts';
 import { useEditing } from './use-editing.ts';
 
-/** The caller's own reply, with the ways to change and to delete it. */
+/** The caller's own reply, which can be edited and deleted. */
 export function OwnReply({ user, reply }: { user: SessionUser; reply: Reply }) {
   const { t } = useTranslation();
   const act = useAct();
@@ -28,7 +28,7 @@ export function OwnReply({ user, reply }: { user: SessionUser; reply: Reply }) {
       onClose={close}
       onSubmit={async (message) => {
         const failure = await act('editReply', changingReply(reply, message));
-        // Deleted elsewhere: the words begin another one.
+        // Deleted elsewhere: the words become the draft of a new reply.
         if (isGone(failure)) keepDraft(`reply:${reply.review_id}`, user.id, message);
         return failure;
       }}

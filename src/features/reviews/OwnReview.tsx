@@ -16,12 +16,12 @@ import { useEditing } from './use-editing.ts';
 interface OwnReviewProps {
   user: SessionUser;
   review: Review;
-  /** What was written as a new review, though there was this one: its form begins with that. */
+  /** Words that were sent as a new review although this one exists: editing starts with them. */
   instead: ReviewWords | null;
   onInsteadTaken: () => void;
 }
 
-/** The caller's own review, with the ways to change and to delete it. */
+/** The caller's own review, which can be edited and deleted. */
 export function OwnReview({ user, review, instead, onInsteadTaken }: OwnReviewProps) {
   const { t } = useTranslation();
   const act = useAct();
@@ -31,7 +31,7 @@ export function OwnReview({ user, review, instead, onInsteadTaken }: OwnReviewPr
   const editDraft = `review-edit:${id}`;
   const newDraft = `review:${institution_id}`;
   const takeInstead = useEffectEvent(() => {
-    // What was typed after it was refused is newer.
+    // A draft is newer: it was typed after the refusal.
     const words = readDraft(newDraft, user.id) ?? instead;
     keepDraft(editDraft, user.id, { since: updated_at, words });
     dropDraft(newDraft, user.id);
@@ -60,7 +60,7 @@ export function OwnReview({ user, review, instead, onInsteadTaken }: OwnReviewPr
               onSubmit={async (words) => {
                 const failure = await act('editReview', changingReview(review, words));
                 if (!failure) close();
-                // Deleted elsewhere: the words begin another one.
+                // Deleted elsewhere: the words become the draft of a new review.
                 if (isGone(failure)) keepDraft(newDraft, user.id, words);
                 return failure;
               }}

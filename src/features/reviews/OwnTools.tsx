@@ -8,15 +8,15 @@ import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
 interface OwnToolsProps {
   editLabel: string;
   deleteLabel: string;
-  /** What is asked before deleting. */
+  /** The question before deleting. */
   ask: { title: string; text: string };
   editButton: Ref<HTMLButtonElement>;
   onEdit: () => void;
-  /** Gives null when it is done, or why not. */
+  /** Returns null when done, or the error. */
   onDelete: () => Promise<Error | null>;
 }
 
-/** What an author can do with their own words. */
+/** The buttons to edit and to delete one's own words. */
 export function OwnTools(props: OwnToolsProps) {
   const { editLabel, deleteLabel, ask, editButton, onEdit, onDelete } = props;
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import type { Distribution } from './contract.ts';
 import { starBars } from './rules.ts';
 import type { StarBar } from './rules.ts';
 
-/** The average, and how many gave each number of stars as five bars. */
+/** The average rating, and five bars with the number of reviews for each number of stars. */
 export function RatingSummary({ distribution }: { distribution: Distribution }) {
   const { t } = useTranslation();
   const language = useLanguage();

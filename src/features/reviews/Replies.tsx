@@ -8,7 +8,7 @@ import { isUnsent } from './unsent.ts';
 import { useFocusInside } from './use-focus-inside.ts';
 import { usePartWhen } from './use-part-when.ts';
 
-/** The replies to a review, and the way to add one. */
+/** The replies to a review, and a button to add one. */
 export function Replies({ review }: { review: Review }) {
   const { t } = useTranslation();
   const { replies } = review;

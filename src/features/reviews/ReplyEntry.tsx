@@ -15,7 +15,7 @@ interface ReplyEntryProps {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The way to reply; its form is fetched when somebody who is signed in presses it. */
+/** A button to reply; its form is fetched when a signed-in person presses it. */
 export function ReplyEntry({ review, button }: ReplyEntryProps) {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -16,23 +16,23 @@ const Message = z.string();
 
 interface ReplyFormProps {
   /**
-   * Names what is typed, so that it is still there after a reload, and whose it is; and of a reply
-   * that is changed, when it was stored.
+   * The draft that keeps what is typed across reloads: its name and its author; when a reply is
+   * edited, also when that was stored.
    */
   draft: { name: string; user: string; since?: string };
   label: string;
   start: string;
   kind: 'write' | 'edit';
-  /** What the button says, and while it is at work. */
+  /** The label of the button, and the one while it is busy. */
   action: string;
   busy: string;
-  /** Sends it; gives null when that is done, or why not. */
+  /** Sends the message; returns null when done, or the error. */
   onSubmit: (message: string) => Promise<Error | null>;
-  /** It was sent or given up. */
+  /** Called when it was sent or cancelled. */
   onClose: () => void;
 }
 
-/** The message of a new or an own reply. */
+/** A form for the message of a new reply, or of one's own. */
 export function ReplyForm(props: ReplyFormProps) {
   const { draft, label, start, kind, action, busy, onSubmit, onClose } = props;
   const { t } = useTranslation();
@@ -42,10 +42,10 @@ export function ReplyForm(props: ReplyFormProps) {
   const [sending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // Its script may have come late.
+    // This form may have loaded late: somebody who is typing elsewhere is not interrupted.
     if (isTypingElsewhere(field.current?.form)) return;
     field.current?.focus();
-    // With its buttons: on phones bars cover the end of the screen.
+    // Scrolled to with its buttons, as bars cover the bottom of a phone's screen.
     field.current?.form?.scrollIntoView({ block: 'nearest' });
   }, []);
 

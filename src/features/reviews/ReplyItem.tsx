@@ -5,7 +5,7 @@ import type { Reply } from './contract.ts';
 import { ReplyWords } from './ReplyWords.tsx';
 import { isUnsent } from './unsent.ts';
 
-/** An answer to a review; its author can change and delete it. */
+/** A reply to a review; its author can edit and delete it. */
 export function ReplyItem({ reply }: { reply: Reply }) {
   const { user } = useSession();
   const own = user?.id === reply.user_id && !isUnsent(reply);

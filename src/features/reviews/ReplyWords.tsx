@@ -7,7 +7,10 @@ import type { Reply } from './contract.ts';
 import { isByOwner } from './rules.ts';
 import { WrittenAt } from './WrittenAt.tsx';
 
-/** A reply with its author, the institution's owner marked; `form` stands in for the message. */
+/**
+ * A reply with its author, marked if that is the institution's owner; `form` is shown in place of
+ * the message.
+ */
 export function ReplyWords({ reply, form }: { reply: Reply; form?: ReactNode }) {
   const { t } = useTranslation();
   const byOwner = isByOwner(reply);

@@ -9,7 +9,7 @@ import { WrittenAt } from './WrittenAt.tsx';
 
 interface ReviewArticleProps {
   review: Review;
-  /** Stands in place of stars and comment while they are edited. */
+  /** Shown in place of stars and comment while they are edited. */
   form?: ReactNode;
   tools?: ReactNode;
 }

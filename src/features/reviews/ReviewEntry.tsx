@@ -13,7 +13,10 @@ interface ReviewEntryProps {
   page: ReviewPage | undefined;
 }
 
-/** The way to write a review; what it takes is fetched for those who are signed in. */
+/**
+ * The form to write a review, or why the visitor cannot; its code is fetched only for signed-in
+ * people.
+ */
 export function ReviewEntry({ institutionId, page }: ReviewEntryProps) {
   const { t } = useTranslation();
   const { user, loading } = useSession();
@@ -23,7 +26,7 @@ export function ReviewEntry({ institutionId, page }: ReviewEntryProps) {
   if (!user) return loading ? null : <SignInLink>{t('reviews.signIn')}</SignInLink>;
   if (!writes) return null;
   if (lost) return <LostPart {...lost} />;
-  // As tall as the form: reviews that are read already do not move when it comes.
+  // As tall as the form, so that the reviews below do not move when it appears.
   if (!MyReview) return <Skeleton className={`w-full ${page?.own ? 'h-64' : 'h-80'}`} />;
   return <MyReview user={user} institutionId={institutionId} own={page?.own ?? null} />;
 }

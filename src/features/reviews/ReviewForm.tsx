@@ -18,22 +18,25 @@ const Words = z.object({ rating: z.number(), comment: z.string() });
 
 interface ReviewFormProps {
   user: SessionUser;
-  /** Names what is typed, so that it is still there after a reload. */
+  /** The name of the draft that keeps what is typed across reloads. */
   draft: string;
-  /** When the review that is changed was stored; absent for a new one. */
+  /** When the edited review was stored; absent for a new one. */
   since?: string;
   heading: string;
   start: ReviewWords;
-  /** What the button says, and while it is at work. */
+  /** The label of the button, and the one while it is busy. */
   action: string;
   busy: string;
-  /** Sends it; gives null when that is done, or why not. */
+  /** Sends the words; returns null when done, or the error. */
   onSubmit: (words: ReviewWords) => Promise<Error | null>;
-  /** Editing can be given up; then the form begins under the reader's hands, and has the focus. */
+  /**
+   * Present when an own review is edited: cancelling is offered, and the form, opened by the
+   * reader, takes the focus.
+   */
   onCancel?: () => void;
 }
 
-/** Stars and an optional comment, for a new review or an own one. */
+/** A form for stars and an optional comment, for a new review or one's own. */
 export function ReviewForm(props: ReviewFormProps) {
   const { user, heading, start, action, busy, onSubmit, onCancel } = props;
   const { t } = useTranslation();
@@ -67,7 +70,7 @@ export function ReviewForm(props: ReviewFormProps) {
     if (show(wrong)) return;
     setSending(true);
     const failure = await onSubmit(words);
-    // At once: a disabled button takes no focus.
+    // Rendered at once, as a disabled button cannot take the focus.
     flushSync(() => setSending(false));
     if (!failure) return drop();
     const refused = refusedFields(failure);
@@ -83,7 +86,7 @@ export function ReviewForm(props: ReviewFormProps) {
         <StarChoice
           ref={stars}
           value={words.rating}
-          // What was chosen while it is sent would not be sent.
+          // A choice while sending would not be sent.
           onChange={(rating) => !sending && write({ ...words, rating })}
           error={problemText(t, problems.rating ?? null)}
         />
@@ -138,7 +141,7 @@ function problem(field: keyof ReviewWords, code: string | null) {
   return code === null ? {} : { [field]: code };
 }
 
-/** What the server found wrong with the fields. */
+/** The problems that the server found, by field. */
 function refusedFields(failure: Error): Partial<Record<keyof ReviewWords, string>> {
   if (!(failure instanceof ApiError)) return {};
   const fields = failure.errors.filter(({ path }) => path === 'rating' || path === 'comment');

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Review } from './contract.ts';
 import { ReviewArticle } from './ReviewArticle.tsx';
 
-/** The id of a row, counted from 1: addresses of longer lists lead there. */
+/** The id of a row, counted from 1; links to further pages of the list end in it. */
 export function reviewRow(number: number): string {
   return `review-${number}`;
 }
@@ -13,8 +13,8 @@ interface ReviewItemProps {
 }
 
 /**
- * A review in the list; marks that are heaped on its letters reach into no other one. Hundreds are
- * not drawn again for those that come after them.
+ * A review in the list, clipped so that heaped combining marks cover no other one. Memoised:
+ * loading more does not render hundreds again.
  */
 export const ReviewItem = memo(function ReviewItem({ id, review }: ReviewItemProps) {
   return (

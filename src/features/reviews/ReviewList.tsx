@@ -8,17 +8,17 @@ import { ReviewItem, reviewRow } from './ReviewItem.tsx';
 
 /** The reviews of an institution as the interface shows them. */
 export interface ReviewListData {
-  /** Undefined while nothing has come yet. */
+  /** Undefined until the first response. */
   reviews: Review[] | undefined;
-  /** How many there are in all, and how many of them show, here or above. */
+  /** How many there are in all, and how many of them are shown, here or above the list. */
   total: number;
   shown: number;
   failed: boolean;
-  /** Whether the reader may write one, at once or once signed in. */
+  /** Whether the reader may write a review, now or after signing in. */
   invites: boolean;
   hasMore: boolean;
   loadingMore: boolean;
-  /** The page after those that are there could not be loaded. */
+  /** The next page could not be loaded. */
   moreFailed: boolean;
   retrying: boolean;
   loadMore: () => void;
@@ -27,7 +27,7 @@ export interface ReviewListData {
 
 interface ReviewListProps {
   list: ReviewListData;
-  /** Stands in place of the button that loads more, as long as no script runs. */
+  /** Replaces the button that loads more while scripts do not run. */
   next?: ReactNode;
 }
 

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 import { LinkButton } from '../../web/ui/Button.tsx';
 
 interface SignInLinkProps {
-  /** It answers a press, which it takes the place of: then it gets the focus. */
+  /** It replaced a button that was pressed, so it takes the focus. */
   asked?: boolean;
   children: string;
 }
 
-/** To sign-in, and from there back to these reviews. */
+/** A link to sign-in, which returns to these reviews. */
 export function SignInLink({ asked = false, children }: SignInLinkProps) {
   const { pathname, search } = useLocation();
   const link = useRef<HTMLAnchorElement>(null);

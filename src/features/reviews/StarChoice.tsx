@@ -12,7 +12,7 @@ interface StarChoiceProps {
   ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** Five radio buttons that look like stars: arrow keys choose, each is 44 px wide. */
+/** Five radio buttons that look like stars. Arrow keys choose; each is 44 px wide. */
 export function StarChoice({ value, onChange, error, ref }: StarChoiceProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -12,7 +12,7 @@ interface WaitingFormProps {
   onClose: () => void;
 }
 
-/** Changes a review or a reply that waits to be sent. */
+/** A form to edit a review or a reply that waits to be sent. */
 export function WaitingForm({ user, writing, onSave, onClose }: WaitingFormProps) {
   const { t } = useTranslation();
   const { key, kind, words } = writing;

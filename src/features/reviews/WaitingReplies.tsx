@@ -8,11 +8,11 @@ import { WaitingWords } from './WaitingWords.tsx';
 interface WaitingRepliesProps {
   user: SessionUser;
   reviewId: string;
-  /** Where the keyboard goes on when one of them goes. */
+  /** Takes the focus when one of them disappears with it. */
   next: RefObject<HTMLElement | null>;
 }
 
-/** The reader's replies to a review that wait to be sent, or came back. */
+/** The reader's replies to a review that wait to be sent, or were refused. */
 export function WaitingReplies({ user, reviewId, next }: WaitingRepliesProps) {
   const { t } = useTranslation();
   const writings = useWritings(user.id) ?? [];

@@ -14,11 +14,11 @@ import { WaitingForm } from './WaitingForm.tsx';
 interface WaitingWordsProps {
   user: SessionUser;
   writing: Writing;
-  /** Another one stands there already, which can be changed to these words. */
+  /** Present when another review exists already: called with these words to edit that one. */
   onInstead?: ((words: ReviewWords) => void) | undefined;
 }
 
-/** A review or reply that the server does not have yet, and what can be done about it. */
+/** A review or reply that the server does not have yet, with the actions on it. */
 export function WaitingWords({ user, writing, onInstead }: WaitingWordsProps) {
   const { t } = useTranslation();
   const age = useKeptAge()(writing.at);

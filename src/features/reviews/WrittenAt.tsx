@@ -8,7 +8,7 @@ interface Written {
   updated_at: string;
 }
 
-/** When something was written, whether it was changed since, or that it is still on its way. */
+/** When something was written and whether it was edited, or that it is being sent. */
 export function WrittenAt({ item }: { item: Written }) {
   const { t } = useTranslation();
   if (isUnsent(item)) return t('reviews.sending');

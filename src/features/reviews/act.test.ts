@@ -58,7 +58,7 @@ const page = () => {
 };
 const placeShown = () =>
   queries.getQueryData(placeQuery(api, { id: place, position }).queryKey) ?? null;
-/** What stands in the cache without what only the server knows: ids and times. */
+/** The cached page without ids and times, which only the server knows. */
 const shape = ({ items, own, total, distribution }: ReviewPage) => ({
   ...{ total, distribution, own: own && { rating: own.rating, comment: own.comment } },
   items: items.map(({ rating, comment, full_name, replies }) => ({
@@ -67,7 +67,7 @@ const shape = ({ items, own, total, distribution }: ReviewPage) => ({
   })),
 });
 
-/** Runs a deed and gives what showed while the server was asked. */
+/** Runs an act, and returns what was shown while it was sent. */
 async function watch<Answer>(
   deed: Omit<Act<Answer>, 'done' | 'failed'>,
   through: Api = api,
@@ -90,7 +90,7 @@ async function watch<Answer>(
   return { meanwhile, rating, failure };
 }
 
-/** That the cache now shows what the server would answer. */
+/** Expects that the cache now shows what the server would return. */
 async function agrees() {
   const shown = shape(page());
   const truth = await createQueryClient().fetchInfiniteQuery(reviewsQuery(api, place));
@@ -188,7 +188,7 @@ describe('an act on reviews', () => {
     const { owner_id } = page();
     const messages = () =>
       page().items.map(({ replies }) => replies.map(({ message }) => message).join());
-    // While one is on its way, another one is sent, and more of the list is loaded.
+    // While one is being sent, another one is sent, and more of the list is loaded.
     const losing = async () => {
       await watch(replying(second, me, { message: 'Lost later', owner_id }, 'third'), lost);
       await watch(replying(second, me, { message: 'Stored', owner_id }, 'second'));
@@ -213,7 +213,7 @@ describe('an act on reviews', () => {
     await queries.refetchQueries({ queryKey: reviewsKey(place) });
     const [reply] = page().own?.replies ?? [];
     if (!reply) throw new Error('no reply');
-    // It arrives, and its answer does not.
+    // The request arrives, and its response is lost.
     const unheard = createApi(async ({ method, url }) => {
       await thikana.as(me.id).request(new URL(url).pathname, { method });
       throw new TypeError('Failed to fetch');

@@ -9,8 +9,8 @@ import { isOffline, waitToSend } from './wait-to-send.ts';
 import type { Written } from './wait-to-send.ts';
 
 /**
- * What is expected of an act. It is taken back by itself: by then the pages may hold more than they did,
- * and other acts may have come to their end.
+ * The optimistic change of an act. It has its own undo, rather than a snapshot of the pages: by
+ * then more pages may have been loaded, and other acts may have ended.
  */
 interface Expected {
   show: (pages: ReviewPages) => ReviewPages;
@@ -21,14 +21,16 @@ interface Expected {
 export interface Act<Answer> {
   institutionId: string;
   send: (api: Api) => Promise<Answer>;
-  /** What shows until the server has answered; absent: nothing new. */
+  /** What is shown until the server has answered; absent: nothing new. */
   expected?: Expected;
-  /** What shows from then on. */
+  /** What is shown from then on. */
   settle: (pages: ReviewPages, answer: Answer) => ReviewPages;
-  /** The toasts that tell the end. */
+  /** The toasts for success and failure. */
   done: ToastContent;
   failed: (error: Error) => ToastContent;
-  /** What waits until the server can be reached; absent: then it has failed. */
+  /**
+   * What is kept to be sent later when the server cannot be reached; absent: the act fails then.
+   */
   waits?: Written;
   waiting?: ToastContent;
 }
@@ -40,8 +42,8 @@ interface Tools {
 }
 
 /**
- * Does it: what is expected shows at once, and is taken back when the server says no. Gives null
- * when it is done, or why not. In any case the truth is asked for again.
+ * Performs an act: its expected result is shown at once, and undone if the server refuses. Returns
+ * null when done or kept to be sent later, else the error. In any case the data is refetched.
  */
 export async function perform<Answer>(
   { api, queries, toast }: Tools,
@@ -58,7 +60,7 @@ export async function perform<Answer>(
     const pages = queries.setQueryData<ReviewPages>(key, (known) => known && change(known));
     if (pages) showRating(queries, act.institutionId, pages);
   };
-  // What is on its way knows nothing of this.
+  // A response to an earlier request would not include this act.
   await queries.cancelQueries({ queryKey: key });
   if (act.expected) show(act.expected.show);
   try {
@@ -77,7 +79,7 @@ export async function perform<Answer>(
   }
 }
 
-/** The average and number that the page of the place shows. */
+/** Updates the average and the number of reviews that the place's page shows. */
 function showRating(queries: QueryClient, institutionId: string, { pages }: ReviewPages): void {
   const distribution = pages.at(-1)?.distribution;
   if (!distribution) return;
@@ -88,7 +90,7 @@ function showRating(queries: QueryClient, institutionId: string, { pages }: Revi
   );
 }
 
-/** Asks again for everything that shows a rating: reviews, the place, lists, suggestions, maps. */
+/** Refetches everything that shows a rating: reviews, the place, lists, suggestions, maps. */
 export function askAgain(queries: QueryClient, institutionId: string): Promise<unknown> {
   const keys = [
     reviewsKey(institutionId),

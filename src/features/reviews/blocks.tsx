@@ -28,9 +28,9 @@ export function Reviews({ institutionId }: { institutionId: string }) {
   const { data, isFetching, hasNextPage, fetchNextPage, refetch } = result;
   const section = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
-  // Back and Forward lead to where the page stood; the first page of a visit has nothing to go back to.
+  // Back and Forward restore the scroll position; the first page of a visit, also a Pop, has none.
   const comesBack = useNavigationType() === NavigationType.Pop && key !== 'default';
-  // By the key, whoever follows such a link again, standing there already, is led there again.
+  // The key differs each time: following the link again, on the same page, scrolls again.
   const ledHere = hash === `#${reviewsId}` && !comesBack ? key : null;
   useEffect(() => {
     if (ledHere === null) return undefined;
@@ -38,7 +38,7 @@ export function Reviews({ institutionId }: { institutionId: string }) {
     return () => clearTimeout(timer);
   }, [ledHere]);
   const loadMore = async () => {
-    // After a write the pages are asked for again; the next one has to follow the new ones.
+    // After a write the pages are refetched; the next page has to follow the new ones.
     if (isFetching) await refetch({ cancelRefetch: false });
     await fetchNextPage();
   };
@@ -46,7 +46,7 @@ export function Reviews({ institutionId }: { institutionId: string }) {
   const total = latest?.total ?? 0;
   const own = latest?.own;
   const standing = latest && standingOf(user, latest);
-  // The own review stands above, wherever it is in the order.
+  // One's own review is shown above, wherever it is in the order.
   const reviews = data && itemsOf(data.pages).filter(({ id }) => id !== own?.id);
   const pages = data?.pages.length ?? 0;
   const next = useNextPage(pages, reviewRow(reviews?.length ?? 0));

@@ -5,18 +5,18 @@ import { deepestPage, pageOf } from '../../shared/page.ts';
 
 /** Reviews on a page. */
 export const reviewPageSize = 12;
-/** Replies that a review can have, and of them those of one person. */
+/** The most replies to a review, and the most by one person. */
 export const mostReplies = 100;
 export const mostRepliesOfOne = 20;
 /**
- * Characters of the replies of one person to a review, together. Every reader of a place loads them:
- * without it, one account makes its page megabytes long within an hour.
+ * The most characters of one person's replies to a review, in total. Every reader of the place
+ * loads them: without a limit, one account could make its page megabytes long within an hour.
  */
 export const mostReplyCharactersOfOne = 10_000;
-/** Of all replies to a review, together: of several accounts a page would be as long, too. */
+/** The most characters of all replies to a review, in total: several accounts could do the same. */
 export const mostReplyCharacters = 50_000;
 
-/** An answer to a review. Its author is the institution's owner when both ids agree (D14). */
+/** A reply to a review. Its author is the institution's owner when both ids are equal (D14). */
 export const Reply = z.object({
   id: Id,
   review_id: Id,
@@ -24,7 +24,7 @@ export const Reply = z.object({
   /** The institution's owner at the time of writing. */
   owner_id: z.nullable(Id),
   user_id: Id,
-  /** Of the author; null when it is not known. */
+  /** The author's; null when it is not known. */
   full_name: z.nullable(z.string()),
   message: z.string(),
   created_at: z.string(),
@@ -36,7 +36,7 @@ export const Review = z.object({
   id: Id,
   institution_id: Id,
   user_id: Id,
-  /** Of the author; null when it is not known. */
+  /** The author's; null when it is not known. */
   full_name: z.nullable(z.string()),
   /** 1 to 5. */
   rating: z.number(),
@@ -71,9 +71,9 @@ export const listReviews = endpoint({
   query: z.object({ page: z.optional(wholeNumberParam(1, deepestPage)) }),
   answer: z.extend(pageOf(Review), {
     distribution: Distribution,
-    /** Null when the caller has written none, or is signed out. */
+    /** The caller's review; null when there is none, or the caller is signed out. */
     own: z.nullable(Review),
-    /** Of the institution: its owner writes no review, and a hidden one takes none. */
+    /** The institution's: its owner may not review it, and a hidden one accepts no reviews. */
     owner_id: z.nullable(Id),
     is_active: z.boolean(),
   }),

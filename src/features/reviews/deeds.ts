@@ -22,13 +22,13 @@ import { tidyWords } from './writing-rules.ts';
 
 type Deed<Answer> = Omit<Act<Answer>, 'done' | 'failed' | 'waiting'>;
 
-/** A review as it stands in the form; 0 stars: none chosen. */
+/** The content of the review form; 0 stars: none chosen. */
 export interface ReviewWords {
   rating: number;
   comment: string;
 }
 
-/** Writes a review; repeating it with the same key does it once. */
+/** Writes a review; repeating it with the same key has no further effect. */
 export function reviewing(
   institutionId: string,
   author: SessionUser,
@@ -58,7 +58,10 @@ export function reviewing(
   };
 }
 
-/** Changes an own review: what is left as it was may have been changed on another device since. */
+/**
+ * Edits one's own review. Only changed fields are sent: the other may have been edited on another
+ * device.
+ */
 export function changingReview(review: Review, { rating, comment }: ReviewWords): Deed<Review> {
   const words = { rating, comment: tidyWords(comment) };
   const changes = {
@@ -77,7 +80,7 @@ export function changingReview(review: Review, { rating, comment }: ReviewWords)
   };
 }
 
-/** Deletes an own review; it stays until that is certain. */
+/** Deletes one's own review; it stays on screen until the server has confirmed. */
 export function deletingReview({ id, institution_id }: Review, deletion: Deletion): Deed<void> {
   return {
     institutionId: institution_id,
@@ -86,7 +89,7 @@ export function deletingReview({ id, institution_id }: Review, deletion: Deletio
   };
 }
 
-/** Replies to a review; repeating it with the same key does it once. */
+/** Replies to a review; repeating it with the same key has no further effect. */
 export function replying(
   review: Review,
   author: SessionUser,
@@ -120,7 +123,7 @@ export function replying(
   };
 }
 
-/** Changes an own reply. */
+/** Edits one's own reply. */
 export function changingReply(reply: Reply, message: string): Deed<Reply> {
   const text = tidyWords(message) ?? '';
   return {
@@ -134,7 +137,7 @@ export function changingReply(reply: Reply, message: string): Deed<Reply> {
   };
 }
 
-/** Deletes an own reply; it stays until that is certain. */
+/** Deletes one's own reply; it stays on screen until the server has confirmed. */
 export function deletingReply({ id, institution_id }: Reply, deletion: Deletion): Deed<void> {
   return {
     institutionId: institution_id,

@@ -10,7 +10,7 @@ import {
 } from './writing-contract.ts';
 import { tidyWords } from './writing-rules.ts';
 
-/** How reviews and replies that were written without a network reach the server. */
+/** Sends reviews and replies that were written offline. */
 export function delivering(api: Api): Omit<Delivery, 'signedIn'> {
   return {
     create: async ({ kind, target, key }, { rating, text }) => {

@@ -17,7 +17,7 @@ export const NewRating = z
     z.meta({ type: 'integer', minimum: 1, maximum: mostStars }),
   );
 
-/** The same, where a missing one counts as none chosen. */
+/** A rating; a missing one counts as none chosen. */
 export const Rating = z.prefault(NewRating, 0);
 
 /** A comment, trimmed; an empty one becomes null. */
@@ -26,10 +26,10 @@ export const NewComment = z.pipe(
   z.transform((comment) => (comment === null ? null : tidyWords(comment))),
 );
 
-/** The same, where a missing one counts as none. */
+/** A comment; a missing one counts as none. */
 export const Comment = z.prefault(NewComment, null);
 
-/** The message of a reply that is written, or edited, trimmed; a missing one counts as empty. */
+/** The message of a reply that is written or edited, trimmed; a missing one counts as empty. */
 export function messageWhen(act: 'write' | 'edit') {
   return z.pipe(
     z.prefault(

@@ -11,7 +11,7 @@ const kinds: readonly ActKind[] = [
 const texts = async (kind: ActKind, language: 'en' | 'bn' = 'en') =>
   outcomes(createI18n(language, await loadTexts(language)).t, kind);
 
-/** Expects the toasts of an act: when it failed, in the variant of errors, and when it is done. */
+/** Expects these titles of an act's toasts, the one for failure in the variant of errors. */
 async function expectToasts(kind: ActKind, failed: string, done: string) {
   const told = await texts(kind);
   expect(told.failed(new Error('boom'))).toEqual({ title: failed, variant: 'destructive' });

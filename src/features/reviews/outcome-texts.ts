@@ -4,7 +4,7 @@ import type { ToastContent } from '../../web/ui/toast-store.ts';
 import type { Act } from './act.ts';
 import { mostText } from './writing-rules.ts';
 
-/** What people do to reviews and replies; each has its sentence for either end. */
+/** Everything people do to reviews and replies; each has a text for success and one for failure. */
 export type ActKind =
   | 'createReview'
   | 'editReview'
@@ -15,7 +15,7 @@ export type ActKind =
 
 type Told = Required<Pick<Act<unknown>, 'done' | 'failed' | 'waiting'>>;
 
-/** The toasts of an act, one for each end it can come to. */
+/** The toasts of an act, one for each outcome. */
 export function outcomes(t: TFunction, kind: ActKind): Told {
   return {
     waiting: { title: t('reviews.waiting.kept'), description: t('reviews.waiting.keptText') },
@@ -41,7 +41,7 @@ const knownReasons = new Set([
   'editing',
 ]);
 
-/** Why it failed, as far as the reader can do something about it. */
+/** Why an act failed, if the reader can do something about it. */
 function reasonText(t: TFunction, error: Error): ToastContent['description'] {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'invalid') return problemText(t, error.errors[0]?.code ?? null);
@@ -53,13 +53,13 @@ function reasonText(t: TFunction, error: Error): ToastContent['description'] {
   return reasonOf(t, error.code);
 }
 
-/** The same by the code alone; undefined when there is nothing to say. */
+/** The reason for an error code; undefined when there is none to show. */
 export function reasonOf(t: TFunction, code: string): string | undefined {
   if (code === 'alreadyReviewed') return t('reviews.already');
   return knownReasons.has(code) ? t(`reviews.why.${code}`) : undefined;
 }
 
-/** What is wrong with a field, in words; undefined when nothing is. */
+/** The text for a field's error code; undefined for null. */
 export function problemText(t: TFunction, code: string | null): string | undefined {
   if (code === null) return undefined;
   if (code === 'required') return t('error.required');

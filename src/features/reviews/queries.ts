@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Api } from '../../web/api/client.ts';
 import { listReviews } from './contract.ts';
 
-/** Where the cache keeps the reviews of an institution. */
+/** The cache key of an institution's reviews. */
 export const reviewsKey = (institutionId: string) => ['reviews', institutionId];
 
 /** The reviews of an institution, newest first, page after page. */

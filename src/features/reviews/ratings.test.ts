@@ -28,7 +28,7 @@ const addPlace = async (owner_id: string | null = null) => {
   return id;
 };
 
-/** What an institution keeps of its ratings: their number and their sum. */
+/** The number and the sum of ratings stored with an institution. */
 async function kept(institution: string): Promise<[count: number, sum: number]> {
   const row = await test.db
     .selectFrom('institutions')
@@ -70,7 +70,7 @@ describe('the kept rating', () => {
         'insert into institution_reviews (institution_id, user_id, rating) values ($1, $2, 5)',
         [place, user],
       );
-      // Nobody else sees either before both are there.
+      // Nothing is visible to others before the commit.
       expect(await kept(place)).toEqual([0, 0]);
       await client.query('rollback');
       expect(await kept(place)).toEqual([0, 0]);
@@ -157,7 +157,7 @@ describe('the kept rating', () => {
     const { rows } = await many.query('select 1 from institution_reviews');
     expect(rows.length).toBeGreaterThan(20);
     expect(await ratingsOutOfStep(test.pool)).toEqual([]);
-    // An account that goes takes its reviews along, several in one statement.
+    // Deleting accounts deletes their reviews, several in one statement.
     await many.query('delete from users where id = any($1)', [users.slice(0, 20)]);
     expect(await ratingsOutOfStep(test.pool)).toEqual([]);
   });
@@ -229,7 +229,7 @@ describe('a review of an own place', () => {
   });
 });
 
-/** Returns once the statement of a connection stands in a queue behind another's. */
+/** Returns once a connection's statement waits for a lock of another. */
 async function waitsForLock(client: PoolClient): Promise<void> {
   const pid: unknown = Reflect.get(client, 'processID');
   for (;;) {

@@ -153,7 +153,7 @@ describe('replying to a review', () => {
       ),
     );
     expect(edits.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409]);
-    // What is no longer than before is taken.
+    // A message that is no longer than before is accepted.
     expect((await send(other, 'PATCH', path, { message: half })).status).toBe(200);
     expect((await send(other, 'PATCH', path, { message: 'ক' })).status).toBe(200);
     expect((await reply(other, 'ক'.repeat(mostReplyCharactersOfOne / 2))).status).toBe(201);
@@ -187,7 +187,8 @@ describe('replying to a review', () => {
     const answers = await Promise.all([once(), once(), once()]);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await toldOf(owner)).toHaveLength(1);
-    // Answered by what was written elsewhere, or before, the reply of now would be lost unseen.
+    // A key that was used with other words, or elsewhere, must not return that reply: the new one
+    // would be lost unnoticed.
     const elsewhere = await addReview(thikana.services.db, place);
     for (const [id, message] of [
       [elsewhere, 'Only once'],

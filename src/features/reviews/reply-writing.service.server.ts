@@ -30,8 +30,8 @@ import { maySeeReviews, toldOfReply } from './rules.ts';
 import { onlyAuthor, withRefusals } from './write-access.server.ts';
 
 /**
- * Replies to a review, as the institution's owner or anybody else (D14), and tells the review's
- * author and the owner (D12).
+ * Adds a reply to a review, by the institution's owner or anybody else (D14), and notifies the
+ * review's author and the owner (D12).
  */
 export function writeReply(
   { db, now }: Services,
@@ -72,18 +72,20 @@ function full(): Refusal {
   return new Refusal('conflict', { detail: 'The review has as many replies as it can take' });
 }
 
-/** Throws a `Refusal` where so many characters more are too many for one person, or for the review. */
+/**
+ * Throws a `Refusal` if so many more characters exceed the limit of one person, or of the review.
+ */
 function refuseTooLong({ characters, ownCharacters }: RepliesCounted, more: number): void {
   if (ownCharacters + more > mostReplyCharactersOfOne) throw full();
   if (characters + more > mostReplyCharacters) throw full();
 }
 
-/** In characters (Unicode code points), as the database counts them. */
+/** The length in code points, as the database counts it. */
 function lengthOf(message: string): number {
   return [...message].length;
 }
 
-/** Changes the message of the caller's own reply. */
+/** Edits the message of the caller's own reply. */
 export async function rewriteReply(
   { db, pool, now }: Services,
   caller: Caller,
@@ -104,7 +106,7 @@ export async function rewriteReply(
   return replyAnswer(row, await fullNames(pool, [row.user_id]));
 }
 
-/** Deletes the caller's own reply, and what anybody was told of it. */
+/** Deletes the caller's own reply, and the notifications about it. */
 export async function withdrawReply({ db }: Services, caller: Caller, id: string): Promise<void> {
   const { review_id } = await mustBeAuthor(db, caller, id);
   await inTransaction(db, async (tx) => {
@@ -114,7 +116,10 @@ export async function withdrawReply({ db }: Services, caller: Caller, id: string
   });
 }
 
-/** The author and the review of a reply never change, so looking first and writing after is no race. */
+/**
+ * Checks that the caller wrote a reply. It is safe to check before the transaction, as author and
+ * review of a reply never change.
+ */
 async function mustBeAuthor(db: Services['db'], caller: Caller, id: string): Promise<PlacedReply> {
   const user = signedIn(caller);
   const reply = await placedReply(db, id);

@@ -14,7 +14,10 @@ const columns = [
   'updated_at',
 ] as const;
 
-/** How many replies a review has, and of one person how many, with how many characters together. */
+/**
+ * How many replies a review has, and how many of one person, each with the total of their
+ * characters.
+ */
 export interface RepliesCounted {
   all: number;
   characters: number;
@@ -50,17 +53,17 @@ export function insertReply(
   return tx.insertInto('review_replies').values(reply).returning(columns).executeTakeFirstOrThrow();
 }
 
-/** A reply with what is needed of the institution that it stands at. */
+/** A reply, with what is needed of its institution. */
 export interface PlacedReply {
   user_id: string;
   review_id: string;
   message: string;
-  /** The institution's owner now. */
+  /** The institution's current owner. */
   owner_id: string | null;
   is_active: boolean;
 }
 
-/** Whose a reply is, and whose institution it stands at; by the primary keys. */
+/** A reply's author and its institution; by the primary keys. */
 export function placedReply(db: Kysely<Database>, id: string): Promise<PlacedReply | undefined> {
   return db
     .selectFrom('review_replies as reply')
@@ -72,8 +75,8 @@ export function placedReply(db: Kysely<Database>, id: string): Promise<PlacedRep
 }
 
 /**
- * Changes the message of a reply; undefined when it is gone. The same message is no change. By the
- * primary key.
+ * Changes the message of a reply; undefined when it is gone. The same message leaves the row as it
+ * is. By the primary key.
  */
 export function updateReply(
   db: Kysely<Database>,

@@ -1,15 +1,15 @@
 import type { Distribution, Reply, Review } from './contract.ts';
 import type { ReplyRow, ReviewRow } from './reviews.store.server.ts';
 
-/** Full names by the ids of people; who has none is left out. */
+/** Full names by person id; people without a name are absent. */
 export type Names = ReadonlyMap<string, string>;
 
-/** A stored review as the API answers it. */
+/** A stored review as the API returns it. */
 export function reviewAnswer(row: ReviewRow, replies: readonly ReplyRow[], names: Names): Review {
   return { ...withAuthor(row, names), replies: replies.map((reply) => replyAnswer(reply, names)) };
 }
 
-/** A stored reply as the API answers it. */
+/** A stored reply as the API returns it. */
 export function replyAnswer(row: ReplyRow, names: Names): Reply {
   return withAuthor(row, names);
 }
@@ -23,7 +23,7 @@ function withAuthor<Row extends ReviewRow | ReplyRow>(row: Row, names: Names) {
   };
 }
 
-/** The counts of the ratings that occur, with zero for the others. */
+/** The distribution, with zero for ratings that do not occur. */
 export function distributionOf(counts: Readonly<Record<string, number>>): Distribution {
   const countOf = (rating: number) => counts[rating] ?? 0;
   return { '1': countOf(1), '2': countOf(2), '3': countOf(3), '4': countOf(4), '5': countOf(5) };

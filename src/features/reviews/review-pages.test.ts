@@ -11,7 +11,7 @@ const review = (id: string, rating: number): Review => ({
   ...{ created_at: at, updated_at: at, replies: [] },
 });
 
-/** Pages of at most 12, as they would have come for these ratings. */
+/** Pages of at most 12, as the server would return them for these ratings. */
 function pagesOf(ratings: readonly number[]): ReviewPages {
   const all = ratings.map((rating, index) => review(`r${index}`, rating));
   const countOf = (stars: number) => ratings.filter((rating) => rating === stars).length;

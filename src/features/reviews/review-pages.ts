@@ -3,18 +3,18 @@ import type { AnswerOf } from '../../shared/endpoint.ts';
 import { itemsOf } from '../../shared/page.ts';
 import type { Distribution, listReviews, Reply, Review } from './contract.ts';
 
-/** A page of reviews as the API answers it, and those that were loaded of an institution. */
+/** A page of reviews as the API returns it, and all loaded pages of an institution. */
 export type ReviewPage = AnswerOf<typeof listReviews>;
 export type ReviewPages = InfiniteData<ReviewPage, number>;
 
 /*
- * What a write makes of the loaded pages, before and after the server has answered. They are asked
- * for again in any case; this is what shows until then.
+ * The effects of writes on the loaded pages, both optimistic and confirmed. They are shown until
+ * the pages have been refetched, which happens in any case.
  */
 
 /**
- * A new review of the caller on top, counted. It may have been read there before its own answer came,
- * as where another act of theirs had ended: then it is counted already.
+ * Adds the caller's new review on top, and counts it. If a refetch, after another act perhaps, has
+ * brought it already, it is counted already.
  */
 export function withNewReview(pages: ReviewPages, review: Review): ReviewPages {
   if (reviewOf(pages, review.id)) return withOwnReview(pages, review);
@@ -29,7 +29,7 @@ export function withNewReview(pages: ReviewPages, review: Review): ReviewPages {
   };
 }
 
-/** A review of the caller in place of its earlier self. */
+/** Replaces the caller's review by its new version. */
 export function withOwnReview(pages: ReviewPages, review: Review): ReviewPages {
   const before = reviewOf(pages, review.id);
   const counted = before ? recounted(pages, [before.rating, -1], [review.rating, 1]) : pages;
@@ -37,7 +37,7 @@ export function withOwnReview(pages: ReviewPages, review: Review): ReviewPages {
   return { ...changed, pages: changed.pages.map((page) => ({ ...page, own: review })) };
 }
 
-/** Without a review, and without counting it. */
+/** Removes a review, and from the counts. */
 export function withoutReview(pages: ReviewPages, id: string): ReviewPages {
   const gone = reviewOf(pages, id);
   if (!gone) return pages;
@@ -53,7 +53,7 @@ export function withoutReview(pages: ReviewPages, id: string): ReviewPages {
   };
 }
 
-/** A reply in place of its earlier self, or after the others of its review. */
+/** Replaces a reply by its new version, or adds it after the others of its review. */
 export function withReply(pages: ReviewPages, reply: Reply): ReviewPages {
   return changedReviews(pages, (review) => {
     if (review.id !== reply.review_id) return review;
@@ -65,7 +65,7 @@ export function withReply(pages: ReviewPages, reply: Reply): ReviewPages {
   });
 }
 
-/** Without a reply. */
+/** Removes a reply. */
 export function withoutReply(pages: ReviewPages, id: string): ReviewPages {
   return changedReviews(pages, (review) => ({
     ...review,
@@ -89,7 +89,7 @@ function changedReviews(pages: ReviewPages, change: (review: Review) => Review):
   };
 }
 
-/** Adds to the number of reviews that gave so many stars. */
+/** Changes the number of reviews for each of these numbers of stars. */
 function recounted(pages: ReviewPages, ...changes: [stars: number, by: number][]): ReviewPages {
   const count = (distribution: Distribution) => {
     const counts = { ...distribution };

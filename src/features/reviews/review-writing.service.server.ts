@@ -25,8 +25,9 @@ import { onlyAuthor, withRefusals } from './write-access.server.ts';
 import type { createReview, editReview } from './writing-contract.ts';
 
 /**
- * Writes the caller's review of an active institution that is not their own, and tells its owner
- * (D12). That it is the only one, and not of an own institution, is held by the database.
+ * Adds the caller's review of an active institution that is not their own, and notifies its owner
+ * (D12). Constraints of the database ensure that it is the only one, and not of one's own
+ * institution.
  */
 export function writeReview(
   { db, now }: Services,
@@ -59,14 +60,14 @@ export function writeReview(
 
 const parseReview = (value: unknown) => z.parse(Review, value);
 
-/** What a notice says of an institution. */
+/** The data of notifications about an institution. */
 export function aboutPlace({ id, name, name_bn }: ReviewPlace) {
   return { institution_id: id, institution_name: name, institution_name_bn: name_bn };
 }
 
 /**
- * Changes the caller's own review. At a hidden institution, whose reviews they may not see any more,
- * they are not told of its replies.
+ * Edits the caller's own review. At a hidden institution, whose reviews the author may not see any
+ * more, the answer leaves out its replies.
  */
 export async function rewriteReview(
   { db, pool, now }: Services,
@@ -89,7 +90,7 @@ export async function rewriteReview(
   return maySeeReviews(user, place) ? review : { ...review, replies: [] };
 }
 
-/** Deletes the caller's own review with its replies, and what anybody was told of them. */
+/** Deletes the caller's own review with its replies, and the notifications about them. */
 export async function withdrawReview({ db }: Services, caller: Caller, id: string): Promise<void> {
   const user = signedIn(caller);
   await inTransaction(db, async (tx) => {

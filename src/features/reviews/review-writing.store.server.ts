@@ -5,7 +5,7 @@ import type { ReviewRow } from './reviews.store.server.ts';
 
 type Tx = Transaction<Database>;
 
-/** What writing a review or a reply has to know of the institution. */
+/** What has to be known about an institution to write a review or a reply. */
 export interface ReviewPlace {
   id: string;
   owner_id: string | null;
@@ -22,8 +22,8 @@ export interface PlacedReview {
 }
 
 /*
- * Every write locks the institution's row first, then the review's: whoever follows waits here
- * and decides on what is then stored, and no two wait for each other.
+ * Every write locks the institution's row first, then the review's: concurrent writes wait here,
+ * decide on what is stored then, and cannot deadlock.
  */
 
 /** Locks an institution until the end of the transaction, by the primary key. */
@@ -76,8 +76,8 @@ export function insertReview(
 }
 
 /**
- * Changes a review's stars, comment or both, by the primary key. What is stored already is no
- * change, and the time of the last one stays.
+ * Changes a review's stars, comment or both, by the primary key. Equal values leave the row, and
+ * the time of its last change, as they are.
  */
 export function updateReview(
   tx: Tx,

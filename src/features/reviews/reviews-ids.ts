@@ -1,3 +1,3 @@
-/** The ids of the section of the reviews, which addresses end in, and of its heading. */
+/** The ids of the reviews' section, used as a fragment of addresses, and of its heading. */
 export const reviewsId = 'reviews';
 export const reviewsHeadingId = 'reviews-heading';

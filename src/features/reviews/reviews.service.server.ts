@@ -17,7 +17,10 @@ import {
 import type { ReplyRow, ReviewRow } from './reviews.store.server.ts';
 import { maySeeReviews } from './rules.ts';
 
-/** A page of an institution's reviews, with its whole distribution and the caller's own one. */
+/**
+ * A page of an institution's reviews, with the distribution over all of them, and the caller's own
+ * one.
+ */
 export async function reviewsOf(
   { pool }: Services,
   { user }: Caller,
@@ -44,7 +47,7 @@ export async function reviewsOf(
   };
 }
 
-/** Which institution a review is of; its reviews are seen by whoever sees the institution. */
+/** The institution of a review, for callers who may see it. */
 export async function reviewPlace(
   { pool }: Services,
   { user }: Caller,
@@ -55,7 +58,10 @@ export async function reviewPlace(
   return { institution_id: found.institution_id };
 }
 
-/** Adds names and replies to reviews, with one lookup of each for all of them. */
+/**
+ * Loads names and replies for reviews, with one query each, and returns the function that adds
+ * them.
+ */
 export async function completing(
   pool: Services['pool'],
   reviews: readonly ReviewRow[],

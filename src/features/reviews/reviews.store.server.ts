@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { mostReplies } from './contract.ts';
 import type { Reply, Review } from './contract.ts';
 
-/** What the reading of reviews has to know of their institution. */
+/** What has to be known about an institution to read its reviews. */
 export interface ReviewedInstitution {
   owner_id: string | null;
   is_active: boolean;
   rating_count: number;
-  /** How many reviews gave each rating that occurs; together they are `rating_count`. */
+  /** The number of reviews for each rating that occurs; their sum is `rating_count`. */
   ratings: Readonly<Record<string, number>>;
 }
 
@@ -19,9 +19,9 @@ export type ReviewRow = Stored<Review>;
 export type ReplyRow = Stored<Reply>;
 
 /**
- * The institution, active or not, by the primary key; null when there is none. The kept number and
- * the single ones are read by one statement: a review that is written meanwhile is in both or in
- * neither. Index: institution_reviews_newest.
+ * The institution, active or not, by the primary key; null when there is none. The stored total and
+ * the counts per rating are read by one statement, so that a review written meanwhile is in both or
+ * in neither. Index: institution_reviews_newest.
  */
 export async function reviewedInstitution(
   pool: pg.Pool,

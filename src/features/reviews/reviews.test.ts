@@ -13,7 +13,7 @@ let owner: string;
 let busy: string;
 let quiet: string;
 let hidden: string;
-/** The reviewers of the busy place, the one who wrote last first. */
+/** The reviewers of the busy place, the latest first. */
 let reviewers: string[];
 
 const minutesAgo = (minutes: number) => new Date(Date.UTC(2026, 2, 9, 12) - minutes * 60_000);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (let n = 0; n < 25; n += 1) {
     const user = await addPerson(n === 1 ? null : `Reviewer ${n}`);
     reviewers.push(user);
-    // The first three are written at the same moment: only the id tells their order.
+    // Three have the same time: only the id decides their order.
     await addReview(busy, user, {
       rating: (n % 5) + 1,
       created_at: minutesAgo(Math.max(0, n - 2)),
@@ -161,7 +161,7 @@ describe('reading reviews', () => {
     const category_id = await addCategory(db, { name: 'Reviewed meanwhile' });
     const [place = ''] = await addPlaces(db, [{ category_id }]);
     const query = pool.query.bind(pool);
-    // One more is written after each statement of the reading.
+    // Another review is written after each statement.
     const queries = vi.spyOn(pool, 'query').mockImplementation(async (...args: unknown[]) => {
       const result: unknown = await Reflect.apply(query, pool, args);
       const user = await addPerson('Quick');

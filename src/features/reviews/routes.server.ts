@@ -14,6 +14,7 @@ import {
   editReview,
 } from './writing-contract.ts';
 
+/** The endpoints of reviews and replies. */
 export function reviewRoutes(services: Services): BoundEndpoint[] {
   return [
     bind(listReviews, ({ params, query, caller }) =>

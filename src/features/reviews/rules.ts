@@ -6,7 +6,7 @@ export function isByOwner({ owner_id, user_id }: Pick<Reply, 'owner_id' | 'user_
   return owner_id === user_id;
 }
 
-/** What decides about the reviews of an institution. */
+/** What the rules need to know about an institution. */
 export interface Reviewable {
   owner_id: string | null;
   is_active: boolean;
@@ -17,16 +17,19 @@ interface Person {
   roles: readonly string[];
 }
 
-/** Whether somebody may see its reviews: a hidden one is there for its owner and admins (D37). */
+/**
+ * Whether somebody may see the institution's reviews; those of a hidden one are for its owner and
+ * admins (D37).
+ */
 export function maySeeReviews(user: Person | null, institution: Reviewable): boolean {
   if (institution.is_active) return true;
   return user !== null && (user.id === institution.owner_id || user.roles.includes('admin'));
 }
 
-/** How somebody stands to writing a review of an institution. */
+/** Whether somebody can review an institution, or why not. */
 export type Standing = 'signedOut' | 'owner' | 'closed' | 'reviewed' | 'mayReview';
 
-/** Only who `mayReview` gets the form. */
+/** Decides it; only with `mayReview` the form is shown. */
 export function standingOf(
   user: Pick<Person, 'id'> | null,
   { owner_id, is_active, own }: Reviewable & { own: Review | null },
@@ -38,9 +41,9 @@ export function standingOf(
 }
 
 /**
- * Who is told of a reply: the review's author and the institution's owner, each once, and never
- * the one who writes it (D12). Of a reply at a hidden institution, which its author would not find
- * (D37), only the owner.
+ * The ids of people to notify of a reply: the review's author and the institution's owner, each
+ * once, and never the writer (D12). At a hidden institution, which the author cannot open (D37),
+ * only the owner.
  */
 export function toldOfReply(
   { writer, author }: { writer: string; author: string },
@@ -50,7 +53,10 @@ export function toldOfReply(
   return [...new Set(told)].filter((id) => id !== writer);
 }
 
-/** One bar of the distribution: of all reviews, the share (0 to 1) that gave so many stars. */
+/**
+ * One bar of the distribution: the number of reviews with so many stars, and their share of all (0
+ * to 1).
+ */
 export interface StarBar {
   stars: number;
   count: number;

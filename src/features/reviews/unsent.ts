@@ -1,11 +1,14 @@
 const unsent = 'unsent';
 
-/** The id of a review or reply that is shown already and still on its way, by what it is sent under. */
+/**
+ * The temporary id of a review or reply that is shown while it is being sent, made of its
+ * idempotency key.
+ */
 export function unsentId(key: string): string {
   return `${unsent} ${key}`;
 }
 
-/** Whether it is still on its way. */
+/** Whether something is still being sent. */
 export function isUnsent({ id }: { id: string }): boolean {
   return id.startsWith(unsent);
 }

@@ -11,7 +11,10 @@ import type { ActKind } from './outcome-texts.ts';
 
 type Deed<Answer> = Omit<Act<Answer>, 'done' | 'failed' | 'waiting'>;
 
-/** Does something to reviews with its toasts; gives null when it is done, or why not. */
+/**
+ * Returns a function that performs an act with its toasts; that resolves to null when done, or the
+ * error.
+ */
 export function useAct(): <Answer>(kind: ActKind, deed: Deed<Answer>) => Promise<Error | null> {
   const { t } = useTranslation();
   const app = useWebApp();
@@ -21,7 +24,7 @@ export function useAct(): <Answer>(kind: ActKind, deed: Deed<Answer>) => Promise
       showToast({ act: `${kind} ${deed.institutionId}`, ...content });
     const tools = { api: app.api, queries: app.queries, toast };
     const failure = await perform(tools, { ...deed, ...outcomes(t, kind) });
-    // The session has ended somewhere else: everything here should know.
+    // The session has ended elsewhere: the whole page should show it.
     if (failure instanceof ApiError && failure.code === 'notSignedIn') void checkSession(app);
     return failure;
   };

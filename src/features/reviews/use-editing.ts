@@ -2,7 +2,10 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isFocusLost } from '../../web/ui/focus-lost.ts';
 
-/** Whether somebody's own words are being changed; when that ends, its button has the focus again, unless somebody has gone on to something else by then. */
+/**
+ * Whether one's own words are being edited. Afterwards the edit button gets the focus back, unless
+ * the visitor has moved on to something else.
+ */
 export function useEditing() {
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { isFocusLost } from '../../web/ui/focus-lost.ts';
 
 /**
- * Leads the keyboard on when what it stood on has gone from a part of the page: whoever had the
- * focus elsewhere is left alone, also where something is sent or deleted by itself.
- * @param state another one says that something may have gone; undefined: not known yet
- * @param leadOn takes the focus to where it goes on
- * @returns for the element around the part
+ * Moves the focus on when the focused element of a part of the page disappears. A focus elsewhere
+ * stays, even when something in the part is sent or deleted in the background.
+ * @param state a change means that something may have disappeared; undefined: not known yet
+ * @param leadOn moves the focus
+ * @returns the handlers for the element around the part
  */
 export function useFocusInside(state: string | number | undefined, leadOn: () => void) {
   const inside = useRef(false);
@@ -22,7 +22,7 @@ export function useFocusInside(state: string | number | undefined, leadOn: () =>
     onFocus: () => {
       inside.current = true;
     },
-    // React tells of it when the focus leaves, not when what had it is taken away.
+    // Called when the focus moves away, but not when the focused element is removed.
     onBlur: () => {
       inside.current = false;
     },

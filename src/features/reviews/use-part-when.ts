@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
 
 /**
- * A part of the interface that is fetched as soon as it is wanted; null until it is there.
+ * A component that is fetched as soon as it is wanted; null until it is loaded.
  * @param load the import of its module
- * @param name what the part is called there
+ * @param name the component's export
  */
 export function usePartWhen<Module extends object, Name extends string & keyof Module>(
   wanted: boolean,

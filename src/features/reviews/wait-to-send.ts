@@ -1,16 +1,17 @@
 import type { Writing } from '../../web/offline/outbox-rules.ts';
 
-/** What is written, before it is known whether it has to wait. */
+/** A review or reply, before it is known whether it has to wait. */
 export type Written = Omit<Writing, 'sent' | 'removed' | 'reason' | 'at'>;
 
-/** Whether the device says that it has no network: then nothing needs to be tried. */
+/** Whether the device reports that it is offline, so that trying is pointless. */
 export function isOffline(): boolean {
   return typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;
 }
 
 /**
- * Lets something wait until the server can be reached; false when this device keeps nothing.
- * @param tried whether it was sent already, and only the answer is missing
+ * Stores something to be sent when the server can be reached; false when this device cannot store
+ * it.
+ * @param tried whether it has been sent already, and only the response is missing
  */
 export async function waitToSend(written: Written, tried: boolean): Promise<boolean> {
   const [{ changeWriting }, { askToSend }] = await Promise.all([

@@ -5,19 +5,22 @@ import type { PlainProblemCode } from '../../shared/problem.ts';
 import { maySeeReviews } from './rules.ts';
 import type { Reviewable } from './rules.ts';
 
-/** Refuses whoever did not write it; what stands at a hidden institution is not there for others. */
+/**
+ * Refuses anybody but the author; at a hidden institution it answers `notFound` to those who may
+ * not see that.
+ */
 export function onlyAuthor(user: SignedIn, authorId: string, institution: Reviewable): void {
   if (user.id === authorId) return;
   throw new Refusal(maySeeReviews(user, institution) ? 'notAllowed' : 'notFound');
 }
 
-/** What the database refuses, whatever was looked up before. */
+/** The refusals for constraints, which hold whatever was checked before. */
 const codeOfConstraint: Readonly<Record<string, PlainProblemCode>> = {
   institution_reviews_institution_id_user_id_key: 'alreadyReviewed',
   no_self_review: 'ownInstitution',
 };
 
-/** Runs a write, and says what a broken constraint means. */
+/** Waits for a write, and turns a violated constraint into its `Refusal`. */
 export async function withRefusals<Answer>(write: Promise<Answer>): Promise<Answer> {
   try {
     return await write;

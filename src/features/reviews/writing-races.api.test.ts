@@ -30,7 +30,7 @@ async function send(who: string, method: string, path: string, body?: object): P
   return (await sendJson(thikana, who, method, path, body)).status;
 }
 
-/** How often each status was answered. */
+/** The number of responses by status. */
 function tally(statuses: readonly number[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;

@@ -16,7 +16,10 @@ const inEnglish = async (code: string | null) => {
   const { t } = createI18n('en', await loadTexts('en'));
   return problemText(t, code);
 };
-/** Also the fillers of Hangul and Khmer, the blank of Braille, and marks that choose a form of nothing. */
+/**
+ * Includes the fillers of Hangul and Khmer, the blank of Braille, and variation selectors without a
+ * base.
+ */
 const blank = fc.string({
   unit: fc.constantFrom(
     ...[' ', '\n', '\t', '\r', '\u00A0', '\u200B'],

@@ -32,7 +32,7 @@ export function commentProblem(comment: string): WritingProblem | null {
 
 /** What is wrong with words of at most so many characters (Unicode code points), as they were typed. */
 export function wordsProblem(words: string, most: number): 'tooLong' | 'unreadable' | null {
-  // Bounded before anything runs over it.
+  // Checked before anything runs over the whole text.
   if (words.length > most * 4) return 'tooLong';
   if (!isCleanText(words)) return 'unreadable';
   return [...(tidyWords(words) ?? '')].length > most ? 'tooLong' : null;
@@ -45,7 +45,7 @@ export function replyProblem(message: string, act: 'write' | 'edit'): WritingPro
   return act === 'write' ? 'replyRequired' : 'replyEmpty';
 }
 
-/** The same in the form, which may outlive the session. */
+/** What is wrong with a reply in its form, which may be open after the session has ended. */
 export function replyFormProblem(
   user: object | null,
   message: string,
@@ -55,8 +55,8 @@ export function replyFormProblem(
 }
 
 /**
- * Words of a person as they are kept: a tidy text with at most one empty line in a row; null when
- * nothing of it can be seen.
+ * Words as they are stored: tidied, with at most one empty line in a row; null when nothing visible
+ * is left.
  */
 export function tidyWords(text: string): string | null {
   const lines = (tidyText(text) ?? '').split(/\r\n|[\r\n]/);
