@@ -9,7 +9,7 @@ import { failureReason } from '../categories/write-failure.ts';
 import { ownReportQuery, withdrawingReport } from './queries.ts';
 import type { Reported } from './queries.ts';
 
-/** What this person has reported of the place before, and still waits; it can be taken back. */
+/** This person's report of the place while it waits; it can be withdrawn. */
 export function OwnReport({ reported }: { reported: Reported }) {
   const { t } = useTranslation();
   const { api } = useWebApp();
@@ -19,7 +19,7 @@ export function OwnReport({ reported }: { reported: Reported }) {
   if (!data?.report) return null;
   const { reason, message } = data.report;
   const takeBack = () => {
-    // Also where the dialog is closed before the answer has come.
+    // The toasts appear even if the dialog has been closed meanwhile.
     withdraw.mutateAsync().then(
       () => showToast({ title: t('report.withdrawn') }),
       (error: Error) =>

@@ -4,17 +4,18 @@ import { Button } from '../../web/ui/Button.tsx';
 import { leadsBack } from '../../web/ui/focus-lost.ts';
 import { UpgradeDialog } from '../accounts/UpgradeDialog.tsx';
 
-/** Says that places belong to accounts of business owners, and lets this one become such. */
+/** Says that only business owners can own places, and offers to become one. */
 export function OwnersOnly() {
   const { t } = useTranslation();
   const [upgrading, setUpgrading] = useState(false);
   return (
     <>
-      {/* It gives the focus back before the note goes, which leads it on. */}
+      {/* Before the note, so that on unmounting the dialog returns the focus first, and the note
+          then moves it on. */}
       {upgrading && (
         <UpgradeDialog
           onClose={() => setUpgrading(false)}
-          // What was begun goes on; the note goes by itself.
+          // No reload: the report that was begun stays, and the note disappears by itself.
           onUpgraded={() => undefined}
         />
       )}

@@ -10,13 +10,14 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Says what is wrong with a place; open as long as it is mounted. */
+/** The dialog to report a place. Open as long as it is mounted. */
 export function ReportDialog({ institutionId, user, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog open onClose={onClose} title={t('report.action')}>
       <OwnReport reported={{ institutionId, userId: user.id }} />
-      {/* What one has typed is not the next one's who signs in, as in another tab. */}
+      {/* Keyed by person: when another one signs in, as in another tab, nothing that was typed
+          stays. */}
       <ReportForm key={user.id} institutionId={institutionId} user={user} onSent={onClose} />
     </Dialog>
   );

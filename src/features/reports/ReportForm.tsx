@@ -29,7 +29,7 @@ interface ReportFormProps {
   onSent: () => void;
 }
 
-/** What is wrong, and in words; kept in this browser until it is sent. */
+/** A form for the reason and a message, kept as a draft in this browser until it is sent. */
 export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
   const { t } = useTranslation();
   const { api } = useWebApp();
@@ -65,7 +65,8 @@ export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
       return;
     }
     const body = { reason, message: words.message || null };
-    // It is told, too, when the dialog was closed before the answer came; one that was opened since stays.
+    // The toasts appear even if the dialog was closed meanwhile; `onSent` then is not called, so a
+    // dialog opened since stays open.
     send.mutateAsync(body, { onSuccess: onSent }).then(
       () => {
         if (isLeftAs(draft, words)) drop();
@@ -128,7 +129,7 @@ export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
   );
 }
 
-/** Why it was not sent, in the reader's language; undefined where that is not known. */
+/** Why sending failed, in the reader's language; undefined where there is no text for it. */
 function sendFailure(t: TFunction, error: Error): string | undefined {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'tooMany') return t('report.tooMany');
@@ -136,13 +137,16 @@ function sendFailure(t: TFunction, error: Error): string | undefined {
   return failureReason(t, error);
 }
 
-/** Whether nothing else was typed since, in a form that was opened meanwhile. */
+/**
+ * Whether the draft is still what was sent: the form may have been opened again and edited
+ * meanwhile.
+ */
 function isLeftAs({ name, user }: { name: string; user: string }, sent: typeof nothing): boolean {
   const left = z.safeParse(Words, readDraft(name, user)).data;
   return left?.reason === sent.reason && left.message === sent.message;
 }
 
-/** What the server found wrong with the message. */
+/** The problem that the server found with the message. */
 function refusedMessage(error: Error | null): ReportProblem | null {
   if (!(error instanceof ApiError)) return null;
   const code = error.errors.find(({ path }) => path === 'message')?.code;

@@ -8,16 +8,16 @@ import { asksForOwnTab } from '../../web/ui/own-tab.ts';
 import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
 import { useSession } from '../accounts/session.ts';
 
-/** An address that ends so opens the form: sign-in leads back to it. */
+/** An address with this fragment opens the form; sign-in returns to it. */
 const reportHash = '#report';
 
 interface ReportEntryProps {
   institutionId: string;
-  /** Who owns it has other ways; null for nobody. */
+  /** The owner is not offered to report their own place; null: it has none. */
   ownerId: string | null;
 }
 
-/** Where visitors say that something is wrong with a place, or that it is theirs. */
+/** The button to report that something is wrong with a place, or that one owns it. */
 export function ReportEntry({ institutionId, ownerId }: ReportEntryProps) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -39,7 +39,7 @@ export function ReportEntry({ institutionId, ownerId }: ReportEntryProps) {
   }, [isLedHere]);
   const close = () => {
     setAsked(false);
-    // A reload would open it again.
+    // The fragment is removed, as a reload would open the dialog again.
     if (isLedHere) void navigate(pathname + search, { replace: true, preventScrollReset: true });
   };
   if (user !== null && user.id === ownerId) return null;
@@ -50,7 +50,7 @@ export function ReportEntry({ institutionId, ownerId }: ReportEntryProps) {
   );
   if (!user) {
     const next = `${pathname}${search}${reportHash}`;
-    // Sign-in goes back where it can, to the place as it was left.
+    // Sign-in goes back in the history where it can, so this entry gets the fragment too.
     const mark = (event: MouseEvent) => {
       if (!asksForOwnTab(event)) history.replaceState(history.state, '', next);
     };

@@ -8,12 +8,12 @@ import { messageProblem, reportProblems, reportReasons } from './rules.ts';
 
 /** Reports on a page of the administrators' list. */
 export const reportPageSize = 20;
-/** So many reports of one person may wait at a time. */
+/** The most reports of one person that may wait at a time. */
 export const mostWaitingReports = 50;
 
 const reason = z.enum(reportReasons);
 
-/** What somebody has reported of an institution, as long as no administrator has settled it. */
+/** A report of an institution, until an administrator settles it. */
 export const Report = z.object({
   institution_id: Id,
   reason,
@@ -23,7 +23,7 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-/** The same as administrators see it. */
+/** A report as administrators see it. */
 export const WaitingReport = z.extend(Report, {
   id: Id,
   reporter_id: Id,

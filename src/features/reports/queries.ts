@@ -13,7 +13,7 @@ import {
 } from './contract.ts';
 import type { WaitingReport } from './contract.ts';
 
-/** Whose report of which institution. */
+/** Identifies a report: by one person, of one institution. */
 export interface Reported {
   institutionId: string;
   userId: string;
@@ -21,7 +21,7 @@ export interface Reported {
 
 const ownKey = ({ institutionId, userId }: Reported) => ['report', institutionId, userId];
 
-/** What a person has reported of an institution, as long as it waits. */
+/** A person's report of an institution, while it waits. */
 export function ownReportQuery(api: Api, reported: Reported) {
   return queryOptions({
     queryKey: ownKey(reported),
@@ -30,7 +30,10 @@ export function ownReportQuery(api: Api, reported: Reported) {
   });
 }
 
-/** Reports an institution. Sent again, it is the same report: what got lost may be there. */
+/**
+ * Reports an institution. It is safe to retry when a response was lost: a person has one report of
+ * a place.
+ */
 export function sendingReport(api: Api, queries: QueryClient, reported: Reported) {
   return mutationOptions({
     mutationFn: (body: BodyOf<typeof reportInstitution>) =>
@@ -40,7 +43,7 @@ export function sendingReport(api: Api, queries: QueryClient, reported: Reported
   });
 }
 
-/** Takes a report back. */
+/** Withdraws a report. */
 export function withdrawingReport(api: Api, queries: QueryClient, reported: Reported) {
   return mutationOptions({
     mutationFn: () => gone(api(withdrawReport, { params: { id: reported.institutionId } })),
@@ -62,12 +65,15 @@ export function waitingReportsQuery(api: Api) {
   });
 }
 
-/** Reads the waiting reports anew, once one of them may have been settled, or its place changed. */
+/** Refetches the waiting reports, after one may have been settled or its place changed. */
 export function reportsSettled(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: waitingKey });
 }
 
-/** Settles a report as it was read: it leaves the list at once, which is then read anew. */
+/**
+ * Settles the version of a report that was shown. It leaves the list at once, which is then
+ * refetched.
+ */
 export function settlingReport(api: Api, queries: QueryClient, report: WaitingReport) {
   const { id, updated_at } = report;
   return mutationOptions({
@@ -78,7 +84,7 @@ export function settlingReport(api: Api, queries: QueryClient, report: WaitingRe
         waitingReportsQuery(api).queryKey,
         (shown) => shown && { ...shown, pages: shown.pages.map((page) => without(id, page)) },
       ),
-    // Pages have moved up by it; one that was refused is not as it is shown.
+    // Later pages have shifted; after a refusal, the report differs from the one shown.
     onSettled: () => void reportsSettled(queries),
   });
 }
@@ -88,7 +94,10 @@ function without(id: string, page: AnswerOf<typeof listReports>): AnswerOf<typeo
   return { ...page, items, ...(page.total !== undefined && { total: page.total - 1 }) };
 }
 
-/** What is no longer there when it is to go has gone: by a try that was lost, or by somebody else. */
+/**
+ * Treats `notFound` as success: it was removed by an earlier try, whose response was lost, or by
+ * somebody else.
+ */
 async function gone(removal: Promise<void>): Promise<void> {
   try {
     await removal;

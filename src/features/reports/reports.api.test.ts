@@ -85,7 +85,7 @@ describe('reporting a place', () => {
     const { items } = await waiting();
     expect(items.map(({ reason }) => reason)).toEqual(['details', 'position']);
     expect(items[0]).toMatchObject({ id: before.id, created_at: before.created_at });
-    // Sent again, since the answer was lost, it is no change.
+    // A repeated request, after a lost response, changes nothing.
     expect((await report(visitor, said)).body).toEqual(body);
   });
 
@@ -154,7 +154,7 @@ describe('reporting a place', () => {
       )
       .execute();
     expect((await report(owner, { reason: 'closed' })).status).toBe(429);
-    // What they have reported already can still be said otherwise.
+    // An existing report can still be changed.
     expect((await report(owner, { reason: 'closed' }, ids[0])).status).toBe(200);
   });
 
@@ -233,7 +233,7 @@ describe('a place that somebody reports to be theirs', () => {
     const shown = await t.api(getInstitution, { params: { id: place }, query: {} });
     expect(shown.owner_id).toBe(owner);
     expect((await waiting()).items).toMatchObject([{ reporter_id: visitor, owner_id: owner }]);
-    // Once more, since the answer was lost.
+    // A repeated request, after a lost response.
     expect((await give(owner)).status).toBe(200);
   });
 
@@ -280,7 +280,8 @@ describe('a place that somebody reports to be theirs', () => {
     await addReview(t.services.db, place, { user_id: critic });
     const claimants = [owner, admin, critic];
     for (const claimant of claimants) await report(claimant, { reason: 'mine' });
-    // Who claims it is an owner; what is stored since may say otherwise.
+    // Claims need an owner account; the row is inserted because its author may have lost that role
+    // since.
     await t.services.db
       .insertInto('institution_reports')
       .values({ institution_id: place, reporter_id: visitor, reason: 'mine' })
@@ -294,7 +295,7 @@ describe('a place that somebody reports to be theirs', () => {
     expect(await refusal(critic)).toEqual([409, 'ownerHasReviewed', 'owner_id']);
     expect((await give(owner)).status).toBe(200);
     expect(await refusal(admin)).toEqual([409, 'alreadyOwned', 'owner_id']);
-    // None of them is settled by what was refused.
+    // A refused decision settles no report.
     const left = (await waiting()).items.map(({ reporter_id }) => reporter_id);
     expect(left.toSorted()).toEqual([admin, critic, visitor].toSorted());
   });

@@ -24,10 +24,10 @@ import {
   writeReport,
 } from './reports.store.server.ts';
 
-/** Reports are settled by people: nobody knows when, so asking again in an hour is soon enough. */
+/** People settle reports, so nobody knows when: retrying after an hour is soon enough. */
 const settlingSeconds = 60 * 60;
 
-/** The caller's report of an institution that waits; also of one that has been hidden since. */
+/** The caller's waiting report of an institution, even if that has been hidden since. */
 export async function ownReport(
   { db }: Services,
   caller: Caller,
@@ -39,8 +39,7 @@ export async function ownReport(
 }
 
 /**
- * Reports an active institution that is not the caller's own; what they have reported of it before
- * is replaced.
+ * Reports an active institution that is not the caller's own; replaces their earlier report of it.
  */
 export function report(
   { db, now }: Services,
@@ -52,7 +51,7 @@ export function report(
   const reporter = user.id;
   if (reason === 'mine' && !roleFlags(user).canCreateBusiness) throw notAnOwner();
   return inTransaction(db, async (tx) => {
-    // One after another of a person, so that counting them is not outrun.
+    // Serialises the reports of one person, so that counting them is safe.
     await limitWriting(tx, now(), reporter, 'report');
     const institution = await lockReported(tx, institutionId);
     if (institution?.owner_id === reporter) throw new Refusal('ownInstitution');
@@ -76,7 +75,7 @@ function notAnOwner(): Refusal {
   });
 }
 
-/** Takes the caller's report back; there may be none any more. */
+/** Withdraws the caller's report, if there is one. */
 export async function withdraw(
   { db }: Services,
   caller: Caller,
@@ -87,8 +86,8 @@ export async function withdraw(
 }
 
 /**
- * Removes what a person has reported of an institution, which becomes theirs; whether it was that it
- * is theirs.
+ * Removes a person's report of an institution that becomes theirs. Returns whether the report
+ * claimed it.
  */
 export async function forgetReport(
   tx: Transaction<Database>,
@@ -108,7 +107,10 @@ export async function waitingReports(
   return { ...pageFrom(rows, page, reportPageSize), total };
 }
 
-/** Deletes a report that has been dealt with, unless its reporter has changed it since it was read. */
+/**
+ * Deletes a report that has been dealt with. Refuses when its reporter has changed it since it was
+ * read.
+ */
 export function settle({ db }: Services, id: string, readAt: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const changedAt = await lockReport(tx, id);

@@ -6,8 +6,8 @@ import { reportReasons } from './rules.ts';
 import type { ReportReason } from './rules.ts';
 
 /**
- * What reporting has to know of the institution; it stays so until the end of the transaction. As long
- * as it could be given to the reporter, they would report their own.
+ * What has to be known about an institution to report it, locked until the transaction ends:
+ * otherwise it could meanwhile be given to the reporter, who would then report their own.
  */
 export function lockReported(
   tx: Transaction<Database>,
@@ -21,7 +21,7 @@ export function lockReported(
     .executeTakeFirst();
 }
 
-/** Whether there is such an institution, also a hidden one. */
+/** Whether the institution exists, hidden or not. */
 export async function isInstitution(db: Kysely<Database>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('institutions')
@@ -31,7 +31,7 @@ export async function isInstitution(db: Kysely<Database>, id: string): Promise<b
   return row !== undefined;
 }
 
-/** The report of a person of an institution; null for none. By institution_reports_once. */
+/** A person's report of an institution; null for none. By institution_reports_once. */
 export async function reportOf(
   db: Kysely<Database>,
   reporter_id: string,
@@ -54,8 +54,8 @@ interface NewReport {
 }
 
 /**
- * Stores a report in the place of the one that the person has made before. What says the same is no
- * change, and the time of the last one stays.
+ * Stores a report in place of the person's earlier one. Equal values leave the row, and the time of
+ * its last change, as they are.
  */
 export async function writeReport(tx: Kysely<Database>, report: NewReport): Promise<Report> {
   const row = await tx
@@ -76,7 +76,7 @@ export async function writeReport(tx: Kysely<Database>, report: NewReport): Prom
   return reportFrom(row);
 }
 
-/** Removes the report of a person of an institution; the reason that it gave, or null for none. */
+/** Removes a person's report of an institution; returns its reason, or null for none. */
 export async function removeReportOf(
   db: Kysely<Database>,
   reporter_id: string,
@@ -104,7 +104,7 @@ export async function oldestReports(
         .orderBy('created_at')
         .orderBy('id')
         .offset(offset)
-        // Written out: planned for any number, it would read all institutions.
+        // A literal: a plan for any number of rows would read all institutions.
         .limit(sql.lit(limit))
         .as('r'),
     )

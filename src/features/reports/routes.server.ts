@@ -10,6 +10,7 @@ import {
 } from './contract.ts';
 import { ownReport, report, settle, waitingReports, withdraw } from './reports.service.server.ts';
 
+/** The endpoints of reports. */
 export function reportRoutes(services: Services): BoundEndpoint[] {
   return [
     bind(getOwnReport, ({ params, caller }) => ownReport(services, caller, params.id)),
