@@ -19,16 +19,16 @@ import { shownAddress } from './shown-address.ts';
 import { mostTypedPosition, typedPosition } from './typed-position.ts';
 
 interface AddressSearchProps {
-  /** Why a location is asked for again. */
+  /** The error to show at the box, when a location is missing or invalid. */
   error: string | undefined;
   onChoose: (address: FoundAddress) => void;
-  /** Coordinates or a link of a map were given. */
+  /** Called when coordinates or a link to a map were entered. */
   onPosition: (position: Position) => void;
 }
 
 /**
- * The search for an address: results below the box once three characters stand still. A position
- * that is typed or pasted is its only result, at once, and nobody is asked for it.
+ * The search for an address: results appear below the box, debounced, from three characters on. A
+ * position that is typed or pasted is the only result, at once, without a request.
  */
 export function AddressSearch({ error, onChoose, onPosition }: AddressSearchProps) {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export function AddressSearch({ error, onChoose, onPosition }: AddressSearchProp
   const result = useQuery({
     ...addressesQuery(api, settled ?? '', language),
     enabled: settled !== null,
-    // A failure is told at once, also without a network.
+    // Failures are shown at once, without a network too.
     retry: false,
     networkMode: 'always',
   });

@@ -7,7 +7,7 @@ import { useUserLocation } from './LocationProvider.tsx';
 import { shownAddress } from './shown-address.ts';
 import { useUpdateLocation } from './use-update-location.ts';
 
-/** Where the visitor is, as far as the product knows, with the way to say it anew. */
+/** The visitor's location as far as it is known, with a button to update it. */
 export function LocationCard() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -9,19 +9,19 @@ import type { PickedLocation } from './picked-location.ts';
 import { useLocationPick } from './use-location-pick.ts';
 
 export interface LocationPickerProps {
-  /** The location as it is; null: none is chosen yet. */
+  /** The current location; null: none is chosen yet. */
   value: PickedLocation | null;
   onPick: (location: PickedLocation) => void;
-  /** What is wrong with the location, and with its address, in words. */
+  /** The errors of the location and of its address, as texts. */
   error?: string | undefined;
   addressError?: string | undefined;
-  /** So many characters of an address can be typed. */
+  /** The most characters of an address. */
   longestAddress: number;
 }
 
 /**
- * Where a place lies: an address search, the device's own position, a pin to be dragged to the
- * door. The address can be edited once a location is chosen.
+ * Chooses where a place lies: by an address search, the device's position, or a pin that can be
+ * dragged to the door. The address can be edited once a location is chosen.
  */
 export function LocationPicker(props: LocationPickerProps) {
   const { value, onPick, error, addressError, longestAddress } = props;

@@ -3,7 +3,7 @@ import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { useWantedPart } from '../../web/ui/use-wanted-part.ts';
 import type { LocationPickerProps } from './LocationPicker.tsx';
 
-/** The part of a form that says where a place lies; its code is fetched when it first shows. */
+/** The location picker as a part of a form; its code is fetched when it is first shown. */
 export function LocationPickerBlock(props: LocationPickerProps) {
   const [Picker, lost] = useWantedPart(
     true,

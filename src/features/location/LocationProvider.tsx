@@ -5,12 +5,15 @@ import type { UserLocation } from '../../shared/user-location.ts';
 import { loadLocation, locationCookie, storeLocation } from './saved-location.ts';
 
 interface LocationState {
-  /** What the visitor saved; null while nothing is. */
+  /** The saved location; null while there is none. */
   saved: UserLocation | null;
-  /** What distances are measured from: the saved location, else the default (D40). */
+  /** The origin of distances: the saved location, else the default (D40). */
   position: UserLocation;
   save: (location: UserLocation) => void;
-  /** Whether the device is being asked where it is, by whichever button (see `useUpdateLocation`). */
+  /**
+   * Whether the device's position is being requested, by whichever button (see
+   * `useUpdateLocation`).
+   */
   updating: boolean;
   setUpdating: (updating: boolean) => void;
 }
@@ -20,9 +23,9 @@ const LocationContext = createContext<LocationState | null>(null);
 const localStorageOf = () => localStorage;
 
 /**
- * Holds the visitor's location. It starts with what the server rendered (the cookie), then takes
- * the value of local storage, which is the truth, also where that is none and when another tab
- * changes it; the cookie mirrors it for the server.
+ * Holds the visitor's location. It starts with what the server rendered, from the cookie, and then
+ * follows local storage, which decides, even when it is empty or another tab changes it. The cookie
+ * mirrors it for the server.
  */
 export function LocationProvider({
   initial,
@@ -55,7 +58,9 @@ export function LocationProvider({
   return <LocationContext value={state}>{children}</LocationContext>;
 }
 
-/** The visitor's location and the way to change it. */
+/**
+ * The visitor's location, and the function that changes it. Throws outside of a LocationProvider.
+ */
 export function useUserLocation(): LocationState {
   const state = use(LocationContext);
   if (!state) throw new Error('useUserLocation outside of LocationProvider');

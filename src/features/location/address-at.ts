@@ -8,12 +8,12 @@ interface Position {
   lng: number;
 }
 
-/** The position counts without its name: nobody waits for that any longer. */
+/** After this time a position is used without its address. */
 const longestMs = 10_000;
 
 /**
- * What people call a position.
- * @throws Error when nobody can be asked, here or behind the server
+ * The address of a position.
+ * @throws Error when the geocoder cannot be reached, here or by the server
  */
 export async function fetchAddress(
   api: Api,
@@ -30,7 +30,7 @@ export async function fetchAddress(
   }
 }
 
-/** The same, or the position's coordinates where no address can be had. */
+/** The address of a position; its coordinates where no address can be had. */
 export async function addressAt(api: Api, position: Position, language: Language): Promise<string> {
   try {
     return await fetchAddress(api, position, language);

@@ -3,19 +3,19 @@ import { tidySearch } from '../../shared/search-text.ts';
 import { leastAddressLength, mostAddresses } from './contract.ts';
 import type { FoundAddress } from './contract.ts';
 
-/** An address is searched for when typing has rested for this long. */
+/** The debounce time of the address search. */
 export const addressQuietMs = 500;
 
 /**
- * What is searched for when this is typed or pasted, without what nobody sees, which comes along from
- * messages and address books; null when that is too little (3 characters).
+ * The query for a typed or pasted text, without invisible characters, which come along from
+ * messages and address books; null when it is shorter than 3 characters.
  */
 export function addressToSearch(typed: string): string | null {
   const line = withoutStray(typed).replaceAll(/\s+/g, ' ');
   return tidySearch(line, leastAddressLength) || null;
 }
 
-/** The results that are shown: at most 5, none twice. */
+/** The results to show: at most 5, without duplicates. */
 export function shownAddresses(found: readonly FoundAddress[]): FoundAddress[] {
   const byId = new Map(found.map((address) => [address.place_id, address]));
   return [...byId.values()].slice(0, mostAddresses);

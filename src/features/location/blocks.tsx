@@ -8,7 +8,10 @@ import { useUserLocation } from './LocationProvider.tsx';
 import { areaText } from './shown-address.ts';
 import { useUpdateLocation } from './use-update-location.ts';
 
-/** For the header of a list by distance: that the default counts, and the way to one's own (D32). */
+/**
+ * For the header of a list by distance: says that the default location is used, and offers to use
+ * one's own (D32).
+ */
 export function DistanceNote() {
   const { t } = useTranslation();
   const { saved } = useUserLocation();
@@ -33,7 +36,7 @@ export function DistanceNote() {
   );
 }
 
-/** Holds the keyboard's place on the page for a button that went when it had done its work. */
+/** Takes the focus from a button that disappeared when it was done. */
 function Stayed({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { cleanText, LatitudeParam, LongitudeParam } from '../../shared/fields.ts';
 import { mostSearchLetters } from '../../shared/search-text.ts';
 
-/** An address is searched from this many characters on; so many results are shown. */
+/** The fewest characters that are searched for, and the most results. */
 export const leastAddressLength = 3;
 export const mostAddresses = 5;
 
@@ -19,8 +19,8 @@ export type FoundAddress = z.infer<typeof FoundAddress>;
 const language = z.optional(z.enum(['en', 'bn']));
 
 /**
- * True where the public service was needed and did not answer: it is away, slow or overrun, or was
- * asked too often from one network. What is answered then is no proof that there is no more.
+ * True where the public service was needed and did not answer: it is away, slow or overloaded, or
+ * was called too often from one network. The result may then be incomplete.
  */
 const service_failed = z.optional(z.boolean());
 

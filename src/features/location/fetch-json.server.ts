@@ -1,12 +1,12 @@
 const timeoutMs = 3000;
 const mostBytes = 256 * 1024;
-/** By these a service tells that it has been asked too much, or will not be asked by this program. */
+/** The statuses for a blocked program, and for too many requests. */
 const refusals: ReadonlySet<number> = new Set([403, 429]);
 
 /**
- * What a service answers as JSON; null when it is away, slow, redirecting or unreadable, or says
- * too much: 3 s or 256 KB end its answer.
- * @param onRefusal told the status by which the service asks to be left alone
+ * A service's response as JSON; null when the service is away, slow, redirecting or unreadable, or
+ * its response takes more than 3 s or 256 KB.
+ * @param onRefusal called with the status by which the service asks to be left alone
  */
 export async function fetchJson(
   address: string,
@@ -34,7 +34,7 @@ export async function fetchJson(
     const answer: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
     return answer;
   } catch {
-    // The caller has something else to say.
+    // The caller has a fallback.
     return null;
   }
 }

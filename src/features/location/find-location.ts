@@ -10,16 +10,16 @@ import type { DevicePosition, PositionFailure } from './geolocation.ts';
 
 interface FoundLocation {
   location: UserLocation;
-  /** What there is to say of it: that it is a rough one. */
+  /** A note for the visitor: that the position is a rough one. */
   note: string | undefined;
 }
 
-/** A location is not held up by what is said of it. */
+/** How long to wait for the text of the note. */
 const longestNoteMs = 3000;
 
 /**
- * Where the device is, with the address there; or why it does not say.
- * @param maxAgeMs milliseconds that a position which the device remembers may be old
+ * The device's position with its address; or why there is none.
+ * @param maxAgeMs how old a cached position may be, in milliseconds
  */
 export async function findLocation(
   api: Api,
@@ -39,7 +39,7 @@ export async function findLocation(
   }
 }
 
-/** Its text comes with those that home does without. */
+/** Its text is not among those that home loads at first. */
 async function roughNote(found: DevicePosition, texts: i18n): Promise<string | undefined> {
   const offKm = roughKm(found);
   if (offKm === null) return undefined;

@@ -11,8 +11,8 @@ import type { Asker } from './geocoder.server.ts';
 import { localAddresses } from './local-addresses.ts';
 
 /**
- * The gazetteer's results first; the public service is asked only for what is missing. Where it
- * cannot be asked the answer says so, and is one for now.
+ * The gazetteer's results, filled up by the public service where they are too few. If the service
+ * cannot be asked, the answer says so and is not cached.
  */
 export async function addressesFor(
   { geocoder }: Services,
@@ -28,8 +28,8 @@ export async function addressesFor(
 type Found = AnswerOf<typeof searchAddress>;
 
 /**
- * What can be said of a position now: the service's address, else its coordinates. It says so where
- * the service could not be asked.
+ * The address of a position by the public service, else its coordinates. If the service could not
+ * be asked, the answer says so and is not cached.
  */
 export async function addressAt(
   { geocoder }: Services,

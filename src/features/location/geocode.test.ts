@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   asked.length = 0;
-  // The turns of the test before.
+  // Forgets the turns of the previous test.
   await test.services.db.deleteFrom('attempts').execute();
 });
 
@@ -146,7 +146,8 @@ describe('reverse geocoding', () => {
     };
     expect(await ask('2001:db8:1:2::9', 90.05)).toEqual(over);
     expect(asked).toHaveLength(5);
-    // What is kept costs nobody a turn; another network has its own; and so has this one later.
+    // A cached answer takes no turn; another network has turns of its own, and this one gets new
+    // ones later.
     expect(await ask('2001:db8:1:2::9', 90.01)).toEqual(served);
     expect(await ask('2001:db8:1:3::1', 90.06)).toEqual(served);
     clock = new Date(clock.getTime() + 10_001);
@@ -182,7 +183,7 @@ describe('reverse geocoding', () => {
     const time = new AbortController();
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
     onTestFinished(() => limit.mockRestore());
-    // It has been asked and says nothing: the time is up.
+    // The service has been asked and is silent: the time runs out.
     answer = () => time.abort(new DOMException('too late', 'TimeoutError'));
     const { display_name, service_failed } = await reverse(22.1, 91.1);
     expect(display_name).toBe('22.1000, 91.1000');
@@ -211,7 +212,7 @@ describe('reverse geocoding', () => {
   it('[GEO-06] never asks faster than its pause, two processes together, and turns away who would wait too long', async () => {
     answer = json({ display_name: 'Somewhere' });
     const pauseMs = 300;
-    // Each process has a geocoder; they share the database alone.
+    // Each process has its own geocoder; only the database is shared.
     const [one, other] = [geocoder(pauseMs), geocoder(pauseMs)];
     const begun = performance.now();
     const answers = await Promise.all(
@@ -226,7 +227,7 @@ describe('reverse geocoding', () => {
     expect(served.length).toBe(asked.length);
     expect(served.length).toBeGreaterThan(2);
     expect(served.length).toBeLessThan(10);
-    // A request may be on its way for longer than the one after it, but none comes before its turn.
+    // A request may take longer than the one after it, but none is sent before its turn.
     const early = asked.filter(({ at }, n) => at - begun < n * (pauseMs - 1));
     expect(early).toEqual([]);
   });
@@ -265,7 +266,7 @@ describe('address search', () => {
     answer = json([]);
     const texts = ['http://127.0.0.1:9/x', '//evil.example/?', 'qqq&format=xml#@evil.example'];
     for (const q of texts) await search(q);
-    // Each came here, whole: none went anywhere else.
+    // Each query arrived here, complete.
     const came = asked.map(({ url }) => new URL(url, 'http://service'));
     expect(came.map(({ searchParams }) => searchParams.get('q'))).toEqual(texts);
     for (const { pathname, searchParams } of came) {
@@ -339,7 +340,7 @@ describe('address search', () => {
     expect(local.length).toBeGreaterThan(0);
     const some = await test.api(searchAddress, { query: { q: 'kanchpur', language: 'bn' } });
     expect(some).toEqual({ items: local, service_failed: true });
-    // The next one may be better.
+    // The next answer may be better.
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 

@@ -6,21 +6,26 @@ import type { Services } from '../../server/services.ts';
 
 /** A little more than a second: not every request takes the same time to arrive. */
 const defaultPauseMs = 1100;
-/** Who would have to wait for more pauses than this goes without. */
+/** A request that would have to wait for more pauses than this is not sent. */
 const mostPauses = 3;
-/** Of one network: half of what there is, and what somebody who puts a pin right asks at once. */
+/**
+ * The most requests of one network within the window: half of the total, and enough for somebody
+ * who corrects a pin.
+ */
 const mostOfNetwork = 5;
 const windowSeconds = 10;
 
-/** Turns at the geocoding service, which all processes on one database take together. */
+/** Rate limits for the geocoding service, shared by all processes on one database. */
 export interface GeocoderTurns {
-  /** Counts a question from this client's address: whether its network may ask that often. */
+  /**
+   * Counts a request from this client's address; returns whether its network is within the limit.
+   */
   admit: (address: string) => Promise<boolean>;
-  /** Milliseconds until the service may be asked; null when too many wait for it already. */
+  /** The milliseconds to wait for the next turn; null when too many wait already. */
   next: () => Promise<number | null>;
 }
 
-/** The turns of a running server; `pauseMs` lies between two of them. */
+/** The turns, kept in the database; `pauseMs` lies between two of them. */
 export function geocoderTurns(
   { db, pool, settings, now }: Pick<Services, 'db' | 'pool' | 'settings' | 'now'>,
   pauseMs = defaultPauseMs,

@@ -9,15 +9,15 @@ import type { GeocoderTurns } from './geocoder-turns.server.ts';
 import { keptAnswers } from './kept-answers.server.ts';
 import type { KeptAnswers } from './kept-answers.server.ts';
 
-/** Who asks, by the network address, and in which language. */
+/** The client's network address and language. */
 export interface Asker {
   address: string;
   language: Language;
 }
 
 /**
- * The public geocoding service. Both give null when it cannot be asked now: it is away, slow or
- * overrun, it refuses to be asked, or this network has asked too often.
+ * The public geocoding service. Both methods give null when it cannot be asked now: it is away,
+ * slow or overloaded, it refuses this program, or this network has asked too often.
  */
 export interface Geocoder {
   search: (text: string, asker: Asker) => Promise<FoundAddress[] | null>;
@@ -25,21 +25,24 @@ export interface Geocoder {
   reverse: (position: Position, asker: Asker) => Promise<{ display_name: string | null } | null>;
 }
 
-/** What a geocoder is made of. */
+/** What a geocoder needs. */
 export interface GeocoderParts {
   baseUrl: string;
-  /** Of the program, for the name that it calls itself by. */
+  /** The program's version, for the User-Agent. */
   version: string;
   turns: GeocoderTurns;
   now: () => Date;
-  /** Told the status by which the service refuses to be asked, at most once a minute. */
+  /** Called with the status when the service refuses this program, at most once a minute. */
   onRefusal?: (status: number) => void;
 }
 
-/** Of each kind: 15 MB together, were all as long as they may be. */
+/** The most cached answers of each kind: together at most 15 MB. */
 const mostKept = 1000;
 const keptMs = 24 * 60 * 60 * 1000;
-/** Whom the public service has blocked stays so for as long as they go on asking. */
+/**
+ * After a refusal no request is sent for this time: the public service blocks clients as long as
+ * they continue.
+ */
 const restMs = 60_000;
 
 const name = z.string().check(z.minLength(1), z.maxLength(1000));
@@ -57,7 +60,7 @@ const Results = z.array(
 );
 const Reverse = z.union([
   z.object({ display_name: name }),
-  // Its way to say that there is no address.
+  // How the service says that there is no address.
   z.pipe(
     z.object({ error: z.string() }),
     z.transform(() => ({ display_name: null })),
@@ -65,10 +68,10 @@ const Reverse = z.union([
 ]);
 
 /**
- * Speaks to a Nominatim server at `baseUrl` within the public one's rules: one request a second
- * for the whole program, a name of our own, and what was answered is kept for a day
- * (https://operations.osmfoundation.org/policies/nominatim/). Equal questions at the same time are
- * asked once. A server that refuses to be asked is left alone for a minute.
+ * A client of the Nominatim server at `baseUrl`, within the rules of the public one: one request a
+ * second for the whole program, a User-Agent of our own, and answers cached for a day
+ * (https://operations.osmfoundation.org/policies/nominatim/). Concurrent equal questions share one
+ * request. After a refusal the server is left alone for a minute.
  */
 export function createGeocoder({
   baseUrl,
@@ -81,7 +84,7 @@ export function createGeocoder({
   const addresses = keptAnswers<{ display_name: string | null }>(mostKept, keptMs, now);
 
   let refusedAt: number | null = null;
-  /** Also of a clock that was set back meanwhile. */
+  /** The absolute difference, in case the clock was set back meanwhile. */
   const rests = () => refusedAt !== null && Math.abs(now().getTime() - refusedAt) < restMs;
   const rest = (status: number) => {
     if (!rests()) onRefusal?.(status);
@@ -98,7 +101,7 @@ export function createGeocoder({
     if (known) return known;
     if (rests()) return null;
     if (!(await turns.admit(address).catch(() => false))) return null;
-    // Somebody else may have asked meanwhile.
+    // Another caller may have asked meanwhile.
     return kept.known(question) ?? kept.ask(question, () => askInTurn(question, read));
   }
 
@@ -109,7 +112,7 @@ export function createGeocoder({
     const pause = await turns.next().catch(() => null);
     if (pause === null) return null;
     await wait(pause);
-    // Somebody before may have been refused.
+    // A request before this one may have been refused.
     return rests() ? null : read(await fetchJson(`${baseUrl}${question}`, version, rest));
   }
 

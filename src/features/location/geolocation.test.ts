@@ -3,7 +3,7 @@ import { currentPosition, roughKm } from './geolocation.ts';
 import type { PositionSource } from './geolocation.ts';
 import { freshMaxAgeMs, locationCardMaxAgeMs } from './position-ages.ts';
 
-/** A browser that remembers how it was asked, and answers or fails. */
+/** A browser that records how it was called, and succeeds or fails. */
 function browser(failureCode?: number) {
   const asked: (PositionOptions | undefined)[] = [];
   const source: PositionSource = {
@@ -62,7 +62,7 @@ describe('asking the device for its position', () => {
       const silent: PositionSource = { getCurrentPosition: () => undefined };
       const outcome = vi.fn<(error: unknown) => void>();
       currentPosition(silent, freshMaxAgeMs).catch(outcome);
-      // Long enough to decide whether it may, and to be found then.
+      // Long enough for the visitor to decide, and then for a position to be found.
       await vi.advanceTimersByTimeAsync(29_999);
       expect(outcome).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);

@@ -1,14 +1,17 @@
 const timeoutMs = 10_000;
 /**
- * Some browsers never answer: where the device's own location is off, or the question whether they
- * may was closed. Their time-out begins once they may; the visitor has the rest to decide about it.
+ * Some browsers never answer: where the device's location is off, or the permission prompt was
+ * closed. Their own timeout starts only with the permission; the rest of this time is for the
+ * visitor to decide.
  */
 const longestMs = 30_000;
 
 /** Why the browser gave no position. */
 export type PositionFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'unknown';
 
-/** The browser gave no position; the message is for logs, what is told depends on the reason. */
+/**
+ * The browser gave no position. The message is for logs; the visitor's text depends on the reason.
+ */
 export class PositionError extends Error {
   readonly reason: PositionFailure;
 
@@ -19,20 +22,20 @@ export class PositionError extends Error {
   }
 }
 
-/** Where a device is, and how far off that may be. */
+/** A device's position, and its accuracy in metres. */
 export interface DevicePosition {
   lat: number;
   lng: number;
   accuracyM: number;
 }
 
-/** What is asked of the browser: `navigator.geolocation` has it. */
+/** The part of `navigator.geolocation` that is used. */
 export type PositionSource = Pick<Geolocation, 'getCurrentPosition'>;
 
 /**
- * Asks for the device's position, with high accuracy and a time-out of 10 s. Whatever does not
- * answer within 30 s in all counts as timed out, too.
- * @param maximumAge milliseconds that a cached position may be old
+ * Asks for the device's position, with high accuracy and a timeout of 10 s. No answer within 30 s
+ * in all counts as a timeout too.
+ * @param maximumAge how old a cached position may be, in milliseconds
  * @throws PositionError
  */
 export function currentPosition(
@@ -44,7 +47,7 @@ export function currentPosition(
       reject(new PositionError('unsupported'));
       return;
     }
-    // Says nothing any more to what has been answered.
+    // Without effect once the promise is settled.
     setTimeout(() => reject(new PositionError('timeout')), longestMs);
     source.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) =>
@@ -55,10 +58,10 @@ export function currentPosition(
   });
 }
 
-/** Where a position may be farther off than this, what is said of distances would be wrong. */
+/** Beyond this inaccuracy, in metres, the distances shown would be wrong. */
 const roughFromM = 500;
 
-/** How far off a position may be, in whole km; null where that need not be told. */
+/** How inaccurate a position may be, in whole km; null where that need not be mentioned. */
 export function roughKm({ accuracyM }: Pick<DevicePosition, 'accuracyM'>): number | null {
   return accuracyM > roughFromM ? Math.max(1, Math.round(accuracyM / 1000)) : null;
 }

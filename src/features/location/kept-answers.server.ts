@@ -1,18 +1,18 @@
-/** Answers by their questions: what was answered lately, and what is being asked. */
+/** A cache of answers by their questions, which also knows the requests under way. */
 export interface KeptAnswers<Answer> {
-  /** The answer that is kept or on its way; undefined when it has to be asked for. */
+  /** The answer that is cached or under way; undefined when there is neither. */
   known: (question: string) => Promise<Answer | null> | undefined;
-  /** Asks, and keeps the answer unless it is null; who looks for it meanwhile shares it. */
+  /** Asks, and caches the answer unless it is null; `known` gives the pending answer meanwhile. */
   ask: (question: string, ask: () => Promise<Answer | null>) => Promise<Answer | null>;
 }
 
-/** Keeps at most `most` answers, and none for longer than `maxAgeMs`. */
+/** Creates a cache of at most `most` answers, none older than `maxAgeMs`. */
 export function keptAnswers<Answer>(
   most: number,
   maxAgeMs: number,
   now: () => Date,
 ): KeptAnswers<Answer> {
-  // In the order of their age: all are kept for the same time.
+  // Oldest first: all expire after the same time.
   const kept = new Map<string, { answer: Answer; until: number }>();
   const underWay = new Map<string, Promise<Answer | null>>();
 

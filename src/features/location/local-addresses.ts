@@ -4,7 +4,7 @@ import type { FoundAddress } from './contract.ts';
 import { displayName } from './gazetteer/gazetteer-place.ts';
 import { searchGazetteer } from './gazetteer/search-gazetteer.ts';
 
-/** What the gazetteer alone, which needs no network, has for a text. */
+/** The gazetteer's results for a text; needs no network. */
 export function localAddresses(text: string, language: Language): FoundAddress[] {
   return searchGazetteer(text, { limit: mostAddresses }).map((place) => ({
     place_id: place.id,

@@ -5,19 +5,19 @@ import { fetchAddress } from './address-at.ts';
 import { coordinateAddress } from './coordinate-address.ts';
 import { PositionError } from './geolocation.ts';
 
-/** Where a place lies: a position in WGS 84 degrees, and its address as it will be shown. */
+/** The location of a place: a position in WGS 84 degrees, and the address to show. */
 export interface PickedLocation {
   lat: number;
   lng: number;
   address: string;
 }
 
-/** Whether its address says more than the coordinates that stand in where none is found. */
+/** Whether the address is more than the coordinates that replace a missing one. */
 export function isInWords({ lat, lng, address }: PickedLocation): boolean {
   return address.trim() !== '' && address !== coordinateAddress({ lat, lng });
 }
 
-/** What is said when the device gives no position (ERR-17, ERR-18). */
+/** The text for a device that gives no position (ERR-17, ERR-18). */
 export function positionFailureText(t: TFunction, error: unknown): string {
   switch (error instanceof PositionError ? error.reason : 'unknown') {
     case 'unsupported':
@@ -33,13 +33,16 @@ export function positionFailureText(t: TFunction, error: unknown): string {
   }
 }
 
-/** A position with its address, and what went wrong with the address: then it is coordinates. */
+/**
+ * A position with its address, and what went wrong with the look-up: then the address is
+ * coordinates.
+ */
 export interface AddressedPosition {
   location: PickedLocation;
   trouble: 'none' | 'noAddress' | 'failed';
 }
 
-/** Looks up the address of a position; where there is none, its coordinates stand in. */
+/** Looks up the address of a position; coordinates replace a missing one. */
 export async function locate(
   api: Api,
   position: { lat: number; lng: number },
@@ -56,7 +59,7 @@ export async function locate(
   }
 }
 
-/** What is said of a look-up that gave no address (ERR-20, ERR-21); null when it gave one. */
+/** The text for a look-up that gave no address (ERR-20, ERR-21); null when it gave one. */
 export function addressTroubleText(
   t: TFunction,
   trouble: AddressedPosition['trouble'],

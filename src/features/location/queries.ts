@@ -5,8 +5,8 @@ import { shownAddresses } from './address-search.ts';
 import { searchAddress } from './contract.ts';
 
 /**
- * Places and addresses that match a text of at least 3 characters. That nothing is found counts only
- * where everybody could be asked: else it is a failure.
+ * Places and addresses that match a text of at least 3 characters. An empty result of an answer
+ * that may be incomplete is an error.
  */
 export function addressesQuery(api: Api, text: string, language: Language) {
   return queryOptions({

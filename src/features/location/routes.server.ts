@@ -7,6 +7,7 @@ import { reverseAddress, searchAddress } from './contract.ts';
 import { addressAt, addressesFor } from './geocode.service.server.ts';
 import type { Asker } from './geocoder.server.ts';
 
+/** The endpoints of the address search. */
 export function locationRoutes(services: Services): BoundEndpoint[] {
   return [
     bind(searchAddress, ({ query, caller }) =>

@@ -1,12 +1,12 @@
 import { readUserLocation, userLocationKey } from '../../shared/user-location.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
 
-/** What is used of local storage. */
+/** The part of local storage that is used. */
 export type LocationStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
  * The location saved in local storage; null when there is none or it cannot be read. Where local
- * storage is refused altogether, as private windows may do, the cookie alone has kept it.
+ * storage is refused, as private windows may do, the cookie has it.
  */
 export function loadLocation(
   storage: () => LocationStorage,
@@ -39,7 +39,7 @@ function logUnreadable(error: unknown): void {
   console.info('the saved location cannot be read', error);
 }
 
-/** Saves a location in local storage; where that is refused the cookie alone keeps it. */
+/** Saves a location in local storage; where that is refused, only the cookie keeps it. */
 export function storeLocation(storage: () => LocationStorage, location: UserLocation): void {
   try {
     storage().setItem(userLocationKey, JSON.stringify(location));
@@ -50,7 +50,7 @@ export function storeLocation(storage: () => LocationStorage, location: UserLoca
 
 const yearSeconds = 365 * 24 * 3600;
 
-/** The cookie that mirrors a location for the server; null takes it away. */
+/** The cookie that mirrors a location for the server; null deletes it. */
 export function locationCookie(location: UserLocation | null): string {
   const value = location ? encodeURIComponent(JSON.stringify(location)) : '';
   const seconds = location ? yearSeconds : 0;

@@ -4,12 +4,15 @@ import type { Language } from '../../shared/language.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
 import { coordinateAddress } from './coordinate-address.ts';
 
-/** The address of a location; coordinates, which stand in for a missing one, in the digits of the language. */
+/**
+ * The address of a location; coordinates, which replace a missing one, get the digits of the
+ * language.
+ */
 export function shownAddress(language: Language, location: UserLocation): string {
   return isCoordinates(location) ? digitsIn(language, location.address) : location.address;
 }
 
-/** The area that is searched; coordinates are no area. */
+/** The text for the area that is searched; coordinates do not name one. */
 export function areaText(t: TFunction, saved: UserLocation | null): string {
   if (!saved) return t('location.nearDefault');
   if (isCoordinates(saved)) return t('location.nearYou');

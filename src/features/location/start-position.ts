@@ -4,8 +4,8 @@ import type { ServerPage } from '../../web/web-app.ts';
 import { loadLocation } from './saved-location.ts';
 
 /**
- * Where distances are measured from before a screen is drawn: as the server read it from the
- * request, else as it is saved on this device, else the default (D40).
+ * The origin of distances before a screen is rendered: the server takes it from the request, the
+ * browser from this device; else the default (D40).
  */
 export function startPosition(server: ServerPage | null): Position {
   return server?.position ?? loadLocation(() => localStorage) ?? defaultLocation;

@@ -9,7 +9,7 @@ describe('a position that was typed or pasted', () => {
   it.each([
     '23.8103, 90.4125',
     ' 23.8103,90.4125\u00A0',
-    // As address books and messages have it.
+    // As copied from address books and messages.
     '\u202A\u200E23.8103, 90.4125\u202C',
     '\u206823.8103\u2069,\u200E 90.4125',
     '(23.8103 90.4125)',
@@ -44,10 +44,10 @@ describe('a position that was typed or pasted', () => {
     '23.8103',
     'House 23.5, 90.5',
     '01712-345678',
-    // Not in Bangladesh: the service is asked, as for any text.
+    // Outside Bangladesh: searched for like any text.
     '51.5072, -0.1276',
     'https://maps.app.goo.gl/abcdefg',
-    // Where somebody sets out is not where the place lies.
+    // The start of a route is not the place.
     'https://www.google.com/maps/dir/23.1,90.1/23.8103,90.4125',
     'https://www.google.com/maps/dir/?api=1&origin=23.1,90.1&destination=23.8103,90.4125',
     'https://www.openstreetmap.org/directions?route=23.1,90.1;23.8103,90.4125',

@@ -1,10 +1,10 @@
 import { toAsciiDigits } from '../../shared/digits.ts';
 import type { Position } from '../../shared/distance.ts';
 
-/** As much as is read of what was typed or pasted: links of maps are long. */
+/** The most characters that are read of a typed or pasted text: links to maps are long. */
 export const mostTypedPosition = 2000;
 
-/** About Bangladesh: within it neither of the two numbers can be taken for the other. */
+/** The range of Bangladesh in degrees, where latitude and longitude cannot be confused. */
 const latitudes = { least: 20, most: 27 };
 const longitudes = { least: 88, most: 93 };
 
@@ -12,7 +12,7 @@ const decimal = String.raw`\d{2}\.\d{1,20}`;
 /** Degrees as people write them: 23.81, 23.81° N, N 23.81, 23°48'37.1"N. */
 const degrees = String.raw`[NSEW]?\s*(\d{2}(?:\.\d{1,20})?)\s*(?:°\s*(?:(\d{1,2}(?:\.\d{1,10})?)\s*['′’]\s*(?:(\d{1,2}(?:\.\d{1,10})?)\s*["″”]\s*)?)?)?[NSEW]?`;
 const two = new RegExp(`^${degrees}(?:\\s*[,;]\\s*|\\s+|(?<=[NSEW]))${degrees}$`, 'i');
-/** As Bangla writes them, on Wikipedia for one. */
+/** As written in Bangla, on Wikipedia for example. */
 const banglaWords: readonly (readonly [RegExp, string])[] = [
   [/উত্তর|উঃ/g, 'N'],
   [/পূর্ব|পূঃ/g, 'E'],
@@ -21,20 +21,20 @@ const banglaWords: readonly (readonly [RegExp, string])[] = [
 ];
 const saidOfThem = /\b(?:lat|latitude|lng|lon|long|longitude)\b[:=]?|[()]/gi;
 
-/** Links of maps: that of the marked place comes before that of the middle of the map. */
+/** Positions in links to maps: that of the marked place before that of the map's centre. */
 const inLinks = [
   new RegExp(`!3d(${decimal})!4d(${decimal})`),
   new RegExp(`mlat=(${decimal})&mlon=(${decimal})`),
   new RegExp(`(${decimal})(?:,|/)\\s*(${decimal})`),
 ];
 const link = /\b(?:https?:\/\/|geo:)\S+/i;
-/** Its first position is where somebody sets out. */
+/** A link to directions, whose first position is the start of the route. */
 const directions = /\/dir(?:ections)?\b|[?&](?:origin|saddr)=/i;
 
 /**
- * The position in Bangladesh that a text is, in digits and words of either script: two decimal numbers in either
- * order, degrees with minutes and seconds, or a link of Google Maps, WhatsApp or OpenStreetMap. Null for
- * any other text, also one that only holds such numbers.
+ * The position in Bangladesh that a text consists of, with digits and words of either script: two
+ * decimal numbers in either order, degrees with minutes and seconds, or a link of Google Maps,
+ * WhatsApp or OpenStreetMap. Null for any other text, even if it contains such numbers.
  * @example typedPosition('23°48\'36"N 90°24\'36"E') // { lat: 23.81, lng: 90.41 }
  */
 export function typedPosition(typed: string): Position | null {
@@ -46,7 +46,7 @@ export function typedPosition(typed: string): Position | null {
 
 function written(text: string): Position | null {
   const plain = inEnglish(text).replaceAll(saidOfThem, ' ').trim();
-  // Whole numbers alone are those of houses and roads.
+  // Whole numbers alone are those of houses and roads, not of a position.
   if (!/[.°]/.test(plain)) return null;
   const [, ...parts] = two.exec(plain) ?? [];
   return parts.length === 6

@@ -11,7 +11,10 @@ import { freshMaxAgeMs } from './position-ages.ts';
 import { addressTroubleText, isInWords, locate, positionFailureText } from './picked-location.ts';
 import type { PickedLocation } from './picked-location.ts';
 
-/** The ways to a location: a found address, a typed position, the device's, the pin. */
+/**
+ * Handlers for the ways to choose a location: a found address, a typed position, the device's
+ * position, the pin.
+ */
 export function useLocationPick(
   value: PickedLocation | null,
   onPick: (location: PickedLocation) => void,
@@ -21,17 +24,19 @@ export function useLocationPick(
   const language = useLanguage();
   const showToast = useToast('institution location');
   const [locating, setLocating] = useState(false);
-  /** Where the map shall look next. */
+  /** Where the map moves next. */
   const [lookAt, setLookAt] = useState<Position | null>(null);
-  /** An address that somebody wrote by hand, now or earlier, is not replaced when the pin moves. */
+  /**
+   * Whether the address was written by hand, now or earlier: moving the pin does not replace it.
+   */
   const written = useRef(value !== null && isInWords(value));
-  /** What somebody has written since the device was asked where it is: that stays. */
+  /** The address that was typed while the device's position is requested: it is kept. */
   const meanwhile = useRef<string | null>(null);
-  /** A later choice makes an earlier look-up worthless. */
+  /** The number of the last choice; a look-up for an earlier one is ignored. */
   const latest = useRef(0);
   useEffect(
     () => () => {
-      // Nobody is told of a location of what they have left.
+      // After unmounting, pending look-ups are ignored.
       latest.current += 1;
     },
     [],
@@ -56,10 +61,13 @@ export function useLocationPick(
     chosen();
   };
 
-  /** The address comes later, and replaces nothing that is written meanwhile. */
+  /**
+   * Replaces the coordinates by an address once that is found, unless one was written meanwhile.
+   */
   const lookUp = async (position: Position, turn: number) => {
     const { location, trouble } = await locate(api, position, language);
-    // Coordinates say less than the address that was found for the place nearby.
+    // Without a result the current address stays, perhaps of a place nearby: it says more than
+    // coordinates.
     if (turn === latest.current && !written.current && trouble === 'none') take(location, false);
   };
 

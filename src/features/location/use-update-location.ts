@@ -6,15 +6,17 @@ import type { findLocation } from './find-location.ts';
 import { useUserLocation } from './LocationProvider.tsx';
 
 interface UpdateLocation {
-  /** Resolves to whether the location was found; at once while another button asks for it. */
+  /**
+   * Resolves to whether the location was found; to false at once while another button is asking.
+   */
   update: () => Promise<boolean>;
   updating: boolean;
 }
 
 /**
- * Asks the device where it is, finds the address, saves both and says how it went. All buttons that
- * do so are busy together.
- * @param maxAgeMs milliseconds that a position which the device remembers may be old
+ * Requests the device's position, looks up its address, saves both and shows the outcome. All
+ * buttons that use this are busy together.
+ * @param maxAgeMs how old a cached position may be, in milliseconds
  */
 export function useUpdateLocation(maxAgeMs: number): UpdateLocation {
   const { t, i18n } = useTranslation();
@@ -32,7 +34,7 @@ export function useUpdateLocation(maxAgeMs: number): UpdateLocation {
     } else {
       showToast({
         title: found === 'unsupported' ? t('location.unsupported') : t('location.failed'),
-        // Trying again alone does not help: the browser no longer asks.
+        // Trying again would not help: the browser does not ask any more.
         description: found === 'denied' ? t('location.allow') : undefined,
         variant: 'destructive',
       });
@@ -43,7 +45,7 @@ export function useUpdateLocation(maxAgeMs: number): UpdateLocation {
   return { update, updating };
 }
 
-/** Its code is fetched when it is asked for first. */
+/** The code is fetched when it is first needed. */
 const search: typeof findLocation = async (...asked) => {
   try {
     return await (

@@ -4,7 +4,10 @@ import type { Language } from '../../../shared/language.ts';
 export const placeKinds = ['division', 'district', 'area', 'upazila', 'union'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
-/** Of places with one name, which is more likely meant: Dhaka is first of all the district. */
+/**
+ * Which kind is more likely meant by a shared name, lowest first: Dhaka is first of all the
+ * district.
+ */
 export const kindOrder: Readonly<Record<PlaceKind, number>> = {
   district: 0,
   area: 1,
@@ -13,9 +16,15 @@ export const kindOrder: Readonly<Record<PlaceKind, number>> = {
   union: 3,
 };
 
-/** A place of the gazetteer with its names in both scripts, its centre and what it lies in. */
+/**
+ * A place of the gazetteer with its names in both scripts, its centre, and the place that it lies
+ * in.
+ */
 export interface GazetteerPlace {
-  /** Stable while name and parents stay: 'area/dhaka/dhaka/mirpur-10'. */
+  /**
+   * Stays the same as long as the names of the place and its parents do:
+   * 'area/dhaka/dhaka/mirpur-10'.
+   */
   id: string;
   kind: PlaceKind;
   name: string;
@@ -40,7 +49,7 @@ export function displayName(place: GazetteerPlace, language: Language): string {
   return [own, ...above].join(', ');
 }
 
-/** The place and what it lies in, the district last. */
+/** The place and its parents up to the district, which is last. */
 function upToDistrict(place: GazetteerPlace): GazetteerPlace[] {
   return place.kind === 'district' || !place.parent
     ? [place]

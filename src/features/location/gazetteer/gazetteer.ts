@@ -3,7 +3,7 @@ import type { GazetteerPlace, PlaceKind } from './gazetteer-place.ts';
 import { placeKey } from './place-key.ts';
 import table from './places.tsv?raw';
 
-/** A name under which a place is found, in the form of `placeKey`. */
+/** A name by which a place is found, as `placeKey` writes it. */
 export interface SearchedName {
   key: string;
   place: GazetteerPlace;
@@ -11,21 +11,21 @@ export interface SearchedName {
 
 export interface Gazetteer {
   places: GazetteerPlace[];
-  /** Names in both scripts, old and other names included, in the order of the places. */
+  /** Names in both scripts, old and alternative ones included, in the order of the places. */
   names: SearchedName[];
 }
 
 let loaded: Gazetteer | null = null;
 
-/** The gazetteer, read on first use and kept. */
+/** The gazetteer, parsed at its first use. */
 export function gazetteer(): Gazetteer {
   loaded ??= readGazetteer(table);
   return loaded;
 }
 
 /**
- * Reads the table: a header, then a line a place, each following what it lies in. Throws for a
- * line that it cannot read.
+ * Parses the table: a header, then one line for each place, after the place that it lies in. Throws
+ * for an invalid line.
  */
 export function readGazetteer(text: string): Gazetteer {
   const places: GazetteerPlace[] = [];
@@ -76,7 +76,7 @@ function slug(name: string): string {
   return placeKey(name).replaceAll(' ', '-');
 }
 
-/** What people add to a name to say what kind of place they mean. */
+/** Words that people add to a name to say which kind of place they mean. */
 const kindWords: Record<PlaceKind, readonly string[]> = {
   division: ['division', 'বিভাগ'],
   district: ['district', 'zila', 'জেলা'],
@@ -85,7 +85,7 @@ const kindWords: Record<PlaceKind, readonly string[]> = {
   union: ['union', 'ইউনিয়ন'],
 };
 
-/** All names of a place, and each with the words for its kind. */
+/** All names of a place, alone and with the words for its kind. */
 function keysOf(place: GazetteerPlace, others: string): Set<string> {
   const names = [place.name, place.name_bn, ...others.split(';').filter(Boolean)].map(placeKey);
   const long = kindWords[place.kind].flatMap((word) => {

@@ -2,15 +2,17 @@ import { exactDistanceKm } from '../../../shared/distance.ts';
 import type { GazetteerPlace, PlaceKind } from './gazetteer-place.ts';
 import { gazetteer } from './gazetteer.ts';
 
-/** How far from its centre an area of a city still gives its name, in km. */
+/** Up to this distance from its centre, an area of a city gives a position its name, in km. */
 const areaReachKm = 1.5;
-/** How far the nearest known centre may be for its upazila to be named, in km. */
+/**
+ * Up to this distance from the nearest known centre, a position is named after the upazila, in km.
+ */
 const upazilaReachKm = 20;
 
 /**
- * What a position is best called: the area of a city it lies in, else the upazila of the nearest
- * known centre; null where nothing is near. Centres alone are known, not borders, so that near a
- * border the neighbour may be named.
+ * The best name for a position: the area of a city that it lies in, else the upazila of the nearest
+ * known centre; null where none is near. Only centres are known, not borders, so near a border it
+ * may be the neighbour.
  */
 export function nearestArea(lat: number, lng: number): GazetteerPlace | null {
   const area = nearest(lat, lng, ['area']);

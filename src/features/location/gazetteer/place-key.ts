@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '../../../shared/digits.ts';
 
-/** Letters that people write for one another in Bangla names: মীরপুর and মিরপুর, যশোর and জশোর. */
+/** Letters that people confuse in Bangla names: মীরপুর and মিরপুর, যশোর and জশোর. */
 const sameSound = new Map([
   ['\u09C0', '\u09BF'], // long i, short i
   ['\u09C2', '\u09C1'], // long u, short u

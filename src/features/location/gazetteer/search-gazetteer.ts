@@ -7,20 +7,20 @@ import { placeKey } from './place-key.ts';
 
 export interface GazetteerSearch {
   limit: number;
-  /** Of equally good places the nearest comes first. */
+  /** Among equally good matches the nearest comes first. */
   near?: Position;
 }
 
-/** How well a name fits, best first. */
+/** How a name matches, best first. */
 const fits = { exact: 0, prefix: 1, word: 2, substring: 3 };
 
-/** No place has a longer name; the rest of a query cannot change the answer for the better. */
+/** No place has a longer name, so the rest of a query is ignored. */
 const longestQuery = 80;
 
 /**
- * Finds places by a name or the beginning or a part of one, in either script, alone or with what
- * they lie in ('mirpur 10, dhaka', 'সাভার ঢাকা'). Whole names come first, then beginnings, then
- * beginnings of a word, then parts; then districts, areas and upazilas before unions; then the
+ * Finds places by a name, or its beginning or a part of it, in either script, alone or followed by
+ * the place around it ('mirpur 10, dhaka', 'সাভার ঢাকা'). Whole names come first, then beginnings,
+ * then beginnings of a word, then parts; then districts, areas and upazilas before unions; then the
  * nearest to `near`, then the shortest name. A query without letters and digits finds nothing.
  */
 export function searchGazetteer(
@@ -48,7 +48,7 @@ export function searchGazetteer(
     .map(({ place }) => place);
 }
 
-/** Adds the places whose name fits and, where the query says so, that lie in `around`. */
+/** Adds the places whose name matches and that lie in `around`, unless that is empty. */
 function addMatches(found: Map<GazetteerPlace, number>, name: string, around: string): void {
   const within = around ? placesCalled(around) : null;
   if (within?.size === 0) return;
@@ -66,7 +66,7 @@ function fitOf(key: string, name: string): number | null {
   return key[position - 1] === ' ' || key.includes(` ${name}`) ? fits.word : fits.substring;
 }
 
-/** The places that can hold others and whose name is, or begins with, the given one. */
+/** The divisions, districts and upazilas whose name is, or begins with, the given one. */
 function placesCalled(name: string): Set<GazetteerPlace> {
   // 'Dhaka, Bangladesh' says no more than 'Dhaka'.
   const wanted = name.replace(/ ?(bangladesh|বাংলাদেশ)$/, '');
@@ -83,7 +83,10 @@ function liesIn(place: GazetteerPlace | null, places: Set<GazetteerPlace>): bool
   return place !== null && (places.has(place) || liesIn(place.parent, places));
 }
 
-/** Places of about the same distance count as equally near: Dhanmondi comes before Dhanmondi 27. */
+/**
+ * The distance in steps of 10 km, so that similar distances count as equal: Dhanmondi comes before
+ * Dhanmondi 27.
+ */
 function tensOfKm(near: Position, { latitude, longitude }: GazetteerPlace): number {
   return Math.floor(exactDistanceKm(near, { lat: latitude, lng: longitude }) / 10);
 }
