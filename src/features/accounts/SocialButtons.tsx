@@ -19,7 +19,7 @@ export function SocialButtons() {
   const { data: providers = [] } = useQuery(providersQuery(api));
   const [going, setGoing] = useState<Provider | null>(null);
   useEffect(() => {
-    // Coming back from the provider may restore this page from the browser's cache, still busy.
+    // Going back from the provider may restore this page from the browser's cache, still busy.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setGoing(null);
     };
@@ -33,7 +33,7 @@ export function SocialButtons() {
     try {
       if (signInOutside) {
         await signInOutside(provider);
-        // The app's browser has been closed without an end of the sign-in.
+        // The visitor has closed the app's browser without finishing the sign-in.
         setGoing(null);
       } else {
         location.assign((await api(signInSocial, { body: { provider } })).url);

@@ -28,7 +28,7 @@ export async function codeForApp(
   if (!session) return null;
   return inTransaction(db, async (tx) => {
     await holdPerson(tx, session.user_id);
-    // Gone if a new password was set meanwhile.
+    // False if the session has ended, as by a new password set meanwhile.
     if (!(await deleteSession(tx, token))) return null;
     const useBefore = new Date(now().getTime() + codeMs);
     return insertLink(tx, 'app', session.user_id, useBefore, challenge);

@@ -51,8 +51,9 @@ export async function removeAccount(
 }
 
 /**
- * Administrators who delete their accounts at the same time wait for each other here, before any
- * other lock: each later holds rows that the others need.
+ * Whether the person is the only administrator. Administrators who delete their accounts at the
+ * same time wait for each other here, before any other lock: each later holds rows that the others
+ * need.
  */
 async function isOnlyAdmin(tx: Transaction<Database>, userId: string): Promise<boolean> {
   if (!(await rolesOf(tx, userId)).includes('admin')) return false;

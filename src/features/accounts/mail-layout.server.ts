@@ -10,7 +10,7 @@ export interface LinkMail {
   button: string;
   /** A code as an alternative to the link, and the sentence before it. */
   code?: { opening: string; digits: string };
-  /** How long the link works, and what to do if one did not ask for it. */
+  /** How long the link works, and what to do if one did not ask for the mail. */
   closing: string;
   signature: string;
 }

@@ -56,7 +56,7 @@ describe('a new password by mail', () => {
     expect(mails[0]).toMatchObject({ subject });
     const { t: said } = createI18n(language, await loadTexts(language));
     expect(mails[0]?.text).toContain(`“${said('auth.forgot')}”`);
-    // The mail links to the form that requests another reset, and holds neither a token nor the
+    // The mail links to the form that requests another link, and holds neither a token nor the
     // password.
     expect(await mailedPath(t.services, email)).toBe(`/auth?lng=${language}`);
     expect(mails[0]?.text).not.toContain('another456');

@@ -76,8 +76,8 @@ export function shownEmail(email: string): string {
 
 /**
  * What is wrong with a password at sign-in; null when nothing is. Only its length is checked, as
- * older passwords may break newer rules. None was ever longer than the limit, and comparing a huge
- * text, whose marks are sorted first, could take minutes.
+ * older passwords may break newer rules. None was ever longer than the limit, and normalising a
+ * huge text, whose marks have to be sorted, could take minutes.
  */
 export function signInPasswordProblem(password: string): FieldProblemCode | null {
   if (!password) return 'required';

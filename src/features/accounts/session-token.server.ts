@@ -29,9 +29,9 @@ const sessionHeader = 'x-session';
 export type SessionForm = 'cookie' | 'token' | 'both';
 
 /**
- * Decides the form. The native app asks for a token and gets no cookie. Pages in browsers get a
- * cookie, which scripts cannot read, and never a token, whatever they ask for. Other programs have
- * no page whose scripts could leak one, and get both.
+ * Which form suits a request. The native app asks for a token and gets no cookie. Pages in browsers
+ * get a cookie, which scripts cannot read, and never a token, whatever they ask for. Other programs
+ * have no page whose scripts could leak one, and get both.
  */
 export function sessionFormFor(
   { headers }: Request,

@@ -7,7 +7,7 @@ import type { Database } from '../../server/database/schema.ts';
 export interface SessionRow {
   user_id: string;
   expires_at: Date;
-  /** The token of the session that this one replaces, until it is first used. */
+  /** The id of the session that this one replaces; null once this one has been used. */
   replaces: string | null;
   roles: string[];
 }

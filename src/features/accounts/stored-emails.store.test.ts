@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Stores people as an earlier version did, migrates, and returns address and confirmation of each, in order. */
+/**
+ * Stores people as an earlier version did, migrates, and returns address and confirmation of each,
+ * in order.
+ */
 async function migrated(emails: readonly string[], migration = '0027_stored_emails') {
   const people = await test.db
     .insertInto('users')

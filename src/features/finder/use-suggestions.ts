@@ -19,7 +19,7 @@ export interface FoundSuggestions {
   places: readonly Suggestion[];
   /** The categories that the text asks for as a whole. */
   categories: readonly AskedCategory[];
-  /** Matches beyond 50 km when none lies within; none when that does not arise (D24). */
+  /** How many matches lie beyond 50 km, where none lies within; else none (D24). */
   farther: CappedCount;
   /** Whether the area asked for has no matches, and these lie around it. */
   around: boolean;

@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { Id, wholeNumberParam } from '../../shared/fields.ts';
 import { deepestPage, pageOf } from '../../shared/page.ts';
 
-/** Notifications on a page. */
+/** How many notifications a page holds. */
 export const notificationPageSize = 10;
 
 export const Notification = z.object({

@@ -13,7 +13,7 @@ export interface StreamReader {
   wake: (streams: Iterable<OpenStream>) => void;
   /** A slow client can take more now. */
   goOn: () => void;
-  /** This one has ended. */
+  /** Drops a stream that has ended. */
   forget: (each: OpenStream) => void;
   /** Stops reading. */
   close: () => void;

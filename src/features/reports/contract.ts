@@ -6,7 +6,7 @@ import { ruled } from '../../shared/ruled.ts';
 import { tidyWords } from '../reviews/writing-rules.ts';
 import { messageProblem, reportProblems, reportReasons } from './rules.ts';
 
-/** Reports on a page of the administrators' list. */
+/** How many reports a page of the administrators' list holds. */
 export const reportPageSize = 20;
 /** The most reports of one person that may wait at a time. */
 export const mostWaitingReports = 50;

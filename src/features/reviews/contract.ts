@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { Id, wholeNumberParam } from '../../shared/fields.ts';
 import { deepestPage, pageOf } from '../../shared/page.ts';
 
-/** Reviews on a page. */
+/** How many reviews a page holds. */
 export const reviewPageSize = 12;
 /** The most replies to a review, and the most by one person. */
 export const mostReplies = 100;
