@@ -11,8 +11,9 @@ interface AskedInAddress extends AskedInBox {
 }
 
 /**
- * What is asked for in the search box. The address follows it in the same entry of the history, so
- * that Back and a shared address bring it again; going elsewhere on the same screen changes it.
+ * The search of the box, kept in the address. Typing replaces the current entry of the history, so
+ * that Back and a shared address restore the search; navigating on the same screen changes the
+ * search.
  */
 export function useAsked(): AskedInAddress {
   const [params] = useSearchParams();
@@ -25,25 +26,26 @@ export function useAsked(): AskedInAddress {
   const wanted = withAsked(params, settled);
   const inBox = withAsked(params, { ...asked, farther: standsStill && settled.farther });
   useEffect(() => {
-    // Text and categories settle one after the other: the one may be new and the other not yet.
+    // Text and categories are debounced separately: one may be new while the other is still
+    // waiting.
     if (wanted !== inAddress && wanted === inBox) {
       writeQuery((query) => withAsked(query, settled));
     }
-    // Only what is asked writes the address.
+    // Only a change of the search may write the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settled]);
   useEffect(() => {
-    // What was only written into the address, perhaps late, overwrites nothing.
+    // A Replace is this hook's own write, perhaps a late one, and must not overwrite newer typing.
     if (inBox === inAddress || navigation === NavigationType.Replace) return;
     const brought = readAsked(params);
     setAsked(brought);
     settle(brought);
-    // Only going elsewhere overwrites what is asked.
+    // Only navigation may overwrite the search.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [inAddress]);
   return {
     ...box,
-    // Past the router: on the way to another screen it would be called off.
+    // Not through the router: the navigation to another screen, which follows, would cancel it.
     keep: () => history.replaceState(history.state, '', `?${inBox}`),
   };
 }

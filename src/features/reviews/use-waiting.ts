@@ -8,7 +8,7 @@ import { useToast } from '../../web/ui/Toast.tsx';
 import { keepDraft, readDraft } from '../../web/drafts.ts';
 import { useEditing } from './use-editing.ts';
 
-/** What its author can do with something that waits to be sent, or came back. */
+/** The actions on a review or reply that waits to be sent, or was refused. */
 export function useWaiting(writing: Writing) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -31,7 +31,7 @@ export function useWaiting(writing: Writing) {
     returned,
     edit,
     close,
-    /** Gives null, or why the words are not kept: this device is full. */
+    /** Returns null, or an error when this device cannot store the words. */
     save: async (words: WritingWords): Promise<Error | null> => {
       const kept = await changeWriting(key, (now) => now && rewritten(now, words));
       if (kept === undefined) {
@@ -45,10 +45,10 @@ export function useWaiting(writing: Writing) {
     },
     sendAgain: () => void goOn(key, (now) => sentAgain(now, Date.now())),
     remove: async () => {
-      // What was not refused goes back to where it was written.
+      // The words become a draft again, unless they were refused.
       if (!returned) keepWords(writing);
       const left = await changeWriting(key, (now) => now && takenBack(now));
-      // What has arrived is removed there, now or as soon as that can be.
+      // If it has arrived at the server, it is deleted there, now or as soon as that is possible.
       if (left) askToSend();
       if (!writing.sent || writing.sent.id) return;
       const description = t('reviews.waiting.maybeThere');
@@ -57,7 +57,7 @@ export function useWaiting(writing: Writing) {
   };
 }
 
-/** The name under which is kept what is typed into the form of something that waits. */
+/** The name of the draft for the form of a waiting review or reply. */
 export function draftOf(key: string): string {
   return `waiting:${key}`;
 }
