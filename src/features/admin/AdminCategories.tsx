@@ -19,14 +19,17 @@ import { useWaitingReports } from './use-waiting-reports.ts';
 const tabs = ['categories', 'order', 'requests'] as const;
 const tabParam = 'tab';
 
-/** Category administration, which keeps others out also where no guard stands before it (D10). */
+/**
+ * Category administration. It checks the role itself as well, so that it is safe without a route guard
+ * (D10).
+ */
 export function AdminCategories() {
   const { t } = useTranslation();
   const { isAdmin } = roleFlags(useSession().user);
   return isAdmin ? <Administration /> : <AccessDenied text={t('admin.denied')} />;
 }
 
-/** Its three tabs. */
+/** The three tabs of the administration. */
 function Administration() {
   const { t } = useTranslation();
   const { api } = useWebApp();

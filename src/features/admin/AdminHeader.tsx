@@ -5,13 +5,13 @@ import { LinkButton } from '../../web/ui/Button.tsx';
 
 interface AdminHeaderProps {
   heading: string;
-  /** Where the back button leads, and what it says. */
+  /** The target and label of the back button. */
   back: { to: string; label: string };
-  /** The other part of the administration. */
+  /** The link to the other part of the administration. */
   other?: { to: string; label: string };
 }
 
-/** The head of a screen of the administration. */
+/** The header of an administration screen. */
 export function AdminHeader({ heading, back, other }: AdminHeaderProps) {
   const { t } = useTranslation();
   return (

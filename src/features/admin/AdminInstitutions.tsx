@@ -21,8 +21,8 @@ const path = '/admin/institutions';
 const againParam = 'again';
 
 /**
- * Every institution, hidden ones first, or those that are to be verified again: hide or show it,
- * verify it, give it an owner.
+ * Every institution, hidden ones first, or only those to be verified again; with controls to hide, show and
+ * verify it, and to give it an owner.
  */
 export function AdminInstitutions() {
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ function InstitutionList({ onShowAll, ...asked }: InstitutionListProps) {
   const query = adminInstitutionsQuery(api, asked);
   const list = useInfiniteQuery(query);
   const institutions = list.data && itemsOf(list.data.pages);
-  // Where something was decided once, its button may be gone, and the place elsewhere in the list.
+  // After a decision its button may be gone, and the place may have moved in the list.
   const leadOn = useLeadOn<HTMLUListElement>([institutions]);
   if (!institutions && list.error) {
     return (

@@ -5,19 +5,20 @@ import { RouteGuard } from '../../web/shell/RouteGuard.tsx';
 import { TopToasts } from '../../web/ui/Toast.tsx';
 import { useSession } from '../accounts/session.ts';
 
-/** A role of the product, not one of ARIA. */
+/** A constant, because a literal `role` would look like an ARIA role to the linter. */
 const needed = 'admin';
 
 /**
- * Lets administrators alone see a screen (D10, D37). What it tells comes at its top: at its end it would
- * lie on the buttons that decide, hide or save next.
+ * Shows a screen to administrators only (D10, D37). Toasts appear at the top: at the bottom they would
+ * cover the buttons that are pressed next.
  */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { user } = useSession();
   return (
     <RouteGuard role={needed} denied={t('admin.denied')}>
-      {/* What one has typed is not the next one's who signs in, as in another tab. */}
+      {/* Remounted when another person signs in, as may happen in another tab, so that drafts are not
+          shared. */}
       <Fragment key={user?.id}>{children}</Fragment>
       <TopToasts />
     </RouteGuard>

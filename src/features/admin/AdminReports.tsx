@@ -12,7 +12,7 @@ import { loadMoreAnew } from './queries.ts';
 import { ReportItem } from './ReportItem.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
-/** The reports that wait to be settled, the one that waits longest first. */
+/** The reports waiting to be settled, oldest first. */
 export function AdminReports() {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Pr
   redirectSignedOut(app, request);
 }
 
-/** What visitors have reported of places. */
+/** Reports of visitors about places. */
 export function Screen() {
   return (
     <AdminOnly>

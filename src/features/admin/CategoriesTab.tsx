@@ -24,7 +24,7 @@ export function CategoriesTab({ list }: { list: CategoriesQuery }) {
   const [editing, setEditing] = useState<AdminCategory | null>(null);
   const [deleting, setDeleting] = useState<AdminCategory | null>(null);
   const shown = useMatching(list.data?.items ?? [], typed);
-  // The question may close before what was deleted is gone from the list, or after.
+  // The dialog may close before or after the deleted category disappears from the list.
   const leadOn = useLeadOn<HTMLUListElement>([deleting, shown.map(({ id }) => id).join()], all);
   const showAll = () => {
     setTyped('');
@@ -72,7 +72,7 @@ export function CategoriesTab({ list }: { list: CategoriesQuery }) {
   );
 }
 
-/** Those whose name or description contains the text, as stored or in the reader's language. */
+/** The categories whose name or description, stored or in the reader's language, contains the text. */
 function useMatching(categories: readonly AdminCategory[], typed: string): AdminCategory[] {
   const { nameOf, descriptionOf } = useCategoryTexts();
   const tidy = (text: string) => text.normalize('NFC').toLowerCase();

@@ -15,8 +15,8 @@ interface CategoryRowProps {
 }
 
 /**
- * A category in the list, with what can be done to it. Drawn again only when it changes itself: there
- * may be hundreds, also behind the tab of their order.
+ * A category in the list, with its actions. Memoised: there may be hundreds, and they stay mounted behind
+ * the tab of the order.
  */
 export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
   const { category, onEdit, onDelete } = props;

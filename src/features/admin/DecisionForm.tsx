@@ -26,7 +26,7 @@ export function DecisionForm({ request: { id, name } }: { request: ReviewedReque
   const decideAs = (status: Decision['status']) => {
     if (problem) return;
     const decision = { id, status, admin_notes: tidyText(reason.text) };
-    // It is forgotten, too, when another tab was turned to before the answer came.
+    // The draft is dropped even if the form is unmounted before the response arrives.
     decide
       .mutateAsync({ ...decision, idempotencyKey: keyFor(decision) })
       .then(reason.drop, () => undefined);

@@ -10,12 +10,12 @@ import { deletingCategory } from '../categories/category-writes.ts';
 import { useWriteTools } from '../categories/write-tools.ts';
 
 interface DeleteCategoryDialogProps {
-  /** Null: closed. */
+  /** Null when closed. */
   category: AdminCategory | null;
   onClose: () => void;
 }
 
-/** Asks before a category is deleted; one that has places cannot be (D11), which is said instead. */
+/** Asks before a category is deleted; for one with places it explains why it cannot be (D11). */
 export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) {
   const { t } = useTranslation();
   const { nameOf } = useCategoryTexts();

@@ -16,12 +16,14 @@ import {
 } from './begun-category-edit.ts';
 
 interface EditCategoryDialogProps {
-  /** Null: closed. */
+  /** Null when closed. */
   category: AdminCategory | null;
   onClose: () => void;
 }
 
-/** Edits a category's name, description and icon; what was typed waits when it is closed but not cancelled. */
+/**
+ * Edits a category's name, description and icon. Closing keeps what was typed as a draft; Cancel drops it.
+ */
 export function EditCategoryDialog({ category, onClose }: EditCategoryDialogProps) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -37,7 +39,7 @@ export function EditCategoryDialog({ category, onClose }: EditCategoryDialogProp
 interface EditFormProps {
   category: AdminCategory;
   userId: string;
-  /** It was saved or cancelled. */
+  /** Called when it was saved or cancelled. */
   onEnd: () => void;
 }
 
@@ -57,7 +59,7 @@ function EditForm({ category, userId, onEnd }: EditFormProps) {
         setDraft(next);
       }}
       onSubmit={(input) => {
-        // It is forgotten, too, when the dialog was closed before the answer came.
+        // The draft is dropped even if the dialog is closed before the response arrives.
         edit
           .mutateAsync(
             { id: category.id, changes: editedFields(category, input) },

@@ -7,12 +7,12 @@ import { useInstitutionChange } from './use-institution-change.ts';
 
 interface GiveClaimedProps {
   report: WaitingReport;
-  /** Of the institution, and of who reports that it is theirs. */
+  /** The name of the institution, and that of the person who reports that it is theirs. */
   name: string;
   person: string;
 }
 
-/** Gives an institution to who reports that it is theirs, once an administrator is sure of it. */
+/** Gives an institution to the person who reports that it is theirs, after asking for confirmation. */
 export function GiveClaimed({ report, name, person }: GiveClaimedProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

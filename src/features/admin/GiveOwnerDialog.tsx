@@ -16,7 +16,7 @@ interface GiveOwnerDialogProps {
   onClose: () => void;
 }
 
-/** Gives an institution that has no owner to the account of an email. */
+/** Gives an institution without an owner to the account with an email address. */
 export function GiveOwnerDialog({ id, name, open, onClose }: GiveOwnerDialogProps) {
   const { t } = useTranslation();
   return (

@@ -20,8 +20,8 @@ interface InstitutionRowProps {
 }
 
 /**
- * An institution with what administrators decide about it. Hundreds are not drawn again for those
- * that come after them.
+ * An institution with the controls for what administrators decide. Memoised, so that hundreds of rows are
+ * not rendered again when more are loaded.
  */
 export const InstitutionRow = memo(function InstitutionRow({ institution }: InstitutionRowProps) {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export const InstitutionRow = memo(function InstitutionRow({ institution }: Inst
   const { id, category_name, address, is_active, is_verified, owner_id, updated_at } = institution;
   const name = placeName(institution, useLanguage());
   const busy = change.isPending;
-  // Not everybody has given a name.
+  // Not every account has a name.
   const person = institution.owner_name || (owner_id ?? '');
   const close = () => setAsking(null);
   return (
@@ -76,7 +76,8 @@ export const InstitutionRow = memo(function InstitutionRow({ institution }: Inst
               ? t('adminPlaces.unverifyName', { name })
               : t('adminPlaces.verifyName', { name })
           }
-          // What is verified is what stands here: an edit meanwhile is another place.
+          // With `updated_at`, so that exactly what is shown gets verified; an edit made meanwhile is a
+          // conflict.
           onClick={() =>
             change.mutate(is_verified ? { is_verified: false } : { is_verified: true, updated_at })
           }
@@ -94,7 +95,7 @@ export const InstitutionRow = memo(function InstitutionRow({ institution }: Inst
             {t('adminPlaces.leave')}
           </Button>
         )}
-        {/* One button for both, so that the focus comes back to it when its dialog has closed. */}
+        {/* One button for both actions, so that focus can return to it after its dialog has closed. */}
         <Button
           variant="secondary"
           aria-label={

@@ -6,22 +6,22 @@ import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
 
 interface LeaveGuardProps {
   unsaved: boolean;
-  /** They leave it unsaved. */
+  /** Called when they agree to leave without saving. */
   onLeave: () => void;
 }
 
-/** Asks before the screen is left, or its visitor signed out, with an order that is not saved. */
+/** Asks before leaving the screen, or signing out, with an unsaved order. */
 export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
   const { t } = useTranslation();
   const agreed = useRef(false);
-  // Held in an object: React would call a function.
+  // In an object, because a state setter would call a bare function.
   const [asked, setAsked] = useState<{ leave: () => Promise<void> } | null>(null);
   const { pathname } = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
       !agreed.current &&
-      // Until the screen that was gone to is drawn, this one is there, though it has been left.
+      // This screen stays mounted until the next one is rendered, although it has been left.
       currentLocation.pathname === pathname &&
       nextLocation.pathname !== pathname,
   );
@@ -41,7 +41,7 @@ export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
     setAsked(null);
     agreed.current = true;
     await asked.leave();
-    // Whoever is still here could not leave: then what is not saved is here, too.
+    // Still mounted, so leaving has failed; the unsaved order is still here and needs the guard again.
     agreed.current = false;
   };
   return (

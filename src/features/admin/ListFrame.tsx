@@ -13,14 +13,14 @@ export type CategoriesQuery = UseQueryResult<AdminCategories>;
 
 interface ListFrameProps {
   list: CategoriesQuery;
-  /** What is said, with Retry, where visibility and order could not be loaded. */
+  /** The message, with Retry, where visibility and order could not be loaded. */
   incomplete: string;
-  /** What to do where there are none. */
+  /** The hint where there are none. */
   emptyNext: string;
   children: ReactNode;
 }
 
-/** The states of the list of all categories; `children` draws the full one. */
+/** The states of the list of all categories; `children` renders the list itself. */
 export function ListFrame({ list, incomplete, emptyNext, children }: ListFrameProps) {
   const { t } = useTranslation();
   const { data, error } = list;

@@ -9,13 +9,13 @@ import { RowSkeletons } from './RowSkeletons.tsx';
 import type { Order } from './use-order.ts';
 
 /**
- * The order of the categories: arranged here, written when it is saved. Where it could not be loaded
- * there is none to arrange: what would be saved is another one, of all categories.
+ * The order of the categories, arranged here and stored on Save. If it could not be loaded it cannot be
+ * arranged, since the saved order would replace that of all categories.
  */
 export function OrderTab({ list, order }: { list: CategoriesQuery; order: Order }) {
   const { t } = useTranslation();
   const { unsaved, saving } = order;
-  // Dragging is a good part of this screen's code, and wanted in this tab alone.
+  // Dragging is a large part of this screen's code, and needed in this tab only.
   const [SortableCategories, lost] = useWantedPart(
     true,
     () => import('./SortableCategories.tsx'),

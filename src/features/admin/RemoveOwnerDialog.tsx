@@ -2,7 +2,7 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
 import { useInstitutionChange } from './use-institution-change.ts';
 
-/** Whom an institution is taken from, and what they are called. */
+/** The current owner of an institution. */
 export interface FormerOwner {
   id: string;
   name: string;
@@ -11,12 +11,12 @@ export interface FormerOwner {
 interface RemoveOwnerDialogProps {
   id: string;
   name: string;
-  /** As they were when it was asked: who agrees, agrees to that. Null: closed. */
+  /** The owner when the dialog opened: that is the person one agrees to remove. Null when closed. */
   owner: FormerOwner | null;
   onClose: () => void;
 }
 
-/** Asks before an institution is taken from its owner; the institution stays. */
+/** Asks before an institution is taken from its owner; the institution remains. */
 export function RemoveOwnerDialog({ id, name, owner, onClose }: RemoveOwnerDialogProps) {
   const { t } = useTranslation();
   const change = useInstitutionChange(id);

@@ -20,8 +20,8 @@ import { TimeAgo } from '../reviews/TimeAgo.tsx';
 import { GiveClaimed } from './GiveClaimed.tsx';
 
 /**
- * A report with what it is about, who made it, and what can be done; marks that are heaped on its
- * letters reach into no other one.
+ * A report with its subject, its author and its actions. Clipped, so that combining marks piled up in its
+ * text cannot overlap other reports.
  */
 export const ReportItem = memo(function ReportItem({ report }: { report: WaitingReport }) {
   const { t } = useTranslation();
@@ -104,7 +104,7 @@ function useSettling(report: WaitingReport) {
   return {
     settling: settling.isPending,
     settle: () => {
-      // Also where the list is left before the answer has come.
+      // With `mutateAsync`, so that the toast appears even if the list is left before the response.
       settling
         .mutateAsync()
         .then(() => showToast({ title: t('adminReports.settled') }), tellFailure);

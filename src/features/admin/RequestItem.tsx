@@ -13,8 +13,8 @@ interface RequestItemProps {
 }
 
 /**
- * A request with who asked and when; one that waits can be decided. Hundreds are not drawn again for
- * those that come after them, and marks that are heaped on the letters of one reach into no other.
+ * A request with who made it and when; a pending one can be decided. Memoised, so that hundreds are not
+ * rendered again when more are loaded; clipped, so that piled-up marks cannot overlap other requests.
  */
 export const RequestItem = memo(function RequestItem({ request }: RequestItemProps) {
   const { t } = useTranslation();

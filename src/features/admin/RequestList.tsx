@@ -8,9 +8,9 @@ import type { ReviewedRequest } from '../categories/requests-contract.ts';
 import { RequestItem } from './RequestItem.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
-/** Requests as the administration shows them. */
+/** The state of the list of requests. */
 export interface RequestListData {
-  /** Undefined while nothing has come yet. */
+  /** Undefined until the first page has arrived. */
   requests: readonly ReviewedRequest[] | undefined;
   failed: boolean;
   retrying: boolean;
@@ -18,11 +18,11 @@ export interface RequestListData {
   loadingMore: boolean;
   retry: () => void;
   loadMore: () => void;
-  /** Where it holds those of one status alone. */
+  /** Shows all requests; given where the list is filtered by status. */
   showAll?: (() => void) | undefined;
 }
 
-/** Requests, with all the states of a list. */
+/** Requests, in all states of a list. */
 export function RequestList({ list }: { list: RequestListData }) {
   const { t } = useTranslation();
   const { requests, failed, retrying, hasMore, loadingMore, showAll } = list;

@@ -14,7 +14,7 @@ import { RequestList } from './RequestList.tsx';
 import type { RequestListData } from './RequestList.tsx';
 import { requestStatuses, useRequestStatus } from './use-request-status.ts';
 
-/** The requests for categories, newest first, of a status or all. */
+/** The requests for categories, newest first, filtered by status or all. */
 export function RequestsTab() {
   const { t } = useTranslation();
   const id = useId();
@@ -53,7 +53,7 @@ export function RequestsTab() {
           ))}
         </select>
         {newer > 0 && (
-          // Beside the choice: a row of its own would push down what it is not to push down.
+          // Beside the filter: in a row of its own it would itself push the list down.
           <Button
             variant="secondary"
             aria-label={t('admin.showNewer', { count: newer, n: newer })}
@@ -71,7 +71,7 @@ export function RequestsTab() {
   );
 }
 
-/** The requests, page after page; a failure is also told by a toast. */
+/** The requests, page by page; a failure also shows a toast. */
 function useRequestList(status: RequestStatus | null): RequestListData {
   const { t } = useTranslation();
   const { api } = useWebApp();

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 
-/** Rows that stand where a list will be. */
+/** Placeholder rows while a list loads. */
 export function RowSkeletons({ label }: { label: string }) {
   return (
     <div role="status" className="flex flex-col gap-2">

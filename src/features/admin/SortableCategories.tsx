@@ -25,11 +25,11 @@ interface SortableCategoriesProps {
   onMove: (from: number, to: number) => void;
 }
 
-// Named once, like all that the rows are given: with a new one each of them would be drawn again.
+// Constants, like all props of the rows: a new object would render every row again.
 const byPointer = { activationConstraint: { distance: 4 } };
 const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates };
 
-/** A list to arrange by dragging, by the keyboard or by its buttons. */
+/** A list that can be arranged by dragging, by keyboard, or with buttons. */
 export function SortableCategories({ categories, onMove }: SortableCategoriesProps) {
   const { t } = useTranslation();
   const { nameOf } = useCategoryTexts();

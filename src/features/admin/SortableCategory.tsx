@@ -14,14 +14,14 @@ import { CategoryTile } from '../categories/CategoryIcon.tsx';
 
 interface SortableCategoryProps {
   category: AdminCategory;
-  /** From 1. */
+  /** The position in the list, from 1. */
   position: number;
   count: number;
-  /** Moves it so many positions down; below 0: up. */
+  /** Moves it down by this many positions; up when negative. */
   onStep: (category: AdminCategory, by: number) => void;
 }
 
-/** A category that can be moved: by its handle, or a step up or down. */
+/** A category that can be moved by its handle, or one step up or down. */
 export const SortableCategory = memo(function SortableCategory(props: SortableCategoryProps) {
   const { t } = useTranslation();
   const {
@@ -51,7 +51,7 @@ export const SortableCategory = memo(function SortableCategory(props: SortableCa
 type RowPartsProps = SortableCategoryProps &
   Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
 
-/** What a row holds. Every row hears of each move of any: only what changes in itself is drawn again. */
+/** The content of a row. Every row is rendered on each move of any; memoised so that its content is not. */
 const RowParts = memo(function RowParts(props: RowPartsProps) {
   const { category, position, count, onStep, attributes, listeners, setActivatorNodeRef } = props;
   const { t } = useTranslation();

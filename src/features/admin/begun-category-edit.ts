@@ -4,7 +4,7 @@ import type { AdminCategory } from '../categories/admin-contract.ts';
 import { CategoryDraft } from '../categories/category-draft.ts';
 import type { CategoryChanges, CategoryInput } from '../categories/category-fields.ts';
 
-/** What was typed, and what was stored then. */
+/** What was typed, with the stored values at that time. */
 const Begun = z.object({ base: CategoryDraft, draft: CategoryDraft });
 
 type EditedCategory = Pick<AdminCategory, 'id' | 'name' | 'description' | 'icon'>;
@@ -12,8 +12,8 @@ type EditedCategory = Pick<AdminCategory, 'id' | 'name' | 'description' | 'icon'
 const draftName = ({ id }: EditedCategory) => `category ${id}`;
 
 /**
- * What the edit of a category begins with: what this person typed earlier and neither saved nor
- * cancelled, in fields where they typed nothing what is stored now.
+ * The values with which the edit of a category begins: what this person typed earlier and neither saved nor
+ * cancelled, and in all other fields what is stored now.
  */
 export function begunCategoryEdit(category: EditedCategory, user: string): CategoryDraft {
   const stored = storedOf(category);
@@ -27,20 +27,20 @@ export function begunCategoryEdit(category: EditedCategory, user: string): Categ
   };
 }
 
-/** Keeps what is typed over reloads, and over a session that ends meanwhile. */
+/** Keeps what is typed across reloads, and across the end of the session. */
 export function keepCategoryEdit(category: EditedCategory, user: string, draft: CategoryDraft) {
   keepDraft(draftName(category), user, { base: storedOf(category), draft });
 }
 
-/** Forgets it: it was saved, or cancelled. */
+/** Removes the draft after it was saved or cancelled. */
 export function dropCategoryEdit(category: EditedCategory, user: string): void {
   dropDraft(draftName(category), user);
 }
 
 /**
- * What the edit of a category changes: the rest may have been changed by others since it was begun,
- * and stays theirs.
- * @param category as it stood when the edit was begun
+ * The fields that the edit of a category changes. The others are not sent, since somebody else may have
+ * changed them meanwhile.
+ * @param category as it was when the edit began
  */
 export function editedFields(category: EditedCategory, input: CategoryInput): CategoryChanges {
   const { name, description, icon } = input;

@@ -2,15 +2,15 @@ import { useState } from 'react';
 
 interface HeldBack<Entry> {
   shown: readonly Entry[] | undefined;
-  /** How many have come on top since. */
+  /** How many entries have arrived on top since. */
   newer: number;
   showNewer: () => void;
 }
 
 /**
- * Holds back what comes on top of a list, the newest first, while it is looked at: it would push all
- * others down at that moment, and the button of another one would be pressed.
- * @param view what is looked at: where that changes, all of it shows
+ * Holds back entries that arrive on top of a list, newest first, while it is being looked at. They would
+ * push the others down, and a press would hit the wrong button.
+ * @param view the current view of the list; when it changes, all entries are shown
  */
 export function useHeldBack<Entry extends { created_at: string }>(
   entries: readonly Entry[] | undefined,
@@ -24,7 +24,7 @@ export function useHeldBack<Entry extends { created_at: string }>(
     if (newest !== undefined) setSeen({ view, upTo: newest });
   };
   const shown = entries?.filter(isShown);
-  // Where nothing stands there, nothing is moved.
+  // With nothing shown, nothing can be pushed down.
   if (shown?.length === 0) showNewer();
   return { shown, newer: (entries?.length ?? 0) - (shown?.length ?? 0), showNewer };
 }

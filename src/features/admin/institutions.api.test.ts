@@ -248,7 +248,7 @@ it('giving a place away waits for a reviewer who is deleting their account, and 
   await addReview(test.services.db, id, { user_id: leaving });
   const deletion = await pool.connect();
   try {
-    // In the order of the deletion of an account.
+    // Locks in the same order as the deletion of an account.
     await deletion.query('begin');
     await deletion.query('select from institutions where id = $1 for no key update', [id]);
     const giving = change(id, { owner_email: email });
@@ -288,7 +288,7 @@ describe("the administrators' list", () => {
     await add('Shoe Store', { is_active: false });
     await add('Shoe House');
     expect(await names({ search: 'mishti' })).toEqual(['মিষ্টি ঘর', 'Mishti Mukh']);
-    // With a slip, too: what is near to it is told by the words that the directory has.
+    // With a typing mistake, too: the words of the directory tell what is close to it.
     expect(await names({ search: 'মিস্টি' })).toEqual(['মিষ্টি ঘর', 'Mishti Mukh']);
     expect(await names({ search: 'mishtie mukha' })).toEqual(['Mishti Mukh']);
     expect(await names({ search: 'shoe' })).toEqual(['Shoe Store', 'Shoe House']);

@@ -40,7 +40,7 @@ it('[ADMIN-25] passes over no place on the next page of those that wait, after s
     const change = new MutationObserver(queries, administeringInstitution(api, queries, id));
     await change.mutate({ is_verified: true, updated_at });
   }
-  // Nothing moves while it is looked at.
+  // Entries do not move while they are being looked at.
   expect(shown()).toHaveLength(20);
   await loadMore(queries, query.queryKey, list.getCurrentResult());
   const known = new Set([...decided, ...shown()].map(({ id }) => id));

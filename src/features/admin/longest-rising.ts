@@ -1,6 +1,6 @@
 /**
- * The most entries that can stay where they are while the others are moved between them: the longest
- * of those whose ranks rise. An entry without a rank is none of them.
+ * The longest increasing subsequence: the most entries that can stay in place while the others are moved
+ * around them. Entries without a rank are left out.
  */
 export function longestRising<Entry>(
   entries: readonly Entry[],
@@ -11,7 +11,7 @@ export function longestRising<Entry>(
     rank: number;
     before: Run | undefined;
   }
-  /** By length: the run of so many entries that ends with the lowest rank. */
+  /** Index n - 1: the run of n entries that ends with the lowest rank. */
   const runs: Run[] = [];
   for (const entry of entries) {
     const rank = rankOf(entry);

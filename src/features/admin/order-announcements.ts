@@ -6,7 +6,7 @@ interface Arranged {
   nameOf: (id: string) => string;
 }
 
-/** What screen readers hear while a category is moved, in the reader's language. */
+/** What screen readers announce while a category is moved, in the reader's language. */
 export function orderAnnouncements(t: TFunction, { ids, nameOf }: Arranged): Announcements {
   const at = (moving: UniqueIdentifier, over: UniqueIdentifier) => ({
     name: nameOf(String(moving)),
@@ -17,7 +17,7 @@ export function orderAnnouncements(t: TFunction, { ids, nameOf }: Arranged): Ann
     onDragStart: ({ active }) => t('admin.lifted', at(active.id, active.id)),
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
-      // Over its own place it has just been lifted, or has come back.
+      // Over its own place it was just lifted, or has returned.
       const words = at(active.id, over.id);
       return over.id === active.id ? t('admin.lifted', words) : t('admin.movingTo', words);
     },

@@ -5,7 +5,7 @@ import { afterSaving, arranged, moved, sameOrder } from './order.ts';
 const ids = fc.uniqueArray(fc.integer({ min: 0, max: 40 }).map(String), { maxLength: 20 });
 
 describe('an order that is being arranged', () => {
-  /** The same ids in two orders: one that was stored, and one that somebody made of it. */
+  /** The same ids in two orders: the stored one, and one that somebody arranged. */
   const arrangings = ids.chain((base) =>
     fc.shuffledSubarray(base, { minLength: base.length }).map((order) => ({ base, order })),
   );
@@ -37,15 +37,15 @@ describe('an order that is being arranged', () => {
 
   it('keeps what somebody else has moved meanwhile, and what was moved here', () => {
     const base = Array.from('abcdefgh');
-    // Here the last was put first, there two in the middle changed places.
+    // Here the last one was moved to the front; on the server two in the middle were swapped.
     const arranging = { base, order: Array.from('habcdefg') };
     expect(arranged(Array.from('abcedfgh'), arranging).join('')).toBe('habcedfg');
-    // Whatever is stored there, what was not touched here stands as it does there.
+    // Whatever the stored order is, entries that were not moved here keep their stored places.
     fc.assert(
       fc.property(arrangings, fc.infiniteStream(fc.nat()), (shuffled, numbers) => {
         const untouched = { base: shuffled.base, order: shuffled.base };
         expect(arranged(shuffled.order, untouched)).toEqual(shuffled.order);
-        // Stored there just so, as after an answer that was lost.
+        // The stored order equals the arranged one, as after a lost response.
         expect(arranged(shuffled.order, shuffled)).toEqual(shuffled.order);
         const [from = 0, to = 0] = [...numbers.take(2)].map((n) => n % (shuffled.base.length || 1));
         const one = { base: shuffled.base, order: moved(shuffled.base, from, to) };

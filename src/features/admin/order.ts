@@ -1,15 +1,14 @@
 import { longestRising } from './longest-rising.ts';
 
-/** An order that somebody arranges: as it stands now, and as it was when it was last stored or seen. */
+/** An order being arranged: as it is now, and as it was when last saved or seen. */
 export interface Arranging {
   base: readonly string[];
   order: readonly string[];
 }
 
 /**
- * What somebody arranges, over what is stored now. What they have moved stands after what they put it
- * after; everything else stands as it is stored, by whomever: new ones, too. Those that are gone are
- * dropped.
+ * Rebases an arranged order on the one stored now. Entries moved by this person stay after the entry they
+ * were put behind; all others, new ones included, are where they are stored. Deleted entries are dropped.
  */
 export function arranged(saved: readonly string[], arranging: Arranging | null): string[] {
   if (!arranging) return [...saved];
@@ -25,7 +24,9 @@ export function arranged(saved: readonly string[], arranging: Arranging | null):
   return shown;
 }
 
-/** The order with the entry at one position moved to another; outside of the list nothing moves. */
+/**
+ * The order with the entry at one position moved to another; unchanged for positions outside of the list.
+ */
 export function moved(order: readonly string[], from: number, to: number): string[] {
   const entry = from < 0 ? undefined : order[from];
   if (entry === undefined || to < 0 || to >= order.length) return [...order];
@@ -34,8 +35,8 @@ export function moved(order: readonly string[], from: number, to: number): strin
 }
 
 /**
- * What is still being arranged once an order has been saved: nothing, unless it was arranged anew
- * while the save was under way.
+ * What is still being arranged after an order was saved: nothing, unless it was changed again while the
+ * save was in progress.
  */
 export function afterSaving(now: Arranging | null, sent: readonly string[]): Arranging | null {
   return now && !sameOrder(now.order, sent) ? { base: sent, order: now.order } : null;

@@ -12,14 +12,14 @@ import { placesChanged } from '../places/places-changed.ts';
 
 const institutionsKey = ['admin', 'institutions'] as const;
 
-/** Which institutions an administrator looks at. */
+/** Which institutions an administrator's list shows. */
 export interface AdminInstitutionsQuery {
   search: string;
-  /** Only those that lost their mark by an edit. */
+  /** Only those that lost their verified mark by an edit. */
   again: boolean;
 }
 
-/** All institutions, or those that match, page after page. */
+/** All institutions, or those that match, page by page. */
 export function adminInstitutionsQuery(api: Api, { search, again }: AdminInstitutionsQuery) {
   const asked = { ...(search && { search }), ...(again && { again }) };
   return infiniteQueryOptions({
@@ -37,8 +37,8 @@ interface LoadedList {
 }
 
 /**
- * Loads the next page of a list. What was decided since has moved entries from page to page: those
- * that are shown are then asked for anew before, or the next page would pass over some.
+ * Loads the next page of a list. Decisions made since may have moved entries between pages; then the loaded
+ * pages are refetched first, otherwise the next page would skip some.
  */
 export async function loadMore(
   queries: QueryClient,
@@ -59,10 +59,10 @@ export async function loadMoreAnew({ refetch, fetchNextPage }: LoadedList): Prom
   await fetchNextPage();
 }
 
-/** What an administrator changes of an institution. */
+/** What an administrator changes about an institution. */
 export type InstitutionChange = BodyOf<typeof administerInstitution>;
 
-/** Changes an institution; it stays where it stands in the list. What is old there is read anew. */
+/** Changes an institution, which keeps its place in the list; stale answers are refetched. */
 export function administeringInstitution(api: Api, queries: QueryClient, id: string) {
   const readAnew = () => void queries.invalidateQueries({ queryKey: institutionsKey });
   return mutationOptions({
@@ -81,19 +81,19 @@ export function administeringInstitution(api: Api, queries: QueryClient, id: str
           },
       );
       placesChanged(queries);
-      // Who may write them hangs on whether it is shown, and on whose it is.
+      // Who may write reviews depends on whether it is visible, and on its owner.
       void queries.invalidateQueries({ queryKey: ['reviews', id] });
-      // What is on its way would undo it, as where a first try was refused: it is asked for anew.
+      // A refetch in flight, as after a first try was refused, would undo the change: it is started again.
       if (queries.isFetching({ queryKey: institutionsKey }) > 0) readAnew();
     },
-    // Another administrator, or its owner, may have changed it: then it is not as it is shown.
+    // Another administrator or its owner may have changed it, so the list is out of date.
     onError: readAnew,
-    // They say whose it is and whether it is shown; who is given it has reported it no longer.
+    // Reports show its owner and visibility; and a person who is given it no longer has a report about it.
     onSettled: () => void reportsSettled(queries),
   });
 }
 
-/** Whether a change was refused because the institution is no longer what the list shows. */
+/** Whether a change was refused because the institution has changed since the list was loaded. */
 export function isOutdated(error: Error): boolean {
   return error instanceof ApiError && error.code === 'conflict' && error.errors.length === 0;
 }

@@ -6,12 +6,12 @@ import { ownerFailure } from './owner-failure.ts';
 import { administeringInstitution } from './queries.ts';
 import type { InstitutionChange } from './queries.ts';
 
-/** Changes an institution and says how it went. */
+/** Changes an institution and reports the outcome. */
 export function useInstitutionChange(id: string) {
   const { api } = useWebApp();
   const { t } = useTranslation();
   const showToast = useToast();
-  // Each of what is decided about it is tried by itself.
+  // Each kind of decision about it is tried, and retried, on its own.
   const actOf = (tried: InstitutionChange) => `administer ${id} ${Object.keys(tried)[0]}`;
   const { onSuccess, onError, ...options } = administeringInstitution(api, useQueryClient(), id);
   return useMutation({

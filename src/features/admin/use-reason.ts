@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../web/drafts.ts';
 import { useSession } from '../accounts/session.ts';
 
-/** A reason that is being written. */
+/** The draft of a reason. */
 interface Reason {
   text: string;
   write: (text: string) => void;
-  /** Forgets it: it was sent. */
+  /** Removes the draft after it was sent. */
   drop: () => void;
 }
 
-/** The reason for a decision about a request: it waits while another tab is looked at, and over a reload. */
+/** The reason for a decision about a request; its draft survives a change of tab and a reload. */
 export function useReason(requestId: string): Reason {
   const { user } = useSession();
   const draft = `decision ${requestId}`;

@@ -3,25 +3,25 @@ import { useSearchParams } from 'react-router';
 import { useWriteQuery } from '../../web/ui/use-write-query.ts';
 import type { RequestStatus } from '../categories/requests-contract.ts';
 
-/** What the requests of a screen may be narrowed to. */
+/** The statuses by which requests can be filtered. */
 export const requestStatuses: readonly RequestStatus[] = ['pending', 'approved', 'rejected'];
 
 const statusParam = 'status';
 
-/** One of them by its name; null, for all, by any other. */
+/** The status with a name; null, meaning all, for any other name. */
 function statusOf(name: string | null): RequestStatus | null {
   return requestStatuses.find((known) => known === name) ?? null;
 }
 
 /**
- * The status of the requests that are to show, null for all, and the way to choose one by its name or
- * all by ''. The address holds it: after a look at another tab, a reload or a step back it is there.
+ * The status of the requests to show, null for all, and a setter by its name, '' for all. It is kept in the
+ * address, so it survives a change of tab, a reload and Back.
  */
 export function useRequestStatus(): [RequestStatus | null, (name: string) => void] {
   const [params] = useSearchParams();
   const writeQuery = useWriteQuery();
   const inAddress = statusOf(params.get(statusParam));
-  // The address follows a moment later: a second arrow key would begin at what was chosen before.
+  // The address follows a moment later; a second arrow key would otherwise start from the old choice.
   const [chosen, setChosen] = useState({ status: inAddress, inAddress });
   if (chosen.inAddress !== inAddress) setChosen({ status: inAddress, inAddress });
   const choose = (name: string) => {

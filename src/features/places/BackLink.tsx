@@ -7,7 +7,7 @@ import { asksForOwnTab } from '../../web/ui/own-tab.ts';
 interface BackLinkProps {
   to: string;
   label: string;
-  /** Goes one step back in history where there is one; `to` is for when there is none. */
+  /** Goes one step back in history where there is one; `to` is the fallback. */
   oneStep?: boolean;
 }
 
@@ -20,8 +20,8 @@ export function BackLink({ to, label, oneStep = false }: BackLinkProps) {
       aria-label={label}
       title={label}
       onClick={(event) => {
-        // The second press of a double click would lead back once more, here or from the screen that
-        // has its arrow in the same place.
+        // The second click of a double click would go back twice: from here, or from the arrow in the same
+        // place on the screen that comes next.
         if (event.detail > 1) {
           event.preventDefault();
           return;

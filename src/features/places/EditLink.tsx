@@ -8,14 +8,14 @@ import { editHash } from './place-paths.ts';
 
 interface EditLinkProps {
   place: Institution;
-  /** The name of the place where the screen shows several of them. */
+  /** The name of the place; given where the screen shows several places. */
   name?: string;
   className?: string;
 }
 
 /**
- * For the owner alone (D23): opens the edit dialog over the screen that it stands on. The dialog
- * has an address of its own, so that going back closes it.
+ * The owner's link to the edit dialog (D23), which opens over the current screen. The dialog has an address
+ * of its own, so going back closes it.
  */
 export function EditLink({ place, name, className = '' }: EditLinkProps) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function EditLink({ place, name, className = '' }: EditLinkProps) {
   return (
     <Link
       to={{ pathname, search, hash: editHash(place.id) }}
-      // Where the address is there already, no entry is added that closing could lead back from.
+      // Where the address already has the hash no history entry is added, so closing must not go back.
       state={hash === editHash(place.id) ? state : { opensDialog: true }}
       preventScrollReset
       className={buttonStyle('secondary', className)}

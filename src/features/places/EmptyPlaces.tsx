@@ -13,7 +13,7 @@ interface EmptyPlacesProps {
   heading: string;
   /** What was searched for; '' for the whole category. */
   search: string;
-  /** Whether only what is open now was looked for. */
+  /** Whether only places that are open now were looked for. */
   open: boolean;
   /** How many matches lie beyond 50 km. */
   farther: CappedCount;
@@ -58,7 +58,7 @@ function useAddressOfAll(): string {
   return params.size > 0 ? `${pathname}?${params}` : pathname;
 }
 
-/** What lies beyond 50 km is offered, where nothing does within (D24). */
+/** Offers the matches beyond 50 km where there are none within (D24). */
 function Farther({ count, capped }: CappedCount) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -3,7 +3,10 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Head } from '../../web/head/head.tsx';
 import { OtherWays } from './OtherWays.tsx';
 
-/** Stands in for the places of a category that is not there. What its address calls it is not said: anybody can write that. */
+/**
+ * Shown instead of the places of a category that does not exist. The name in the address is not repeated:
+ * anybody can write anything there.
+ */
 export function MissingCategory({ wholeMap }: { wholeMap?: string | undefined }) {
   const { t } = useTranslation();
   return (

@@ -8,11 +8,11 @@ interface NoneOpenProps {
   heading: string;
   /** What was searched for; '' for the whole category. */
   search?: string;
-  /** What else can be done, before the way back to all. */
+  /** Further suggestions, shown before the link back to all places. */
   children?: ReactNode;
 }
 
-/** Nothing is known to be open: the closed ones are offered. */
+/** No place is known to be open: offers to show the closed ones, too. */
 export function NoneOpen({ heading, search = '', children }: NoneOpenProps) {
   const { t } = useTranslation();
   const title = search

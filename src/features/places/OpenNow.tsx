@@ -3,7 +3,7 @@ import { ToggleLink } from '../../web/ui/ToggleLink.tsx';
 import { useWriteQuery } from '../../web/ui/use-write-query.ts';
 import { queryWithOpen, useOpenNowAddress } from './open-now-address.ts';
 
-/** Leaves only the places that are known to be open now, or takes that back. */
+/** Switches the filter for places that are known to be open now. */
 export function OpenNow({ on }: { on: boolean }) {
   const { t } = useTranslation();
   const to = useOpenNowAddress(!on);
@@ -12,7 +12,7 @@ export function OpenNow({ on }: { on: boolean }) {
     <ToggleLink
       on={on}
       to={to}
-      // What was typed or moved just before may stand in the address already, and not in the link.
+      // The address may hold a search or a map position that is newer than this link's.
       onPress={() => writeQuery((query) => queryWithOpen(query, !on))}
     >
       {t('places.openNow')}

@@ -9,17 +9,17 @@ import { FacebookIcon } from './FacebookIcon.tsx';
 import { directionsHref, facebookHref, userLinkRel, webHref, whatsappHref } from './place-links.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-/** On phones a bar that stays above the bottom bar; elsewhere a row in the card. */
+/** A bar above the bottom navigation on phones; a row in the card elsewhere. */
 const barStyle =
   'bar-actions fixed inset-x-0 bottom-(--bar-bottom) z-30 flex gap-[6px] border-t border-line bg-paper px-[12px] py-2 ' +
   'sm:static sm:gap-2 sm:z-auto sm:flex-wrap sm:border-0 sm:bg-transparent sm:p-0';
 
-/** An icon alone on phones, with its word where there is room. */
+/** An icon alone on phones; with its label where there is room. */
 export const actionStyle = buttonStyle('secondary', 'shrink-0 max-sm:w-[44px] max-sm:p-0');
 
 /**
- * What one can do about a place, within reach of the thumb. A phone has room for five, the
- * narrowest for four: Facebook, and there the website, stand only among the contacts.
+ * The actions for a place, within reach of the thumb. A phone has room for five, the narrowest for four:
+ * Facebook, and on the narrowest the website, are then found among the contacts only.
  */
 export function PlaceActions({ place, name }: { place: Institution; name: string }) {
   const { t } = useTranslation();

@@ -21,19 +21,22 @@ import { VerifiedBadge } from './VerifiedBadge.tsx';
 interface PlaceCardProps {
   id: string;
   place: Institution;
-  /** The level of its heading below those of the screen. */
+  /** The level of its heading, one below that of the list. */
   level: 2 | 3;
   onOpenPhotos: OpenPhotos;
 }
 
-/** Covers the card, so that all of it leads to the place, and carries its focus ring. */
+/**
+ * Stretches the link over the card, so that a click anywhere opens the place, and shows its focus ring
+ * there.
+ */
 const wholeCardLink =
   'outline-none after:absolute after:inset-0 after:rounded-card ' +
   'focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-green';
 
 /**
- * A place in a list: one target that leads to its page; thumbnails and Edit are their own. A list
- * of a hundred is not drawn again for a letter that is typed above it.
+ * A place in a list: the whole card links to its page, except for thumbnails and Edit. Memoised, so that
+ * typing in the search box above does not render a hundred cards again.
  */
 export const PlaceCard = memo(function PlaceCard({
   id,

@@ -9,12 +9,12 @@ interface PlaceCardListProps {
   level?: 2 | 3;
 }
 
-/** The id of a card by its number, for addresses that lead to it. */
+/** The id of the card with this number, for addresses that lead to it. */
 export function placeRow(number: number): string {
   return `place-${number}`;
 }
 
-/** Places as cards; a photo of one stays open when others take the place of its card. */
+/** Places as cards. The lightbox belongs to the list, so an open photo stays when its card is replaced. */
 export function PlaceCardList({ places, level = 2 }: PlaceCardListProps) {
   const { open, lightbox } = useLightbox();
   return (

@@ -3,7 +3,7 @@ import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { listPlaceholders } from './contract.ts';
 import { twoColumns } from './place-columns.ts';
 
-/** Six cards that stand where places will be. */
+/** Six placeholder cards while places load. */
 export function PlaceCardSkeletons() {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { facebookHref, mailHref, shortAddress, userLinkRel, webHref } from './pl
 import { SourceCredit } from './SourceCredit.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** Where a place is and how to reach it, spelled out. */
+/** The address of a place and all ways to reach it, as text. */
 export function PlaceContact({ place }: { place: Institution }) {
   const { t } = useTranslation();
   const language = useLanguage();

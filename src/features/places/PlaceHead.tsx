@@ -12,10 +12,10 @@ interface PlaceHeadProps {
   category: string;
 }
 
-/** What chat programs do not show; the same image is kept as WebP, too. */
+/** Chat programs do not show AVIF; each of these images is stored as WebP, too. */
 const avif = /^(\/files\/[\w-]+)\.avif$/;
 
-/** What a place's page says of itself to search engines and link previews. */
+/** The metadata of a place's page for search engines and link previews. */
 export function PlaceHead({ place, name, category }: PlaceHeadProps) {
   const { t } = useTranslation();
   const path = placeCanonical(place.id);

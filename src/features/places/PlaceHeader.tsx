@@ -13,7 +13,7 @@ interface PlaceHeaderProps {
   place?: Institution;
 }
 
-/** What stays in sight while the page moves: back, the name, its category; Edit for the owner. */
+/** The sticky header: back, name, category, and Edit for the owner. */
 export function PlaceHeader({ category, name, place }: PlaceHeaderProps) {
   const { t } = useTranslation();
   return (

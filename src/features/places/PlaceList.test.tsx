@@ -48,7 +48,7 @@ describe('a list of places', () => {
     expect(await render({ places })).toContain('All places loaded: 1 total');
     expect(await render({ places, counted: false })).not.toContain('All places loaded');
     expect(await render({ places, hasMore: true })).not.toContain('All places loaded');
-    // Under a search, or the filter, it is said of what matches.
+    // With a search or the filter, the count is of the matches.
     const matches = await render({ places }, true);
     expect(matches).toContain('All matches loaded: 1 total');
     expect(matches).not.toContain('All places loaded');
@@ -80,7 +80,7 @@ describe('a list of places', () => {
     const html = await render(failed);
     expect(html).toMatch(/Demo Bakery.*role="alert">Failed to load institutions<.*Load more/s);
     expect(await render({ ...failed, loadingMore: true })).not.toContain('Failed to load');
-    // That what is there could not be made newer is said above the screen.
+    // A failed refresh of what is shown is reported above the screen instead.
     expect(await render({ ...failed, moreFailed: false })).not.toContain('Failed to load');
   });
 });

@@ -8,11 +8,11 @@ import { PlaceListStates } from './PlaceListStates.tsx';
 
 interface PlaceListProps {
   list: PlaceListData;
-  /** Whether a search or a filter leaves places of the category out. */
+  /** Whether a search or a filter leaves out places of the category. */
   narrowed: boolean;
-  /** Stands in place of the button that loads more, as long as no script runs. */
+  /** Replaces the button that loads more as long as no script runs. */
   next?: ReactNode;
-  /** Stands in place of an empty list. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
 }
 

@@ -11,13 +11,13 @@ interface PlaceListHeaderProps {
   category: { id: string; name: string };
   /** The category's name in the reader's language. */
   heading: string;
-  /** The query of the list, with what has just been typed. */
+  /** The query of the list, including text that was typed but is not yet in the address. */
   asked: URLSearchParams;
   /** How many places were found; null while that is not known. */
   total: CappedCount | null;
 }
 
-/** What stays in sight while the list moves: back, what it is, how many, the map of the same. */
+/** The sticky header: back, the category, how many places, and the link to the same places on the map. */
 export function PlaceListHeader({ category, heading, asked, total }: PlaceListHeaderProps) {
   const { t } = useTranslation();
   return (

@@ -32,7 +32,7 @@ import type { PlacesQuery } from './queries.ts';
 import { SpecialDayNote } from './special-days/SpecialDayNote.tsx';
 import { placeSearchParam } from '../../shared/search-address.ts';
 
-/** The address that is gone to. */
+/** The address that is navigated to. */
 type Address = Pick<LoaderFunctionArgs, 'request' | 'params'>;
 
 export async function prefetch(app: WebApp, args: Address): Promise<void> {
@@ -41,7 +41,7 @@ export async function prefetch(app: WebApp, args: Address): Promise<void> {
     prefetchCategory(app, args),
     queries.prefetchInfiniteQuery({
       ...placesQuery(app.api, placesAsked(app, args)),
-      // In the browser as many as are there already.
+      // On the server as many pages as the address asks for; the browser keeps as many as it has.
       ...(server && { pages: pagesAsked(new URL(args.request.url).searchParams) }),
     }),
   ]);
@@ -69,7 +69,7 @@ function placesAsked({ server }: WebApp, { request, params }: Address): PlacesQu
 export function Screen() {
   const { category, heading, missing } = useCategoryOfAddress();
   if (missing) return <MissingCategory />;
-  // Another category is another list: what one holds never stands under the name of the other.
+  // A new instance for each category, so that places of one are never shown under the name of another.
   return <CategoryPlaces key={category.id} category={category} heading={heading} />;
 }
 

@@ -8,13 +8,13 @@ import { PlaceCardSkeletons } from './PlaceCardSkeletons.tsx';
 
 interface PlaceListStatesProps {
   list: PlaceListData;
-  /** Stands in place of an empty list. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
-  /** Draws the full one. */
+  /** Renders the places when there are any. */
   children: (places: readonly Institution[]) => ReactNode;
 }
 
-/** The four states of a list of cards. */
+/** The four states of a list of places: loading, failed, empty, full. */
 export function PlaceListStates({ list, empty, children }: PlaceListStatesProps) {
   const { t } = useTranslation();
   const { places, error } = list;

@@ -7,7 +7,7 @@ import type { Institution } from './contract.ts';
 import { placeName } from './place-name.ts';
 import { placeOnMapPath } from './place-paths.ts';
 
-/** Where a place lies, small; it leads to the same spot on the map of its category. */
+/** A small map of where a place lies; it links to the same spot on the map of its category. */
 export function PlaceMap({ place }: { place: Institution }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -15,7 +15,7 @@ const thumbnails = (html: string) => html.match(/<li><a [^>]*size-12/g)?.length 
 
 describe('the page of a place', () => {
   it('[PLACE-04] shows the featured photo, or the icon of its category', async () => {
-    // One photo alone has no thumbnail.
+    // A single photo has no thumbnails.
     const photo = await render({ images: examplePhotos(1) });
     expect(photo).toContain('src="/files/photo-1.webp"');
     expect(thumbnails(photo)).toBe(0);
@@ -23,7 +23,7 @@ describe('the page of a place', () => {
     expect(none).not.toContain('<img');
     const [gallery = ''] = none.split('<h1');
     expect(gallery).toMatch(/data-tint="\w+"[^>]*><svg/);
-    // Also where it is that which was picked for the category (GRID-10).
+    // Also where the icon was picked for the category (GRID-10).
     const [picked = ''] = (await render({ category_icon: 'pill' })).split('<h1');
     expect([gallery, picked].map((html) => /#([\w-]+)"/.exec(html)?.[1])).toEqual(['cake', 'pill']);
   });

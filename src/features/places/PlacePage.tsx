@@ -17,7 +17,7 @@ import { PlaceHeader } from './PlaceHeader.tsx';
 import { PlaceMap } from './PlaceMap.tsx';
 import { PlaceSummary } from './PlaceSummary.tsx';
 
-/** A place with all that is known of it; on wide screens in two columns. */
+/** A place with everything known about it; in two columns on wide screens. */
 export function PlacePage({ place }: { place: Institution }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -28,7 +28,7 @@ export function PlacePage({ place }: { place: Institution }) {
     track('view_institution', { institution_id: place.id, category_id: place.category_id }),
   );
   return (
-    // The bar of actions covers the end of the page on phones.
+    // Room for the bar of actions, which covers the end of the page on phones.
     <main className="pb-(--bar-actions)">
       <PlaceHead place={place} name={name} category={category} />
       <PlaceHeader category={category} name={name} place={place} />

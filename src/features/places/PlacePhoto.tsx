@@ -4,7 +4,7 @@ import type { Institution } from './contract.ts';
 
 interface PlacePhotoProps {
   place: Pick<Institution, 'featured_image' | 'category_name' | 'category_icon'>;
-  /** How large the photo (CSS) and the icon (pixels) are shown. */
+  /** The display size of the photo (CSS `sizes`) and of the icon (pixels). */
   sizes: string;
   iconSize: number;
 }

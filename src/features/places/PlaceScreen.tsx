@@ -31,7 +31,7 @@ export async function prefetch(
       .catch(() => undefined),
     queries.prefetchInfiniteQuery({
       ...reviewsQuery(api, id),
-      // In the browser as many as are there already.
+      // On the server as many pages as the address asks for; the browser keeps as many as it has.
       ...(server && { pages: pagesAsked(new URL(request.url).searchParams) }),
     }),
   ]);
@@ -71,7 +71,7 @@ export function Screen() {
     ...placeQuery(api, asked),
     placeholderData: (shown) => placeSeen(queries, asked, shown),
   });
-  // What is begun on one place, a review for example, is not for the next.
+  // A new instance for each place, so that a review begun for one is not carried over to the next.
   if (place) return <PlacePage key={place.id} place={place} />;
   const fromAddress = params.get(categoryParam);
   const category = fromAddress ? nameOf(fromAddress) : t('place.institution');
@@ -102,7 +102,7 @@ export function Screen() {
   );
 }
 
-/** Stands above the skeleton when the place is not to be had (D4). */
+/** Shown above the skeleton when the place does not exist or is hidden (D4). */
 function Missing() {
   const { t } = useTranslation();
   return (

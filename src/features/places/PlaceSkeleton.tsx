@@ -1,6 +1,6 @@
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 
-/** A place's page before there is anything to show. */
+/** The placeholder of a place's page while it loads. */
 export function PlaceSkeleton() {
   return (
     <div aria-hidden className="card overflow-hidden">

@@ -13,7 +13,7 @@ import { ReviewsLink } from './ReviewsLink.tsx';
 import { SpecialDayNote } from './special-days/SpecialDayNote.tsx';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
 
-/** Who a place is: its name in both scripts, what people say, how far, whether it is open. */
+/** A place's names in both scripts, its rating, its distance, and whether it is open. */
 export function PlaceSummary({ place }: { place: Institution }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,8 +4,8 @@ import { reviewsHeadingId } from '../reviews/reviews-ids.ts';
 import { reviewsHash } from './place-paths.ts';
 
 /**
- * Leads down to the reviews of the same page. The address says so, in the same entry of the history:
- * Back leads away from the place.
+ * Scrolls down to the reviews of the same page. The hash replaces the current history entry, so Back still
+ * leaves the place.
  */
 export function ReviewsLink({ children }: { children: ReactNode }) {
   const { pathname, search, state } = useLocation();
@@ -16,7 +16,7 @@ export function ReviewsLink({ children }: { children: ReactNode }) {
       href={reviewsHash}
       onClick={(event) => {
         lead(event);
-        // Not one that opens a tab of its own. The keyboard goes on from there, as by any such link.
+        // Not handled here if it opens a new tab. Otherwise focus moves along, as with any link to a hash.
         if (!event.defaultPrevented) return;
         document.getElementById(reviewsHeadingId)?.focus({ preventScroll: true });
       }}

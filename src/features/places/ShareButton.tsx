@@ -3,18 +3,18 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useCopy } from './use-copy.ts';
 
 interface ShareButtonProps {
-  /** What is shared, in words. */
+  /** The title that is shared. */
   title: string;
   className: string;
 }
 
-/** The page's own address at the site, which in the native package is not where it runs. */
+/** The canonical address of the page: in the native package `location` is not the site's address. */
 function sharedAddress(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return canonical?.href ?? window.location.href.replace(/#.*$/, '');
 }
 
-/** Hands the page's address to the device's own sharing, or copies it where there is none. */
+/** Opens the device's share dialog, or copies the page's address where there is none. */
 export function ShareButton({ title, className }: ShareButtonProps) {
   const { t } = useTranslation();
   const copy = useCopy();

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 
-/** That somebody has checked the place; `withWord` where there is room for it. */
+/** Shows that the place was verified; `withWord` adds the word where there is room for it. */
 export function VerifiedBadge({ withWord = false }: { withWord?: boolean }) {
   const { t } = useTranslation();
   const word = t('places.verified');

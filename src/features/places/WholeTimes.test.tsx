@@ -5,7 +5,7 @@ import { OpeningHoursTable } from './OpeningHoursTable.tsx';
 import { OpeningPill } from './OpeningPill.tsx';
 
 const hours = sameEveryDay({ open: '12:30', close: '12:29', closed: false });
-/** What goes to the next line as one. */
+/** The parts that are kept on one line. */
 const wholes = (html: string) =>
   [...html.matchAll(/<span class="inline-block">([^<]*)<\/span>/g)].map(([, text]) => text);
 

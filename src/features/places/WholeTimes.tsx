@@ -1,9 +1,9 @@
-/** A time of day as Bangla says it, with what is written on to it: in two words. */
+/** A time of day in Bangla, with any suffix: two words. */
 const timeOfDay = /((?:ভোর|সকাল|দুপুর|বিকেল|সন্ধ্যা|রাত) \S+)/;
 
 /**
- * A text whose times of day go to the next line whole. One that a line has no room for, as with text
- * twice as large, is still broken between its words, unlike by a no-break space.
+ * A text whose times of day are kept on one line. Where a time is wider than the line, as with text at
+ * twice the size, it still breaks between its words, which a no-break space would prevent.
  */
 export function WholeTimes({ text }: { text: string }) {
   const parts = text.split(timeOfDay);

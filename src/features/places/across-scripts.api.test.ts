@@ -44,14 +44,14 @@ const towns = ['Six', 'Seven', 'Chittagong House'];
 const pharmacies = ['Ten', 'Fourteen', 'Fifteen'];
 const mirpur = ['Five', 'Mirpur Corner', 'মিরপুর ভবন'];
 
-/** The names that the search box finds, and those that the list does. */
+/** The names that the search box suggests, and those that the list shows. */
 async function namesFound(text: string, position: Partial<typeof dhaka>): Promise<string[][]> {
   const suggested = await test.api(suggestInstitutions, { query: { q: text, ...position } });
   const listed = await test.api(listInstitutions, { query: { search: text, ...position } });
   return [suggested, listed].map(({ items }) => items.map(({ name }) => name));
 }
 
-/** Both find just these, near and without a position. */
+/** Search box and list both find exactly these, with and without a position. */
 async function expectFound(text: string, wanted: string[]): Promise<void> {
   for (const position of [{}, dhaka]) {
     for (const names of await namesFound(text, position)) {
@@ -60,7 +60,7 @@ async function expectFound(text: string, wanted: string[]): Promise<void> {
   }
 }
 
-/** Both begin with these. */
+/** Search box and list both begin with these. */
 async function expectFirst(text: string, wanted: string[]): Promise<void> {
   for (const names of await namesFound(text, dhaka)) {
     expect(names.slice(0, wanted.length)).toEqual(wanted);
@@ -112,7 +112,7 @@ describe('by the kind that some words name, and what the others say', () => {
     ['dhanmondite osudher dokan', ['Fifteen']],
     ['ধানমন্ডির ফার্মেসি', ['Fifteen']],
     ['lazz pharmacy dhanmondi', ['Fifteen']],
-    // not far from there, where there is none
+    // where the area has none, those close to it
     ['badda florist', ['Eleven']],
     ['pharmacy lazz badda', ['Fifteen']],
     ['sylhet florist', []],
@@ -146,12 +146,12 @@ describe('by the kind that some words name, where the others say', () => {
       });
       return { names: items.map(({ name }) => name), around };
     };
-    // There is none in Badda: those not far from it.
+    // There are none in Badda: those close to it.
     expect(await found('badda tailor')).toEqual({
       names: ['In its middle', 'By its edge', 'Beyond it', 'Says so'],
       around: true,
     });
-    // They come before what lies there and is of another kind.
+    // They come before other kinds of places in the area itself.
     expect(await found('mirpur 10 florist')).toEqual({ names: ['Eleven'], around: true });
     expect(await found('mirpur 10 tailor')).toMatchObject({ around: false });
     for (const q of ['mirpur 10 tailor', 'মিরপুর ১০ এ দর্জি', 'dorji mirpur dosh']) {
@@ -184,7 +184,7 @@ describe('by what is looked for, without the words that only say so', () => {
     ['লাজ কোথায়', ['Fifteen']],
     ['where can i get to mirpur corner', ['Mirpur Corner']],
     ['mirpur corner kothay', ['Mirpur Corner']],
-    // Not of what is written so.
+    // Not where the words are part of the name, or stand alone.
     ['where six', ['Where Six']],
     ['near me', []],
   ])('[SEARCH-14] %j', async (text, names) => {
@@ -234,7 +234,7 @@ describe('by words of a name, where the others say', () => {
       return { names: items.map(({ name }) => name), around };
     };
     const there = ['Bonoful Says So', 'Bonoful Sweets', 'বনফুল'];
-    // Written as it is typed, though it is not the nearest.
+    // The name that is spelled as typed comes first, though it is not the nearest.
     const inBangla = ['Bonoful Says So', 'বনফুল', 'Bonoful Sweets'];
     for (const [q, names] of [
       ['bonoful mirpur 10', there],
@@ -248,7 +248,7 @@ describe('by words of a name, where the others say', () => {
     const chomchom = await found('chomchom bonoful mirpur 10');
     expect(chomchom.names.slice(0, 1), 'all words first').toEqual(['Bonoful Says So']);
     expect(await found('bonoful agargaon')).toEqual({ names: ['Bonoful'], around: false });
-    // There is none in Uttara: those not far from it.
+    // There is none in Uttara: those close to it.
     const notFar = ['Bonoful Far', 'Bonoful Sweets', 'বনফুল', 'বনফুল মিষ্টি'];
     const { names, around } = await found('bonoful uttara');
     expect({ names: names.toSorted(), around }).toEqual({ names: notFar.toSorted(), around: true });
@@ -350,7 +350,7 @@ describe('in an order', () => {
     ['biryani', ['Haji Biryani', 'হাজী বিরিয়ানি', 'Prince Restora', 'Hot Hut']],
     ['biryani gulshan', ['Haji Biryani', 'হাজী বিরিয়ানি', 'Prince Restora', 'Hot Hut']],
     ['বিরিয়ানি', ['হাজী বিরিয়ানি', 'Haji Biryani', 'Prince Restora', 'Hot Hut']],
-    // A name of the kind: the nearest, whatever it is called.
+    // For the name of a kind of place: the nearest, whatever their names.
     ['restaurant gulshan', ['Prince Restora', 'Hot Hut', 'Piza Hat']],
   ])('[SEARCH-17] %j begins with what is called so: %j', expectFirst);
 });

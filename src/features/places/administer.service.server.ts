@@ -61,7 +61,7 @@ interface Slice {
 async function idsOf(services: Services, search: string, slice: Slice): Promise<string[]> {
   const { pool } = services;
   const query = search.trim() ? compileQuery(search) : null;
-  // A text too short to be searched matches nothing, as everywhere.
+  // A text too short to search for matches nothing, as in every search.
   if (query && !query.text) return [];
   const categories = await searchableCategories(services.db);
   const sought = query && { query, asked: categoriesAsked(query, categories) };
@@ -134,10 +134,10 @@ async function takeOwner(tx: Transaction<Database>, id: string, former: string):
 async function giveToEmail(tx: Transaction<Database>, id: string, email: string): Promise<void> {
   const account = await accountOf(tx, ['email', storedEmail(email)]);
   if (!account) throw refusalOf('invalid', 'accountUnknown');
-  // Whoever has not proved that the address is theirs could be anybody.
+  // An unconfirmed address proves nothing: the account could be anybody's.
   if (!account.email_verified) throw refusalOf('invalid', 'accountUnconfirmed');
   await giveOwner(tx, id, account, 'owner_email');
-  // What they have reported is theirs to change now.
+  // Their report is obsolete: as the owner they can change what they reported.
   await forgetReport(tx, account.id, id);
 }
 
@@ -157,7 +157,7 @@ async function giveOwner(
   account: { id: string; mayOwn: boolean },
   path: 'owner_email' | 'owner_id',
 ): Promise<void> {
-  // Roles change by the person's own upgrade alone.
+  // A role changes only when the person upgrades their own account, never by this.
   if (!account.mayOwn) throw refusalOf('invalid', 'accountNotOwner', path);
   try {
     const isGiven = await changeOwner(tx, id, { from: null, to: account.id });

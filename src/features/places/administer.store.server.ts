@@ -17,7 +17,7 @@ interface Slice {
   limit: number;
 }
 
-/** What hidden institutions are searched for. */
+/** What to search hidden institutions for. */
 export interface HiddenSearch {
   query: CompiledQuery;
   asked: CategoriesAsked;
@@ -57,7 +57,7 @@ export async function hiddenByName(
   return idsByName(pool, 'not i.is_active', await matching(pool, search), slice);
 }
 
-/** How many hidden ones match; by institutions_hidden_by_name. */
+/** How many hidden institutions match; by institutions_hidden_by_name. */
 export async function countHidden(pool: Pool, search: HiddenSearch | null): Promise<number> {
   const where = await matching(pool, search);
   const [row] = await runPrepared<{ count: number }>(
@@ -71,7 +71,7 @@ export async function countHidden(pool: Pool, search: HiddenSearch | null): Prom
 }
 
 /**
- * A slice of the ids of the institutions that an edit has cost their mark, longest ago first; by
+ * A slice of the ids of the institutions that lost their verified mark by an edit, longest ago first; by
  * institutions_verify_again.
  */
 export async function waitingToBeVerified(pool: Pool, { offset, limit }: Slice): Promise<string[]> {
@@ -105,7 +105,7 @@ async function idsByName(
   return rows.map(({ id }) => id);
 }
 
-/** The text as written, or what sounds like it, or a category that matches (D25). */
+/** Matches the text as written, by sound, or by a matching category (D25). */
 async function matching(pool: Pool, search: HiddenSearch | null): Promise<Condition> {
   if (!search) return everything;
   const { query, asked } = search;
@@ -117,8 +117,8 @@ async function matching(pool: Pool, search: HiddenSearch | null): Promise<Condit
 }
 
 /**
- * Keeps an institution from being changed by others until the end of the transaction, and answers
- * when it was changed last; null when there is none.
+ * Locks an institution until the end of the transaction, and returns when it was last changed; null when
+ * there is none.
  */
 export async function lockInstitution(tx: Kysely<Database>, id: string): Promise<Date | null> {
   const row = await tx
@@ -131,8 +131,8 @@ export async function lockInstitution(tx: Kysely<Database>, id: string): Promise
 }
 
 /**
- * Writes what administrators decide about an institution. When it was changed stays: its owner
- * cannot edit these, and a form that is open meanwhile is no older for it.
+ * Writes what administrators decide about an institution. Leaves `updated_at` alone: the owner cannot edit
+ * these fields, so a form that is open meanwhile is not outdated by them.
  */
 export async function writeFlags(
   tx: Kysely<Database>,
@@ -148,8 +148,8 @@ export async function writeFlags(
 }
 
 /**
- * Gives an institution to another owner, or to none; false when `from` does not own it, null being
- * nobody. The database refuses a person who has reviewed it. All else stays as it is.
+ * Changes the owner of an institution; null stands for nobody. False when `from` is not the owner. The
+ * database refuses a person who has reviewed it. Nothing else changes.
  */
 export async function changeOwner(
   tx: Kysely<Database>,
@@ -175,7 +175,7 @@ export async function ownerOf(tx: Kysely<Database>, id: string): Promise<string 
   return row?.owner_id ?? null;
 }
 
-/** The account of an email or an id, kept from being deleted until the end of the transaction. */
+/** The account with an email or an id, locked against deletion until the end of the transaction. */
 export async function accountOf(tx: Kysely<Database>, [column, value]: ['email' | 'id', string]) {
   const account = await tx
     .selectFrom('users')

@@ -12,7 +12,9 @@ interface Asked {
 
 const known = new WeakMap<CompiledQuery, Asked>();
 
-/** The categories that a text asks for as a whole, as suggestions name them; decided once. */
+/**
+ * The categories that a whole text stands for, as suggestions offer them; the one place that decides it.
+ */
 export function askedCategories(
   query: CompiledQuery,
   categories: readonly SearchableCategory[],
@@ -24,7 +26,7 @@ export function askedCategories(
   return asked;
 }
 
-/** What to offer where nothing is found: the categories that a text asks for beside other words. */
+/** What to offer where nothing is found: the categories that some words of the text stand for. */
 export function categoriesInstead(
   query: CompiledQuery,
   categories: readonly SearchableCategory[],

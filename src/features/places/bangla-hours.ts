@@ -1,4 +1,4 @@
-/** Days as Bangla writes them, with or without বার, and how OpenStreetMap does. */
+/** Days as written in Bangla, with or without বার, and their OpenStreetMap abbreviations. */
 const days: Readonly<Record<string, string>> = {
   শনি: 'sa',
   রবি: 'su',
@@ -31,7 +31,7 @@ const partOfDay =
   /(ভোর|সকাল|দুপুর|বিকাল|বিকেল|সন্ধ্যা|রাত) ?(\d{1,2})(?:[:.](\d{2}))? ?(?:টা|ঘটিকা)?(?![\d\p{L}\p{M}])/gu;
 
 /**
- * Opening hours with their Bangla words written as the English ones; all else stays.
+ * Opening hours with their Bangla words replaced by English ones; the rest is unchanged.
  * @param text in NFC, its digits in ASCII
  * @example banglaHoursInEnglish('শনি-বৃহস্পতি: সকাল 10টা থেকে রাত 8:30') // 'sa-th: 10:00am to 8:30pm'
  */
@@ -46,7 +46,10 @@ export function banglaHoursInEnglish(text: string): string {
     .replace(otherWord, (word) => otherWords[word] ?? word);
 }
 
-/** রাত is the night on both sides of midnight, দুপুর what lies around noon; null for what nobody says. */
+/**
+ * রাত is the night on both sides of midnight, দুপুর the hours around noon; null for combinations nobody
+ * uses.
+ */
 function halfOfDay(part: string, hour: number): 'am' | 'pm' | null {
   switch (part) {
     case 'ভোর':

@@ -1,12 +1,12 @@
-/** How many there are; `capped`: at least so many. */
+/** A count; `capped` means 'at least this many'. */
 export interface CappedCount {
   count: number;
   capped: boolean;
 }
 
 /**
- * How many matches a page tells of that lie farther away; 0 where it tells of none or did not come
- * yet. Where no more than `most` of them can be shown, no more are promised.
+ * How many matches lie farther away, as a page reports it; 0 where it reports none or has not arrived.
+ * Where at most `most` of them can be shown, no more are promised.
  */
 export function fartherOf(
   page: { farther?: number | undefined; fartherCapped?: boolean | undefined } | undefined,

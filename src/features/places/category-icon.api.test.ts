@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Every answer that names the category of a place that lies in it. */
+/** Every API answer that names the category of a place in it. */
 async function answered(category: string, place: string): Promise<object[]> {
   const { api } = test;
   const user = test.as(await addUser(test.services.db));
@@ -54,7 +54,8 @@ it('[GRID-10] every answer brings the icon beside the name of the category, wher
   };
   expect(await icons('coffee')).toEqual(['coffee']);
   expect(await icons('dumbbell')).toEqual(['dumbbell']);
-  // The name alone says as much of what has none, one that is not known, and the usual one.
+  // No icon is sent where the name alone leads to the same one: for none, an unknown one, and the usual
+  // one.
   for (const icon of [null, 'no-such-icon', 'store']) {
     expect(await icons(icon), String(icon)).toEqual(['none']);
   }

@@ -8,7 +8,7 @@ import { categoryParam } from '../categories/category-links.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import { categoryQuery } from './queries.ts';
 
-/** Asks for the category that an address names; a page about one that is not there is a 404. */
+/** Loads the category that an address names; responds with 404 when it does not exist. */
 export async function prefetchCategory(
   { api, queries, server }: WebApp,
   { params }: Pick<LoaderFunctionArgs, 'params'>,
@@ -18,7 +18,10 @@ export async function prefetchCategory(
   if (server && category === null) server.status = 404;
 }
 
-/** The category that the address of a screen names; its parameter tells the name until it is loaded (D35). */
+/**
+ * The category that a screen's address names. Until it is loaded its name comes from the query parameter
+ * (D35).
+ */
 export function useCategoryOfAddress() {
   const { categoryId = '' } = useParams();
   const [params] = useSearchParams();

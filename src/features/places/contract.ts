@@ -20,10 +20,10 @@ export const listPlaceholders = 6;
 export const cardThumbnails = 4;
 export const pageThumbnails = 8;
 
-/** The category's icon key; absent where its name alone gives the same drawing. */
+/** The category's icon key; absent where its name alone leads to the same icon. */
 export const CategoryIcon = z.optional(z.string());
 
-/** An institution as every list and page gets it. */
+/** An institution as lists and its own page get it. */
 export const Institution = z.object({
   id: Id,
   owner_id: z.nullable(Id),
@@ -51,7 +51,7 @@ export const Institution = z.object({
   reviewCount: z.number(),
   /** km, rounded to 2 decimals; absent when no position was given. */
   distance: z.optional(z.number()),
-  /** Where its pin stood when it was verified; only its owner is told, once the pin was moved. */
+  /** Where its pin stood when it was verified; only for its owner, and only if the pin was moved since. */
   verified_latitude: z.optional(z.number()),
   verified_longitude: z.optional(z.number()),
   source: z.nullable(z.string()),
@@ -61,7 +61,7 @@ export const Institution = z.object({
 });
 export type Institution = z.infer<typeof Institution>;
 
-/** Both or neither: half a position is a mistake of the caller. */
+/** Both or neither: half a position is an error of the caller. */
 const wholePosition = z.refine<{ lat?: number | undefined; lng?: number | undefined }>(
   ({ lat, lng }) => (lat === undefined) === (lng === undefined),
   { error: 'lat and lng go together', path: ['lat'], params: { code: 'halfPosition' } },
@@ -89,11 +89,11 @@ export const listInstitutions = endpoint({
     })
     .check(wholePosition),
   answer: z.extend(pageOf(Institution), {
-    /** `total` stops counting at 1000 for a search, or of what is open; this says that it did. */
+    /** True when `total` stopped counting at 1000, as it does for a search or the filter on open places. */
     totalCapped: z.optional(z.boolean()),
-    /** Matches beyond 50 km, told only when nothing lies within (D24). */
+    /** Matches beyond 50 km; given only when there are none within (D24). */
     farther: z.optional(z.number()),
-    /** `farther` stops counting at 1000; this says that it did. */
+    /** True when `farther` stopped counting at 1000. */
     fartherCapped: z.optional(z.boolean()),
   }),
 });
@@ -116,7 +116,7 @@ export const getInstitution = endpoint({
 /** Suggestions on a page, and the most that a query ever gives (D1). */
 export const suggestionPageSize = 20;
 export const mostSuggestions = 100;
-/** Categories that a filter may name at once. */
+/** The most categories that a filter may name. */
 export const mostFilterCategories = 50;
 
 const CategoryIds = z.pipe(
@@ -125,7 +125,7 @@ const CategoryIds = z.pipe(
     z.transform((text: string) => text.split(',').filter(Boolean)),
     z.pipe(
       z.array(Id).check(z.maxLength(mostFilterCategories)),
-      // One that is named twice would give each of its places twice.
+      // A category named twice would list each of its places twice.
       z.transform((ids: string[]) => [...new Set(ids)]),
     ),
   ),
@@ -151,8 +151,8 @@ export const Suggestion = z.object({
   /** km, rounded to 2 decimals; absent when no position was given. */
   distance: z.optional(z.number()),
   /**
-   * The parts of the name that match the text: where each begins and ends, one after the other, in
-   * UTF-16 units; absent when none does.
+   * The parts of the name that match the text, as start and end of each in turn, in UTF-16 units; absent
+   * when nothing matches.
    */
   nameParts: z.optional(z.array(z.number())),
   nameBnParts: z.optional(z.array(z.number())),
@@ -164,11 +164,11 @@ export const AskedCategory = z.object({
   id: Id,
   name: z.string(),
   icon: CategoryIcon,
-  /** The text asks for what is open. */
+  /** Whether the text also asks for places that are open. */
   open: z.boolean(),
 });
 export type AskedCategory = z.infer<typeof AskedCategory>;
-/** Categories that an answer names. */
+/** The most categories that an answer names. */
 export const mostAskedCategories = 3;
 
 export const suggestInstitutions = endpoint({
@@ -194,16 +194,16 @@ export const suggestInstitutions = endpoint({
     })
     .check(wholePosition),
   answer: z.extend(pageOf(Suggestion), {
-    /** Matches beyond 50 km, told only when nothing lies within (D24). */
+    /** Matches beyond 50 km; given only when there are none within (D24). */
     farther: z.optional(z.number()),
-    /** `farther` stops counting at 1000; this says that it did. */
+    /** True when `farther` stopped counting at 1000. */
     fartherCapped: z.optional(z.boolean()),
-    /** There are none in the area that the text names: these lie around it. */
+    /** True when the area that the text names has no match: these lie around it. */
     around: z.optional(z.boolean()),
     /**
-     * The categories whose places are all asked for ('masjid', 'pharmacy open now'), at most 3, told
-     * on the first page where none is chosen: places that only have the word in their address may
-     * come before many of theirs. Where nothing is found those that some of the words ask for
+     * The categories that the whole text stands for ('masjid', 'pharmacy open now'), at most 3; given on
+     * the first page where no category is chosen, since places with the word in their address may come
+     * before many of the category. Where nothing is found, the categories that some of the words stand for
      * ('mehedibag clinic').
      */
     categories: z.optional(z.array(AskedCategory)),

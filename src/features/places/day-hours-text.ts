@@ -4,7 +4,7 @@ import { timesOf } from './opening-hours.ts';
 import type { OpeningDay } from './opening-hours.ts';
 import { clockText } from './opening-hours-text.ts';
 
-/** The hours of one day of the week: one text, with a break what comes before and after it. */
+/** The hours of one day of the week: one text, or two on a day with a break. */
 export function dayHoursTexts(t: TFunction, language: Language, day: OpeningDay): string[] {
   if (day.closed) return [t('hours.closed')];
   if (day.open === day.close) return [t('hours.openAllDay')];

@@ -4,7 +4,7 @@ import { spokenDistance } from '../../shared/distance.ts';
 import type { Language } from '../../shared/language.ts';
 
 /**
- * A distance in km as lists say it.
+ * A distance in km as shown in lists.
  * @example distanceText(t, 'en', 0.45) // '450m away'
  * @example distanceText(t, 'en', 12.34) // '12.3km away'
  */
@@ -15,7 +15,7 @@ export function distanceText(t: TFunction, language: Language, km: number): stri
     : t('places.kilometresAway', { n: formatNumber(value, language, 1) });
 }
 
-/** A distance in km for a place's own page: always in km, to 10 m below one kilometre. */
+/** A distance in km as shown on a place's page: always in km, with two decimals below one kilometre. */
 export function distanceInKmText(t: TFunction, language: Language, km: number): string {
   return t('places.kilometresAway', { n: formatNumber(km, language, km < 1 ? 2 : 1) });
 }

@@ -25,15 +25,15 @@ import type { FoundItem } from './kept-items.server.ts';
 import { knownOpenAt } from './known-open.server.ts';
 import { countListed, institutionsInView, listedInstitutions } from './nearest.store.server.ts';
 
-/** What is open is counted up to here, as matches are. */
+/** Counting open places stops here, like counting matches. */
 const mostOpen = 1000;
 
-/** What a search is made of. */
+/** The input of a search. */
 interface Sought {
   text: string;
   categories: readonly string[];
   position: Position | null;
-  /** Also beyond 50 km. */
+  /** Also matches beyond 50 km. */
   farther: boolean;
 }
 
@@ -42,7 +42,7 @@ interface ListQuery {
   search: string;
   position: Position | null;
   farther: boolean;
-  /** Only what is known to be open now. */
+  /** Only places that are known to be open now. */
   open: boolean;
   page: number;
 }
@@ -57,12 +57,12 @@ function toldFarther({ count, capped }: Found<unknown>['farther']): ToldFarther 
   return { farther: count, ...(capped && { fartherCapped: true }) };
 }
 
-/** A page of a list with how many there are. */
+/** A page of a list, with the number of places. */
 type InstitutionPage = JsonText<
   Page<Institution> & { total?: number; totalCapped?: boolean } & ToldFarther
 >;
 
-/** A page of a category or of all: as it stands, or searched when a text is given. */
+/** A page of one category or of all places; a search when a text is given. */
 export async function institutionList(
   services: Services,
   query: ListQuery,
@@ -70,7 +70,7 @@ export async function institutionList(
   const { category, search, position, farther, page } = query;
   const only = query.open ? knownOpenAt(services.now()) : everything;
   const compiled = compileQuery(search);
-  // A text too short to be searched: a chosen category alone counts (D39), else nothing matches.
+  // A text too short to search for is ignored where a category is chosen (D39); otherwise nothing matches.
   if (!search.trim() || (!compiled.text && category)) return wholeList(services, query, only);
   if (!compiled.text) return pageText(pageFrom([], page, listPageSize), { total: 0 });
   const filterCategories = category ? [category] : [];
@@ -117,7 +117,7 @@ type SuggestionPage = JsonText<
   Page<Suggestion> & { around?: boolean; categories?: AskedCategory[] } & ToldFarther
 >;
 
-/** A page of what the search box suggests: at most 100 in all (D1). */
+/** A page of the search box's suggestions, which are at most 100 in all (D1). */
 export async function suggestions(
   services: Services,
   sought: Sought,
@@ -158,7 +158,7 @@ function listedItem({ item, distance_km }: FoundItem): ItemText {
   return { open: item.open, fields: distanceField(distance_km) };
 }
 
-/** With what of the names the text matches; nothing of one is left out of the answer. */
+/** The item with the parts of its names that match the text; absent for a name that does not match. */
 function suggestedItem(query: CompiledQuery, { item, distance_km }: FoundItem): ItemText {
   const field = (name: keyof Suggestion, text: string | null) => {
     const parts = text === null ? [] : matchedParts(query, text);
@@ -176,7 +176,7 @@ function distanceField(km: number | null): string {
   return km === null ? '' : `"distance":${roundedKm(km)}`;
 }
 
-/** Told beside what was found: by which categories. */
+/** Selected beside the matches: the version of the categories that the search used. */
 interface CategoryVersion {
   category_version: number;
 }
@@ -187,11 +187,11 @@ interface ViewQuery {
   bounds: Bounds;
   position: Position;
   category: string | null;
-  /** Only what is known to be open now. */
+  /** Only places that are known to be open now. */
   open: boolean;
 }
 
-/** A page of what lies in a piece of map, nearest first. */
+/** A page of the institutions within the map's bounds, nearest first. */
 export async function institutionsOfView(
   { pool, now }: Services,
   { open, ...view }: ViewQuery,

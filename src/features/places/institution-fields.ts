@@ -24,40 +24,40 @@ export function banglaNameProblem(name: string | null): Problem {
   return [...visiblePart(name)].length < leastName ? 'nameTooShort' : null;
 }
 
-/** What is wrong with a free text of at most so many characters. */
+/** What is wrong with a free text of at most `most` characters. */
 export function textProblem(text: string | null, most: number): Problem {
   if (text === null) return null;
-  // Bounded before anything runs over it.
+  // The cheap check of `length` comes first, so that a huge text is never iterated.
   if (text.length > most * 2 || [...text].length > most) return 'tooLong';
   return isCleanText(text) ? null : 'unreadable';
 }
 
-/** Of a category only its form is told here; whether it is there the database says. */
+/** Checks only that the id has the form of one; whether the category exists is for the database to say. */
 export function categoryProblem(id: string | null): Problem {
   return id !== null && Id.safeParse(id).success ? null : 'categoryRequired';
 }
 
-/** What is wrong with the phone number that has to be given. */
+/** What is wrong with the required phone number. */
 export function phoneProblem(phone: string | null): Problem {
   return phone === null ? 'phoneRequired' : optionalPhoneProblem(phone);
 }
 
-/** What is wrong with a phone or WhatsApp number that may be left out (null). */
+/** What is wrong with an optional phone or WhatsApp number (null: none). */
 export function optionalPhoneProblem(phone: string | null): Problem {
   return phone === null || isPhoneNumber(phone) ? null : 'phoneInvalid';
 }
 
-/** What is wrong with an e-mail address that may be left out (null). */
+/** What is wrong with an optional email address (null: none). */
 export function optionalEmailProblem(email: string | null): Problem {
   return email === null || isEmailAddress(email) ? null : 'invalidEmail';
 }
 
-/** What is wrong with the address of a website, in full (https://…); it may be left out (null). */
+/** What is wrong with an optional website address in full (https://…). */
 export function websiteProblem(website: string | null): Problem {
   return website === null || isWebAddress(website) ? null : 'websiteInvalid';
 }
 
-/** What is wrong with the address of a page on Facebook; it may be left out (null). */
+/** What is wrong with an optional address of a Facebook page. */
 export function facebookProblem(address: string | null): Problem {
   return address === null || isFacebookPage(address) ? null : 'facebookInvalid';
 }

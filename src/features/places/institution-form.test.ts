@@ -332,7 +332,7 @@ describe('a form of an institution', () => {
       withBreak('09:01', '16:59'),
       withBreak('23:30', '00:30', night),
       withBreak('00:30', '01:00', night),
-      // It does not count, and waits for a day on which it does.
+      // A break on a closed day is not checked, and is kept until the day opens again.
       withBreak('18:00', '19:00', { closed: true }),
     ]) {
       expect(checkInstitution({ ...good, ...taken }).values).toMatchObject(taken);

@@ -22,7 +22,7 @@ import { institutionProblem } from './institution-problems.ts';
 import type { InstitutionProblemCode } from './institution-problems.ts';
 import { OpeningHours } from './opening-hours.ts';
 
-/** What a form holds before it is checked; what is missing counts as empty. */
+/** What a form holds before it is checked; missing fields count as empty. */
 export interface InstitutionDraft {
   name?: string | null | undefined;
   name_bn?: string | null | undefined;
@@ -37,13 +37,13 @@ export interface InstitutionDraft {
   /** WGS 84 degrees. */
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
-  /** `OpeningHours`, or null: not known (D27). */
+  /** `OpeningHours`, or null when not known (D27). */
   opening_hours?: unknown;
   /** Addresses of uploaded images, the featured one first. */
   images?: readonly string[] | null | undefined;
 }
 
-/** What an owner decides about an institution, as it is sent and stored. */
+/** The fields of an institution that its owner decides, as sent and stored. */
 export interface InstitutionValues {
   name: string;
   name_bn: string | null;
@@ -61,14 +61,14 @@ export interface InstitutionValues {
   images: string[];
 }
 
-/** The values of a form, or everything that is wrong with it, in the order of its fields. */
+/** The values of a form, or all problems with it, in the order of its fields. */
 export type CheckedInstitution =
   | { values: InstitutionValues; problems: [] }
   | { values: null; problems: FieldProblem[] };
 
 /**
- * Checks a whole form at once, on registration and on an edit alike (D41). Whether the category
- * exists and the images are the caller's own is left to the server.
+ * Checks a whole form at once, for a registration and an edit alike (D41). Whether the category exists and
+ * the images belong to the caller is for the server to check.
  */
 export function checkInstitution(draft: InstitutionDraft): CheckedInstitution {
   const values = {
@@ -103,7 +103,7 @@ export function checkInstitution(draft: InstitutionDraft): CheckedInstitution {
   ];
   const problems = found.flatMap(([path, code]) => (code ? [institutionProblem(path, code)] : []));
   const { name, category_id, phone, ...optional } = values;
-  // All but the first say to the compiler what the first knows.
+  // The other conditions follow from the first; they are for the compiler.
   const refused = problems.length > 0 || !name || !category_id || !phone;
   if (refused || latitude === null || longitude === null || hours === undefined) {
     return { values: null, problems };
@@ -117,14 +117,14 @@ export function checkInstitution(draft: InstitutionDraft): CheckedInstitution {
   };
 }
 
-/** What is wrong with a list of images, each counted once. */
+/** What is wrong with a list of images; duplicates were removed before. */
 function imagesProblem(images: readonly string[]): InstitutionProblemCode | null {
   if (images.length === 0) return 'imageRequired';
   if (images.length > mostImages) return 'tooManyImages';
   return images.every(isOwnImage) ? null : 'imageUnknown';
 }
 
-/** Both or neither: half a position is none. */
+/** Both or neither: half a position counts as none. */
 function locationOf({ latitude, longitude }: InstitutionDraft): {
   latitude: number | null;
   longitude: number | null;
@@ -132,10 +132,10 @@ function locationOf({ latitude, longitude }: InstitutionDraft): {
   return { latitude: degrees(latitude, 90), longitude: degrees(longitude, 180) };
 }
 
-/** To 7 decimals, a centimetre; null for what is no number in range. */
+/** Rounded to 7 decimals (about a centimetre); null for anything but a number in range. */
 function degrees(value: number | null | undefined, most: number): number | null {
   if (typeof value !== 'number' || !(Math.abs(value) <= most)) return null;
-  // + 0 makes a plain zero of -0.
+  // Adding 0 turns -0 into 0.
   return Math.round(value * 1e7) / 1e7 + 0;
 }
 
@@ -147,7 +147,7 @@ function hoursOf(hours: unknown): CheckedHours {
   if (hours === null || hours === undefined) return { hours: null, problem: null };
   const { data, error } = OpeningHours.safeParse(hours);
   if (data) return { hours: data, problem: null };
-  // The breaks are the only rule of our own in it.
+  // The breaks are the only custom rule of the schema.
   const onlyBreaks = error.issues.every(({ code }) => code === 'custom');
   return { hours: undefined, problem: onlyBreaks ? 'breakInvalid' : 'hoursInvalid' };
 }

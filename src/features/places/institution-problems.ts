@@ -1,8 +1,8 @@
 import type { FieldProblem } from '../../shared/problem.ts';
 
 /**
- * What can be wrong with a field of an institution's form, each with its English sentence. The
- * words are the specification's; the interface writes its own sentence for each.
+ * What can be wrong with a field of an institution's form, each with its English sentence for the API. The
+ * sentences are the specification's; the interface has texts of its own.
  */
 export const institutionProblems = {
   nameRequired: 'Institution name is required',
@@ -26,7 +26,7 @@ export const institutionProblems = {
 
 export type InstitutionProblemCode = keyof typeof institutionProblems;
 
-/** One problem, with its sentence. */
+/** One problem with its sentence. */
 export function institutionProblem(path: string, code: InstitutionProblemCode): FieldProblem {
   return { path, code, message: institutionProblems[code] };
 }

@@ -4,7 +4,7 @@ import { ownIcon } from '../categories/own-icon.server.ts';
 import type { Institution } from './contract.ts';
 import { OpeningHours } from './opening-hours.ts';
 
-/** An institution as it is read, with its category's name and icon; no other column ever leaves. */
+/** An institution as it is selected, with its category's name and icon. No other column is ever sent. */
 export interface InstitutionRow {
   id: string;
   owner_id: string | null;
@@ -37,7 +37,7 @@ export interface InstitutionRow {
   distance_km: number | null;
 }
 
-/** Of the columns of an institution those that are read. */
+/** The columns of an institution that are selected. */
 export const ownColumns = [
   ...(['id', 'owner_id', 'name', 'name_bn', 'description', 'category_id', 'phone'] as const),
   ...(['email', 'website', 'facebook_url', 'whatsapp_number', 'address'] as const),
@@ -48,12 +48,12 @@ export const ownColumns = [
 
 const categoryColumns = 'c.name as category_name, c.icon as category_icon';
 
-/** What reading one institution selects; `i` is the institution, `c` its category. */
+/** The select list for one institution; `i` is the institution, `c` its category. */
 export const institutionColumns = `
   ${ownColumns.map((column) => `i.${column}`).join(', ')},
   ${categoryColumns}`;
 
-/** An institution as lists say it: its own fields as JSON, and what else follows from the row. */
+/** An institution as lists show it: its own fields as JSON, and what else is derived from the row. */
 export interface ItemRow {
   id: string;
   item: string;
@@ -72,15 +72,15 @@ const itemOf = (fields: string) => `
   (select row_to_json(item)::text from (select ${fields}) item) as item,
   i.id, i.name, i.name_bn, i.rating_count, i.rating_sum, ${categoryColumns}`;
 
-/** What is selected of an institution for each detail in which lists tell of it. */
+/** The select list of an institution for each level of detail. */
 export const itemColumns = {
-  /** Lists. */
+  /** For lists. */
   listed: itemOf(`
     i.id, i.owner_id, i.name, i.name_bn, i.description, i.category_id, c.name as category_name,
     i.phone, i.email, i.website, i.facebook_url, i.whatsapp_number, i.address, i.latitude,
     i.longitude, i.opening_hours, i.images, i.featured_image, i.is_active, i.is_verified,
     i.source, i.source_licence, ${isoTime('created_at')}, ${isoTime('updated_at')}`),
-  /** The search box: less. */
+  /** For the search box: fewer fields. */
   suggested: itemOf(`
     i.id, i.name, i.name_bn, i.category_id, c.name as category_name, i.address, i.latitude,
     i.longitude, i.featured_image, i.opening_hours, i.is_verified`),
@@ -89,8 +89,8 @@ export const itemColumns = {
 export type Detail = keyof typeof itemColumns;
 
 /**
- * The JSON of an `Institution` or a `Suggestion`, but for what depends on who asks; suggestions have
- * no rating without reviews.
+ * The JSON of an `Institution` or a `Suggestion`, without what depends on the caller. Suggestions have no
+ * rating where there are no reviews.
  */
 export function itemJson(detail: Detail, row: ItemRow): string {
   const { item, rating_count, rating_sum } = row;
@@ -107,7 +107,7 @@ export function roundedKm(km: number): number {
   return Math.round(km * 100) / 100;
 }
 
-/** An institution as its page gets it. */
+/** An institution as its own page gets it. */
 export function institutionOf(row: InstitutionRow): Institution {
   const { rating_count, rating_sum, distance_km, opening_hours, created_at, updated_at, ...read } =
     row;
@@ -133,7 +133,7 @@ function averageOf(sum: number, count: number): number {
   return count === 0 ? 0 : sum / count;
 }
 
-/** The database holds only hours that the product can write; the rest counts as not known. */
+/** Stored hours that do not parse count as not known. */
 function hoursOf(stored: unknown): OpeningHours | null {
   return z.safeParse(OpeningHours, stored).data ?? null;
 }

@@ -34,7 +34,7 @@ const addPlace = async (values: Partial<Parameters<typeof addPlaces>[1][number]>
 const detail = (id: string, query: { lat?: number; lng?: number } = {}) =>
   test.api(getInstitution, { params: { id }, query });
 
-/** How every reading of institutions shows one place. */
+/** How each endpoint that reads institutions shows one place. */
 async function everywhere(id: string, name: string) {
   const of = <Item extends { id: string }>({ items }: { items: Item[] }): Item | undefined =>
     items.find((item) => item.id === id);
@@ -111,7 +111,7 @@ describe('what every reading of an institution carries', () => {
       expect(distance).toBe(distanceKm(from, { lat: 22.3569, lng: 91.7832 }));
       const query = { ...from, search: 'far from all', farther: true };
       const { items } = await test.api(listInstitutions, { query });
-      // The last digit is open where the third decimal is a 5.
+      // Where the third decimal is a 5 the last digit may be rounded either way.
       expect(Math.abs((items[0]?.distance ?? NaN) - (distance ?? NaN))).toBeLessThan(0.0101);
       expect(items[0]?.distance).toBe(Number(items[0]?.distance?.toFixed(2)));
     });

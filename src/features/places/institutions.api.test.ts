@@ -29,9 +29,9 @@ beforeAll(async () => {
   bank = await addCategory(test.services.db, { name: 'Bank' });
   const random = seededRandom(3);
   const drawn = Array.from({ length: 3000 }, (_, n) => ({
-    // Names come again and again, in both scripts and in any case.
+    // Names repeat, in both scripts and in either case.
     name: random.pick(`Shapla ${n % 40}`, `shapla ${n % 40}`, `শাপলা ${n % 40}`, `Abahani ${n}`),
-    // So do positions: a market is one spot.
+    // Positions repeat, too: all shops of a market stand on one spot.
     ...(random.below(4) === 0
       ? { lat: 23.7 + random.below(5) / 10, lng: 90.4 }
       : { lat: random.between(23.6, 24.0), lng: random.between(90.2, 90.6) }),
@@ -51,7 +51,7 @@ type ListQuery = Parameters<typeof test.api<typeof listInstitutions>>[1]['query'
 type ListPage = Awaited<ReturnType<typeof test.api<typeof listInstitutions>>>;
 const list = (query: ListQuery) => test.api(listInstitutions, { query });
 
-/** All pages, one after the other, each asked for only because the one before announced it. */
+/** All pages in turn; each is requested only because the page before announced it. */
 async function walk(
   read: (page: number) => Promise<Pick<ListPage, 'items' | 'hasMore'>>,
 ): Promise<Institution[]> {
@@ -67,7 +67,7 @@ async function walk(
 const expected = (matches: (place: Place) => boolean) =>
   places.filter((place) => place.is_active && matches(place));
 
-/** By name in any case, by code points; equal names by id. */
+/** Sorted by name ignoring case, by code points; equal names by id. */
 const byName = (matches: (place: Place) => boolean) =>
   expected(matches).toSorted(
     (a, b) => compare(a.name.toLowerCase(), b.name.toLowerCase()) || compare(a.id, b.id),

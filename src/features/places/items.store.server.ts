@@ -3,13 +3,13 @@ import { categoryVersionColumn } from '../categories/known-categories.server.ts'
 import { itemColumns } from './institution-row.server.ts';
 import type { Detail, ItemRow } from './institution-row.server.ts';
 
-/** A place as lists say it, and of which version it is. */
+/** A place as lists show it, with its version. */
 interface VersionedRow extends ItemRow {
   version: string;
   category_version: number;
 }
 
-/** What lists say of some active institutions, in no order. By their ids. */
+/** What lists show of some active institutions, in no particular order. By their ids. */
 export async function readItems(
   pool: Pool,
   detail: Detail,

@@ -5,18 +5,18 @@ import { itemJson } from './institution-row.server.ts';
 import type { Detail } from './institution-row.server.ts';
 import { readItems } from './items.store.server.ts';
 
-/** What is said of a place as long as it stands as it does, whoever asks. */
+/** What is shown of a place to everybody, until the place changes. */
 export interface Item {
   name: string;
   name_bn: string | null;
-  /** Its JSON, but for the brace at its end. */
+  /** Its JSON without the closing brace, so that fields can be appended. */
   open: Buffer;
 }
 
-/** Places that were found, and by which categories: an item holds the name of one. */
+/** The places that were found, with the version of the categories: an item contains its category's name. */
 export interface FoundPlaces<Also extends CategoryVersion = CategoryVersion> {
   rows: readonly FoundPlace[];
-  /** Null where nothing was asked, and so nothing found. */
+  /** Null where nothing was asked for, and thus nothing found. */
   beside: Also | null;
 }
 
@@ -24,14 +24,14 @@ interface CategoryVersion {
   category_version: number;
 }
 
-/** A place that was found, with what is said of it. */
+/** A place that was found, with its item. */
 export interface FoundItem {
   item: Item;
   /** Not rounded; null without a position. */
   distance_km: number | null;
 }
 
-/** An item, and of which version of its place. */
+/** An item, with the version of the place that it was made from. */
 interface Kept extends Item {
   version: string;
 }
@@ -41,21 +41,23 @@ interface KeptItems {
   category_version: number;
 }
 
-/** Of each detail. */
+/** The limit of the cache for each level of detail. */
 const mostBytes = 4 * 1024 * 1024;
-/** What an item takes beside its JSON, about. */
+/** Roughly what an item takes in memory beside its JSON. */
 const bytesBeside = 400;
-/** Nothing is trusted for ever: a database that was set back counts its transactions again. */
+/**
+ * Entries expire: when a database is restored from a backup, its transaction ids, and so versions, repeat.
+ */
 const longestMs = 600_000;
 const mostAttempts = 3;
 
 const keptOf = new WeakMap<Pool, KeptItems>();
 
 /**
- * Asks which places there are, and adds what is said of each. Most people look at the same places,
- * and most places change seldom: their JSON is kept, and is right as long as the version is the same
- * with which the database has just found them. Where one changes between the two questions, both are
- * asked again; one that keeps changing is left out in the end.
+ * Runs a query for places and adds the item of each. Most people look at the same places, and most places
+ * seldom change, so items are cached; an entry is used only if its version is the one that the query has
+ * just returned. If a place changes between the two queries, both are repeated; a place that keeps changing
+ * is left out in the end.
  */
 export async function withItems<Answer extends FoundPlaces>(
   pool: Pool,
@@ -73,7 +75,7 @@ export async function withItems<Answer extends FoundPlaces>(
   }
 }
 
-/** The items of places as they were found, by id; without those that have changed meanwhile. */
+/** The items of the places that were found, by id; without places that changed since. */
 async function itemsOf(
   pool: Pool,
   detail: Detail,
@@ -100,7 +102,7 @@ async function itemsOf(
   return items;
 }
 
-/** What is kept of a database; nothing of what other categories say. */
+/** The cache for a database; emptied when a category has changed. */
 function keptBy(pool: Pool, category_version: number): KeptItems {
   const known = keptOf.get(pool);
   if (known?.category_version === category_version) return known;

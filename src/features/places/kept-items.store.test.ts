@@ -81,7 +81,7 @@ describe('what lists say of a place', () => {
       .deleteFrom('institutions')
       .where('id', '=', ids[0] ?? '')
       .execute();
-    // In the other detail nothing of it is kept yet.
+    // Nothing is cached yet for the other level of detail.
     const left = await withItems(test.pool, 'listed', async () => {
       asked += 1;
       return stale;

@@ -2,22 +2,22 @@ import { allOf } from '../../server/nearest/sources.ts';
 import type { Condition } from '../../server/nearest/sources.ts';
 import { dhakaMoment } from './opening-hours.ts';
 
-/** What open_at_night of migrations/0021 takes for the night. */
+/** The hours that open_at_night of migrations/0021 counts as night. */
 const nightFrom = '23:00';
 const nightUntil = '06:00';
 
 /**
- * The institutions that are known to be open at a moment: the same that `openingState` calls open.
- * Those whose hours are not known are left out.
+ * The institutions that are known to be open at a moment: those that `openingState` calls open. Unknown
+ * hours count as closed.
  */
 export function knownOpenAt(now: Date): Condition {
   return allOf(mayBeOpenAt(now), hoursSayOpenAt(now));
 }
 
 /**
- * The institutions whose hours have to be looked at for a moment: those with hours, of
+ * The institutions that can be open at a moment, as far as an index tells: those with known hours, by
  * institutions_nearest_known_hours, and at night the few of institutions_nearest_open_at_night. Both
- * begin with the category, and are read outward from a position without one, too.
+ * indexes begin with the category, and also serve a nearest-first search in all categories.
  */
 export function mayBeOpenAt(now: Date): Condition {
   const { time } = dhakaMoment(now);
@@ -28,14 +28,14 @@ export function mayBeOpenAt(now: Date): Condition {
       : 'i.opening_hours is not null';
 }
 
-/** Of those that may be, the institutions that are open. */
+/** Of the institutions that can be open, those whose hours say that they are. */
 export function hoursSayOpenAt(now: Date): Condition {
   const { weekday, dayBefore, time } = dhakaMoment(now);
   return (bind) => {
     const at = `${bind(time)}::text collate "C"`;
     const [today, yesterday] = [hoursOf(bind(weekday)), hoursOf(bind(dayBefore))];
-    // Written so, the planner takes half of the places with hours to be open; otherwise nearly none,
-    // and would sort all of a category to find the nearest.
+    // In this form the planner estimates that half of the places with hours are open. Otherwise it expects
+    // nearly none, and sorts a whole category to find the nearest.
     return `case
       when ${today.isOpen} and ${today.open} = ${today.close} then true
       when ${today.isOpen} and ${today.open} <= ${at}
@@ -52,7 +52,7 @@ export function hoursSayOpenAt(now: Date): Condition {
   };
 }
 
-/** Times are 'HH:MM', so their order as texts is that of the clock. */
+/** Times are 'HH:MM', so they compare correctly as text. */
 function hoursOf(weekday: string) {
   const day = `(i.opening_hours -> ${weekday}::text)`;
   return {

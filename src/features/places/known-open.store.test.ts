@@ -36,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /**
- * Asks for the nearest that are open, of the shops or of all, and answers how many came and how many
- * rows that read.
+ * Queries the nearest open institutions, of the shops or of all, and returns how many were found and how
+ * many rows the query read.
  */
 async function nearestOpen(
   at: string,

@@ -37,7 +37,7 @@ describe('what the list holds', () => {
     expect(await namesOf({ category: other })).toEqual(['F Anando Elsewhere', 'H Eight']);
     expect(await namesOf({})).toEqual([...ofShops, 'F Anando Elsewhere', 'H Eight'].toSorted());
     expect(await namesOf({ category: crypto.randomUUID() })).toEqual([]);
-    // A text of blanks is none.
+    // Blanks count as no text.
     expect(await namesOf({ category: shops, search: '   ' })).toEqual(ofShops);
   });
 
@@ -65,7 +65,7 @@ describe('what the list holds', () => {
   });
 
   it('[SEARCH-20] [LIST-20] is found by the Bangla name', async () => {
-    // Sweets are মিষ্টি: what is called so comes first.
+    // মিষ্টি means sweets, but a place with the word in its name comes first.
     expect(await namesOf({ search: 'আনন্দ মিষ্টি' })).toEqual(['D Four', 'Anando Sweets']);
     expect(await namesOf({ search: 'মিষ্টি', category: shops, ...dhaka })).toEqual(['D Four']);
     expect(await namesOf({ search: 'মিষ্টি', category: other })).toEqual([]);

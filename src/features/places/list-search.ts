@@ -9,10 +9,10 @@ import { useKeptOnPress } from '../../web/ui/use-kept-on-press.ts';
 import { useWriteQuery } from '../../web/ui/use-write-query.ts';
 import { asksForOpen } from './open-now-address.ts';
 
-/** A text is searched for from this length on. */
+/** The shortest text that is searched for, in letters. */
 const fewestLetters = 2;
 
-/** What a list shows: a change of it reloads the list. */
+/** What a list shows; a change of it reloads the list. */
 export interface ListSubject {
   categoryId: string;
   search: string;
@@ -30,7 +30,7 @@ export function searchOf(text: string | null): string {
   return tidySearch(text, fewestLetters);
 }
 
-/** The query of a list that is searched for a text: from its first page, near before far. */
+/** The query of a list after its search text has changed: from the first page, and within 50 km again. */
 export function withSearch(query: URLSearchParams, search: string): URLSearchParams {
   if (search === searchOf(query.get(placeSearchParam))) return query;
   const next = new URLSearchParams(query);
@@ -76,7 +76,7 @@ export function useListSearch(categoryId: string) {
   useKeptOnPress(asked === params ? null : (query) => withSearch(query, search).toString());
   return {
     typed,
-    /** The query of the address as it will be once the typing has rested. */
+    /** The query that the address will have once typing pauses. */
     asked,
     type: setTyped,
     subject,

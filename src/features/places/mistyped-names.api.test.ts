@@ -4,7 +4,7 @@ import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces } from '../../testing/builders.ts';
 import { suggestInstitutions } from './contract.ts';
 
-// In the north, in the south, and where the gazetteer has Shankarpasha in Pirojpur.
+// In the north, in the south, and in Pirojpur, where the gazetteer has a Shankarpasha.
 const rangpur = { latitude: 25.55, longitude: 89.3 };
 const barishal = { latitude: 22.7, longitude: 90.3 };
 const pirojpur = { latitude: 22.62, longitude: 90.04 };
@@ -33,9 +33,9 @@ it.each([
     'Dumuria Baitul Aman Islamia Mahila Dakhil Madrasah',
     rangpur,
   ],
-  // The one of four that tells; and far away another is said nearly so.
+  // The one distinctive word of four is wrong; and a place far away has a name that is close to it.
   ['uttar rabiary high school', 'Uttar Rabitary High School', rangpur],
-  // An area is called so as well.
+  // An area has this name as well.
   ['shankr pasha high school', 'Shanker Pasha High School', barishal],
 ])('[SEARCH-17] %j shows %j, which is nearby', async (q, name, { latitude, longitude }) => {
   const query = { q, lat: latitude + 0.02, lng: longitude };

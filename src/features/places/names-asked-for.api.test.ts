@@ -34,7 +34,7 @@ afterAll(() => test.close());
 
 describe('a name beside words that only say what is wanted of it', () => {
   it.each([
-    // Others have these words, too, and are nearer.
+    // Other places have these words, too, and are nearer.
     ['dhaka medical address', 'Dhaka Medical College'],
     ['ঢাকা মেডিকেল যাওয়ার রাস্তা', 'Dhaka Medical College'],
     ['kfc koi', 'KFC'],
@@ -45,10 +45,10 @@ describe('a name beside words that only say what is wanted of it', () => {
     ['K.F.C.', 'KFC'],
     ['k f c', 'KFC'],
     ['dhaka medical college er numb', 'Dhaka Medical College'],
-    // It is a part of the name,
+    // The words are part of a name,
     ['where to eat', 'Where to Eat'],
     ['হয়ার টু ইট', 'Where to Eat'],
-    // or of what asks for a kind of place: the nearest, however it is called.
+    // or ask for a kind of place: then the nearest comes first, whatever its name.
     ['hospital phone number', 'Nearest'],
   ])('[SEARCH-14] %j begins with %j', async (text, first) => {
     const suggested = await test.api(suggestInstitutions, { query: { q: text, ...dhaka } });

@@ -2,17 +2,17 @@ import { fartherParam, placeSearchParam } from '../../shared/search-address.ts';
 import { searchOf } from './list-search.ts';
 import { asksForOpen, openParam } from './open-now-address.ts';
 
-/** What an address narrows the places of a category to; the list and the map read it alike. */
+/** How an address narrows down the places of a category; read alike by the list and the map. */
 export interface Narrowing {
   /** '' for all places. */
   search: string;
-  /** Also beyond 50 km (D24). */
+  /** Also matches beyond 50 km (D24). */
   farther: boolean;
-  /** Only what is known to be open now. */
+  /** Only places that are known to be open now. */
   open: boolean;
 }
 
-/** Reads what an address narrows a category to. */
+/** Reads the filters from an address. */
 export function narrowingOf(query: URLSearchParams): Narrowing {
   return {
     search: searchOf(query.get(placeSearchParam)),
@@ -21,12 +21,12 @@ export function narrowingOf(query: URLSearchParams): Narrowing {
   };
 }
 
-/** The address of another screen of the same category, narrowed as this one is. */
+/** The address of another screen of the same category with the same filters. */
 export function narrowedAs(query: URLSearchParams, address: string): string {
   const carried = [placeSearchParam, fartherParam, openParam].flatMap((name) => {
     const value = query.get(name);
     return value ? [[name, value]] : [];
   });
-  // As it is written: the same address has one form everywhere.
+  // Not through URLSearchParams as a whole, so that an unfiltered address stays exactly as written.
   return carried.length ? `${address}&${new URLSearchParams(carried)}` : address;
 }

@@ -14,11 +14,11 @@ import type { FoundPlaces } from './kept-items.server.ts';
 
 interface Slice {
   offset: number;
-  /** One more than shown tells whether there is a next page. */
+  /** One more than is shown, to know whether there is a next page. */
   limit: number;
 }
 
-/** What is told beside a whole list: also how many there are in all. */
+/** Selected beside a whole list: also how many there are in all. */
 type WholeList = FoundPlaces<{ category_version: number; total: number }>;
 
 interface ListQuestion extends Slice {
@@ -28,8 +28,8 @@ interface ListQuestion extends Slice {
 }
 
 /**
- * A slice of the active institutions, of a category or of all, for which a condition holds: nearest
- * first with a position, else by name; ties by id. `total` knows nothing of the condition.
+ * A slice of the active institutions, of a category or of all, for which a condition holds: nearest first
+ * with a position, otherwise by name; ties by id. `total` ignores the condition.
  */
 export async function listedInstitutions(
   pool: Pool,
@@ -42,7 +42,7 @@ export async function listedInstitutions(
   return nearest(pool, { origin: position, where, beside, offset, limit });
 }
 
-/** How many there are in all for which a condition holds, counted up to `most`. */
+/** How many institutions there are for which a condition holds, counted up to `most`. */
 export async function countListed(
   pool: Pool,
   { category, only = everything }: Pick<ListQuestion, 'category' | 'only'>,
@@ -73,8 +73,8 @@ interface ViewQuestion extends Slice {
 }
 
 /**
- * A slice of the active institutions within a piece of map for which a condition holds, nearest to
- * the position first.
+ * A slice of the active institutions within the bounds of a map for which a condition holds, nearest to the
+ * position first.
  */
 export async function institutionsInView(
   pool: Pool,

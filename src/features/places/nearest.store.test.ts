@@ -99,7 +99,7 @@ describe.each(origins)('from %s', (_, position) => {
   });
 });
 
-// Every second one: a piece of map is walked from wherever one stands.
+// Every second one is enough.
 describe.each(origins.filter((_, index) => index % 2 === 0))('from %s', (_, position) => {
   it('[GENMAP-10] pages through a piece of map nearest first, none twice and none skipped', async () => {
     for (const bounds of [
@@ -170,7 +170,9 @@ function nearestFirst(position: Position, matches: (place: Place) => boolean) {
     .toSorted((a, b) => a.km - b.km || compare(a.id, b.id));
 }
 
-/** Distances of a database and of this program may differ in the last digits: so may near-ties. */
+/**
+ * Distances from the database and from this program may differ in the last digits, and so may near-ties.
+ */
 function expectNearestFirst(
   walked: Found[],
   position: Position,
@@ -193,7 +195,7 @@ function expectNearestFirst(
       expect(before.id < place.id).toBe(true);
     }
   });
-  // Near the opposite point the arc sine is that coarse.
+  // Near the antipode the arc sine is only this accurate.
   expect(worst).toBeLessThan(1e-3);
 }
 
@@ -201,7 +203,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Dense where people live, and at every edge of the earth. */
+/** Dense where people live, with some at every edge of the earth. */
 function somePlaces(count: number): Place[] {
   let state = 7;
   const random = () => {

@@ -19,7 +19,7 @@ import {
 import type { OpeningDay, OpeningHours } from './opening-hours.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
-/** Beside the edges of the night, which an index of its own holds, some within and without. */
+/** Around the limits of the night, which has an index of its own; some inside, some outside. */
 const times = [
   ...(['00:00', '02:00', '06:00', '06:30', '09:30'] as const),
   ...(['12:00', '18:00', '22:30', '23:00', '23:59'] as const),
@@ -44,7 +44,7 @@ beforeAll(async () => {
     name: n % 3 === 0 ? `Shapla ${n}` : `Doel ${n}`,
     lat: random.between(23.6, 24.0),
     lng: random.between(90.2, 90.6),
-    // Only among those of the same hours every day are some that are never open at night.
+    // Only some places with the same hours every day are never open at night.
     hours:
       n === 0
         ? sameEveryDay(allOfDaytime)
@@ -63,7 +63,7 @@ afterAll(() => test.close());
 
 type ListQuery = Parameters<typeof test.api<typeof listInstitutions>>[1]['query'];
 
-/** All pages of what is open, and how many there were said to be. */
+/** All pages of open places, and the total that was reported. */
 async function walk(
   query: ListQuery,
 ): Promise<{ found: Institution[]; total: number | undefined }> {
@@ -80,7 +80,7 @@ async function walk(
 describe('what is open now', () => {
   it('is what the hours say in Dhaka, at every minute of a week, in the order of the list', async () => {
     const moment = record({
-      // The minutes at which something opens or closes, and those beside them.
+      // The minutes at which something opens or closes, and those next to them.
       hour: constantFrom(...times),
       beside: constantFrom(-1, 0, 1),
       day: integer({ min: 0, max: 6 }),

@@ -31,7 +31,7 @@ describe('the words for opening hours', () => {
     const words = (now: Date) => openingText(bangla, 'bn', openingState(notFriday, now));
     expect(words(dhaka('12', '12:00'))).toBe('রাত ১০টা পর্যন্ত খোলা');
     expect(words(dhaka('13', '12:00'))).toBe('এখন বন্ধ, শনিবার সকাল ৯টায় খুলবে');
-    // As signs say it: all of the day alone would leave the night out.
+    // The usual wording of signs: সারাদিন, 'all day', would leave out the night.
     expect(openingText(bangla, 'bn', { state: 'openAllDay' })).toBe('২৪ ঘণ্টা খোলা');
   });
 

@@ -14,7 +14,7 @@ export const weekdayKeys = {
   sunday: 'hours.sunday',
 } as const satisfies Record<Weekday, string>;
 
-/** The words for an opening state (D44). */
+/** The text for an opening state (D44). */
 export function openingText(t: TFunction, language: Language, opening: OpeningState): string {
   switch (opening.state) {
     case 'open':
@@ -36,7 +36,7 @@ export function openingText(t: TFunction, language: Language, opening: OpeningSt
 }
 
 /**
- * A time of day as it is said: in Bangla by the part of the day and twelve hours, without টা.
+ * A time of day as people say it: in Bangla in twelve hours with the part of the day, without টা.
  * @param time HH:MM
  * @example clockText('bn', '21:30') // 'রাত ৯:৩০'
  */

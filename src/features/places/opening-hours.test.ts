@@ -94,7 +94,7 @@ describe('the opening state', () => {
     });
     expect(openingState(night, dhaka('10', '00:29'))).toEqual({ state: 'opensToday', at: '00:30' });
     expect(openingState(night, dhaka('10', '00:30'))).toEqual({ state: 'open', until: '03:00' });
-    // The break of Sunday night, at the other end of the week.
+    // The break of Sunday night falls on Monday, at the other end of the week.
     expect(openingState(night, dhaka('09', '00:10'))).toEqual({ state: 'opensToday', at: '00:30' });
   });
 
@@ -151,7 +151,7 @@ function clock(minute: number): string {
   return [hour, rest].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Every minute of the week, painted open day by day. */
+/** Every minute of the week, marked open day by day. */
 function minutesOpen(days: readonly OpeningDay[]): boolean[] {
   const open = Array.from({ length: weekMinutes }, () => false);
   for (const [index, { open: opens, close, closed, break: rest }] of days.entries()) {
@@ -173,7 +173,7 @@ function minutesOpen(days: readonly OpeningDay[]): boolean[] {
   return open;
 }
 
-/** The state by walking on from a minute until something changes. */
+/** The state found by walking minute by minute until it changes. */
 function plainState(days: readonly OpeningDay[], open: boolean[], minute: number): OpeningState {
   const at = (ahead: number) => open[(minute + ahead) % weekMinutes] === true;
   let ahead = 0;

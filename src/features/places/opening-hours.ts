@@ -12,7 +12,7 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Something for each day of a week. */
+/** Calls a function for each day of the week. */
 export function forEveryDay<T>(ofDay: (weekday: Weekday) => T): Record<Weekday, T> {
   return {
     monday: ofDay('monday'),
@@ -25,7 +25,7 @@ export function forEveryDay<T>(ofDay: (weekday: Weekday) => T): Record<Weekday, 
   };
 }
 
-/** The same on every day of a week. */
+/** The same value for every day of the week. */
 export function sameEveryDay<T>(day: T): Record<Weekday, T> {
   return forEveryDay(() => day);
 }
@@ -36,7 +36,7 @@ const Day = z
   .object({ open: Time, close: Time, closed: z.boolean(), break: z.optional(Break) })
   .check(z.refine((day) => day.closed || isBreakWithin(day)));
 export type OpeningDay = z.infer<typeof Day>;
-/** From when until when, 'HH:MM' each. */
+/** An opening and a closing time, each 'HH:MM'. */
 export type Times = Pick<OpeningDay, 'open' | 'close'>;
 
 /**
@@ -47,10 +47,10 @@ export type Times = Pick<OpeningDay, 'open' | 'close'>;
 export const OpeningHours = z.object(sameEveryDay(Day));
 export type OpeningHours = z.infer<typeof OpeningHours>;
 
-/** What a form starts with. */
+/** The hours with which a form starts. */
 export const defaultDay: OpeningDay = { open: '09:00', close: '17:00', closed: false };
 
-/** Whether a place is open at a moment, with what its words need (D44). Times are 'HH:MM'. */
+/** Whether a place is open at a moment, with the time that its text needs (D44). Times are 'HH:MM'. */
 export type OpeningState =
   | { state: 'unknown' }
   | { state: 'open'; until: string }
@@ -61,11 +61,11 @@ export type OpeningState =
 
 export const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
-/** A fixed offset: Bangladesh is at UTC+6 all year, without daylight saving time since 2010. */
+/** A fixed offset: Bangladesh has been at UTC+6 all year since 2010, without daylight saving time. */
 export const dhakaOffsetMinutes = 6 * 60;
 const minuteMs = 60_000;
 
-/** The state of the hours at a moment, whatever the time zone of whoever asks. */
+/** The opening state at a moment, by the time in Dhaka, whatever the visitor's time zone. */
 export function openingState(hours: OpeningHours | null, now: Date): OpeningState {
   if (!hours) return { state: 'unknown' };
   const minute = minuteOfWeek(now);
@@ -108,7 +108,7 @@ interface Span {
   to: number;
 }
 
-/** When it is open in a week, in order of the beginning. */
+/** The spans in which it is open in a week, ordered by their start. */
 function openSpans(hours: OpeningHours): Span[] {
   const spans = weekdays.flatMap((weekday, index) => {
     const day = hours[weekday];
@@ -116,7 +116,7 @@ function openSpans(hours: OpeningHours): Span[] {
     if (isAllDay(day)) return [{ from: midnight, to: midnight + dayMinutes }];
     const opens = midnight + minutesOf(day.open);
     return timesOf(day).map(({ open, close }) => {
-      // What comes after a break on Sunday night may begin on Monday.
+      // The part after a break on Sunday night may begin on Monday.
       const from = (opens + minutesBetween(day.open, open)) % weekMinutes;
       return { from, to: from + minutesBetween(open, close) };
     });
@@ -125,8 +125,8 @@ function openSpans(hours: OpeningHours): Span[] {
 }
 
 /**
- * From when until when a day is open: not at all, once, or before and after its break. Times before
- * the opening time are those of the next day; equal ones mean all day.
+ * The spans in which a day is open: none, one, or two around its break. Times before the opening time
+ * belong to the next day; equal times mean all day.
  */
 export function timesOf(day: OpeningDay): Times[] {
   const { open, close, closed, break: rest } = day;
@@ -146,13 +146,13 @@ export function isBreakWithin({ open, close, break: rest }: Omit<OpeningDay, 'cl
   return 0 < begins && begins < ends && ends < minutesBetween(open, close);
 }
 
-/** From one time of day to the next moment of another, 0 to 1,439. */
+/** Minutes from one time of day to the next occurrence of another, 0 to 1,439. */
 function minutesBetween(from: string, to: string): number {
   return (minutesOf(to) - minutesOf(from) + dayMinutes) % dayMinutes;
 }
 
 /**
- * Until when it stays open from a minute on, through spans that touch or overlap (a night that
+ * The minute at which it closes, when open at `minute`, through spans that touch or overlap (a night that
  * runs into the next day's hours); null when it is closed at that minute.
  */
 function closingMinute(spans: readonly Span[], minute: number): number | null {
@@ -180,7 +180,7 @@ function weekdayAt(day: number): Weekday {
   return weekdays[day % 7] ?? 'monday';
 }
 
-/** The minutes of a day that have gone by at 'HH:MM'. */
+/** The minutes since midnight at 'HH:MM'. */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }

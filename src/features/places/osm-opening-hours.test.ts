@@ -164,11 +164,11 @@ describe('opening hours of OpenStreetMap', () => {
       Mo-Th,Th 12:00-22:00, 13:00-22:00|Xx 10:00-20:00|Mo[1] 10:00-20:00|Jan-Mar 10:00-20:00
       SH off; 10:00-20:00|10:00-20:00 "by appointment"|week 1-10 Mo 10:00-20:00|Mo - 10:00-20:00`;
     for (const text of unreadable.split(/[|\n]/)) expect(inShort(text.trim()), text).toBeNull();
-    // Of these, what could be made is hours that anybody would believe.
+    // For these, the times alone would make plausible hours.
     const believable = '24:00-40:00|13:00-37:30|0am-5pm|13am-5pm|10:60-20:00|Mo 10:00-20:00, Tu';
     for (const text of believable.split('|')) expect(inShort(text), text).toBeNull();
     expect(inShort('10:00-20:00 || 12:00-14:00')).toBeNull();
-    // A break on holidays says nothing of other days.
+    // A break on holidays does not carry over to other days.
     expect(inShort('PH 10:00-13:00,15:00-20:00')).toBeNull();
     expect(inShort('Sa 10:00-20:00; PH 10:00-13:00,15:00-18:00')).toBe('Sa 10:00-20:00');
     expect(inShort(`Mo-Su 10:00-22:00${' '.repeat(100_000)}`)).toBeNull();

@@ -13,13 +13,16 @@ import {
 import type { OpeningDay, OpeningHours, Weekday } from './opening-hours.ts';
 
 const longest = 200;
-/** Later than this in the morning, closing after a long day is rather the evening's hour. */
+/** A long day that closes later than this in the morning is more likely to close in the evening. */
 const latestNightEnd = 5 * 60;
 const longestNightShift = 16 * 60;
-/** A day of 9 to 5 would be longer if it went on into the night. */
+/**
+ * A longer day than this was meant as 9 to 5 of a twelve-hour clock, unless it ends this early in the
+ * night.
+ */
 const longestDay = 19 * 60;
 const surelyNight = 2 * 60;
-/** Nothing opens before it for the day: noon was meant by 00:00, or 13:00 by 01:00. */
+/** No day starts before this: 00:00 was meant as noon, 01:00 as 13:00. */
 const earliestOpening = 3 * 60;
 const noon = 12 * 60;
 
@@ -29,14 +32,13 @@ const closedDay: OpeningDay = { ...defaultDay, closed: true };
 type Span = OpeningDay | 'off';
 
 /**
- * Reads opening hours as OpenStreetMap writes them
- * (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification), and the sloppy forms
- * that have one reading only (`10am - 10pm`, `Sat to Thu 10.00-22.00`, `10am-1pm & 5pm-9pm`, Bangla
- * words and digits).
- * Days that are not named are closed, and holidays are left out. Everything else is null, 'not
- * known', rather than a wrong claim: a second break in a day, seasons, open ends, comments, rules
- * that later ones undo, and times that look like those of a twelve-hour clock (`11:00-10:30`,
- * `9:00-5:00`, `10:00-13:00,14:00-05:00`, `10:00-10:00`, `00:00-23:00`, closing by noon on every day).
+ * Reads opening hours in OpenStreetMap's syntax
+ * (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification), and sloppy forms that have only
+ * one reading (`10am - 10pm`, `Sat to Thu 10.00-22.00`, `10am-1pm & 5pm-9pm`, Bangla words and digits).
+ * Days that are not named are closed, and holidays are ignored. Everything else is null, 'not known',
+ * rather than a wrong claim: a second break in a day, seasons, open ends, comments, rules that later ones
+ * undo, and times that look like those of a twelve-hour clock (`11:00-10:30`, `9:00-5:00`,
+ * `10:00-13:00,14:00-05:00`, `10:00-10:00`, `00:00-23:00`, closing by noon on every day).
  * @example readOsmOpeningHours('Sa-Th 09:00-21:00; Fr off')
  */
 export function readOsmOpeningHours(text: string): OpeningHours | null {
@@ -60,8 +62,8 @@ export function readOsmOpeningHours(text: string): OpeningHours | null {
 }
 
 /**
- * Two rules as one where they are what is open before and after a break: by the syntax the second of
- * `Mo-Sa 09:00-13:00; Mo-Sa 16:00-20:00` would replace the first, which nobody would have written then.
+ * Merges two rules that are the hours before and after a break. By the syntax the second rule of `Mo-Sa
+ * 09:00-13:00; Mo-Sa 16:00-20:00` would replace the first, but nobody who writes both means that.
  */
 function aroundBreaks(
   before: ReadonlyMap<Weekday, Span> | undefined,
@@ -78,8 +80,8 @@ function aroundBreaks(
 }
 
 /**
- * Two spans as one day with a break before midnight; null where they are not, or where the second looks
- * like the afternoon of a twelve-hour clock.
+ * Merges two spans into one day with a break before midnight; null where that is impossible, or where the
+ * second looks like the afternoon of a twelve-hour clock.
  */
 function aroundBreak(before: Span | undefined, after: Span): OpeningDay | null {
   if (before === undefined || before === 'off' || after === 'off') return null;
@@ -93,7 +95,9 @@ function aroundBreak(before: Span | undefined, after: Span): OpeningDay | null {
   return isBreakWithin(day) ? day : null;
 }
 
-/** Whether nothing is left of a rule: who writes `Fr off; Mo-Su 10:00-22:00` means an exception. */
+/**
+ * Whether later rules undo a rule entirely: whoever writes `Fr off; Mo-Su 10:00-22:00` means an exception.
+ */
 function isUndone(rule: ReadonlyMap<Weekday, Span>, week: ReadonlyMap<Weekday, Span>): boolean {
   const left = [...rule].some(([day, span]) => inShort(week.get(day)) === inShort(span));
   return rule.size > 0 && !left;
@@ -104,7 +108,7 @@ function inShort(span: Span | undefined): string | undefined {
 }
 
 /**
- * When a day is open as OpenStreetMap writes it; '' for a closed one.
+ * The hours of a day in OpenStreetMap's syntax; '' for a closed day.
  * @example osmTimes(chamber.monday) // '10:00-13:00,17:00-21:00'
  */
 export function osmTimes(day: OpeningDay): string {
@@ -162,7 +166,7 @@ function readRule(rule: string): Map<Weekday, Span> | null {
   return waiting.length ? null : read;
 }
 
-/** `mo`, `mon`, `monday`, or a range of them that may run over the end of the week. */
+/** `mo`, `mon`, `monday`, or a range of them, which may wrap around the end of the week. */
 function readDays(text: string): Weekday[] | null {
   if (text === 'daily' || text === 'everyday') return [...weekdays];
   const [from = null, to = from, ...more] = text.split('-').map((name) => weekdayOf(name.trim()));
@@ -185,13 +189,13 @@ function readSpan(text: string): Span | null {
   if (!open || !close || open.meridiem !== close.meridiem) return null;
   if (open.minute >= dayMinutes || close.minute > open.minute + dayMinutes) return null;
   if (open.minute === 0 && close.minute === dayMinutes - 1) return allDay;
-  // Written like that, the afternoon's hour is meant, as in 9:00-5:00.
+  // A closing hour of one digit means the afternoon, as in 9:00-5:00.
   const isShort = !close.meridiem && /^ ?\d[:.]/.test(to);
   if (isShort && close.minute < open.minute && open.minute <= noon) return null;
   return { open: clock(open.minute), close: clock(close.minute), closed: false };
 }
 
-/** Minutes since midnight; up to 48:00, as OpenStreetMap writes hours after midnight. */
+/** Minutes since midnight; up to 48:00, since OpenStreetMap counts on after midnight. */
 function readTime(text: string): { minute: number; meridiem: boolean } | null {
   const match = /^ ?(\d{1,2})(?:[:.](\d{2}))? ?(am|pm)? ?$/.exec(text);
   if (!match) return null;
@@ -223,7 +227,7 @@ function isBelievable(hours: OpeningHours): boolean {
   const open = weekdays.map((day) => hours[day]).filter(({ closed }) => !closed);
   const spans = open.map((day) => ({ open: minutesOf(day.open), close: minutesOf(day.close) }));
   const closesByNoon = spans.every(({ open: from, close: to }) => from < to && to <= noon);
-  // 24 hours on some days, and until the afternoon of the last of them.
+  // 24 hours on some days, and until the afternoon on the last of them.
   const goesOn = spans.some(({ close }) => close === 0);
   if (spans.length === 0 || closesByNoon) return false;
   return spans.every((span) => (goesOn && span.open === 0) || isLikelySpan(span));

@@ -3,10 +3,10 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { Id, wholeNumberParam } from '../../shared/fields.ts';
 import { deepestPage, pageOf } from '../../shared/page.ts';
 
-/** Institutions on a page of the caller's own. */
+/** Institutions on a page of the caller's own institutions. */
 export const ownPageSize = 12;
 
-/** An institution as its owner lists it. */
+/** An institution as its owner's list shows it. */
 export const OwnInstitution = z.object({
   id: Id,
   name: z.string(),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { OwnInstitution } from './own-contract.ts';
 
-/** A slice of the institutions of a person, hidden ones too, newest first; by institutions_owner. */
+/** A slice of the institutions of an owner, hidden ones included, newest first; by institutions_owner. */
 export async function institutionsOfOwner(
   db: Kysely<Database>,
   ownerId: string,

@@ -10,8 +10,8 @@ interface PlaceWords {
 const mostLetters = 160;
 
 /**
- * What a place's page holds, in at most 160 letters, for search engines and link previews: what its
- * owner wrote, else what the page really tells of it.
+ * A summary of a place's page in at most 160 letters, for search engines and link previews: what its owner
+ * wrote, otherwise what the page actually offers.
  */
 export function placeDescription(
   t: TFunction,
@@ -23,7 +23,7 @@ export function placeDescription(
   return shortened(t('place.description', { name, what, told: toldOf(t, place) }));
 }
 
-/** A map, and the way there, every page has. */
+/** A map and directions are on every page. */
 function toldOf(t: TFunction, place: Institution): string {
   const first = [
     place.opening_hours && t('place.told.hours'),
@@ -38,7 +38,7 @@ function toldOf(t: TFunction, place: Institution): string {
   return told.charAt(0).toUpperCase() + told.slice(1);
 }
 
-/** The first words, on one line, as many as a preview shows. */
+/** The first words, on one line, as many as a link preview shows. */
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= mostLetters) return line;
@@ -46,7 +46,9 @@ function shortened(text: string): string {
   return `${line.slice(0, space < mostLetters / 2 ? signAt(line, mostLetters / 2) : space)}…`;
 }
 
-/** Where the sign begins that this place is in: cut within, an emoji or a conjunct would be another. */
+/**
+ * Where the grapheme at an index begins: cut in the middle, an emoji or a conjunct would turn into another.
+ */
 function signAt(text: string, index: number): number {
   const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text);
   return signs.containing(index)?.index ?? 0;

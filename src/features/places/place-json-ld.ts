@@ -9,7 +9,7 @@ interface PlacePageAddress {
   name: string;
   /** The path of the page. */
   path: string;
-  /** Makes an address of a path: search engines do not take relative ones everywhere. */
+  /** Makes a path absolute: not every search engine takes relative addresses. */
   absolute: (path: string) => string;
 }
 
@@ -51,14 +51,17 @@ export function placeJsonLd(
   };
 }
 
-/** Days of the same hours together, those around a break one by one. Days without an entry are closed. */
+/**
+ * Groups days with the same hours, and lists the parts around a break separately. Days without an entry are
+ * closed.
+ */
 function openingHoursOf(hours: OpeningHours): object[] {
   const daysOfSpan = new Map<string, Weekday[]>();
   for (const [index, weekday] of weekdays.entries()) {
     const following = weekdays[index + 1] ?? 'monday';
     for (const times of timesOf(hours[weekday])) {
       const span = spanOf(times);
-      // What a night has after a break past midnight lies on the day that has begun by then.
+      // The part of a night after a break past midnight belongs to the next day.
       const day = times.open < hours[weekday].open ? following : weekday;
       daysOfSpan.set(span, [...(daysOfSpan.get(span) ?? []), day]);
     }
@@ -73,7 +76,9 @@ function openingHoursOf(hours: OpeningHours): object[] {
   }));
 }
 
-/** schema.org writes 'all day' as 00:00 to 23:59; a closing time before the opening is the next day's. */
+/**
+ * schema.org writes 'all day' as 00:00 to 23:59; a closing time before the opening time is on the next day.
+ */
 function spanOf({ open, close }: Times): string {
   return open === close ? '00:00-23:59' : `${open}-${close}`;
 }

@@ -12,35 +12,35 @@ export const facebookHosts: readonly string[] = [
   'fb.me',
 ];
 
-/** What every link to an address that a user gave carries, beside `target="_blank"`. */
+/** The `rel` of every link to an address that a user entered, beside `target="_blank"`. */
 export const userLinkRel = 'noopener nofollow ugc';
 
-/** A link that opens a chat; null when there is no number. */
+/** A link that opens a WhatsApp chat; null when there is no number. */
 export function whatsappHref(phone: string | null): string | null {
   const digits = whatsappDigits(phone);
   return digits ? `https://wa.me/${digits}` : null;
 }
 
-/** A link that writes a mail; what stands in the address adds nothing to the mail. */
+/** A link that writes an email. The address is encoded, so that it cannot add headers such as a subject. */
 export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
-/** An address that a user gave, if a browser may follow it: http and https only, else null. */
+/** A user's address if it may become a link: http and https only, otherwise null. */
 export function webHref(address: string | null): string | null {
   const url = urlOf(address ?? '');
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href : null;
 }
 
-/** The address of a page on Facebook, null for any other. */
+/** The address if it is a Facebook page's, otherwise null. */
 export function facebookHref(address: string | null): string | null {
   const href = webHref(address);
   return href && facebookHosts.includes(new URL(href).hostname) ? href : null;
 }
 
 /**
- * A web address as people read it: without scheme, `www.` and the slash at the end, Bangla in its
- * letters. What else is encoded stays so, lest an address looks like another one.
+ * A web address as shown to readers: without scheme, `www.` and trailing slash, and with Bangla letters
+ * decoded. All other escapes stay, lest an address looks like a different one.
  */
 export function shortAddress(href: string): string {
   return href
@@ -49,12 +49,12 @@ export function shortAddress(href: string): string {
     .replace(encodedBangla, decodeURIComponent);
 }
 
-/** U+0980 to U+09FF, and the joiners between them (U+200C, U+200D), in percent signs. */
+/** U+0980 to U+09FF, and the joiners between them (U+200C, U+200D), percent-encoded. */
 const encodedBangla = /(?:%E0%A[67]%[89AB][\dA-F]|%E2%80%8[CD])+/gi;
 
 /**
- * Directions in an external map to a place: from a position, or, where none is given, from where
- * the device finds itself.
+ * Directions to a place in an external map: from a position, or without one from where the device locates
+ * itself.
  */
 export function directionsHref(
   from: Position | null,

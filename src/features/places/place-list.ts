@@ -15,31 +15,31 @@ import type { PlacesQuery } from './queries.ts';
 
 /** A list of places as the interface shows it. */
 export interface PlaceListData extends PageByPage {
-  /** Undefined while nothing is known: an empty list says nothing of what was asked since. */
+  /** Undefined until an answer has arrived; an empty list of an earlier search counts as none. */
   places: Institution[] | undefined;
-  /** On so many pages of the server. */
+  /** The number of the server's pages that were loaded. */
   pages: number;
-  /** How many there are in all, as far as the server told. */
+  /** How many there are in all, as the server reported. */
   total: CappedCount;
-  /** Whether the server told so: what stands in for its answer does not know of all. */
+  /** Whether the server reported a total: an answer that was put together on the device has none. */
   counted: boolean;
-  /** Matches beyond 50 km, told only when nothing lies within (D24). */
+  /** Matches beyond 50 km; given only when there are none within (D24). */
   farther: CappedCount;
   /** Why the first load failed. */
   error: Error | null;
 }
 
-/** What is said when places could not be loaded: the server refused, or something else broke. */
+/** The text for a failed load: the server refused, or something else broke. */
 export function loadFailureText(t: TFunction, error: Error): string {
   return error instanceof ApiError ? t('places.loadFailed') : t('categories.unexpected');
 }
 
-/** Places nearest first to the visitor, page after page. */
+/** Places nearest to the visitor first, page by page. */
 export function usePlaceList(query: Omit<PlacesQuery, 'position'>): PlaceListData {
   const { api } = useWebApp();
   const { position } = useUserLocation();
   const asked = placesQuery(api, { ...query, position });
-  // What is open is soon no longer so: who comes back an hour later sees what is open then.
+  // Open places change with time: whoever returns to the tab an hour later sees those open by then.
   const result = useInfiniteQuery({ ...asked, refetchOnWindowFocus: query.open ?? false });
   useForgottenPages(asked.queryKey);
   const pages = result.data?.pages;

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/language.ts';
 
-/** What a place is called: `name` always, `name_bn` where its owner gave one (D18). */
+/** The names of a place: `name` always, `name_bn` where its owner gave one (D18). */
 export interface NamedPlace {
   name: string;
   name_bn: string | null;
@@ -11,7 +11,7 @@ export function placeName(place: NamedPlace, language: Language): string {
   return (language === 'bn' && place.name_bn) || place.name;
 }
 
-/** The name in the other script, to show second; null when there is none or it says the same. */
+/** The name in the other script, to show second; null when there is none or it is the same. */
 export function otherPlaceName(place: NamedPlace, language: Language): string | null {
   const other = language === 'bn' ? place.name : place.name_bn;
   return other && other !== placeName(place, language) ? other : null;

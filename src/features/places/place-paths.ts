@@ -1,6 +1,6 @@
 import { categoryMapPath } from '../categories/category-links.ts';
 
-/** The part of a place's page that holds its reviews. */
+/** The hash that leads to the reviews on a place's page. */
 export const reviewsHash = '#reviews';
 
 /** The hash that opens the edit dialog of a place over any screen. */
@@ -13,17 +13,17 @@ export function editedId(hash: string): string | null {
   return /^#edit-([0-9a-f-]{36})$/.exec(hash)?.[1] ?? null;
 }
 
-/** The one address of a place's page, whatever link led to it. */
+/** The canonical address of a place's page. */
 export function placeCanonical(id: string): string {
   return `/institution/${encodeURIComponent(id)}`;
 }
 
-/** The one address of a category's list. */
+/** The canonical address of a category's list. */
 export function listCanonical(categoryId: string): string {
   return `/institutions/${encodeURIComponent(categoryId)}`;
 }
 
-/** The query parameter of a category's map that names the place to open it at. */
+/** The query parameter of a category's map for the place it opens at. */
 export const placeParam = 'place';
 
 /** The map of a place's category, opened at the place. */

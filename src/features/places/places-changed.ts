@@ -1,23 +1,25 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 /**
- * How every key begins under which something is kept that shows, counts or finds places; but of the
- * places like a registered one: that is one itself.
+ * The first parts of all query keys whose answers show, count or find places. Not the check for places
+ * similar to one being registered: it would then find the new place itself.
  */
 const keys = [
   ...[['institutions'], ['institution'], ['suggestions'], ['map'], ['me', 'institutions']],
-  // What they count.
+  // Their answers contain counts of places.
   ...[['categories'], ['category']],
 ];
-/** The same of administrators' lists: in one that is looked at nothing moves. */
+/**
+ * Administrators' lists become stale without a refetch, so that nothing moves in the list being worked on.
+ */
 const administrated = [
   ['admin', 'institutions'],
   ['admin', 'categories'],
 ];
 
 /**
- * Asks anew for all that depends on places, after one was added, changed, hidden or deleted; but not
- * for the page of the deleted one, which would only be refused.
+ * Refetches everything that depends on places, after one was added, changed, hidden or deleted. The page of
+ * a deleted place is left out, since that request would only be refused.
  */
 export function placesChanged(queries: QueryClient, { deleted }: { deleted?: string } = {}): void {
   const remains = ({ queryKey: [kind, id] }: Query) => kind !== 'institution' || id !== deleted;

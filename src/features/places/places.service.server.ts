@@ -18,8 +18,8 @@ export function positionOf({ lat, lng }: PositionQuery): Position | null {
 }
 
 /**
- * One institution. A hidden one is there only for its owner and for admins (D37). Its owner is told
- * where a moved pin was verified: an edit is measured from there.
+ * One institution. A hidden one exists only for its owner and for administrators (D37). If its pin was
+ * moved, its owner also gets where it was verified, since the distance of an edit is measured from there.
  */
 export async function oneInstitution(
   { pool, db }: Services,

@@ -8,7 +8,7 @@ import { examplePlace } from '../../testing/example-place.ts';
 import { prefetch as prefetchList } from './PlaceListScreen.tsx';
 import { prefetch as prefetchPlace } from './PlaceScreen.tsx';
 
-/** An app in a browser, and what it asks its server. */
+/** An app in a browser, and the requests that it sends. */
 function appThatAsks(): { app: WebApp; asked: string[] } {
   const asked: string[] = [];
   const send = async (request: Request) => {

@@ -8,19 +8,19 @@ import { getCategory } from '../categories/contract.ts';
 import { getInstitution, listInstitutions } from './contract.ts';
 import type { Institution } from './contract.ts';
 
-/** What a list of places is asked for. */
+/** The parameters of a list of places. */
 export interface PlacesQuery {
   /** All categories when absent. */
   categoryId?: string | undefined;
   search?: string;
-  /** Also beyond 50 km (D24). */
+  /** Also matches beyond 50 km (D24). */
   farther?: boolean;
-  /** Only what is known to be open now. */
+  /** Only places that are known to be open now. */
   open?: boolean;
   position: Position;
 }
 
-/** Places nearest first, page after page; while a search changes, what was found stays. */
+/** Places nearest first, page by page; while a new search loads, the previous places stay. */
 export function placesQuery(
   api: Api,
   { categoryId, search = '', farther = false, open = false, position }: PlacesQuery,
@@ -52,7 +52,7 @@ export function placesQuery(
   });
 }
 
-/** A place; null when it is missing or not to be seen. */
+/** A place; null when it does not exist or is hidden from the caller. */
 export function placeQuery(api: Api, { id, position }: { id: string; position: Position }) {
   const { lat, lng } = roundedPosition(position);
   return queryOptions({
@@ -63,9 +63,9 @@ export function placeQuery(api: Api, { id, position }: { id: string; position: P
 }
 
 /**
- * A place as it was seen before, from elsewhere or in a list, with its distance from here: something to
- * show until its own answer comes.
- * @param shown the place that was shown last, which may be another one
+ * A place from the cache, as another position or a list has shown it, with its distance recomputed: a
+ * placeholder until its own answer arrives.
+ * @param shown the place that was shown last, which may be a different one
  */
 export function placeSeen(
   queries: QueryClient,
@@ -91,7 +91,7 @@ function placeOfLists(queries: QueryClient, id: string): Institution | undefined
     .find((place) => place.id === id);
 }
 
-/** A category; null when it is missing or hidden. */
+/** A category; null when it does not exist or is hidden. */
 export function categoryQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: ['category', id],
@@ -100,14 +100,14 @@ export function categoryQuery(api: Api, id: string) {
 }
 
 /**
- * A position to 4 decimals (11 m): as exact as distances are shown, and the same key again after
- * a few steps.
+ * A position rounded to 4 decimals (11 m): as exact as the distances shown, and the same query key after a
+ * few steps.
  */
 export function roundedPosition({ lat, lng }: Position): Position {
   return { lat: Math.round(lat * 1e4) / 1e4, lng: Math.round(lng * 1e4) / 1e4 };
 }
 
-/** That nothing is there is an answer to draw, not a failure to try again. */
+/** A missing thing is an answer to show, not a failure to retry. */
 async function nullIfMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

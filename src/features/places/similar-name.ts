@@ -7,9 +7,8 @@ interface Named {
 }
 
 /**
- * Tells of places whether they may have the name of this one: as it is written, or as it sounds in
- * either script ('Mishti Ghor', 'মিষ্টি ঘর'). Names of a single consonant are compared as written
- * only.
+ * Returns a test for places that may have the same name as this one: as written, or by sound across the
+ * scripts ('Mishti Ghor', 'মিষ্টি ঘর'). Names with a single consonant are compared as written only.
  */
 export function sharingNameWith(place: Named): (other: Named) => boolean {
   const names = namesOf(place);

@@ -7,7 +7,7 @@ import { similarInstitutions } from './write-contract.ts';
 let test: TestApi;
 let category: string;
 let user: string;
-/** A place of its own for each test, 5 km from the others. */
+/** The position of each test, 5 km from that of the others. */
 let here = { lat: 23, lng: 90 };
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterAll(() => test.close());
 
-/** Adds a place so many metres north of here. */
+/** Adds a place this many metres north of `here`. */
 const addPlace = async (values: object, metres = 0) => {
   const position = { latitude: here.lat + metres / 111_195, longitude: here.lng };
   const [id = ''] = await addPlaces(test.services.db, [
@@ -77,7 +77,7 @@ describe('places that may be the one to be registered', () => {
     const [one, same] = [await addPlace({ name: 'Aura' }), await addPlace({ name: 'Oro' })];
     expect(await idsOf({ ...here, name: 'Aura' })).toEqual([one]);
     expect(await idsOf({ ...here, name: 'Oro' })).toEqual([same]);
-    // Beside a word that tells more it is heard as well.
+    // With a further word the name is long enough to be compared by sound.
     const whole = await addPlace({ name: 'Aura Pharmacy' });
     expect(await idsOf({ ...here, name: 'অরা ফার্মেসি' })).toEqual([whole]);
   });

@@ -10,7 +10,7 @@ import { institutionsAround, institutionsOfPhone } from './similar.store.server.
 import { mostSimilar, similarWithinKm } from './write-contract.ts';
 import type { SimilarInstitution } from './write-contract.ts';
 
-/** The most that are compared by name: more do not stand within 100 m. */
+/** The most places whose names are compared; there are hardly ever more within 100 m. */
 const mostAround = 500;
 
 interface Described {
@@ -20,7 +20,7 @@ interface Described {
   position: Position | null;
 }
 
-/** Institutions that may be the described one, the surest first. */
+/** Institutions that may be the same as the described one, most likely first. */
 export async function similarTo(
   { pool }: Services,
   described: Described,

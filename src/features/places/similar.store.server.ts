@@ -28,7 +28,7 @@ export async function institutionsAround(
   return rows;
 }
 
-/** Active institutions with a phone number, however it is written. By institutions_phone. */
+/** Active institutions with a phone number, in whatever format it was entered. By institutions_phone. */
 export async function institutionsOfPhone(
   db: Pool | ClientBase,
   phone: string,

@@ -10,7 +10,7 @@ import { seededRandom } from '../../testing/random.ts';
 import { suggestInstitutions } from './contract.ts';
 import type { Suggestion } from './contract.ts';
 
-/** How a place answers the text 'shapla', known by how it was named. */
+/** How a place matches the text 'shapla', by the names that match so. */
 const kinds = {
   exact: ['Shapla', 'SHAPLA', ' shapla '],
   literal: ['Shapla House', 'New shapla', 'Ashaplaya'],
@@ -48,7 +48,7 @@ beforeAll(async () => {
     const spot = random.below(10);
     return {
       ...{ kind, name: random.pick(name, ...more).trim(), is_active: random.below(20) > 0 },
-      // A few on one spot, most in and around Dhaka, the rest anywhere in the country.
+      // A few on one spot, most of them in and around Dhaka, the rest anywhere in the country.
       ...(spot === 0
         ? { lat: 23.75, lng: 90.39 }
         : spot < 8
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What is to be suggested for 'shapla', by looking at every place. */
+/** What should be suggested for 'shapla', found by scanning every place. */
 function sorted(from: Position, within: number) {
   return places
     .filter(({ kind, is_active }) => is_active && kind !== 'none')
@@ -81,7 +81,7 @@ function sorted(from: Position, within: number) {
     );
 }
 
-/** Distances of a database and of this program differ in the last digits: so may near-ties. */
+/** Distances from the database and from this program differ in the last digits, and so may near-ties. */
 function expectSame(items: Suggestion[], wanted: ReturnType<typeof sorted>, from: Position): void {
   expect(items).toHaveLength(wanted.length);
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
@@ -108,7 +108,7 @@ describe('the order with a position', () => {
       const { items, farther, fartherCapped } = await suggest(from, 1, 100);
       expectSame(items, wanted.slice(0, 100), from);
       for (const { distance } of items) expect(distance).toBeLessThanOrEqual(50);
-      // Counted up to a thousand.
+      // Counting stops at a thousand.
       const all = wanted.length ? 0 : sorted(from, Infinity).length;
       expect(farther).toBe(all ? Math.min(1000, all) : undefined);
       expect(fartherCapped).toBe(all > 1000 ? true : undefined);

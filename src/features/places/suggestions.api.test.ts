@@ -6,7 +6,7 @@ import { addCategory, addPlaces, addReview } from '../../testing/builders.ts';
 import { suggestInstitutions } from './contract.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
-/** So many km to the north of Dhaka. */
+/** A position this many km north of Dhaka. */
 const north = (km: number) => ({ latitude: dhaka.lat + km / 111.2, longitude: dhaka.lng });
 let test: TestApi;
 let depot: string;
@@ -47,27 +47,27 @@ describe('the categories that a text asks for', () => {
     for (const q of ['masjid', 'মসজিদ', 'Mosq', 'mosque near me', 'কাছাকাছি মসজিদ']) {
       expect(await asked(q), q).toEqual(['Mosque']);
     }
-    // Nor is it a place that has মাস্ক.
+    // Nor is a place found that has মাস্ক (mask).
     expect(await asked('mosque')).toEqual(['Mosque']);
     expect(await asked('car wash')).toEqual(['Auto Service']);
     for (const name of ['Hospital', 'Veterinary', 'Restaurant', 'Hotel']) {
       await addCategory(db, { name });
     }
-    // What is called just so comes alone: others are animal hospitals, or ভাতের হোটেল.
+    // An exact name comes alone: the other categories are animal hospitals, or ভাতের হোটেল (restaurants).
     expect(await asked('hospital')).toEqual(['Hospital']);
     expect(await asked('hotel')).toEqual(['Hotel']);
     for (const q of ['hosptal', 'hopsital', 'hospitol', 'হাসপতাল']) {
       expect(await asked(q), q).toEqual(['Hospital']);
     }
-    // All of its places are found, too.
+    // All places of the category are found, too.
     await add({ name: 'Labaid', category_id: await addCategory(db, { name: 'Gas Station' }) });
     expect(await asked('petrolpump')).toEqual(['Gas Station']);
     expect(await suggested('petrolpump')).toEqual(['Labaid']);
-    // A tax is all there, and may yet become a taxi.
+    // 'tax' is a whole word, and may still become 'taxi'.
     for (const name of ['Taxi Service', 'Accounting']) await addCategory(db, { name });
     expect(await asked('tax')).toEqual(['Accounting', 'Taxi Service']);
     expect(await asked('taxi')).toEqual(['Taxi Service']);
-    // Majid is a man's name, and a word of its own, garbage or garage, no slip.
+    // Not misspellings: Majid is a man's name, and garbage a word other than garage.
     for (const q of ['tea', 'masjid road', 'm', 'majid', 'garbage', 'hospitality'])
       expect(await asked(q), q).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('the categories that a text asks for', () => {
       expect(await asked(q), q).toEqual(['Pharmacy, open']);
     }
     expect(await asked('pharmacy')).toEqual(['Pharmacy']);
-    // That is what accounts are.
+    // 'khola' here means to open an account, not to be open.
     expect(await asked('bank account khola')).toEqual(['Bank']);
   });
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 
-/** Copies a text and says that it did, in the words given, or shows it for copying by hand. */
+/** Copies a text and confirms it with `done`; where copying fails, shows the text for copying by hand. */
 export function useCopy(): (text: string, done: string) => Promise<void> {
   const { t } = useTranslation();
   const showToast = useToast();

@@ -33,7 +33,7 @@ const waiting = async () => {
   return items.map(({ id }) => id);
 };
 
-/** A place of the owner that an administrator has verified. */
+/** A place of the owner's that an administrator has verified. */
 async function verifiedPlace(): Promise<string> {
   const [id = ''] = await addPlaces(test.services.db, [
     {
@@ -46,7 +46,7 @@ async function verifiedPlace(): Promise<string> {
   return id;
 }
 
-/** A latitude so far north of them all, as exactly as it is stored. */
+/** A latitude this many metres north of all places, rounded as it is stored. */
 const metres = (count: number) => Math.round((23.75 + count / 111_195) * 1e7) / 1e7;
 
 describe('the verified mark', () => {
@@ -60,7 +60,7 @@ describe('the verified mark', () => {
       const id = await verifiedPlace();
       expect(await edit(id, body)).toMatchObject({ ...body, is_verified: false });
       expect((await shown(id)).is_verified).toBe(false);
-      // It stays away when all is as it was: nobody has looked at it since.
+      // The mark does not return when the change is undone: nobody has checked the place since.
       const before = { name: 'Demo Pharmacy', name_bn: 'ডেমো ফার্মেসি', phone: '01712345678' };
       const back = { ...before, category_id: pharmacy, latitude: 23.75, longitude: 90.39 };
       expect(await edit(id, back)).toMatchObject({ ...back, is_verified: false });
@@ -84,7 +84,7 @@ describe('the verified mark', () => {
     expect(await edit(id, { latitude: metres(-150) })).toMatchObject({ is_verified: true });
     expect(await edit(id, { latitude: metres(150) })).toMatchObject({ is_verified: true });
     expect(await edit(id, { latitude: metres(300) })).toMatchObject({ is_verified: false });
-    // Verified anew, it is measured from there.
+    // After a new verification, distances are measured from the new position.
     await administer(id, { is_verified: true });
     expect(await edit(id, { latitude: metres(450) })).toMatchObject({ is_verified: true });
   });
@@ -100,7 +100,7 @@ describe('the verified mark', () => {
       const seen = await stranger(getInstitution, { params: { id }, query: {} });
       expect(Object.keys(seen)).not.toContain('verified_latitude');
     }
-    // It is where it was verified once it is verified again.
+    // Verified again, it counts as verified where it stands now.
     await administer(id, { is_verified: true });
     expect(Object.keys(await own())).not.toContain('verified_latitude');
   });
@@ -126,7 +126,7 @@ describe('the verified mark', () => {
     const before = await waiting();
     for (const id of [second, first, third]) await edit(id, { name: 'Demo Bank' });
     expect(await waiting()).toEqual([...before, second, first, third]);
-    // More edits do not send it to the end.
+    // Further edits do not move it to the end of the queue.
     await edit(second, { name: 'Demo Bank 2' });
     await administer(first, { is_verified: true });
     await administer(third, { is_verified: false });

@@ -4,14 +4,17 @@ import type { Position } from '../../shared/distance.ts';
 import { pinOf, staysVerified } from './verified-mark.ts';
 import type { VerifiedFacts } from './verified-mark.ts';
 
-/** Columns of a place whose mark nobody has to look at: it has none, or was decided about just now. */
+/**
+ * The columns of a place that is not waiting to be verified again: it never had a mark, or one was just
+ * decided on.
+ */
 export const markDecided = {
   verified_latitude: null,
   verified_longitude: null,
   verify_again_since: null,
 };
 
-/** What becomes of the mark by an edit of the owner. */
+/** How an edit by the owner changes the mark. */
 export interface MarkChange {
   is_verified?: false;
   verified_latitude?: number | null;
@@ -20,8 +23,9 @@ export interface MarkChange {
 }
 
 /**
- * What an edit changes of the mark of a verified place, which is locked: it goes with what was
- * verified, and is then to be given anew. While it stays, it is remembered where the pin stood.
+ * The change of a verified place's mark by an edit. The mark is lost when the edit changes what was
+ * verified, and the place then waits to be verified again. While the mark stays, the position of the
+ * verified pin is remembered. The place must be locked.
  */
 export async function markAfterEdit(
   tx: Kysely<Database>,
@@ -37,7 +41,7 @@ export async function markAfterEdit(
   return { verified_latitude: verifiedAt.lat, verified_longitude: verifiedAt.lng };
 }
 
-/** Where the pin of a verified place stood when it was verified; null: where it stands now. */
+/** Where the pin of a verified place stood when it was verified; null when it was not moved since. */
 export async function movedFrom(db: Kysely<Database>, id: string): Promise<Position | null> {
   const row = await db
     .selectFrom('institutions')

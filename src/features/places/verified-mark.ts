@@ -3,7 +3,7 @@ import type { Position } from '../../shared/distance.ts';
 import { whatsappDigits } from '../../shared/phone.ts';
 import { tidyLine } from '../../shared/tidy-text.ts';
 
-/** What 'Verified' says of a place: who it is, what it is, how it is called and where it stands. */
+/** The facts that 'Verified' confirms: who a place is, what kind, what it is called and where it stands. */
 export interface VerifiedFacts {
   name: string;
   name_bn: string | null;
@@ -13,13 +13,15 @@ export interface VerifiedFacts {
   longitude: number;
 }
 
-/** How far in km a pin may be from where it was verified: to the right door, not to another road. */
+/**
+ * How far, in km, a pin may move from where it was verified: to the right door, but not to another road.
+ */
 export const verifiedWithinKm = 0.2;
 
 /**
- * Whether an edit leaves a place what was verified. Another spelling of the same (case, spaces,
- * composed letters, digits of either script) is no change; `verifiedAt` is where the pin stood when
- * it was verified, if it was moved a little since.
+ * Whether a place stays verified after an edit. Another spelling of the same (case, spaces, composed
+ * letters, digits of either script) is no change; `verifiedAt` is where the pin stood when it was verified,
+ * if it was moved slightly since.
  */
 export function staysVerified(
   before: VerifiedFacts,
@@ -35,7 +37,7 @@ export function staysVerified(
   );
 }
 
-/** Where a place was verified, as far as its owner is told; undefined: where it stands. */
+/** Where a place was verified, as its owner is told; undefined when the pin was not moved since. */
 export function verifiedPinOf(place: {
   verified_latitude?: number | undefined;
   verified_longitude?: number | undefined;
@@ -44,7 +46,7 @@ export function verifiedPinOf(place: {
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 
-/** Where a place stands. */
+/** The position of a place's pin. */
 export function pinOf({ latitude, longitude }: VerifiedFacts): Position {
   return { lat: latitude, lng: longitude };
 }

@@ -4,18 +4,18 @@ import { facebookHosts } from './place-links.ts';
 
 export const mostAddressLength = 2000;
 
-/** Programs differ in what they make of spaces and backslashes in an address. */
+/** Excludes spaces and backslashes, which programs interpret differently. */
 const form = /^https?:\/\/[^\s\\/][^\s\\]*$/i;
 
 /**
- * Whether a text is an address of the web: http or https, with a host, and without a name or
- * password, which only ever deceive a reader about the host.
+ * Whether a text is a web address: http or https, with a host, and without user name or password, which
+ * only serve to deceive readers about the host.
  */
 export function isWebAddress(text: string): boolean {
   return addressOf(text) !== null;
 }
 
-/** Whether a text is the address of a page on Facebook: one of its hosts, then a path (D13, D41). */
+/** Whether a text is the address of a Facebook page: one of Facebook's hosts, and a path (D13, D41). */
 export function isFacebookPage(text: string): boolean {
   const url = addressOf(text);
   if (!url || url.port || !facebookHosts.includes(url.hostname)) return false;

@@ -7,9 +7,9 @@ import { Institution } from './contract.ts';
 import { mostName } from './institution-fields.ts';
 import { sameEveryDay } from './opening-hours.ts';
 
-/** Places that are shown as possibly the same. */
+/** The most places that are shown as possibly the same. */
 export const mostSimilar = 5;
-/** How far apart in km two places of one name may be the same. */
+/** How far apart, in km, two places with one name may be the same place. */
 export const similarWithinKm = 0.1;
 
 const text = z.optional(z.nullable(z.string()));
@@ -22,8 +22,8 @@ const Day = z.optional(
 );
 
 /**
- * What an owner decides about an institution. Types are all that is checked here: what is missing
- * or wrong is told by `checkInstitution`, everything at once and in the specification's words.
+ * What an owner decides about an institution. Only types are checked here: `checkInstitution` reports
+ * everything missing or wrong at once, in the specification's words.
  */
 const InstitutionBody = z.object({
   name: text,
@@ -49,7 +49,10 @@ const InstitutionBody = z.object({
   ),
 });
 
-/** A new one: what has to be there is written in the API's document, and told by `checkInstitution`. */
+/**
+ * A new institution. The required fields are listed here for the API document only; `checkInstitution`
+ * enforces them.
+ */
 const NewInstitutionBody = z.extend(InstitutionBody, {}).register(z.globalRegistry, {
   required: ['name', 'category_id', 'phone', 'latitude', 'longitude', 'images'],
 });
@@ -95,9 +98,9 @@ export const deleteInstitution = endpoint({
   refusals: ['notFound'],
 });
 
-/** A place that may be the one that somebody is about to register. */
+/** A place that may be the same as the one being registered. */
 export const SimilarInstitution = z.extend(Institution, {
-  /** The same name within 100 m, in either script; or the same phone. */
+  /** Which of these it shares: the name within 100 m, in either script, or the phone number. */
   same: z.array(z.enum(['name', 'phone'])),
 });
 export type SimilarInstitution = z.infer<typeof SimilarInstitution>;

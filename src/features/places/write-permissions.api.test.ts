@@ -17,7 +17,7 @@ beforeAll(async () => {
   picture = await plainPicture().png().toBuffer();
   const roles: Record<string, Role[]> = {
     ...{ user: ['user'], owner: ['owner'], 'other owner': ['owner'], admin: ['admin'] },
-    // Once an owner, now a user: still the owner of what is theirs.
+    // Formerly in the role of an owner, now a user, who still owns their places.
     'owning user': ['user'],
   };
   for (const [name, held] of Object.entries(roles)) {
@@ -49,7 +49,7 @@ const bodyOf = async (caller: string) => ({
   ...{ latitude: 23.8103, longitude: 90.4125 },
   images: await addUploads(test.services.db, person[caller] ?? person['owner'] ?? ''),
 });
-/** The statuses that each of the callers gets. */
+/** The status that each of the callers gets. */
 const seen = async (call: (caller: string) => Promise<Response>) => {
   const statuses: Record<string, number> = {};
   for (const caller of callers) statuses[caller] = (await call(caller)).status;

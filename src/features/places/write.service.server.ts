@@ -30,7 +30,7 @@ import {
 
 const categoryProblem = institutionProblem('category_id', 'categoryUnknown');
 
-/** Registers an institution of the caller. */
+/** Registers an institution for the caller. */
 export async function registeredInstitution(
   { db, now }: Services,
   caller: Caller,
@@ -48,9 +48,9 @@ export async function registeredInstitution(
 }
 
 /**
- * Changes the caller's own institution: the given fields; the whole is then checked as on
- * registration (D41). With `updated_at`, only if nobody changed it since, unless to the very same.
- * What changes that which administrators verified takes their mark away with it.
+ * Changes the given fields of the caller's own institution; the result is checked as a whole, as for a
+ * registration (D41). With `updated_at` a change made by somebody since is a conflict, unless it made the
+ * very same values. Changing what was verified removes the verified mark.
  */
 export async function editedInstitution(
   { db, now }: Services,
@@ -63,7 +63,7 @@ export async function editedInstitution(
     const { row, user } = await ownInstitution(tx, caller, id);
     const before = institutionOf(row);
     if (updated_at !== undefined && Date.parse(updated_at) !== row.updated_at.getTime()) {
-      // Sent again, because the answer was lost: it is what this caller has changed it to.
+      // A retry, because the response was lost: it was this caller who made the change.
       if (isStored(before, changes)) return before;
       throw new Refusal('conflict', { detail: 'It was changed in the meantime' });
     }
@@ -94,7 +94,9 @@ export async function deletedInstitution(
   });
 }
 
-/** Whoever may not even know of it is told that it is not there. */
+/**
+ * Locks the caller's institution. Others who may not know of a hidden one are told that it does not exist.
+ */
 async function ownInstitution(
   tx: Transaction<Database>,
   caller: Caller,
@@ -107,7 +109,7 @@ async function ownInstitution(
   return { row, user };
 }
 
-/** The values of a draft; throws a `Refusal` with everything that is wrong with it. */
+/** The values of a draft; throws a `Refusal` that lists everything wrong with it. */
 async function checkedValues(
   tx: Transaction<Database>,
   userId: string,
@@ -125,7 +127,10 @@ async function checkedValues(
   throw new Refusal('invalid', { errors });
 }
 
-/** A category that is not there is refused by the database, when all else is well. */
+/**
+ * Turns the database's refusal of an unknown category into a `Refusal`; it only comes when all else is
+ * well.
+ */
 async function inCategory(write: Promise<InstitutionRow>): Promise<Institution> {
   try {
     return institutionOf(await write);

@@ -29,7 +29,7 @@ export function isUnknownCategory(error: unknown): boolean {
   return error instanceof DatabaseError && error.constraint === 'institutions_category_id_fkey';
 }
 
-/** One institution, kept from being changed by others until the transaction ends. */
+/** One institution, locked until the transaction ends. */
 export async function lockedInstitution(
   tx: Transaction<Database>,
   id: string,
@@ -42,7 +42,7 @@ export async function lockedInstitution(
   return rows[0] ?? null;
 }
 
-/** Adds an institution with the text that finds it, and answers it without a distance. */
+/** Adds an institution with its search text, and returns it without a distance. */
 export async function insertInstitution(
   tx: Transaction<Database>,
   ownerId: string,
@@ -57,9 +57,8 @@ export async function insertInstitution(
 }
 
 /**
- * Changes an institution, and answers it without a distance. Its `updated_at` always goes forward,
- * so that no two states share one; of the rest only what is new is written, for most columns are in
- * indexes.
+ * Changes an institution, and returns it without a distance. Its `updated_at` always increases, so that no
+ * two states share one. Only changed columns are written, since most of them are indexed.
  */
 export async function updateInstitution(
   tx: Transaction<Database>,
@@ -79,12 +78,14 @@ export async function updateInstitution(
   return written(tx, searched?.said ?? [], update);
 }
 
-/** Deletes an institution, and by their keys its reviews and replies. */
+/** Deletes an institution; its reviews and replies go by their foreign keys. */
 export async function removeInstitution(tx: Transaction<Database>, id: string): Promise<void> {
   await tx.deleteFrom('institutions').where('id', '=', id).execute();
 }
 
-/** What an insert or update of one institution returns; the search learns its words by the way. */
+/**
+ * What an insert or update of one institution returns; it also adds the institution's words to the search.
+ */
 async function written(
   tx: Transaction<Database>,
   said: readonly string[],
@@ -106,7 +107,7 @@ function columnsOf({ opening_hours, ...values }: InstitutionValues) {
   };
 }
 
-/** The fields of some values whose keys are wanted. */
+/** The fields of a value whose keys are wanted. */
 function only<Values extends object>(
   values: Values,
   isWanted: (key: keyof Values) => boolean,

@@ -11,7 +11,7 @@ import type { InstitutionForm } from './use-institution-form.ts';
 
 interface BasicInfoTabProps {
   form: InstitutionForm;
-  /** The way to a category that is not there yet, for those who have one. */
+  /** The button for a category that is missing from the list; undefined for those who may not add one. */
   addCategory: { label: string; onAdd: () => void } | undefined;
 }
 
@@ -28,7 +28,7 @@ const emailInput = {
   maxLength: mostEmail + roomBeyond,
 } as const;
 
-/** What a place is called, what it is, and how it is reached. */
+/** The names, category and contacts of a place. */
 export function BasicInfoTab({ form, addCategory }: BasicInfoTabProps) {
   const { t } = useTranslation();
   const { values, set, completeAddresses, errorOf } = form;

@@ -16,7 +16,7 @@ const labels = {
   images: 'institutionForm.images',
 } as const satisfies Record<FieldName, string>;
 
-/** Names what others have changed while somebody was editing; nothing when that is nothing. */
+/** Names the fields that others have changed while somebody was editing; renders nothing without any. */
 export function ChangedMeanwhile({ fields }: { fields: readonly FieldName[] }) {
   const { t } = useTranslation();
   return (

@@ -5,17 +5,17 @@ import { isBreakWithin } from '../places/opening-hours.ts';
 import type { OpeningDay } from '../places/opening-hours.ts';
 
 interface DayTimesProps {
-  /** Of the day, as it is read. */
+  /** The name of the day in the reader's language. */
   name: string;
   day: OpeningDay;
-  /** Where it is said what is wrong with times, by its id; undefined as long as nothing is. */
+  /** The id of the note that says what is wrong with the times; undefined while nothing is. */
   note: string | undefined;
   onChange: (day: OpeningDay) => void;
   onFocus: FocusEventHandler<HTMLDivElement>;
   onBlur: FocusEventHandler<HTMLDivElement>;
 }
 
-/** From when until when a day is open; with a break, before it and after it. */
+/** The inputs for the hours of a day; with a break, for those before it and after it. */
 export function DayTimes({ name, day, note, onChange, onFocus, onBlur }: DayTimesProps) {
   const { t } = useTranslation();
   const { break: rest } = day;

@@ -11,18 +11,18 @@ import { placeQuery } from '../places/queries.ts';
 import { EditForm } from './EditForm.tsx';
 
 interface EditDialogProps {
-  /** The place to edit; null: the dialog is closed. */
+  /** The place to edit; null when the dialog is closed. */
   id: string | null;
   onClose: () => void;
 }
 
-/** The dialog in which an owner edits a place, from what the server has of it now. */
+/** The dialog in which an owner edits a place; it begins with what the server has now. */
 export function EditDialog({ id, onClose }: EditDialogProps) {
   const { t } = useTranslation();
   const { user } = useSession();
   return (
     <Dialog open={id !== null} onClose={onClose} title={t('editInstitution.title')}>
-      {/* To another person, as another tab may sign one in, it opens anew. */}
+      {/* Remounted when another person signs in, as may happen in another tab. */}
       {id !== null && <FreshPlace key={`${user?.id} ${id}`} id={id} onClose={onClose} />}
     </Dialog>
   );
@@ -33,14 +33,15 @@ function FreshPlace({ id, onClose }: { id: string; onClose: () => void }) {
   const { api } = useWebApp();
   const { user } = useSession();
   const { position } = useUserLocation();
-  // The form is of the place, wherever its owner is by then: another question would begin it anew.
+  // Fixed when the dialog opens: another query, after the owner has moved, would restart the form.
   const [asked] = useState({ id, position });
   const [turn, setTurn] = useState(0);
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
     ...placeQuery(api, asked),
-    // A list may be older than what another device has saved since.
+    // The cached place may be older than a change saved on another device.
     refetchOnMount: 'always',
-    // Without a network it fails, and the form begins with what was seen, instead of waiting for one.
+    // Without a network the query fails at once instead of pausing, and the form begins with the cached
+    // place.
     networkMode: 'always',
   });
   if (!isFetchedAfterMount || (isFetching && !data)) return <EditSkeleton />;
@@ -66,7 +67,9 @@ function FreshPlace({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-/** About as long as the form, which no dialog shows whole: the dialog stays as tall as it opened. */
+/**
+ * About as long as the form, which is taller than any dialog: so the height stays when the form arrives.
+ */
 const rowsOfForm = 14;
 
 function EditSkeleton() {

@@ -25,14 +25,14 @@ import { VerifiedNote } from './VerifiedNote.tsx';
 
 interface EditFormProps {
   place: Institution;
-  /** It was begun anew by a press, whose button has gone. */
+  /** Restarted by a button, which is gone now and took the focus with it. */
   anew: boolean;
   onClose: () => void;
-  /** Begins anew with what is stored. */
+  /** Restarts the form with what is stored. */
   onDiscard: () => void;
 }
 
-/** The form of an institution that is there already, with what was begun on it and not saved. */
+/** The form of an existing institution, with unsaved changes of an earlier visit. */
 export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -40,7 +40,7 @@ export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
   const [begun] = useState(() => begunEdit(loadUnfinished(name), place));
   const finished = useRef(false);
   const updateButton = useRef<HTMLButtonElement>(null);
-  /** What is stored as far as the person was told: `place` may be newer. */
+  /** The stored values that the person has seen; `place` may be newer. */
   const [base, setBase] = useState(begun.base);
   const [changed, setChanged] = useState(begun.changed);
   const [confirming, setConfirming] = useState(false);
@@ -101,7 +101,7 @@ export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
           event.preventDefault();
           const checked = !busy && canUpdate(form.values) && form.check();
           if (!checked) return;
-          // The fields cannot be changed meanwhile, so none of them can keep the keyboard's place.
+          // The fields are disabled while saving, so none of them can keep the focus.
           updateButton.current?.focus();
           save(checked);
         }}
@@ -174,7 +174,7 @@ interface UpdateButtonProps {
   uploading: boolean;
 }
 
-/** Saves; while it does, or while photos are on their way, it says so and cannot be pressed. */
+/** Saves; while saving or while photos are uploading it says so and is disabled. */
 export function UpdateButton({ ref, disabled, saving, uploading }: UpdateButtonProps) {
   const { t } = useTranslation();
   const busy = saving ? t('editInstitution.updating') : uploading && t('institutionForm.uploading');

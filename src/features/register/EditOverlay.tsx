@@ -7,8 +7,8 @@ import { editedId } from '../places/place-paths.ts';
 import { isOpenedHere } from './opened-here.ts';
 
 /**
- * Opens the edit dialog over any screen whose address names a place to edit. It stands in the
- * shell, so that whatever shows places need not know of the form; its code comes when it opens.
+ * Opens the edit dialog over any screen whose address names a place to edit. It belongs to the shell, so
+ * that screens with places need not know about the form; its code is loaded on opening.
  */
 export function EditOverlay() {
   const { user } = useSession();
@@ -24,7 +24,8 @@ export function EditOverlay() {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- by the key, what could not be fetched is asked for again when Edit is pressed once more
   useEffect(() => onId(id), [id, key]);
   const close = () => {
-    // A second press before the first has led back, or the browser's own Back, would lead back once more.
+    // A second press, or the browser's Back, may come before the first navigation is done; it must not go
+    // back twice.
     if (closing.current || entryKey() !== key) return;
     closing.current = true;
     if (isOpenedHere(state)) void navigate(-1);

@@ -12,7 +12,7 @@ import { roomBeyond } from './room-beyond.ts';
 import { TabLabel } from './TabLabel.tsx';
 import type { InstitutionForm } from './use-institution-form.ts';
 
-/** The texts that name the tabs. */
+/** The text keys of the tabs' names. */
 export const tabKeys = {
   basic: 'institutionForm.basic',
   location: 'institutionForm.location',
@@ -23,7 +23,7 @@ export const tabKeys = {
 interface FormTabsProps {
   form: InstitutionForm;
   addCategory: { label: string; onAdd: () => void } | undefined;
-  /** It is being sent: what was typed now would be neither sent nor kept. */
+  /** While the form is being sent its fields are disabled: changes would neither be sent nor kept. */
   sending: boolean;
 }
 

@@ -9,10 +9,10 @@ import { HoursRow } from './HoursRow.tsx';
 
 interface HoursEditorProps {
   hours: OpeningHours;
-  /** Whether they are to be shown; otherwise visitors read that hours are not known. */
+  /** Whether the hours count; if not, visitors read that they are not known. */
   known: boolean;
   onChange: (changes: { hours?: OpeningHours; hoursKnown?: boolean }) => void;
-  /** What is wrong with them, in words. */
+  /** The message for what is wrong with the hours. */
   error: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function HoursEditor({ hours, known, onChange, error }: HoursEditorProps)
   const { told, tell } = useTelling();
   const days = useRef<HTMLUListElement>(null);
   const added = useRef(false);
-  // The button that adds them goes, and the keyboard with it.
+  // The button that adds the hours disappears, so focus moves on to the first of them.
   useEffect(() => {
     if (known && added.current) days.current?.querySelector('select')?.focus();
     added.current = false;

@@ -11,7 +11,7 @@ import { DayTimes } from './DayTimes.tsx';
 interface HoursRowProps {
   weekday: Weekday;
   day: OpeningDay;
-  /** Where it is said that a time is missing, by its id; undefined as long as it is not. */
+  /** The id of the note that says a time is missing; undefined while none is. */
   note: string | undefined;
   onChange: (day: OpeningDay) => void;
   onCopy: () => void;
@@ -19,7 +19,7 @@ interface HoursRowProps {
 
 const allDay: OpeningDay = { open: '00:00', close: '00:00', closed: false };
 
-/** The hours of one day of the week: from and until, also with a break, all day, or closed. */
+/** The hours of one day of the week: open and close, optionally with a break, all day, or closed. */
 export function HoursRow({ weekday, day, note, onChange, onCopy }: HoursRowProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -27,7 +27,7 @@ export function HoursRow({ weekday, day, note, onChange, onCopy }: HoursRowProps
   const name = t(weekdayKeys[weekday]);
   const kind = kindOf(day, typing);
   const hasTimes = kind === 'hours' || kind === 'withBreak';
-  // Arrow keys pass by other kinds on the way to one: what was typed is there again after them.
+  // Arrow keys select other kinds on the way to the wanted one; the typed times must survive that.
   const typed = useRef(day);
   const choose = (next: string) => {
     if (day.open !== day.close) typed.current = { ...breakOf(typed.current), ...day };
@@ -80,8 +80,7 @@ export function HoursRow({ weekday, day, note, onChange, onCopy }: HoursRowProps
 function kindOf(day: OpeningDay, typing: boolean): 'closed' | 'allDay' | 'withBreak' | 'hours' {
   if (day.closed) return 'closed';
   if (day.break) return 'withBreak';
-  // Times that are the same for a moment, while they are typed, are not yet 'all day'; nor are two
-  // that were cleared.
+  // Times that are equal only while being typed, or both empty, do not mean 'all day'.
   return day.open === day.close && day.open !== '' && !typing ? 'allDay' : 'hours';
 }
 
@@ -89,7 +88,7 @@ function breakOf({ break: rest }: OpeningDay): Pick<OpeningDay, 'break'> {
   return rest ? { break: rest } : {};
 }
 
-/** An hour at noon, where that lies within the day. */
+/** An hour at noon, if that lies within the day's hours. */
 function usualBreak(day: OpeningDay): NonNullable<OpeningDay['break']> {
   const noon = { from: '13:00', to: '14:00' };
   return isBreakWithin({ ...day, break: noon }) ? noon : { from: '', to: '' };

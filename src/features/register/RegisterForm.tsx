@@ -21,13 +21,13 @@ import { useRegistration } from './use-registration.ts';
 
 interface RegisterFormProps {
   user: SessionUser;
-  /** It was begun anew by a press, whose button has gone. */
+  /** Restarted by a button, which is gone now and took the focus with it. */
   anew: boolean;
-  /** Begins anew with an empty form. */
+  /** Restarts with an empty form. */
   onStartOver: () => void;
 }
 
-/** The registration of an institution, from what was begun earlier or from nothing. */
+/** The form that registers an institution; it continues an earlier draft where there is one. */
 export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
   const { t } = useTranslation();
   const { user: present } = useSession();
@@ -61,7 +61,7 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
     if (state !== 'idle' || form.uploading) return;
     const checked = form.check(present !== null);
     if (!checked) return;
-    // The fields cannot be changed meanwhile, so none of them can keep the keyboard's place.
+    // The fields are disabled while sending, so none of them can keep the focus.
     submitButton.current?.focus();
     if (!roleFlags(present).isOnlyUser) return send(checked);
     loadUpgrade();
@@ -70,7 +70,7 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
   const following = formTabs[formTabs.indexOf(form.tab) + 1];
   const goOn = (next: FormTab) => {
     flushSync(() => form.openTab(next));
-    // The end of a long tab is in the middle of the next, or gone.
+    // The scroll position near the end of a long tab would be arbitrary in the next.
     focusTab(form.id);
   };
   const busy = () => {
@@ -130,7 +130,7 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
         (Upgrade ? (
           <Upgrade
             onClose={() => setUpgrading(null)}
-            // The form goes on by itself (D6).
+            // The submission continues by itself (D6).
             onUpgraded={() => send(upgrading)}
           />
         ) : (

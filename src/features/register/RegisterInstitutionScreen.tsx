@@ -40,7 +40,7 @@ export function Screen() {
   );
 }
 
-/** What was begun earlier is known to the browser alone. */
+/** A placeholder: the server cannot render the form, since only the browser knows of a draft. */
 function FormSkeleton() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { useFocusInstead } from '../../web/ui/use-focus-instead.ts';
 
-/** What a visitor reads in place of the form. */
+/** Shown to visitors instead of the form. */
 export function SignInFirst() {
   const { t } = useTranslation();
   const link = useFocusInstead<HTMLAnchorElement>();

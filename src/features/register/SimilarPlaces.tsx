@@ -15,19 +15,19 @@ import { DescribedPlace, similarQuery } from './queries.ts';
 
 const quietMs = 500;
 
-/** Places that may be the one in the form: pointed out, in nobody's way. */
+/** Places that may be the same as the one in the form: a hint that blocks nothing. */
 export function SimilarPlaces({ values }: { values: InstitutionFormValues }) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const language = useLanguage();
   const { nameOf } = useCategoryTexts();
-  // As text: it stands still while the same is described, however often that is made anew.
+  // Debounced as text, so that a new object with the same content does not restart the delay.
   const settled = useDebounced(JSON.stringify(describedPlace(values)), quietMs);
   const asked = z.parse(z.nullable(DescribedPlace), JSON.parse(settled));
   const { data: places = [] } = useQuery({
     ...similarQuery(api, asked ?? {}),
     enabled: asked !== null,
-    // A hint that cannot be had is left out.
+    // Only a hint: it is left out when it fails to load.
     retry: false,
   });
   return (

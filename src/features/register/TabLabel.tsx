@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { TabState } from './form-tabs.ts';
 
-/** A tab's name with how far it is: filled in, or holding a mistake. */
+/** A tab's name with its state: filled in, or with a mistake in it. */
 export function TabLabel({ label, state }: { label: string; state: TabState }) {
   const { t } = useTranslation();
   return (

@@ -6,14 +6,14 @@ import type { InstitutionFormValues } from './institution-values.ts';
 
 interface VerifiedNoteProps {
   isVerified: boolean;
-  /** What is stored, as far as the person knows. */
+  /** The stored values that the person has seen. */
   stored: InstitutionFormValues;
   typed: InstitutionFormValues;
   /** Where the pin stood when the place was verified, if it was moved since. */
   verifiedAt?: Position | undefined;
 }
 
-/** Tells, before it is saved, that a change takes the verified mark away; else nothing. */
+/** Warns before saving that the change loses the verified mark; otherwise renders nothing. */
 export function VerifiedNote({ isVerified, stored, typed, verifiedAt }: VerifiedNoteProps) {
   const { t } = useTranslation();
   const [before, after] = [factsOf(stored), factsOf(typed)];
@@ -25,7 +25,7 @@ export function VerifiedNote({ isVerified, stored, typed, verifiedAt }: Verified
   );
 }
 
-/** Null for what cannot be saved. */
+/** Null for a form that cannot be saved yet. */
 function factsOf({ category, location, ...values }: InstitutionFormValues): VerifiedFacts | null {
   if (!category || !location) return null;
   const { name, name_bn, phone } = values;

@@ -6,37 +6,37 @@ import { changedFields, mergedValues } from './merged-values.ts';
 import type { FieldName } from './merged-values.ts';
 import type { UnfinishedForm } from './unfinished.ts';
 
-/** What an edit form stands on. */
+/** The stored state that an edit form is based on. */
 export interface EditBase {
   /** The stored values that the person knows. */
   values: InstitutionFormValues;
-  /** When they were stored: what is stored later is not overwritten. */
+  /** The `updated_at` of that state: anything stored later is not overwritten. */
   updatedAt: string;
 }
 
 interface BegunEdit {
   base: EditBase;
-  /** What the form begins with. */
+  /** The values that the form begins with. */
   values: InstitutionFormValues;
-  /** The tab that was open then; undefined: the first one. */
+  /** The tab that was open last; undefined for the first one. */
   tab: FormTab | undefined;
-  /** It holds what was typed earlier and not saved. */
+  /** Whether the form contains unsaved changes of an earlier visit. */
   kept: boolean;
-  /** What others have changed since that was typed. */
+  /** The fields that others have changed since. */
   changed: FieldName[];
 }
 
-/** What is stored of a place, as the ground of a form. */
+/** The stored state of a place as the base of a form. */
 export function editBase(place: Institution): EditBase {
   return { values: valuesOf(place), updatedAt: place.updated_at };
 }
 
-/** An edit of a place as it is stored now, with what was begun on it and not saved. */
+/** The edit of a place as it is stored now, with unsaved changes of an earlier visit merged in. */
 export function begunEdit(kept: UnfinishedForm | null, place: Institution): BegunEdit {
   const base = editBase(place);
   const stored = base.values;
   const begun = kept?.base ?? (kept?.updated_at === place.updated_at ? stored : null);
-  // Without what it began with, nobody can say what of it was typed.
+  // Without its base it is unknown which values of the draft were typed.
   if (!kept || !begun) return { base, values: stored, tab: undefined, kept: false, changed: [] };
   return {
     base,

@@ -4,17 +4,17 @@ import { loadUnfinished } from './unfinished.ts';
 import type { UnfinishedForm } from './unfinished.ts';
 
 interface BegunRegistration {
-  /** The storage name that it is kept by. */
+  /** The storage name under which it is kept. */
   name: string;
   form: UnfinishedForm;
 }
 
-/** Where a tab notes, over reloads, the storage name of the registration that it holds. */
+/** The key in `sessionStorage` for the storage name of this tab's registration; it survives reloads. */
 const storageKey = 'registration-here';
 
 /**
- * What a person has begun to register: in this tab, if they have begun here; else what they changed
- * last in any tab. Null: nothing.
+ * The registration that a person has begun: this tab's, if there is one, otherwise the one changed last in
+ * any tab. Null when there is none.
  */
 export function begunRegistration(userId: string): BegunRegistration | null {
   const here = registrationHere();
@@ -37,11 +37,11 @@ export function registrationHere(): string | null {
   }
 }
 
-/** From now on this tab holds that registration, and is offered no other one. */
+/** Ties this tab to a registration: from now on it is offered no other one. */
 export function holdRegistration(name: string): void {
   try {
     sessionStorage.setItem(storageKey, name);
   } catch {
-    // Refused storage: a reload then goes on with what was changed last.
+    // Storage was refused: a reload will continue the registration that was changed last.
   }
 }

@@ -57,7 +57,7 @@ describe('what was seen of places', () => {
     cacheDeleted(queries, bakery.id);
     expect(queries.getQueryData(listKey)).toMatchObject({ pages: [{ items: [other] }] });
     expect(queries.getQueryData(pageKey)).toBeNull();
-    // Asked for once more, it would only be refused.
+    // Fetched once more it would only be refused.
     expect(queries.getQueryState(pageKey)?.isInvalidated).toBe(false);
     expect(queries.getQueryState(listKey)?.isInvalidated).toBe(true);
   });

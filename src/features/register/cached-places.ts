@@ -4,7 +4,7 @@ import { placesChanged } from '../places/places-changed.ts';
 
 type PlaceList = InfiniteData<{ items: Institution[] }>;
 
-/** Shows a changed institution everywhere at once, and asks anew for what depends on it. */
+/** Puts a changed institution into all cached answers at once, and refetches what depends on it. */
 export function cacheChanged(queries: QueryClient, changed: Institution): void {
   queries.setQueriesData<Institution | null>({ queryKey: ['institution', changed.id] }, (before) =>
     before ? withDistance(changed, before) : before,
@@ -15,7 +15,7 @@ export function cacheChanged(queries: QueryClient, changed: Institution): void {
   placesChanged(queries);
 }
 
-/** Takes a deleted institution out of every list, and forgets its page. */
+/** Removes a deleted institution from every cached list, and marks its page as missing. */
 export function cacheDeleted(queries: QueryClient, id: string): void {
   queries.setQueriesData({ queryKey: ['institution', id] }, null);
   editLists(queries, (items) => items.filter((item) => item.id !== id));
@@ -30,7 +30,7 @@ function editLists(queries: QueryClient, edited: (items: Institution[]) => Insti
   );
 }
 
-/** The answer to a change knows no position of the reader. */
+/** The response to a change has no distance, since the request has no position. */
 function withDistance(changed: Institution, before: Institution): Institution {
   const moved = changed.latitude !== before.latitude || changed.longitude !== before.longitude;
   const { distance } = before;

@@ -9,8 +9,8 @@ import type { InstitutionFormValues } from './institution-values.ts';
 import type { DescribedPlace } from './queries.ts';
 
 /**
- * What of a form is enough to look for the same place: names with a location, or a phone; null
- * while it holds neither.
+ * The part of a form that suffices to look for the same place: names with a location, or a phone number;
+ * null while it has neither.
  */
 export function describedPlace(values: InstitutionFormValues): DescribedPlace | null {
   const { location } = values;

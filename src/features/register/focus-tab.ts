@@ -1,4 +1,4 @@
-/** Leads the focus to where a form begins: to its selected tab. */
+/** Moves the focus to the start of a form: its selected tab. */
 export function focusTab(formId: string): void {
   const form = document.getElementById(formId);
   form?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();

@@ -9,7 +9,7 @@ export type FormTab = (typeof formTabs)[number];
 
 /** The tab that holds a field. */
 export function tabOf(path: string): FormTab {
-  // Problems of a list may name one of its entries: images.2
+  // Problems of a list may name an entry: images.2
   const [field] = path.split('.');
   if (field === 'location' || field === 'address') return 'location';
   if (field === 'latitude' || field === 'longitude') return 'location';
@@ -17,10 +17,10 @@ export function tabOf(path: string): FormTab {
   return field === 'images' ? 'images' : 'basic';
 }
 
-/** What a tab says of itself. */
+/** The state that a tab shows. */
 export type TabState = 'open' | 'done' | 'error';
 
-/** The state of each tab: wrong where a problem is shown, done when nothing is missing in it. */
+/** The state of each tab: `error` where a problem is shown, `done` when nothing is missing in it. */
 export function tabStates(
   values: InstitutionFormValues,
   shown: readonly FieldProblem[],

@@ -23,7 +23,7 @@ describe('[REG-21][REG-22] an address without its beginning', () => {
     ['fb.com/shop', 'https://fb.com/shop'],
     ['facebook.com/@shop', 'https://facebook.com/@shop'],
     ['দোকান.বাংলা', 'https://দোকান.বাংলা'],
-    // With what comes along from a message.
+    // With invisible characters copied along from a message.
     ['\u200Bwww.shop.com\u200E', 'https://www.shop.com'],
   ])('%j is %s', (typed, full) => {
     expect(fullAddress(typed)).toBe(full);

@@ -2,12 +2,12 @@ import { withoutStray } from '../../shared/fields.ts';
 import { isWebAddress, mostAddressLength } from '../places/web-address.ts';
 import type { InstitutionFormValues } from './institution-values.ts';
 
-/** A host by its name, of at least two parts, the last one no number; behind it a port, a path. */
+/** A host name of at least two labels, the last one not a number; then optionally port and path. */
 const host = /^(?:[\p{L}\p{M}\p{N}-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?:[:/?#].*)?$/u;
 
 /**
- * A web address in full, where only its beginning is missing: `www.shop.com/tea` is
- * `https://www.shop.com/tea`. Any other text is given back as it is.
+ * Completes a web address that only lacks its scheme: `www.shop.com/tea` becomes
+ * `https://www.shop.com/tea`. Any other text is returned unchanged.
  */
 export function fullAddress(typed: string): string {
   if (typed.length > mostAddressLength) return typed;
@@ -16,7 +16,7 @@ export function fullAddress(typed: string): string {
   return host.test(text) && isWebAddress(full) ? full : typed;
 }
 
-/** The addresses of a form that are to be completed, in full. */
+/** The web addresses of a form that lack their scheme, completed. */
 export function fullAddresses(values: InstitutionFormValues): Partial<InstitutionFormValues> {
   const website = fullAddress(values.website);
   const facebook_url = fullAddress(values.facebook_url);

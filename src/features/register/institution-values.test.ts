@@ -43,7 +43,7 @@ describe('the institution form', () => {
     const codes = (values: typeof emptyValues) =>
       checkSubmit(values, true, true).problems.map(({ code }) => code);
     expect(codes(exampleForm())).toEqual(['photoNotUploaded']);
-    // One that failed is not missing as well.
+    // A photo that failed to upload is not reported as missing, too.
     expect(codes(exampleForm({ images: [] }))).toEqual(['photoNotUploaded']);
   });
 

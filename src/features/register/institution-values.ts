@@ -5,13 +5,13 @@ import { defaultDay, sameEveryDay, weekdays } from '../places/opening-hours.ts';
 import type { OpeningDay, OpeningHours } from '../places/opening-hours.ts';
 
 const text = z.string();
-/** A day as it is being typed: its times may be empty for a moment. */
+/** A day as it is being typed; its times may be empty meanwhile. */
 const TypedDay = z.object({
   ...{ open: text, close: text, closed: z.boolean() },
   break: z.optional(z.object({ from: text, to: text })),
 });
 
-/** What stands in the institution form. */
+/** The values in the institution form. */
 export const InstitutionFormValues = z.object({
   name: text,
   name_bn: text,
@@ -32,13 +32,13 @@ export const InstitutionFormValues = z.object({
     saturday: TypedDay,
     sunday: TypedDay,
   }),
-  /** Whether the hours count: they do once their tab was opened (D27). */
+  /** Whether the hours count; in a registration, once their tab was opened (D27). */
   hoursKnown: z.boolean(),
   images: z.array(text),
 });
 export type InstitutionFormValues = z.infer<typeof InstitutionFormValues>;
 
-/** The fields that are typed as they are sent. */
+/** The fields that are sent exactly as typed. */
 export type TextPath =
   | 'name'
   | 'name_bn'
@@ -66,7 +66,7 @@ export const emptyValues: InstitutionFormValues = {
   images: [],
 };
 
-/** The form of an institution as it is stored; its location counts as confirmed (D41). */
+/** The form values of a stored institution; its location counts as confirmed (D41). */
 export function valuesOf(place: Institution): InstitutionFormValues {
   return {
     name: place.name,
@@ -85,7 +85,7 @@ export function valuesOf(place: Institution): InstitutionFormValues {
   };
 }
 
-/** A form as it is checked and sent. */
+/** The form values in the shape that is checked and sent. */
 export function draftOf(values: InstitutionFormValues): InstitutionDraft {
   const { category, location, hours, hoursKnown, ...rest } = values;
   return {
@@ -98,7 +98,7 @@ export function draftOf(values: InstitutionFormValues): InstitutionDraft {
   };
 }
 
-/** The times of a closed day do not count, so an empty one among them is no mistake. */
+/** The times of a closed day do not count, so an empty one must not be reported. */
 function withClosedDaysFilled(hours: OpeningHours): OpeningHours {
   const filled = ({ open, close, closed, break: rest }: OpeningDay) => ({
     open: (closed && !open && defaultDay.open) || open,
@@ -111,7 +111,7 @@ function withClosedDaysFilled(hours: OpeningHours): OpeningHours {
   return days;
 }
 
-/** Whether the Update button can be pressed: not while name, category or phone is empty. */
+/** Whether the Update button is enabled: not while name, category or phone is empty. */
 export function canUpdate({ name, category, phone }: InstitutionFormValues): boolean {
   return name.trim() !== '' && category !== null && phone.trim() !== '';
 }

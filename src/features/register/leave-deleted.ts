@@ -4,14 +4,14 @@ import { isOpenedHere } from './opened-here.ts';
 
 interface Leaving {
   id: string;
-  /** Where the dialog stands. */
+  /** The screen under the dialog. */
   from: Pick<Location, 'pathname' | 'state'>;
   navigate: NavigateFunction;
 }
 
 /**
- * Leads from the edit of a deleted place to the categories. Where the dialog lay over the place's
- * own page, that page goes from the history, too: Back would say that it is not available.
+ * Goes from the edit dialog of a deleted place to the categories. If the dialog lay over the place's own
+ * page, that page is removed from the history as well: Back would only say that it is not available.
  */
 export async function leaveDeleted({ id, from, navigate }: Leaving): Promise<void> {
   if (from.pathname === placeCanonical(id) && isOpenedHere(from.state)) await goBack(navigate);

@@ -95,7 +95,7 @@ describe('a form that meets what others have saved', () => {
     const late = { open: '10:00', close: '22:00', closed: false };
     const base = exampleForm({ hours: sameEveryDay(late), hoursKnown: true });
     const hours = { ...base.hours, friday: { ...late, closed: true } };
-    // Where none are stored the form shows what it begins with, which nobody has said.
+    // Without stored hours the form shows its defaults, which nobody has entered.
     const theirs = { ...base, hours: sameEveryDay(defaultDay), hoursKnown: false };
     const merged = mergedValues({ base, mine: { ...base, hours }, theirs });
     expect(merged).toMatchObject({ hours, hoursKnown: true });

@@ -1,23 +1,23 @@
 import { weekdays } from '../places/opening-hours.ts';
 import type { InstitutionFormValues, TextPath } from './institution-values.ts';
 
-/** The fields of an institution as people name them. */
+/** The fields of an institution as people know them. */
 export type FieldName = Exclude<keyof InstitutionFormValues, 'hoursKnown'>;
 
-/** One form in three states. */
+/** The three inputs of a merge. */
 export interface ThreeForms {
   /** What the person began with, or was told of last. */
   base: InstitutionFormValues;
-  /** What stands in the form now. */
+  /** The values in the form now. */
   mine: InstitutionFormValues;
-  /** What is stored by now. */
+  /** The values stored by now. */
   theirs: InstitutionFormValues;
 }
 
 /**
- * The form after somebody else has saved: what this person changed stays as it was typed, all else
- * becomes what is stored. Days of the week, the pin and its address, and single photos count each
- * by itself.
+ * A three-way merge after somebody else has saved: what this person changed stays as typed, everything else
+ * becomes what is stored. Days of the week, the pin with its address, and single photos are merged one by
+ * one.
  */
 export function mergedValues({ base, mine, theirs }: ThreeForms): InstitutionFormValues {
   const text = (name: TextPath) => chosen(base[name], mine[name], theirs[name]);
@@ -37,7 +37,7 @@ export function mergedValues({ base, mine, theirs }: ThreeForms): InstitutionFor
   };
 }
 
-/** The fields that differ between two forms, in the order of the form. */
+/** The fields that differ between two forms, in the form's order. */
 export function changedFields(
   before: InstitutionFormValues,
   after: InstitutionFormValues,
@@ -67,8 +67,8 @@ function mergedLocation(base: Location, mine: Location, theirs: Location): Locat
 function mergedHours({ base, mine, theirs }: ThreeForms) {
   const { hours, hoursKnown } = mine;
   const changed = !same(base.hours, hours);
-  // Hours that were typed shall be stored, also when they were taken away meanwhile; and days that
-  // nobody has filled in are no news.
+  // Hours that were typed are stored even if somebody removed the hours meanwhile; and where none are
+  // stored there is nothing to merge.
   if (changed && !theirs.hoursKnown) return { hours, hoursKnown };
   const days = { ...theirs.hours };
   for (const day of weekdays) days[day] = chosen(base.hours[day], hours[day], theirs.hours[day]);
@@ -76,7 +76,7 @@ function mergedHours({ base, mine, theirs }: ThreeForms) {
   return { hours: days, hoursKnown: decided ? hoursKnown : theirs.hoursKnown };
 }
 
-/** In this person's order where they changed something: without what is gone, with what is new. */
+/** If this person changed the photos, their order counts: without removed ones, and with new ones added. */
 function mergedImages(base: string[], mine: string[], theirs: string[]): string[] {
   if (same(base, mine)) return theirs;
   const kept = mine.filter((image) => theirs.includes(image) || !base.includes(image));
@@ -88,7 +88,7 @@ function chosen<Value>(base: Value, mine: Value, theirs: Value): Value {
   return same(base, mine) ? theirs : mine;
 }
 
-/** Whether two plain values say the same; the keys of an object may stand in any order. */
+/** Whether two plain values are deeply equal; the order of an object's keys does not matter. */
 function same(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other;
   const names = Object.keys(one);

@@ -1,4 +1,4 @@
-/** Whether a link of the app opened the dialog, as the entry in the browser's history tells (EditLink). */
+/** Whether a link of the app opened the dialog, according to the state of the history entry (EditLink). */
 export function isOpenedHere(state: unknown): boolean {
   return (
     typeof state === 'object' &&

@@ -62,7 +62,7 @@ describe('what is told of a saved form', () => {
   });
 
   it('every mistake in a field has its sentence in both languages', () => {
-    // The form knows better which photo is meant, and how long the field may be.
+    // The form has its own messages for these: it knows which photo, and how long the field may be.
     const saidOtherwise = new Set(['imageUnknown', 'tooLong']);
     for (const [code, sentence] of Object.entries(institutionProblems)) {
       const problem = { ...institutionProblem('name', 'nameRequired'), code, message: 'unknown' };

@@ -5,7 +5,9 @@ import type { ToastContent } from '../../web/ui/toast-store.ts';
 
 type Act = 'register' | 'update' | 'delete';
 
-/** What is told when an institution was registered, changed or deleted; `markGone` by that change. */
+/**
+ * The toast after an institution was registered, changed or deleted; `markGone`: it lost its verified mark.
+ */
 export function successToast(t: TFunction, act: Act, markGone = false): ToastContent {
   if (act === 'update') {
     return {
@@ -20,7 +22,7 @@ export function successToast(t: TFunction, act: Act, markGone = false): ToastCon
   };
 }
 
-/** What is told when that failed: the act, and why where it is known. */
+/** The toast after one of these failed: the act, and the reason where it is known. */
 export function failureToast(t: TFunction, act: Act, error: unknown): ToastContent {
   const titles = {
     register: t('institutionForm.registerFailed'),
@@ -36,12 +38,12 @@ export function failureToast(t: TFunction, act: Act, error: unknown): ToastConte
   };
 }
 
-/** What the server found wrong with single fields. */
+/** The problems that the server found with single fields. */
 export function problemsOf(error: unknown): readonly FieldProblem[] {
   return error instanceof ApiError ? error.errors : [];
 }
 
-/** Why a form could not be saved, in words; undefined when there is nothing to add. */
+/** Why a form could not be saved; undefined when there is nothing to add. */
 function failureText(t: TFunction, act: Act, error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   switch (error.code) {
@@ -58,7 +60,7 @@ function failureText(t: TFunction, act: Act, error: unknown): string | undefined
     case 'unavailable':
       return t('institutionForm.tryLater');
     case 'conflict':
-      // An answer was lost: what was sent before it is stored.
+      // A response was lost: what was sent the first time is stored.
       return act === 'register' ? t('institutionForm.storedBefore') : t('institutionForm.conflict');
     case 'invalid':
       return t('institutionForm.checkFields');

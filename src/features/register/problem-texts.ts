@@ -3,7 +3,7 @@ import { mostAddress, mostDescription, mostName } from '../places/institution-fi
 import { mostImages } from '../images/contract.ts';
 import type { FieldProblem } from '../../shared/problem.ts';
 
-/** What is wrong with a field, in the reader's language; the server's sentence for unknown codes. */
+/** The message for a problem in the reader's language; for unknown codes the server's own sentence. */
 export function problemText(t: TFunction, { path, code, message }: FieldProblem): string {
   switch (code) {
     case 'signInRequired':
@@ -49,7 +49,7 @@ export function problemText(t: TFunction, { path, code, message }: FieldProblem)
   }
 }
 
-/** How long the text of a field may be. */
+/** The longest text that a field may hold, in characters. */
 function mostCharacters(path: string): number {
   if (path === 'description') return mostDescription;
   return path === 'address' ? mostAddress : mostName;

@@ -10,12 +10,12 @@ import {
   similarInstitutions,
 } from '../places/write-contract.ts';
 
-/** Registers an institution; repeating it with the same key does it once. */
+/** Registers an institution; a retry with the same key has no further effect. */
 export function register(api: Api, values: InstitutionValues, key: string): Promise<Institution> {
   return api(registerInstitution, { body: values }, { idempotencyKey: key });
 }
 
-/** Changes an institution, unless somebody else did since `updated_at`. */
+/** Changes an institution, unless somebody else has changed it since `updated_at`. */
 export function edit(
   api: Api,
   id: string,
@@ -24,12 +24,12 @@ export function edit(
   return api(editInstitution, { params: { id }, body: values });
 }
 
-/** Deletes an institution with all that belongs to it. */
+/** Deletes an institution with everything that belongs to it. */
 export function remove(api: Api, id: string): Promise<void> {
   return api(deleteInstitution, { params: { id } });
 }
 
-/** What is known of a place that somebody is about to register. */
+/** What is known of a place that is about to be registered. */
 export const DescribedPlace = z.object({
   name: z.optional(z.string()),
   name_bn: z.optional(z.string()),
@@ -39,7 +39,7 @@ export const DescribedPlace = z.object({
 });
 export type DescribedPlace = z.infer<typeof DescribedPlace>;
 
-/** Places that may be the described one. */
+/** Places that may be the same as the described one. */
 export function similarQuery(api: Api, described: DescribedPlace) {
   return queryOptions({
     queryKey: ['similar', described],

@@ -1,5 +1,5 @@
 /**
- * So many more characters than may be kept are taken by an input: a text that is too long is said to
- * be, not silently cut.
+ * How many characters more than allowed an input accepts, so that a text that is too long is reported
+ * instead of silently cut.
  */
 export const roomBeyond = 100;

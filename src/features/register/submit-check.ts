@@ -10,7 +10,7 @@ const signInRequired: FieldProblem = {
   message: 'Please sign in',
 };
 
-/** Said for as long as a photo that could not be uploaded stands in the form. */
+/** Shown as long as the form contains a photo that failed to upload. */
 export const photoNotUploaded: FieldProblem = {
   path: 'images',
   code: 'photoNotUploaded',
@@ -18,8 +18,8 @@ export const photoNotUploaded: FieldProblem = {
 };
 
 /**
- * Everything that keeps a form from being sent, at once, or the values to send.
- * @param photoFailed a photo stands there that could not be uploaded: it is not left out silently
+ * The values to send, or everything that keeps the form from being sent.
+ * @param photoFailed whether the form contains a photo that failed to upload: it is not silently left out
  */
 export function checkSubmit(
   values: InstitutionFormValues,
@@ -28,7 +28,7 @@ export function checkSubmit(
 ): CheckedInstitution {
   const checked = checkInstitution(draftOf(values));
   if (signedIn && !photoFailed) return checked;
-  // Where one failed, none is missing.
+  // A photo that failed to upload is not reported as missing, too.
   const found = checked.problems.filter(({ code }) => !photoFailed || code !== 'imageRequired');
   return {
     values: null,

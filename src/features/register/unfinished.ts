@@ -3,25 +3,25 @@ import { dropText, keepText, readText } from '../../web/kept-texts.ts';
 import { formTabs } from './form-tabs.ts';
 import { InstitutionFormValues } from './institution-values.ts';
 
-/** A form that somebody has begun, kept in this browser until it is sent. */
+/** A draft of a form, kept in this browser until it is sent. */
 export const UnfinishedForm = z.object({
   values: InstitutionFormValues,
-  /** Names the create that it will become, so that repeating it does it once. */
+  /** The idempotency key of the create that it will become. */
   key: z.string(),
-  /** It has gone out by that key, and may have arrived. */
+  /** It was sent with that key, and may have arrived. */
   sent: z.optional(z.boolean()),
-  /** Where the person was: a phone may end the browser while they take a photo. */
+  /** The open tab: a phone may kill the browser while the person takes a photo. */
   tab: z.optional(z.enum(formTabs)),
-  /** When it was changed here, in ms since 1970; absent for what an earlier version kept. */
+  /** When it was last changed here, in ms since 1970; absent in drafts of earlier versions. */
   kept_at: z.optional(z.number()),
-  /** When the institution was last changed that this edits; absent for a registration. */
+  /** The `updated_at` of the edited institution when the draft began; absent for a registration. */
   updated_at: z.optional(z.string()),
-  /** What the form held of it then: what differs was typed. */
+  /** The stored values when the draft began: whatever differs was typed. */
   base: z.optional(InstitutionFormValues),
 });
 export type UnfinishedForm = z.infer<typeof UnfinishedForm>;
 
-/** Reads a kept form; null when there is none that can be read. */
+/** Reads a draft; null when there is none, or none that can be read. */
 export function loadUnfinished(name: string): UnfinishedForm | null {
   const kept = readText(name);
   if (kept === null) return null;
@@ -33,7 +33,7 @@ export function loadUnfinished(name: string): UnfinishedForm | null {
   }
 }
 
-/** Keeps a form, or forgets it; where storage is refused or full it lives as long as the tab. */
+/** Stores a draft, or removes it (null); where storage is refused or full it lives as long as the tab. */
 export function keepUnfinished(name: string, form: UnfinishedForm | null): void {
   if (form) keepText(name, JSON.stringify(form));
   else dropText(name);

@@ -7,15 +7,15 @@ import { useSession } from '../accounts/session.ts';
 import type { PickedCategory } from '../categories/picker-entries.ts';
 
 interface AddCategory {
-  /** For the category picker; undefined for those who may not. */
+  /** The button for the category picker; undefined for those who may not add one. */
   add: { label: string; onAdd: () => void } | undefined;
-  /** To be placed outside of the form. */
+  /** To be rendered outside the form. */
   dialog: ReactNode;
 }
 
 /**
- * The way to a category that is not there yet: admins create one, which is chosen at once, owners
- * ask for one.
+ * The way to add a category that is missing: administrators create one, which is selected at once; owners
+ * request one.
  */
 export function useAddCategory(onCreated: (category: PickedCategory) => void): AddCategory {
   const { t } = useTranslation();

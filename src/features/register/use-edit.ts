@@ -19,17 +19,17 @@ import { edit, remove } from './queries.ts';
 
 interface EditSetup {
   place: Institution;
-  /** When it was last changed as far as the person knows: later changes are not overwritten. */
+  /** The `updated_at` that the person has seen: later changes are not overwritten. */
   updatedAt: string;
-  /** It was saved or deleted: nothing of the form is kept. */
+  /** Called when it was saved or deleted: the draft is removed. */
   onDone: () => void;
   onSaved: () => void;
   onProblems: (problems: readonly FieldProblem[]) => void;
-  /** Somebody else changed it, to this. */
+  /** Called when somebody else has changed it, with the stored place. */
   onConflict: (newest: Institution) => void;
 }
 
-/** Saves and deletes an institution, tells how it went, and shows it everywhere at once. */
+/** Saves and deletes an institution, reports the outcome, and updates all cached answers. */
 export function useEdit(setup: EditSetup) {
   const { place, updatedAt, onDone, onSaved, onProblems, onConflict } = setup;
   const { t } = useTranslation();
@@ -38,9 +38,12 @@ export function useEdit(setup: EditSetup) {
   const navigate = useNavigate();
   const from = useLocation();
   const showToast = useToast('institution');
-  /** Whoever has gone back before the answer is led nowhere by it. */
+  /** Whoever has left before the response arrives is not redirected by it. */
   const isOpen = useRef(true);
-  /** Refused as gone, or as another's by now: what lies behind the form shows it as it was. */
+  /**
+   * The change was refused because the place is gone, or belongs to another owner: cached answers are
+   * stale.
+   */
   const isOutdated = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -53,7 +56,7 @@ export function useEdit(setup: EditSetup) {
     showToast(failureToast(t, act, error));
     if (isRefusal(error)) isOutdated.current = true;
   };
-  /** If it cannot be had, the next try finds the same conflict. */
+  /** If this fails, the next try runs into the same conflict. */
   const asStoredNow = async () => {
     try {
       return await queries.fetchQuery({
@@ -87,7 +90,7 @@ export function useEdit(setup: EditSetup) {
     onSuccess: async () => {
       showToast(successToast(t, 'delete'));
       onDone();
-      // Only then does its page lose it: a page without its place would be shown for a moment.
+      // Only after leaving: otherwise the page would briefly show without its place.
       if (isOpen.current) await leaveDeleted({ id: place.id, from, navigate });
       cacheDeleted(queries, place.id);
     },
@@ -96,7 +99,7 @@ export function useEdit(setup: EditSetup) {
   return {
     save: (values: InstitutionValues) => {
       if (saving.isPending) return;
-      // By then the form can be changed again: what is wrong takes the focus.
+      // Only when the fields are enabled again can one with a mistake take the focus.
       saving.mutate(values, { onError: (error) => onProblems(problemsOf(error)) });
     },
     saving: saving.isPending,

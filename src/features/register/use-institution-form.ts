@@ -21,56 +21,58 @@ import { useToldProblems } from './use-told-problems.ts';
 /** The state of an institution form, for its parts. */
 export interface InstitutionForm {
   values: InstitutionFormValues;
-  /** Changes fields; what was said against them is taken back. */
+  /** Changes fields, and clears the problems shown for them. */
   set: (changes: Partial<InstitutionFormValues>) => void;
-  /** Completes the web addresses that lack nothing but their beginning, for all to see. */
+  /** Adds the missing scheme to web addresses, visibly. */
   completeAddresses: () => void;
-  /** What is wrong with a field, in words. */
+  /** The message for what is wrong with a field. */
   errorOf: (path: string) => string | undefined;
   tab: FormTab;
-  /** `passing` by an arrow key: a tab that is only passed has not been opened. */
+  /** Opens a tab; `passing` when an arrow key only moves across it, which does not count as opening. */
   openTab: (tab: FormTab, passing?: boolean) => void;
-  /** The hours stand in their tab; they count once it was opened (D27). */
+  /** Whether the hours are shown in their tab; they count once it was opened (D27). */
   hoursShown: boolean;
-  /** The hours' tab was opened, by a press or by going into it. */
+  /** Marks the hours' tab as opened, by a press or by moving focus into it. */
   openHours: () => void;
   states: Record<FormTab, TabState>;
-  /** Photos are on their way: nothing can be sent yet. */
+  /** Photos are uploading, so the form cannot be sent yet. */
   uploading: boolean;
   setUploading: (uploading: boolean) => void;
-  /** One that could not be uploaded stands there: nothing is sent without it. */
+  /** Whether the form contains a photo that failed to upload; it cannot be sent like that. */
   setPhotoFailed: (failed: boolean) => void;
-  /** How often all values were replaced: photos stand in their uploader, too. */
+  /** How often all values were replaced; the photo uploader has state of its own and restarts with it. */
   replaced: number;
-  /** The id of the form's element, in which the first mistake is looked for. */
+  /** The id of the form element, within which the first mistake is focused. */
   id: string;
 }
 
 interface UsedForm extends InstitutionForm {
   /**
-   * The values to send; null when something is wrong, which is then shown. Whoever does not say
-   * that nobody is signed in leaves that to the server.
+   * The values to send; null when something is wrong, which is then shown. Pass `signedIn` false when
+   * nobody is signed in; otherwise that is left to the server.
    */
   check: (signedIn?: boolean) => InstitutionValues | null;
-  /** Shows what is wrong: at the fields, as toasts, with the focus on the first (D22). */
+  /** Shows problems: at the fields, as toasts, and with the focus on the first (D22). */
   show: (problems: readonly FieldProblem[]) => void;
-  /** Replaces all values, in view of those that stand there by then. */
+  /** Replaces all values, given the current ones. */
   replace: (next: (values: InstitutionFormValues) => InstitutionFormValues) => void;
 }
 
 interface FormSetup {
   initial: InstitutionFormValues;
-  /** The first one unless said otherwise. */
+  /** The tab that is open at first; by default the first one. */
   initialTab?: FormTab | undefined;
-  /** It begins with what was begun earlier, and is kept. */
+  /** Whether it continues an earlier draft. */
   kept: boolean;
-  /** Told of the tab, too, once there is something to lose. */
+  /** Called on changes of the values, and of the tab once there is a draft to keep. */
   onChange: (values: InstitutionFormValues, tab: FormTab) => void;
-  /** Hours that were seen are the owner's word (REG-29); else only those that were added are (EDIT-17). */
+  /**
+   * If true, the hours count once they were seen (REG-29); otherwise only once they were added (EDIT-17).
+   */
   hoursByOpening: boolean;
 }
 
-/** The values of a form, its tabs, and what is wrong with it. */
+/** The state of a form: its values, its tabs, and its problems. */
 export function useInstitutionForm({
   initial,
   initialTab = 'basic',
@@ -85,10 +87,10 @@ export function useInstitutionForm({
   const [tab, setTab] = useState<FormTab>(initialTab);
   const [uploading, setUploading] = useState(false);
   const [photoFailed, setPhotoFailed] = useState(false);
-  /** The person has said whether the hours are to be shown. */
+  /** Whether the person has decided that the hours count, or do not. */
   const [hoursSaid, setHoursSaid] = useState(!hoursByOpening || initial.hoursKnown);
   const [replaced, setReplaced] = useState(0);
-  /** The field to go to, once its tab is shown. */
+  /** The field to focus once its tab is shown. */
   const [goTo, setGoTo] = useState<{ path: string } | null>(null);
   const problems = useMemo(() => {
     const others = found.filter(({ code }) => code !== photoNotUploaded.code);
@@ -97,7 +99,7 @@ export function useInstitutionForm({
   const tell = useToldProblems(problems);
   const tellChange = useEffectEvent(onChange);
   const toldTab = useRef(tab);
-  // With the press itself, not after what is drawn: whoever leaves at once has changed it, too.
+  // A layout effect, since whoever leaves right after a change must not lose it.
   useLayoutEffect(() => {
     const isElsewhere = kept && tab !== toldTab.current;
     toldTab.current = tab;
@@ -109,7 +111,8 @@ export function useInstitutionForm({
   }, [goTo, id]);
 
   const set = (changes: Partial<InstitutionFormValues>) => {
-    // Looked-up addresses and uploads come later than what is typed meanwhile.
+    // Uploads and looked-up addresses arrive after later typing, so changes are merged into the latest
+    // values.
     setValues((before) => ({ ...before, ...changes }));
     if (changes.hoursKnown !== undefined) setHoursSaid(true);
     setProblems((shown) => shown.filter(({ path }) => !concerns(changes, path)));
@@ -150,7 +153,7 @@ export function useInstitutionForm({
       return problem && problemText(t, problem);
     },
     check: (signedIn = true) => {
-      // Whoever sends by Enter has not left the field.
+      // Submitting by Enter does not blur the field, so its address was not completed yet.
       const checked = checkSubmit({ ...values, ...completeAddresses() }, signedIn, photoFailed);
       if (checked.values === null) show(checked.problems);
       return checked.values;
@@ -158,13 +161,13 @@ export function useInstitutionForm({
   };
 }
 
-/** The field of the form that a problem is shown at. */
+/** The field at which a problem is shown. */
 function shownAt(path: string): string {
   const [field = ''] = path.split('.');
   return field === 'latitude' || field === 'longitude' ? 'location' : field;
 }
 
-/** Whether changed fields are what a problem is about. */
+/** Whether a problem is about one of the changed fields. */
 function concerns(changes: Partial<InstitutionFormValues>, path: string): boolean {
   const field = shownAt(path);
   if (field === 'category_id') return 'category' in changes;
@@ -173,7 +176,7 @@ function concerns(changes: Partial<InstitutionFormValues>, path: string): boolea
   return field in changes;
 }
 
-/** Goes to the control of a field that can be changed, a wrong one first. */
+/** Focuses the control of a field that can be changed, preferably an invalid one. */
 function focusField(form: HTMLElement | null, path: string): void {
   const name = shownAt(path);
   const field = name === 'address' ? 'location' : name;

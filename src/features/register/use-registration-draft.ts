@@ -8,23 +8,23 @@ import { keepUnfinished } from './unfinished.ts';
 import type { UnfinishedForm } from './unfinished.ts';
 
 interface RegistrationDraft {
-  /** What was begun earlier; null: nothing. */
+  /** An earlier draft; null when there is none. */
   begun: UnfinishedForm | null;
-  /** Notes that it goes out; gives what names the create that it becomes. */
+  /** Notes that the form is being sent, and returns its idempotency key. */
   send: () => string;
   keep: (values: InstitutionFormValues, tab: FormTab) => void;
-  /** The key was used for what the form held earlier: from now on it has another one. */
+  /** The key was already used for earlier values of the form: replaces it with a new one. */
   renewKey: () => void;
-  /** It was sent: nothing of it is kept, also of what is still typed. */
+  /** The form was sent: removes the draft, and ignores what is typed after that. */
   finish: () => void;
-  /** It was given up, here; a tab that holds it, too, keeps its own. */
+  /** Discards the draft here; another tab that holds it keeps a copy. */
   giveUp: () => void;
 }
 
 /**
- * What is typed of a registration, kept in this browser until it is sent. Each tab has its own; one
- * in which none was begun goes on with the newest, until the tab that has it, too, goes apart from it.
- * @param anew begins with nothing, whatever is kept
+ * The draft of a registration, kept in this browser until it is sent. Each tab has its own. A tab without
+ * one continues the newest draft, until the tab that also holds it changes it; then they separate.
+ * @param anew begins empty, whatever is kept
  */
 export function useRegistrationDraft(userId: string, anew: boolean): RegistrationDraft {
   const [first] = useState(() => firstDraft(userId, anew));
@@ -45,11 +45,11 @@ export function useRegistrationDraft(userId: string, anew: boolean): Registratio
     holdRegistration(name.current);
     keepUnfinished(name.current, null);
   };
-  // What another tab has changed is from now on its own; what is only looked at here is not.
+  // A draft that another tab has changed belongs to that tab; this one continues under a new name.
   const goApart = useEffectEvent((changed: string | null) => {
     if (changed !== name.current || registrationHere() !== changed) return;
     const apart = randomKey();
-    // It may have arrived by its key: under another one it would be there twice.
+    // If it was sent, it may have arrived under its key, and a new key would create it twice.
     if (!sent.current) key.current = apart;
     name.current = registrationName(userId, apart);
     store();
@@ -77,7 +77,7 @@ export function useRegistrationDraft(userId: string, anew: boolean): Registratio
     },
     finish: forget,
     giveUp: () => {
-      // Whoever else holds it hears of a change, and goes apart before it is gone.
+      // Storing it again tells other tabs that hold it to take a copy before it is removed.
       store();
       forget();
     },

@@ -15,7 +15,7 @@ import { placeQuery } from '../places/queries.ts';
 import { failureToast, problemsOf, successToast } from './outcome-toasts.ts';
 import { register } from './queries.ts';
 
-/** The new place's page opens so long after it was registered. */
+/** The delay after a registration before the new place's page opens. */
 const redirectDelayMs = 1500;
 
 interface Registration {
@@ -24,15 +24,15 @@ interface Registration {
 }
 
 interface RegistrationSetup {
-  /** Names this form's create, as it goes out. */
+  /** The idempotency key of the create, read when it is sent. */
   key: () => string;
   onRegistered: () => void;
-  /** The key was used for what the form held earlier: it needs another one. */
+  /** Called when the key was already used for earlier values of the form: it needs a new one. */
   onKeyUsed: () => void;
   onProblems: (problems: readonly FieldProblem[]) => void;
 }
 
-/** Sends the form once, tells how it went, and leads to the new place's page. */
+/** Sends the form once, reports the outcome, and goes to the new place's page. */
 export function useRegistration(setup: RegistrationSetup): Registration {
   const { key, onRegistered, onKeyUsed, onProblems } = setup;
   const { t } = useTranslation();
@@ -42,14 +42,14 @@ export function useRegistration(setup: RegistrationSetup): Registration {
   const { position } = useUserLocation();
   const showToast = useToast('institution');
   const [next, setNext] = useState<string | null>(null);
-  // Two presses may come before the first is drawn.
+  // A second press may come before the first one is rendered.
   const sending = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (values: InstitutionValues) => register(api, values, key()),
     onSuccess: (place, { name }) => {
       onRegistered();
       showToast(successToast(t, 'register'));
-      // Its page begins with it: the name in the address is no category (D35).
+      // The page starts with this answer, because the name in the address is not a category (D35).
       queries.setQueryData(placeQuery(api, { id: place.id, position }).queryKey, place);
       placesChanged(queries);
       setNext(institutionPath(place.id, name));
@@ -66,7 +66,7 @@ export function useRegistration(setup: RegistrationSetup): Registration {
   });
   const lead = useEffectEvent((path: string) =>
     goOn(() => {
-      // On its page nobody is still to be led there.
+      // The toast without the announcement of the redirect, which has happened by then.
       showToast({ title: t('institutionForm.registered') });
       void navigate(path);
     }),
@@ -82,7 +82,7 @@ export function useRegistration(setup: RegistrationSetup): Registration {
       sending.current = true;
       mutate(
         values,
-        // By then the form can be changed again: what is wrong takes the focus.
+        // Only when the fields are enabled again can one with a mistake take the focus.
         { onError: (error) => onProblems(problemsOf(error)) },
       );
     },

@@ -7,9 +7,9 @@ import { problemText } from './problem-texts.ts';
 const keyOf = ({ path, code }: FieldProblem) => `${path} ${code}`;
 
 /**
- * Tells problems of a form by toasts, in turn (D22). Those of what has been mended meanwhile are taken
- * back, and all of them with the form.
- * @param present what is wrong with the form now; the same array for as long as nothing changes
+ * Shows the problems of a form as toasts, in order (D22). A toast is dismissed when its problem is fixed,
+ * and all of them when the form unmounts.
+ * @param present the current problems of the form; the same array as long as nothing changes
  */
 export function useToldProblems(present: readonly FieldProblem[]) {
   const { t } = useTranslation();

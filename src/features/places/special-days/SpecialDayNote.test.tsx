@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What the page at a path says at noon of a day in Dhaka, as the server sends it, in its pieces. */
+/** The chunks of the page that the server renders for a path at noon of a day in Dhaka. */
 async function said(path: string, day: string, language: Language = 'en'): Promise<string[]> {
   now = new Date(`${day}T12:00:00+06:00`);
   const page = await renderScreen({
@@ -41,7 +41,7 @@ async function said(path: string, day: string, language: Language = 'en'): Promi
   return page.html.split(/(?:<[^>]*>)+/);
 }
 
-/** What the page says of special days. */
+/** The chunks of the page that mention special days. */
 async function noted(...asked: Parameters<typeof said>): Promise<string[]> {
   const pieces = await said(...asked);
   return pieces.filter((piece) => /hours may differ|সময় ভিন্ন হতে পারে/.test(piece));

@@ -6,19 +6,19 @@ import { specialTime } from './special-days.ts';
 import bangla from './texts.bn.json' with { type: 'json' };
 import english from './texts.en.json' with { type: 'json' };
 
-/** Both languages, for the texts of lists travel with home, too, where nobody needs these. */
+/** Imported directly: among the texts of lists they would be loaded with home, which does not need them. */
 const texts = { en: english.specialDays, bn: bangla.specialDays };
 
 interface SpecialDayNoteProps {
-  /** The places that are shown: where no hours of them are known, none can differ. */
+  /** The places that are shown: if none has known hours, none can differ. */
   places: readonly Pick<Institution, 'opening_hours'>[];
-  /** Whether hours are what is looked at: those of one place, or only what is open now. */
+  /** Whether the visitor is looking at hours: a single place, or a list of places open now. */
   ofHours: boolean;
 }
 
 /**
- * That hours may differ today, on a holiday and around Eid. In Ramadan only to those who look at hours:
- * what stands above every list for a month is no longer read.
+ * Says that hours may differ today, on a holiday or around Eid. In Ramadan only where the visitor looks at
+ * hours: nobody reads a note that stands above every list for a month.
  */
 export function SpecialDayNote({ places, ofHours }: SpecialDayNoteProps) {
   const language = useLanguage();

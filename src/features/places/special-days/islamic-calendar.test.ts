@@ -6,12 +6,12 @@ import type { IslamicDate } from './islamic-calendar.ts';
 const dayMs = 86_400_000;
 const dayOf = (date: string) => Date.parse(date) / dayMs;
 const newYear = (year: number) => dayOfIslamicDate({ year, month: 1, day: 1 });
-/** Some four thousand years around the epoch of the calendar and of the clock. */
+/** Some four thousand years around the epochs of the calendar and of Unix time. */
 const anyDay = integer({ min: -800_000, max: 700_000 });
 const anyYear = integer({ min: 1, max: 3000 });
 const inOrder = ({ year, month, day }: IslamicDate) => year * 10_000 + month * 100 + day;
 
-/** As the runtime has it, which is not counted on in the program. */
+/** The runtime's own calendar, on which the program does not rely. */
 const civil = new Intl.DateTimeFormat('en-u-ca-islamic-civil-nu-latn', {
   timeZone: 'UTC',
   ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
@@ -26,7 +26,7 @@ function runtimesDate(day: number): IslamicDate {
 
 describe('the Islamic calendar', () => {
   it('begins on Friday 16 July 622 of the Julian calendar, and knows days of ours', () => {
-    // The 19th of the Gregorian calendar, continued backwards.
+    // 16 July in the Julian calendar is the 19th in the proleptic Gregorian one.
     expect(newYear(1)).toBe(dayOf('0622-07-19'));
     expect(new Date(newYear(1) * dayMs).getUTCDay()).toBe(5);
     // R.D. 710347 in the table of Calendrical Calculations, appendix C: 12 November 1945.

@@ -1,9 +1,9 @@
 /**
  * The arithmetical Islamic calendar (civil epoch, Friday 16 July 622 Julian; leap years 2, 5, 7, 10, 13,
- * 16, 18, 21, 24, 26 and 29 of every 30), after E. M. Reingold and N. Dershowitz, Calendrical
- * Calculations, 4th edition, Cambridge 2018, chapter 7: `fixed-from-islamic` and
- * `islamic-from-fixed`. Months by the moon that is seen begin within a day or two of its own.
- * Not by `Intl`, whose calendars differ from one browser to the next: pages are drawn by both sides.
+ * 16, 18, 21, 24, 26 and 29 of every 30), after E. M. Reingold and N. Dershowitz, Calendrical Calculations,
+ * 4th edition, Cambridge 2018, chapter 7: `fixed-from-islamic` and `islamic-from-fixed`. Months by the
+ * observed moon begin within a day or two of these. `Intl` is not used, since its calendars differ between
+ * browsers, and server and browser have to render the same page.
  */
 
 /** A day of the Islamic calendar; the month from 1 (Muharram) to 12 (Dhu al-Hijja). */
@@ -23,7 +23,7 @@ export function dayOfIslamicDate({ year, month, day }: IslamicDate): number {
   return epoch - 1 + yearsBefore + monthsBefore + day;
 }
 
-/** The date of a day that is given in whole days since 1 January 1970. */
+/** The date of a day, given in whole days since 1 January 1970. */
 export function islamicDateOf(day: number): IslamicDate {
   const year = Math.floor((30 * (day - epoch) + 10_646) / 10_631);
   const dayOfYear = day - dayOfIslamicDate({ year, month: 1, day: 1 });

@@ -7,7 +7,7 @@ import english from './texts.en.json' with { type: 'json' };
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** The time of a day in Dhaka, at noon. */
+/** The special time of a day in Dhaka, at noon. */
 const timeOn = (day: string) => specialTime(new Date(`${day}T12:00:00+06:00`));
 const timeOnDay = (day: number) => specialTime(new Date(day * dayMs + 6 * hourMs));
 const anyMoment = date({
@@ -35,7 +35,7 @@ describe('the special time of a day', () => {
   });
 
   it('[PLACE-21] begins and ends at midnight in Dhaka, whatever the time zone of the visitor', () => {
-    // It is still the evening of the 15th in London.
+    // In London this is still the evening of the 15th.
     expect(specialTime(new Date('2026-12-15T17:59:59.999Z'))).toBeNull();
     expect(specialTime(new Date('2026-12-15T18:00:00Z'))).toBe('victoryDay');
     expect(specialTime(new Date('2026-12-16T17:59:59.999Z'))).toBe('victoryDay');

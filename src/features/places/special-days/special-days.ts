@@ -1,7 +1,7 @@
 import { dhakaOffsetMinutes } from '../opening-hours.ts';
 import { dayOfIslamicDate, islamicDateOf } from './islamic-calendar.ts';
 
-/** A time in which places in Bangladesh are often open at other hours than in a usual week. */
+/** A time at which many places in Bangladesh keep other hours than in a usual week. */
 export type SpecialTime =
   | 'eid'
   | 'ramadan'
@@ -12,11 +12,11 @@ export type SpecialTime =
   | 'victoryDay'
   | 'christmas';
 
-/** Public holidays with a day of their own, by month and day. */
+/** Public holidays with a fixed date, by month and day. */
 const holidays: Readonly<Record<string, SpecialTime>> = {
   '02-21': 'motherLanguageDay',
   '03-26': 'independenceDay',
-  // The Bangla calendar of Bangladesh begins on this day in every year.
+  // The Bangla year of Bangladesh always begins on this day.
   '04-14': 'pohelaBoishakh',
   '05-01': 'mayDay',
   '12-16': 'victoryDay',
@@ -24,8 +24,8 @@ const holidays: Readonly<Record<string, SpecialTime>> = {
 };
 
 /**
- * Around a computed Eid, in days before and after it. In Bangladesh it was the computed day or the
- * next one from 2021 to 2025, and there are days off on both sides of it.
+ * The days around a computed Eid. From 2021 to 2025 Eid in Bangladesh was on the computed day or the next
+ * one, with days off on both sides.
  */
 const eidFrom = -2;
 const eidTo = 4;
@@ -33,8 +33,8 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /**
- * The special time that a moment belongs to in Dhaka; null in a usual week. Where several meet it is
- * an Eid, for which most close, before a holiday, which names the very day, before Ramadan.
+ * The special time at a moment in Dhaka; null in a usual week. Where several overlap, Eid comes first,
+ * since most places close for it, then a holiday, which names the very day, then Ramadan.
  */
 export function specialTime(now: Date): SpecialTime | null {
   const inDhaka = new Date(now.getTime() + dhakaOffsetMinutes * minuteMs);
@@ -46,6 +46,6 @@ export function specialTime(now: Date): SpecialTime | null {
   if ([ofFitr, from(12, 10)].some((days) => days >= eidFrom && days <= eidTo)) return 'eid';
   const holiday = holidays[inDhaka.toISOString().slice(5, 10)];
   if (holiday) return holiday;
-  // From the day before the computed one on: it may also be seen sooner.
+  // Ramadan may begin a day before the computed one, if the moon is seen sooner.
   return from(9, 1) >= -1 && ofFitr < eidFrom ? 'ramadan' : null;
 }
