@@ -14,15 +14,15 @@ import { SimilarCategories } from './SimilarCategories.tsx';
 import { useCategoryDraft } from './use-category-draft.ts';
 
 interface AddCategoryDialogProps {
-  /** Called when it has closed and given the focus back. */
+  /** Called when it has closed and focus has returned. */
   onClose: () => void;
-  /** An administrator created this one. */
+  /** Called when an administrator has created one. */
   onCreated?: (category: { id: string; name: string; icon: string | null }) => void;
 }
 
 /**
- * Adds a category, open as long as it is mounted: administrators create it, owners ask for it and
- * see what became of their requests (D46). It draws nothing for anybody else.
+ * Adds a category; open as long as it is mounted. Administrators create it; owners request it and see the
+ * outcome of their requests (D46). Renders nothing for anybody else.
  */
 export function AddCategoryDialog({ onClose, onCreated }: AddCategoryDialogProps) {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function AddCategoryDialog({ onClose, onCreated }: AddCategoryDialogProps
   const [open, setOpen] = useState(true);
   const closed = useEffectEvent(onClose);
   useEffect(() => {
-    // By now the dialog has closed and the focus is where it was.
+    // Only now has the dialog closed and focus returned.
     if (!open) closed();
   }, [open]);
   if (!user || !canCreateBusiness) return null;
@@ -78,7 +78,7 @@ function CreateForm({ userId, onCreated }: CreateFormProps) {
       hint={<SimilarCategories name={draft.name} />}
       onChange={change}
       onSubmit={(input) => {
-        // It is forgotten, too, when the dialog was closed before the answer came.
+        // The draft is dropped even if the dialog is closed before the response arrives.
         create.mutateAsync({ input, idempotencyKey: key }, { onSuccess: onCreated }).then(
           () => drop(key),
           () => undefined,
@@ -103,7 +103,7 @@ function RequestForm({ userId }: { userId: string }) {
       hint={<SimilarCategories name={draft.name} />}
       onChange={change}
       onSubmit={(input) => {
-        // As above: whoever opens it again finds no request that is there already.
+        // As above: otherwise reopening would offer a request that was already made.
         request.mutateAsync({ input, idempotencyKey: key }).then(
           () => {
             drop(key);

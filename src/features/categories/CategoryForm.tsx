@@ -17,12 +17,12 @@ interface CategoryFormProps {
   draft: CategoryDraft;
   onChange: (draft: CategoryDraft) => void;
   onSubmit: (input: CategoryInput) => void;
-  /** What the server said of the last try. */
+  /** The error of the last try. */
   error: Error | null;
-  /** The word for sending it, and the wording while it is sent. */
+  /** The label of the submit button, and its label while submitting; false when idle. */
   action: string;
   busy: string | false;
-  /** Stands below the name. */
+  /** Shown below the name. */
   hint?: ReactNode;
   children?: ReactNode;
 }
@@ -46,7 +46,7 @@ export function CategoryForm(props: CategoryFormProps) {
   }, [error]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // It may stand inside another form, whose submit this is not.
+    // It may be rendered inside another form, whose submit handler must not run.
     event.stopPropagation();
     setChecked(true);
     const { name, description, icon } = draft;
@@ -54,13 +54,13 @@ export function CategoryForm(props: CategoryFormProps) {
       requestAnimationFrame(() => tell(goToFirstError(form.current)));
       return;
     }
-    // The fields cannot be changed meanwhile, so none of them can keep the keyboard's place.
+    // The fields are disabled while sending, so none of them can keep the focus.
     submitButton.current?.focus();
     onSubmit({ name: tidyName(name), description: tidyText(description), icon });
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {/* What was typed meanwhile would be neither sent nor kept. */}
+      {/* What is typed while sending would be neither sent nor kept. */}
       <div
         inert={busy !== false}
         className="flex flex-col gap-4 transition-opacity inert:opacity-60"
@@ -108,7 +108,7 @@ export function CategoryForm(props: CategoryFormProps) {
   );
 }
 
-/** What visitors read in place of the description that is typed; '' where they read that. */
+/** The description that visitors will read instead of the typed one; '' when they will read that. */
 function useOwnText({ name, description }: CategoryDraft): string {
   const { descriptionOf } = useCategoryTexts();
   const typed = tidyText(description);

@@ -14,11 +14,11 @@ import type { Category } from './contract.ts';
 
 interface CategoryGridProps {
   list: CategoryList;
-  /** Stands in place of the button that loads more, as long as no script runs. */
+  /** Replaces the button that loads more as long as no script runs. */
   next?: ReactNode;
-  /** What is said once all is there; by default that all categories are. */
+  /** The message when all are loaded; by default that all categories are. */
   allLoaded?: string | undefined;
-  /** Stands in place of an empty list; by default that there are no categories. */
+  /** Shown when the list is empty; by default that there are no categories. */
   empty?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function CategoryGrid({ list, next, allLoaded, empty }: CategoryGridProps
   );
 }
 
-/** The id of a card by its number, for addresses that lead to it. */
+/** The id of the card with this number, for addresses that lead to it. */
 export function categoryRow(number: number): string {
   return `category-${number}`;
 }

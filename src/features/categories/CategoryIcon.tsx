@@ -4,14 +4,14 @@ import spriteAddress from './category-icons.svg?url&no-inline';
 import { categoryTint } from './category-tint.ts';
 
 interface CategoryIconProps {
-  /** The category's icon key, where its name alone may not decide it, and its name as stored. */
+  /** The category's icon key; may be left out where its name alone leads to the same icon. */
   icon?: string | null | undefined;
   name: string;
   /** Pixels. */
   size?: number;
 }
 
-/** Where a category's drawing stands: the address for an SVG `use` element. */
+/** The address of a category's drawing for an SVG `use` element. */
 export function categoryIconAddress(category: Pick<CategoryIconProps, 'icon' | 'name'>): string {
   return `${spriteAddress}#${categoryDrawing(category)}`;
 }
@@ -26,11 +26,11 @@ export function CategoryIcon({ icon = null, name, size = 24 }: CategoryIconProps
 }
 
 interface CategoryTileProps extends CategoryIconProps {
-  /** How large the ground is: 40 px, 48 px, or all of its container. */
+  /** The size of the background: 40 px, 48 px, or its container. */
   ground?: 'small' | 'medium' | 'fill';
 }
 
-/** A category's drawing on the ground of its hue family. */
+/** A category's drawing on the background of its hue family. */
 export function CategoryTile({
   icon = null,
   name,

@@ -26,7 +26,7 @@ export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Pr
   const search = tidySearch(query.get(listSearchParam));
   await app.queries.prefetchInfiniteQuery({
     ...categoriesQuery(app.api, { pageSize: categoryListPageSize, search }),
-    // In the browser it stays as long as it was.
+    // On the server as many pages as the address asks for; the browser keeps as many as it has.
     ...(app.server && { pages: pagesAsked(query) }),
   });
 }
@@ -41,7 +41,7 @@ export async function bringBack(
   await bringPagesBack(url, (pages) => queries.prefetchInfiniteQuery(pagesAtOnce(query, pages)));
 }
 
-/** All categories, with a search among them. */
+/** All categories, with a search. */
 export function Screen() {
   const { t } = useTranslation();
   const { typed, setTyped, search } = useAddressSearch();

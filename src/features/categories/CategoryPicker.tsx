@@ -23,11 +23,11 @@ interface CategoryPickerProps {
   value: PickedCategory | null;
   onPick: (category: PickedCategory) => void;
   error?: string | undefined;
-  /** The way to a category that is not there yet, for those who have one: its words and act. */
+  /** The button for a category that is missing from the list; undefined for those who may not add one. */
   add?: { label: string; onAdd: () => void } | undefined;
 }
 
-/** The choice of one category, with a search among them. */
+/** Chooses one category, with a search. */
 export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProps) {
   const { t } = useTranslation();
   const { api } = useWebApp();
@@ -43,7 +43,7 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
     enabled: open,
   });
   useAllPages(list);
-  // What fits a text before its answer is there, also while that of an earlier text comes.
+  // All categories, to match a text before its own answer arrives.
   const all = useInfiniteQuery({
     ...categoriesQuery(api, { pageSize: mostOfPage, byNameIn }),
     enabled: open,
@@ -51,7 +51,7 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
   useFailureToast(list.error, (failure) => loadFailureText(t, failure));
   const current = wanted === search && !list.isPlaceholderData;
   const known = current ? list.data : (all.data ?? list.data);
-  // Until the answer to what is typed now is there, what cannot match it is not offered.
+  // Until the answer for the current text arrives, entries that cannot match it are left out.
   const entries =
     known &&
     itemsOf(known.pages).filter(({ name }) => current || holds([name, nameOf(name)], wanted));
@@ -89,7 +89,7 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
           )}
           chosenId={value?.id}
           meantId={(called ?? only)?.id}
-          // Who typed the whole name has chosen it, and goes on to the next field.
+          // Typing the whole name and moving on to the next field chooses the category, too.
           onLeave={() => {
             if (called) onPick({ id: called.id, name: called.name });
           }}
@@ -119,7 +119,7 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
                 <Button
                   variant="quiet"
                   onClick={() => {
-                    // The dialog gives the focus back to where it was.
+                    // The dialog returns focus to whatever had it when it opened.
                     document.getElementById(input.id)?.focus();
                     close();
                     add.onAdd();

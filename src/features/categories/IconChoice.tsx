@@ -4,20 +4,21 @@ import { CategoryIcon } from './CategoryIcon.tsx';
 import { chosenDrawing, drawingName, iconChoices } from './icon-choices.ts';
 
 interface IconChoiceProps {
-  /** The icon key, null: by the category's name. */
+  /** The icon key; null to follow the category's name. */
   icon: string | null;
   name: string;
   onChoose: (icon: string | null) => void;
 }
 
-/** The choice of a category's drawing: one tab stop, arrow keys move, as radio buttons do. */
+/** Chooses a category's icon: a radio group with one tab stop, in which arrow keys move. */
 export function IconChoice({ icon, name, onChoose }: IconChoiceProps) {
   const { t } = useTranslation();
   const group = useId();
   const chosen = chosenDrawing(icon);
   const chosenLabel = useRef<HTMLLabelElement>(null);
   useEffect(() => {
-    // In braces: newer browsers answer a promise here, which is no clean-up.
+    // In braces, because `scrollIntoView` returns a promise in newer browsers, which is no clean-up
+    // function.
     chosenLabel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -11,7 +11,7 @@ import { RequestDate } from './RequestDate.tsx';
 import type { CategoryRequest } from './requests-contract.ts';
 import { RequestStatusBadge } from './RequestStatusBadge.tsx';
 
-/** The signed-in person's requests with what became of them, and why (D46). */
+/** The signed-in person's requests with their status and its reason (D46). */
 export function OwnRequests({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const id = useId();

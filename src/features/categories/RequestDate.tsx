@@ -2,7 +2,7 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { Language } from '../../shared/language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 
-/** A day as people of the language write it, in the time of Bangladesh. */
+/** A date in the format of the language, in Bangladesh time. */
 function dayText(moment: string, language: Language): string {
   const format = new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {
     dateStyle: 'long',
@@ -11,7 +11,7 @@ function dayText(moment: string, language: Language): string {
   return format.format(new Date(moment));
 }
 
-/** When a category was asked for. */
+/** The date of a request. */
 export function RequestDate({ at }: { at: string }) {
   const { t } = useTranslation();
   return (

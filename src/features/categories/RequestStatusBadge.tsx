@@ -4,7 +4,7 @@ import type { RequestStatus } from './requests-contract.ts';
 
 const tones = { pending: 'neutral', approved: 'good', rejected: 'bad' } as const;
 
-/** What became of a request. */
+/** The status of a request. */
 export function RequestStatusBadge({ status }: { status: RequestStatus }) {
   const { t } = useTranslation();
   return <Badge tone={tones[status]}>{t(`categoryRequest.${status}`)}</Badge>;

@@ -10,8 +10,9 @@ import { categoryNameProblem, tidyName } from './rules.ts';
 const quietMs = 500;
 
 /**
- * Names the categories that a new one may double: a hint, in nobody's way. Of a long list, only what
- * is looked at asks again when a category has changed: the calls of all hold up the next decision.
+ * Names the categories that a new one may duplicate: a hint that blocks nothing. In a long list only
+ * visible rows refetch after a category has changed, since the requests of all would delay the next
+ * decision.
  */
 export function SimilarCategories({ name }: { name: string }) {
   const { t } = useTranslation();

@@ -5,9 +5,9 @@ import { pageOf } from '../../shared/page.ts';
 import { CategoryChanges, CategoryInput } from './category-fields.ts';
 import { Category } from './contract.ts';
 
-/** Where a category stands in the order when none was saved for it. */
+/** The display order of a category for which none was saved. */
 export const missingDisplayOrder = 999;
-/** More categories than any directory has; so many ids an order may hold. */
+/** The most ids that an order may have: more categories than any directory has. */
 const mostOrdered = 10_000;
 
 /** A category as administrators see it, hidden or not. */

@@ -21,19 +21,19 @@ const adminCategoriesKey = ['admin', 'categories'] as const;
 const adminRequestsKey = ['admin', 'category-requests'] as const;
 const ownRequestsKey = ['own', 'category-requests'] as const;
 const requestsKey = (status: RequestStatus | null) => [...adminRequestsKey, { status }];
-/** Several administrators work at once: what one sees is asked for again soon. */
+/** Short, because several administrators work at the same time. */
 const freshMs = 5_000;
 
 /** All categories as administrators see them. */
 export interface AdminCategories {
   items: AdminCategory[];
-  /** False: visibility and order are not known, and hidden categories are missing. */
+  /** When false, visibility and order are unknown, and hidden categories are missing. */
   complete: boolean;
 }
 
 /**
- * Every category with its visibility and order. Where that call fails, and is not asked again, the
- * plain categories are read instead, by time of creation.
+ * Every category with its visibility and order. When that request has finally failed, the plain categories
+ * are read instead, by time of creation.
  */
 export function adminCategoriesQuery(api: Api) {
   return queryOptions({
@@ -56,7 +56,7 @@ export function adminCategoriesQuery(api: Api) {
   });
 }
 
-/** Whoever may not see them gets nothing else in their place. */
+/** A person without permission gets no fallback either. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
@@ -76,7 +76,7 @@ function withoutMetadata(category: Category): AdminCategory {
   return { ...category, ...unknown };
 }
 
-/** The requests of a status, or all, page after page. */
+/** The requests with a status, or all, page by page. */
 export function categoryRequestsQuery(api: Api, status: RequestStatus | null = null) {
   return infiniteQueryOptions({
     queryKey: requestsKey(status),
@@ -93,7 +93,7 @@ export function categoryRequestsQuery(api: Api, status: RequestStatus | null = n
   });
 }
 
-/** The signed-in person's own requests, page after page. */
+/** The signed-in person's own requests, page by page. */
 export function ownRequestsQuery(api: Api, userId: string) {
   return infiniteQueryOptions({
     queryKey: [...ownRequestsKey, userId],
@@ -105,30 +105,30 @@ export function ownRequestsQuery(api: Api, userId: string) {
   });
 }
 
-/** The categories that a name may mean. */
+/** The categories that a name may duplicate. */
 export function similarCategoriesQuery(api: Api, name: string) {
   return queryOptions({
     queryKey: ['similar-categories', name],
     staleTime: freshMs,
-    // A hint that cannot be had is left out.
+    // Only a hint: it is left out when it fails to load.
     retry: false,
     queryFn: async ({ signal }) =>
       (await api(similarCategories, { query: { name } }, { signal })).items,
   });
 }
 
-/** A category changed: everything that shows categories is asked for again when it is shown. */
+/** Refetches everything that shows categories, after one has changed. */
 export function categoriesChanged(queries: QueryClient): void {
   const named = ['categories', 'category', 'category-words', 'similar-categories'];
-  // Places are shown with the name of theirs, and found by it.
+  // Places are shown with the name of their category, and found by it.
   const showing = [...named, 'institutions', 'institution', 'suggestions', 'map'];
   const keys = [adminCategoriesKey, ['me', 'institutions'], ...showing.map((name) => [name])];
   for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
-  // In a list that an administrator looks at nothing moves.
+  // Without a refetch, so that nothing moves in the list that an administrator is looking at.
   void queries.invalidateQueries({ queryKey: ['admin', 'institutions'], refetchType: 'none' });
 }
 
-/** Writes a decision into the lists that show its request as one that waits. */
+/** Writes a decision into the cached lists that still show the request as pending. */
 export function showDecision(queries: QueryClient, decided: ReviewedRequest): void {
   const waits = ({ id, status }: ReviewedRequest) => id === decided.id && status === 'pending';
   const replaceIn = (status: RequestStatus | null, instead: ReviewedRequest[]) =>
@@ -145,13 +145,13 @@ export function showDecision(queries: QueryClient, decided: ReviewedRequest): vo
   replaceIn('pending', []);
 }
 
-/** A request was made or decided. */
+/** Refetches the lists of requests, after one was made or decided. */
 export function requestsChanged(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: adminRequestsKey });
   void queries.invalidateQueries({ queryKey: ownRequestsKey });
 }
 
-/** Writes into the categories that are shown, without asking for them. */
+/** Changes the cached categories without a refetch. */
 export function changeShownCategories(
   queries: QueryClient,
   change: (items: AdminCategory[]) => AdminCategory[],
@@ -162,7 +162,7 @@ export function changeShownCategories(
   );
 }
 
-/** Keeps an answer that is still on its way from overwriting what was just changed. */
+/** Cancels requests in flight, whose answers would overwrite a change just made. */
 export function stopReadingCategories(queries: QueryClient): Promise<void> {
   return queries.cancelQueries({ queryKey: adminCategoriesKey });
 }

@@ -271,12 +271,12 @@ describe('the order of categories', () => {
       errors: [{ path: 'before', code: 'orderChanged' }],
     });
     expect((await all()).map(({ id }) => id)).toEqual(theirs);
-    // An answer that was lost: what is repeated overwrites nothing.
+    // After a lost response the same request is repeated, and overwrites nothing.
     const again = await api(orderCategories, { body: { ids: theirs, before } });
     expect(again.items.map(({ id }) => id)).toEqual(theirs);
     await api(orderCategories, { body: { ids: mine, before: theirs } });
     expect((await all()).map(({ id }) => id)).toEqual(mine);
-    // Of many that begin with the same one, one is saved.
+    // Of several based on the same order, only one is saved.
     const [a = '', b = '', c = ''] = mine;
     const others = [
       [a, c, b],

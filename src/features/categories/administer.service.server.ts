@@ -35,7 +35,7 @@ export async function allMetadata({ db }: Services) {
   return onePage(await metadataRows(db));
 }
 
-/** Creates a category; refuses a name that another one has. */
+/** Creates a category; refuses a name that is taken. */
 export function addCategory(
   { db }: Services,
   caller: Caller,
@@ -53,7 +53,7 @@ export function addCategory(
   );
 }
 
-/** Changes a category; refuses an unknown one, and a name that another one has. */
+/** Changes a category; refuses an unknown one, and a name that is taken. */
 export function editCategory(
   { db }: Services,
   id: string,
@@ -69,8 +69,8 @@ export function editCategory(
 }
 
 /**
- * Deletes a category. The database holds back one that has institutions, also one that gets its
- * first at this moment; then their number is told (D11).
+ * Deletes a category. The database refuses while it has institutions, even one added at this very moment;
+ * the refusal then gives their number (D11).
  */
 export async function deleteOneCategory({ db }: Services, id: string): Promise<void> {
   try {
@@ -88,9 +88,9 @@ export async function deleteOneCategory({ db }: Services, id: string): Promise<v
 }
 
 /**
- * Saves the order of all categories; refuses ids that are not all of them, each once, and an order that
- * was made of another one than what is stored. What is stored already overwrites nothing: whoever did
- * not hear the answer may repeat it.
+ * Saves the order of all categories. Refuses ids that are not all categories once each, and an order based
+ * on another one than is stored. If the same order is already stored nothing is written, so a retry is
+ * safe.
  */
 export function saveOrder(
   { db }: Services,
@@ -118,7 +118,7 @@ export function saveOrder(
   });
 }
 
-/** Shows a category to visitors or hides it; refuses an unknown one. */
+/** Shows a category to visitors, or hides it; refuses an unknown one. */
 export function saveVisibility(
   { db }: Services,
   id: string,

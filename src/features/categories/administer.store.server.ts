@@ -5,7 +5,7 @@ import type { AdminCategory } from './admin-contract.ts';
 import { missingDisplayOrder } from './admin-contract.ts';
 import type { CategoryChanges, CategoryInput } from './category-fields.ts';
 
-/** Every category, or the one of an id, with its visibility, in display order (D39). */
+/** Every category, or the one with an id, with its visibility, in display order (D39). */
 export async function categoriesWithMetadata(
   db: Kysely<Database>,
   id?: string,
@@ -37,7 +37,7 @@ export function metadataRows(db: Kysely<Database>) {
     .execute();
 }
 
-/** Writes a category and answers its id. The database refuses a name that is taken. */
+/** Adds a category and returns its id. The database refuses a name that is taken. */
 export async function insertCategory(db: Kysely<Database>, input: CategoryInput): Promise<string> {
   const { id } = await db
     .insertInto('institution_categories')
@@ -47,7 +47,7 @@ export async function insertCategory(db: Kysely<Database>, input: CategoryInput)
   return id;
 }
 
-/** Writes what changes; false when the category is not there. */
+/** Writes the changed fields; false when the category does not exist. */
 export async function changeCategory(
   db: Kysely<Database>,
   id: string,
@@ -67,7 +67,7 @@ export async function changeCategory(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a category; false when it is not there. The database refuses one that is in use. */
+/** Deletes a category; false when it does not exist. The database refuses one that is in use. */
 export async function removeCategory(db: Kysely<Database>, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('institution_categories')
@@ -76,7 +76,7 @@ export async function removeCategory(db: Kysely<Database>, id: string): Promise<
   return numDeletedRows > 0n;
 }
 
-/** How many institutions are of a category, hidden ones included; by institutions_category. */
+/** The number of institutions in a category, hidden ones included; by institutions_category. */
 export async function institutionsOf(db: Kysely<Database>, category: string): Promise<number> {
   const { count } = await db
     .selectFrom('institutions')
@@ -86,7 +86,10 @@ export async function institutionsOf(db: Kysely<Database>, category: string): Pr
   return Number(count);
 }
 
-/** The ids of all categories, locked until the end of the transaction: two orders queue up. */
+/**
+ * The ids of all categories, locked until the end of the transaction, so that orders are saved one at a
+ * time.
+ */
 export async function lockedCategories(tx: Kysely<Database>): Promise<string[]> {
   const rows = await tx
     .selectFrom('institution_categories')

@@ -19,7 +19,7 @@ const namesOf = (items: readonly Category[]) => items.map(({ name }) => name);
 const list = (query: Parameters<typeof test.api<typeof listCategories>>[1]['query'] = {}) =>
   test.api(listCategories, { query });
 
-/** Adds categories, each a minute younger than the one before, and answers their ids by name. */
+/** Adds categories, each created a minute after the one before, and returns their ids by name. */
 async function addCategories(...names: string[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const [n, name] of names.entries()) {
@@ -81,7 +81,7 @@ describe('the order of categories', () => {
     await addCategories('Hospital', 'Bakery', 'ফুল', 'ATM', 'Clinic', 'Zoo');
     const asked = { sort: 'name', language: 'bn', pageSize: 4 } as const;
     const pages = await Promise.all([1, 2].map((page) => list({ ...asked, page })));
-    // এটিএম, ক্লিনিক, ফুল, বেকারি, হাসপাতাল; what has no Bangla name comes last.
+    // এটিএম, ক্লিনিক, ফুল, বেকারি, হাসপাতাল; names without a translation come last.
     const sorted = ['ATM', 'Clinic', 'ফুল', 'Bakery', 'Hospital', 'Zoo'];
     expect(pages.map(({ items }) => namesOf(items))).toEqual([sorted.slice(0, 4), sorted.slice(4)]);
   });

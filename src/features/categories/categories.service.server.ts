@@ -15,13 +15,13 @@ import type { Category } from './contract.ts';
 interface CategoryListQuery {
   search?: string | undefined;
   sort?: 'display' | 'name' | undefined;
-  /** Whose names they are sorted by. */
+  /** The language of the names to sort by. */
   language?: Language | undefined;
   page?: number | undefined;
   pageSize?: number | undefined;
 }
 
-/** A page of the visible categories; with search text those that match it in either language. */
+/** A page of the visible categories; with a search text only those that match it in either language. */
 export async function listOfCategories(
   { db }: Services,
   query: CategoryListQuery,
@@ -40,7 +40,7 @@ export async function listOfCategories(
   };
 }
 
-/** By the names that readers of the language see, in its alphabet; equal ones as they stood. */
+/** Sorted by the names in a language, in its alphabet; equal names keep their order. */
 function byNameIn(language: Language, categories: readonly Category[]): Category[] {
   const { compare } = new Intl.Collator(language);
   return categories.toSorted((a, b) => compare(nameIn(language, a.name), nameIn(language, b.name)));

@@ -4,8 +4,8 @@ import { missingDisplayOrder } from './admin-contract.ts';
 import type { Category } from './contract.ts';
 
 /**
- * Every visible category in display order, then by time of creation (D39). A directory has some
- * dozens of them, so they are read whole and searched and paged in the program.
+ * Every visible category in display order, then by time of creation (D39). There are only some dozens, so
+ * all are read, and searched and paged in the program.
  */
 export async function visibleCategories(db: Kysely<Database>): Promise<Category[]> {
   const rows = await db

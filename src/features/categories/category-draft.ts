@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is typed of a category, before it is tidied. */
+/** The typed fields of a category, before they are tidied. */
 export const CategoryDraft = z.object({
   name: z.string(),
   description: z.string(),

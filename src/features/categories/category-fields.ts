@@ -23,7 +23,7 @@ const CategoryDescription = z.pipe(
   z.transform((typed: string | null) => tidyText(typed)),
 );
 
-/** An icon key; an empty one is null, an unknown one is drawn by the category's name. */
+/** An icon key; an empty one is null, for an unknown one the category's name decides. */
 const CategoryIconKey = z.pipe(
   z.nullable(
     z.string().check(
@@ -37,13 +37,13 @@ const CategoryIconKey = z.pipe(
   z.transform((typed: string | null) => tidyText(typed)),
 );
 
-/** Why an administrator decided so; an empty reason is null. */
+/** The reason for an administrator's decision; an empty one is null. */
 export const AdminNotes = z.pipe(
   text.check(ruled(adminNotesProblem, categoryProblems)),
   z.transform((typed: string | null) => tidyText(typed)),
 );
 
-/** What a new category, or the request for one, is made of. */
+/** The fields of a new category, or of a request for one. */
 export const CategoryInput = z.object({
   name: CategoryName,
   description: z.prefault(CategoryDescription, null),
@@ -51,7 +51,7 @@ export const CategoryInput = z.object({
 });
 export type CategoryInput = z.output<typeof CategoryInput>;
 
-/** What changes of a category: what is left out stays. */
+/** The changed fields of a category; fields that are left out stay. */
 export const CategoryChanges = z.object({
   name: z.optional(CategoryName),
   description: z.optional(CategoryDescription),

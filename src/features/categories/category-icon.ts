@@ -1,4 +1,4 @@
-/** The drawings of category-icons.svg, and the icon keys and names that each stands for. */
+/** The drawings of category-icons.svg, each with the icon keys and names that lead to it. */
 const meanings = [
   ['armchair', 'furniture sofa furniture-store'],
   ['banknote', 'payments payment money cash atm'],
@@ -55,7 +55,7 @@ const meanings = [
 /** The id of a drawing in category-icons.svg. */
 export type CategoryDrawing = (typeof meanings)[number][0];
 
-/** The drawing of a category of which neither icon nor name is known. */
+/** The drawing when neither icon nor name of a category is known. */
 export const defaultDrawing: CategoryDrawing = 'store';
 
 const drawings = new Map<string, CategoryDrawing>(
@@ -64,15 +64,15 @@ const drawings = new Map<string, CategoryDrawing>(
   ),
 );
 
-/** The drawing that an icon key stands for; undefined for what is no key. */
+/** The drawing for an icon key; undefined for an unknown key. */
 export const drawingOfKey = (key: string) => drawings.get(key);
 
 /** Every key by which an icon can be chosen. */
 export const iconKeys: readonly string[] = [...drawings.keys()];
 
 /**
- * The drawing of a category: by its icon key, or else by its lowercased name with spaces turned
- * into hyphens, or else the default one.
+ * The drawing of a category: by its icon key, otherwise by its lower-cased name with hyphens for spaces,
+ * otherwise the default.
  * @example categoryDrawing({ icon: null, name: 'Coffee Shop' }) // 'coffee'
  */
 export function categoryDrawing(category: {

@@ -1,7 +1,7 @@
-/** What a link to a category needs. */
+/** The fields of a category that a link to it needs. */
 interface LinkedCategory {
   id: string;
-  /** As the directory stores it, not translated. */
+  /** As stored, not translated. */
   name: string;
 }
 

@@ -6,7 +6,7 @@ import { missedBy, stateOf } from './category-list.ts';
 import type { CategoryList } from './category-list.ts';
 import { categoriesQuery } from './queries.ts';
 
-/** A list over a network that can be cut. */
+/** A list whose network can be cut off. */
 function listed() {
   let cut = false;
   const api = createApi(async () => {

@@ -10,22 +10,22 @@ import type { Category } from './contract.ts';
 import { categoriesQuery } from './queries.ts';
 import type { CategoriesQuery } from './queries.ts';
 
-/** A list of categories as the interface shows it. */
+/** The state of a list of categories. */
 export interface CategoryList {
-  /** Undefined while nothing has come yet. */
+  /** Undefined until the first page has arrived. */
   categories: Category[] | undefined;
-  /** On so many pages of the server. */
+  /** The number of the server's pages that were loaded. */
   pages: number;
-  /** How many there are in all, as far as the server told. */
+  /** How many there are in all, as the server reported. */
   total: number;
-  /** Whether the server told so: what stands in for its answer does not know of all. */
+  /** Whether the server reported a total: an answer that was put together on the device has none. */
   counted: boolean;
   /** Why the first load failed. */
   error: Error | null;
   hasMore: boolean;
   loadingMore: boolean;
   retrying: boolean;
-  /** What shows answers an earlier search: the new answer is on its way. */
+  /** The categories shown are those of an earlier search, while the new answer is loading. */
   outdated: boolean;
   loadMore: () => void;
   retry: () => void;
@@ -40,22 +40,22 @@ export function stateOf({
   return error ? 'error' : 'loading';
 }
 
-/** What is said when categories could not be loaded: the server refused, or something else broke. */
+/** The text for a failed load: the server refused, or something else broke. */
 export function loadFailureText(t: TFunction, error: Error): string {
   return error instanceof ApiError ? t('categories.loadFailed') : t('categories.unexpected');
 }
 
 /**
- * The failure by which something asked for is not on screen: the first page, or the next one. Null
- * when what is there only could not be made newer.
+ * The error because of which something is missing on screen: the first page, or the next one. Null when
+ * only a refetch has failed.
  */
 export function missedBy(result: { error: Error | null; isRefetchError: boolean }): Error | null {
   return result.isRefetchError ? null : result.error;
 }
 
 /**
- * The visible categories, page after page. A failure is also told by a toast, unless what is on
- * screen only could not be made newer: that nothing answers stands above the screen then.
+ * The visible categories, page by page. A failure also shows a toast, except for a failed refetch: the
+ * shell already says above the screen that the server does not answer.
  */
 export function useCategoryList(query: CategoriesQuery): CategoryList {
   const { t } = useTranslation();

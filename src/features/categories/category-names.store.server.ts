@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { missingDisplayOrder } from './admin-contract.ts';
 
-/** What a category is called, and whether visitors see it. */
+/** The name of a category, and whether visitors see it. */
 export interface NamedCategory {
   id: string;
   name: string;
@@ -27,8 +27,8 @@ export function namedCategories(db: Kysely<Database>): Promise<NamedCategory[]> 
 }
 
 /**
- * Lets those who write categories queue up until the end of the transaction. By the table, as an
- * import does that makes some: whoever else writes one waits as well.
+ * Makes writers of categories queue up until the end of the transaction. Locks the table, as an import that
+ * adds categories does, so that every other writer waits as well.
  */
 export async function lockCategoryNames(tx: Kysely<Database>): Promise<void> {
   await sql`lock table institution_categories in share row exclusive mode`.execute(tx);

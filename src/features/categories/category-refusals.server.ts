@@ -2,12 +2,12 @@ import { DatabaseError } from 'pg';
 import { Refusal } from '../../shared/problem.ts';
 import { categoryProblems } from './rules.ts';
 
-/** Whether the database held back a write by this constraint or unique index. */
+/** Whether the database refused a write because of this constraint or unique index. */
 export function broken(error: unknown, constraint: string): boolean {
   return error instanceof DatabaseError && error.constraint === constraint;
 }
 
-/** Runs a write of a category; a name that another one has becomes a refusal. */
+/** Runs a write of a category; turns the database's error for a taken name into a `Refusal`. */
 export async function refusingTakenNames<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
     return await write();
@@ -17,7 +17,7 @@ export async function refusingTakenNames<Answer>(write: () => Promise<Answer>): 
   }
 }
 
-/** Another category has this name. */
+/** The refusal for a name that another category has. */
 export function nameTaken(): Refusal {
   const message = categoryProblems.nameTaken;
   return new Refusal('conflict', {

@@ -4,7 +4,7 @@ import { categoryKey } from './category-key.ts';
 import bangla from './texts.bn.json' with { type: 'json' };
 import english from './texts.en.json' with { type: 'json' };
 
-/** What a category can be found by: its own words and its texts in both languages. */
+/** Everything by which a category can be found: its own words and its texts in both languages. */
 export interface SearchableCategory {
   id: string;
   key: string;
@@ -23,12 +23,12 @@ const namesByLanguage: Record<Language, ReadonlyMap<string, string>> = {
 const names = Object.values(namesByLanguage);
 const descriptions = [textsOf(english.categoryDescriptions), textsOf(bangla.categoryDescriptions)];
 
-/** What readers of a language see as the name of a category: as it is stored where it has no text. */
+/** The name of a category in a language; as stored where there is no translation. */
 export function nameIn(language: Language, name: string): string {
   return namesByLanguage[language].get(categoryKey(name)) ?? name;
 }
 
-/** What a category of this name is called: as it is stored, and by its texts in both languages. */
+/** All names of a category: as stored, and in both languages. */
 export function namesOfCategory(name: string): string[] {
   return [name, ...textsFor(names, name)];
 }

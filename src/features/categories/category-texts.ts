@@ -2,12 +2,15 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { categoryKey } from './category-key.ts';
 
-/** A category's name in the reader's language, or as it is stored when it has no translation. */
+/** A category's name in the reader's language; as stored when there is no translation. */
 export function categoryName(t: TFunction, name: string): string {
   return t(`categoryNames.${categoryKey(name)}`, asWritten(name));
 }
 
-/** A category's description in the reader's language, or as it is stored; '' when it has none. */
+/**
+ * A category's description in the reader's language; as stored when there is no translation, '' without
+ * one.
+ */
 export function categoryDescription(
   t: TFunction,
   { name, description }: { name: string; description: string | null },
@@ -15,12 +18,12 @@ export function categoryDescription(
   return t(`categoryDescriptions.${categoryKey(name)}`, asWritten(description ?? ''));
 }
 
-/** What people wrote is no text of the program, in which other texts can be named. */
+/** People's own text is never interpolated: `{{…}}` or `$t(…)` in it must stay as it is. */
 function asWritten(text: string) {
   return { defaultValue: text, skipInterpolation: true };
 }
 
-/** Both for the language that the interface speaks now. */
+/** Both functions for the current language. */
 export function useCategoryTexts() {
   const { t } = useTranslation();
   return {

@@ -18,7 +18,7 @@ const tintOfKey = new Map<string, Tint>(
   tints.flatMap((tint) => families[tint].split(' ').map((key) => [key, tint] as const)),
 );
 
-/** The hue family of a category: the same wherever and whenever its name appears. */
+/** The hue family of a category; depends on nothing but its name. */
 export function categoryTint(name: string): Tint {
   const key = categoryKey(name);
   return tintOfKey.get(key) ?? tints[sumOfCodes(key) % tints.length] ?? 'teal';

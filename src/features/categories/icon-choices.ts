@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { categoryDrawing, iconKeys } from './category-icon.ts';
 import type { CategoryDrawing } from './category-icon.ts';
 
-/** The drawings that are called by the category they mostly stand for. */
+/** The drawings named after the category that they are most used for. */
 const categories: Partial<Record<CategoryDrawing, string>> = {
   armchair: 'furnitureStore',
   banknote: 'atm',
@@ -50,17 +50,17 @@ const categories: Partial<Record<CategoryDrawing, string>> = {
   wrench: 'autoService',
 };
 
-/** Every drawing that a category can have, each once. */
+/** Every drawing that a category can have, without duplicates. */
 export const iconChoices: readonly CategoryDrawing[] = [
   ...new Set(iconKeys.map((icon) => categoryDrawing({ icon, name: '' }))),
 ];
 
-/** The chosen drawing of an icon key; null when there is none, or none that is known. */
+/** The drawing for an icon key; null without a key, or for an unknown one. */
 export function chosenDrawing(icon: string | null): CategoryDrawing | null {
   return icon && iconKeys.includes(icon) ? categoryDrawing({ icon, name: '' }) : null;
 }
 
-/** What a drawing is called. */
+/** The name of a drawing in the reader's language. */
 export function drawingName(t: TFunction, drawing: CategoryDrawing): string {
   const category = categories[drawing];
   return category ? t(`categoryNames.${category}`) : t(`iconName.${drawing}`);

@@ -4,7 +4,7 @@ import { visibleCategories } from './categories.store.server.ts';
 import { searchableCategory } from './category-texts.server.ts';
 import type { SearchableCategory } from './category-texts.server.ts';
 
-/** Selects the version of the categories; a search reads it with its rows. */
+/** The select expression for the version of the categories, which a search reads along with its rows. */
 export const categoryVersionColumn = '(select version from category_version) as category_version';
 
 interface Known {
@@ -16,9 +16,9 @@ const kept = new WeakMap<Kysely<Database>, Known>();
 const mostAttempts = 3;
 
 /**
- * Asks something that depends on the visible categories, by those that this process keeps. What
- * was asked tells the version that it met (null: it cannot); when that is another one, the
- * categories are read anew and it is asked again. So no answer is ever older than its rows.
+ * Runs a query that depends on the visible categories, with those cached in this process. The query reports
+ * the version that it read (null if it cannot); when that is another one, the categories are reloaded and
+ * the query is repeated. So the categories used are never older than the rows.
  */
 export async function withKnownCategories<Answer>(
   db: Kysely<Database>,
@@ -35,7 +35,7 @@ export async function withKnownCategories<Answer>(
   }
 }
 
-/** The version is read first: a change in between makes the next search read again. */
+/** The version is read first: a change made in between then only causes another reload. */
 async function read(db: Kysely<Database>): Promise<Known> {
   const version = await currentVersion(db);
   const categories = (await visibleCategories(db)).map(searchableCategory);

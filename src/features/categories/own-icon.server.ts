@@ -1,8 +1,8 @@
 import { categoryDrawing, defaultDrawing, drawingOfKey, iconKeys } from './category-icon.ts';
 
 /**
- * The icon key of a category where its name alone would give it another drawing; else undefined.
- * Beside the name of a place's category it says all that is needed to draw it.
+ * The icon key of a category where its name alone would lead to another drawing; otherwise undefined.
+ * Together with the category's name it is all that is needed to draw it.
  */
 export function ownIcon(category: { icon: string | null; name: string }): string | undefined {
   const { icon, name } = category;
@@ -15,7 +15,7 @@ const drawings = JSON.stringify(
 );
 const drawing = (key: string) => `'${drawings}'::jsonb ->> ${key}`;
 
-/** The same for the category `c` of a statement; null in place of undefined. */
+/** The same as SQL for the category `c` of a statement, with null for undefined. */
 export const ownIconSql = `
   case
     when (${drawing('c.icon')})

@@ -1,13 +1,13 @@
 import { pickerFirst } from './contract.ts';
 
-/** A category as it can be chosen. */
+/** A category that was picked. */
 export interface PickedCategory {
   id: string;
-  /** As the directory stores it, not translated. */
+  /** As stored, not translated. */
   name: string;
 }
 
-/** What a picker's list shows: the first 12 until all are asked for or a search is typed. */
+/** The entries that a picker shows: the first 12 until 'all' is pressed or a search is typed. */
 export function pickerEntries<Entry>(
   entries: readonly Entry[],
   { searching, unfolded }: { searching: boolean; unfolded: boolean },
@@ -17,9 +17,8 @@ export function pickerEntries<Entry>(
 }
 
 /**
- * The category that is meant by what is typed: the one that is called so, in the language of its
- * reader or as it is stored.
- * @param typed tidy, as it is searched for
+ * The category whose name, as stored or in the reader's language, is exactly what was typed.
+ * @param typed tidied as for a search
  */
 export function entryCalled<Entry extends PickedCategory>(
   entries: readonly Entry[],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import file from './predefined-categories.json' with { type: 'json' };
 
-/** A category that every directory may begin with, named in English. */
+/** A category that a new directory can start with, named in English. */
 const PredefinedCategory = z.strictObject({
   key: z.string().check(z.regex(/^[a-z][A-Za-z]+$/)),
   name: z.string().check(z.minLength(2)),

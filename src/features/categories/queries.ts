@@ -6,13 +6,13 @@ import { listCategories } from './contract.ts';
 export interface CategoriesQuery {
   pageSize: number;
   search?: string;
-  /** By their names in this language, as a picker has them (D39); in display order when absent. */
+  /** Sorts by the names in this language, as pickers do (D39); in display order when absent. */
   byNameIn?: Language | undefined;
 }
 
 /**
- * The visible categories, page after page. Another search text starts again at
- * the first page; what was shown stays until the new page is there.
+ * The visible categories, page by page. Another search starts at the first page; what was shown stays until
+ * it arrives.
  */
 export function categoriesQuery(api: Api, { pageSize, search = '', byNameIn }: CategoriesQuery) {
   const order = byNameIn && ({ sort: 'name', language: byNameIn } as const);

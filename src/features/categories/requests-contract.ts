@@ -6,15 +6,15 @@ import { AdminNotes, CategoryInput } from './category-fields.ts';
 
 /** Requests on a page of a list. */
 export const requestPageSize = 12;
-/** So many categories are pointed out that a new one may double. */
+/** The most categories that are named as possible duplicates of a new one. */
 export const mostSimilarCategories = 3;
-/** So many requests of one person may wait at a time. */
+/** The most requests of one person that may be pending at a time. */
 export const mostPendingRequests = 50;
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof statuses)[number];
 
-/** A request for a category that is not there yet. */
+/** A request for a category that does not exist yet. */
 export const CategoryRequest = z.object({
   id: Id,
   requester_id: Id,
@@ -31,7 +31,7 @@ export const CategoryRequest = z.object({
 });
 export type CategoryRequest = z.infer<typeof CategoryRequest>;
 
-/** The same as administrators see it. */
+/** A request as administrators see it. */
 export const ReviewedRequest = z.extend(CategoryRequest, {
   requester_name: z.nullable(z.string()),
 });
@@ -83,7 +83,7 @@ export const listCategoryRequests = endpoint({
   summary: 'All requests, or those of a status, newest first, 12 a page.',
   query: z.object({ status: z.optional(z.enum(statuses)), page }),
   answer: z.extend(pageOf(ReviewedRequest), {
-    /** How many wait for a decision, whatever status was asked for. */
+    /** The number of pending requests, whatever status was asked for. */
     pending: z.number(),
   }),
 });

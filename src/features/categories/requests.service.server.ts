@@ -36,12 +36,12 @@ import {
   writeDecision,
 } from './requests.store.server.ts';
 
-/** A decision is made by a person: nobody knows when, so asking again in an hour is soon enough. */
+/** Decisions are made by people at unpredictable times, so clients need not ask again for an hour. */
 const decisionSeconds = 60 * 60;
 
 /**
- * Stores a request of the caller and tells every other administrator (D12); refuses a name that a
- * category has.
+ * Stores a request of the caller and notifies every other administrator (D12); refuses the name of an
+ * existing category.
  */
 export async function requestCategory(
   { db, now }: Services,
@@ -79,7 +79,7 @@ export async function ownRequests(
   return pageFrom(rows.map(asOwn), page, requestPageSize);
 }
 
-/** A page of all requests, or of those of a status. */
+/** A page of all requests, or of those with a status. */
 export async function allRequests(
   { db }: Services,
   status: RequestStatus | undefined,
@@ -93,9 +93,8 @@ export async function allRequests(
 }
 
 /**
- * Decides a pending request; approving creates the category. All of it or nothing happens, and
- * the requester is told (D12, D29). Repeated by its key, since the answer was lost, it is answered
- * again; any other decision is refused from then on.
+ * Decides a pending request; approving it creates the category. Atomic; the requester is notified (D12,
+ * D29). A retry with the same key gets the same answer; any further decision is refused.
  */
 export function decideRequest(
   { db }: Services,

@@ -33,7 +33,7 @@ export async function newestRequests(
   return rows.map(requestOf);
 }
 
-/** One request; null when it is not there. */
+/** One request; null when it does not exist. */
 export async function requestById(
   db: Kysely<Database>,
   id: string,
@@ -42,7 +42,7 @@ export async function requestById(
   return row ? requestOf(row) : null;
 }
 
-/** The status of a request, locked until the end of the transaction: two decisions queue up. */
+/** The status of a request, locked until the end of the transaction, so that a second decision waits. */
 export async function lockedStatus(tx: Kysely<Database>, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('category_requests')
@@ -53,7 +53,7 @@ export async function lockedStatus(tx: Kysely<Database>, id: string): Promise<st
   return row?.status ?? null;
 }
 
-/** Stores a pending request and answers its id. */
+/** Stores a pending request and returns its id. */
 export async function insertRequest(
   tx: Kysely<Database>,
   requester_id: string,
@@ -81,8 +81,8 @@ export async function writeDecision(
 }
 
 /**
- * How many requests wait, of a person or of all; by category_requests_pending, which a statement
- * with the status as a parameter could not know to fit.
+ * The number of pending requests, of a person or of all; by the partial index category_requests_pending,
+ * which the planner could not use if the status were a parameter.
  */
 export async function countPending(db: Kysely<Database>, requester?: string): Promise<number> {
   const { count } = await db
@@ -94,12 +94,12 @@ export async function countPending(db: Kysely<Database>, requester?: string): Pr
   return Number(count);
 }
 
-/** Lets a person's requests queue up, so that counting them is not outrun. */
+/** Locks the requester, so that concurrent requests of one person cannot exceed the limit. */
 export async function lockRequester(tx: Kysely<Database>, id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** The people who hear of a new request; none of them is deleted before the transaction ends. */
+/** The people to notify of a new request, locked against deletion until the end of the transaction. */
 export async function administrators(tx: Kysely<Database>): Promise<string[]> {
   const rows = await tx
     .selectFrom('user_roles')
@@ -112,7 +112,7 @@ export async function administrators(tx: Kysely<Database>): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Named one by one: prepared statements end when a column that a later version adds joins them. */
+/** Listed one by one: with `*`, adding a column in a later version would break prepared statements. */
 const columns = [
   ...(['r.id', 'r.requester_id', 'r.name', 'r.description', 'r.icon', 'r.status'] as const),
   ...(['r.admin_notes', 'r.reviewed_by', 'r.created_at', 'r.updated_at'] as const),

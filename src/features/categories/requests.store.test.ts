@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** How many requests a question reads, by whatever way. */
+/** How many rows of requests a query reads, by index or by scan. */
 async function readBy(question: (db: Kysely<Database>) => Promise<unknown>): Promise<number> {
   return test.db.connection().execute(async (db) => {
     const read = async () => {

@@ -44,7 +44,7 @@ export function categoryRoutes(services: Services): BoundEndpoint[] {
     bind(listAdminCategories, () => allCategories(services)),
     bind(listCategoryMetadata, () => allMetadata(services)),
     bind(createCategory, ({ caller, body }) => addCategory(services, caller, body)),
-    // Before the calls of one category, so that 'order' is not taken for an id.
+    // Before the routes with an id, or 'order' would be taken for one.
     bind(orderCategories, ({ body }) => saveOrder(services, body)),
     bind(updateCategory, ({ params, body }) => editCategory(services, params.id, body)),
     bind(deleteCategory, ({ params }) => deleteOneCategory(services, params.id)),

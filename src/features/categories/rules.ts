@@ -13,7 +13,7 @@ export const categoryProblems = {
 
 export type CategoryProblemCode = keyof typeof categoryProblems;
 
-/** Whether a word is one of these codes: servers and clients may be of different age. */
+/** Whether a code is one of these; server and client may be of different versions. */
 export function isCategoryProblem(code: string): code is CategoryProblemCode {
   return Object.hasOwn(categoryProblems, code);
 }
@@ -22,7 +22,7 @@ export const mostCategoryName = 100;
 export const mostCategoryDescription = 1000;
 export const mostAdminNotes = 2000;
 
-/** A category's name as it is stored: one line in one spelling of Unicode. */
+/** A category's name as stored: on one line, in Unicode normal form. */
 export function tidyName(typed: string): string {
   return tidyLine(typed) ?? '';
 }
@@ -32,7 +32,7 @@ export function categoryNameProblem(typed: string): CategoryProblemCode | null {
   if (typed.length > mostCategoryName * 10) return 'nameTooLong';
   if (!isCleanText(typed)) return 'unreadable';
   const name = tidyName(typed);
-  // Something has to be seen of it: joiners and marks alone are no name.
+  // Something has to be visible: joiners and marks alone are not a name.
   if (!/[\p{L}\p{N}\p{S}]/u.test(visiblePart(name))) return 'nameRequired';
   return [...name].length > mostCategoryName ? 'nameTooLong' : null;
 }
@@ -42,7 +42,7 @@ export function categoryDescriptionProblem(typed: string | null): CategoryProble
   return textProblem(typed, mostCategoryDescription, 'descriptionTooLong');
 }
 
-/** What is wrong with the reason that goes with a decision; null when nothing is. */
+/** What is wrong with the reason for a decision; null when nothing is. */
 export function adminNotesProblem(typed: string | null): CategoryProblemCode | null {
   return textProblem(typed, mostAdminNotes, 'notesTooLong');
 }

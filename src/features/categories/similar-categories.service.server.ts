@@ -10,9 +10,9 @@ import { mostSimilarCategories } from './requests-contract.ts';
 import type { similarCategories } from './requests-contract.ts';
 
 /**
- * The categories that a search for this name would take it for, by their names and by everyday
- * words for them; hidden ones for administrators alone. What is sought at some of its places is no
- * name: a madrasa may well become a category beside School.
+ * The categories that a search for this name would lead to, by their names and everyday words for them;
+ * hidden ones for administrators only. Words for some of a category's places do not count: there may well
+ * be a category for madrasas beside School.
  */
 export async function categoriesLike(
   { db }: Services,

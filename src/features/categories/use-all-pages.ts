@@ -8,10 +8,10 @@ interface Pages {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** A directory has some dozens of categories: one page holds all of most. */
+/** Most directories have some dozens of categories, all of which fit on one page. */
 export const mostOfPage = 100;
 
-/** Asks for page after page of what is wanted as a whole, and stops at one that cannot be had. */
+/** Loads all pages, one after the other; stops when one fails to load. */
 export function useAllPages(pages: Pages): void {
   const { hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = pages;
   const wanted = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData;

@@ -4,7 +4,7 @@ import { dropDraft, keepDraft, readDraft } from '../../web/drafts.ts';
 import { randomKey } from '../../web/random-key.ts';
 import { CategoryDraft } from './category-draft.ts';
 
-/** What is typed, and the name that makes sending it twice harmless. */
+/** What was typed, and the idempotency key under which it will be sent. */
 const Begun = z.object({ draft: CategoryDraft, key: z.string() });
 type Begun = z.infer<typeof Begun>;
 
@@ -16,22 +16,22 @@ const nothing = (): Begun => ({
 });
 
 /**
- * What is typed of a new category, kept in this browser until it has arrived, also when its form is
- * closed or the session ends meanwhile. `key` is its Idempotency-Key, the same in a form that is
- * opened again while it is sent; `drop` forgets what was sent under one.
+ * The draft of a new category, kept in this browser until it was sent, even if the form is closed or the
+ * session ends. `key` is its Idempotency-Key, unchanged when the form is reopened while it is being sent;
+ * `drop` removes the draft that was sent with a key.
  */
 export function useCategoryDraft(userId: string) {
   const [begun, setBegun] = useState(() => keptDraft(userId) ?? nothing());
   return {
     ...begun,
     change: (draft: CategoryDraft) => {
-      // Something else than before: a new act.
+      // A changed draft gets a new key: it is a different request.
       const next = { draft, key: randomKey() };
       keepDraft(draftName, userId, next);
       setBegun(next);
     },
     drop: (sent: string) => {
-      // What was typed since is not what was sent.
+      // What was typed after sending is kept.
       if (keptDraft(userId)?.key === sent) dropDraft(draftName, userId);
       setBegun((current) => (current.key === sent ? nothing() : current));
     },

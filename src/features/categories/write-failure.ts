@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { ApiError } from '../../web/api/client.ts';
 import { isCategoryProblem } from './rules.ts';
 
-/** Why a write failed, in a sentence of the reader's language; undefined where none is known. */
+/** Why a write failed, in the reader's language; undefined where no reason is known. */
 export function failureReason(t: TFunction, error: Error): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const [problem] = error.errors;
@@ -33,7 +33,7 @@ export function failureReason(t: TFunction, error: Error): string | undefined {
   }
 }
 
-/** What the server said of the fields of a form, in the reader's language, by field. */
+/** The server's problems with the fields of a form, in the reader's language, by field. */
 export function fieldFailures(t: TFunction, error: Error | null): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(

@@ -5,14 +5,14 @@ import { PhotoLink } from './PhotoLink.tsx';
 
 interface ImageStripProps {
   images: readonly string[];
-  /** Thumbnails before the '+N' tile that stands for the rest. */
+  /** The number of thumbnails; the '+N' tile stands for the rest. */
   most: number;
-  /** Whose photos they are. */
+  /** The name of the place. */
   name: string;
   onOpen: (index: number) => void;
 }
 
-/** Thumbnails in a row, the rest counted as '+N'; each of them opens its photo. */
+/** Thumbnails in a row, each of which opens its photo; the rest is counted as '+N'. */
 export function ImageStrip({ images, most, name, onOpen }: ImageStripProps) {
   const { t } = useTranslation();
   const labelOf = (index: number) => t('images.photo', { n: index + 1, all: images.length, name });

@@ -28,7 +28,7 @@ describe('the image uploader', () => {
     const photos = (await drawn(stored)).split('<li ').slice(1);
     expect(photos).toHaveLength(3);
     for (const photo of photos) {
-      // Chromium does not know what Safari is told by it.
+      // For Safari only, so it cannot be tested in Chromium.
       expect(photo).toMatch(/^[^>]*\[-webkit-touch-callout:none\]/);
       expect(photo).toMatch(/<img[^>]* draggable="false"/);
     }
@@ -70,7 +70,7 @@ describe('the image uploader', () => {
     expect(batchToasts(t, { uploaded: 0, problems: ['wrongType'] })).toEqual([
       {
         title: 'Failed to upload images',
-        // Phones call HEIC a photo, which most browsers cannot read.
+        // Phones offer HEIC files as photos, but most browsers cannot read them.
         description: 'This file cannot be read as a photo. Save it as JPEG, then choose it again.',
         variant: 'destructive',
       },

@@ -11,23 +11,23 @@ import { useDroppedFiles } from './use-dropped-files.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface ImageUploaderProps {
-  /** Addresses of the photos that are stored already, the featured one first. */
+  /** Addresses of the stored photos, the featured one first. */
   stored: readonly string[];
-  /** Another number says that `stored` was changed by somebody else than this uploader. */
+  /** A new number means that `stored` was changed from outside of this uploader. */
   change?: number;
-  /** The stored photos as they are now, in their order. */
+  /** Called with the addresses of the stored photos, in their current order. */
   onChange: (urls: string[]) => void;
-  /** Whether photos are on their way. */
+  /** Called with whether photos are uploading. */
   onBusy: (busy: boolean) => void;
-  /** Whether one that could not be uploaded stands among them. */
+  /** Called with whether the list has a photo that failed to upload. */
   onFailed: (failed: boolean) => void;
-  /** What is wrong with the photos, in words. */
+  /** The message for what is wrong with the photos. */
   error?: string | undefined;
 }
 
 /**
- * At most 5 photos, the first of them featured: chosen or dropped several at a time, each with its progress,
- * put in order by dragging or by buttons. Large photos are made smaller before they are sent.
+ * At most 5 photos, the first of which is featured. Several can be chosen or dropped at a time; each shows
+ * its progress; they are ordered by dragging or by buttons. Large photos are scaled down before the upload.
  */
 export function ImageUploader(props: ImageUploaderProps) {
   const { stored, change = 0, onChange, onBusy, onFailed, error } = props;
@@ -67,7 +67,7 @@ export function ImageUploader(props: ImageUploaderProps) {
   const any = items.length > 0;
   const had = useRef(any);
   useEffect(() => {
-    // The last photo takes its list along, and with it the keyboard's place.
+    // Removing the last photo removes the list and the button that had the focus.
     if (had.current && !any && isFocusLost()) input.current?.focus({ preventScroll: true });
     had.current = any;
   }, [any]);
@@ -88,7 +88,7 @@ export function ImageUploader(props: ImageUploaderProps) {
           aria-invalid={error ? true : undefined}
           onChange={({ target }) => {
             add([...(target.files ?? [])]);
-            // The same file can be chosen again after it was taken away.
+            // Otherwise choosing a removed file again would not fire a change event.
             target.value = '';
           }}
           className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
@@ -119,7 +119,7 @@ export function ImageUploader(props: ImageUploaderProps) {
                 onMove={(to) => move(item.id, index, to)}
                 onRemove={() => {
                   uploads.remove(item.id);
-                  // Others have the numbers now that were told of.
+                  // The photos behind it have new numbers, so an earlier announcement would be wrong.
                   tell('');
                 }}
                 onRetry={() => uploads.retry(item.id)}

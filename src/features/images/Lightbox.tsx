@@ -9,17 +9,17 @@ import { useCloseRequest } from './use-close-request.ts';
 
 interface LightboxProps {
   images: readonly string[];
-  /** Whose photos they are. */
+  /** The name of the place. */
   name: string;
-  /** The photo to begin with, counted from 0. */
+  /** The index of the first photo to show, from 0. */
   index: number;
   onClose: () => void;
 }
 
-/** Past the pixels of a photo, too: what is small on it, as a menu, is to be read. */
+/** Up to three times the photo's own pixels, so that small print, as on a menu, can be read. */
 const zoom = { maxZoomPixelRatio: 3 };
 
-/** Photos over the whole screen: arrows that go round, dots, close, keyboard, swipes and zoom. */
+/** Photos in full screen, in a loop, with arrows, dots, keyboard, swipes and zoom. */
 export function Lightbox({ images, name, index, onClose }: LightboxProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(index);
@@ -32,7 +32,7 @@ export function Lightbox({ images, name, index, onClose }: LightboxProps) {
     [images, name, t],
   );
   const [begun, setBegun] = useState({ slides, index });
-  // Photos that are called anew, in a language that came late, would be shown from the first one again.
+  // New slides, as when the texts of another language arrive, would start again at the first photo.
   if (begun.slides !== slides) setBegun({ slides, index: shown });
   return (
     <YetAnotherLightbox
@@ -41,10 +41,11 @@ export function Lightbox({ images, name, index, onClose }: LightboxProps) {
       index={begun.index}
       slides={begun.slides}
       carousel={{ finite: false, preload: 1 }}
-      // A swipe is also what takes no longer than its motion: quicker, slow fingers turned no page.
+      // Also the longest duration of a gesture that counts as a swipe: shorter, and slow fingers would not
+      // turn the page.
       animation={{ fade: 150, swipe: 190, navigation: 150 }}
       on={{ view: ({ index: at }) => setShown(at) }}
-      // By itself the library keeps two fingers from enlarging anything.
+      // Without this plugin the library prevents pinch zoom.
       plugins={[Zoom]}
       zoom={zoom}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
@@ -58,7 +59,7 @@ export function Lightbox({ images, name, index, onClose }: LightboxProps) {
         Carousel: t('images.carousel'),
         Slide: t('images.slide'),
         'Photo gallery': t('images.gallery'),
-        // The library fills in digits of its own; nobody is told of the photos that do not show.
+        // The library would insert ASCII digits, and would announce photos that are not shown.
         '{index} of {total}': t('images.position', { n: shown + 1, all: images.length }),
       }}
       render={{
@@ -69,7 +70,7 @@ export function Lightbox({ images, name, index, onClose }: LightboxProps) {
   );
 }
 
-/** What lies over the photos: the dots, and an ear for Back. */
+/** The layer above the photos: the dots, and the handling of Back. */
 function Controls() {
   const { slides, currentIndex } = useLightboxState();
   const { next, prev, close } = useController();

@@ -2,12 +2,12 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 
 interface LightboxDotsProps {
   count: number;
-  /** The photo that is open, counted from 0. */
+  /** The index of the open photo, from 0. */
   current: number;
   onShow: (index: number) => void;
 }
 
-/** One dot a photo; the filled one is open, the others lead to theirs. */
+/** A dot for each photo: the filled one is open, the others open theirs. */
 export function LightboxDots({ count, current, onShow }: LightboxDotsProps) {
   const { t } = useTranslation();
   if (count < 2) return null;

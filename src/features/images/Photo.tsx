@@ -2,15 +2,15 @@ import { imageSource, imageSrcSet } from './image-sizes.ts';
 
 interface PhotoProps {
   src: string;
-  /** '' where the name stands beside it. */
+  /** '' where the name is shown beside it. */
   alt: string;
-  /** How wide it is shown, as the `sizes` attribute says it: '96px', '(width < 40rem) 100vw, 700px'. */
+  /** The displayed width as a `sizes` attribute: '96px', '(width < 40rem) 100vw, 700px'. */
   sizes: string;
-  /** For what is seen first: fetched at once instead of when it comes into view. */
+  /** Above the fold: loaded eagerly. */
   first?: boolean;
 }
 
-/** A photo that fills its container, cut to its shape, in a file no larger than the screen needs. */
+/** A photo that covers its container, in a file no larger than the screen needs. */
 export function Photo({ src, alt, sizes, first = false }: PhotoProps) {
   return (
     <img

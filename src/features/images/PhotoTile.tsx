@@ -9,7 +9,7 @@ import type { UploadItem } from './uploads.ts';
 
 interface PhotoTileProps {
   item: UploadItem;
-  /** Where it stands, counted from 0, and among how many. */
+  /** The index of the photo, from 0, and the number of photos. */
   index: number;
   count: number;
   onMove: (index: number) => void;
@@ -17,7 +17,7 @@ interface PhotoTileProps {
   onRetry: () => void;
 }
 
-/** A photo of the uploader: what it shows, how far it is, and what can be done with it. */
+/** A photo in the uploader, with its preview, its progress, and its buttons. */
 export function PhotoTile(props: PhotoTileProps) {
   const { item, index, count, onMove, onRemove, onRetry } = props;
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export function PhotoTile(props: PhotoTileProps) {
           <Progress share={item.state === 'sending' ? item.progress : 0} n={n} />
         )}
         {item.state === 'failed' && (
-          // On the photo itself: beside the others it had no room in a row of a narrow tile.
+          // On the photo itself: a narrow tile has no room for it beside the other buttons.
           <IconButton
             label={t('uploader.again', { n })}
             onClick={onRetry}
@@ -80,7 +80,7 @@ export function PhotoTile(props: PhotoTileProps) {
   );
 }
 
-/** Stands on the first photo: lists and the top of the page show it. */
+/** Marks the first photo, which lists and the top of the page show. */
 function FeaturedBadge() {
   const { t } = useTranslation();
   return (
@@ -90,7 +90,7 @@ function FeaturedBadge() {
   );
 }
 
-/** How much of the photo has left, from 0 to 1. */
+/** The share of the photo that was sent, from 0 to 1. */
 function Progress({ share, n }: { share: number; n: number }) {
   const { t } = useTranslation();
   const percent = Math.round(share * 100);
@@ -114,7 +114,10 @@ interface ActProps {
   children: ReactNode;
 }
 
-/** A disabled button would lose the focus when a photo reaches an end: it stays and does nothing. */
+/**
+ * Stays focusable when it has no effect: disabling the button when a photo reaches an end would lose the
+ * focus.
+ */
 function Act({ label, disabled = false, onClick, children }: ActProps) {
   return (
     <IconButton

@@ -20,7 +20,7 @@ interface SortablePhotosProps<Item extends { id: string }> {
 }
 
 const silent = () => undefined;
-/** The buttons of each photo do the same for keyboards, and say so themselves. */
+/** Silent: keyboards use the buttons of each photo, which have announcements of their own. */
 const accessibility = {
   announcements: {
     onDragStart: silent,
@@ -31,7 +31,7 @@ const accessibility = {
   screenReaderInstructions: { draggable: '' },
 };
 
-/** Photos that change places by being dragged; on a touch screen after a moment's hold. */
+/** Photos that are ordered by dragging; on touch screens after a long press. */
 export function SortablePhotos<Item extends { id: string }>(props: SortablePhotosProps<Item>) {
   const { items, name, onMove, children } = props;
   const leadOn = useLeadOn<HTMLOListElement>([items]);

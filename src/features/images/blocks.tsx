@@ -4,7 +4,7 @@ import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { useWantedPart } from '../../web/ui/use-wanted-part.ts';
 import type { ImageUploader } from './ImageUploader.tsx';
 
-/** The photos of a form; the code for dragging and sending them is fetched when it first shows. */
+/** The photos of a form; the code for dragging and uploading is loaded when it first renders. */
 export function ImageUploaderBlock(props: ComponentProps<typeof ImageUploader>) {
   const [Uploader, lost] = useWantedPart(
     true,

@@ -2,13 +2,13 @@ import { StartError } from '../../server/database/start-error.ts';
 import { s3Bucket } from './s3-bucket.server.ts';
 import type { S3Storage } from './s3-bucket.server.ts';
 
-/** No image is called so. */
+/** A name that no image has. */
 const nobodys = 'thikana-is-it-there';
 const timeoutMs = 5000;
 
 /**
- * Throws a `StartError` where the store would refuse every image, as by a wrong key: it is asked for
- * a file that is not there, and has to say so. One that is away may be well later.
+ * Throws a `StartError` where the store would refuse every image, as with a wrong key: it has to answer
+ * that a missing file is missing. A store that cannot be reached passes, since it may be back later.
  */
 export async function checkS3(storage: S3Storage): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs);

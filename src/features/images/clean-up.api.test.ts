@@ -120,7 +120,7 @@ it('removes all that can be removed, and later what could not', async () => {
   await expect(cleanUp).rejects.toThrow('broken there');
   const [left, ...more] = await rowsOf(urls);
   expect(more).toEqual([]);
-  // Half gone, it can be used no more.
+  // With half of its files removed, it can no longer be used.
   const body = { images: [`/files/${left?.key}`] };
   const id = await addPlace([]);
   const response = await test

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 
-/** Images of an institution, and so of one upload (D16). */
+/** The most images of an institution, and so of one upload (D16). */
 export const mostImages = 5;
-/** Of each. */
+/** The largest size of each. */
 export const mostFileBytes = 10 * 1024 * 1024;
-/** Images of a person that no institution uses yet: beyond it, nothing more is taken. */
+/** The most images of a person that no institution uses yet; beyond that uploads are refused. */
 export const mostUnusedUploads = 50;
-/** The name of the form's field. */
+/** The name of the form field. */
 export const uploadField = 'images';
 
 export const uploadImages = endpoint({

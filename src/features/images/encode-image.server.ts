@@ -4,7 +4,7 @@ import { imageFile, imageWidths } from './image-sizes.ts';
 import type { ImageFormat } from './image-sizes.ts';
 import { turnsOver } from './turns.server.ts';
 
-/** A file of an image, ready to be kept. */
+/** A file of an image, ready to be stored. */
 export interface EncodedFile {
   name: string;
   bytes: Uint8Array;
@@ -21,27 +21,31 @@ export class ImageError extends Error {
   }
 }
 
-/** What an image may decode to: a few KB can hold hundreds of millions of pixels. */
+/** The most pixels of an image: a file of a few KB can decode to hundreds of millions. */
 const mostPixels = 50_000_000;
-/** Decoding AVIF takes so many times the memory that other formats take. */
+/** How many times more memory decoding AVIF takes than other formats. */
 const avifWeight = 2.5;
-/** Two images are encoded at a time, large ones alone. */
+/** The least weight of an image, so that at most two are encoded at a time, and large ones alone. */
 const leastShare = mostPixels / 2;
 const mostSeconds = 20;
 const widest = 1600;
-/** Times the width: higher than the longest screen of a phone; what is higher becomes narrower. */
+/**
+ * The highest shape, as a multiple of the width: higher than any phone's screen. Higher images are scaled
+ * to fit.
+ */
 const mostHeight = 3;
 const webp = { quality: 78, effort: 2 };
 
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'];
-// Nothing else is ever decoded. SVG is for the demo's own drawings; uploads are told by their bytes.
+// No other format is ever decoded. SVG is for the demo's own drawings; uploads are identified by their
+// bytes.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: loaders.map((loader) => `VipsForeignLoad${loader}`) });
 
-// Kept for later, decoded pictures would only fill the memory.
+// A cache of decoded pictures would only use memory.
 sharp.cache(false);
 
-/** Decoding takes memory by the pixel: images take turns over what one may have at most. */
+/** Decoding takes memory in proportion to the pixels, so images queue for a budget of them. */
 const turns = turnsOver(mostPixels);
 
 const encoders: Record<Exclude<ImageFormat, 'webp'>, (image: Sharp) => Sharp> = {
@@ -52,9 +56,9 @@ const encoders: Record<Exclude<ImageFormat, 'webp'>, (image: Sharp) => Sharp> = 
 };
 
 /**
- * All files of an image under `key`: upright, in sRGB, pixels alone, without any metadata. Of
- * animations the first picture is kept. Throws an `ImageError`.
- * @param format what the image is, and what its main file becomes
+ * Encodes all files of an image under `key`: upright, in sRGB, pixels only, without metadata. Of an
+ * animation the first frame is kept. Throws an `ImageError`.
+ * @param format the format of the image, and of its main file
  */
 export async function encodeImage(
   image: Uint8Array,
@@ -83,7 +87,7 @@ function within(width: number, image: Sharp): Sharp {
   return image.resize({ width, height, fit: 'inside', withoutEnlargement: true });
 }
 
-/** What decoding takes, in pixels of 8 bits a channel. */
+/** The memory that decoding takes, in pixels of 8 bits per channel. */
 async function weightOf(image: Uint8Array): Promise<number> {
   const { width, height, depth, format } = await readable(opened(image).metadata());
   return width * height * (depth === 'uchar' ? 1 : 2) * (format === 'heif' ? avifWeight : 1);
@@ -93,13 +97,14 @@ function decoded(image: Uint8Array) {
   return readable(
     pixelsOf(opened(image)).catch((error: unknown) => {
       if (!hasNoEnd(error)) throw error;
-      // With an end put behind it, what lacks more than that is told apart as what is worth a warning.
+      // With the end marker appended, a file that lacks more than that still causes a warning, and is
+      // refused.
       return pixelsOf(opened(Buffer.concat([image, endOfJpeg]), 'warning'));
     }),
   );
 }
 
-/** Some phones leave it out, which loses nothing of the picture: browsers and galleries show it. */
+/** Some phones leave out the end marker. The picture is complete, and browsers and galleries show it. */
 const endOfJpeg = Buffer.from([0xff, 0xd9]);
 
 function hasNoEnd(error: unknown): boolean {
@@ -117,7 +122,7 @@ function opened(image: Uint8Array, failOn: 'error' | 'warning' = 'error'): Sharp
   });
 }
 
-/** What the library cannot read is told apart by its words alone. */
+/** The library reports unreadable images by the error message alone. */
 async function readable<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading;

@@ -168,7 +168,7 @@ describe('many images at the same time', () => {
     await Promise.all(Array.from({ length: 12 }, () => encodeImage(image, key, 'jpg')));
     done = true;
     expect(most).toBeGreaterThan(0);
-    // One that ends is still counted when the next begins; without turns it would be twelve.
+    // One that is ending is still counted when the next begins; without the queue it would be twelve.
     expect(most).toBeLessThanOrEqual(4);
   });
 });

@@ -1,4 +1,4 @@
-/** The longest side in px that a photo is sent with: a little more than is kept of it. */
+/** The longest side in px of a photo that is sent: a little more than the server keeps. */
 export const longestSentPx = 2000;
 
 interface Size {
@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 
-/** The size of a picture that is made to fit into a square, in its own shape; never enlarged. */
+/** The size of a picture scaled down to fit into a square, keeping its aspect ratio; never enlarged. */
 export function fittedSize({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return {

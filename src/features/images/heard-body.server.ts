@@ -1,9 +1,8 @@
 import { inTime } from '../../shared/in-time.ts';
 
 /**
- * The same content, as it is asked for, from a sender who may not be silent for longer than
- * `silenceMs` while somebody waits: then it breaks off, and the sender is let go. A reader may take
- * as long as they like.
+ * Passes a body on as it is read, with a time limit on the sender: if a read takes longer than `silenceMs`,
+ * the stream fails and the source is cancelled. The reader may take any time.
  */
 export function heardBody(
   body: ReadableStream<Uint8Array>,
@@ -16,7 +15,7 @@ export function heardBody(
       async pull(controller) {
         const { done, value } = await inTime(reader.read(), silenceMs, silent).catch(
           (error: unknown) => {
-            // Unawaited: who is silent may not answer to this either.
+            // Not awaited, since a stalled source may not answer the cancellation either.
             reader.cancel(error).catch(() => undefined);
             throw error;
           },
@@ -26,7 +25,7 @@ export function heardBody(
       },
       cancel: (reason) => reader.cancel(reason),
     },
-    // Nothing is read before it is asked for: the sender is not timed while nobody waits.
+    // Reads only on demand, so that no time runs while nobody is waiting.
     { highWaterMark: 0 },
   );
 }

@@ -10,30 +10,30 @@ import { errorCode } from '../../server/thrown.ts';
 /** Where the files of images are kept: a flat folder of files that never change. */
 export interface ImageFiles {
   /**
-   * Keeps a file, whole and flushed to disk before it answers. A name that is taken keeps what it
-   * has; false then.
+   * Stores a file and flushes it to disk before resolving. False when the name is taken; the existing file
+   * stays as it is.
    */
   add: (name: string, bytes: Uint8Array) => Promise<boolean>;
-  /** The bytes of a kept file, null when there is none of that name. */
+  /** The bytes of a stored file; null when there is none with that name. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** How many bytes it has, without reading it. */
+  /** The size in bytes without reading the file; null when there is none. */
   sizeOf: (name: string) => Promise<number | null>;
-  /** The file to be sent on; of a long one, a little is in memory at a time. */
+  /** Opens a file for sending; a long one is streamed. Null when there is none. */
   open: (name: string) => Promise<OpenImage | null>;
-  /** Removes a file, and what a broken-off `add` of it left; one that is not there is fine. */
+  /** Removes a file, and what an interrupted `add` left of it; a missing one is no error. */
   remove: (name: string) => Promise<void>;
 }
 
-/** A file on its way to a reader, who has to take its content or cancel it. */
+/** An opened file; the caller has to read its content or cancel it. */
 export interface OpenImage {
   bytes: number;
   content: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 
-/** What is not longer is read whole: it costs less than a stream. */
+/** Up to this size, in bytes, files are read whole, which costs less than a stream. */
 export const longestWhole = 64 * 1024;
 
-/** How long whoever has read a file may keep it (IMG-05 sets the hour): a name never changes its content. */
+/** How long clients may cache a file (IMG-05 sets the hour); the content under a name never changes. */
 export const imageCaching = 'public, max-age=3600, immutable';
 
 const fileName = /^[\w-]{1,80}\.(webp|jpg|png|avif|gif)$/;
@@ -43,7 +43,7 @@ export function isImageFileName(name: string): boolean {
   return fileName.test(name);
 }
 
-/** Images in a folder of this machine. */
+/** Images in a local folder. */
 export function localImageFiles(folder: string): ImageFiles {
   const fileOf = (name: string) => path.join(folder, name);
   return {
@@ -51,7 +51,7 @@ export function localImageFiles(folder: string): ImageFiles {
       await makeFolder(folder).catch(refuseAway);
       const unfinished = await writeUnfinished(fileOf(name), bytes);
       try {
-        // Unlike a renaming, it never replaces a file.
+        // Unlike a rename, a link never replaces an existing file.
         await link(unfinished, fileOf(name));
       } catch (error) {
         if (errorCode(error) === 'EEXIST') return false;
@@ -82,7 +82,7 @@ export function localImageFiles(folder: string): ImageFiles {
   };
 }
 
-/** A folder that cannot be made is where a disk is not, or not yet. */
+/** Where the folder cannot be created, its disk is not mounted, or not yet. */
 function refuseAway(error: unknown): never {
   if (errorCode(error) !== 'ENOENT') throw error;
   throw new Refusal('unavailable', { detail: 'The image store does not answer' });
@@ -113,7 +113,7 @@ async function openFile(file: string): Promise<OpenImage> {
   }
 }
 
-/** What a file holds, as it is asked for; at the end, or when it is cancelled, the file is closed. */
+/** Streams a file on demand; closes it at the end, and when cancelled. */
 function contentOf(handle: FileHandle): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
@@ -132,8 +132,8 @@ function contentOf(handle: FileHandle): ReadableStream<Uint8Array> {
 }
 
 /**
- * Writes what is to become a file, and answers where: beside it, under a name that `remove` knows,
- * or one of its own while somebody else is writing the same file.
+ * Writes an unfinished file next to its destination and returns its path: under a name that `remove` knows,
+ * or a unique one while another writer uses that.
  */
 async function writeUnfinished(file: string, bytes: Uint8Array): Promise<string> {
   for (const unfinished of [`${file}.part`, `${file}.${randomUUID()}.part`]) {

@@ -17,7 +17,7 @@ const name = () => `${crypto.randomUUID()}.jpg`;
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 const textOf = (read: Uint8Array | null) => read && Buffer.from(read).toString();
 
-/** What every store of images keeps. */
+/** The behaviour that every store of images has to have. */
 function keeps(files: () => ImageFiles): void {
   it('gives back what was added, until it is removed', async () => {
     const file = name();
@@ -157,7 +157,7 @@ describe('images in an S3-compatible store', () => {
     expect(await refusal({ ...s3.storage, bucket: 'other' })).toBe(
       'StartError: The image store has no other.',
     );
-    // It may be back later.
+    // It may be reachable later.
     expect(await refusal({ ...s3.storage, endpoint: 'http://127.0.0.1:9' })).toBeNull();
   });
 
@@ -229,7 +229,7 @@ describe('images in an S3-compatible store', () => {
   });
 });
 
-/** Lets a server listen on this machine, and gives its address. */
+/** Starts a server on this machine and returns its address. */
 async function listening(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -237,7 +237,7 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
-/** A store without files that takes what is signed for its region alone, as Garage and Scaleway do. */
+/** An empty store that only accepts signatures for its own region, as Garage and Scaleway do. */
 async function regionalStore(region: string) {
   const store = createServer(({ headers, method }, response) => {
     if (headers.authorization?.includes(`/${region}/s3/aws4_request`)) {
@@ -252,7 +252,7 @@ async function regionalStore(region: string) {
   return { endpoint, stop: () => store.close() };
 }
 
-/** A store that answers one request of each connection and closes it, without a word, at the next. */
+/** A store that answers one request on each connection, and closes it without an answer at the next. */
 async function closingStore() {
   const answered = new WeakSet<Socket>();
   let broken = 0;
@@ -274,7 +274,7 @@ async function closingStore() {
   };
 }
 
-/** Stands before a server, of whose answers on each connection it hands on so many bytes, and no more. */
+/** A proxy that forwards only so many bytes of the answers on each connection, then stalls. */
 async function stallingProxy(target: string, mostBytes: number) {
   const { hostname, port } = new URL(target);
   let open = 0;

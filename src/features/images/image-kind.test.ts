@@ -12,7 +12,7 @@ it('knows the five kinds of images by their bytes', async () => {
   expect(imageKind(await picture.clone().webp({ lossless: true }).toBuffer())).toBe('webp');
   expect(imageKind(await picture.clone().gif().toBuffer())).toBe('gif');
   expect(imageKind(await picture.clone().avif().toBuffer())).toBe('avif');
-  // One that moves.
+  // An animated one.
   const moving = '\u0000\u0000\u0000\u0018ftypavis\u0000\u0000\u0000\u0000msf1avis';
   expect(imageKind(Buffer.from(moving, 'latin1'))).toBe('avif');
 });

@@ -1,11 +1,11 @@
 /**
- * An image is kept as a few files: itself, at most 1600 px wide, in the format it came in and
- * under an address that ends so (/files/KEY.jpg); and as WebP in these widths in px.
+ * An image is stored as several files: itself, at most 1600 px wide, in its original format, with the
+ * address /files/KEY.jpg or so; and as WebP in these widths in px.
  */
 export const imageWidths = [320, 800, 1600] as const;
 const largest = 1600;
 
-/** The formats an image may have, by the end of its address, each with its content type. */
+/** The formats of images by file extension, with their content types. */
 export const imageTypes = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -17,12 +17,12 @@ export type ImageFormat = keyof typeof imageTypes;
 
 const ownImage = /^\/files\/([\w-]{1,70})\.(webp|jpg|png|avif|gif)$/;
 
-/** Whether an address is one of our own images. */
+/** Whether an address is that of an image uploaded here. */
 export function isOwnImage(address: string): boolean {
   return ownImage.test(address);
 }
 
-/** The name of a file of an image in a width; of WebP images, the largest is the image itself. */
+/** The name of an image's file of a width; for WebP images the largest is the image itself. */
 export function imageFile(key: string, width: number, format: ImageFormat = 'webp'): string {
   return width === largest && format === 'webp' ? `${key}.webp` : `${key}-${width}.webp`;
 }
@@ -35,15 +35,17 @@ export function filesOfImage(address: string): string[] {
   return [...new Set([`${key}.${format}`, ...widths])];
 }
 
-/** Where an image is fetched from: one of ours from the API, wherever this page came from. */
+/**
+ * The address from which to load an image: our own come from the API's origin, even in the native package.
+ */
 export function imageSource(address: string): string {
   const origin = import.meta.env.VITE_API_URL ?? '';
   return origin && isOwnImage(address) ? origin + address : address;
 }
 
 /**
- * Where the largest file of an image is fetched from: that of its `srcset`, which is lighter than a
- * photo in the format that it came in, and may be there already.
+ * The address of an image's largest file in its `srcset`: smaller than the original format, and possibly
+ * cached already.
  */
 export function largestSource(address: string): string {
   const [, key, format] = ownImage.exec(address) ?? [];
@@ -52,8 +54,7 @@ export function largestSource(address: string): string {
 }
 
 /**
- * The `srcset` of an image's address, so that a small screen fetches a small file; undefined for
- * images that are not ours.
+ * The `srcset` of an image, so that small screens load small files; undefined for images that are not ours.
  */
 export function imageSrcSet(address: string): string | undefined {
   const [, key, format] = ownImage.exec(address) ?? [];

@@ -2,8 +2,8 @@ import libraryStyles from 'yet-another-react-lightbox/styles.css?inline';
 import ownStyles from './lightbox.css?inline';
 
 /*
- * The styles of the photos come within their script, as those of maps do: a style sheet apart from it
- * may fail alone, and would not be asked for again when a photo is.
+ * The lightbox's styles are part of its script, like those of maps: a separate style sheet could fail on
+ * its own, and would not be loaded again with the next photo.
  */
 const styles = new CSSStyleSheet();
 styles.replaceSync(`${libraryStyles}\n${ownStyles}`);

@@ -1,7 +1,7 @@
-/** As RFC 2046 has it: 1 to 70 of these characters. */
+/** According to RFC 2046: 1 to 70 of these characters. */
 const boundary = /;\s*boundary=(?:"([\w'()+,\-./:=? ]{1,70})"|([\w'()+,\-./:=?]{1,70}))\s*(?:;|$)/i;
 
-/** What stands between the parts of a form of this content type; null when it is no form. */
+/** The delimiter between the parts of a form with this content type; null when it is not a form. */
 export function delimiterOf(contentType: string | null): Buffer | null {
   if (!contentType || !/^multipart\/form-data\s*;/i.test(contentType)) return null;
   const [, quoted, plain] = boundary.exec(contentType) ?? [];
@@ -9,7 +9,7 @@ export function delimiterOf(contentType: string | null): Buffer | null {
   return name ? Buffer.from(`\r\n--${name}`) : null;
 }
 
-/** A parameter of a header's value, as browsers write it: `; name="images"`. Null without one. */
+/** A parameter of a header's value in the way browsers write it: `; name="images"`. Null if absent. */
 export function parameterOf(parameters: string, wanted: string): string | null {
   const found = parameters.matchAll(/;[ \t]*([\w*-]+)=(?:"((?:[^"\\]|\\.)*)"|([^;\s"]*))/g);
   for (const [, name, quoted, plain] of found) {

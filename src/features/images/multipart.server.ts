@@ -1,24 +1,24 @@
 import { delimiterOf, parameterOf } from './multipart-headers.server.ts';
 
-/** A part of a form: its field, and its bytes, to be read before the next part is asked for. */
+/** A part of a form: its field, and its content, which must be read before the next part. */
 export interface FormPart {
   name: string;
-  /** Null for a field that is no file. */
+  /** Null when the field is not a file. */
   fileName: string | null;
   content: AsyncIterable<Uint8Array>;
 }
 
-/** The body is no form, or ends before the form does. */
+/** The body is not a form, or ends in the middle of one. */
 export class FormError extends Error {}
 
 const mostHeaderBytes = 8192;
-/** Reading a part takes time even when nothing is in it. */
+/** A limit, since even empty parts take time to read. */
 const mostParts = 100;
 const headersEnd = '\r\n\r\n';
 
 /**
- * Reads a multipart/form-data body (RFC 7578) part by part, as it arrives: no more of it is held
- * than one chunk. Throws a `FormError` for what is none or breaks off.
+ * Reads a multipart/form-data body (RFC 7578) part by part as it arrives; holds no more than one chunk in
+ * memory. Throws a `FormError` for anything else, or an incomplete form.
  */
 export async function* formParts(
   contentType: string | null,
@@ -26,7 +26,7 @@ export async function* formParts(
 ): AsyncGenerator<FormPart, void> {
   const delimiter = delimiterOf(contentType);
   if (!delimiter) throw new FormError('no boundary');
-  // The first delimiter may stand at the very start, without the line end before it.
+  // The first delimiter may come without the line break before it.
   const body = new Window(chunks, Buffer.from('\r\n'));
   await drain(upTo(body, delimiter));
   for (let parts = 0; ; parts += 1) {
@@ -41,7 +41,7 @@ export async function* formParts(
   }
 }
 
-/** What has arrived and is not read yet. */
+/** The buffer of bytes that have arrived and are not read yet. */
 class Window {
   bytes: Buffer;
   readonly #chunks: AsyncIterator<Uint8Array>;
@@ -64,7 +64,7 @@ class Window {
   }
 }
 
-/** The bytes before the next delimiter, which is passed over. */
+/** The bytes before the next delimiter, which is skipped. */
 async function* upTo(body: Window, delimiter: Buffer): AsyncGenerator<Buffer, void> {
   for (;;) {
     const at = body.bytes.indexOf(delimiter);
@@ -73,7 +73,7 @@ async function* upTo(body: Window, delimiter: Buffer): AsyncGenerator<Buffer, vo
       body.take(delimiter.length);
       return;
     }
-    // The delimiter may have begun in what is there.
+    // The end of the buffer may be the beginning of a delimiter.
     const safe = body.bytes.length - delimiter.length + 1;
     if (safe > 0) yield body.take(safe);
     await body.more();
@@ -85,7 +85,7 @@ async function headersOf(body: Window): Promise<string | null> {
   while (body.bytes.length < 2) await body.more();
   if (body.bytes.toString('latin1', 0, 2) === '--') return null;
   for (;;) {
-    // Without headers, the empty line follows the delimiter's own line end.
+    // Without headers, the empty line directly follows the delimiter's own line break.
     const at = body.bytes.indexOf(headersEnd);
     if ((at < 0 ? body.bytes.length : at) > mostHeaderBytes) throw new FormError('long headers');
     if (at >= 0) return body.take(at + headersEnd.length).toString('utf8');

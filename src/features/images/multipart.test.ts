@@ -34,7 +34,7 @@ async function read(type: string | null, body: Uint8Array, size = 7): Promise<Re
   return parts;
 }
 
-/** A form as the platform itself writes it. */
+/** A form serialised by the platform itself. */
 async function written(form: FormData): Promise<[type: string | null, body: Uint8Array]> {
   const request = new Request('http://thikana.test', { method: 'POST', body: form });
   return [request.headers.get('content-type'), new Uint8Array(await request.arrayBuffer())];
@@ -47,7 +47,7 @@ describe('a multipart form', () => {
   it('gives back what was put into it, in whatever pieces it arrives', async () => {
     const content = oneof(
       uint8Array({ maxLength: 300 }),
-      // What looks like the end of a part, and is none.
+      // Bytes that look like the end of a part, but are not.
       array(constantFrom('\r', '\n', '-', '--', '\r\n--', '----formdata', 'a'), {
         maxLength: 40,
       }).map((texts) => new Uint8Array(Buffer.from(texts.join('')))),

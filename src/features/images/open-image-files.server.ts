@@ -13,9 +13,9 @@ export function openImageFiles({ storage, dataDir }: Settings): ImageFiles {
 }
 
 /**
- * Throws a `StartError` where no image could ever be kept in the folder or the store of the settings,
- * as when another user has restored a backup. One that is missing, full or for reading only may be
- * well later.
+ * Throws a `StartError` where no image could ever be stored in the configured folder or store, as when a
+ * backup was restored by another user. A folder that is missing, full or read-only passes, since that may
+ * change.
  */
 export async function checkImageStore({
   storage,

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { advisoryLocks } from '../../server/database/advisory-locks.ts';
 import { beat } from '../../server/database/beat.ts';
 
-/** Stores may be slow, and nothing else is said for as long. */
+/** The interval at which the connection is checked: a slow store may keep it idle for long. */
 const beatMs = 1000;
 
 /**
- * Removes files of images, unless somebody restores some: they could be what is due to go. Others
- * may remove meanwhile. Throws when the connection that says so is lost on the way.
- * @param remove is given a signal to break off at, when that connection is lost
+ * Removes image files, unless a restore is running, which may need the very files that are due. Several
+ * removals may run at once. Throws when the connection that holds the lock is lost meanwhile.
+ * @param remove gets a signal that is aborted when that connection is lost
  */
 export async function removingImages(
   pool: pg.Pool,
@@ -29,7 +29,7 @@ export async function removingImages(
     } finally {
       over.abort();
       await beating;
-      // An end of the connection alone is noticed later than whoever comes next asks.
+      // Explicitly, since the server notices the end of a connection only after the next caller has asked.
       await client.query('select pg_advisory_unlock_shared($1)', key);
     }
   } finally {
@@ -38,8 +38,8 @@ export async function removingImages(
 }
 
 /**
- * Keeps all files of images from being removed for as long as this connection lives. Waits for who
- * is removing some: two minutes at most, as long as slow work goes on at a time.
+ * Blocks the removal of image files for as long as this connection lives. Waits for removals in progress:
+ * two minutes at most, the longest that slow work runs at a time.
  */
 export async function keepImages(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [advisoryLocks.imageRemoval]);

@@ -3,15 +3,15 @@ import type { Settings } from '../../server/settings.ts';
 
 export type S3Storage = Extract<Settings['storage'], { kind: 's3' }>;
 
-/** Asks the store for a file of its bucket; rejects when it does not answer. */
+/** Sends a request for a file in the bucket; rejects when the store does not answer. */
 type S3Bucket = (name: string, init: RequestInit) => Promise<Response>;
 
 const retries = 3;
 
 /**
- * The bucket of an S3-compatible store, whose files have addresses of the form ENDPOINT/BUCKET/NAME.
- * Stores close connections that nobody has used for a while, some just as the next request is on its
- * way: whose connection breaks without an answer is asked once more. None of the requests counts twice.
+ * The bucket of an S3-compatible store, whose files have addresses of the form ENDPOINT/BUCKET/NAME. Stores
+ * close idle connections, sometimes just as a request is sent; a request whose connection breaks without an
+ * answer is retried once. All requests are idempotent.
  */
 export function s3Bucket(storage: S3Storage): S3Bucket {
   const { accessKeyId, secretAccessKey, region } = storage;

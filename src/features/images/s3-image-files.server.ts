@@ -7,17 +7,17 @@ import { s3Bucket } from './s3-bucket.server.ts';
 import type { S3Storage } from './s3-bucket.server.ts';
 
 const usualTimeoutMs = 10_000;
-/** Asked for less for now, as R2 does. */
+/** The status for rate limiting, as R2 sends it. */
 const tooMany = 429;
 const away = 'The image store does not answer';
 
 /**
  * Images in a bucket of an S3-compatible store.
- * @param timeoutMs what a call may take, and of a long file how long the store may send nothing
+ * @param timeoutMs the time limit of a call; for the content of a long file, of each silence
  */
 export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): ImageFiles {
   const bucket = s3Bucket(storage);
-  /** The store's answer, its content still to be read; null when there is no such file. */
+  /** The store's response with its content unread; null when there is no such file. */
   const ask = async (name: string, init: RequestInit) => {
     const response = await bucket(name, init).catch(() => null);
     if (response?.ok) return response;
@@ -28,7 +28,7 @@ export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): Im
     if (response.status === 404) return null;
     throw new Error(`The image store answered ${response.status} to ${init.method}`);
   };
-  /** The content, null when there is none; read whole, so that the connection is free again. */
+  /** The whole content, null when there is none; read completely so that the connection is reusable. */
   const send = async (name: string, init: RequestInit) => {
     const response = await ask(name, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     return response && wholeOf(response);
@@ -37,7 +37,7 @@ export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): Im
     isImageFileName(name) ? send(name, { method: 'GET' }) : null;
   return {
     async add(name, bytes) {
-      // Not every store knows a condition on writing. Keys are random: nobody else writes this one.
+      // Not every store supports conditional writes. Keys are random, so nobody else writes this name.
       if (await send(name, { method: 'HEAD' })) return false;
       const written = await send(name, {
         method: 'PUT',
@@ -65,7 +65,7 @@ export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): Im
         const response = await ask(name, { method: 'GET', signal: late.signal });
         if (!response) return null;
         const bytes = lengthOf(response);
-        // It goes on at the pace of its reader, whom no time is set.
+        // Streams at the pace of the reader, who has no time limit.
         if (response.body && bytes && bytes > longestWhole)
           return { bytes, content: heardBody(response.body, timeoutMs) };
         const content = await wholeOf(response);
@@ -88,7 +88,7 @@ async function wholeOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** How many bytes the store says that it sends, null when it does not say. */
+/** The size in bytes that the store announces; null when it does not. */
 function lengthOf({ headers }: Response): number | null {
   const length = headers.get('content-length');
   return length === null || headers.has('content-encoding') ? null : Number(length);

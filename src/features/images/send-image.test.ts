@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mostSilenceMs, sendImage } from './send-image.ts';
 
-/** A request that travels as the test says. */
+/** A fake request whose progress the test controls. */
 class Travelling extends EventTarget {
   static latest: Travelling | undefined;
   readonly upload = new EventTarget();

@@ -5,20 +5,20 @@ import { currentBearer } from '../../web/api/bearer.ts';
 import { uploadField, uploadImages } from './contract.ts';
 
 interface Sending {
-  /** Hears how much of the file has left, from 0 to 1. */
+  /** Called with the share of the file that was sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * So long nothing may move, until the answer is there: a slow network is no reason to end a photo,
- * a dead one is. Long, since what the device holds back of it can take a while to leave.
+ * How long there may be no progress until the response: a dead network ends the upload, a slow one does
+ * not. Long, because data buffered by the device can take a while to leave.
  */
 export const mostSilenceMs = 60_000;
 
 /**
- * Sends one image and gives its address. By XMLHttpRequest, since `fetch` does not tell how much
- * of a request has left. Throws `ApiError`.
+ * Uploads one image and returns its address. With XMLHttpRequest, since `fetch` does not report upload
+ * progress. Throws `ApiError`.
  */
 export function sendImage(
   image: Blob,

@@ -6,7 +6,7 @@ import { Refusal } from '../../shared/problem.ts';
 import { imageCaching } from './image-files.server.ts';
 import { formatOfName, imageTypes } from './image-sizes.ts';
 
-/** Serves kept images under /files. */
+/** Serves stored images under /files. */
 export function serveFiles(app: Hono<HttpEnv>, { images }: Services): void {
   app.on(['GET', 'HEAD'], '/files/:name', async (c) => {
     const name = c.req.param('name');

@@ -14,7 +14,7 @@ let folder: string;
 let test: TestApi;
 let origin: string;
 const name = `${crypto.randomUUID()}.png`;
-/** Longer than node reads whole; the disk holds none of it. */
+/** Larger than Node can read at once; a sparse file that takes no disk space. */
 const bytes = 3 * 1024 ** 3;
 
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 import { fittedSize, longestSentPx } from './fitted-size.ts';
 
-/** What the server takes as it is; other pictures are worth a try at converting them. */
+/** The formats that the server accepts; other pictures are converted if possible. */
 const taken = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
-/** So small a file gains nothing by being made smaller. */
+/** Files up to this size, in bytes, are not worth scaling down. */
 const smallBytes = 500_000;
 const quality = 0.85;
 
 /**
- * A photo as it is sent: large ones of phones are made smaller first, turned upright, and formats
- * that the server does not take are converted where the browser can. Whatever cannot be done
- * leaves the file as it is: then the server decides.
+ * A photo prepared for the upload: large photos are scaled down and turned upright, and formats that the
+ * server does not accept are converted where the browser can. If that fails the file is sent unchanged, and
+ * the server decides.
  */
 export async function shrunkImage(file: File): Promise<Blob> {
-  // An animation would lose its movement.
+  // It would lose its animation.
   if (file.type === 'image/gif') return file;
   const isTaken = taken.has(file.type);
   if (isTaken && file.size <= smallBytes) return file;

@@ -2,8 +2,8 @@ import { encodeImage } from './encode-image.server.ts';
 import type { ImageFiles } from './image-files.server.ts';
 
 /**
- * Keeps an image of the program's own in all its widths, and answers its address. What is kept
- * under the key already stays, and is not drawn again.
+ * Stores an image of the program's own in all widths, and returns its address. If the key is already
+ * stored, nothing is drawn or written.
  */
 export async function storeImage(
   files: ImageFiles,
@@ -11,7 +11,7 @@ export async function storeImage(
   draw: () => Uint8Array,
 ): Promise<string> {
   const itself = `${key}.webp`;
-  // Added last, it says that all are there.
+  // Added last, so its presence means that all files are there.
   if ((await files.sizeOf(itself)) === null) {
     const encoded = await encodeImage(draw(), key, 'webp');
     for (const { name, bytes } of encoded) await files.add(name, bytes);

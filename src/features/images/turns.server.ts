@@ -1,10 +1,10 @@
-/** Lets several works share something scarce, memory for example: each waits in line for its part. */
+/** Shares a scarce resource, such as memory, between tasks, which queue for their part. */
 export interface Turns {
   /** Runs `work` once `share` of it is free, and frees that part when the work has ended. */
   run: <Result>(share: number, work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Makes the line for an amount of `all`. Work that asks for more than that runs alone, with all of it. */
+/** Creates the queue for an amount of `all`. A task that asks for more than that runs alone. */
 export function turnsOver(all: number): Turns {
   let free = all;
   const line: { share: number; go: () => void }[] = [];

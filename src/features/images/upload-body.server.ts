@@ -3,12 +3,12 @@ import { Refusal } from '../../shared/problem.ts';
 import { FormError } from './multipart.server.ts';
 import type { UploadPlace } from './upload-places.server.ts';
 
-/** A sender that is silent for so long has gone. */
+/** A sender that is silent for this long is considered gone. */
 const mostSilenceMs = 15_000;
 
 /**
- * The body of a request as it arrives. Throws a `FormError` when it breaks off or falls silent,
- * a `Refusal` when it is longer than so many bytes (`tooLarge`) or its place is lost.
+ * The body of a request as it arrives. Throws a `FormError` when it breaks off or stalls, and a `Refusal`
+ * when it is too long (`tooLarge`) or its place is lost.
  */
 export async function* bodyChunks(
   request: Request,
@@ -32,18 +32,18 @@ export async function* bodyChunks(
 }
 
 /**
- * Reads the rest of a refused body and forgets it: a browser that is still sending would not see
- * the answer.
+ * Reads and discards the rest of a refused body: a browser that is still sending would not see the
+ * response.
  */
 export async function forget(chunks: AsyncGenerator<Uint8Array, void>): Promise<void> {
   try {
     while (!(await chunks.next()).done);
   } catch {
-    // Then nobody waits for the answer, or there is no end to it.
+    // Nobody is waiting for the response any more, or the body never ends.
   }
 }
 
-/** The next piece; throws a `FormError` or a `Refusal` where none comes any more. */
+/** The next chunk; throws a `FormError` or a `Refusal` when there will be none. */
 async function heard<Result>(
   reading: Promise<Result>,
   lost: AbortSignal,

@@ -15,7 +15,7 @@ const sizeOf = async (chunks: AsyncIterable<Uint8Array>) => {
   for await (const { byteLength } of chunks) size += byteLength;
   return size;
 };
-/** A body of these pieces, which then goes on as `end` says. */
+/** A body of chunks with these sizes, which then ends, breaks or stalls. */
 const bodyOf = (sizes: readonly number[], end: 'ends' | 'breaks' | 'falls silent') => {
   const left = [...sizes];
   return new ReadableStream<Uint8Array>({

@@ -20,14 +20,14 @@ let test: TestApi;
 let server: Server;
 let port: number;
 let jpeg: Buffer;
-/** The calls that the server has answered or given up, in order. */
+/** The requests that the server has answered or given up, in order. */
 const answered: number[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-upload-http-'));
   test = await testApi({ images: localImageFiles(folder) });
   jpeg = await plainPicture(900, 600).jpeg().toBuffer();
-  // The person signs in by a header: whose upload it is does not matter here.
+  // A header stands in for the session, which does not matter here.
   const answer = async (request: Request) => {
     const { method, headers, body } = request;
     const user = headers.get('x-test-user') ?? '';
@@ -55,7 +55,7 @@ const upload = (user: string, files: readonly Uint8Array[]) =>
     headers: { 'x-test-user': user },
   });
 
-/** Sends the first bytes of an upload by hand. */
+/** Sends the first bytes of an upload over a raw socket. */
 async function beginning(user: string, share: number) {
   const form = new Request('http://thikana.test', imageForm([jpeg]));
   const type = form.headers.get('content-type');
@@ -76,7 +76,7 @@ describe('an upload over the network', () => {
     const before = answered.length;
     for (const share of [0.01, 0.3, 0.6, 0.8, 0.99, 0.999]) {
       const { socket } = await beginning(user, share);
-      // It has arrived when it is answered by nothing: then the line is cut.
+      // The server does not answer an unfinished upload, so the connection is cut.
       socket.end();
       socket.destroy();
       while (answered.length === before) await once(server, 'answered');
@@ -113,7 +113,7 @@ describe('an upload over the network', () => {
           drips.push(socket);
         }
       }
-      // One of them is too many: all places of their network are taken.
+      // The last one is refused: all places of their network are taken.
       await expect.poll(() => told.length).toBe(1);
       const user = await addUser(test.services.db);
       const tried = async () => (await upload(user, [jpeg])).status;

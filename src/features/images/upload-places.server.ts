@@ -2,9 +2,9 @@ import { networkOf } from '../../server/http/network.ts';
 import { Refusal } from '../../shared/problem.ts';
 
 /**
- * Uploads under way at the same time: of one person, of one network, so that a few accounts there
- * cannot take all for themselves, and in this process. Each holds a file. Browsers send two, and may
- * just have broken off a third.
+ * The most uploads in progress at a time: of one person; of one network, so that a few accounts there
+ * cannot take all places; and in this process. Each holds a file in memory. Browsers send two at a time,
+ * and may just have aborted a third.
  */
 const mostOfPerson = 3;
 const mostOfNetwork = 9;
@@ -18,14 +18,14 @@ const retryAfterSeconds = 2;
 const patienceMs = 5000;
 const leastBytesPerSecond = 8 * 1024;
 
-/** A place for an upload, which tells how it comes along. */
+/** A place for an upload, which is told of its progress. */
 export interface UploadPlace {
-  /** Its sender is waited for, until something arrives. */
+  /** The server starts to wait for the sender. */
   waits: () => void;
   arrived: (bytes: number) => void;
-  /** Aborted once the place is given to somebody else: its sender is too slow. */
+  /** Aborted when the place was given to somebody else because its sender is too slow. */
   lost: AbortSignal;
-  /** Gives the place back; again is harmless. */
+  /** Gives the place back; safe to call again. */
   leave: () => void;
 }
 
@@ -40,15 +40,15 @@ interface Held {
   network: string;
   bytes: number;
   waitedMs: number;
-  /** Null while the sender is not to blame for the time that passes. */
+  /** Null while the server is not waiting for the sender. */
   waitsSince: number | null;
   stop: AbortController;
 }
 
 /**
- * Places for uploads. Taking one throws a `Refusal`: `tooMany` when the person has too many under
- * way, `unavailable` when their network or everybody together has and none of those makes room.
- * @param now milliseconds that only ever grow
+ * Creates the places for uploads. Taking one throws a `Refusal`: `tooMany` when the person has too many
+ * uploads in progress, `unavailable` when their network or all together have, and none makes room.
+ * @param now a monotonic clock in milliseconds
  */
 export function uploadPlaces(now: () => number): (sender: Sender) => UploadPlace {
   const held = new Set<Held>();

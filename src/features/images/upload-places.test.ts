@@ -3,11 +3,11 @@ import { Refusal } from '../../shared/problem.ts';
 import { uploadPlaces } from './upload-places.server.ts';
 import type { UploadPlace } from './upload-places.server.ts';
 
-/** Places with a clock that the test moves. */
+/** Places with a clock that the test controls. */
 function placesInTime() {
   let at = 0;
   const takePlace = uploadPlaces(() => at);
-  /** Of somebody in a network of their own, unless one is named. */
+  /** Takes a place; each person has a network of their own, unless one is given. */
   const take = (userId: string, address = userId) => takePlace({ userId, address });
   const codeOf = (person: string, address = person) => {
     try {
@@ -57,7 +57,7 @@ it('gives the place of who sends the least to a newcomer, after a while', () => 
   expect(codeOf('newcomer')).toBe(null);
   expect(held.map(({ lost }) => lost.aborted).indexOf(true)).toBe(7);
   expect(held.filter(({ lost }) => lost.aborted)).toHaveLength(1);
-  // Its leaving later takes nothing from anybody.
+  // Leaving the lost place later frees no second one.
   held[7]?.leave();
   for (let more = 0; more < 11; more += 1) expect(codeOf(`newcomer ${more}`)).toBe(null);
   expect(codeOf('one more')).toBe('unavailable');
@@ -115,7 +115,7 @@ it('shares its places among networks: who has more makes room for who has less',
   sendAll(4999);
   expect(codeOf('newcomer', third)).toBe('unavailable');
   sendAll(1);
-  // As many as are fair: 5, 3 and 4.
+  // The fair share: 5, 3 and 4.
   for (let more = 0; more < 4; more += 1) expect(codeOf(`newcomer ${more}`, third)).toBe(null);
   expect(codeOf('one more', third)).toBe('unavailable');
   const lost = held.map((place) => place.lost.aborted);

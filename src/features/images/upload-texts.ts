@@ -3,7 +3,7 @@ import type { ToastContent } from '../../web/ui/toast-store.ts';
 import { mostImages } from './contract.ts';
 import type { UploadBatch } from './uploads.ts';
 
-/** What is told when every photo of a choice has ended: how many are stored, what failed. */
+/** The toasts after all photos chosen together have ended: how many were stored, and what failed. */
 export function batchToasts(t: TFunction, { uploaded, problems }: UploadBatch): ToastContent[] {
   const [problem] = problems;
   return [
@@ -21,12 +21,12 @@ export function batchToasts(t: TFunction, { uploaded, problems }: UploadBatch): 
   ];
 }
 
-/** What is told when more photos are chosen than an institution may have. */
+/** The toast when more photos are chosen than an institution may have. */
 export function tooManyToast(t: TFunction): ToastContent {
   return { title: t('uploader.tooMany', { n: mostImages }), variant: 'destructive' };
 }
 
-/** Why a photo could not be uploaded, in words. */
+/** Why a photo could not be uploaded. */
 export function uploadProblemText(t: TFunction, code: string): string {
   switch (code) {
     case 'wrongType':

@@ -45,7 +45,7 @@ const refusalOf = async (response: Response) => {
     await response.json();
   return [response.status, code, ...errors.map((error) => `${error.path} ${error.code}`)];
 };
-/** Runs a call, and says which files and rows came of it. */
+/** Runs a call, and returns the files and rows that it added. */
 const madeBy = async (call: () => Promise<unknown>) => {
   const rows = () => test.services.db.selectFrom('uploads').select('key').execute();
   const before = new Set([...(await readdir(folder)), ...(await rows()).map(({ key }) => key)]);
@@ -204,7 +204,7 @@ describe('an upload', () => {
     const response = await upload([jpeg]);
     expect(response.headers.get('retry-after')).toBe('3600');
     expect(await refusalOf(response)).toEqual([429, 'tooMany']);
-    // One that a place has does not count.
+    // An image used by a place does not count.
     await addPlaces(db, [{ category_id: await addCategory(db), images: [image] }]);
     expect(await urlsOf(await upload([jpeg]))).toHaveLength(1);
     expect(await refusalOf(await upload([jpeg]))).toEqual([429, 'tooMany']);
@@ -254,7 +254,7 @@ describe('an upload', () => {
       for (let time = 0; time < 29; time += 1) {
         expect((await send(hostile, garbage)).status).toBe(415);
       }
-      // What is kept is not counted, and does not begin the count anew.
+      // A successful upload is not counted, and does not reset the count.
       expect((await send(hostile, [jpeg])).status).toBe(201);
       expect((await send(hostile, garbage)).status).toBe(415);
       const refused = await send(hostile, [jpeg]);
@@ -323,7 +323,7 @@ describe('an upload', () => {
         [0, false],
         [0, false],
       ]);
-      // Their time has come already: the clean-up takes them.
+      // They are already due, so the next clean-up removes them.
       for (const { remove_after } of rows)
         expect(remove_after?.getTime()).toBeLessThanOrEqual(Date.now());
     } finally {

@@ -13,11 +13,11 @@ import { bodyChunks, forget } from './upload-body.server.ts';
 import { takePlace } from './upload-places.server.ts';
 import { countUnused, giveUp, insertUploads } from './uploads.store.server.ts';
 
-/** Besides the files, what a form says about them. */
+/** Room for the rest of the form, beside the files. */
 const formBytes = 64 * 1024;
 const hourSeconds = 3600;
 
-/** An image that has been read, and is not kept yet. */
+/** An image that was encoded, and is not stored yet. */
 interface NewImage {
   /** The name of its main file, which is the upload's key. */
   key: string;
@@ -25,8 +25,8 @@ interface NewImage {
 }
 
 /**
- * Keeps the images of a form, all of them or none, and answers their addresses in order. They
- * are on disk before it answers.
+ * Stores the images of a form, all or none, and returns their addresses in order. They are flushed to disk
+ * before it resolves.
  */
 export async function uploadedImages(
   services: Services,
@@ -56,7 +56,7 @@ export async function uploadedImages(
   }
 }
 
-/** Whether the form itself was at fault: what was read of it was work for nothing. */
+/** Whether the sender is at fault, so that the work counts against their limit. */
 function isOfSender(error: unknown): boolean {
   if (error instanceof FormError) return true;
   return error instanceof Refusal && ['tooLarge', 'wrongType', 'invalid'].includes(error.code);
@@ -71,7 +71,7 @@ async function imagesOfForm(
   for await (const { name, fileName, content } of formParts(contentType, chunks)) {
     if (name !== uploadField) continue;
     const bytes = await bytesOf(content, images.length);
-    // What browsers send for a field in which no file was chosen.
+    // Browsers send an empty part for a field without a chosen file.
     if (bytes.byteLength === 0 && !fileName) continue;
     if (images.length === mostImages) throw refusedFile('invalid', images.length, 'tooManyImages');
     images.push(await newImage(bytes, images.length));
@@ -104,7 +104,7 @@ async function newImage(bytes: Buffer, index: number): Promise<NewImage> {
   }
 }
 
-/** The rows come first: no file is ever without one, however this ends. */
+/** Rows are written before files, so that no file is ever without one, wherever this is interrupted. */
 async function keep(
   { db, images: store }: Services,
   userId: string,
@@ -129,7 +129,7 @@ const sentences = {
   wrongType: 'The file is not a readable JPEG, PNG, WebP, AVIF or GIF image',
 } as const;
 
-/** A refusal that names the file, counted from 0. */
+/** A refusal that names the file by its index, from 0. */
 function refusedFile(
   code: 'invalid' | 'tooLarge' | 'wrongType',
   index: number | null,

@@ -54,7 +54,7 @@ it('a form holds what was added to it, in the order it was given, each sent once
       });
       const flush = () => new Promise((resolve) => void setImmediate(resolve));
       let added = 0;
-      /** What the form is to hold, by name; '' for what was stored before. */
+      /** What the form should contain, by name; '' for the photo that was stored before. */
       let wanted = [''];
       const names = () => uploads.items().map(({ name }) => name);
       const end = async (index: number, isWell: boolean) => {
@@ -70,7 +70,7 @@ it('a form holds what was added to it, in the order it was given, each sent once
         expect(onTheWay.filter(({ signal }) => !signal.aborted)).toHaveLength(sending);
         expect(onTheWay.length).toBeLessThanOrEqual(2);
         if (states.includes('waiting')) expect(onTheWay).toHaveLength(2);
-        // What is shown is there to be seen, and what is gone takes no memory.
+        // Previews of shown photos stay valid; those of removed ones are released.
         expect(new Set(dropped).size).toBe(dropped.length);
         expect(dropped.filter((preview) => wanted.includes(preview.slice(5)))).toEqual([]);
       };

@@ -9,9 +9,9 @@ const atOnce = 100;
 const folder = '/files/';
 
 /**
- * Which of the images that come into an institution a person uploaded and may put there. They stay
- * until the transaction ends. Those that leave it are locked with them: two institutions that exchange
- * images at once would wait for each other otherwise.
+ * Which of the images added to an institution the person has uploaded and may use; they are locked until
+ * the end of the transaction. Those removed from it are locked with them, in one order: otherwise two
+ * institutions exchanging images at the same time would deadlock.
  */
 export async function ownUploads(
   tx: Transaction<Database>,
@@ -24,11 +24,11 @@ export async function ownUploads(
 }
 
 /**
- * Removes the files of uploads that no institution has used for a day, and of deleted
- * institutions. Marked first and forgotten last: broken off anywhere, it goes on next time. What
- * cannot be removed keeps nothing else from going, and has its turn again an hour later; throws at
- * the end what kept it. While a directory is restored, nothing is removed.
- * @param signal breaks it off between two images
+ * Removes the files of uploads that no institution has used for a day, and of deleted institutions. Each is
+ * marked first and deleted last, so an interrupted run is continued by the next. A file that cannot be
+ * removed does not hold up others, and is retried an hour later; the error is thrown at the end. Nothing is
+ * removed while a backup is restored.
+ * @param signal ends it between two images
  */
 export async function removeUnusedUploads(
   services: Pick<Services, 'db' | 'pool' | 'images'>,
@@ -65,7 +65,7 @@ async function removeAll(
   if (failures.length) throw failures[0];
 }
 
-/** After so many it is not a file that fails, but what keeps them all. */
+/** After this many failures the store is at fault, not single files. */
 const mostFailures = 10;
 
 async function removeFiles(images: Services['images'], key: string): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 
-/** How many images a person has uploaded that nothing uses. By uploads_of_user. */
+/** The number of a person's uploads that nothing uses. By uploads_of_user. */
 export async function countUnused(db: Kysely<Database>, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('uploads')
@@ -14,7 +14,7 @@ export async function countUnused(db: Kysely<Database>, userId: string): Promise
   return count;
 }
 
-/** Notes images that a person uploads, by their keys, before their files are stored. */
+/** Records a person's uploads by their keys, before their files are stored. */
 export async function insertUploads(
   db: Kysely<Database>,
   userId: string,
@@ -27,8 +27,8 @@ export async function insertUploads(
 }
 
 /**
- * Which of these a person uploaded and may still use. All are locked, whoever uploaded them, in the
- * order of all who lock some: none of them is removed before the transaction ends.
+ * Which of these the person has uploaded and may still use. All are locked, whoever uploaded them, in the
+ * common order; none is removed before the transaction ends.
  */
 export async function lockUploads(
   tx: Transaction<Database>,
@@ -48,8 +48,8 @@ export async function lockUploads(
 }
 
 /**
- * Marks unused uploads whose time has come as removed, and answers them with those that were
- * marked before and whose files may still be there. By uploads_to_remove.
+ * Marks unused uploads that are due as removed, and returns them together with those that were marked
+ * before and may still have files. By uploads_to_remove.
  */
 export async function markRemoved(db: Kysely<Database>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -63,13 +63,13 @@ export async function markRemoved(db: Kysely<Database>, limit: number): Promise<
   return rows.map(({ key }) => key);
 }
 
-/** Uploads that failed: to be removed at once. */
+/** Marks failed uploads as due immediately. */
 export async function giveUp(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
   await sql`
     update uploads set remove_after = now() where key = any(${keys}) and uses = 0`.execute(db);
 }
 
-/** Marked uploads whose files could not be removed: tried again in an hour, after all others. */
+/** Postpones uploads whose files could not be removed by an hour, behind all others. */
 export async function removeLater(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`
@@ -77,7 +77,7 @@ export async function removeLater(db: Kysely<Database>, keys: readonly string[])
     where key = any(${keys}) and is_removed`.execute(db);
 }
 
-/** Forgets uploads whose files are gone. */
+/** Deletes the rows of uploads whose files are gone. */
 export async function deleteUploads(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await db.deleteFrom('uploads').where('key', 'in', keys).where('is_removed', '=', true).execute();

@@ -17,7 +17,7 @@ function photos(...names: string[]): File[] {
 
 const urlOf = (item: UploadItem) => (item.state === 'done' ? item.url : null);
 
-/** Uploads whose journeys are ended by hand. */
+/** Uploads whose transfers the test ends. */
 function uploadsWith(stored: readonly string[] = []) {
   const onTheWay: Travelling[] = [];
   const batches: { uploaded: number; problems: readonly string[] }[] = [];
@@ -72,7 +72,7 @@ describe('the photos of a form', () => {
     expect(batches).toEqual([{ uploaded: 1, problems: ['wrongType'] }]);
     const [, failed] = uploads.items();
     expect(failed).toMatchObject({ state: 'failed', problem: 'wrongType' });
-    // A browser may tell of the last bytes late.
+    // A browser may report the last progress late.
     onTheWay[1]?.onProgress(1);
     expect(uploads.items()[1]).toEqual(failed);
     uploads.retry(failed?.id ?? '');

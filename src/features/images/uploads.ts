@@ -2,59 +2,59 @@ import { mostImages } from './contract.ts';
 
 interface Photo {
   id: string;
-  /** The file's own name, for those who do not see it; '' for photos that were there before. */
+  /** The file's name, for those who cannot see it; '' for photos that were stored before. */
   name: string;
-  /** What is shown of it: the stored image, or the chosen file itself. */
+  /** The address of its preview: the stored image, or the chosen file itself. */
   preview: string;
 }
 
 type UploadState =
   | { state: 'waiting' }
-  /** How much of it has left, from 0 to 1. */
+  /** The share that was sent, from 0 to 1. */
   | { state: 'sending'; progress: number }
-  /** Its address. */
+  /** The address of the stored image. */
   | { state: 'done'; url: string }
-  /** The code of what went wrong; it can be sent again. */
+  /** The code of the failure; it can be retried. */
   | { state: 'failed'; problem: string };
 
 /** A photo of the uploader. */
 export type UploadItem = Photo & UploadState;
 
-/** How photos travel; given from outside, so that the order of things can be tested. */
+/** How photos are sent and previewed; injected, so that tests control the order of events. */
 export interface UploadMeans {
   send: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
   previewOf: (file: File) => string;
   dropPreview: (preview: string) => void;
 }
 
-/** Every photo of a choice has ended: so many of them well, others by these codes. */
+/** The result of all photos chosen together: how many succeeded, and the codes of the failures. */
 export interface UploadBatch {
   uploaded: number;
   problems: readonly string[];
 }
 
-/** The photos of a form, in their order, and what becomes of those that are on their way. */
+/** The photos of a form in their order, with their state. */
 export interface Uploads {
   items: () => readonly UploadItem[];
-  /** False, and nothing is taken, when that would be more than 5 in all. */
+  /** False when there would be more than 5 in all; then none is added. */
   add: (files: readonly File[]) => boolean;
   retry: (id: string) => void;
   remove: (id: string) => void;
-  /** Puts a photo at an index, counted from 0. */
+  /** Moves a photo to an index, from 0. */
   move: (id: string, index: number) => void;
-  /** Takes over what is stored by now; what is on its way or failed stays, behind it. */
+  /** Replaces the stored photos; those uploading or failed stay, behind them. */
   takeOver: (stored: readonly string[]) => void;
   subscribe: (listener: () => void) => () => void;
   /** Hears how each choice of files ended. */
   onBatch: (listener: (batch: UploadBatch) => void) => () => void;
-  /** Breaks off what is on its way. */
+  /** Aborts all transfers. */
   close: () => void;
 }
 
-/** So many travel at once: more would only share the same connection. */
+/** How many are sent at the same time: more would only share the same connection. */
 const atOnce = 2;
 
-/** Makes the photos of one form from the addresses of those that are stored already. */
+/** Creates the photos of a form from the addresses of those already stored. */
 export function createUploads(stored: readonly string[], means: UploadMeans): Uploads {
   const files = new Map<string, File>();
   const breaks = new Map<string, AbortController>();

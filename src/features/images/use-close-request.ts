@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Of the browser (WHATWG HTML), where it has one; the types of the language do not know it yet. */
+/** Browser API (WHATWG HTML) where supported; missing in TypeScript's DOM types so far. */
 declare class CloseWatcher extends EventTarget {
   destroy(): void;
 }
 
 /**
- * Hears when the browser is asked to close what lies over the page: on phones Back does that, and
- * would leave the page where nobody listens. Dialogs of the browser's own hear it anyway.
+ * Calls `close` when the browser asks to close an overlay: on phones Back does so, and would otherwise
+ * leave the page. Native dialogs are notified by themselves.
  */
 export function useCloseRequest(close: () => void): void {
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Takes files that are dropped anywhere on the page while an element can be seen and used. While it
- * cannot they are refused: a browser would show the file in the place of the page.
+ * Takes files that are dropped anywhere on the page while an element is visible and usable. Otherwise drops
+ * are cancelled: the browser would navigate to the file.
  */
 export function useDroppedFiles(
   element: RefObject<HTMLElement | null>,
@@ -31,7 +31,7 @@ export function useDroppedFiles(
   }, []);
 }
 
-/** What is being sent is inert, and so is what lies behind a dialog. */
+/** A form being sent is inert, and so is everything behind a modal dialog. */
 function isUsable(element: HTMLElement | null): boolean {
   if (!element?.checkVisibility() || element.closest('[inert]')) return false;
   return [...document.querySelectorAll(':modal')].every((dialog) => dialog.contains(element));

@@ -2,25 +2,25 @@ import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
 
-/** Photos and whose they are. */
+/** Photos with the name of their place. */
 export interface Photos {
   images: readonly string[];
   name: string;
 }
 
-/** Opens photos with the one at an index, counted from 0. */
+/** Opens the lightbox at an index, from 0. */
 export type OpenPhotos = (photos: Photos, index: number) => void;
 
 interface OpenLightbox {
-  /** The same function for as long as the language is. */
+  /** Stable as long as the language is. */
   open: OpenPhotos;
-  /** To be placed anywhere on the screen; empty while nothing is open. */
+  /** To be rendered anywhere on the screen; empty while closed. */
   lightbox: ReactNode;
 }
 
 const loadLightbox = () => import('./Lightbox.tsx');
 
-/** Photos in full size over the screen; its code is fetched when it first opens. */
+/** Photos in full screen; the code is loaded when it first opens. */
 export function useLightbox(): OpenLightbox {
   const [Lightbox, load, comingLine] = useLazyPart(loadLightbox, 'Lightbox');
   const [opened, setOpened] = useState<(Photos & { index: number }) | null>(null);

@@ -12,18 +12,18 @@ import type { UploadBatch, UploadItem, Uploads } from './uploads.ts';
 interface UsedUploads {
   uploads: Uploads;
   items: readonly UploadItem[];
-  /** Takes chosen files, or says that they are too many. */
+  /** Adds chosen files, or shows a toast when there are too many. */
   add: (files: readonly File[]) => void;
 }
 
-/** The photos of a form; what becomes of a choice of files is told by toasts. */
+/** The photos of a form; the result of each choice of files is shown in toasts. */
 export function useUploads(stored: readonly string[]): UsedUploads {
   const { t } = useTranslation();
   const app = useWebApp();
   const showToast = useToast('institution photos');
   const tellBatch = useEffectEvent((batch: UploadBatch) => {
     for (const toast of batchToasts(t, batch)) showToast(toast);
-    // The session has ended somewhere else: everything here should know.
+    // The session has ended elsewhere; the whole app should know.
     if (batch.problems.includes('notSignedIn')) void checkSession(app);
   });
   const [uploads] = useState(() =>

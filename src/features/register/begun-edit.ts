@@ -8,7 +8,7 @@ import type { UnfinishedForm } from './unfinished.ts';
 
 /** The stored state that an edit form is based on. */
 export interface EditBase {
-  /** The stored values that the person knows. */
+  /** The stored values that the person has seen. */
   values: InstitutionFormValues;
   /** The `updated_at` of that state: anything stored later is not overwritten. */
   updatedAt: string;

@@ -6,7 +6,7 @@ export type FieldName = Exclude<keyof InstitutionFormValues, 'hoursKnown'>;
 
 /** The three inputs of a merge. */
 export interface ThreeForms {
-  /** What the person began with, or was told of last. */
+  /** What the person began with, or was last shown. */
   base: InstitutionFormValues;
   /** The values in the form now. */
   mine: InstitutionFormValues;
