@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a module names in its imports that run; those of types alone do not. */
+/** Matches the relative path of an import that runs; type-only imports do not. */
 const runningImport = /^(?:import|export)\s+(?!type\b)[^'"`;]*?from\s+['"](\.[^'"]+)['"]/gm;
 
 /**
- * The program's own modules that a module needs before it can run, itself included, as absolute
- * paths: what is imported on demand is not among them.
+ * The program's own modules that a module loads before it runs, itself included, as absolute paths. Dynamic
+ * imports are not among them.
  */
 export function modulesNeededBy(file: string): Set<string> {
   const needed = new Set([path.resolve(file)]);

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 import { tileOrigins } from '../src/shared/tile-origins.ts';
 
-/** What the document of the native package has to know. */
+/** The settings that are written into the native package's document. */
 export interface MobileDocumentSettings {
   apiUrl: string;
   siteUrl: string;
   tileUrl: string;
 }
 
-/** Writes the index.html of the native package, which no server renders, around the built files. */
+/** Writes the index.html of the native package, which no server renders, for the built files. */
 export function mobileDocument(settings: MobileDocumentSettings): Plugin {
   return {
     name: 'mobile-document',
@@ -21,7 +21,7 @@ export function mobileDocument(settings: MobileDocumentSettings): Plugin {
         const chunk = bundle[name];
         return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
       });
-      // Both languages write numbers and names in Latin letters, too.
+      // Bangla pages contain Latin letters as well, in numbers and names.
       const fonts = Object.keys(bundle).filter((name) => /-latin-.*\.woff2$/.test(name));
       const { fileName, imports } = entry;
       const source = documentOf(settings, { entry: fileName, imports, styles, fonts });
@@ -30,7 +30,7 @@ export function mobileDocument(settings: MobileDocumentSettings): Plugin {
   };
 }
 
-/** The names of the built files that the app starts with. */
+/** The names of the built files that the app loads first. */
 interface FirstFiles {
   entry: string;
   imports: readonly string[];
@@ -46,7 +46,7 @@ function documentOf(
     `default-src 'self'`,
     `script-src 'self'`,
     `style-src 'self'`,
-    // Maps and lightbox place things by style attributes.
+    // Maps and the lightbox position elements by style attributes.
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob: ${apiUrl} ${tileOrigins(tileUrl)}`,
     `connect-src 'self' ${apiUrl}`,

@@ -1,17 +1,17 @@
 import { SettingValues } from '../src/server/setting-values.ts';
 import type { Environment } from '../src/server/setting-values.ts';
 
-/** What `npm run mobile` builds into the package, from its environment. */
+/** The settings that `npm run mobile` builds into the package, from its environment. */
 export interface MobileSettings {
-  /** The origin of the API, without a slash at the end. */
+  /** The origin of the API, without a trailing slash. */
   apiUrl: string;
-  /** Where visitors reach the site: for links that are shared, and links that open the app. */
+  /** The address of the site: for shared links, and links that open the app. */
   siteUrl: string;
   tileUrl: string;
   tileAttribution: string;
 }
 
-/** Reads them. Throws an `Error` with a sentence about the first that is missing or wrong. */
+/** Reads the settings. Throws an `Error` whose message names the first that is missing or wrong. */
 export function readMobileSettings(environment: Environment): MobileSettings {
   const apiUrl = origin(environment, 'API_URL');
   if (apiUrl === null) {
@@ -41,7 +41,7 @@ function origin(environment: Environment, name: string): string | null {
   );
 }
 
-/** By the server's own rule: an address that its maps could not use is none to the app's either. */
+/** Checked by the server's own rule, since both use the address in the same way. */
 function tiles(environment: Environment): string {
   const values = new SettingValues(environment);
   const url = values.tiles('TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png');

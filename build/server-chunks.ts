@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { modulesNeededBy } from './first-modules.ts';
 
-/** The program that serves, and the commands beside it, by the names of their built files. */
+/** The server and the commands, by the names of their built files. */
 export const programs = {
   main: 'src/server/main.ts',
   import: 'src/server/import.ts',
@@ -14,9 +14,9 @@ export const programs = {
 };
 
 /**
- * Into which files the modules of the server's programs go: what the commands need into one, and what
- * a server needs besides, all of which it reads before it answers, into another. By themselves they
- * would be 250 files, with which a start takes an eighth longer.
+ * Groups the modules of the server's programs into files: one for what the commands need, another for what
+ * a server needs in addition and loads before it answers. Without grouping there would be 250 files, and a
+ * start would take an eighth longer.
  * @param root absolute path of the repository
  */
 export function serverChunks(root: string) {
@@ -45,7 +45,7 @@ function neededByAll(files: readonly string[]): Set<string> {
   return new Set(files.flatMap((file) => [...modulesNeededBy(file)]));
 }
 
-/** As the routes find them, which load each on demand. */
+/** The screens, found in the same way as by the routes, which load each on demand. */
 function screensIn(features: string): string[] {
   return readdirSync(features, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('Screen.tsx'))

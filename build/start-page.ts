@@ -1,12 +1,13 @@
 interface StartPage {
-  /** Addresses of the script that starts the interface, and of its styles. */
+  /** Addresses of the interface's entry script and styles. */
   entry: string;
   styles: readonly string[];
 }
 
 /**
- * The page that the worker answers with when the server does not: nothing of anybody's, and no
- * text but for who runs no scripts. It starts the interface with what the device keeps.
+ * The page with which the service worker answers when the server is unreachable. It contains nobody's data
+ * and no text but the one for browsers without scripts; the interface then shows what is stored on the
+ * device.
  */
 export function startPage({ entry, styles }: StartPage): string {
   return `<!doctype html>

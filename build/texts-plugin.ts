@@ -13,9 +13,9 @@ type Texts = { [key: string]: string | Texts };
 const prefix = 'virtual:texts/';
 
 /**
- * Gives `virtual:texts/en/first` and `virtual:texts/en/later`, and the same for `bn`: every
- * feature's texts of a language merged, in two parts, without those that a component brings itself,
- * with the English text wherever the other language has none (I18N-06).
+ * Provides `virtual:texts/en/first` and `virtual:texts/en/later`, and the same for `bn`: the merged texts
+ * of all features in a language, in two parts. Texts that a component imports itself are left out; missing
+ * ones fall back to English (I18N-06).
  */
 export function texts(root: string): Plugin {
   return {
@@ -31,7 +31,7 @@ export function texts(root: string): Plugin {
   };
 }
 
-/** All texts of a language as the interface gets them, or those of the folders and groups that are wanted. */
+/** All texts of a language, or those of the given folders and groups. */
 export async function mergedTexts(
   root: string,
   language: string,
@@ -58,7 +58,7 @@ function isLater(folder: string, group: string): boolean {
   return !isFirst(folder, group) && !groupsOfOwnTexts.includes(group);
 }
 
-/** The text files of a language, one a feature. */
+/** The text files of a language, one per feature. */
 export function textFiles(root: string, language: string): string[] {
   return readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === `texts.${language}.json`)

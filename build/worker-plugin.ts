@@ -4,13 +4,13 @@ import type { Plugin, Rolldown } from 'vite';
 import { startPage } from './start-page.ts';
 
 const entrySource = 'src/web/entry-browser.tsx';
-/** What a page without a network starts with: the visitor's screens, and what tells of the network. */
+/** The sources that a page needs to start offline: the visitor's screens, and the offline code. */
 const firstSources =
   /src\/(web\/(entry-browser\.tsx|offline\/(offline|match-kept)\.ts)|features\/(home|categories|places|saved)\/\w+Screen\.tsx)|virtual:texts\//;
 
 /**
- * Builds the worker, /sw.js, with the list of the files that it keeps, and the page it answers
- * with when there is no network, /offline.html, beside the interface's files.
+ * Builds the service worker, /sw.js, with the list of files that it caches, and the page with which it
+ * answers offline, /offline.html.
  */
 export function workerBeside(root: string): Plugin {
   return {
@@ -33,7 +33,7 @@ export function workerBeside(root: string): Plugin {
   };
 }
 
-/** The files of the first screens with everything they import and their styles. */
+/** The chunks of the first screens with all their imports and styles. */
 function scriptsOf(
   chunks: readonly Rolldown.OutputChunk[],
   bundle: Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>,
@@ -48,7 +48,7 @@ function scriptsOf(
       if (imported?.type === 'chunk') visit(imported);
     }
   };
-  // By all that they hold: a screen may share its file with others.
+  // By all modules of a chunk, since a screen may share its chunk with others.
   for (const chunk of chunks) if (chunk.moduleIds.some((id) => firstSources.test(id))) visit(chunk);
   return [...wanted].map(address);
 }

@@ -14,7 +14,7 @@ Exit: 0 built, 1 failed, 2 wrong usage.`;
 const args = process.argv.slice(2);
 if (args.length > 0) endWithHelp(help, args.includes('--help'));
 ensureInstalled();
-// React and others choose their production form by this.
+// React and other packages select their production build by this.
 process.env.NODE_ENV = 'production';
 const { build } = await import('vite');
 const state = sourceState();

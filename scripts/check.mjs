@@ -19,13 +19,13 @@ const checks = [
 const args = process.argv.slice(2);
 if (args.length) endWithHelp(help, args.includes('--help'));
 ensureInstalled();
-// Side by side: each leaves cores idle at times. The checkers of types are written in Go, which
-// collects garbage more often than there is need of, and on threads that learn the same types each.
+// In parallel, since each leaves cores idle at times. The type checkers are written in Go: its garbage
+// collector runs more often than needed here, and every thread infers the same types again.
 process.env.GOGC ??= '400';
 const passed = await Promise.all(checks.map(([name, command]) => check(name, command)));
 process.exitCode = passed.includes(false) ? 1 : 0;
 
-/** Runs one, and prints what it said when it has ended; true when it passed. */
+/** Runs one check, and prints its output at the end; true when it passed. */
 async function check(name, command) {
   const child = spawn('npx', command, { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = [];

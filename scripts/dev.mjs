@@ -14,8 +14,8 @@ if (args.length > 0) endWithHelp(help, args.includes('--help'));
 ensureInstalled();
 const { createServer: createVite } = await import('vite');
 const server = createServer();
-// The builder answers localhost and bare addresses alone: any other name may have been made to lead here
-// by a page that wants to read along. The one that it is opened by is known.
+// Vite's dev server only answers to localhost and IP addresses: a page could point any other host name here
+// (DNS rebinding) and read along. The configured public name is safe.
 const { PUBLIC_URL = '' } = process.env;
 const allowedHosts = URL.canParse(PUBLIC_URL) ? [new URL(PUBLIC_URL).hostname] : [];
 const vite = await createVite({

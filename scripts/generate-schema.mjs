@@ -1,4 +1,4 @@
-// Writes src/server/database/schema.ts from a migrated database, so that types tell its truth.
+// Generates src/server/database/schema.ts from a migrated database, so that the types match it.
 import { readFile, writeFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { endWithHelp } from './lib/usage.mjs';
@@ -27,7 +27,7 @@ const columns = `
     and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
   order by c.relname collate "C", a.attnum`;
 
-/** How the driver gives a type; everything else arrives as text. */
+/** How the driver returns a type; all others arrive as text. */
 const typeOfName = new Map([
   ...['int2', 'int4', 'int8', 'float4', 'float8', 'oid'].map((name) => [name, 'number']),
   ...['timestamptz', 'timestamp', 'date'].map((name) => [name, 'Timestamp']),
@@ -50,7 +50,7 @@ else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
 }
 
 /**
- * The text of the file for the database at `databaseUrl`.
+ * The content of schema.ts for the database at `databaseUrl`.
  * @param {string} databaseUrl
  */
 async function schemaOf(databaseUrl) {

@@ -1,6 +1,6 @@
-// Writes src/features/search/words/english-words.txt: common English words by how they are said, in the
-// spelling of src/features/search/sound/sound.ts. The words are those of SCOWL up to its size 35 with five
-// letters and more, said as the CMU Pronouncing Dictionary says them.
+// Generates src/features/search/words/english-words.txt: common English words by their pronunciation, in
+// the notation of src/features/search/sound/sound.ts. The words are those of SCOWL up to size 35 with five
+// letters or more, pronounced as in the CMU Pronouncing Dictionary.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -20,8 +20,8 @@ const lists = ['english', 'american', 'british'].flatMap((kind) =>
 );
 
 /**
- * ARPAbet, as Bangla hears it: what stress changes has the mark of its stress. Vowels that Bangla
- * writes now so, now so are 'a' and '.', which are near to all others of their kind.
+ * ARPAbet as Bangla speakers hear it; where stress matters its mark is included. Vowels that Bangla spells
+ * in varying ways are 'a' and '.', which are close to all vowels of their kind.
  */
 const sounds = {
   ...{ AA: 'a', AE: 'a', AH0: '.', AH1: 'A', AH2: 'A', AO: 'o', AW: 'Au', AY: 'Ai' },

@@ -16,7 +16,7 @@ if (args.length > 0) endWithHelp(help, args.includes('--help'));
 const paper = '#fbfaf6';
 const icon = readFileSync(path.join(root, 'public/icon.svg'));
 
-/** The icon on a ground, so large that it keeps clear of the edge by `margin` (a share of the width). */
+/** The icon on a background, scaled so that `margin` (a share of the width) stays free at each edge. */
 async function draw(name, width, height, margin) {
   const size = Math.round(Math.min(width, height) * (1 - 2 * margin));
   const drawing = await sharp(icon, { density: 600 }).resize(size, size).png().toBuffer();
@@ -27,13 +27,13 @@ async function draw(name, width, height, margin) {
   writeFileSync(path.join(root, 'public', name), image);
 }
 
-/** What programs ask for that do not read the page: pictures of these widths in one file, as PNG. */
+/** For programs that do not read the page: PNG pictures of these widths in one .ico file. */
 async function drawFavicon(name, widths) {
   const images = await Promise.all(
     widths.map((width) => sharp(icon, { density: 600 }).resize(width).png().toBuffer()),
   );
   const head = Buffer.alloc(6 + 16 * widths.length);
-  // An icon, and how many pictures it has.
+  // Type 1 (icon), then the number of pictures.
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(widths.length, 4);
   let end = head.length;
@@ -41,7 +41,7 @@ async function drawFavicon(name, widths) {
     const at = 6 + 16 * index;
     head.writeUInt8(widths[index], at);
     head.writeUInt8(widths[index], at + 1);
-    // One plane of 32 bits, so long, from here.
+    // One plane of 32 bits, then the size and offset of its data.
     head.writeUInt16LE(1, at + 4);
     head.writeUInt16LE(32, at + 6);
     head.writeUInt32LE(image.length, at + 8);
@@ -55,6 +55,6 @@ await drawFavicon('favicon.ico', [16, 32, 48]);
 await draw('icon-180.png', 180, 180, 0.08);
 await draw('icon-192.png', 192, 192, 0.04);
 await draw('icon-512.png', 512, 512, 0.04);
-// Launchers cut maskable icons to any shape within the inner 80 %.
+// Launchers crop maskable icons to any shape that contains the inner 80 %.
 await draw('icon-maskable-512.png', 512, 512, 0.18);
 await draw('share.png', 1200, 630, 0.2);

@@ -18,7 +18,7 @@ const green = '#00654a';
 const paper = { light: '#fbfaf6', dark: '#141a17' };
 const clear = '#00000000';
 const icon = readFileSync(path.join(root, 'public/icon.svg'), 'utf8');
-/** The sign without the square behind it, for icons that the launcher cuts itself. */
+/** The sign without its square background, for icons that the launcher crops. */
 const sign = icon.replace(/<rect[^>]*\/>/, '');
 
 /** Android's densities, as multiples of a px at 160 dpi. */
@@ -35,7 +35,7 @@ for (const [name, density] of Object.entries(densities)) {
     share: 0.92,
     ground: clear,
   });
-  // Launchers show the inner 72 of 108 dp, and cut that to any shape within the inner 66.
+  // Launchers show the inner 72 of 108 dp, cropped to any shape that contains the inner 66.
   const adaptive = { drawing: sign, size: 108 * density, share: 0.62, ground: clear };
   await draw(`${folder}/ic_launcher_foreground.png`, adaptive);
 }
@@ -50,7 +50,7 @@ for (const [theme, ground] of Object.entries(paper)) {
   });
 }
 
-/** A drawing in the middle of a square ground, as wide as a share of it. */
+/** A drawing centred on a square background; `share` is its part of the width. */
 async function draw(name, { drawing, size, share, ground }) {
   const width = Math.round(size * share);
   const image = await sharp(Buffer.from(drawing), { density: 72 * Math.ceil(width / 32) })

@@ -1,4 +1,4 @@
-// Makes the map's bundled outline from world-atlas, and the district labels from the gazetteer.
+// Generates the map's bundled outline from world-atlas, and the district labels from the gazetteer.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -34,7 +34,7 @@ if (args.includes('--help')) {
   spawnSync('npx', ['oxfmt', outline], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** One polygon an island, without the islets that vanish at this tolerance. */
+/** One polygon per island, without the islets that vanish at this tolerance. */
 function countryOutline() {
   const atlas = JSON.parse(
     readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-10m.json'), 'utf8'),
@@ -52,7 +52,7 @@ function countryOutline() {
   };
 }
 
-/** Douglas and Peucker's simplification of the two halves of a closed ring, to 3 decimals. */
+/** Douglas-Peucker simplification of the two halves of a closed ring, to 3 decimals. */
 function simplifyRing(ring) {
   const start = ring[0];
   let farthest = 0;

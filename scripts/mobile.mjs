@@ -28,7 +28,7 @@ ensureInstalled();
 process.env.NODE_ENV = 'production';
 const { build, loadConfigFromFile } = await import('vite');
 const configFile = path.join(root, 'vite.mobile.config.ts');
-// Settings are read with the configuration: what is wrong with them is said in one sentence.
+// Settings are read together with Vite's configuration; a mistake in them is reported in one sentence.
 await loadConfigFromFile(
   { command: 'build', mode: 'production' },
   configFile,

@@ -13,6 +13,6 @@ Exit: 0 ended on request, 1 could not start, 2 wrong usage, 130 ended at once by
 const args = process.argv.slice(2);
 if (args.length > 0) endWithHelp(help, args.includes('--help'));
 ensureInstalled();
-// Beside a running server nothing is built; the program itself says then that it runs already.
+// Beside a running server nothing is built; the program itself then reports that it is running already.
 await ensureBuilt();
 await become('main', []);

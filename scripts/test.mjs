@@ -1,4 +1,4 @@
-// Everything that has to hold: checks, tests of the program, journeys in a browser.
+// Runs everything: checks, tests of the program, journeys in a browser.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -41,7 +41,7 @@ if (only.some((name) => !Object.hasOwn(steps, name))) {
 
 checkNode();
 useMemoryFolder();
-// What the checks do not need comes meanwhile.
+// Installed in parallel, as far as the checks do not need it.
 const installed = installForTests();
 ensureInstalled();
 let failed = null;
@@ -51,7 +51,7 @@ for (const name of only) {
   failed = name;
   break;
 }
-// A package manager that is broken off leaves its lock and half of a package.
+// Awaited even after a failure: an interrupted package manager leaves its lock and half a package.
 await installed;
 console.log(failed ? `\n${failed} failed` : '\nAll passed');
 process.exitCode = failed ? 1 : 0;
@@ -59,27 +59,27 @@ process.exitCode = failed ? 1 : 0;
 /** Runs a command; resolves to whether it succeeded. */
 async function run(command, commandArgs, options = {}) {
   const child = spawn(command, commandArgs, { stdio: 'inherit', ...options });
-  // Rejected where there is no such command.
+  // Rejects if the command does not exist.
   const [status] = await once(child, 'close').catch(() => [1]);
   return status === 0;
 }
 
-/** Builds what both kinds of tests start, unless it is there. */
+/** Builds what both kinds of tests run, unless it is built already. */
 async function built() {
   return isBuilt() || run('node', ['scripts/build.mjs']);
 }
 
-/** Installs what the chosen steps use of the system, one after another: they share a lock. */
+/** Installs the system packages that the chosen steps need, one after another, as they share a lock. */
 async function installForTests() {
   if (only.includes('program')) await installPostgres();
   if (only.includes('browser')) await installChromium();
 }
 
-/** Journeys use the system's Chromium; on Debian and Ubuntu it is installed when missing. */
+/** Journeys use the system's Chromium; on Debian and Ubuntu it is installed if missing. */
 async function installChromium() {
   if (findChromium()) return;
   console.log('Installing Chromium and fonts');
-  // The one without windows is lighter; where a system does not have it, the whole one will do.
+  // The headless shell is smaller; where a system does not have it, the whole browser is installed.
   if (await aptInstall('chromium-headless-shell', 'fonts-noto-core')) return;
   await aptInstall('chromium', 'fonts-noto-core');
 }
@@ -90,14 +90,14 @@ function isChromiumThere() {
   return found;
 }
 
-/** Two servers are tried on the system's own PostgreSQL; where there is none, on the embedded one. */
+/** Tests with two servers use the system's PostgreSQL; where there is none, the embedded one. */
 async function installPostgres() {
   if (process.platform !== 'linux' || existsSync('/usr/lib/postgresql')) return;
   console.log('Installing PostgreSQL');
   if (!(await aptInstall('postgresql'))) console.log('Going on without it.');
 }
 
-/** In one shell, which goes on by itself while this process waits for another one. */
+/** In a shell, so that it continues while this process waits synchronously for another one. */
 function aptInstall(...packages) {
   const apt = process.getuid?.() === 0 ? 'apt-get' : 'sudo apt-get';
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 const lookEveryMs = 500;
 
 /**
- * Runs dist/server/NAME.js in this process, so that signals, console and exit code are its own.
+ * Runs dist/server/NAME.js in this very process, so that it has its signals, console and exit code.
  * @param {string} name
  * @param {readonly string[]} args
  */
@@ -22,7 +22,7 @@ export async function become(name, args) {
   await import(pathToFileURL(file).href);
 }
 
-/** npm hands signals on; where it was killed, nobody is left who could end this program. */
+/** npm forwards signals; if npm itself is killed, nobody else could end this program. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
   const forebears = forebearsNow();
@@ -33,7 +33,7 @@ function endWithNpm() {
   }, lookEveryMs).unref();
 }
 
-/** The parent's number, and where that is npm's shell, the number of npm, too. */
+/** The parent's process id, and where that is npm's shell, also npm's. */
 function forebearsNow() {
   try {
     const [, name, , parentOfParent] = /^\d+ \((.*)\) (\w) (\d+)/.exec(

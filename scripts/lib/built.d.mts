@@ -1,2 +1,2 @@
-/** Whether the last build was of these sources, and was finished. */
+/** Whether the last build is of the current sources, and complete. */
 export function isBuilt(): boolean;

@@ -1,4 +1,4 @@
-// Whether dist/ holds what the sources give.
+// Tells whether dist/ is built from the current sources.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -22,30 +22,30 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
 ];
-/** Nothing that is built depends on these: tests, and what the benches write. */
+/** Files that do not affect the build: tests, and results of benches. */
 const aside = /\.test\.tsx?$|^bench[/\\](results|report\.html)$/;
 
-/** A word for the present state of the sources: it changes when any of them does. */
+/** A hash of the current sources. */
 export function sourceState() {
   const hash = createHash('sha256');
   for (const name of sources) add(hash, name);
   return hash.digest('hex');
 }
 
-/** Whether the last build was of these sources, and was finished. */
+/** Whether the last build is of the current sources, and complete. */
 export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceState();
 }
 
-/** Forgets the last build: a broken-off one never passes for finished. */
+/** Forgets the last build, so that an interrupted one never counts as complete. */
 export function startBuilding() {
   mkdirSync(path.dirname(stamp), { recursive: true });
   rmSync(stamp, { force: true });
 }
 
 /**
- * Notes that the build is finished.
- * @param {string} state the `sourceState` from before it
+ * Records that the build is complete.
+ * @param {string} state the `sourceState` from before the build
  */
 export function finishBuilding(state) {
   writeFileSync(stamp, state);

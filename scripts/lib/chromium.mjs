@@ -1,9 +1,9 @@
-// Which Chromium journeys and benches are driven in.
+// Finds the Chromium for journeys and benches.
 import { existsSync } from 'node:fs';
 
 const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** The path of the Chromium to use: CHROMIUM_PATH, or the lightest that the system has. */
+/** The path of the Chromium to use: CHROMIUM_PATH, or the smallest one installed. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   return (named ? [named] : places).find((path) => existsSync(path));

@@ -1,4 +1,4 @@
-// Compresses built files once, so that the server never does.
+// Compresses built files in advance, so that the server never has to.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import zlib from 'node:zlib';
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 const texts = /\.(js|css|svg|json|txt|webmanifest)$/;
-/** Below this, headers outweigh what is saved. */
+/** Below this size in bytes, compression saves less than it costs. */
 const leastBytes = 500;
 
 /**

@@ -7,16 +7,15 @@ import { root } from './root.mjs';
 import { runningProgram } from './running.mjs';
 
 /**
- * Sees to it that dist/ is there and as new as the sources. A server that runs on the same data
- * folder is of that build, and a newer command would bring its database up to date under it: beside
- * it nothing is built, and the answer is false when dist/ is older. Other servers do not mind: they
- * have read all that they need of dist/.
+ * Makes sure that dist/ exists and is up to date. While a server runs on the same data folder nothing is
+ * built, since a newer command would migrate the database under it; false is returned when dist/ is
+ * outdated then. Other servers are not affected: they have loaded all they need from dist/.
  * @returns {Promise<boolean>}
  */
 export async function ensureBuilt() {
   if (isBuilt()) return true;
   if (existsSync(path.join(root, 'dist/server/main.js')) && (await runningProgram())) return false;
-  // In a process of its own: the tools need memory that the program would have to keep.
+  // In a process of its own, whose memory is freed before the program starts.
   const build = path.join(root, 'scripts/build.mjs');
   const { status } = spawnSync(process.execPath, [build], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(1);

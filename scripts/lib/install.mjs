@@ -1,16 +1,16 @@
-// Installs the dependencies when they are missing or are not those of the lock file.
+// Installs the dependencies when they are missing or differ from the lock file.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.mjs';
 
-/** Whether Vite and what it is built on run on this Node: 20 from 20.19 on, or 22.12 and newer. */
+/** Whether Vite and its dependencies support this Node: 20 from 20.19 on, or 22.12 and newer. */
 export function isNodeSupported(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
 }
 
-/** Ends the program with a sentence when it cannot run on this Node. */
+/** Exits with a message when this Node is not supported. */
 export function checkNode(version = process.versions.node) {
   if (isNodeSupported(version)) return;
   console.error(
@@ -20,9 +20,9 @@ export function checkNode(version = process.versions.node) {
 }
 
 /**
- * Runs `npm ci` in the folder of a lock file, unless what is installed there is what it asks for.
- * @param {string} folder the program's own, unless told
- * @param {string} what the words for what is installed
+ * Runs `npm ci` in the folder of a lock file, unless the installed packages match it.
+ * @param {string} folder by default the program's own
+ * @param {string} what what is being installed, for the message
  */
 export function ensureInstalled(folder = root, what = 'what the program is built on') {
   checkNode();
@@ -38,8 +38,8 @@ export function ensureInstalled(folder = root, what = 'what the program is built
 }
 
 /**
- * Whether every package of the lock file stands in node_modules in its version, by the list that
- * npm leaves there once it has finished. Packages of other systems are no matter.
+ * Whether every package of the lock file is installed in its version, according to the list that npm writes
+ * into node_modules when it has finished. Packages for other systems are ignored.
  * @param {string} folder the folder of package-lock.json
  */
 export function isInstalled(folder) {

@@ -1,19 +1,18 @@
-// Where tests put what they throw away: databases by the dozen, profiles of browsers.
+// Chooses where tests put temporary data: dozens of databases, and browser profiles.
 import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 const GiB = 1024 ** 3;
-/** Of a whole run some 0.4 GiB were in use at most; a machine must have far more than that to spare. */
+/** A whole run used some 0.4 GiB at most; a machine must have far more than that to spare. */
 const spareInFolder = 2 * GiB;
 const spareMemory = 6 * GiB;
 
 /**
- * Sends what this program and those that it starts put into the system's temporary folder into
- * memory, where there is plenty: ext4 takes long to make files where many were just removed, which
- * was an eighth of the tests' time. The folder stays, with nothing but leftovers of killed runs in it,
- * which the next run finds there and ends.
- * @param {string} shared a folder in memory that all may write to, as Linux has one
+ * Moves the temporary files of this program and its child processes into memory, where there is plenty:
+ * ext4 is slow at creating files where many were just removed, which took an eighth of the tests' time. The
+ * folder is kept; it only holds leftovers of killed runs, which the next run finds there and cleans up.
+ * @param {string} shared a folder in memory that everybody may write to, as Linux has one
  * @returns {string} the temporary folder from now on
  */
 export function useMemoryFolder(shared = '/dev/shm') {
@@ -28,7 +27,7 @@ function hasRoom(folder) {
   try {
     accessSync(folder, constants.W_OK);
     const { bavail, bsize } = statfsSync(folder);
-    // In containers, what the machine has free is not what this program may have.
+    // In a container, the machine's free memory may be more than this process may use.
     const free = process.availableMemory?.() ?? os.freemem();
     return bavail * bsize > spareInFolder && free > spareMemory;
   } catch {

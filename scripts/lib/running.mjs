@@ -1,4 +1,4 @@
-// Finds the program that runs on the data folder now; src/server/database/claim.ts is its side.
+// Finds the program that runs on the data folder; its counterpart is src/server/database/claim.ts.
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -7,8 +7,8 @@ import path from 'node:path';
 const patienceMs = 1000;
 
 /**
- * The program that owns the data folder of the settings, or null when there is none. One that is
- * only starting, or does not say more, is `{}`.
+ * The program that holds the configured data folder; null when there is none. `{}` while it is starting, or
+ * when it tells nothing.
  * @returns {Promise<null | { pid?: number, program?: string, address?: string | null }>}
  */
 export function runningProgram(environment = process.env) {
@@ -45,7 +45,7 @@ function newestClaim(dataDir) {
   try {
     names = readdirSync(dataDir);
   } catch {
-    // No folder yet: nobody can run on it.
+    // Without the folder no program can be running on it.
   }
   const numbers = names.flatMap((name) => /^running\.(\d{1,9})\.sock$/.exec(name)?.[1] ?? []);
   return `running.${Math.max(0, ...numbers.map(Number))}.sock`;

@@ -1,4 +1,4 @@
-/** Prints how a command is used and ends it: 0 where that was asked for, 2 where it was used wrongly. */
+/** Prints a command's help and exits: with 0 if it was asked for, with 2 after a wrong use. */
 export function endWithHelp(help, isAsked) {
   (isAsked ? console.log : console.error)(help);
   process.exit(isAsked ? 0 : 2);

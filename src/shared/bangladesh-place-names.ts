@@ -1,4 +1,6 @@
-/** The place names that make an address one in Bangladesh (I18N-03); renamed cities with both. */
+/**
+ * The place names by which an address counts as in Bangladesh (I18N-03); renamed cities have both names.
+ */
 const placeNames = [
   ['Bangladesh', 'বাংলাদেশ'],
   ['Dhaka', 'ঢাকা'],
@@ -23,7 +25,7 @@ export function mentionsBangladesh(address: string): boolean {
   return placeNames.some((names) => names.some((name) => text.includes(name)));
 }
 
-/** য় and its like come as one code point or as two; NFC makes them the same. */
+/** য় and similar letters are one code point or two; NFC makes them equal. */
 function comparable(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Latitude, Longitude } from './fields.ts';
 
-/** Four edges of a piece of map in degrees; west and south come first. */
+/** The bounds of a part of the map, in degrees. */
 export interface Bounds {
   west: number;
   south: number;
@@ -11,7 +11,7 @@ export interface Bounds {
 
 const written = /^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/;
 
-/** `west,south,east,north` in an address. */
+/** Bounds as a query parameter: `west,south,east,north`. */
 export const BoundsParam = z.pipe(
   z.string().check(z.maxLength(120), z.regex(written)),
   z.pipe(

@@ -2,36 +2,36 @@ import type { Language } from './language.ts';
 
 const banglaDigits = '০১২৩৪৫৬৭৮৯';
 
-/** Writes the Bangla digits of a text as ASCII digits; all else stays. */
+/** Replaces Bangla digits by ASCII digits; the rest is unchanged. */
 export function toAsciiDigits(text: string): string {
   return text.replace(/[০-৯]/g, (digit) => String(banglaDigits.indexOf(digit)));
 }
 
-/** Writes the ASCII digits of a text as Bangla digits; all else stays. */
+/** Replaces ASCII digits by Bangla digits; the rest is unchanged. */
 export function toBanglaDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => banglaDigits.charAt(Number(digit)));
 }
 
-/** Writes what is no number (times of day, phone numbers) in the digits of the language. */
+/** Shows digits that are not a number (times of day, phone numbers) in the digits of the language. */
 export function digitsIn(language: Language, text: string): string {
   return language === 'bn' ? toBanglaDigits(text) : toAsciiDigits(text);
 }
 
-/** Where commas stand: before every three digits; in Bangla, left of the last three, before every two. */
+/** The positions of commas: every three digits; in Bangla the last three, then every two. */
 const commas: Record<Language, RegExp> = {
   en: /\B(?=(?:\d{3})+$)/g,
   bn: /\B(?=(?:\d{2})*\d{3}$)/g,
 };
 
 /**
- * A number with the grouping and digits of the language and exactly `decimals` decimals; halves are
- * rounded away from 0. Says what Intl.NumberFormat says, of which the first one takes a browser longer
- * to make than all other numbers of a page, before anybody can use it.
+ * A number with the grouping and digits of the language and exactly `decimals` decimals; halves are rounded
+ * away from 0. Same result as Intl.NumberFormat, whose first instance costs a browser more time at startup
+ * than formatting all numbers of a page.
  * @param value below 10^14, read to 15 digits
  * @example formatNumber(1234567.5, 'bn', 1) // '১২,৩৪,৫৬৭.৫'
  */
 export function formatNumber(value: number, language: Language, decimals = 0): string {
-  // The half that a person reads in 4.35, which is stored as a little less.
+  // 4.35 is stored as slightly less; to 15 digits it is a half again, as people read it.
   const scaled = Number((Math.abs(value) * 10 ** decimals).toPrecision(15));
   const digits = String(Math.round(scaled)).padStart(decimals + 1, '0');
   const point = digits.length - decimals;

@@ -11,7 +11,7 @@ const position = fc.record({
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-/** The same distance by the vector formula, which shares no step with the haversine. */
+/** The same distance by the vector formula, which has no step in common with the haversine. */
 function byVectors(a: typeof dhaka, b: typeof dhaka): number {
   const [ax, ay, az] = vector(a);
   const [bx, by, bz] = vector(b);

@@ -4,10 +4,10 @@ export interface Position {
   lng: number;
 }
 
-/** So far around a position a search looks, in km, unless more is asked for (D24). */
+/** The radius of a search around a position, in km, unless a larger one is asked for (D24). */
 export const searchRadiusKm = 50;
 
-/** Mean radius of the earth in km, as the specification sets it. */
+/** Mean radius of the earth in km, as given by the specification. */
 const earthRadiusKm = 6371;
 
 /**
@@ -18,7 +18,7 @@ export function exactDistanceKm(a: Position, b: Position): number {
   const h =
     haversine(radians(b.lat - a.lat)) +
     Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * haversine(radians(b.lng - a.lng));
-  // Rounding can carry opposite points past 1, where the arc sine ends.
+  // Rounding can push antipodes above 1, where the arc sine is undefined.
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
@@ -27,15 +27,15 @@ export function distanceKm(a: Position, b: Position): number {
   return Math.round(exactDistanceKm(a, b) * 100) / 100;
 }
 
-/** A distance as people say it: whole metres, or kilometres with one decimal. */
+/** A distance in the unit that people use: whole metres, or kilometres with one decimal. */
 export interface SpokenDistance {
   unit: 'm' | 'km';
   value: number;
 }
 
 /**
- * Number and unit of a distance of 0 km or more: metres below 1 km, else km (SEARCH-10). What
- * would round to 1000 m is 1.0 km.
+ * Number and unit of a distance of 0 km or more: metres below 1 km, otherwise km (SEARCH-10). A distance
+ * that would round to 1000 m is 1.0 km.
  * @example spokenDistance(0.45) // { unit: 'm', value: 450 }
  */
 export function spokenDistance(km: number): SpokenDistance {

@@ -1,41 +1,41 @@
 import type * as z from 'zod/mini';
 import type { ProblemCode } from './problem.ts';
 
-/** Who may call an endpoint. What a role may see beyond that is the service's decision. */
+/** Who may call an endpoint. Further limits for a role are up to the service. */
 export type Audience = 'all' | 'signedIn' | 'owner' | 'admin';
 
 type Schema = z.core.$ZodType;
 
 /**
- * One call of the API: the server mounts it, the typed client calls by it, and the OpenAPI
- * document is written from it.
+ * One endpoint of the API: the server mounts it, the typed client calls it, and the OpenAPI document is
+ * generated from it.
  */
 export interface Endpoint {
-  /** A verb and a noun, unique over the API: the operation's id. */
+  /** A verb and a noun, unique in the API; the operation id. */
   name: string;
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** With parameters in braces: /api/institutions/{id} */
   path: string;
   who: Audience;
   summary: string;
-  /** Answers to it may be kept by browsers and proxies for this long; absent: never stored. */
+  /** How long browsers and proxies may cache answers; never if absent. */
   maxAgeSeconds?: number;
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** It takes files instead of a body: the field of a multipart form that holds them. */
+  /** For an endpoint that takes files: the field of the multipart form that holds them. */
   upload?: string;
-  /** The shape of the one successful answer, or of each event of a stream. */
+  /** The schema of the successful answer, or of each event of a stream. */
   answer: Schema;
-  /** It answers server-sent events that go on until one side ends them. */
+  /** The answer is a stream of server-sent events that lasts until either side ends it. */
   stream?: true;
-  /** 302: a browser that came here by a link is sent on. */
+  /** 302 for endpoints that redirect a browser which followed a link. */
   status?: 200 | 201 | 204 | 302;
-  /** What it may refuse with, beyond what any call may: malformed, invalid, unexpected, ... */
+  /** The refusals beyond those of every endpoint: malformed, invalid, unexpected, ... */
   refusals?: readonly ProblemCode[];
 }
 
-/** Gives an endpoint its exact type, so that client and server infer from it. */
+/** Infers the exact type of an endpoint, which client and server rely on. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }

@@ -30,7 +30,7 @@ it('what it takes is soon in one spelling, however long it is', async () => {
 });
 
 it('what is cleaned is clean, for good, and what was clean stays as it is', () => {
-  // Marks, what is refused between them, halves of letters, and anything else.
+  // Marks, forbidden characters between them, lone surrogates, and anything else.
   const piece = fc.oneof(
     { arbitrary: fc.constantFrom('\u0301', '\u09cd', '\u0000', '\u202e', '\ud83d'), weight: 8 },
     fc.string({ unit: 'binary', maxLength: 3 }),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** An id as the API writes it; the same in capitals is read as this. */
+/** An id in the API's form; upper case is accepted and turned into it. */
 export const Id = z.uuid().check(z.toLowerCase());
 
-/** Latitude and longitude in WGS 84 degrees, as numbers in bodies. */
+/** Latitude and longitude in WGS 84 degrees, as numbers in a body. */
 export const Latitude = z.number().check(z.gte(-90), z.lte(90));
 export const Longitude = z.number().check(z.gte(-180), z.lte(180));
 
 const decimal = /^-?\d{1,3}(\.\d{1,15})?$/;
 
-/** The same in an address: plain decimals only, so that '', '1e9' and 'NaN' are refused. */
+/** The same as query parameters: plain decimals only, so that '', '1e9' and 'NaN' are refused. */
 export const LatitudeParam = z.pipe(
   z.string().check(z.regex(decimal)),
   z.pipe(z.transform(Number), Latitude),
@@ -19,7 +19,7 @@ export const LongitudeParam = z.pipe(
   z.pipe(z.transform(Number), Longitude),
 );
 
-/** A whole number from `least` to `most` in an address. */
+/** A whole number from `least` to `most` as a query parameter. */
 export function wholeNumberParam(least: number, most: number) {
   return z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),
@@ -27,30 +27,30 @@ export function wholeNumberParam(least: number, most: number) {
   );
 }
 
-/** `true` or `false` in an address. */
+/** `true` or `false` as a query parameter. */
 export const FlagParam = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
 );
 
 /**
- * Control characters but tab and line ends, bidi embeddings, overrides and isolates, and lone
- * surrogates: none of them belongs in what a person types. Nor do more than 30 marks in a row
- * (Unicode Standard Annex 15, 13): sorting them takes the square of their number. Joiners (U+200C,
- * U+200D) are left alone: Bangla needs them.
+ * Control characters except tab and line breaks, bidi embeddings, overrides and isolates, and lone
+ * surrogates, none of which people type. Also more than 30 combining marks in a row (Unicode Standard Annex
+ * 15, 13), since normalising them takes quadratic time. Joiners (U+200C, U+200D) are allowed: Bangla needs
+ * them.
  */
 const forbidden =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]|\p{Cs}|\p{M}{31}/u;
 
-/** Whether the text holds nothing that `forbidden` names. */
+/** Whether the text has nothing that is `forbidden`. */
 export function isCleanText(text: string): boolean {
   return !forbidden.test(text);
 }
 
 /**
- * A text without what `forbidden` names: nobody sees it, and pasted text is often full of it. Of a
- * heap of marks the first 30 stay.
+ * A text without what is `forbidden`, which is invisible and common in pasted text. Of a long run of marks
+ * the first 30 stay.
  */
 export function cleanedText(text: string): string {
   if (isCleanText(text)) return text;
@@ -58,26 +58,26 @@ export function cleanedText(text: string): string {
   return readable.replaceAll(/(\p{M}{30})\p{M}+/gu, '$1');
 }
 
-/** Joiners, marks of direction, fillers, blanks: what is written and cannot be seen. */
+/** Invisible characters: joiners, bidi marks, fillers, white space. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
 
-/** What can be seen of a text: a name needs some of it. */
+/** The visible part of a text; a name must have one. */
 export function visiblePart(text: string): string {
   return text.replaceAll(unseen, '');
 }
 
-/** What is not seen and means nothing within a line; but for joiners, and what `forbidden` names. */
+/** Characters that are invisible and meaningless within a line, except joiners and what is `forbidden`. */
 const stray = /(?![\u200C-\u200D\u202A-\u202E\u2066-\u2069])\p{Cf}/gu;
 
 /**
- * A name or an address without what nobody typed: spaces of no width, marks of direction and soft
- * hyphens come along from messages and web pages.
+ * A name or an address without zero-width spaces, bidi marks and soft hyphens, which nobody types but which
+ * come along when text is copied from messages and web pages.
  */
 export function withoutStray(text: string): string {
   return text.replaceAll(stray, '');
 }
 
-/** Free text of a person, bounded before any pattern runs over it. */
+/** Free text, limited in length before any pattern is applied. */
 export function cleanText(most: number) {
   return z.string().check(
     z.maxLength(most),

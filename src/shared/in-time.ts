@@ -1,6 +1,7 @@
 /**
- * What `work` gives, if it comes within so many milliseconds. Throws what `late` makes when it does
- * not, and the reason of `givenUp` when that is aborted meanwhile; the work itself goes on unheard.
+ * Resolves to the result of `work` if it comes within the given milliseconds. Otherwise throws what `late`
+ * makes; if `givenUp` is aborted first, throws its reason. The work itself continues, and its result is
+ * ignored.
  */
 export async function inTime<Result>(
   work: Promise<Result>,

@@ -5,7 +5,7 @@ export const languageKey = 'preferred-language';
 
 const yearSeconds = 365 * 24 * 3600;
 
-/** The cookie that keeps a language for later visits. */
+/** The cookie that stores a language for later visits. */
 export function languageCookie(language: Language): string {
   return `${languageKey}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
 }

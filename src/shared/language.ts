@@ -2,10 +2,10 @@
 export const languages = ['en', 'bn'] as const;
 export type Language = (typeof languages)[number];
 
-/** The cookie by which `lng` in an address decides for the visit; it ends with the browser's session. */
+/** The session cookie that makes `lng` in an address count for the whole visit. */
 export const visitLanguageKey = 'visit-language';
 
-/** Reads a language code; null for anything but `en` and `bn`. */
+/** Parses a language code; null for anything but `en` and `bn`. */
 export function parseLanguage(code: string | null | undefined): Language | null {
   return languages.find((language) => language === code) ?? null;
 }

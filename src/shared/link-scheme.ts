@@ -1,2 +1,2 @@
-/** Links that begin so open the native app: thikana://institution/… */
+/** The scheme of links that open the native app: thikana://institution/… */
 export const linkScheme = 'thikana';

@@ -1,9 +1,9 @@
-/** An id in the path of a page. */
+/** An id in a page's path. */
 const idInPath = /(?<=\/)[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}(?=\/|$)/gi;
 
 /**
- * What no path of a page ends with, as it stands and as addresses write it: slashes, and marks of the
- * sentence that a link stands in, which mail and chat programs take for a part of it.
+ * Characters that no page's path ends with, plain and percent-encoded: slashes, and punctuation of the
+ * sentence around a link, which mail and chat programs take for a part of it.
  */
 const endings = [...'/.,;:!?…।॥\'"’”»)]}>*_~| \u00a0\u200b\u200c\u200d\ufeff'].flatMap((mark) => [
   mark,
@@ -11,15 +11,14 @@ const endings = [...'/.,;:!?…।॥\'"’”»)]}>*_~| \u00a0\u200b\u200c\u200
 ]);
 
 /**
- * The one address that a page has, of any path that leads to it: ids in small letters, nothing at its
- * end that belongs to the sentence around the link.
+ * The canonical path of a page: ids in lower case, without punctuation of the sentence around the link.
  * @example addressOfPage('/category-list/%E0%A5%A4') // '/category-list'
  */
 export function addressOfPage(path: string): string {
   return withoutEndings(path).replaceAll(idInPath, (id) => id.toLowerCase());
 }
 
-/** From the end on: a pattern would look at each slash of a row as a beginning. */
+/** Scans from the end; a regular expression would take quadratic time on a long row of slashes. */
 function withoutEndings(path: string): string {
   let end = path.length;
   for (;;) {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The deepest page that is answered: beyond it a list is no longer a list. */
+/** The last page that lists answer. */
 export const deepestPage = 2000;
 
-/** The answer of every list: one page, and whether a next one really has something (D3). */
+/** The answer of every list: one page, and whether the next one really has entries (D3). */
 export function pageOf<Item extends z.core.$ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -14,7 +14,7 @@ export function pageOf<Item extends z.core.$ZodType>(item: Item) {
   });
 }
 
-/** A page of a list as the program handles it. */
+/** A page of a list. */
 export interface Page<Item> {
   items: Item[];
   page: number;
@@ -23,7 +23,7 @@ export interface Page<Item> {
   total?: number;
 }
 
-/** What the pages of a list hold, each once: what was written meanwhile may have moved some on. */
+/** The entries of all pages without duplicates: a write in between may have moved some to the next page. */
 export function itemsOf<Item extends { id: string }>(
   pages: readonly { items: readonly Item[] }[],
 ): Item[] {
@@ -31,8 +31,8 @@ export function itemsOf<Item extends { id: string }>(
 }
 
 /**
- * Makes a page from rows that were asked for with one row more than shown: the extra row is the
- * proof that a next page exists, and is cut off. After the deepest page none can be asked for.
+ * Makes a page from rows that were queried with one more than is shown; the extra row proves that there is
+ * a next page, and is cut off. The deepest page never has a next one.
  */
 export function pageFrom<Item>(rows: Item[], page: number, pageSize: number): Page<Item> {
   const hasMore = rows.length > pageSize && page < deepestPage;

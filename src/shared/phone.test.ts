@@ -7,7 +7,7 @@ const local = tuple(constantFrom('3', '4', '5', '6', '7', '8', '9'), nat({ max: 
   ([operator, rest]) => `01${operator}${String(rest).padStart(8, '0')}`,
 );
 
-/** The digits with separators strewn between them. */
+/** The digits with random separators between them. */
 const written = (digits: string) =>
   array(constantFrom('', '', '', ' ', '-'), {
     minLength: digits.length,
@@ -25,7 +25,7 @@ describe('phone numbers', () => {
     expect(whatsappDigits('1712-345678')).toBe('8801712345678');
     expect(whatsappDigits('(02) 9551234')).toBe('88029551234');
     expect(whatsappDigits('+44 20 7946 0958')).toBe('442079460958');
-    // American numbers have one digit more, and no local one begins with 12.
+    // American numbers have one more digit, and no local number begins with 12.
     expect(whatsappDigits('+1 712 345 6789')).toBe('17123456789');
     expect(whatsappDigits('1234567890')).toBe('1234567890');
     expect(whatsappDigits('()')).toBe('');
@@ -68,7 +68,7 @@ describe('phone numbers', () => {
     expect(telHref('1712345678')).toBe('tel:01712345678');
     expect(telHref('+01712-345678')).toBe('tel:01712345678');
     expect(telHref('+00 81 3913044')).toBe('tel:00813913044');
-    // Nothing is made of what may be anything.
+    // Ambiguous numbers stay as they are.
     expect(telHref('8801234')).toBe('tel:8801234');
     expect(telHref('1234567890')).toBe('tel:1234567890');
   });

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from './digits.ts';
 
-/** What a phone field may hold: an optional plus, then digits of either script and separators. */
+/** The characters of a phone number: an optional plus, then digits of either script and separators. */
 const pattern = /^\+?[0-9০-৯ ()-]{7,20}$/;
 const fewestDigits = 7;
 
@@ -9,14 +9,16 @@ export function isPhoneNumber(text: string): boolean {
   return pattern.test(text) && digitsOf(text).length >= fewestDigits;
 }
 
-/** A local number without its 0, as address books and imports have them. No country has such ones. */
+/**
+ * A local number without its leading 0, as in address books and imports. No country has numbers like that.
+ */
 const localWithoutZero = /^1[3-9]\d{8}$/;
-/** A number with the country's code: local ones begin with 0, hotlines are shorter. */
+/** A number with the country code but without a plus: local ones begin with 0, hotlines are shorter. */
 const withCountryCode = /^880\d{8,}$/;
 
 /**
- * A link for calling a number, as it was written but for a 0 or a plus without which, or with
- * which, nobody is reached: tables lose them. Null when it has no digits to call.
+ * A link for calling a number, as it was written, with a leading 0 or plus restored where a table has
+ * dropped it, and without the trunk 0. Null when it has no digits to call.
  * @example telHref('8801712345678') // 'tel:+8801712345678'
  */
 export function telHref(phone: string | null): string | null {
@@ -29,8 +31,8 @@ export function telHref(phone: string | null): string | null {
 }
 
 /**
- * The digits of a WhatsApp number in international form (D26); '' when it has none. What begins with a
- * 0 is local, those of lines on land too: no country's code does.
+ * The digits of a WhatsApp number in international form (D26); '' when it has none. A leading 0 means a
+ * local number, landlines included, since no country code begins with 0.
  * @example whatsappDigits('০১৭১২৩৪৫৬৭৮') // '8801712345678'
  */
 export function whatsappDigits(phone: string | null): string {
@@ -39,7 +41,7 @@ export function whatsappDigits(phone: string | null): string {
   return digits.startsWith('0') ? `88${digits}` : withoutTrunk(digits);
 }
 
-/** `+880 (0)1712…` is often written, but the 0 of local numbers is no part of it. */
+/** `+880 (0)1712…` is a common notation, but the 0 of local numbers does not belong there. */
 function withoutTrunk(digits: string): string {
   return digits.replace(/^8800/, '880');
 }

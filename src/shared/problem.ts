@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every refusal the product knows, with the HTTP status it is answered by. A code exists only
- * where someone reacts to it differently; the interface turns it into a sentence.
+ * The codes of all refusals with their HTTP status. A code exists only where clients react to it
+ * differently; the interface has a sentence for each.
  */
 export const statusOfCode = {
   malformed: 400,
@@ -38,23 +38,23 @@ export const statusOfCode = {
 
 export type ProblemCode = keyof typeof statusOfCode;
 
-/** Those that may be said without more. */
+/** The codes that need no further details. */
 export type PlainProblemCode = Exclude<ProblemCode, 'tooMany'>;
 
-/** One field that failed validation: where, the stable word, and an English sentence. */
+/** One field that failed validation: its path, a stable code, and an English sentence. */
 export const FieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof FieldProblem>;
 
-/** What a refusal counts, for sentences in the reader's language. */
+/** Numbers in a refusal, for sentences in the reader's language. */
 export const ProblemParams = z.object({
-  /** How many there are of what stands in the way. */
+  /** How many things stand in the way. */
   count: z.optional(z.number()),
-  /** How long to wait before the next try. */
+  /** Seconds to wait before the next try. */
   seconds: z.optional(z.number()),
 });
 export type ProblemParams = z.infer<typeof ProblemParams>;
 
-/** An error answer as RFC 9457 has it, with a stable `code` that clients react to. */
+/** An error response according to RFC 9457, with a stable `code` for clients. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -66,19 +66,19 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** What a refusal may carry besides its code. */
+/** Further details of a refusal. */
 export interface RefusalDetails {
   detail?: string;
   errors?: FieldProblem[];
   params?: ProblemParams;
   retryAfterSeconds?: number;
-  /** The methods that are offered instead. */
+  /** The methods that are allowed instead. */
   allow?: readonly string[];
 }
 
 /**
- * The one way a service says no. Thrown, so that a transaction around it rolls back; the code
- * decides the status and the sentence, `details` adds what the reader needs.
+ * The only way for a service to refuse something. It is thrown, so a surrounding transaction rolls back;
+ * the code decides status and sentence, `details` adds specifics.
  */
 export class Refusal extends Error {
   readonly code: ProblemCode;

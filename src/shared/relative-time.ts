@@ -7,8 +7,8 @@ const dayMs = 24 * hourMs;
 
 type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
-// Not Intl.RelativeTimeFormat: its Bangla differs from one ICU to the next, so that the server's
-// page and the browser's would disagree.
+// Not Intl.RelativeTimeFormat: its Bangla differs between ICU versions, so that server and browser would
+// render different texts.
 const banglaUnits: Record<Unit, string> = {
   minute: 'মিনিট',
   hour: 'ঘণ্টা',
@@ -19,9 +19,9 @@ const banglaUnits: Record<Unit, string> = {
 };
 
 /**
- * How long ago a moment was, in whole steps of the largest unit that fits: '5 minutes ago',
- * '৫ মিনিট আগে' (I18N-13). Under a minute, and what a clock running ahead puts into the future, is
- * 'just now'. A month counts 30 days, a year 365. Throws a RangeError for an invalid date.
+ * How long ago a moment was, in whole steps of the largest unit that fits: '5 minutes ago', '৫ মিনিট আগে'
+ * (I18N-13). Less than a minute ago, or in the future because a clock is fast, is 'just now'. A month
+ * counts 30 days, a year 365. Throws a RangeError for an invalid date.
  */
 export function relativeTime(moment: Date | string, now: Date, language: Language): string {
   const elapsedMs = now.getTime() - new Date(moment).getTime();
@@ -39,7 +39,7 @@ function bucket(elapsedMs: number): [number, Unit] {
   const days = Math.floor(elapsedMs / dayMs);
   if (days < 7) return [days, 'day'];
   if (days < 30) return [Math.floor(days / 7), 'week'];
-  // The days 360 to 364 are no twelfth month yet.
+  // Days 360 to 364 would make twelve months, but are not yet a year.
   if (days < 365) return [Math.min(11, Math.floor(days / 30)), 'month'];
   return [Math.floor(days / 365), 'year'];
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * A check that a rule decides: what it finds is told by the rule's own word, which clients
- * translate, with the English sentence that belongs to it.
+ * A zod check by a rule of ours: an issue carries the rule's own code, which clients translate, and the
+ * English sentence for it.
  */
 export function ruled<Value, Code extends string>(
   problemOf: (value: Value) => Code | null,

@@ -1,14 +1,14 @@
 import { cleanedText } from './fields.ts';
 
-/** A changed search text counts after this quiet. */
+/** The debounce delay of search texts. */
 export const searchQuietMs = 300;
 
-/** As many letters of a search as the server takes. */
+/** The longest search text that the server accepts, in characters. */
 export const mostSearchLetters = 200;
 
 /**
- * What was typed or pasted, without what the server refuses (control and bidi characters, halves
- * of letters) and not longer than it takes. White space of a pasted text becomes spaces.
+ * Typed or pasted text without characters that the server refuses (control and bidi characters, lone
+ * surrogates), cut to the length it accepts. White space becomes spaces.
  */
 export function cleanTyped(text: string): string {
   const cleaned = cleanedText(text.slice(0, 4 * mostSearchLetters).replace(/\s/gu, ' '));
@@ -22,7 +22,7 @@ export function cleanTyped(text: string): string {
 
 /**
  * The text to search for.
- * @param fewest letters from which on it is searched for; a shorter one is ''
+ * @param fewest the shortest text that is searched for, in letters; a shorter one gives ''
  */
 export function tidySearch(text: string | null, fewest = 1): string {
   const search = cleanTyped((text ?? '').trim()).trim();

@@ -1,8 +1,8 @@
 import type { Language } from './language.ts';
 
 /**
- * The language of what a person wrote, by its letters, for `lang`: a voice that reads the page aloud
- * then reads it as what it is. undefined: it has no letters, or as many of one script as of the other.
+ * The language of a person's text by its letters, for the `lang` attribute, so that screen readers
+ * pronounce it correctly. Undefined when it has no letters, or equally many of both scripts.
  * @example languageOfText('পাউরুটি নরম, 5 stars') // 'bn'
  */
 export function languageOfText(text: string): Language | undefined {

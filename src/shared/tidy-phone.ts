@@ -1,13 +1,13 @@
 import { isBeyondTidying, tidyText } from './tidy-text.ts';
 
-/** Between two digits, of either script. */
+/** A dot between two digits of either script. */
 const dot = /(?<=[0-9০-৯])\.(?=[0-9০-৯])/g;
 
 /**
- * A phone number as it is kept. Address books and web pages copy marks of direction along with it,
- * hyphens and spaces that do not break, signs of minus: these become plain ones, those go. So do the
- * dots of business cards, brackets around the code of a country, and the beginning of a link.
- * Trimmed; null rather than empty.
+ * A phone number in the form that is stored. Text copied from address books and web pages contains bidi
+ * marks, no-break spaces and hyphens, and minus signs: marks are removed, the others become plain spaces
+ * and hyphens. Also removed are the dots of business cards, brackets around the country code, and the start
+ * of a link. Trimmed; null instead of empty.
  * @example tidyPhone('\u202A+880\u00A01712\u2011345678\u202C') // '+880 1712-345678'
  */
 export function tidyPhone(text: string | null | undefined): string | null {

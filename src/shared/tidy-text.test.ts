@@ -7,12 +7,12 @@ import { workMs } from '../testing/cpu-time.ts';
 describe('a text as it is kept', () => {
   it('has one spelling, however it was typed', () => {
     expect(tidyText('Cafe\u0301')).toBe('Caf\u00E9');
-    // The two letters of Bangla that look the same, and the vowel sign in two parts.
+    // Two Bangla letters that look the same, and the vowel sign in two parts.
     expect(tidyText('\u09DC')).toBe('\u09A1\u09BC');
     expect(tidyLine('\u0995\u09C7\u09BE')).toBe('\u0995\u09CB');
     assert(
       property(string({ unit: 'binary' }), (text) => {
-        // What is not clean is refused, and left as it is until then.
+        // Text that is not clean is refused elsewhere, and stays as it is here.
         pre(isCleanText(text.normalize('NFD')));
         const tidy = tidyText(text);
         expect(tidyText(tidy)).toBe(tidy);

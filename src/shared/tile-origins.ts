@@ -1,10 +1,10 @@
-/** What stands for {s} in the address of tiles, in turns. */
+/** The values of {s} in tile addresses. */
 export const tileHosts = ['a', 'b', 'c'];
 
 /**
- * The origins of map tiles as content security policies name them, one by one: a wildcard stands for
- * whole labels alone, and would let in more.
- * @param tileUrl a template as https://tile.example/{z}/{x}/{y}.png; {s} may stand anywhere in it
+ * The origins of map tiles for a content security policy. Listed one by one: a wildcard only stands for
+ * whole labels, and would allow more.
+ * @param tileUrl a template such as https://tile.example/{z}/{x}/{y}.png; {s} may be anywhere in it
  */
 export function tileOrigins(tileUrl: string): string {
   const origins = tileHosts.map((host) => new URL(tileUrl.replaceAll('{s}', host)).origin);

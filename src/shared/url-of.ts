@@ -1,6 +1,6 @@
 /**
- * An address as browsers read it, null for what is none. Not by `URL.canParse`, which those before
- * the end of 2023 do not have (Safari 16, Chromium 119).
+ * Parses a URL; null when it is invalid. Not by `URL.canParse`, which browsers from before the end of 2023
+ * lack (Safari 16, Chromium 119).
  */
 export function urlOf(text: string, base?: string): URL | null {
   try {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Latitude, Longitude } from './fields.ts';
 
-/** Where the visitor is, as it is stored under `userLocation` and mirrored in a cookie. */
+/** The visitor's location, as stored under `userLocation` and mirrored in a cookie. */
 export const UserLocation = z.object({
   lat: Latitude,
   lng: Longitude,
@@ -9,10 +9,10 @@ export const UserLocation = z.object({
 });
 export type UserLocation = z.infer<typeof UserLocation>;
 
-/** The key in local storage and the cookie's name. */
+/** The key in local storage, and the name of the cookie. */
 export const userLocationKey = 'userLocation';
 
-/** What counts while no location is saved. */
+/** Used as long as no location is saved. */
 export const defaultLocation: UserLocation = {
   lat: 23.8103,
   lng: 90.4125,
@@ -20,8 +20,8 @@ export const defaultLocation: UserLocation = {
 };
 
 /**
- * Reads a stored location; null when there is none. `onFailure` hears of one that cannot be
- * read, which then counts as none (LOC-03).
+ * Parses a stored location; null when there is none. `onFailure` is called for one that cannot be parsed,
+ * which then counts as none (LOC-03).
  */
 export function readUserLocation(
   stored: string | null | undefined,

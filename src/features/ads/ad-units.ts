@@ -1,13 +1,13 @@
-/** The ids of the places for ads on a platform. */
+/** The ids of a platform's ad units. */
 export interface AdUnits {
   banner: string;
   interstitial: string;
 }
 
 /**
- * Google's own ids for tests, the only ones that this product uses.
- * https://developers.google.com/admob/android/test-ads and
- * https://developers.google.com/admob/ios/test-ads ("Demo ad units": adaptive banner, interstitial)
+ * Google's own test ids, the only ones that this product uses.
+ * https://developers.google.com/admob/android/test-ads and https://developers.google.com/admob/ios/test-ads
+ * ("Demo ad units": adaptive banner, interstitial)
  */
 export const testAdUnits: Readonly<Record<'android' | 'ios', AdUnits>> = {
   android: {

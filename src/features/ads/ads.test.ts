@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A device that notes what it is asked, and answers as it is told. */
+/** A fake device that records its calls; `answers` replaces some of them. */
 function device(answers: Partial<AdBridge> = {}) {
   const calls: string[] = [];
   const noting = (name: keyof AdBridge) => () => {
@@ -33,7 +33,7 @@ function device(answers: Partial<AdBridge> = {}) {
   return { calls, bridge };
 }
 
-/** Work that is done when it is told so. */
+/** A promise that the test resolves. */
 function held() {
   let done: () => void = () => undefined;
   const work = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ function held() {
   return { work, done: () => done() };
 }
 
-/** Work that fails when it is told so. */
+/** A promise that the test rejects. */
 function rejectable() {
   let fail: () => void = () => undefined;
   const work = new Promise<void>((_, reject) => {

@@ -1,21 +1,21 @@
-/** What screens tell the ads of; they never wait for an answer. */
+/** The events that screens report to the ads; screens never wait for a result. */
 export interface Ads {
-  /** Home is shown; gives what to call when it is left. */
+  /** Home was opened; returns the function to call when it is left. */
   homeOpened: () => () => void;
   /** The card on home that leads to all categories was tapped. */
   categoryListClicked: () => void;
 }
 
-/** How ads are shown on the device; each call may fail, or never answer. */
+/** The device's ads; each call may fail, or never settle. */
 export interface AdBridge {
-  /** Done when an ad is on the screen, rejects when none came. */
+  /** Resolves when an ad is on the screen, rejects when there is none. */
   showBanner: () => Promise<void>;
   /**
-   * Takes also one back that is on its way: `showBanner` then rejects, or is done nonetheless where
-   * the device cannot stop it, and this is to be called again.
+   * Also cancels a banner that is still loading: `showBanner` then rejects. Where the device cannot cancel,
+   * it resolves nonetheless, and this has to be called again.
    */
   removeBanner: () => Promise<void>;
   loadInterstitial: () => Promise<void>;
-  /** Shows the one that is loaded over the whole screen; done when it is there. */
+  /** Shows the loaded ad in full screen; resolves once it is visible. */
   showInterstitial: () => Promise<void>;
 }

@@ -2,19 +2,19 @@ import { track } from '../analytics/track.ts';
 import type { AdBridge } from './ads.ts';
 import { isInTime } from './is-in-time.ts';
 
-/** How long home is shown before its banner comes. */
+/** The delay between opening home and loading its banner. */
 export const bannerDelayMs = 2000;
-/** A device that has not told by then what became of a banner no longer will. */
+/** The time after which a device that has not reported on a banner is assumed never to do so. */
 export const bannerPatienceMs = 60_000;
 
 /**
- * The banner of home: there 2000 ms after home opens, gone when it is left. However quickly that
- * happens, and however long the device takes, the last wish is what ends up on the screen.
+ * The banner of home: loaded 2000 ms after home opens, removed when it is left. However fast people move
+ * and however slow the device is, the screen ends up in the last wanted state.
  */
 export function createHomeBanner(bridge: Pick<AdBridge, 'showBanner' | 'removeBanner'>) {
   const state = { wanted: false, shown: false };
   let atWork = false;
-  /** The one that is on its way, and whether home was left since. */
+  /** The banner that is loading, and whether home was left since. */
   let coming: { left: boolean } | null = null;
   let seen = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,13 +34,13 @@ export function createHomeBanner(bridge: Pick<AdBridge, 'showBanner' | 'removeBa
     try {
       await come();
       state.shown = true;
-      // One that came after home was left goes again before anybody looks.
+      // If home was left meanwhile the banner is removed at once.
       if (state.wanted) {
         seen = true;
         track('ad_banner_shown', { placement: 'home' });
       }
     } catch (error) {
-      // Not again before home opens again, as it may have done since.
+      // Not retried until home opens again, which may have happened already.
       if (!own.left) state.wanted = false;
       console.info('no banner', error);
     }

@@ -2,13 +2,13 @@ import { track } from '../analytics/track.ts';
 import type { AdBridge } from './ads.ts';
 import { isInTime } from './is-in-time.ts';
 
-/** How often a tap on the category-list card brings an ad. */
+/** The share of taps on the category-list card that show an ad. */
 const interstitialProbability = 0.3;
-/** An ad that takes longer would interrupt what the visitor is doing by then: it is dropped. */
+/** An ad that takes longer is dropped: it would interrupt what the visitor is doing by then. */
 export const interstitialPatienceMs = 5000;
 
 /**
- * Shows an ad over the screen for some of the taps; who taps is on their way meanwhile (D36).
+ * Shows a full-screen ad for some of the taps; the navigation does not wait for it (D36).
  * @param random a number from 0 up to, not including, 1
  */
 export function createInterstitial(

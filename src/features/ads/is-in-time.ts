@@ -1,4 +1,4 @@
-/** Whether work is done within `patienceMs`; rejects as the work does, if it does so in time. */
+/** Whether a promise resolves within `patienceMs`; rejects if it rejects within that time. */
 export function isInTime(work: Promise<void>, patienceMs: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(false), patienceMs);

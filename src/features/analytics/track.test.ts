@@ -5,7 +5,7 @@ import { track } from './track.ts';
 
 const id = '0198c6f2-0000-7000-8000-000000000001';
 
-/** Every event with what it says; the compiler holds it against `AnalyticsEvents`. */
+/** Tracks every event; the compiler checks each against `AnalyticsEvents`. */
 function trackAll(): void {
   track('page_view', { path: '/', lng: 'bn' });
   track('view_category', { category_id: id });

@@ -1,13 +1,13 @@
 import type { Language } from '../../shared/language.ts';
 
-/** The events and what each says: ids, counts and lengths, nothing that a person typed (D45). */
+/** The events with their data: ids, counts and lengths, but nothing that a person typed (D45). */
 export interface AnalyticsEvents {
   page_view: { path: string; lng: Language };
   view_category: { category_id: string };
   view_institution: { institution_id: string; category_id: string };
-  /** `length` in letters; `categories`: how many were chosen; `results`: how many are told. */
+  /** `length`: letters typed; `categories`: how many were chosen; `results`: how many were reported. */
   search: { length: number; categories: number; results: number };
-  /** Null: the map of all places. */
+  /** Null for the map of all places. */
   view_map: { category_id: string | null };
   /** `position` counts from 1. */
   place_selected: { institution_id: string; position: number };

@@ -3,7 +3,9 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 import { track } from './track.ts';
 import { useTold } from './use-told.ts';
 
-/** Logs each screen that is opened, the first included. Its query stays out: it may hold words. */
+/**
+ * Logs each screen that is opened, including the first. Without the query, which may contain typed text.
+ */
 export function usePageView(): void {
   const { pathname } = useLocation();
   const lng = useLanguage();

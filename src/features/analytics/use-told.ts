@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Tells of what a screen shows, once for each thing, however often it is drawn.
- * @param what names what is shown; null: nothing yet
+ * Calls `tell` once for each thing that a screen shows, however often it renders.
+ * @param what identifies the thing shown; null when there is none yet
  */
 export function useTold(what: string | null, tell: () => void): void {
   const told = useRef<string | null>(null);

@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts';
 import { sumFile } from './backup-format.ts';
 import { blockBytes, paddingOf, readTarHeader } from './tar-header.ts';
 
-/** No part of a backup is larger; a damaged length must not fill the memory. */
+/** The largest part of a backup; a corrupt length must not exhaust the memory. */
 const mostPartBytes = 64 * 1024 * 1024;
 
 /** One file of an archive. */
@@ -14,9 +14,9 @@ export interface ArchivedFile {
 }
 
 /**
- * The files of an archive that `archiveWriter` wrote, in order. Every bit of it counts: it is read
- * to its end, and throws a `BackupError` at the first thing that is not as it was written, at the
- * latest at its checksum. What it gave before that may be wrong.
+ * The files of an archive written by `archiveWriter`, in order. Every bit is verified: it reads to the end
+ * and throws a `BackupError` at the first deviation, at the latest at the checksum. So what it has yielded
+ * until then may be wrong.
  */
 export async function* readArchive(
   file: FileHandle,
@@ -67,13 +67,13 @@ async function readAt(file: FileHandle, position: number, bytes: number): Promis
   return buffer;
 }
 
-/** What any check says of a backup that is not as it was written. */
+/** The error of every check for a backup that is not as it was written. */
 export function damaged(position?: number): BackupError {
   const place = position === undefined ? '' : ` (near byte ${position})`;
   return new BackupError(`The backup is damaged${place}.`);
 }
 
-/** What is said of a file of something else. */
+/** The error for a file that is not a backup. */
 export function foreign(): BackupError {
   return new BackupError('This file is no backup of a Thikana directory.');
 }

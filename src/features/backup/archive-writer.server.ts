@@ -10,7 +10,7 @@ export interface ArchiveWriter {
   end: () => Promise<void>;
 }
 
-/** Begins an archive at the present end of `file`. */
+/** Starts an archive at the current end of `file`. */
 export function archiveWriter(file: FileHandle): ArchiveWriter {
   const sum = createHash('sha256');
   const add = async (name: string, content: Uint8Array) => {

@@ -27,13 +27,13 @@ and addresses of people: only its owner may read it (mode 600), and it belongs t
 Exit: 0 written, 1 failed, 2 wrong usage, 3 written, but images that places show are not in the
 store, 130 broken off.`;
 
-/** What backup and restore get from the program around them. */
+/** What the backup and restore commands need from the program. */
 export interface BackupContext extends CommandContext {
-  /** The store of the images. */
+  /** Opens the store of the images. */
   openImages: () => ImageFiles;
 }
 
-/** `npm run backup`: answers the exit code that the help describes. */
+/** `npm run backup`: returns the exit code that the help describes. */
 export async function runBackup(args: readonly string[], context: BackupContext): Promise<number> {
   const asked = askedFile(args, [], help, context);
   if (typeof asked === 'number') return asked;

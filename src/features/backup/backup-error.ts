@@ -1,4 +1,4 @@
-/** Why a backup cannot be restored or written, in a sentence for whoever runs the command. */
+/** Why a backup cannot be restored or written; the message is for the person who runs the command. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

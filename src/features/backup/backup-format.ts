@@ -5,14 +5,14 @@ export const formatFile = 'format.json';
 export const manifestFile = 'manifest.json';
 export const sumFile = 'sha256';
 
-/** A change of the format that an older program cannot read counts one up. */
+/** Incremented by every change that older programs cannot read. */
 export const formatVersion = 1;
 
 export const Format = z.object({ program: z.literal('thikana'), format: z.number() });
 
 /**
- * What a database says of itself, no backup of another one: which migrations it has had, and the
- * number that goes up with every change of categories, by which servers know that theirs are old.
+ * Tables about the database itself, which no backup of another one may replace: its applied migrations, and
+ * the version of the categories, which tells servers that their cached ones are out of date.
  */
 export const ofTheDatabase: ReadonlySet<string> = new Set([
   'category_version',
@@ -20,9 +20,9 @@ export const ofTheDatabase: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is not kept: sign-ins, links and codes that were sent out (one that was used or ended since
- * would be valid again), and counted tries. Later work (mails that wait) is in a schema of its own
- * and not kept either: most of it was done since.
+ * Tables that are not backed up: sessions, links and codes that were sent out (used or expired ones would
+ * be valid again), and counters of attempts. Queued jobs, such as mails, are in another schema and not
+ * backed up either: most of them have run since.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   ...ofTheDatabase,
@@ -39,10 +39,10 @@ const TableSum = z.extend(Sum, {
   columns: z.array(z.string()),
   rows: z.number(),
 });
-/** One table of a backup. */
+/** The content of one table in a backup. */
 export type TableSum = z.infer<typeof TableSum>;
 
-/** What a backup says of itself. Sums are of the contents as they were before compression. */
+/** The description of a backup. Sums are of the contents before compression. */
 export const Manifest = z.object({
   version: z.string(),
   created_at: z.string(),
@@ -56,23 +56,23 @@ export type Manifest = z.infer<typeof Manifest>;
 const tablePart = /^tables\/(\w+)\/(\d{6,})\.copy\.gz$/;
 const imagePart = /^images\/([\w.-]+)$/;
 
-/** The name of a piece of a table; pieces are counted from 1. */
+/** The archive name of a piece of a table; pieces are numbered from 1. */
 export function tablePartName(table: string, number: number): string {
   return `tables/${table}/${String(number).padStart(6, '0')}.copy.gz`;
 }
 
-/** The name of the part that holds an image file, by the file's name in the store. */
+/** The archive name of an image file, by its name in the store. */
 export function imagePartName(file: string): string {
   return `images/${file}`;
 }
 
-/** What `tablePartName` was given, or null. */
+/** The arguments of `tablePartName` for a name; null for any other name. */
 export function readTablePartName(name: string): { table: string; number: number } | null {
   const [, table, number] = tablePart.exec(name) ?? [];
   return table && number ? { table, number: Number(number) } : null;
 }
 
-/** What `imagePartName` was given, or null. */
+/** The argument of `imagePartName` for a name; null for any other name. */
 export function readImagePartName(name: string): string | null {
   return imagePart.exec(name)?.[1] ?? null;
 }

@@ -42,7 +42,7 @@ describe('a backup', () => {
       (await listTables(client)).map(async ({ name }) => [name, await count(filled.pool, name)]),
     );
     client.release();
-    // Each has a row here, so that the test above proves it is kept, or the next one that it is not.
+    // Every table has a row here, so that either this test proves it is kept, or the next that it is not.
     expect(counted.filter(([, rows]) => rows === 0)).toEqual([]);
   });
 

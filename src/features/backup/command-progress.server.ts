@@ -1,10 +1,10 @@
 import type { Terminal } from '../../server/run-command.ts';
 import { statusLine } from '../../server/status-line.ts';
 
-/** Shows what is being done, and how far it is. */
+/** Shows the current step and its progress. */
 export interface CommandProgress {
   show: (what: string, share: number | null) => void;
-  /** Takes the line away. */
+  /** Clears the line. */
   done: () => void;
 }
 

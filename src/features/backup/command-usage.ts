@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import type { CommandContext } from '../../server/run-command.ts';
 
-/** What a command is asked for that takes one file and switches. */
+/** The arguments of a command that takes one file and some switches. */
 interface AskedFile {
   file: string;
   options: ReadonlySet<string>;
 }
 
 /**
- * Reads the arguments of such a command. Where its help is asked for, or it is used wrongly, that is
- * told, and the exit code answered.
+ * Parses the arguments of such a command. For a request for help or a wrong use it prints the help or the
+ * error, and returns the exit code instead.
  */
 export function askedFile(
   args: readonly string[],

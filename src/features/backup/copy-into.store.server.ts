@@ -3,29 +3,29 @@ import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** Rows on their way into a table. */
+/** A stream of rows into a table. */
 export interface CopyInto {
-  /** Takes a piece of the rows, and is done once there is room for more. */
+  /** Writes a chunk; resolves once there is room for more. */
   write: (rows: Buffer) => Promise<void>;
-  /** Ends it, and tells how many rows there were. */
+  /** Ends the stream, and returns the number of rows. */
   end: () => Promise<number>;
 }
 
 /**
- * Begins a `copy … from stdin`. Its calls throw what the database refuses, and that the connection
- * died, at whatever moment.
+ * Starts a `copy … from stdin`. Its methods throw when the database refuses something, or when the
+ * connection is lost at any moment.
  */
 export function copyInto(client: pg.ClientBase, statement: string): CopyInto {
   const stream = client.query(copyFrom(statement));
   let failure: Error | null = null;
-  // Told as an event alone: who only looks at the stream afterwards would wait for ever.
+  // Errors are emitted as an event only: checking the stream's state afterwards would wait forever.
   const failed = new Promise<never>((_, reject) => {
     stream.on('error', (error) => {
       failure ??= error;
       reject(error);
     });
   });
-  // It may have nobody who waits for it just then.
+  // It may reject while nobody awaits it.
   failed.catch(() => undefined);
   const orFailed = async (work: Promise<unknown>) => void (await Promise.race([work, failed]));
   return {

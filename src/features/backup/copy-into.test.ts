@@ -24,7 +24,7 @@ const ownPid = async () => {
   return rows[0]?.pid;
 };
 
-/** Ends the connection, and waits until this side has noticed. */
+/** Terminates the connection, and waits until the client has noticed. */
 async function end(pid: number | undefined): Promise<void> {
   const gone = new Promise((resolve) => client.once('end', () => resolve(null)));
   await database.pool.query('select pg_terminate_backend($1)', [pid]);

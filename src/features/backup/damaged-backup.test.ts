@@ -41,9 +41,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Restores these bytes: whatever is refused, must be refused before the database is opened. */
+/** Restores these bytes; refusals must come before the database is opened. */
 async function restored(bytes: Uint8Array): Promise<string> {
-  // A name of its own: a file system may wait for the disk before a file is overwritten.
+  // A new file each time, since overwriting one may wait for the disk.
   const from = path.join(folder, `${randomUUID()}.backup`);
   await writeFile(from, bytes);
   const untouched = new Proxy(directory.pool, {
@@ -57,9 +57,9 @@ async function restored(bytes: Uint8Array): Promise<string> {
   return result.error;
 }
 
-/** What is said of the backup with one bit of it changed, for each of these bits. */
+/** The messages for the backup with one of these bits flipped. */
 function restoredWithout(bits: readonly (readonly [at: number, bit: number])[]): Promise<string[]> {
-  // At once: a restore is many short reads, for each of which a busy machine makes it wait.
+  // In parallel, since a restore consists of many short reads, each of which waits on a busy machine.
   const all = bits.map(([at, bit]) => {
     const bytes = Buffer.from(whole);
     bytes[at] = (bytes[at] ?? 0) ^ (1 << bit);
@@ -68,7 +68,7 @@ function restoredWithout(bits: readonly (readonly [at: number, bit: number])[]):
   return Promise.all(all);
 }
 
-/** The backup with other files in it, and a checksum that is right for them. */
+/** The backup with changed files and a matching checksum. */
 async function rewritten(change: (one: ArchivedFile) => ArchivedFile[]): Promise<Buffer> {
   const other = path.join(folder, 'rewritten.backup');
   await writeFile(file, whole);
@@ -82,7 +82,7 @@ async function rewritten(change: (one: ArchivedFile) => ArchivedFile[]): Promise
   return readFile(other);
 }
 
-/** The same with a text of one file changed, which has to be in it. */
+/** The backup with a text in one of its files replaced; fails if the text is not there. */
 const withText = (part: string, from: RegExp, to: string) =>
   rewritten((one) => {
     if (one.name !== part) return [one];
@@ -103,7 +103,7 @@ describe('a restore refuses, before anything is touched,', () => {
           expect(said, bits[index]?.join(':')).toMatch(/damaged|no backup|incomplete|newer/);
         }
       }),
-      // Every header and the padding are as likely as contents, which are small here.
+      // Few runs suffice: the contents are small here, so headers and padding are hit as often.
       { numRuns: 20 },
     );
   });

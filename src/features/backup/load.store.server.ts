@@ -1,14 +1,13 @@
 import type pg from 'pg';
 import { quoted } from './tables.store.server.ts';
 
-/** Statements that build again what `layOpen` took away. */
+/** The statements that recreate what `layOpen` has dropped. */
 export type Rebuild = readonly string[];
 
 /**
- * Prepares the tables of a schema for loading, with no more rights than their owner has: triggers
- * are off, so that counts come from the backup and are not counted again; foreign keys and indexes
- * are away, and are built in one go afterwards. Only for a transaction that ends with `rebuild` or
- * is rolled back.
+ * Prepares the tables of a schema for bulk loading, with only their owner's privileges. Triggers are
+ * disabled, so that counts come from the backup; foreign keys and indexes are dropped, to be built at once
+ * afterwards. Only for a transaction that ends with `rebuild` or is rolled back.
  */
 export async function layOpen(
   client: pg.ClientBase,
@@ -48,7 +47,7 @@ export async function layOpen(
   ];
 }
 
-/** Foreign keys are checked over all rows here: rows that refer to nothing make it fail. */
+/** Foreign keys are checked for all rows here; it fails on rows that refer to nothing. */
 export async function rebuild(
   client: pg.ClientBase,
   statements: Rebuild,

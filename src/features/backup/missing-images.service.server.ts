@@ -5,8 +5,8 @@ import { shownAddresses } from './stored-images.store.server.ts';
 const imagesAtOnce = 8;
 
 /**
- * The addresses of images that places show and that are not in the store, or cannot be asked for
- * there. Of each only the image itself is looked for: its smaller copies are worth nothing alone.
+ * The addresses of images that places show but that are missing in the store, or cannot be checked. Only
+ * the main file is looked for: the smaller copies are useless without it.
  */
 export async function missingImages(client: pg.ClientBase, images: ImageFiles): Promise<string[]> {
   const missing: string[] = [];

@@ -20,7 +20,7 @@ import type { RunningSum } from './running-sum.server.ts';
 const unzip = promisify(gunzip);
 const mostPieceBytes = 16 * 1024 * 1024;
 
-/** A part of a backup as it is read. */
+/** A part of a backup. */
 export type BackupPart =
   | { kind: 'table'; table: string; content: Buffer }
   | { kind: 'image'; file: string; content: Buffer }
@@ -33,10 +33,10 @@ interface SeenTable {
 }
 
 /**
- * The parts of a backup: the pieces of its tables, its images, and at the end its manifest, which
- * comes only when everything before it was as the manifest says. Throws a `BackupError` for a file
- * that is damaged, cut off, of something else, or of a newer program; reading has to go on to the
- * end for that, since the last thing checked is the sum of the whole file.
+ * The parts of a backup: the pieces of its tables, its images, and finally its manifest, which is only
+ * yielded if everything before it agrees with it. Throws a `BackupError` for a file that is damaged,
+ * truncated, not a backup, or of a newer program. Read it to the end: the checksum of the whole file is
+ * checked last.
  */
 export async function* readBackup(
   file: FileHandle,
@@ -71,7 +71,7 @@ export async function* readBackup(
   yield { kind: 'manifest', manifest };
 }
 
-/** Reads a whole backup for its manifest: nothing is as good as it says before this has answered. */
+/** Reads a whole backup and returns its manifest; only then is the backup known to be intact. */
 export async function checkBackup(
   file: FileHandle,
   onBytes?: (bytes: number) => void,

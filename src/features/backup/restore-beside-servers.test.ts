@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A backup of a place with an image; the place has been deleted since, the image is due to go. */
+/** A backup with a place and its image; the place was deleted since, and the image is due for removal. */
 beforeEach(async () => {
   const images = localImageFiles(await mkdtemp(path.join(folder, 'images-')));
   directory = { ...(await testDatabase()), images };

@@ -30,13 +30,13 @@ in again. Stop the servers before, or restart them after: meanwhile they answer 
 Exit: 0 restored, 1 failed or refused, 2 wrong usage, 3 restored, but images that places show are
 not in the store, 130 broken off.`;
 
-/** What a restore needs besides. */
+/** What a restore needs in addition. */
 export interface RestoreContext extends BackupContext {
-  /** The program's own migrations. */
+  /** Reads the program's own migrations. */
   readMigrations: () => Promise<Migration[]>;
 }
 
-/** `npm run restore`: answers the exit code that the help describes. */
+/** `npm run restore`: returns the exit code that the help describes. */
 export async function runRestore(
   args: readonly string[],
   context: RestoreContext,

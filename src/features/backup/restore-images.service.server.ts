@@ -5,7 +5,7 @@ import { filesOfImage } from '../images/image-sizes.ts';
 import { readBackup } from './read-backup.server.ts';
 import { registerImages } from './stored-images.store.server.ts';
 
-/** One image with its files, as they follow each other in a backup. */
+/** One image with its files, which are adjacent in a backup. */
 interface ArchivedImage {
   key: string;
   files: { name: string; content: Buffer }[];
@@ -14,8 +14,8 @@ interface ArchivedImage {
 const imagesAtOnce = 8;
 
 /**
- * Puts the images of a backup into the store, which the rows that show them come after. What the
- * store has already stays, unless it is damaged there. Answers how many files were written.
+ * Puts the images of a backup into the store, before the rows that refer to them. Files that are in the
+ * store already stay, unless they are damaged. Returns the number of files written.
  */
 export async function restoreImages(
   file: FileHandle,
@@ -36,7 +36,7 @@ export async function restoreImages(
   return written;
 }
 
-/** An image's own file comes first, its smaller copies follow. */
+/** An image's main file comes first, followed by its smaller copies. */
 async function* archivedImages(
   file: FileHandle,
   onBytes: (bytes: number) => void,

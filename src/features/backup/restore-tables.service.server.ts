@@ -9,7 +9,7 @@ import { readBackup } from './read-backup.server.ts';
 import { quoted, quotedList } from './tables.store.server.ts';
 import type { Table } from './tables.store.server.ts';
 
-/** Where rows go and how that is watched. */
+/** The target of the rows, and how progress is reported. */
 export interface LoadOptions {
   client: pg.ClientBase;
   schema: string;
@@ -18,8 +18,8 @@ export interface LoadOptions {
 }
 
 /**
- * Fills empty tables from a backup. Tables that the schema does not have are not the program's
- * own, and are passed over. The backup is checked once more while it is read.
+ * Fills empty tables from a backup. Tables that are not in the schema are not the program's own, and are
+ * skipped. The backup is verified again while it is read.
  */
 export async function loadTables(
   file: FileHandle,
@@ -34,7 +34,7 @@ export async function loadTables(
   await loader.end();
 }
 
-/** Writes pieces of tables, those of one table after another. */
+/** Writes pieces of tables, one table after the other. */
 function tableLoader(client: pg.ClientBase, schema: string, tables: readonly TableSum[]) {
   const byName = new Map(tables.map((table) => [table.name, table]));
   let open: { table: TableSum; copy: CopyInto } | null = null;
@@ -58,7 +58,7 @@ function tableLoader(client: pg.ClientBase, schema: string, tables: readonly Tab
   };
 }
 
-/** The tables of a backup that the schema has. A column too many or too few is an error. */
+/** The tables of a backup that the schema has. Throws when their columns differ. */
 export function matching<T extends Table>(backup: readonly T[], present: readonly Table[]): T[] {
   const byName = new Map(present.map(({ name, columns }) => [name, columns.toSorted().join(' ')]));
   return backup.filter(({ name, columns }) => {

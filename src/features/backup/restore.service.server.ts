@@ -25,34 +25,34 @@ import { letGoOfImages, noteImages } from './stored-images.store.server.ts';
 import { fixTextForms, listTables, quoted } from './tables.store.server.ts';
 import type { Table } from './tables.store.server.ts';
 
-/** What a backup is restored into, and how that is watched. */
+/** The target of a restore, and how progress is reported. */
 export interface RestoreTarget {
   client: pg.ClientBase;
   images: ImageFiles;
-  /** The program's own, all of which the database has had. */
+  /** The program's own migrations, all of which the database has. */
   migrations: readonly Migration[];
   /** Whether a directory that is not empty may be replaced. */
   replace: boolean;
-  /** Told what is about to be given up. */
+  /** Called with what is about to be replaced. */
   onReplace: (holdings: Holdings) => void;
   signal: AbortSignal;
   onProgress: (what: string, share: number | null) => void;
 }
 
-/** What was restored. */
+/** The result of a restore. */
 export interface RestoreReport {
   holdings: Holdings;
   imageFilesWritten: number;
-  /** Addresses of images that places show and whose files are not in the store. */
+  /** Addresses of images that places show but whose files are not in the store. */
   missing: string[];
-  /** Tables in the backup that are none of the program's own. */
+  /** Tables in the backup that are not the program's own, and were skipped. */
   passedOver: string[];
 }
 
 /**
- * Restores a checked backup in one transaction: until it is through, and when it fails or is
- * killed, the directory is as it was. Throws a `BackupError` when the backup does not fit, or when
- * the directory is not empty and may not be replaced.
+ * Restores a verified backup in one transaction: until it commits, and if it fails or is killed, the
+ * directory stays as it was. Throws a `BackupError` when the backup does not fit, or when the directory is
+ * not empty and may not be replaced.
  */
 export async function restoreBackup(
   file: FileHandle,
@@ -67,7 +67,7 @@ export async function restoreBackup(
     if (!target.replace) throw notEmpty(before);
     target.onReplace(before);
   }
-  // From before the store is compared with the backup until the rows that show its images are there.
+  // Held from before the store is compared with the backup until the rows that refer to its images exist.
   await keepImages(client);
   await noteImages(client);
   const { size } = await file.stat();
@@ -92,8 +92,8 @@ export async function restoreBackup(
 }
 
 /**
- * The backup's history of the schema has to be the beginning of the program's own: throws a
- * `BackupError` for one of a newer program.
+ * The migrations of a backup have to be a prefix of the program's own; throws a `BackupError` for the
+ * backup of a newer program.
  */
 export function checkHistory(manifest: Manifest, own: readonly Migration[]): void {
   for (const [index, { name, checksum }] of manifest.migrations.entries()) {
@@ -145,7 +145,7 @@ async function restoreRows(
   const now = await readHoldings(client);
   if (!target.replace && !isEmpty(now)) throw notEmpty(now);
   for (const name of ofTheDatabase) own.delete(name);
-  // With those that were uploaded meanwhile.
+  // Again, to include images that were uploaded meanwhile.
   await noteImages(client);
   await client.query(`truncate ${[...own].map((name) => quoted(schema, name)).join(', ')}`);
   const again = await layOpen(client, schema, [...own]);

@@ -7,7 +7,7 @@ import { quoted, quotedList } from './tables.store.server.ts';
 const mostAttempts = 5;
 const pauseMs = 200;
 
-/** What a directory holds, for the question whether it may be replaced. */
+/** What a directory contains; used to decide whether it may be replaced. */
 export interface Holdings {
   people: number;
   categories: number;
@@ -15,7 +15,7 @@ export interface Holdings {
   reviews: number;
 }
 
-/** Counts what a directory holds. */
+/** Counts what a directory contains. */
 export async function readHoldings(client: pg.ClientBase): Promise<Holdings> {
   const { rows } = await client.query<Holdings>(
     `select
@@ -27,7 +27,7 @@ export async function readHoldings(client: pg.ClientBase): Promise<Holdings> {
   return rows[0] ?? { people: 0, categories: 0, institutions: 0, reviews: 0 };
 }
 
-/** Has these tables to itself until the transaction ends; whoever is in their midst ends first. */
+/** Locks these tables exclusively until the transaction ends; transactions using them finish first. */
 export async function lockAlone(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await client.query('savepoint before_locks');
@@ -42,13 +42,13 @@ export async function lockAlone(client: pg.ClientBase, tables: readonly string[]
   }
 }
 
-/** The schema that unqualified names mean on this connection. */
+/** The schema that unqualified names resolve to on this connection. */
 export async function currentSchema(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select current_schema() as name');
   return rows[0]?.name ?? 'public';
 }
 
-/** The names of the migrations that the database has had. */
+/** The names of the migrations that were applied to the database. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select name from schema_migrations order by name collate "C"',
@@ -56,7 +56,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<string[]
   return rows.map(({ name }) => name);
 }
 
-/** Sets what counters gave last. */
+/** Sets the sequences to their last values. */
 export async function setSequences(
   client: pg.ClientBase,
   schema: string,
@@ -71,7 +71,7 @@ export async function setSequences(
   }
 }
 
-/** Work that waits was meant for people of before; what is under way ends by itself. */
+/** Drops queued jobs, which were meant for the people of the replaced directory; running ones finish. */
 export async function forgetWaitingWork(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('graphile_worker.jobs') is not null as there`,

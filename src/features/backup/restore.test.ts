@@ -55,9 +55,9 @@ describe('a restore', () => {
     const replaced = await restore(filled.file, '--replace');
     expect(replaced).toMatchObject({ code: 0 });
     expect(replaced.error).toContain('Giving up what is there: 1 institutions');
-    // What waits to be sent was meant for people of before.
+    // Queued messages were meant for the people of the replaced directory.
     expect(await count(to.pool, 'graphile_worker.jobs')).toBe(0);
-    // By this, running servers know that the categories they keep are old.
+    // This tells running servers that their cached categories are out of date.
     expect(await categoryVersion(to.pool)).toBeGreaterThan(version);
     const { rows } = await to.pool.query(
       `select uses, remove_after > now() + interval '23 hours' as waits from uploads where key = $1`,
@@ -90,7 +90,7 @@ describe('a restore', () => {
     await expect(restoring).rejects.toThrow(/terminat|connection/);
     await killer;
     const after = (await everything(to.pool)).sums;
-    // The images of the backup wait for a second try, or to be removed after a day.
+    // The uploaded images remain for a second try, and are otherwise removed after a day.
     expect({ ...after, uploads: null }).toEqual({ ...before, uploads: null });
     expect(await count(to.pool, 'uploads where remove_after is null')).toBe(0);
     expect(await restore(filled.file, '--replace')).toMatchObject({ code: 0 });
@@ -125,7 +125,7 @@ describe('a restore', () => {
        insert into institutions (name, category_id, latitude, longitude)
        select 'Old place', id, 23.8, 90.4 from category`,
     );
-    // That version kept no list of uploads.
+    // That version had no table of uploads.
     await client.query('create temporary table uploads (key text, is_removed boolean)');
     await writeWholeFile(filled.file, 0o600, (handle) =>
       writeBackup(handle, {

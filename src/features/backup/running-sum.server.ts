@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Counts and sums a content that passes by. */
+/** Counts and hashes a content as it passes by. */
 export interface RunningSum {
   add: (content: Uint8Array) => void;
   result: () => { bytes: number; sha256: string };
 }
 
-/** Begins at nothing; `result` may be asked for at any time, in bytes and hexadecimal digits. */
+/** Starts with no content; `result` may be called at any time, and gives bytes and hexadecimal digits. */
 export function runningSum(): RunningSum {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -19,7 +19,7 @@ export function runningSum(): RunningSum {
   };
 }
 
-/** Rows in a piece of COPY's text format, where a line feed ends a row and never stands in one. */
+/** The number of rows in a piece of COPY's text format, in which a line feed only ever ends a row. */
 export function rowsIn(content: Uint8Array): number {
   let rows = 0;
   for (let at = content.indexOf(10); at !== -1; at = content.indexOf(10, at + 1)) rows += 1;

@@ -8,18 +8,18 @@ import type { Table } from './tables.store.server.ts';
 
 const addressesAtOnce = 500;
 
-/** The directory as it was at one moment, whatever others write meanwhile. */
+/** The directory at one moment, unaffected by later writes. */
 export interface Snapshot {
   tables: readonly Table[];
   sequences: Manifest['sequences'];
   migrations: Manifest['migrations'];
-  /** How many bytes the tables take in the database, for the progress. */
+  /** The size of the tables in the database, for the progress. */
   tableBytes: number;
 }
 
 /**
- * Takes the moment: until the transaction ends, `client` sees nothing later. Tables are locked
- * first, against changes of the schema and against a restore, which no snapshot would hide.
+ * Takes the snapshot: until the transaction ends, `client` sees nothing later. Tables are locked first
+ * against schema changes and restores, from which a snapshot does not protect.
  */
 export async function takeSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   await fixTextForms(client);
@@ -49,7 +49,7 @@ async function describe(client: pg.ClientBase, tables: readonly Table[]): Promis
   return { tables: kept, sequences, migrations, tableBytes: rows[0]?.bytes ?? 0 };
 }
 
-/** What the counters of this connection's schema gave last. */
+/** The last values of the sequences in this connection's schema. */
 export async function readSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<Manifest['sequences'][number]>(
     `select sequencename as name, coalesce(last_value, start_value) as value,
@@ -65,7 +65,7 @@ export function copyOut(client: pg.ClientBase, { name, columns }: Table): AsyncI
   return client.query(copyTo(`copy ${quoted(name)} (${quotedList(columns)}) to stdout`));
 }
 
-/** The addresses of all images that the rows of the snapshot refer to, some at a time. */
+/** The addresses of all images that rows of the snapshot refer to, in batches. */
 export async function* imageAddresses(client: pg.ClientBase): AsyncGenerator<string[]> {
   await client.query(
     `declare image_addresses no scroll cursor for
@@ -88,7 +88,7 @@ export async function* imageAddresses(client: pg.ClientBase): AsyncGenerator<str
   }
 }
 
-/** Of these addresses those that a place shows: within the snapshot then, after it now. */
+/** Those of the addresses that a place shows: in the snapshot while its transaction is open, later now. */
 export async function shownOf(
   client: pg.ClientBase,
   addresses: readonly string[],

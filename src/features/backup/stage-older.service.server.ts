@@ -11,11 +11,11 @@ import type { Table } from './tables.store.server.ts';
 
 const stage = 'restoring';
 
-/** A backup of an older schema, brought to the present one in a schema of its own. */
+/** A backup of an older schema, migrated in a schema of its own. */
 export interface Staged {
   tables: Table[];
   sequences: Manifest['sequences'];
-  /** The tables that the schema of the backup had. */
+  /** The tables of the schema at the time of the backup. */
   known: readonly Table[];
 }
 
@@ -28,8 +28,8 @@ interface StageOptions {
 }
 
 /**
- * Builds the schema that the backup was made of beside the present one, loads it, and lets the
- * later migrations do with its rows what an upgrade would have done. Part of a transaction.
+ * Creates the schema of the backup beside the current one, loads the rows, and runs the later migrations on
+ * them, as an upgrade would have done. Needs a transaction.
  */
 export async function stageOlder(
   file: FileHandle,

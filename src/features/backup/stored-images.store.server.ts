@@ -2,10 +2,10 @@ import type pg from 'pg';
 
 const addressesAtOnce = 500;
 
-/** What a key in `uploads` looks like. */
+/** The form of keys in `uploads`. */
 const nameOfUpload = String.raw`^[A-Za-z0-9_-]{22,70}\.(webp|jpg|png|avif|gif)$`;
 
-/** The keys of images that rows show. */
+/** The keys of images that rows refer to. */
 const shownKeys = `
   select substr(address, 8) as key
   from (
@@ -16,9 +16,8 @@ const shownKeys = `
   where address like '/files/%'`;
 
 /**
- * Notes which images the present directory has, for as long as this connection lives, so that a
- * restore forgets no file: every one is in `uploads` until it is removed. Noting again adds those
- * that have come since.
+ * Records which images the current directory has, for the lifetime of this connection, so that a restore
+ * loses track of no file: each is in `uploads` until it is removed. Calling it again adds newer ones.
  */
 export async function noteImages(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -29,8 +28,8 @@ export async function noteImages(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Registers images that are about to be stored and that the directory does not have. When the
- * restore is broken off, they are removed after a day, as any upload that nothing uses.
+ * Registers images that are about to be stored and that the directory does not have. If the restore is
+ * aborted they are removed after a day, like any unused upload.
  */
 export async function registerImages(
   client: pg.ClientBase,
@@ -46,7 +45,7 @@ export async function registerImages(
   );
 }
 
-/** After a restore: what the directory had and has no more is removed after a day. */
+/** After a restore: images that only the replaced directory had are removed after a day. */
 export async function letGoOfImages(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into uploads (key)
@@ -56,9 +55,10 @@ export async function letGoOfImages(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** The addresses of images that places show, some at a time. */
+/** The addresses of images that places show, in batches. */
 export async function* shownAddresses(client: pg.ClientBase): AsyncGenerator<string[]> {
-  // Outlives its transaction, so that nobody waits for whoever looks at them one by one.
+  // A cursor `with hold` outlives its transaction, so that no locks are held while they are checked one by
+  // one.
   await client.query(
     `declare shown_images no scroll cursor with hold for
      select distinct image from institutions cross join unnest(images) as image

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** A table with the columns that hold what was entered; computed ones compute themselves. */
+/** A table with its stored columns; generated ones are left out. */
 export interface Table {
   name: string;
   columns: string[];
 }
 
-/** The tables of this connection's schema in order of their names, without those of extensions. */
+/** The tables of this connection's schema by name, without those of extensions. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select
@@ -30,17 +30,17 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** A name as SQL takes it, whatever is in it. */
+/** A qualified name, quoted for SQL. */
 export function quoted(...names: readonly string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.');
 }
 
-/** Names as a list in SQL. */
+/** Quoted names as a comma-separated list. */
 export function quotedList(names: readonly string[]): string {
   return names.map((name) => quoted(name)).join(', ');
 }
 
-/** Values as text mean the same on every server: sets what COPY's text format depends on. */
+/** Fixes the settings on which COPY's text format depends, so that it means the same on every server. */
 export async function fixTextForms(client: pg.ClientBase): Promise<void> {
   await client.query(
     `set datestyle = 'ISO, MDY';

@@ -1,12 +1,12 @@
-/** Headers and contents stand in blocks of this many bytes. */
+/** The block size of an archive: headers and contents are padded to it. */
 export const blockBytes = 512;
 
 const longestName = 100;
 const mostBytes = 0o77777777777;
 
 /**
- * The header of one file in a tar archive (POSIX.1-1988, "ustar"), so that `tar` itself can list
- * and unpack a backup. Everything but name and size is fixed: a header has one form only.
+ * The header of one file in a tar archive (POSIX.1-1988, "ustar"), so that `tar` itself can list and unpack
+ * a backup. Everything but name and size is constant, so a file has only one valid header.
  */
 export function tarHeader(name: string, bytes: number): Buffer {
   const header = Buffer.alloc(blockBytes);
@@ -27,7 +27,7 @@ export function tarHeader(name: string, bytes: number): Buffer {
   return header;
 }
 
-/** What a header of `tarHeader` says; null for any other block. */
+/** The name and size in a header made by `tarHeader`; null for any other block. */
 export function readTarHeader(block: Buffer): { name: string; bytes: number } | null {
   const name = block.toString('utf8', 0, longestName).replace(/\0+$/, '');
   const size = block.toString('latin1', 124, 135);
@@ -36,7 +36,7 @@ export function readTarHeader(block: Buffer): { name: string; bytes: number } | 
   return tarHeader(name, bytes).equals(block) ? { name, bytes } : null;
 }
 
-/** The zeros that fill the last block of a content. */
+/** The number of zero bytes that fill up the last block of a content. */
 export function paddingOf(bytes: number): number {
   return (blockBytes - (bytes % blockBytes)) % blockBytes;
 }

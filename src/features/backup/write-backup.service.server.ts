@@ -23,27 +23,27 @@ const zip = promisify(gzip);
 const pieceBytes = 1024 * 1024;
 const imagesAtOnce = 8;
 
-/** What a backup is made of and how it is watched. */
+/** The source of a backup, and how progress is reported. */
 export interface BackupSource {
   client: pg.ClientBase;
   images: ImageFiles;
   signal: AbortSignal;
-  /** What is being written, and how far it is, from 0 to 1 where that is known. */
+  /** Called with the current step and its progress from 0 to 1, null when unknown. */
   onProgress: (what: string, share: number | null) => void;
 }
 
-/** What a backup holds. */
+/** The content of a written backup. */
 export interface BackupReport {
   manifest: Manifest;
-  /** Images that were being stored or removed while the backup was written. */
+  /** The number of images that were stored or removed while the backup was written. */
   changingMeanwhile: number;
-  /** Addresses of images that places show, then and now, and whose files are not in the store. */
+  /** Addresses of images that places show, in the snapshot and afterwards, but whose files are missing. */
   missing: string[];
 }
 
 /**
- * Writes the directory as it is at this moment, beside whatever else is done with it. Memory stays
- * the same however large it is. Throws when broken off, or when database or store cannot be read.
+ * Writes the directory as it is at this moment, while it stays in use. Memory use does not grow with its
+ * size. Throws when aborted, or when database or store cannot be read.
  */
 export async function writeBackup(file: FileHandle, source: BackupSource): Promise<BackupReport> {
   const { client } = source;
@@ -65,7 +65,7 @@ export async function writeBackup(file: FileHandle, source: BackupSource): Promi
   const manifest = { version, created_at, migrations, tables, sequences, images };
   await archive.add(manifestFile, jsonFile(manifest));
   await archive.end();
-  // Rows come before the files: what no place showed yet may only have been on its way.
+  // Files are stored after their rows: an image that no place shows yet may still have been uploading.
   const shownThen = await shownOf(client, absent);
   await client.query('commit');
   const missing = await shownOf(client, shownThen);
@@ -91,7 +91,7 @@ async function writeTable(
   return { ...table, rows, ...sum.result() };
 }
 
-/** Joins and cuts what comes to pieces of one size, the last one excepted. */
+/** Regroups chunks into pieces of one size; the last may be smaller. */
 async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;
@@ -122,7 +122,7 @@ async function writeImages(
       const some = addresses.slice(from, from + imagesAtOnce);
       const read = await Promise.all(some.map((address) => readImage(images, address)));
       for (const [index, contents] of read.entries()) {
-        // Without the image itself its smaller copies are worth nothing.
+        // Without the main file the smaller copies are useless.
         if (contents.length === 0) absent.push(some[index] ?? '');
         for (const { name, bytes } of contents) {
           sum.add(bytes);
@@ -136,7 +136,7 @@ async function writeImages(
   return { images: { files, ...sum.result() }, absent };
 }
 
-/** The files of an image, itself first; none when it is not there. */
+/** The files of an image, the main one first; none when it does not exist. */
 async function readImage(
   images: ImageFiles,
   address: string,

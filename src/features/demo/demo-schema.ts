@@ -8,7 +8,7 @@ import { WeekHours } from './week-hours.ts';
 
 const Text = z.string().check(z.minLength(2), z.maxLength(200));
 
-/** What every demo place has: who it is and where. */
+/** The fields of every demo place: what it is and where. */
 const fields = {
   name: Text,
   name_bn: Text,
@@ -21,12 +21,12 @@ const fields = {
   hours: z.optional(WeekHours),
 };
 
-/** A real place: facts alone. It may hold no phone, no text of others, no rating, no photo. */
+/** A real place: facts only. No phone, no text by others, no rating, no photo. */
 export const RealPlace = z.strictObject(fields);
 
 const Ago = z.int().check(z.gte(1), z.lte(24 * 365));
 const Message = z.string().check(z.minLength(2), z.maxLength(1000));
-/** A fictional visitor by number. */
+/** The number of a fictional visitor. */
 const Visitor = z.int().check(z.gte(1));
 
 const DemoReply = z.strictObject({
@@ -43,7 +43,7 @@ const DemoReview = z.strictObject({
   replies: z.array(DemoReply),
 });
 
-/** Nobody is called by it: the code 010 belongs to no operator. */
+/** Reaches nobody: the code 010 belongs to no operator. */
 const phone = z.string().check(z.regex(/^\+880 1000-000\d{3}$/));
 
 /** A fictional shop, recognisable as such by its name. */
@@ -88,7 +88,7 @@ interface DemoPlace {
   name: string;
   name_bn: string;
   category: string;
-  /** Neighbourhood and city in each language. */
+  /** Neighbourhood and city. */
   area: string;
   area_bn: string;
   latitude: number;
@@ -97,7 +97,7 @@ interface DemoPlace {
   opening_hours: OpeningHours | null;
 }
 
-/** A real place with the division it lies in. */
+/** A real place with its division. */
 export interface DemoRealPlace extends DemoPlace {
   division: Division;
 }

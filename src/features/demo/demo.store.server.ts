@@ -9,7 +9,7 @@ import type { PredefinedCategory } from '../categories/predefined-categories.ser
 
 type Db = Kysely<Database>;
 
-/** A place to be added; an id that is missing is a mistake in the demo's own data. */
+/** A place to add. Ids may be undefined, as a wrong reference in the demo's own data gives none. */
 export interface NewInstitution {
   name: string;
   name_bn: string;
@@ -44,7 +44,7 @@ export interface NewReview {
   }[];
 }
 
-/** Adds categories in their order; answers their ids by key. */
+/** Adds categories in order; returns their ids by key. */
 export async function addCategories(
   db: Db,
   categories: readonly PredefinedCategory[],
@@ -65,7 +65,7 @@ export async function addCategories(
   return ids;
 }
 
-/** Adds people who cannot sign in; answers their ids by key. */
+/** Adds people who cannot sign in; returns their ids by key. */
 export async function addUsers(
   db: Db,
   people: readonly { key: string; name: string; role: Role }[],
@@ -84,10 +84,10 @@ export async function addUsers(
   return ids;
 }
 
-/** So many are made ready without a look at whether they are still wanted. */
+/** How many are prepared before the signal is checked again. */
 const preparedAtOnce = 20;
 
-/** Adds institutions; answers their ids by name. A `signal` gives it up, by throwing its reason. */
+/** Adds institutions; returns their ids by name. When `signal` is aborted, throws its reason. */
 export async function addInstitutions(
   db: Db,
   source: string,

@@ -7,7 +7,7 @@ import file from './fictional-shops.json' with { type: 'json' };
 /** The name of the fictional owner of every demo shop. */
 export const demoOwnerName = 'Demo Owner';
 
-/** The openly fictional shops with their photos' recipes, reviews and replies. */
+/** The fictional shops with their photo recipes, reviews and replies. */
 export function fictionalShops(): DemoShop[] {
   return z
     .array(FictionalShop)
@@ -24,7 +24,7 @@ export function fictionalShops(): DemoShop[] {
 }
 
 /**
- * The name of a fictional reviewer by number: every second one writes it in Bangla.
+ * The name of a fictional reviewer by number; every second one is in Bangla.
  * @example demoVisitorName(2) // 'ডেমো দর্শনার্থী ২'
  */
 export function demoVisitorName(visitor: number): string {

@@ -16,15 +16,14 @@ import type { PhotoRecipe } from './photos/photo-recipe.ts';
 import { realPlaces } from './real-places.server.ts';
 
 const source = 'demo (OpenStreetMap)';
-/** Positions of real places are in part from there. */
+/** Some positions of real places are from OpenStreetMap. */
 const licence = 'ODbL 1.0';
 const hourMs = 3_600_000;
 
 /**
- * Fills an empty directory with the demo places, all at once or not at all; false when it holds
- * something already. Of programs that find it empty at the same moment one fills it, and the others
- * wait for that.
- * @param signal gives it up: its reason is thrown, and nothing is kept but drawn photos
+ * Fills an empty directory with the demo places, all or none; false when it is not empty. If several
+ * programs start at the same time, one fills it and the others wait.
+ * @param signal aborts it: its reason is thrown, and only drawn photos remain
  */
 export async function fillDemoDirectory(
   { db, images, now }: Pick<Services, 'db' | 'images' | 'now'>,
@@ -112,7 +111,9 @@ function reviewsOf(
   }));
 }
 
-/** Drawn under a name that its recipe gives: a start that was broken off is gone on with. */
+/**
+ * Stored under names derived from their recipes, so that an interrupted start continues where it stopped.
+ */
 async function storedPhotos(
   images: Services['images'],
   recipes: readonly PhotoRecipe[],

@@ -50,7 +50,7 @@ it('a backup brings the demo directory back row for row, with its images', async
 
 it('two programs that find one directory empty fill it once, and both go on', async () => {
   const { db, close } = await testDatabase();
-  // As a start leaves it that was broken off while it drew: only the rest is drawn.
+  // As after a start that was interrupted while drawing: only the missing photo is drawn.
   const [lacking = ''] = await photos();
   await images.remove(lacking);
   const added = new Set<string>();
@@ -71,7 +71,7 @@ it('two programs that find one directory empty fill it once, and both go on', as
   await close();
 }, 240_000);
 
-/** The names of the photos that are kept, each in its largest size. */
+/** The names of the stored photos, each in its largest size. */
 async function photos(): Promise<string[]> {
   const names = await readdir(path.join(folder, 'images'));
   return names.filter((name) => /^demo-\w{32}\.webp$/.test(name));

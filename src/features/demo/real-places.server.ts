@@ -21,7 +21,7 @@ const files: Record<Division, unknown> = {
   sylhet,
 };
 
-/** Well-known real places of Bangladesh as facts, division by division. */
+/** Well-known real places of Bangladesh, facts only, division by division. */
 export function realPlaces(): DemoRealPlace[] {
   return divisions.flatMap((division) =>
     z

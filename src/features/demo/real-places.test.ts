@@ -9,7 +9,7 @@ import { realPlaces } from './real-places.server.ts';
 
 const places = realPlaces();
 
-/** South, west, north and east of each division, in whole tenths of a degree outwards. */
+/** South, west, north and east of each division, rounded outwards to tenths of a degree. */
 const boxes: Record<Division, [number, number, number, number]> = {
   barishal: [21.7, 89.8, 23.1, 91.0],
   chattogram: [20.5, 90.5, 24.3, 92.7],

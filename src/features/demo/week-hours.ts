@@ -7,8 +7,8 @@ const spans = new RegExp(`^${time}-${time}(, ${time}-${time})?$`);
 const Span = z.union([z.string().check(z.regex(spans)), z.literal('closed')]);
 
 /**
- * A week as the demo files write it: one span for every day, two around a break, and the days that
- * differ. Equal times mean all day, an earlier closing time lies on the next day (D27).
+ * A week in the notation of the demo files: one span for every day, two around a break, and the days that
+ * differ. Equal times mean all day, an earlier closing time is on the next day (D27).
  * @example { every: '10:00-13:00, 16:00-22:00', friday: 'closed' }
  */
 const Week = z.strictObject({
@@ -22,7 +22,7 @@ const Week = z.strictObject({
   sunday: z.optional(Span),
 });
 
-/** Reads such a week into opening hours by weekday. */
+/** Parses such a week into opening hours by weekday. */
 export const WeekHours = z.pipe(
   z.pipe(
     Week,
@@ -31,7 +31,7 @@ export const WeekHours = z.pipe(
   OpeningHours,
 );
 
-/** A closed day keeps the times that a form starts with, for an owner who opens it again. */
+/** A closed day keeps the default times, for an owner who opens it again. */
 function openingDay(text: string): OpeningDay {
   if (text === 'closed') return { ...defaultDay, closed: true };
   const [before = '', after = before] = text.split(', ');

@@ -45,7 +45,7 @@ export interface Uploads {
   /** Replaces the stored photos; those uploading or failed stay, behind them. */
   takeOver: (stored: readonly string[]) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Hears how each choice of files ended. */
+  /** Subscribes to the results of photos chosen together. */
   onBatch: (listener: (batch: UploadBatch) => void) => () => void;
   /** Aborts all transfers. */
   close: () => void;

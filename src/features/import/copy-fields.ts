@@ -1,7 +1,7 @@
 type CopyValue = string | number | boolean | readonly string[] | readonly number[] | object | null;
 
 /**
- * Some of the fields of a row in the text format of COPY, with tabs between them
+ * Fields of a row in COPY's text format, separated by tabs
  * (https://www.postgresql.org/docs/current/sql-copy.html).
  */
 export function copyFields(values: readonly CopyValue[]): string {
@@ -25,7 +25,7 @@ function escaped(text: string): string {
 }
 
 function copyArray(items: readonly unknown[]): string {
-  // The quickest way to write numbers, which are most of what a place is found by.
+  // A fast path for numbers, of which the search data of a place mostly consists.
   if (typeof items[0] === 'number') return `{${JSON.stringify(items).slice(1, -1)}}`;
   return `{${items.map((item) => arrayItem(String(item))).join(',')}}`;
 }

@@ -38,7 +38,7 @@ interface ExportArguments {
   includeInactive: boolean;
 }
 
-/** `npm run export`: answers the exit code that the help describes. */
+/** `npm run export`: returns the exit code that the help describes. */
 export function runExport(args: readonly string[], context: CommandContext): Promise<number> {
   return runAsked(
     context,
@@ -58,7 +58,7 @@ async function exportAll(wanted: ExportArguments, context: CommandContext): Prom
   });
 }
 
-/** How many places were written; null when it was broken off. */
+/** The number of places written; null when it was aborted. */
 async function writeExport(
   client: pg.ClientBase,
   { file, format, categories, includeInactive }: ExportArguments,
@@ -70,7 +70,7 @@ async function writeExport(
   let count = 0;
   try {
     await writeWholeFile(file, 0o666, async (handle) => {
-      // Unlike `write`, it fails where the disk takes a part only.
+      // Unlike `write`, `writeFile` fails on a partial write to a full disk.
       await handle.writeFile(format.start);
       for await (const rows of exportRows(client, filter)) {
         signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import { exportColumns } from './exported-place.ts';
 import type { ExportedPlace } from './exported-place.ts';
 
-/** How a file of a format begins, what a place adds to it, and how it ends. */
+/** How a format starts a file, writes a place, and ends the file. */
 export interface ExportFormat {
   start: string;
   /** @param index 0 for the first place */
@@ -11,7 +11,7 @@ export interface ExportFormat {
 
 export const exportFormats: Readonly<Record<'csv' | 'geojson', ExportFormat>> = {
   csv: {
-    // Spreadsheets need the byte order mark to show Bangla.
+    // Spreadsheets need the byte order mark to recognise Bangla.
     start: `\uFEFF${exportColumns.join(',')}\r\n`,
     place: (place) =>
       `${exportColumns.map((column) => csvCell(place[column] ?? null)).join(',')}\r\n`,
@@ -25,9 +25,9 @@ export const exportFormats: Readonly<Record<'csv' | 'geojson', ExportFormat>> = 
 };
 
 /**
- * A cell by RFC 4180. A text that a spreadsheet would take as a formula, phone numbers with a plus
- * among them, gets an apostrophe before it (https://owasp.org/www-community/attacks/CSV_Injection),
- * and so does one that begins like that already: reading takes exactly one away.
+ * A cell according to RFC 4180. A text that spreadsheets would take for a formula, phone numbers with a
+ * plus included, is prefixed with an apostrophe (https://owasp.org/www-community/attacks/CSV_Injection). So
+ * is a text that already looks guarded like that, since reading removes exactly one.
  */
 function csvCell(value: string | number | null): string {
   if (value === null) return '';

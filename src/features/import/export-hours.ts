@@ -14,8 +14,8 @@ const short: Readonly<Record<Weekday, string>> = {
 };
 
 /**
- * Hours in the syntax of OpenStreetMap; as JSON where reading that back would not give the same
- * ones (a shop that is open from 08:00 to 10:00 only, the times of closed days).
+ * Opening hours in OpenStreetMap's syntax; as JSON where parsing that would not give the same hours again
+ * (a shop that is open from 08:00 to 10:00 only, the times of closed days).
  */
 export function exportedHours(hours: OpeningHours): string {
   const text = inOsmSyntax(hours);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A place with what an export says of it. */
+/** The columns of a place that are exported. */
 export interface ExportRow {
   id: string;
   source: string | null;
@@ -47,8 +47,8 @@ const declareCursor = `
   order by place.id`;
 
 /**
- * All places of one moment in order of their ids, by a cursor: neither side ever holds more than
- * some of them.
+ * All places in one snapshot, ordered by id, through a cursor: neither side holds more than a batch of
+ * them.
  */
 export async function* exportRows(
   client: pg.ClientBase,
@@ -67,7 +67,7 @@ export async function* exportRows(
   }
 }
 
-/** How many places `exportRows` gives. */
+/** The number of places that `exportRows` yields. */
 export async function countExportRows(
   client: pg.ClientBase,
   { categoryIds, includeInactive }: ExportFilter,

@@ -55,7 +55,7 @@ async function write({ pool }: TestDatabase, places: readonly ImportedPlace[]): 
   }
 }
 
-/** Everything that an export says, as the database has it. */
+/** All exported columns, read from the database. */
 async function facts({ pool }: TestDatabase) {
   const { rows } = await pool.query(
     `select place.source, source_id, source_licence, category.name as category, place.name, name_bn,
@@ -67,7 +67,7 @@ async function facts({ pool }: TestDatabase) {
   return rows;
 }
 
-/** Texts as people enter them: on one line, not blank, in NFC, of what can be seen. */
+/** Text as people enter it: on one line, not blank, in NFC, visible. */
 const text = array(
   constantFrom(
     'a',
@@ -138,7 +138,7 @@ describe('an export', () => {
               code: 0,
               error: '',
             });
-            // Nothing but that some lie abroad.
+            // Only warnings about places abroad.
             expect(await runOn(runImport, to, [file])).toMatchObject({
               code: 0,
               error: expect.stringMatching(/^(--rejects FILE lists .*\n)?$/),

@@ -4,7 +4,7 @@ import { exportedHours } from './export-hours.ts';
 import type { ExportRow } from './export.store.server.ts';
 import { ownSource } from './own-source.ts';
 
-/** The columns of an export; `npm run import` reads all of them. */
+/** The columns of an export, all of which `npm run import` reads. */
 export const exportColumns = [
   ...['source', 'source_id', 'source_licence', 'category', 'name', 'name_bn', 'description'],
   ...['address', 'latitude', 'longitude', 'phone', 'whatsapp_number', 'email', 'website'],
@@ -13,7 +13,7 @@ export const exportColumns = [
 
 export type ExportedPlace = Readonly<Record<string, string | number | null>>;
 
-/** A place as it is exported, by column. One that was registered here is named by its own id. */
+/** An exported place by column. A place registered here has its own id as its source's id. */
 export function exportedPlace(row: ExportRow): ExportedPlace {
   const { id, source, source_id, opening_hours, is_active, ...rest } = row;
   const hours = z.safeParse(OpeningHours, opening_hours);

@@ -47,7 +47,7 @@ export interface ImportArguments {
   dryRun: boolean;
 }
 
-/** Reads the command line; null when the help is wanted. Throws a `UsageError`. */
+/** Parses the command line; null when help is asked for. Throws a `UsageError`. */
 export function importArguments(args: readonly string[]): ImportArguments | null {
   const { values, positionals: files } = parsed(args);
   if (values.help) return null;

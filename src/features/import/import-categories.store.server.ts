@@ -4,8 +4,8 @@ import { predefinedCategories } from '../categories/predefined-categories.server
 import { predefinedKeyOf } from './mapping/find-category.ts';
 
 /**
- * The ids of the directory's categories by their keys; of two of one name the older one's. One that
- * was named in the other language has the key of that kind as well, unless another one has it.
+ * The ids of the directory's categories by key; of two with the same name the older one's. A category named
+ * in the other language is also listed under the predefined key for it, unless another category has that.
  */
 export async function categoryIdsByKey(
   client: Pick<pg.ClientBase, 'query'>,
@@ -21,14 +21,15 @@ export async function categoryIdsByKey(
   return new Map([...called, ...own]);
 }
 
-/** As `categoryIdsByKey`; those of `keys` are made that the directory lacks of the 44. */
+/** Like `categoryIdsByKey`; predefined categories in `keys` that the directory lacks are created. */
 export async function ensuredCategoryIds(
   client: pg.ClientBase,
   keys: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
   const known = await categoryIdsByKey(client);
   if ([...keys].every((key) => known.has(key))) return known;
-  // Of two imports at once that both made one, the second would be refused with all of its places.
+  // Otherwise two imports at a time could create the same category, and the second would fail with all its
+  // places.
   await client.query('lock table institution_categories in share row exclusive mode');
   const ids = await categoryIdsByKey(client);
   for (const [order, { key, name, description, icon }] of predefinedCategories().entries()) {

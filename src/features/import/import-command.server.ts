@@ -20,7 +20,7 @@ import type { RejectionList } from './rejection-list.server.ts';
 import { runAsked } from './run-asked.ts';
 import { UsageError } from './usage-error.ts';
 
-/** `npm run import`: answers the exit code that the help describes. */
+/** `npm run import`: returns the exit code that the help describes. */
 export function runImport(args: readonly string[], context: CommandContext): Promise<number> {
   return runAsked(
     context,
@@ -31,7 +31,7 @@ export function runImport(args: readonly string[], context: CommandContext): Pro
 }
 
 async function importAll(wanted: ImportArguments, context: CommandContext): Promise<number> {
-  // What is wrong with them is told before anything is begun.
+  // Parsed first, so that mistakes in the tables are reported before anything is written.
   categoryTables();
   for (const file of wanted.files) await checkSource(file);
   if (wanted.rejects !== undefined) await checkRejects(wanted.rejects, wanted.files);
@@ -49,7 +49,7 @@ async function importAll(wanted: ImportArguments, context: CommandContext): Prom
         if (context.signal.aborted) break;
       }
     } finally {
-      // A lost connection has told its own error already; a running server settles them soon.
+      // If the connection is lost, that error was reported already; a running server will do this soon.
       await settleIndexes(client).catch(() => undefined);
     }
     await rejections.close();
@@ -92,16 +92,16 @@ async function importOne(
   return report.rejected.total > 0 ? 3 : 0;
 }
 
-/** Of several files all have to be there before the first one is taken. */
+/** Of several files, all have to exist before the first is read. */
 async function checkSource(file: string): Promise<void> {
   const info = await stat(file).catch(() => null);
   if (!info) throw new StartError(`${file}: there is no such file`);
   if (info.isDirectory()) throw new StartError(`${file}: it is a folder`);
-  // What comes through a pipe cannot be read from its beginning again.
+  // Files may be read several times, which a pipe does not allow.
   if (!info.isFile()) throw new StartError(`${file}: only files can be read, no pipes or devices`);
 }
 
-/** The list is begun before anything is read: a source of that name would be lost. */
+/** Checked first, since writing the list would overwrite a source of the same name. */
 async function checkRejects(rejects: string, sources: readonly string[]): Promise<void> {
   await checkTarget(rejects);
   const target = await stat(rejects, { bigint: true }).catch(() => null);
@@ -113,7 +113,7 @@ async function checkRejects(rejects: string, sources: readonly string[]): Promis
   }
 }
 
-/** 1 for a file that was not read is worse than 3 for rows that were not taken. */
+/** The worse exit code: 1, a file could not be read, outranks 3, some rows were rejected. */
 function worseOf(one: number, other: number): number {
   return one === 1 || other === 1 ? 1 : Math.max(one, other);
 }
@@ -127,7 +127,7 @@ function sourceOfFile(name: string): string {
   ).slice(0, 60);
 }
 
-/** The key of the category that every place shall have. */
+/** The key of the category given for all places. */
 async function categoryNamed(
   client: pg.ClientBase,
   category: string | undefined,

@@ -1,12 +1,12 @@
 import type { BatchResult } from './import.store.server.ts';
 
-/** A row, or a text of one, that did not go in, and why. */
+/** A row, or one of its texts, that was not imported, and why. */
 export interface Rejection {
   at: string;
   reason: string;
 }
 
-/** How often something happened, by its reason; rare ones are counted together past a limit. */
+/** Counts by reason; past a limit, further reasons are counted together. */
 export class Tally {
   readonly #counts = new Map<string, number>();
   readonly #mostReasons = 1000;
@@ -27,21 +27,23 @@ export class Tally {
   }
 }
 
-/** What became of a file. */
+/** The result of importing a file. */
 export interface ImportReport extends BatchResult {
-  /** Rows, features or elements of a place found in it. */
+  /** The number of rows, features or elements found that describe a place. */
   read: number;
-  /** Further places in the file with the id of an earlier one, whose place they took. */
+  /** Places in the file with the id of an earlier one, which they replaced. */
   repeated: number;
   rejected: Tally;
-  /** Places that went in, but lie outside the country, as those do whose sign or point was lost. */
+  /**
+   * Places that were imported but lie outside the country, typically through a lost minus or decimal point.
+   */
   abroad: number;
-  /** Elements of OpenStreetMap that are no places, by reason. */
+  /** OpenStreetMap elements that are not places, by reason. */
   leftOut: Tally;
-  /** Texts without which places were imported. */
+  /** Texts that places were imported without. */
   dropped: Tally;
-  /** Cells of tables of which nothing is made, by the name of their column. */
+  /** Cells of a table that were ignored, by the name of their column. */
   unread: Tally;
-  /** Why the file could not be read to its end; null when it was. */
+  /** Why the file could not be read to the end; null if it could. */
   failure: string | null;
 }

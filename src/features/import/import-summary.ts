@@ -3,7 +3,7 @@ import { formatCount } from './progress.server.ts';
 
 const mostReasons = 8;
 
-/** What became of a file, for people. */
+/** A readable summary of the import of a file. */
 export function importSummary(name: string, report: ImportReport, seconds: number): string {
   const { read, inserted, updated, unchanged, owned, repeated, failure } = report;
   const lines = [

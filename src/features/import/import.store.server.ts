@@ -7,17 +7,17 @@ import { ownSource } from './own-source.ts';
 import { fileColumns, searchedColumns, stagedColumns, textColumns } from './prepared-place.ts';
 import type { PreparedPlace } from './prepared-place.ts';
 
-/** What became of the places of a batch. */
+/** How the places of a batch were written. */
 export interface BatchResult {
   inserted: number;
   updated: number;
-  /** As they were already. */
+  /** Places that were the same already. */
   unchanged: number;
-  /** Left to the owners they have by now, who know better. */
+  /** Places left alone because they have an owner, who knows better. */
   owned: number;
 }
 
-/** A place was taken to have its searched text already, but has another one by now. */
+/** The search text of a place was assumed to be unchanged, but it has been changed meanwhile. */
 export class TextMovedOn extends Error {
   override readonly name = 'TextMovedOn';
 }
@@ -31,7 +31,7 @@ const createStaging = `
   create temp table if not exists imported on commit delete rows as
   select ${stagedColumns.join(', ')} from institutions with no data`;
 
-/** Needs the unique index on (source, source_id), as do the two after it. */
+/** This query and the next two need the unique index on (source, source_id). */
 const compareStaged = `
   select count(place.owner_id)::integer as owned,
     count(*) filter (
@@ -43,7 +43,7 @@ const compareStaged = `
   from imported
   left join institutions place using (source, source_id)`;
 
-/** The last condition is for who changed a place since `compareStaged`: it is left to them. */
+/** The last condition leaves places alone that were changed since `compareStaged`. */
 const updateKnown = `
   update institutions place
   set ${plainColumns.map((column) => `${column} = imported.${column}`).join(', ')},
@@ -77,18 +77,18 @@ const insertNew = `
 const registeredHere = `
   select id from institutions where id = any($1::uuid[]) and source is null`;
 
-/** Makes a connection ready for `writeBatch`. */
+/** Prepares a connection for `writeBatch`. */
 export async function prepareImport(client: pg.ClientBase): Promise<void> {
   await client.query(createStaging);
 }
 
-/** Bounds what an import keeps in memory; a word may be learned twice. */
+/** Limits memory; learning a word twice is harmless. */
 const mostLearned = 100_000;
 
 /**
- * Teaches the search how the words of these places are said, but for those in `learned`, and adds
- * them there. Not in the transaction that writes the places: nobody else then waits for a word, and
- * one without a place does no harm.
+ * Adds the words of these places to the search's vocabulary, except those in `learned`, and adds them
+ * there. Outside the transaction that writes the places, so that nobody waits for a word's lock; a word
+ * without a place does no harm.
  */
 export async function learnWords(
   database: Pick<pg.ClientBase, 'query'>,
@@ -106,10 +106,9 @@ export async function learnWords(
 }
 
 /**
- * Writes places in one transaction: by COPY beside the table, then what changed and what is new.
- * No two of them may have the same source and id. With `keep` false everything is done and taken
- * back. Errors of the database come through, and `TextMovedOn`; nothing of the batch is then
- * written.
+ * Writes places in one transaction: by COPY into a staging table, then changed and new ones into the
+ * directory. No two may have the same source and id. With `keep` false everything is done and rolled back.
+ * Throws errors of the database, and `TextMovedOn`; then nothing of the batch is written.
  */
 export async function writeBatch(
   client: pg.ClientBase,
@@ -133,7 +132,7 @@ export async function writeBatch(
     const owned = (rows[0]?.owned ?? 0) + places.length - foreign.length;
     return { inserted, updated, owned, unchanged: places.length - inserted - updated - owned };
   } catch (error) {
-    // A lost connection cannot roll back; the database does it by itself.
+    // On a lost connection this fails, but the database rolls back by itself.
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
@@ -148,13 +147,13 @@ async function copyIntoStaging(
     ({ place, fields }) => `${fields}\t${categories.get(place.category) ?? String.raw`\N`}\n`,
   );
   const target = client.query(copyFrom(`copy imported (${stagedColumns.join(', ')}) from stdin`));
-  // One write: each costs more than the rows in it.
+  // In one write: each write costs more than the rows in it.
   await pipeline([rows.join('')], target);
-  // Without statistics the joins below are planned as if it held next to nothing.
+  // Without statistics the planner assumes for the joins below that it is almost empty.
   await client.query('analyze imported (source, source_id)');
 }
 
-/** Which of these places come from an export of this very directory, and stand in it. */
+/** Those of these places that were exported from this very directory, and still exist. */
 async function idsRegisteredHere(
   client: pg.ClientBase,
   places: readonly PreparedPlace[],

@@ -48,7 +48,7 @@ describe('an import', () => {
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     expect(after.map(({ version }, n) => version === before[n]?.version)).toEqual([true, false]);
     expect(after[1]).toMatchObject({ latitude: 23.83 });
-    // By this, who edits it at the moment is told, and search engines come back.
+    // Owners editing a place, and search engines, learn of the change by `updated_at`.
     const writtenAt = (rows: typeof before) => rows[1]?.updated_at.getTime() ?? Number.NaN;
     expect(writtenAt(after)).toBeGreaterThan(writtenAt(before));
   });
@@ -100,7 +100,7 @@ describe('an import', () => {
       const text = `update institutions set owner_id = $1, ${change} where source_id = '1'`;
       await target.pool.query(text, [rows[0].id]);
     };
-    // What the search reads of a place, and what it does not.
+    // A column that the search reads, and one that it does not.
     for (const [change, owned] of [
       [`phone = '01999-000111'`, { name: 'Padma Store', phone: '01999-000111' }],
       [`name = 'My Padma'`, { name: 'My Padma', phone: '01999-000111' }],
@@ -154,7 +154,7 @@ describe('an import', () => {
       out: { write: () => undefined },
       signal: controller.signal,
     };
-    // The bar is drawn while the file is being read: the first time it shows, Ctrl-C comes.
+    // The progress bar is first drawn while the file is being read; that moment stands in for Ctrl-C.
     const error = { write: () => controller.abort(), isTTY: true, columns: 80 };
     expect(await runImport([shops], { ...context, error })).toBe(130);
     const some = (await target.institutions()).length;

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '../places/opening-hours.ts';
 
-/** A place as it is written into the directory. Everything in it fits the tables' rules. */
+/** A place ready to be written; all values satisfy the constraints of the tables. */
 export interface ImportedPlace {
   source: string;
   source_id: string;
@@ -19,6 +19,6 @@ export interface ImportedPlace {
   website: string | null;
   facebook_url: string | null;
   opening_hours: OpeningHours | null;
-  /** Null when the file does not say: a new place is then shown, a known one stays as it is. */
+  /** Null when the file does not say: new places are then visible, known ones unchanged. */
   is_active: boolean | null;
 }

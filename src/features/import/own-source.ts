@@ -1,2 +1,2 @@
-/** Under this source, with their own id, places that were registered here are exported. */
+/** The source under which places registered here are exported, with their own id. */
 export const ownSource = 'thikana';

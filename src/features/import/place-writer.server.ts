@@ -11,15 +11,15 @@ const mostAttempts = 5;
 
 interface WriteOptions {
   keep: boolean;
-  /** The words that the search has learned from this import so far. */
+  /** The words that this import has already added to the search's vocabulary. */
   learned: Set<string>;
-  /** Told of a place that breaks a rule of the database. */
+  /** Called with a place that violates a constraint of the database. */
   onRefused: (place: ImportedPlace, reason: string) => void;
 }
 
 /**
- * Writes places; those that the database refuses are found by halving and left out. Other errors
- * come through.
+ * Writes places; those that the database refuses are found by bisection and left out. Other errors are
+ * thrown.
  */
 export async function writePlaces(
   client: pg.ClientBase,
@@ -38,7 +38,7 @@ export async function writePlaces(
       return writePlaces(client, whole, options, attempt);
     }
     if (!(error instanceof DatabaseError)) throw error;
-    // Another import or an owner was at the same rows: the database asks to try again.
+    // Another import or an owner was changing the same rows; such errors are meant to be retried.
     if (isPassing(error) && attempt < mostAttempts) {
       return writePlaces(client, places, options, attempt + 1);
     }
@@ -57,7 +57,7 @@ export async function writePlaces(
   }
 }
 
-/** What two batches did together. */
+/** The sum of two results. */
 export function sumOf(one: BatchResult, other: BatchResult): BatchResult {
   return {
     inserted: one.inserted + other.inserted,
@@ -72,7 +72,7 @@ function isPassing({ code }: DatabaseError): boolean {
   return code?.startsWith('40') ?? false;
 }
 
-/** Data that does not fit (classes 22 and 23), an index row that is too long (54000). */
+/** Invalid data (classes 22 and 23), and an index row that is too long (54000). */
 function isRefusal({ code }: DatabaseError): boolean {
   return /^(22|23|54)/.test(code ?? '');
 }

@@ -24,7 +24,7 @@ const bakery: ImportedPlace = {
   ...{ website: null, facebook_url: null, opening_hours: null, is_active: null },
 };
 
-/** @param textStays as an import takes it to be, after a look into the directory */
+/** @param textStays what the import assumes after reading the directory: the search text is unchanged */
 async function write(place: ImportedPlace, textStays: boolean, keep = true) {
   const client = await database.pool.connect();
   try {
@@ -93,7 +93,7 @@ describe('the searched text of an imported place', () => {
   });
 
   it('is written at the next try, where others were at the same rows', async () => {
-    // A counter is not taken back with the transaction: the third try goes through.
+    // A sequence is not rolled back with the transaction, so the third try succeeds.
     await database.pool.query(`
       create sequence tries;
       create function meet_others() returns trigger language plpgsql as $$ begin

@@ -2,25 +2,25 @@ import { textAndWords } from '../search/database/stored-text.ts';
 import { copyFields } from './copy-fields.ts';
 import type { ImportedPlace } from './imported-place.ts';
 
-/** A place in the form of COPY, which takes most of the time that an import needs of its own. */
+/** A place formatted for COPY, which is most of the import's own computing time. */
 export interface PreparedPlace {
   place: ImportedPlace;
-  /** In the order of `stagedColumns`, but for the category. */
+  /** In the order of `stagedColumns`, without the category. */
   fields: string;
-  /** The words that the search learns of it (`textAndWords`). */
+  /** The words for the search's vocabulary (`textAndWords`). */
   said: readonly string[];
 }
 
-/** What the search reads in a place: when it stays, what is computed of it stays as well. */
+/** The columns that the search text is computed from: it only changes when they do. */
 export const searchedColumns = ['name', 'name_bn', 'description', 'address'] as const;
 
-/** What the file says of a place, but for its category and whether it is active. */
+/** The columns that a file fills, except category and visibility. */
 export const fileColumns = [
   ...['source_licence', ...searchedColumns, 'phone', 'whatsapp_number', 'email', 'website'],
   ...['facebook_url', 'latitude', 'longitude', 'opening_hours'],
 ];
 
-/** What the search makes of a place; null in a staged row where what is stored stays. */
+/** The columns computed for the search; null in a staged row to keep the stored values. */
 export const textColumns = [
   ...['search', 'search_names', 'search_keys', 'search_marks', 'search_pairs', 'search_version'],
 ];
@@ -31,8 +31,8 @@ export const stagedColumns = [
 ];
 
 /**
- * A place made ready to be staged, with the words that the search has to learn for it.
- * @param textStays whether the directory has the place with the searched text that it would get
+ * A place prepared for staging, with the words to add to the search's vocabulary.
+ * @param textStays whether the directory already has the place with the same search text
  */
 export function preparedPlace(place: ImportedPlace, textStays: boolean): PreparedPlace {
   const { text, said } = textStays ? { text: null, said: [] } : textAndWords(place);

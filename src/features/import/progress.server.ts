@@ -3,18 +3,18 @@ import { statusLine } from '../../server/status-line.ts';
 
 const barWidth = 24;
 
-/** Shows how far a long reading is. */
+/** Shows the progress of a long read. */
 export interface Progress {
   bytes: (more: number) => void;
   count: (count: number) => void;
-  /** Takes the bar away, or ends the line. */
+  /** Clears the bar, or ends the line. */
   done: () => void;
 }
 
-/** What is read, for the line and the bar. */
+/** What is read, and where progress is shown. */
 interface ProgressOptions {
   label: string;
-  /** How many bytes one reading has; a file may be read several times. */
+  /** The size of the file for one pass; it may be read several times. */
   totalBytes: number;
   stream: Terminal;
 }
@@ -43,7 +43,7 @@ export function showProgress({ label, totalBytes, stream }: ProgressOptions): Pr
     },
     count: (total) => {
       count = total;
-      // The clock costs more than the counting.
+      // Reading the clock costs more than counting.
       if (total % 256 === 0) show(line);
     },
     done,

@@ -4,17 +4,17 @@ import type { Rejection } from './import-report.ts';
 
 const mostShown = 20;
 
-/** Where rejected rows and doubtful ones are written, so that they can be mended. */
+/** The list of rejected and doubtful rows, from which they can be corrected. */
 export interface RejectionList {
   add: (file: string, rejection: Rejection) => void;
-  /** Of a row that went in, but without a text, or in a place that looks wrong. */
+  /** Adds a row that was imported, but without one of its texts, or at a doubtful position. */
   addDoubt: (file: string, rejection: Rejection) => void;
   close: () => Promise<void>;
 }
 
 /**
- * Writes all of them into a table with tabs, or else shows the first of the rows. Throws when there
- * can be no such file.
+ * Writes all of them to a tab-separated file, or without a file prints the first ones. Throws when the file
+ * cannot be created.
  */
 export async function rejectionList(
   file: string | undefined,
@@ -22,7 +22,7 @@ export async function rejectionList(
 ): Promise<RejectionList> {
   if (file === undefined) return shownList(show);
   const stream = (await open(file, 'w')).createWriteStream();
-  // A disk that is full ends the import where it is awaited.
+  // A full disk is reported where this is awaited.
   const end = finished(stream);
   end.catch(() => undefined);
   stream.write('file\tplace\treason\n');

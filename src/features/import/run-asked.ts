@@ -2,8 +2,8 @@ import type { CommandContext } from '../../server/run-command.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * Does what the arguments of a command ask for, or shows its help when `read` gives null; answers the
- * exit code. A `UsageError`, of either, is told in a sentence.
+ * Runs a command with its parsed arguments, or prints its help when `read` returns null; returns the exit
+ * code. A `UsageError` thrown by either is printed.
  */
 export async function runAsked<Asked>(
   { out, error }: Pick<CommandContext, 'out' | 'error'>,

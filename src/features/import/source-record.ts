@@ -1,19 +1,19 @@
-/** What a reader found: one row, feature or element, as it stands in its file. */
+/** A row, feature or element as it is in its file. */
 export interface SourceRecord {
   kind: 'record';
-  /** Where it stands, for reports: 'line 12', 'feature 3', 'node/123'. */
+  /** Its position in the file, for reports: 'line 12', 'feature 3', 'node/123'. */
   at: string;
-  /** The id that its format gives it; null when only its fields may hold one. */
+  /** The id given by the format; null where only a field may hold one. */
   id: string | null;
-  /** Whether it is an element of OpenStreetMap, whose tags are its fields. */
+  /** Whether it is an OpenStreetMap element, whose tags are its fields. */
   isOsm: boolean;
-  /** Its texts by lower-case name; an OpenStreetMap tag is a field. */
+  /** Texts by lower-case name; OpenStreetMap tags are fields. */
   fields: ReadonlyMap<string, string>;
-  /** Degrees, WGS 84; null when its fields may hold them. */
+  /** WGS 84 degrees; null where only fields may hold them. */
   position: { latitude: number; longitude: number } | null;
 }
 
-/** A part of a file that could not be read; what follows it still is. */
+/** A part of a file that could not be read; reading continues after it. */
 export interface Unreadable {
   kind: 'unreadable';
   at: string;
@@ -22,7 +22,9 @@ export interface Unreadable {
 
 export type Found = SourceRecord | Unreadable;
 
-/** A file that cannot be read on: what was read before it stays. The message is a sentence. */
+/**
+ * A file cannot be read any further; what was read before stays. The message is a sentence for the user.
+ */
 export class FileError extends Error {
   override readonly name = 'FileError';
 }

@@ -14,8 +14,8 @@ const findStanding = `
       and (${listOf('place')}) is not distinct from (${listOf('wanted')})`;
 
 /**
- * Which of these places, by index, the directory has with the same searched text, or with an owner
- * who knows better: nothing has to be computed for them. `writeBatch` checks that it is still so.
+ * The indexes of those places that are in the directory with the same search text, or with an owner:
+ * nothing has to be computed for them. `writeBatch` checks that this is still true.
  */
 export async function standingTexts(
   database: Pick<pg.ClientBase, 'query'>,

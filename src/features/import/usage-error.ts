@@ -1,4 +1,4 @@
-/** Wrong usage of a command, in a sentence; also made of what `parseArgs` throws. */
+/** A command was used wrongly; the message is a sentence. Errors of `parseArgs` are turned into this. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 

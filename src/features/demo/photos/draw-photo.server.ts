@@ -19,7 +19,7 @@ const drawings: Record<Scene, (goods: Goods, variant: number, palette: Palette) 
   room: (_, variant, palette) => room(variant, palette),
 };
 
-/** The picture of a recipe as SVG, of shapes alone: no text, because fonts may be missing. */
+/** The picture of a recipe as SVG. Shapes only: text would need fonts, which may be missing. */
 export function photoSvg({ scene, goods, tint, variant }: PhotoRecipe): string {
   const content = drawings[scene](goods, variant, paletteOf(tint));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="${photoWidth}" height="${photoHeight}">${content}</svg>`;

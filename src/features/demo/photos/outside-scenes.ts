@@ -3,7 +3,7 @@ import type { Goods } from './photo-goods.ts';
 import type { Palette } from './photo-palette.ts';
 import { at, box, disc, oneOf, plant, repeat, shape, stroke } from './photo-shapes.ts';
 
-/** Every item's width holds about this much air to the next one. */
+/** The gap that is included in every item's width. */
 const emblemGap = 14;
 
 /** The shop from the street: windows above, signboard, awning, display window and door. */
@@ -29,7 +29,7 @@ export function storefront(kind: Goods, variant: number, p: Palette): string {
   );
 }
 
-/** A hanging signboard before a wall, with what is sold drawn large. */
+/** A hanging signboard on a wall, with a large drawing of what is sold. */
 export function sign(kind: Goods, variant: number, p: Palette): string {
   const round = variant % 2 === 0;
   const board = round
@@ -58,7 +58,7 @@ export function sign(kind: Goods, variant: number, p: Palette): string {
   );
 }
 
-/** One item large in the middle of the board; of books, which are narrow, three. */
+/** One large item in the middle of the board; three books, since they are narrow. */
 function emblem(kind: Goods, variant: number, p: Palette): string {
   const count = kind === 'books' ? 3 : 1;
   const scale = 2.7;

@@ -14,7 +14,7 @@ export const goods = [
 ] as const;
 export type Goods = (typeof goods)[number];
 
-/** How wide one item is drawn, with the gap to the next one; all stand at most 110 high. */
+/** The width of one item with the gap to the next; all are at most 110 high. */
 export const itemWidth: Record<Goods, number> = {
   bread: 120,
   bottles: 66,
@@ -26,7 +26,7 @@ export const itemWidth: Record<Goods, number> = {
   tools: 82,
 };
 
-/** One item that stands on the origin and reaches to the right; the index varies it. */
+/** One item, drawn from the origin to the right; the index varies it. */
 export function item(kind: Goods, index: number, p: Palette): string {
   return drawings[kind](index, p);
 }

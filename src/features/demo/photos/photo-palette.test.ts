@@ -6,7 +6,7 @@ describe('the palette', () => {
   it('turns OKLCH into sRGB', () => {
     expect(colour(0, 0, 0)).toBe('#000000');
     expect(colour(1, 0, 0)).toBe('#ffffff');
-    // sRGB red, by the author of the formula
+    // sRGB red, as given by the author of the formula
     expect(colour(0.627955, 0.257683, 29.2339)).toBe('#ff0000');
   });
 
@@ -20,7 +20,7 @@ describe('the palette', () => {
   });
 });
 
-/** A rough luminance, enough to order colours of one hue. */
+/** A rough luminance, good enough to order colours of one hue. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
   return 0.21 * red + 0.72 * green + 0.07 * blue;

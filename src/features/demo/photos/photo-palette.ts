@@ -1,6 +1,6 @@
 import type { Tint } from '../../../web/ui/tint.ts';
 
-/** The flat colours of one photo: a hue family from light to dark, with what never changes. */
+/** The flat colours of one photo: a hue family from light to dark, and constant colours. */
 export interface Palette {
   wall: string;
   shade: string;
@@ -30,7 +30,7 @@ const hues: Record<Tint, number> = {
   rose: 12,
 };
 
-/** The colours of a hue family; the accent lies across the colour wheel. */
+/** The colours of a hue family; the accent is its complementary colour. */
 export function paletteOf(tint: Tint): Palette {
   const hue = hues[tint];
   const across = hue + 165;
@@ -53,9 +53,8 @@ export function paletteOf(tint: Tint): Palette {
 }
 
 /**
- * An OKLCH colour as sRGB hex, because the SVG renderer does not read `oklch()`.
- * Lightness 0 to 1, hue in degrees. Formula: Björn Ottosson, "A perceptual color space for image
- * processing" (2020).
+ * An OKLCH colour as sRGB hex, because the SVG renderer does not support `oklch()`. Lightness from 0 to 1,
+ * hue in degrees. Formula: Björn Ottosson, "A perceptual color space for image processing" (2020).
  */
 export function colour(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180);

@@ -5,7 +5,7 @@ import type { Goods } from './photo-goods.ts';
 export const scenes = ['storefront', 'sign', 'shelf', 'counter', 'table', 'room'] as const;
 export type Scene = (typeof scenes)[number];
 
-/** What a drawn photo shows: the same recipe gives the same picture. */
+/** The content of a drawn photo; the same recipe always gives the same picture. */
 export interface PhotoRecipe {
   scene: Scene;
   goods: Goods;

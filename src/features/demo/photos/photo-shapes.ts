@@ -30,17 +30,17 @@ export function stroke(d: string, colour: string, width: number): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-/** What it holds, moved. */
+/** A group of shapes, moved and scaled. */
 export function at(x: number, y: number, content: string, scale = 1): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})">${content}</g>`;
 }
 
-/** `count` times what `draw` gives for 0, 1, 2 ... */
+/** Concatenates what `draw` returns for 0, 1, 2 ... up to `count`. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
-/** One of several by a whole number, round and round. */
+/** One of several choices by any whole number, cyclically. */
 export function oneOf<T>(choices: readonly [T, ...T[]], index: number): T {
   return choices[((index % choices.length) + choices.length) % choices.length] ?? choices[0];
 }
@@ -58,7 +58,7 @@ export function plant(pot: string, leaf: string, leafDark: string): string {
   );
 }
 
-/** A leaf that grows from the pot, leaning by an angle in degrees. */
+/** A leaf growing from the pot, leaning by an angle in degrees. */
 function blade(angle: number, fill: string): string {
   return `<path d="M0 -70 C-34 -120 -26 -190 0 -226 C26 -190 34 -120 0 -70" fill="${fill}" transform="rotate(${angle} 0 -66)"/>`;
 }

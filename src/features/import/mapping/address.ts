@@ -1,7 +1,7 @@
 import type { OsmTags } from '../readers/osm-block.ts';
 import { cleanLine, known } from './clean-text.ts';
 
-/** From the door to the district (https://wiki.openstreetmap.org/wiki/Key:addr:*). */
+/** From the house to the district (https://wiki.openstreetmap.org/wiki/Key:addr:*). */
 const areaKeys = [
   'place',
   'neighbourhood',
@@ -14,7 +14,7 @@ const areaKeys = [
   'district',
 ];
 
-/** An address out of the `addr:` tags of OpenStreetMap; null when there are none. */
+/** An address composed of OpenStreetMap's `addr:` tags; null when there are none. */
 export function osmAddress(tags: OsmTags): string | null {
   const tag = (key: string) => known(cleanLine(tags.get(`addr:${key}`)));
   const full = tag('full');
@@ -24,17 +24,17 @@ export function osmAddress(tags: OsmTags): string | null {
   const told = [unit, tag('housename'), street].filter((part) => part !== null);
   const areas: string[] = [];
   for (const area of areaKeys.map(tag)) {
-    // Streets are often written with their area.
+    // A street's name often already contains the area.
     if (area !== null && !said([...told, ...areas], area)) areas.push(area);
   }
   const place = joined([...new Set(told), ...areas], ', ');
   const postcode = tag('postcode');
   if (!postcode || place?.endsWith(postcode)) return place;
-  // 'Dhaka 1205', but a road and its postcode would read as a house.
+  // 'Dhaka 1205'; but after a street, a postcode would look like a house number.
   return joined([place, postcode], areaKeys.some(tag) ? ' ' : ', ');
 }
 
-/** Whether a part, up to its own commas and postcode, says an area already, in whatever case. */
+/** Whether one of the parts, without its postcode, already names an area, ignoring case. */
 function said(parts: readonly string[], area: string): boolean {
   const words = parts.flatMap((part) => part.toLowerCase().split(/, ?| ?-? ?[0-9০-৯]{4}$/));
   return words.includes(area.toLowerCase());

@@ -4,25 +4,25 @@ import wordTable from './category-words.tsv?raw';
 import osmTable from './osm-categories.tsv?raw';
 import { plainWord } from './plain-word.ts';
 
-/** A line of the table of tags: all of them must hold. */
+/** A line of the table of tags, all of whose tags must match. */
 export interface OsmRule {
   order: number;
   tags: (readonly [key: string, value: string])[];
   category: string;
 }
 
-/** What the two tables beside this file say. */
+/** The content of the two tables beside this file. */
 export interface CategoryTables {
-  /** By the first tag of each, as 'key=value'. */
+  /** Rules by their first tag, as 'key=value'. */
   osmRules: ReadonlyMap<string, readonly OsmRule[]>;
   /** The keys of those tags. */
   osmKeys: ReadonlySet<string>;
-  /** Keys of categories by plain words. */
+  /** Keys of categories by normalised word. */
   words: ReadonlyMap<string, string>;
 }
 
 interface Line {
-  /** For a sentence about it: file and number. */
+  /** File and line number, for error messages. */
   at: string;
   first: string;
   second: string;
@@ -30,7 +30,7 @@ interface Line {
 
 let read: CategoryTables | null = null;
 
-/** The tables, read when they are first needed. Throws a `StartError` for a line that says nothing. */
+/** The tables, parsed on first use. Throws a `StartError` for an invalid line. */
 export function categoryTables(): CategoryTables {
   if (read) return read;
   const osmRules = osmRulesOf(osmTable, 'osm-categories.tsv');
@@ -40,8 +40,8 @@ export function categoryTables(): CategoryTables {
 }
 
 /**
- * The rules of a table of tags.
- * @param file its name, for the sentence of a `StartError`
+ * Parses the table of tags.
+ * @param file its name, for the message of a `StartError`
  */
 export function osmRulesOf(table: string, file: string): CategoryTables['osmRules'] {
   const byTag = new Map<string, OsmRule[]>();
@@ -59,8 +59,8 @@ export function osmRulesOf(table: string, file: string): CategoryTables['osmRule
 }
 
 /**
- * The words of a table of words, each with its category.
- * @param file its name, for the sentence of a `StartError`
+ * Parses the table of words into categories by word.
+ * @param file its name, for the message of a `StartError`
  */
 export function wordsOf(table: string, file: string): CategoryTables['words'] {
   return new Map(
@@ -71,7 +71,7 @@ export function wordsOf(table: string, file: string): CategoryTables['words'] {
   );
 }
 
-/** The lines of a table of two columns, without its header, empty lines and remarks. */
+/** The lines of a table with two columns, without header, empty lines and comments. */
 function linesOf(table: string, file: string): Line[] {
   return table.split(/\r?\n/).flatMap((line, index) => {
     if (index === 0 || !line.trim() || line.startsWith('#')) return [];

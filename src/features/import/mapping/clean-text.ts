@@ -3,12 +3,12 @@
  * lone surrogates. Joiners (U+200C, U+200D) stay: Bangla needs them.
  */
 const unwanted = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
-/** Letters, digits and signs of ASCII with single blanks between them: most texts, clean already. */
+/** A fast path: ASCII text with single spaces, as most texts are, needs no cleaning. */
 const plain = /^[!-~]+(?: [!-~]+)*$/;
-/** What stands for a letter that could not be read, and what spreadsheets save instead of Bangla. */
+/** The replacement character, and the question marks that spreadsheets save in place of Bangla. */
 const lost = /\uFFFD|\?{4,}|\?{2,} \?{2,}/;
 
-/** A text on one line, without what cannot be seen, in NFC; null when nothing is left. */
+/** A text on one line, without invisible characters, in NFC; null when nothing is left. */
 export function cleanLine(text: string | undefined): string | null {
   if (!text) return null;
   if (plain.test(text)) return text;
@@ -16,22 +16,22 @@ export function cleanLine(text: string | undefined): string | null {
   return seen.replaceAll(/ {2,}/g, ' ').trim().normalize('NFC') || null;
 }
 
-/** What programs and people write into a cell of which nothing is known. */
+/** Placeholders that programs and people write into cells without a value. */
 const nothing = /^(?:null|nan|none|undefined|n\/a|[-–—]+)$/i;
 
-/** The text itself; null when it only says that there is none. */
+/** The text itself; null when it is only a placeholder. */
 export function known(text: string | null): string | null {
   return text === null || nothing.test(text) ? null : text;
 }
 
-/** As `cleanLine`, with its line ends. */
+/** Like `cleanLine`, but keeps line breaks. */
 export function cleanLines(text: string | undefined): string | null {
   if (!text) return null;
   const lines = text.split(/\r\n|\n|\r/).map((line) => cleanLine(line) ?? '');
   return lines.join('\n').trim() || null;
 }
 
-/** Whether some of its characters were lost in a wrong encoding. */
+/** Whether characters were lost in a wrong encoding. */
 export function isDamaged(text: string): boolean {
   return lost.test(text);
 }

@@ -1,8 +1,8 @@
 import { categoryTables } from './category-tables.ts';
 
 /**
- * What columns, properties and tags are called by what they hold. Of several that a row has, the
- * first one that says something counts.
+ * The names of columns, properties and tags for each field. Of several in a row, the first with a value
+ * counts.
  */
 export const columns = {
   name: [
@@ -37,7 +37,7 @@ export const columns = {
 
 const read: ReadonlySet<string> = new Set(Object.values(columns).flat());
 
-/** Whether anything is made of what stands under a name, in a table as in OpenStreetMap. */
+/** Whether a column or tag with this name is used for anything. */
 export function isReadColumn(name: string): boolean {
   return read.has(name) || name.startsWith('addr:') || categoryTables().osmKeys.has(name);
 }
@@ -48,7 +48,7 @@ const naming: ReadonlySet<string> = new Set([
   ...columns.banglaName,
 ]);
 
-/** Whether a table with these columns can name its places. */
+/** Whether a table with these columns can have names of places. */
 export function hasNameColumn(names: readonly string[]): boolean {
   return names.some((name) => naming.has(name));
 }

@@ -3,20 +3,20 @@ import { isPhoneNumber } from '../../../shared/phone.ts';
 import { isFacebookPage, isWebAddress, mostAddressLength } from '../../places/web-address.ts';
 
 /*
- * What stands in a file is taken apart and tidied here; whether the result may be kept is asked of
- * the rules that the forms and the API have as well.
+ * Values of a file are split and tidied here; whether the result is valid is decided by the same rules as
+ * for forms and the API.
  */
 
 const domain = /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/;
-/** What stands between two numbers, or two addresses of which the second one begins as such. */
+/** Separators between two numbers, or between two addresses if the second clearly starts as one. */
 const betweenNumbers = /[;,/|&।]|\b(?:or|and)\b| (?:ও|এবং|বা|অথবা) /i;
 const betweenAddresses = /[;,](?=\s*(?:https?:|www\.|[\w.-]+\.[a-z]{2,}(?:[\s/;,]|$)))|[;,]?\s+/i;
-/** What is said of a number before and after it: 'Mobile:', '(Manager)', 'ext. 12'. */
+/** Labels before and after a number: 'Mobile:', '(Manager)', 'ext. 12'. */
 const label = /^\p{L}[\p{L}\p{M}]*[ .:-]+(?=[+(\d০-৯])/u;
 const fax = /^\s*(?:fax|ফ্যাক্স)/i;
 const remark = /[- ]*\(\D*\)$|[- ]*\(? ?(?:ext|extn|extension|এক্সটেনশন)[ .:-]*[\d০-৯]{1,5} ?\)?$/iu;
 
-/** The first number of a list of them that is one; null when none is. */
+/** The first valid number in a list; null when there is none. */
 export function phoneOf(text: string | null): string | null {
   for (const part of (text ?? '').slice(0, 400).split(betweenNumbers)) {
     if (fax.test(part)) continue;
@@ -27,7 +27,7 @@ export function phoneOf(text: string | null): string | null {
       .replaceAll(/[.\u2010-\u2015\u00A0]/g, '-')
       .replaceAll(/ +/g, ' ')
       .trim();
-    // Two whole numbers may have a blank alone between them.
+    // Two complete numbers may be separated by a single space.
     const found = [number, ...number.split(' ').filter((word) => word.length > 9)].find(
       isPhoneNumber,
     );
@@ -37,8 +37,8 @@ export function phoneOf(text: string | null): string | null {
 }
 
 /**
- * An address of the web, the first of a list; `https://` is put before a bare one, and of two of
- * them one is taken away. Null for all else.
+ * The first web address in a list; `https://` is added if missing, and removed if doubled. Null for
+ * anything else.
  */
 export function websiteOf(text: string | null): string | null {
   const [first = ''] = (text ?? '')
@@ -50,9 +50,9 @@ export function websiteOf(text: string | null): string | null {
   return isWebAddress(address) ? address : null;
 }
 
-/** The address of a page on Facebook; null for all else. */
+/** The address of a Facebook page; null for anything else. */
 export function facebookOf(text: string | null): string | null {
-  // Search engines lead to a host of the reader's language.
+  // Search engines link to language-specific hosts.
   const address = websiteOf(text)?.replace(
     /^(https?:\/\/)[a-z]{2}-[a-z]{2}\.(?=facebook\.com\/)/i,
     '$1www.',
@@ -60,7 +60,7 @@ export function facebookOf(text: string | null): string | null {
   return address && isFacebookPage(address) ? address : null;
 }
 
-/** An e-mail address, the first of a list, also behind a name; null for all else. */
+/** The first email address in a list, also after a name; null for anything else. */
 export function emailOf(text: string | null): string | null {
   const parts = (text ?? '').slice(0, 2 * mostEmail).split(/[;,\s<>]+/);
   return parts.map((part) => part.replace(/^mailto:/i, '')).find(isEmailAddress) ?? null;

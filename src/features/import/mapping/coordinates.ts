@@ -5,30 +5,30 @@ export interface Position {
   longitude: number;
 }
 
-/** A position in degrees, or why there is none. Decimal commas and Bangla digits are read. */
+/** A position in degrees, or why it has none. Accepts decimal commas and Bangla digits. */
 export function positionOf(latitude: string | null, longitude: string | null): Position | string {
   if (latitude === null || longitude === null) return 'has no coordinates';
   return checkedPosition({ latitude: degreesOf(latitude), longitude: degreesOf(longitude) });
 }
 
-/** The position itself when it can be one, or why it cannot. */
+/** The position if it is plausible, otherwise why it is not. */
 export function checkedPosition({ latitude, longitude }: Position): Position | string {
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude))
     return 'its coordinates are no numbers';
   const isTurned =
     Math.abs(latitude) > 90 && Math.abs(latitude) <= 180 && Math.abs(longitude) <= 90;
-  // The west of the country lies less than 90 degrees east: turned round, that is a latitude, too.
+  // The west of the country is less than 90 degrees east, so a swapped position is still a valid one there.
   if (isTurned || isInBangladesh({ latitude: longitude, longitude: latitude })) {
     return 'latitude and longitude are swapped';
   }
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
     return 'its coordinates are not on earth';
-  // What programs write that do not know.
+  // The position that programs write when they do not know.
   if (latitude === 0 && longitude === 0) return 'its coordinates are 0, 0';
   return { latitude, longitude };
 }
 
-/** Whether a position lies in the country or not far from its borders. */
+/** Whether a position is in the country or close to its borders. */
 export function isInBangladesh({ latitude, longitude }: Position): boolean {
   return latitude > 20 && latitude < 27 && longitude > 88 && longitude < 93;
 }

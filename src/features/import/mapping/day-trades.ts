@@ -1,7 +1,7 @@
 import { minutesOf, weekdays } from '../../places/opening-hours.ts';
 import type { OpeningHours } from '../../places/opening-hours.ts';
 
-/** Kinds of places that open in the morning and are closed by midnight, by the keys of their category. */
+/** Categories, by key, whose places open in the morning and close by midnight. */
 const dayTrades: ReadonlySet<string> = new Set([
   ...['bank', 'insurance', 'accounting', 'lawyer', 'realEstate', 'itService', 'travelAgency'],
   ...['school', 'library', 'postOffice', 'dentist', 'veterinary', 'beautyShop', 'autoService'],
@@ -12,8 +12,8 @@ const dayTrades: ReadonlySet<string> = new Set([
 const noon = 12 * 60;
 
 /**
- * Whether hours are rather those of a twelve-hour clock, as 10:00-04:00 are of a bank: a day that
- * lasts past midnight is that of a restaurant.
+ * Whether hours were probably meant in a twelve-hour clock, as 10:00-04:00 for a bank: only restaurants and
+ * the like are open past midnight.
  */
 export function isTwelveHourClock(hours: OpeningHours, category: string): boolean {
   if (!dayTrades.has(category)) return false;

@@ -11,7 +11,7 @@ import { emailOf, facebookOf, phoneOf, websiteOf } from './contacts.ts';
 import { isTwelveHourClock } from './day-trades.ts';
 import { fieldReader } from './field-reader.ts';
 
-/** Texts without which a place is still imported. */
+/** Texts that a place can be imported without. */
 type Droppable =
   | 'description'
   | 'address'
@@ -22,7 +22,7 @@ type Droppable =
   | 'opening hours'
   | 'is_active';
 
-/** A text of a record that could not be kept. */
+/** A text of a record that was not imported. */
 export interface Dropped {
   what: Droppable;
   text: string;
@@ -42,8 +42,8 @@ type Details = Pick<
 >;
 
 /**
- * What a record says besides name, kind and position, and what of it cannot be kept.
- * @param category the key of its kind, by which hours are believed
+ * The details of a record besides name, category and position, and what of them is dropped.
+ * @param category the category's key, which decides whether hours are plausible
  */
 export function detailsOf(
   { fields, isOsm }: SourceRecord,
@@ -61,7 +61,7 @@ export function detailsOf(
     return value;
   };
   const website = read('website', field(...columns.website), websiteOf);
-  // OpenStreetMap's websites are often pages on Facebook; what a table says stands where it says.
+  // In OpenStreetMap the website is often a Facebook page; in tables a column is what its header says.
   const onFacebook = isOsm && website ? facebookOf(website) : null;
   const facebook = field(...columns.facebook);
   const details = {
@@ -71,7 +71,7 @@ export function detailsOf(
       upTo(mostDescription),
     ),
     address: read('address', field(...columns.address) ?? osmAddress(fields), upTo(mostAddress)),
-    // Where one of these fields holds no number, another one may.
+    // If one of these fields has no number, another may.
     phone: read('phone number', listed(columns.phone.map((name) => field(name))), phoneOf),
     whatsapp_number: read('phone number', field(...columns.whatsapp), phoneOf),
     email: read('e-mail address', field(...columns.email), emailOf),
@@ -91,7 +91,7 @@ function upTo(most: number) {
   return (text: string) => (text.length <= most && !isDamaged(text) ? text : null);
 }
 
-/** Hours in the syntax of OpenStreetMap, or as the product writes what that cannot say. */
+/** Hours in OpenStreetMap's syntax, or as JSON, which exports use for hours that it cannot express. */
 function hoursOf(category: string) {
   return (text: string): OpeningHours | null => {
     if (text.startsWith('{')) return hoursOfJson(text);

@@ -1,6 +1,6 @@
 import { cleanLine, known } from './clean-text.ts';
 
-/** The first of these fields that holds something, on one clean line; null when none does. */
+/** The first non-empty of these fields, cleaned, on one line; null when all are empty. */
 export type FieldReader = (...names: readonly string[]) => string | null;
 
 /** Reads a record's fields by their names. */

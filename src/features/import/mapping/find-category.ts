@@ -14,7 +14,7 @@ const keyOfName = new Map(
   ),
 );
 
-/** The category of an element by its tags; null for what is no place of the directory. */
+/** The category of an element by its tags; null for one that is not a place of the directory. */
 export function osmCategory(tags: OsmTags): string | null {
   const { osmRules, osmKeys } = categoryTables();
   let best: OsmRule | null = null;
@@ -29,7 +29,7 @@ export function osmCategory(tags: OsmTags): string | null {
   return best?.category ?? null;
 }
 
-/** A tag may have several values with semicolons between them. */
+/** The values of a tag, which are separated by semicolons. */
 function valuesOf(tags: OsmTags, key: string): string[] {
   const text = tags.get(key);
   if (text === undefined) return [];
@@ -37,9 +37,9 @@ function valuesOf(tags: OsmTags, key: string): string[] {
 }
 
 /**
- * The category that a word of a table means: a key, a category's name in either language, or one of
- * the words in category-words.tsv; of a list ('Restaurant/pizza;burger') the first part that means one.
- * @param others keys of further categories that the directory has
+ * The category for a word in a table: a key, a category's name in either language, or a word in
+ * category-words.tsv; in a list ('Restaurant/pizza;burger') the first part that has one.
+ * @param others keys of further categories in the directory
  */
 export function categoryOfWord(text: string, others: ReadonlySet<string>): string | null {
   for (const part of [text, ...text.split(/[/;,>|]/)]) {
@@ -49,13 +49,13 @@ export function categoryOfWord(text: string, others: ReadonlySet<string>): strin
   return null;
 }
 
-/** The category that is called so, by its key or by its name in either language. */
+/** The category with this key or name, in either language. */
 export function categoryOfName(text: string, others: ReadonlySet<string>): string | null {
   const key = predefined.has(text.trim()) ? text.trim() : categoryKey(text);
   return predefined.has(key) || others.has(key) ? key : predefinedKeyOf(text);
 }
 
-/** The predefined category that has this name in one of the languages; null when none has. */
+/** The key of the predefined category with this name in either language; null when there is none. */
 export function predefinedKeyOf(name: string): string | null {
   return keyOfName.get(normaliseText(name)) ?? null;
 }

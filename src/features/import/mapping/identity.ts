@@ -5,7 +5,7 @@ const longestSource = 60;
 const longestSourceId = 200;
 const longestLicence = 200;
 
-/** Why a place cannot be told apart by these; null when it can. */
+/** Why source and id cannot identify a place; null when they can. */
 export function identityProblem(identity: {
   source: string;
   source_id: string;
@@ -20,7 +20,7 @@ export function identityProblem(identity: {
   return null;
 }
 
-/** The id of a place that came without: the same name on the same spot (1 m) is the same place. */
+/** An id for a place without one: the same name at the same spot (1 m) is the same place. */
 export function contentId(name: string, { latitude, longitude }: Position): string {
   const content = [name.toLowerCase(), latitude.toFixed(5), longitude.toFixed(5)].join('\n');
   return `content/${createHash('sha256').update(content).digest('hex').slice(0, 32)}`;

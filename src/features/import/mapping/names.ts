@@ -13,10 +13,10 @@ interface GivenNames {
 }
 
 /**
- * Which name stands where. `name` is the Latin one where there is any, as most of the directory is
- * in Latin letters, and the given one before its translation; `name_bn` is the Bangla one. A place
- * with a Bangla name only has it in both. A name in both scripts stays whole; where an English one
- * is given beside it, it is the Bangla one, unless there is a better one.
+ * Chooses which name goes where. `name` is a Latin one where there is any, as most of the directory is in
+ * Latin letters, and preferably the original rather than a translation; `name_bn` is the Bangla one. A
+ * place with only a Bangla name has it in both. A name in both scripts is kept whole; with a separate
+ * English one it becomes the Bangla one, unless there is a better one.
  */
 export function chosenNames({
   name,
@@ -33,7 +33,7 @@ export function chosenNames({
   return first === null ? null : { name: first, name_bn: inBangla };
 }
 
-/** Why a place cannot bear these names; null when it can. */
+/** Why a place cannot have these names; null when it can. */
 export function nameProblem(names: { name: string; name_bn: string | null }): string | null {
   const all = [names.name, ...(names.name_bn === null ? [] : [names.name_bn])];
   if (all.some(isDamaged)) return 'its name has lost its letters: UTF-8 keeps them';

@@ -275,12 +275,12 @@ describe('the place of a record', () => {
     const garden = { name: 'Garden', leisure: 'garden' };
     expect(reasonOf(element({ ...garden, access: 'private' }))).toBe('leftOut: is private');
     expect(reasonOf(element({ ...garden, access: 'yes' }))).toBeNull();
-    // That of a school is its yard's.
+    // For a school, access refers to its grounds.
     expect(
       reasonOf(element({ ...garden, leisure: '', amenity: 'school', access: 'no' })),
     ).toBeNull();
     expect(reasonOf(element({ ...garden, disused: 'yes' }))).toBe('leftOut: is not in use');
-    // What is made there is no name of a shop in a table.
+    // In a table, the brand is what a place sells, not its name.
     expect(reasonOf(row({ ...shop, name: '', brand: 'Walton' }))).toBe('rejected: has no name');
     expect(reasonOf(row({ ...shop, lat: '' }))).toBe('rejected: has no coordinates');
     expect(reasonOf(row({ ...shop, lat: 'north' }))).toBe(
@@ -289,7 +289,7 @@ describe('the place of a record', () => {
     expect(reasonOf(row({ ...shop, lat: '90.41', lng: '23.81' }))).toBe(
       'rejected: latitude and longitude are swapped',
     );
-    // In the west both can be a latitude.
+    // In the west, both numbers are valid latitudes.
     expect(reasonOf(row({ ...shop, lat: '88.6', lng: '24.37' }))).toBe(
       'rejected: latitude and longitude are swapped',
     );
@@ -334,11 +334,11 @@ describe('the place of a record', () => {
       'website',
     ]);
     expect(Object.values(place).filter((value) => value === null)).toHaveLength(11);
-    // In a wrong encoding letters are lost for good.
+    // Letters lost in a wrong encoding cannot be recovered.
     const damaged = placeOf(row({ ...shop, address: 'Road \uFFFD', description: '\uFFFD' }));
     expect(damaged.dropped).toEqual(['description', 'address']);
     expect(damaged.place).toMatchObject({ address: null, description: null });
-    // So do spreadsheets that save Bangla in the encoding of Windows.
+    // Spreadsheets that save Bangla in a Windows encoding lose its letters, too.
     const saved = placeOf(row({ ...shop, name_bn: '?????', address: '?????? ???, 1205' }));
     expect(saved.dropped).toEqual(['address']);
     expect(saved.place).toMatchObject({ name_bn: null, address: null });

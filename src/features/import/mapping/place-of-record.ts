@@ -12,32 +12,31 @@ import { categoryOfWord, osmCategory } from './find-category.ts';
 import { contentId, identityProblem } from './identity.ts';
 import { chosenNames, nameProblem } from './names.ts';
 
-/** What holds for all places of an import. */
+/** Settings for all places of an import. */
 export interface MappingOptions {
-  /** Where the rows come from, whatever they say themselves. */
+  /** The source of all rows, overriding their own. */
   source?: string | undefined;
-  /** Where they come from if they do not say. */
+  /** The source of rows that name none. */
   fallbackSource: string;
   licence?: string | undefined;
-  /** The key of the category of every place. */
+  /** The key of the category for all places. */
   category?: string | undefined;
-  /** Keys of categories that the directory has besides the predefined ones. */
+  /** Keys of categories in the directory besides the predefined ones. */
   otherCategories: ReadonlySet<string>;
 }
 
 export type Mapped =
   /**
-   * `dropped`: texts that it came with and that cannot be kept; `unread`: the columns of a table
-   * that say something of which nothing is made.
+   * `dropped`: texts that are not imported; `unread`: columns of the table with values that are ignored.
    */
   | { kind: 'place'; place: ImportedPlace; dropped: Dropped[]; unread: string[] }
   | { kind: 'rejected'; reason: string }
-  /** Elements of OpenStreetMap that nobody meant as places of a directory. */
+  /** OpenStreetMap elements that are not meant as places of a directory. */
   | { kind: 'leftOut'; reason: string };
 
 const osmLicence = 'ODbL 1.0';
 
-/** The place that a record describes, by the names that tables and OpenStreetMap give to its fields. */
+/** The place that a record describes, by the field names of tables and OpenStreetMap. */
 export function placeOfRecord(record: SourceRecord, options: MappingOptions): Mapped {
   const field = fieldReader(record.fields);
   const names = namesOf(record, field);
@@ -75,7 +74,7 @@ function unreadOf({ fields }: SourceRecord): string[] {
 
 function namesOf({ isOsm }: SourceRecord, field: FieldReader) {
   return chosenNames({
-    // Banks and chains are often mapped by whose they are.
+    // Banks and chains are often mapped by brand or operator only.
     name: field(...columns.name) ?? (isOsm ? field('brand', 'operator') : null),
     english: field(...columns.englishName),
     bangla: field(...columns.banglaName),
@@ -94,8 +93,8 @@ function categoryOf(
 }
 
 /**
- * Why nobody can go to an element of OpenStreetMap: it stands there in a state of its life
- * (https://wiki.openstreetmap.org/wiki/Lifecycle_prefix), or is somebody's own garden.
+ * Why an OpenStreetMap element cannot be visited: it is tagged as no longer or not yet in use
+ * (https://wiki.openstreetmap.org/wiki/Lifecycle_prefix), or is a private garden. Null when it can be.
  */
 function goneBecause(field: FieldReader, category: string): string | null {
   const states = ['disused', 'abandoned', 'demolished', 'closed', 'construction', 'proposed'];

@@ -1,4 +1,4 @@
-/** A word for a kind of place as it is compared: without case, and with single blanks. */
+/** A word for a category, normalised for comparison: lower case, single spaces. */
 export function plainWord(text: string): string {
   return text
     .toLowerCase()

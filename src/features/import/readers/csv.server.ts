@@ -10,13 +10,13 @@ import { delimiterOf } from './delimiter.ts';
 import { fileBytes } from './file-bytes.server.ts';
 import type { OnBytes } from './file-bytes.server.ts';
 
-/** A row longer than this is, as good as always, a quote that nobody closed. */
+/** A longer row is practically always a quote that was never closed. */
 const longestRow = 1024 * 1024;
 const tooLong = 'its row is longer than 1 MB; perhaps a quoted cell is never closed';
 const neverClosed = 'a quoted cell is never closed';
 const headTextLength = 64 * 1024;
 
-/** The rows of a table with a header line: commas, semicolons, tabs or bars between its cells. */
+/** The rows of a table with a header line; cells are separated by commas, semicolons, tabs or bars. */
 export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<Found> {
   const text = decodedText(fileBytes(file, onBytes));
   const head = await headOf(text);
@@ -28,11 +28,11 @@ export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<F
     max_record_size: longestRow,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    // A quote inside a cell that did not begin with one is a quote.
+    // A quote within an unquoted cell is taken literally.
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    // By what the parser has read: the rows come out of it later.
+    // Counted where the parser reads; rows are delivered later.
     on_record: (record, { lines, empty_lines }) => {
       last = { lines, empty_lines };
       return record;
@@ -66,7 +66,7 @@ export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<F
   if (!columns) throw new FileError('the table is empty');
 }
 
-/** How far the parser was at the end of a row. */
+/** The parser's line counts at the end of a row. */
 interface Position {
   lines: number;
   empty_lines: number;
@@ -126,7 +126,7 @@ function rowOf(columns: readonly string[], cells: readonly string[], lastLine: n
   return { kind: 'record', at, id: null, isOsm: false, fields, position: null };
 }
 
-/** Tables made for spreadsheets put an apostrophe before what would be taken as a formula. */
+/** Removes the apostrophe that guards a cell against being taken for a formula. */
 function unguarded(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
@@ -142,7 +142,7 @@ function reasonOf({ code, message }: CsvError): string {
   return code === 'CSV_QUOTE_NOT_CLOSED' ? neverClosed : message;
 }
 
-/** The line on which the row began that could not be read; the parser's own is where that was seen. */
+/** The line where the unreadable row began; the parser reports the line where it noticed. */
 function lineOf(error: CsvError, last: Position): string {
   return `line ${last.lines + Number(error['empty_lines']) - last.empty_lines + 1}`;
 }

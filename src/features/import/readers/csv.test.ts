@@ -20,7 +20,7 @@ async function read(content: string | Buffer): Promise<Found[]> {
   return found;
 }
 
-/** Rows as plain objects with their line, and what could not be read as a sentence. */
+/** Rows as plain objects with their line; unreadable ones as a sentence. */
 async function rows(content: string | Buffer) {
   const found = await read(content);
   return found.map((row) =>

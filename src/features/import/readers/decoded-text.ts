@@ -5,9 +5,9 @@ const byteOrderMarks: readonly (readonly [encoding: string, ...mark: number[]])[
 ];
 
 /**
- * The text of bytes, chunk by chunk, without its byte order mark, which decides the encoding. When
- * there is none it is UTF-16 if it begins with two ASCII characters of it, else UTF-8. What is no text
- * becomes U+FFFD, for the reader to report.
+ * Decodes bytes chunk by chunk, without the byte order mark. The mark decides the encoding; without one it
+ * is UTF-16 if the text begins with two ASCII characters in it, otherwise UTF-8. Invalid bytes become
+ * U+FFFD, which the reader reports.
  */
 export async function* decodedText(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;

@@ -8,17 +8,17 @@ import { FileError } from '../source-record.ts';
 const chunkBytes = 256 * 1024;
 const sniffedBytes = 512;
 
-/** Told how many more bytes of the file on disk have been read. */
+/** Called with the number of further bytes read from the file on disk. */
 export type OnBytes = (bytes: number) => void;
 
-/** The bytes of a file in chunks, unpacked when it is gzipped. */
+/** The bytes of a file in chunks, unzipped if it is gzipped. */
 export async function* fileBytes(file: string, onBytes: OnBytes): AsyncGenerator<Buffer> {
   const start = await firstBytes(file);
   refuseArchive(start, file);
   const counted = createReadStream(file, { highWaterMark: chunkBytes });
   counted.on('data', (chunk) => onBytes(chunk.length));
   const isGzip = start[0] === 0x1f && start[1] === 0x8b;
-  // The error reaches the reader through the last stream.
+  // Errors reach the reader through the last stream.
   const stream = isGzip ? pipeline(counted, createGunzip(), () => undefined) : counted;
   try {
     for await (const chunk of stream) yield Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
@@ -30,7 +30,7 @@ export async function* fileBytes(file: string, onBytes: OnBytes): AsyncGenerator
   }
 }
 
-/** The first bytes of a file, unpacked or not, as they stand on disk. */
+/** The first bytes of a file as they are on disk. */
 export async function firstBytes(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {

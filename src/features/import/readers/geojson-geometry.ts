@@ -9,7 +9,7 @@ const Point = z.pipe(
 const Ring = z.array(Point).check(z.minLength(1));
 const Polygon = z.array(Ring).check(z.minLength(1));
 
-/** What can be one place; lines are streets and routes. */
+/** Geometries that can be a place; lines are streets and routes. */
 const Geometry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Point'), coordinates: Point }),
   z.object({ type: z.literal('MultiPoint'), coordinates: Ring }),
@@ -21,8 +21,8 @@ const Geometry = z.discriminatedUnion('type', [
 ]);
 
 /**
- * Where a GeoJSON geometry lies: a point itself, an area by the centre of its outer ring, several
- * areas by the largest. Null for lines and whatever is no geometry.
+ * The position of a GeoJSON geometry: a point itself, an area's centre of its outer ring, of several areas
+ * the largest one's. Null for lines and invalid geometries.
  */
 export function geometryCentre(geometry: unknown): { latitude: number; longitude: number } | null {
   const parsed = z.safeParse(Geometry, geometry);

@@ -17,10 +17,10 @@ const Feature = z.object({
   properties: z.nullable(z.record(z.string(), z.unknown())),
 });
 
-/** Elements of OpenStreetMap keep their id as 'node/123' when they become GeoJSON. */
+/** Converters to GeoJSON keep the id of an OpenStreetMap element as 'node/123'. */
 const osmId = /^(node|way|relation)\/\d{1,19}$/;
 
-/** The features of a GeoJSON collection, or of a text with one feature a line. */
+/** The features of a GeoJSON collection, or of a text with one feature per line. */
 export async function* readGeoJson(file: string, onBytes: OnBytes): AsyncGenerator<Found> {
   const text = decodedText(fileBytes(file, onBytes));
   let count = 0;
@@ -61,7 +61,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Texts, numbers and flags by lower-case name; those of a nested `tags` stand among them. */
+/** Texts, numbers and booleans by lower-case name, including those of a nested `tags`. */
 function fieldsOf(properties: Readonly<Record<string, unknown>>): Map<string, string> {
   const { tags } = properties;
   const nested = typeof tags === 'object' && tags ? Object.entries(tags) : [];

@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { jsonObjects } from './json-objects.ts';
 
-/** The objects of a text that arrives in pieces of `size` characters. */
+/** The objects of a text that arrives in chunks of `size` characters. */
 async function objectsIn(text: string, size = 7, longest = 10_000) {
   const chunks = async function* chunks() {
     for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);

@@ -1,7 +1,7 @@
-/** An object of a JSON text, not yet parsed. */
+/** The source text of a JSON object. */
 export interface JsonObject {
   text: string;
-  /** The line on which it begins, from 1. */
+  /** The line where it begins, from 1. */
   line: number;
 }
 
@@ -19,11 +19,10 @@ export class JsonStreamError extends Error {
 }
 
 /**
- * The objects of a JSON text that holds many, one by one, without ever keeping the whole: the
- * members of the array `listKey` of the outermost object, the members of an outermost array, or
- * objects that follow each other (newline-delimited JSON). Only braces and quotes are looked at;
- * parsing is the caller's. A single outermost object without the list comes out itself.
- * Throws a `JsonStreamError` for what is cut off, unbalanced, or no JSON of this kind.
+ * Yields the objects of a long JSON text one by one without holding the whole text: the members of the
+ * array `listKey` in the outermost object, the members of an outermost array, or newline-delimited objects.
+ * Only tracks braces and quotes; the caller parses. A single outermost object without the list is yielded
+ * itself. Throws a `JsonStreamError` for text that is truncated, unbalanced, or not of this form.
  * @param longest the most characters that an object may have
  */
 export async function* jsonObjects(
@@ -73,7 +72,7 @@ export async function* jsonObjects(
   if (!nesting.hasBegun) throw new JsonStreamError('there is no list and no object in it');
 }
 
-/** An object that has begun, piece by piece. */
+/** An object whose end has not arrived yet. */
 class Begun {
   readonly line: number;
   readonly #pieces: string[] = [];
@@ -93,25 +92,25 @@ class Begun {
   }
 }
 
-/** How deep in braces and brackets a text is, and at which depth the objects of the list begin. */
+/** The nesting depth in braces and brackets, and the depth of the list's objects. */
 class Nesting {
   depth = 0;
   hasBegun = false;
   #listDepth = 0;
 
-  /** Whether a string may be the key of the list here: in the outermost object, before the list. */
+  /** Whether a string here may be the list's key: in the outermost object, before the list. */
   get isAtKey(): boolean {
     return this.depth === 1 && this.#listDepth === 0;
   }
 
-  /** Whether an object of the list begins. */
+  /** Whether this begins an object of the list. */
   openBrace(): boolean {
     this.hasBegun = true;
     this.depth += 1;
     return this.depth === this.#listDepth + 1;
   }
 
-  /** Whether one ends. */
+  /** Whether this ends an object of the list. */
   closeBrace(): boolean {
     this.depth -= 1;
     const isOfList = this.depth === this.#listDepth;
@@ -119,7 +118,7 @@ class Nesting {
     return isOfList;
   }
 
-  /** Whether the list begins. */
+  /** Whether this begins the list. */
   openBracket(isListKey: boolean): boolean {
     const isList = this.depth === 0 || (this.isAtKey && isListKey);
     this.hasBegun = true;
@@ -129,15 +128,15 @@ class Nesting {
   }
 
   closeBracket(): void {
-    // What follows the list belongs to the outermost object, of which nothing is wanted.
+    // The list has ended; the rest of the outermost object is ignored.
     if (this.depth === this.#listDepth) this.#listDepth = Infinity;
     this.depth -= 1;
   }
 }
 
-/** The strings of a text, in which braces and brackets mean nothing. */
+/** Tracks the strings of a text, within which braces and brackets do not count. */
 class Strings {
-  /** The last one that may be a key, as far as it is not longer than any that is wanted. */
+  /** The last string that may be a key, cut off beyond the longest wanted one. */
   key = '';
   readonly #mostKept: number;
   #isInside = false;
@@ -149,7 +148,7 @@ class Strings {
     this.#mostKept = mostKept;
   }
 
-  /** Whether the character belongs to a string, or to one of its quotes. */
+  /** Whether the character is in a string, or one of its quotes. */
   takes(code: number, chunk: string, at: number, isAtKey: boolean): boolean {
     if (!this.#isInside) {
       if (code !== quote) return false;
@@ -167,7 +166,7 @@ class Strings {
     return true;
   }
 
-  /** The rest of a string comes with the next piece of the text. */
+  /** Keeps the part of a string that continues in the next chunk. */
   endChunk(chunk: string): void {
     this.#keep(chunk, chunk.length);
     this.#from = 0;

@@ -18,7 +18,7 @@ const endings: Readonly<Record<Format, string>> = {
   pbf: '.pbf',
 };
 
-/** The format of a file by its ending, or, where that says nothing, by how it begins. */
+/** The format of a file by its extension, otherwise by its first bytes. */
 export async function formatOf(file: string): Promise<Format> {
   const name = file.toLowerCase().replace(/\.gz$/, '');
   const ending = path.extname(name) || 'none';
@@ -31,8 +31,8 @@ export async function formatOf(file: string): Promise<Format> {
 }
 
 /**
- * Everything that a file holds, one by one, with memory that does not grow with it.
- * @param isPlace which elements of OpenStreetMap are wanted at all: most are corners and streets
+ * Yields everything in a file with constant memory.
+ * @param isPlace selects the OpenStreetMap elements that are wanted: most are corners and streets
  */
 export function openReader(
   file: string,

@@ -2,23 +2,23 @@ import type { OsmBlock, OsmFile, OsmTags } from './osm-block.ts';
 import { boxCentre, ringCentre } from './ring-centre.ts';
 import type { LonLat } from './ring-centre.ts';
 
-/** A way or relation that is a place, before it is known where it lies. */
+/** A way or relation that is a place, whose position is not yet known. */
 export interface OsmArea {
   kind: 'way' | 'relation';
   id: number;
   tags: OsmTags;
-  /** Its corners, by the ids of their nodes; those of a relation in no order. */
+  /** The node ids of its corners; for a relation in no particular order. */
   nodes: number[];
-  /** The ways of a relation whose corners are still unknown. */
+  /** The ways of a relation whose nodes are not yet known. */
   outerWays: number[];
 }
 
-/** How many areas, and corners of them, are held in memory at once: about 100 MB. */
+/** The limits on areas and corners in memory: about 100 MB. */
 export const areaLimits = { areas: 50_000, corners: 1_000_000 };
 
 /**
- * Takes the areas that are places out of blocks, from the one numbered `skip` on, until the limits
- * are reached; the rest is left for another reading of the file.
+ * Collects the areas that are places, from the one numbered `skip` until a limit is reached; the rest is
+ * left for another pass over the file.
  */
 export class AreaCollector {
   readonly areas: OsmArea[] = [];
@@ -32,7 +32,7 @@ export class AreaCollector {
     this.#limits = limits;
   }
 
-  /** Whether the file holds more than was taken. */
+  /** Whether there are more areas in the file than were collected. */
   get hasMore(): boolean {
     return this.seen > this.#skip + this.areas.length;
   }
@@ -55,7 +55,7 @@ export class AreaCollector {
   }
 }
 
-/** Gives relations the corners of their outer ways. */
+/** Fills in the corners of relations from their outer ways. */
 export async function findCorners(file: OsmFile, areas: readonly OsmArea[]): Promise<void> {
   const areasOfWay = new Map<number, OsmArea[]>();
   for (const area of areas) {
@@ -69,7 +69,7 @@ export async function findCorners(file: OsmFile, areas: readonly OsmArea[]): Pro
   }
 }
 
-/** The positions of nodes, for the ids that it is made with; 24 bytes each. */
+/** The positions of the nodes with the given ids, at 24 bytes each. */
 export class NodePositions {
   readonly #ids: Float64Array;
   readonly #positions: Float64Array;
@@ -85,7 +85,7 @@ export class NodePositions {
     if (index >= 0) this.#positions.set([longitude, latitude], index * 2);
   }
 
-  /** Where a node lies, longitude first; null when the file does not hold it. */
+  /** The position of a node, longitude first; null when it is not in the file. */
   get(id: number): LonLat | null {
     const index = this.#indexOf(id);
     const longitude = this.#positions[index * 2] ?? NaN;
@@ -107,8 +107,8 @@ export class NodePositions {
 }
 
 /**
- * The centre of an area: that of the ring of a closed way, else the middle of the box around its
- * corners. Null when none of them is in the file.
+ * The centre of an area: of the ring for a closed way, otherwise of the bounding box of its corners. Null
+ * when none of them is in the file.
  */
 export function areaCentre({ kind, nodes }: OsmArea, positions: NodePositions) {
   const corners = nodes.flatMap((id) => {

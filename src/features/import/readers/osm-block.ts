@@ -1,4 +1,4 @@
-/** The kinds of elements that OpenStreetMap has. */
+/** The kinds of elements in OpenStreetMap. */
 export const osmKinds = ['node', 'way', 'relation'] as const;
 export type OsmKind = (typeof osmKinds)[number];
 
@@ -8,7 +8,7 @@ export interface OsmNode {
   id: number;
   latitude: number;
   longitude: number;
-  /** Null for the many that are only corners of something. */
+  /** Null for most nodes, which are only corners. */
   tags: OsmTags | null;
 }
 
@@ -20,19 +20,19 @@ export interface OsmWay {
 
 export interface OsmRelation {
   id: number;
-  /** The ways around it; holes are left out. */
+  /** The ways that form the outline; those of holes are left out. */
   outerWays: number[];
   tags: OsmTags | null;
 }
 
-/** An element that says what it is, but has no id by which it could be known again. */
+/** A tagged element without an id by which later imports could recognise it. */
 export interface OsmNameless {
-  /** Where it begins, as 'line 12'. */
+  /** The line where it begins, as 'line 12'. */
   at: string;
   tags: OsmTags;
 }
 
-/** Some elements of a file, in its order. */
+/** Some elements of a file, in file order. */
 export interface OsmBlock {
   nodes: OsmNode[];
   ways: OsmWay[];
@@ -40,10 +40,10 @@ export interface OsmBlock {
   nameless: OsmNameless[];
 }
 
-/** A file of OpenStreetMap, which can be read as often as needed; only these kinds come out. */
+/** An OpenStreetMap file that can be read several times; yields only elements of the given kinds. */
 export type OsmFile = (kinds: ReadonlySet<OsmKind>) => AsyncGenerator<OsmBlock>;
 
-/** Whether a member of a relation with this role surrounds it. */
+/** Whether a relation's member with this role is part of the outline. */
 export function isOuterRole(role: string): boolean {
   return role === '' || role === 'outer' || role === 'outline';
 }

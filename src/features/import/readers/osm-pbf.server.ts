@@ -6,12 +6,12 @@ import type { OsmFile, OsmKind } from './osm-block.ts';
 import { decoding, pbfBlobs } from './pbf-blobs.server.ts';
 import { eachField, readPrimitiveBlock } from './pbf-block.ts';
 
-/** What a file may demand of its readers. */
+/** The required features that this reader supports. */
 const understood = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
 /**
- * OpenStreetMap PBF (https://wiki.openstreetmap.org/wiki/PBF_Format). A later reading skips the
- * blobs that hold nothing of what it wants.
+ * An OpenStreetMap PBF file (https://wiki.openstreetmap.org/wiki/PBF_Format). Later passes skip blobs
+ * without any of the wanted kinds.
  */
 export function osmPbfFile(file: string, onBytes: OnBytes): OsmFile {
   const heldAt = new Map<number, ReadonlySet<OsmKind>>();

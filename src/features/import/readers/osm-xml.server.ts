@@ -7,7 +7,7 @@ import type { OnBytes } from './file-bytes.server.ts';
 import { isOuterRole } from './osm-block.ts';
 import type { OsmBlock, OsmFile, OsmKind } from './osm-block.ts';
 
-/** An element while its children are being read. */
+/** An element whose children are still being read. */
 interface OpenElement {
   kind: OsmKind;
   attributes: Readonly<Record<string, string>>;
@@ -17,8 +17,8 @@ interface OpenElement {
 }
 
 /**
- * OpenStreetMap XML (https://wiki.openstreetmap.org/wiki/OSM_XML), also as Overpass and JOSM
- * write it. Elements that are marked as deleted are left out.
+ * An OpenStreetMap XML file (https://wiki.openstreetmap.org/wiki/OSM_XML), also in the variants of Overpass
+ * and JOSM. Elements marked as deleted are skipped.
  */
 export function osmXmlFile(file: string, onBytes: OnBytes): OsmFile {
   return async function* readXml(kinds) {
@@ -54,7 +54,7 @@ export function osmXmlFile(file: string, onBytes: OnBytes): OsmFile {
   };
 }
 
-/** Overpass answers with what it has until then where it runs out of time or memory, and says so here. */
+/** When Overpass runs out of time or memory it returns a partial result, and says so in a remark. */
 function refuseBrokenOff(remark: string): void {
   const text = remark.trim().replaceAll(/\s+/g, ' ');
   if (text.startsWith('runtime error')) {
@@ -82,7 +82,7 @@ function finish({ kind, attributes, tags: all, refs, line }: OpenElement, block:
   if (attributes['visible'] === 'false' || attributes['action'] === 'delete') return;
   const id = Number(attributes['id']);
   const tags = all.size ? all : null;
-  // Not those below zero: editors count what is new downwards from there.
+  // Negative ids are valid: editors use them for new elements.
   if (!Number.isSafeInteger(id) || id === 0) {
     if (tags) block.nameless.push({ at: `line ${line}`, tags });
   } else if (kind === 'way') block.ways.push({ id, nodes: refs, tags });

@@ -24,7 +24,7 @@ async function fileOf(format: 'xml' | 'pbf', content: string | Buffer): Promise<
   return format === 'xml' ? osmXmlFile(file, nothing) : osmPbfFile(file, nothing);
 }
 
-/** What is found, by element: name and place, or the reason why it cannot be read. */
+/** The places found, by element: name and position, or the reason why it cannot be read. */
 async function placesIn(file: OsmFile, limits?: { areas: number; corners: number }) {
   const places = new Map<string, unknown>();
   for await (const found of osmPlaces(file, isPlace, limits)) {

@@ -13,16 +13,16 @@ const longestBlob = 32 * 1024 * 1024;
 const unpack = promisify(inflate);
 const damaged = 'the PBF file is damaged or cut off';
 
-/** A packed part of a PBF file. */
+/** A compressed part of a PBF file. */
 export interface Blob {
-  /** Where it begins in the file: the same at every reading. */
+  /** Its offset in the file, which identifies it in later passes. */
   offset: number;
   type: string;
-  /** Its bytes, read and unpacked only when asked for. */
+  /** Reads and decompresses its content on demand. */
   content: () => Promise<Uint8Array>;
 }
 
-/** The blobs of a PBF file in order. One at a time is in memory. */
+/** The blobs of a PBF file in order, with one in memory at a time. */
 export async function* pbfBlobs(file: string, onBytes: OnBytes): AsyncGenerator<Blob> {
   const handle = await open(file);
   try {
@@ -66,7 +66,7 @@ function readHeader(bytes: Buffer): { type: string; dataSize: number } {
   return header;
 }
 
-/** Blob: 1 raw, 3 zlib_data; 4 to 7 are compressions that hardly anybody writes. */
+/** Blob: 1 raw, 3 zlib_data; 4 to 7 are rarely used compressions. */
 async function unpacked(bytes: Buffer): Promise<Uint8Array> {
   const pbf = new PbfReader(bytes);
   const blob: { raw?: Uint8Array; zlib?: Uint8Array } = {};
@@ -90,7 +90,7 @@ async function unpacked(bytes: Buffer): Promise<Uint8Array> {
   }
 }
 
-/** Runs what decodes messages; bytes that are none give a `FileError`. */
+/** Runs a decoder; turns its errors on invalid bytes into a `FileError`. */
 export function decoding<T>(decode: () => T): T {
   try {
     return decode();

@@ -6,7 +6,7 @@ import { FileError } from '../source-record.ts';
 const nanodegree = 1e-9;
 const wayMember = 1;
 
-/** What the positions and texts of a block are counted from. */
+/** The string table, granularity and offsets that the elements of a block refer to. */
 interface BlockFrame {
   texts: string[];
   granularity: number;
@@ -20,9 +20,9 @@ interface MessageRange {
 }
 
 /**
- * Reads a PrimitiveBlock of osmformat.proto
- * (https://github.com/openstreetmap/OSM-binary/blob/master/osmpbf/osmformat.proto); field numbers
- * stand beside their names. Only the wanted kinds are decoded; `held` names all that are there.
+ * Decodes a PrimitiveBlock of osmformat.proto
+ * (https://github.com/openstreetmap/OSM-binary/blob/master/osmpbf/osmformat.proto); comments give the field
+ * numbers. Only wanted kinds are decoded; `held` lists all kinds in the block.
  */
 export function readPrimitiveBlock(
   bytes: Uint8Array,
@@ -61,18 +61,18 @@ export function readPrimitiveBlock(
   return { block, held };
 }
 
-/** Calls `read` for each field of a message; what it leaves unread is skipped. */
+/** Calls `read` for each field of a message; a field that it does not read is skipped. */
 export function eachField(pbf: PbfReader, end: number, read: (field: number) => void): void {
   for (let field = pbf.nextField(end); field; field = pbf.nextField(end)) read(field);
   if (pbf.pos > pbf.length) throw new FileError('a message of the PBF file is cut off');
 }
 
-/** The range of an embedded message, which is skipped. */
+/** The range of an embedded message, which is then skipped. */
 function messageRange(pbf: PbfReader): MessageRange {
   const length = pbf.readVarint();
   const from = pbf.pos;
   const to = from + length;
-  // Nothing is read, and no array grown, beyond what is there.
+  // Checked here, so that no invalid length is read or allocated.
   if (!(to <= pbf.length)) throw new FileError('a message of the PBF file is cut off');
   pbf.pos = to;
   return { from, to };
@@ -89,7 +89,7 @@ function readTexts(pbf: PbfReader): string[] {
   return texts;
 }
 
-/** Packed numbers, or one that is not packed, as protobuf allows both. */
+/** A repeated number field, packed or not; protobuf allows both. */
 function readNumbers(pbf: PbfReader, read: () => number, into: number[]): void {
   const isPacked = pbf.type === 2;
   const end = isPacked ? messageRange(pbf) : { from: pbf.pos, to: pbf.pos + 1 };
@@ -120,7 +120,7 @@ function readDenseNodes(pbf: PbfReader, end: number, frame: BlockFrame, { nodes 
   ];
   const signed = () => pbf.readSVarint();
   eachField(pbf, end, (field) => {
-    // 1 id, 8 lat, 9 lon: each the difference to the one before; 10 keys_vals
+    // 1 id, 8 lat, 9 lon: each relative to the previous one; 10 keys_vals
     if (field === 1) readNumbers(pbf, signed, ids);
     else if (field === 8) readNumbers(pbf, signed, latitudes);
     else if (field === 9) readNumbers(pbf, signed, longitudes);
@@ -131,7 +131,7 @@ function readDenseNodes(pbf: PbfReader, end: number, frame: BlockFrame, { nodes 
     id += difference;
     latitude += latitudes[index] ?? NaN;
     longitude += longitudes[index] ?? NaN;
-    // Keys and values in turn; a 0 ends those of a node.
+    // Keys and values alternate; a 0 ends those of a node.
     let tags: Map<string, string> | null = null;
     while (texts[at]) {
       tags ??= new Map();
@@ -199,7 +199,7 @@ function textAt({ texts }: BlockFrame, index: number | undefined): string {
 }
 
 function degrees(latitude: number, longitude: number, frame: BlockFrame) {
-  // Rounded to the digits that OpenStreetMap keeps: the products carry noise behind them.
+  // Rounded to OpenStreetMap's precision, to remove floating-point noise.
   return {
     latitude: rounded((frame.latitudeOffset + frame.granularity * latitude) * nanodegree),
     longitude: rounded((frame.longitudeOffset + frame.granularity * longitude) * nanodegree),

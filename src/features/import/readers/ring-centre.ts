@@ -1,4 +1,4 @@
-/** A point as GeoJSON writes it: longitude first, in degrees. */
+/** A point in GeoJSON order: longitude first, in degrees. */
 export type LonLat = readonly [longitude: number, latitude: number];
 
 interface Centre {
@@ -7,9 +7,9 @@ interface Centre {
 }
 
 /**
- * The centre of a closed line: its centroid (https://en.wikipedia.org/wiki/Centroid#Of_a_polygon),
- * taken on the plane of degrees, which is exact enough for anything as small as a place. The middle
- * of the surrounding box for a line that encloses nothing or crosses itself. Null without points.
+ * The centre of a closed line: its centroid (https://en.wikipedia.org/wiki/Centroid#Of_a_polygon), computed
+ * in degrees as in a plane, which is accurate enough for anything the size of a place. For a line that
+ * encloses nothing or crosses itself, the centre of its bounding box. Null without points.
  */
 export function ringCentre(ring: readonly LonLat[]): Centre | null {
   const [origin] = ring;
@@ -18,7 +18,7 @@ export function ringCentre(ring: readonly LonLat[]): Centre | null {
   let x = 0;
   let y = 0;
   for (const [index, point] of ring.entries()) {
-    // Measured from one corner, so that small areas far from 0, 0 keep their digits.
+    // Relative to one corner, so that small areas far from 0, 0 do not lose precision.
     const [x1, y1] = away(point, origin);
     const [x2, y2] = away(ring[(index + 1) % ring.length] ?? origin, origin);
     const cross = x1 * y2 - x2 * y1;
@@ -34,7 +34,7 @@ export function ringCentre(ring: readonly LonLat[]): Centre | null {
   return isWithin(centroid, ring) ? centroid : boxCentre(ring);
 }
 
-/** Whether a position lies in the box around the points: that of a crossed ring may not. */
+/** Whether a position is in the bounding box of the points; the centroid of a crossed ring may not be. */
 function isWithin({ longitude, latitude }: Centre, points: readonly LonLat[]): boolean {
   const isBetween = (value: number, values: readonly number[]) =>
     values.some((other) => other <= value) && values.some((other) => other >= value);
@@ -50,7 +50,7 @@ function isWithin({ longitude, latitude }: Centre, points: readonly LonLat[]): b
   );
 }
 
-/** The middle of the box around points; null without any. */
+/** The centre of the bounding box of points; null without any. */
 export function boxCentre(points: Iterable<LonLat>): Centre | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [longitude, latitude] of points) {
@@ -63,7 +63,7 @@ export function boxCentre(points: Iterable<LonLat>): Centre | null {
   return { longitude: (west + east) / 2, latitude: (south + north) / 2 };
 }
 
-/** The surface that a ring encloses, in square degrees. */
+/** The area enclosed by a ring, in square degrees. */
 export function ringArea(ring: readonly LonLat[]): number {
   const twice = ring.reduce((sum, [x1, y1], index) => {
     const [x2, y2] = ring[(index + 1) % ring.length] ?? [x1, y1];
