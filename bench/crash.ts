@@ -5,13 +5,12 @@ import type { CrashReport } from '../src/testing/crash/crash-run.ts';
 
 const seed = 20_260_101;
 const killsOfEach = 20;
-/** Enough to lose something for certain when the database acknowledges early. */
+/** Enough to lose something for certain when commits are acknowledged before they are on disk. */
 const controlKills = 10;
 
 /**
- * Kills server and database during mixed writes and shows that nothing acknowledged is lost and
- * nothing is half-written; then that the same audit does find losses where there are some. Fails
- * the program otherwise.
+ * Kills server and database during mixed writes and shows that nothing acknowledged is lost and nothing is
+ * half-written; then, as a control, that the same audit does find losses. Fails the program otherwise.
  */
 export async function benchCrash(): Promise<{ plots: never[]; summary: string[] }> {
   const common = { start, seed, onKill: (sentence: string) => console.log(`  ${sentence}`) };

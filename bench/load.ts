@@ -1,17 +1,17 @@
 import autocannon from 'autocannon';
 
-/** What a kind of request took. */
+/** The result for one kind of request. */
 export interface Load {
   kind: string;
   requests: number;
   medianMs: number;
   p95Ms: number;
   perSecond: number;
-  /** Answers that were no success. */
+  /** The number of unsuccessful responses. */
   failures: number;
 }
 
-/** Sends the paths in turn for some seconds, over 16 connections unless told otherwise. */
+/** Requests the paths in turn for some seconds, over 16 connections by default. */
 export async function load(
   kind: string,
   origin: string,

@@ -25,7 +25,7 @@ const help = `Usage: npm run bench -- NAME [OPTION...]
 Prints a table, writes bench/results/NAME.json, and draws bench/report.html.
 Exit: 0 measured, 1 failed, 2 wrong usage.`;
 
-/** What every bench is told; each reads what is its own. */
+/** The options of all benches; each reads its own. */
 interface Options {
   places: number;
   misses: boolean;
@@ -41,7 +41,7 @@ const benches: Record<string, (options: Options) => Promise<unknown>> = {
   needs: ({ misses }) => benchNeeds(misses),
 };
 
-/** The benches that know an option. */
+/** The benches that take an option. */
 const knownBy: Record<keyof Options, readonly string[]> = {
   places: ['search'],
   misses: ['names', 'needs'],
@@ -50,7 +50,7 @@ const knownBy: Record<keyof Options, readonly string[]> = {
 
 type Wanted = { help: true } | { help: false; name: string; options: Options };
 
-/** What the arguments ask for; null when they make no sense. */
+/** Parses the arguments; null when they are invalid. */
 function wantedOf(args: readonly string[]): Wanted | null {
   try {
     const { values, positionals } = parseArgs({

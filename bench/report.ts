@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 
-/** A picture of a result: a bar a row. */
+/** A bar chart of a result, one bar per row. */
 const Plot = z.object({
   title: z.string(),
   unit: z.string(),
@@ -17,7 +17,7 @@ const rowHeight = 24;
 const labelWidth = 300;
 const plotWidth = 900;
 
-/** Keeps a result as JSON and draws all kept ones as one page; answers the page's file. */
+/** Stores a result as JSON and renders all stored ones as one page; returns the page's path. */
 export async function writeReport(name: string, result: unknown): Promise<string> {
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, `${name}.json`), JSON.stringify(result, null, 2));

@@ -6,21 +6,21 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../src/server/database/free-port.ts';
 
-/** A server of its own for a bench. */
+/** A server for a bench. */
 export interface BenchServer {
   origin: string;
-  /** The most memory it ever held, or what it holds now, in MB. */
+  /** Its peak memory, or its current memory, in MB. */
   memoryMb: (when?: 'now') => Promise<number>;
-  /** What it has taken of processors since it started. */
+  /** The CPU time that it has used since it started. */
   cpuSeconds: () => Promise<number>;
   stop: () => Promise<void>;
 }
 
-/** Guards the sessions of a bench's server. */
+/** The secret of sessions on a bench's server. */
 export const benchSecret = 'a secret that only ever guards a bench, 0123456789';
-/** As package.json, Dockerfile and deploy/ start it. */
+/** The options with which package.json, Dockerfile and deploy/ start it. */
 const asDeployed = ['--max-semi-space-size=8'];
-/** Of Linux, everywhere. */
+/** Constant on Linux. */
 const clockTicksPerSecond = 100;
 
 /** Starts the built program on a free port and waits until it answers. */
@@ -56,7 +56,7 @@ export async function startServer(environment: Record<string, string>): Promise<
     },
     async cpuSeconds() {
       const stat = await readFile(`/proc/${server.pid}/stat`, 'utf8').catch(() => '');
-      // proc(5): utime and stime are the 14th and 15th field; the name before may hold spaces.
+      // proc(5): utime and stime are the 14th and 15th field; the name before them may contain spaces.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return (Number(fields[11]) + Number(fields[12])) / clockTicksPerSecond;
     },

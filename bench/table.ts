@@ -1,4 +1,4 @@
-/** Lines of text in columns, numbers to the right. */
+/** Text in aligned columns, numbers to the right. */
 export function table(rows: readonly Record<string, string | number>[]): string {
   const [first] = rows;
   if (!first) return '';

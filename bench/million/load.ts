@@ -11,7 +11,7 @@ const columns = [
   ...['search', 'search_names', 'search_keys', 'search_marks', 'search_pairs', 'search_version'],
 ];
 
-/** A statement's parameter has to stay far below 256 MB. */
+/** Keeps a statement's parameter far below 256 MB. */
 const wordsAtOnce = 50_000;
 
 /** Writes made-up places by COPY; `categories` maps category keys to ids. */

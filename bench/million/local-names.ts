@@ -1,7 +1,7 @@
 import { gazetteer } from '../../src/features/location/gazetteer/gazetteer.ts';
 import type { Pair } from './words.ts';
 
-/** Names of unions, upazilas and parts of cities, some 2,700: what many places are called by. */
+/** Names of unions, upazilas and parts of cities, some 2,700, by which many places are called. */
 export const localNames: readonly Pair[] = [
   ...new Map(
     gazetteer()

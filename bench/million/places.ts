@@ -16,12 +16,12 @@ export interface GeneratedPlace {
 }
 
 const kmPerDegree = 111.195;
-/** One place in eight lies out in the country. */
+/** The share of places in the countryside. */
 const ruralShare = 0.125;
-/** So many are called by where they are; the others by names that are met everywhere. */
+/** The share of places named after their area; the others have common names. */
 const localShare = 0.4;
 
-/** Made-up places with names in both scripts, dense where people live; the same for a seed. */
+/** Made-up places with names in both scripts, dense where people live; the same for each seed. */
 export function* generatePlaces(count: number, seed = 1): Generator<GeneratedPlace> {
   const random = seededRandom(seed);
   const cityOf = weighted(cities, (city) => city.weight);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Does something to a table while its indexes are away, and builds them again afterwards, which
- * for many rows is much sooner done than keeping them. Constraints keep theirs.
+ * Runs something on a table whose indexes are dropped, and recreates them afterwards, which for many rows
+ * is much faster than maintaining them. Indexes of constraints stay.
  */
 export async function withoutIndexes(
   client: pg.ClientBase,

@@ -145,7 +145,7 @@ Quantum | কোয়ান্টাম
 Xenon | জেনন
 Oishi | ঐশী`);
 
-/** The words that shops and services of a category call themselves by, and its share. */
+/** The words in names of shops and services of each category, and the category's share. */
 export const kinds: readonly { key: string; share: number; words: readonly Pair[] }[] = [
   [
     'restaurant',

@@ -1,9 +1,9 @@
 import { letterTable } from './letter-table.ts';
 
 /*
- * The plain consonant key, the floor to compare with: Bangla and Latin letters mapped to one
- * skeleton. Vowels fall away, aspirates lose their h, sh is s, z is j, v is b, ph is f, c before
- * e, i and y is s, x is ks, and doubled letters count once. Nothing more, on purpose.
+ * The plain consonant key, as the baseline of the comparison: Bangla and Latin letters mapped to one
+ * skeleton. Vowels are dropped, aspirates lose their h, sh is s, z is j, v is b, ph is f, c before e, i and
+ * y is s, x is ks, and doubled letters count once. Nothing more, on purpose.
  */
 
 const bangla = letterTable(
@@ -24,7 +24,7 @@ const latin: readonly (readonly [RegExp, string])[] = [
   [/[aeiouwy]/g, ''],
 ];
 
-/** The key of a plain name: that of each word, numbers as they are. */
+/** The keys of a plain name's words; numbers stay. */
 export function consonantKey(plain: string): string {
   return plain
     .split(' ')

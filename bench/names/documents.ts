@@ -2,15 +2,15 @@ import type { NameRow, Script } from './name-row.ts';
 import { plainName } from './plain-name.ts';
 import { shuffled } from './split.ts';
 
-/** Names to be found, one script each, in a random order that settles every tie. */
+/** The names to search, by script, in a random order that decides ties. */
 export type Documents = Readonly<Record<Script, readonly string[]>>;
 
 const mostBystanders = 4000;
 
 /**
- * A directory that knows every name in one script only: all of the names in Bangla, and apart from
- * them all of them in Latin letters, each with names of other places of that script among them. A
- * name that two places share is there once.
+ * A directory that knows every name in one script only: all names in Bangla, and separately all in Latin
+ * letters, each mixed with names of other places in that script. A name shared by several places is there
+ * once.
  */
 export function documentsOf(rows: readonly NameRow[], bystanders: readonly string[]): Documents {
   const some = shuffled(new Set(bystanders.filter(Boolean)));

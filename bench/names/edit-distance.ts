@@ -1,4 +1,4 @@
-/** Whether two words are at most so many inserted, missing or other letters apart. */
+/** Whether two words differ by at most `most` inserted, missing or replaced letters. */
 export function isNear(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -5,9 +5,9 @@ const withNukta: Readonly<Record<string, string>> = {
 };
 
 /**
- * The other ways in which keyboards and files encode the same Bangla name: letters with a dot as
- * one code point, vowel signs in their parts, joiners after the hasanta, and hasanta at the end.
- * Only those that differ from the name as it stands.
+ * Other encodings of the same Bangla name, as keyboards and files produce them: letters with a dot as one
+ * code point, vowel signs in parts, joiners after the hasanta, and a hasanta at the end. Only those that
+ * differ from the name itself.
  */
 export function encodingsOf(bangla: string): string[] {
   const name = bangla.normalize('NFC');

@@ -9,24 +9,24 @@ const Pairs = z.array(z.object({ en: z.string(), bn: z.string(), kind: z.string(
 const BusinessPairs = z.array(z.object({ latin: z.string(), bangla: z.string() }));
 const Places = z.array(z.object({ name: z.string(), name_bn: z.optional(z.string()) }));
 
-/** Real names that were collected by others. */
+/** Real names collected by others. */
 export interface GivenData {
-  /** In both scripts. */
+  /** Names in both scripts. */
   rows: NameRow[];
-  /** In one: they are only there to be confused with the others. */
+  /** Names in one script, which only serve to be confused with the others. */
   bystanders: string[];
 }
 
-/** Where names may lie beside the repository, for whoever has them; null where none do. */
+/** The folder beside the repository that may hold such names; null where there is none. */
 export function folderBeside(): string | null {
   const folder = path.resolve('../shared/data');
   return existsSync(path.join(folder, 'name_pairs.tsv')) ? folder : null;
 }
 
 /**
- * Names from a folder outside of the repository: pairs in `name_pairs.tsv` (`en`, `bn`, `kind`) and
- * `business_pairs.tsv` (`latin`, `bangla`), and in every CSV file (`name`, perhaps `name_bn`) others
- * to confuse them with. Rejects where one of the two is not there.
+ * Reads names from a folder outside of the repository: pairs from `name_pairs.tsv` (`en`, `bn`, `kind`) and
+ * `business_pairs.tsv` (`latin`, `bangla`), and from every CSV file (`name`, optionally `name_bn`) others
+ * to confuse them with. Rejects if one of the two is missing.
  */
 export async function givenData(folder: string): Promise<GivenData> {
   const pairs = Pairs.parse(await readTable(folder, 'name_pairs.tsv'));
@@ -44,7 +44,9 @@ export async function givenData(folder: string): Promise<GivenData> {
   return { rows, bystanders };
 }
 
-/** Labels of kinds of things ('Post Office', 'ডাকঘর') are translations, not names: left out. */
+/**
+ * Labels of kinds of things ('Post Office', 'ডাকঘর') are translations rather than names, and are left out.
+ */
 function kindOf(kind: string): NameRow['kind'] | null {
   if (/^(?:osm_(?:category|feature|atm|bank|college|university)|kind)$/.test(kind)) return null;
   if (/^(?:world_city|country)$/.test(kind)) return 'world';

@@ -1,8 +1,8 @@
 import { letterTable } from './letter-table.ts';
 
 /*
- * A Bangla word written letter by letter in Latin ones, without any thought of how it sounds: only
- * good to tell that two words have nothing to do with each other.
+ * Transliterates a Bangla word letter by letter, ignoring its pronunciation: only good enough to tell that
+ * two words are unrelated.
  */
 
 const letters = letterTable(
@@ -10,7 +10,7 @@ const letters = letterTable(
     'n ঞণন t টতৎ th ঠথ d ডদ dh ঢধ p প ph ফ b ব bh ভ m ম r র l ল sh শষ s স h হ',
 );
 
-/** Other letters stay, other marks fall away. */
+/** Other letters stay, other marks are dropped. */
 export function letterByLetter(word: string): string {
   return [...word.normalize('NFC')]
     .map((letter) => letters.get(letter) ?? (/\p{M}/u.test(letter) ? '' : letter))

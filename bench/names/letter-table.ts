@@ -1,5 +1,5 @@
 /**
- * Letters and what stands for them, from 'sound letters sound letters'.
+ * A map from letters to their replacement, parsed from 'sound letters sound letters'.
  * @example letterTable('k কখ').get('খ') // 'k'
  */
 export function letterTable(list: string): ReadonlyMap<string, string> {

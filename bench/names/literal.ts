@@ -2,7 +2,7 @@ import { mostFound } from './method.ts';
 import type { Prepare } from './method.ts';
 import { plainName } from './plain-name.ts';
 
-/** What `ILIKE '%query%'` finds on normalised names, whole names first. */
+/** The matches of `ILIKE '%query%'` on normalised names, whole names first. */
 export const literal: Prepare = (documents) => {
   const texts = { latin: textOf(documents.latin), bangla: textOf(documents.bangla) };
   return {
@@ -23,7 +23,7 @@ export const literal: Prepare = (documents) => {
 
 interface Lines {
   text: string;
-  /** Where each line begins. */
+  /** The offset of each line. */
   starts: readonly number[];
 }
 

@@ -2,29 +2,29 @@ import type { Method } from './method.ts';
 import type { Script } from './name-row.ts';
 import type { NameQuery } from './queries.ts';
 
-/** What was found though there is nothing, in names of either script. */
+/** A result for noise, which should find nothing, in either script. */
 interface FalseAlarm {
   query: string;
   found: readonly string[];
 }
 
-/** What a way of searching answered. */
+/** The results of one method. */
 export interface Measured {
   method: string;
   queries: readonly NameQuery[];
   /** The first names found for each of the queries, best first. */
   found: readonly (readonly string[])[];
-  /** The noise for which it found anything, with what it found. */
+  /** The noise queries with any result, and that result. */
   falseAlarms: readonly FalseAlarm[];
   noise: number;
-  /** For how much of the noise that nobody chose limits on it did; what that is stays unseen. */
+  /** The number of results for noise that no limit was tuned on; the queries themselves stay unseen. */
   otherAlarms: number;
   otherNoise: number;
 }
 
 const batchSize = 500;
 
-/** Asks every method everything. */
+/** Runs every query with every method. */
 export async function measure(
   methods: readonly Method[],
   queries: readonly NameQuery[],

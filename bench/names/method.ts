@@ -1,15 +1,15 @@
 import type { Documents } from './documents.ts';
 import type { Script } from './name-row.ts';
 
-/** How many answers of a query are looked at. */
+/** How many results of a query are considered. */
 export const mostFound = 5;
 
-/** A way of searching, over the same documents as the others. */
+/** A search method; all run over the same documents. */
 export interface Method {
   name: string;
-  /** The first names found for each query, best first; what ties is in the documents' order. */
+  /** The first names found for each query, best first; ties in the order of the documents. */
   find: (queries: readonly string[], script: Script) => Promise<readonly (readonly string[])[]>;
 }
 
-/** Makes a way of searching ready; done once, apart from the questions. */
+/** Prepares a search method; done once and not measured. */
 export type Prepare = (documents: Documents) => Method;

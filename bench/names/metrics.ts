@@ -1,11 +1,11 @@
 import { sameName } from './same-name.ts';
 
-/** A query with the names that would be right, as `sameName` writes them. */
+/** A query with the correct names, normalised by `sameName`. */
 export interface Asked {
   right: ReadonlySet<string>;
 }
 
-/** In how many of a hundred queries a right name is among the first so many found. */
+/** The percentage of queries with a correct name among the first results. */
 export function recallAt(
   first: number,
   queries: readonly Asked[],
@@ -15,7 +15,7 @@ export function recallAt(
   return percent(hits.length, queries.length);
 }
 
-/** Whether a right name is among the first so many. */
+/** Whether a correct name is among the first results. */
 export function isHit(
   first: number,
   right: ReadonlySet<string>,
@@ -24,7 +24,7 @@ export function isHit(
   return found.slice(0, first).some((name) => right.has(sameName(name)));
 }
 
-/** To a tenth of a percent; 0 of nothing. */
+/** Rounded to a tenth of a percent; 0 for an empty whole. */
 export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
 }

@@ -2,8 +2,8 @@ import type { Measured } from './measure.ts';
 import { isHit } from './metrics.ts';
 
 /**
- * What the last method did not put first, of the working part alone: the final part stays unseen,
- * or it would soon be a part that one works on.
+ * Queries of the working part for which the last method did not put a correct name first. The final part
+ * stays unseen, or its names would soon be tuned on as well.
  */
 export function missesOf(measured: readonly Measured[]): string {
   const last = measured.at(-1);

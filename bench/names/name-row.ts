@@ -1,11 +1,11 @@
-/** The writing that a name or a query stands in. */
+/** The script of a name or query. */
 export type Script = 'latin' | 'bangla';
 
 /** A real name in both scripts. */
 export interface NameRow {
   english: string;
   bangla: string;
-  /** As people type it by ear; empty where nobody wrote that down. */
+  /** Spellings by ear; empty where none were recorded. */
   latinSpellings: readonly string[];
   banglaSpellings: readonly string[];
   kind: 'administrative' | 'business' | 'world';

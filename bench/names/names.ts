@@ -16,11 +16,11 @@ import { figures, show } from './show.ts';
 import { trigramMethods } from './trigrams.ts';
 
 /**
- * How often the right name comes first, and among the first five, when it is typed in the other
- * script or as it sounds; and how often something is found for what is nothing. With `misses`, also
- * lists what this program missed of the working part.
- * @param pairs a folder of names beside the project's own set, as `givenData` reads it; null for the
- *   one that may lie beside the repository, else none
+ * How often the right name comes first, and among the first five, when it is typed in the other script or
+ * by ear; and how often noise finds anything. With `misses`, also lists what this program missed in the
+ * working part.
+ * @param pairs a folder of names in addition to the project's own set, as `givenData` reads it; null for
+ *   the one beside the repository, if there is one
  */
 export async function benchNames({ misses, pairs }: { misses: boolean; pairs: string | null }) {
   const names = pairs ?? folderBeside();
@@ -34,7 +34,7 @@ export async function benchNames({ misses, pairs }: { misses: boolean; pairs: st
   const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-bench-names-'));
   const database = await startEmbedded({ folder });
   const pool = createPool(database.url, unlimited);
-  // A connection that is just closing may still hear that its database ends.
+  // A connection that is closing may still receive the error that its database has stopped.
   pool.on('error', () => undefined);
   try {
     const methods = [

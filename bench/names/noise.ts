@@ -8,10 +8,10 @@ import { plainName } from './plain-name.ts';
 
 const ofEachScript = { all: 500, real: 200 };
 const leastLetters = 6;
-/** Words are alike when no more than this part of their letters differs. */
+/** Words count as similar when at most this share of their letters differs. */
 const nearPart = 1 / 3;
 
-/** What words are made of; `places` is what many names of places end in. */
+/** The building blocks of words; `places` are common endings of place names. */
 interface Sounds {
   starts: string[];
   vowels: string[];
@@ -34,30 +34,30 @@ const syllables: Readonly<Record<Script, Sounds>> = {
   },
 };
 
-/** A real word that names no place. */
+/** A real word that is not the name of a place. */
 export interface UnrelatedWord {
   script: Script;
   word: string;
 }
 
-/** Which noise: what is made up by a seed, and which of the real words. */
+/** The seed of the made-up noise, and which of the real words to use. */
 export interface NoiseChoice {
   seed: number;
-  /** So many real words of each script are left out. */
+  /** How many real words of each script to skip. */
   skip: number;
 }
 
-/** What the limits of the search were chosen on. */
+/** The noise on which the limits of the search were tuned. */
 export const chosenOn: NoiseChoice = { seed: 20_260_401, skip: 0 };
-/** Noise of the same kind that nobody looks at while choosing; no word is in both. */
+/** Noise of the same kind that is not looked at while tuning; the two share no words. */
 export const notChosenOn: NoiseChoice = { seed: 20_261_121, skip: ofEachScript.real };
 
 /**
- * A thousand queries that match nothing: words made up of syllables of either script (a quarter of
- * them ends as many places do, a quarter of the queries has two), and up to 400 real words of other
- * domains and languages. None has fewer than six letters, none is in any name, and no word of any name differs
- * from one of its words in a third of the letters or less, neither as it stands nor with the Bangla
- * written letter by letter in Latin.
+ * A thousand queries that should match nothing: words of random syllables in either script (a quarter have
+ * a common ending of place names, a quarter of the queries has two words), and up to 400 real words of
+ * other domains and languages. Each has at least six letters and is in no name, and none of its words
+ * differs from a word of a name in a third of the letters or less, neither as written nor with the Bangla
+ * transliterated letter by letter.
  */
 export function noiseQueries(
   documents: Documents,
@@ -83,7 +83,7 @@ export function noiseQueries(
   return queries;
 }
 
-/** One in four ends as many places do. */
+/** One in four has a common ending of place names. */
 function pseudoWord(random: Random, script: Script): string {
   const { starts, vowels, ends, places } = syllables[script];
   const place = random.below(4) === 0 ? random.pick(places) : '';
@@ -115,7 +115,7 @@ function noiseTest(names: readonly string[]): (query: string) => boolean {
   };
 }
 
-/** Which letters a word has, a bit each: an edit changes two of them at most. */
+/** A word's letters as a bit set; one edit changes at most two bits. */
 function lettersIn(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) % 32);

@@ -25,7 +25,7 @@ const Names = z.array(
 
 const Words = z.array(z.object({ script: z.enum(['latin', 'bangla']), word: z.string() }));
 
-/** The names that were written down for this bench. */
+/** The names collected for this bench. */
 export async function ownNames(): Promise<NameRow[]> {
   const rows: NameRow[] = [];
   for (const [file, kind] of Object.entries(kinds)) {
@@ -43,7 +43,7 @@ export async function ownNames(): Promise<NameRow[]> {
   return rows;
 }
 
-/** Real words that name no place: of sciences, of other languages, of everything else. */
+/** Real words that are not names of places: from sciences, other languages, and everything else. */
 export async function unrelatedWords(): Promise<z.infer<typeof Words>> {
   return Words.parse(await readTable('unrelated'));
 }

@@ -1,8 +1,8 @@
 import { toAsciiDigits } from '../../src/shared/digits.ts';
 
 /**
- * The form in which this bench compares names: lower case, no accents, no joiners, ASCII digits,
- * one space for whatever is neither letter nor digit. Two names that agree in it are one name.
+ * The normalised form in which this bench compares names: lower case, no accents, no joiners, ASCII digits,
+ * one space for anything but letters and digits. Names with the same form are one name.
  */
 export function plainName(text: string): string {
   const bare = text

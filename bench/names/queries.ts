@@ -6,7 +6,7 @@ import { partOf, shuffled } from './split.ts';
 import type { Part } from './split.ts';
 import { typingSlipsOf } from './typing-slips.ts';
 
-/** A text that somebody types, and what should come of it. */
+/** A typed text with its expected result. */
 export interface NameQuery {
   text: string;
   /** The script of the names that are searched. */
@@ -14,13 +14,13 @@ export interface NameQuery {
   group: string;
   source: NameRow['source'];
   part: Part;
-  /** The names of which one should come first, as `sameName` writes them. */
+  /** The names of which one should come first, normalised by `sameName`. */
   right: ReadonlySet<string>;
 }
 
 const mostOfEach = 500;
 const mostAside = 150;
-/** What matters less than names and spellings of the country's places. */
+/** Groups that matter less than names and spellings of places in the country. */
 const aside = /encodings|world/;
 
 const kindWords = {
@@ -29,7 +29,7 @@ const kindWords = {
   world: 'towns of the world',
 } as const;
 
-/** Everything that is asked, so many of each group, part and source at most. */
+/** All queries, at most so many of each group, part and source. */
 export function queriesOf(rows: readonly NameRow[]): NameQuery[] {
   const right = rightAnswers(rows);
   const groups = new Map<string, Map<string, NameQuery>>();
@@ -51,7 +51,7 @@ export function queriesOf(rows: readonly NameRow[]): NameQuery[] {
 
 function asked(row: NameRow): { text: string; to: Script; group: string }[] {
   const kind = kindWords[row.kind];
-  // 'Kendua / Kenduya' is two names in one field: a name to be found, nothing that is typed.
+  // 'Kendua / Kenduya' is two names in one field: it can be found, but nobody types it.
   const whole = !/[/;]/.test(row.english + row.bangla);
   return [
     ...(whole

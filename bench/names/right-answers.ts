@@ -1,13 +1,13 @@
 import type { NameRow, Script } from './name-row.ts';
 import { sameName } from './same-name.ts';
 
-/** Tells which names are right for a query, as `sameName` writes those of the script that is searched. */
+/** Returns the correct names for a query, normalised by `sameName`, in the script that is searched. */
 export type RightAnswers = (query: string, row: NameRow, script: Script) => ReadonlySet<string>;
 
 /**
- * Right is the name the query was made from, every name of the rows that share its English or its
- * Bangla form (several places are called শ্রীপুর), and every spelling of theirs that is written
- * down: who types one spelling of a name has found it when another spelling of it comes first.
+ * Correct are the name that the query was made from, every name of rows with the same English or Bangla
+ * form (several places are called শ্রীপুর), and all their recorded spellings: with one spelling first, the
+ * name has been found.
  */
 export function rightAnswers(rows: readonly NameRow[]): RightAnswers {
   const byForm = new Map<string, NameRow[]>();

@@ -1,7 +1,7 @@
 import { letterTable } from './letter-table.ts';
 import { plainName } from './plain-name.ts';
 
-/** Bangla letters that nobody can tell apart by ear, and signs that are left out as often as not. */
+/** Bangla letters that sound the same, and signs that are often left out. */
 const alike = new Map([
   ...letterTable('ি ী ু ূ ন ণ শ ষস জ য'),
   ...['ঁ', 'ঃ'].map((sign) => [sign, ''] as const),
@@ -18,9 +18,9 @@ const latin: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What two names have in common that are one name in two spellings: মিরপুর and মীরপুর, Jigatola and
- * Zigatola. It goes no further than letters that are read alike: Dogachhi and Dogachi are one name,
- * Kodalpur and Kodolpur are two. Whoever finds one spelling of a name has found the name.
+ * A normal form shared by two spellings of one name: মিরপুর and মীরপুর, Jigatola and Zigatola. Only letters
+ * that read alike are merged: Dogachhi and Dogachi are one name, Kodalpur and Kodolpur are two. Finding one
+ * spelling counts as finding the name.
  */
 export function sameName(text: string): string {
   const bangla = plainName(text)

@@ -18,7 +18,7 @@ export interface Figures {
 const directions = ['Latin to Bangla', 'Bangla to Latin'];
 const namedKinds = ['administrative', 'businesses, institutions'];
 
-/** The figures of all methods, by part and group. */
+/** The recall of all methods, by part and group. */
 export function figures(
   measured: readonly Measured[],
   documents: Documents,
@@ -51,7 +51,7 @@ export function figures(
   };
 }
 
-/** Prints the figures for people. */
+/** Prints the results as tables. */
 export function show({ summary, parts, falseAlarms }: Figures): void {
   for (const [part, rows] of Object.entries(parts)) {
     console.log(`\n${part} part: right name first / among the first five, in %\n\n${table(rows)}`);

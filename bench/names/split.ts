@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** The part that one works on, and the part that only the final measurement sees. */
+/** The part to tune on, and the part for the final measurement only. */
 export type Part = 'working' | 'final';
 
-/** Which part a name belongs to: by the SHA-256 of its English form, so that it never moves. */
+/** The part of a name, decided by the SHA-256 of its English form, so that it never changes. */
 export function partOf(english: string): Part {
   return digest(english.toLowerCase()).readUInt8(0) % 2 === 0 ? 'working' : 'final';
 }
 
-/** The texts in an order that is random and always the same. */
+/** The texts in a random order that is always the same. */
 export function shuffled(texts: Iterable<string>): string[] {
   return [...texts]
     .map((text) => ({ text, at: digest(text).toString('hex') }))

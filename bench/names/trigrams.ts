@@ -10,9 +10,9 @@ import { plainName } from './plain-name.ts';
 const Found = z.array(z.object({ found: z.array(z.int()) }));
 
 /**
- * The similarity of pg_trgm in a real PostgreSQL, from its own threshold (0.3) on: of the names as
- * they stand, and of their consonant keys. Throws where the database's locale gives Bangla no
- * trigrams, since that would be no fair comparison.
+ * The similarity of pg_trgm in a real PostgreSQL, above its default threshold (0.3): of the names
+ * themselves, and of their consonant keys. Throws where the database's locale produces no trigrams for
+ * Bangla, since that would be an unfair comparison.
  */
 export async function trigramMethods(pool: Pool, documents: Documents): Promise<Method[]> {
   await pool.query(`

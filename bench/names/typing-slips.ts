@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { seededRandom } from '../million/random.ts';
 
 /**
- * What lies beside each key of a keyboard of Latin letters; written down here by itself, so that what
- * the search takes to lie there is measured, too.
+ * The neighbours of each key on a Latin keyboard; kept separate from the search's own table, so that
+ * mistakes in that one are measured, too.
  */
 const beside: Readonly<Record<string, string>> = {
   ...{ q: 'wa', w: 'qes', e: 'wrd', r: 'etf', t: 'ryg', y: 'tuh', u: 'yij', i: 'uok', o: 'ipl' },
@@ -15,9 +15,9 @@ const banglaVowels = [...'ািীুূেো'];
 const leastLetters = 5;
 
 /**
- * A name as a hurried thumb types it, one letter of one of its words of five letters and more wrong:
- * lost, one too many, another, or two neighbours exchanged; a text for each. The first letter of a
- * word stays. The same for a name every time; none where no word is long enough.
+ * A name as a hurried thumb types it, with one wrong letter in one of its words of five letters or more:
+ * missing, added, replaced, or swapped with its neighbour; one text for each. The first letter of a word
+ * stays. The same for a name every time; none where no word is long enough.
  */
 export function typingSlipsOf(name: string): string[] {
   const words = name.toLowerCase().split(' ');
@@ -39,7 +39,7 @@ export function typingSlipsOf(name: string): string[] {
   return [...new Set(slips)].filter((slip) => slip !== words.join(' '));
 }
 
-/** What may be hit instead of a letter: a key beside it, or of Bangla letters another of its kind. */
+/** Letters that may be hit by mistake: neighbouring keys, or for Bangla, letters of the same kind. */
 function keysFor(letter: string): string[] {
   const near = beside[letter];
   if (near) return [...near];

@@ -24,13 +24,13 @@ const Needs = z.array(
 const Words = z.array(z.object({ language: z.string(), query: z.string() }));
 type Need = z.infer<typeof Needs>[number];
 
-/** Which categories a query names, by their keys. */
+/** Returns the keys of the categories that a query names. */
 type Method = (query: string) => readonly string[];
 
 /**
- * How often what people seek names a right kind of place, beside the names, everyday names and
- * descriptions of the categories alone; and how often a word that seeks nothing names one. With
- * `misses`, also lists what was missed of the working part.
+ * How often a need that people type leads to a right category, compared with the names, everyday names and
+ * descriptions of the categories alone; and how often a word that is no need leads to one. With `misses`,
+ * also lists what was missed in the working part.
  */
 export async function benchNeeds(misses: boolean) {
   const needs = Needs.parse(await readTable('needs'));
@@ -82,7 +82,7 @@ export async function benchNeeds(misses: boolean) {
   return { summary, rows, falseAlarms, plots };
 }
 
-/** By the categories' texts, as the search does it. */
+/** Matches the texts of the categories in the way of the search. */
 function namedBy(categories: readonly CategoryTexts[]): Method {
   return (query) => {
     const compiled = compileQuery(query);

@@ -8,13 +8,13 @@ import type { Browser } from '@playwright/test';
 import { launchChromium } from './chromium.ts';
 import { throttle } from './throttle.ts';
 
-/** How long the native package takes from its start until it can be used, in milliseconds. */
+/** The time from the native package's start until it is usable, in milliseconds. */
 export interface AppStart {
   /** The first screen has drawn itself. */
   drawnMs: number;
-  /** Its categories have come from the API and can be pressed. */
+  /** Its categories have arrived from the API and can be pressed. */
   usableMs: number;
-  /** Its files on the device, and its scripts as they would travel. */
+  /** The size of its files on the device, and of its scripts when compressed. */
   filesKb: number;
   scriptKb: number;
 }
@@ -25,12 +25,12 @@ const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
 };
-/** Where Capacitor serves the files of the package from, on Android. */
+/** The origin from which Capacitor serves the package's files on Android. */
 const appOrigin = 'https://localhost';
 
 /**
- * Builds the native package over an API and starts it cold on a throttled phone, in English. Its
- * files are on the device and do not travel; what it asks of the API does.
+ * Builds the native package for an API and starts it cold on a throttled phone, in English. Its files are
+ * local; only its requests to the API travel.
  */
 export async function appStart(apiUrl: string): Promise<AppStart> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-bench-app-'));
@@ -53,7 +53,7 @@ async function measured(browser: Browser, folder: string) {
     isMobile: true,
     hasTouch: true,
   });
-  // The API of a bench is on this machine, which Chromium guards.
+  // The bench's API is on this machine, for which Chromium requires a permission.
   await page.context().grantPermissions(['local-network-access'], { origin: appOrigin });
   await page.route(`${appOrigin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());

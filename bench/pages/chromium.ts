@@ -4,7 +4,7 @@ import { findChromium } from '../../scripts/lib/chromium.mjs';
 
 const installed = findChromium();
 
-/** Starts the browser that the journeys use; `port` opens it to Lighthouse. */
+/** Launches the browser used for journeys; `port` opens its debugging port for Lighthouse. */
 export function launchChromium(port?: number): Promise<Browser> {
   return chromium.launch({
     ...(installed && { executablePath: installed }),

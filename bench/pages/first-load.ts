@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { launchChromium } from './chromium.ts';
 import { throttle } from './throttle.ts';
 
-/** What a first visit to a page costs. */
+/** The cost of a first visit to a page. */
 export interface FirstLoad {
   scriptKb: number;
   styleKb: number;
@@ -15,7 +15,7 @@ export interface FirstLoad {
 }
 
 const longTaskMs = 50;
-/** What stands in view (a map) is asked for when the scripts run, on a line that was quiet by then. */
+/** A visible map is requested when scripts run, after the network has been idle for a moment. */
 const settleMs = 2000;
 
 /** Opens an address for the first time on a throttled phone of 360 by 740 px. */
@@ -61,14 +61,14 @@ interface LayoutShift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** Leaves out what a page fetches when it has nothing better to do: by chance it was counted or not. */
+/** Blocks idle callbacks: their requests would be counted or not by chance. */
 async function holdIdleWork(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
 }
 
-/** What travelled, by kind of resource. */
+/** Transferred sizes by type of resource. */
 async function sizesOf(session: CDPSession): Promise<Map<string, number>> {
   const kinds = new Map<string, string>();
   const sizes = new Map<string, number>();

@@ -3,19 +3,19 @@ import type { CDPSession, Page } from '@playwright/test';
 import { launchChromium } from './chromium.ts';
 import { throttle } from './throttle.ts';
 
-/** What something costs that a visitor does once a page is there. */
+/** The cost of an interaction on a loaded page. */
 export interface Interaction extends Record<string, string | number> {
   does: string;
-  /** From the press or key until what it is answered by is painted. */
+  /** From the press or key until its result is painted. */
   shownMs: number;
-  /** The longest that one press or key waits for a frame (interaction to next paint). */
+  /** The longest time from a press or key to the next frame (interaction to next paint). */
   inpMs: number;
   longestTaskMs: number;
   requests: number;
   fetchedKb: number;
 }
 
-/** Where the visitor begins. */
+/** The pages on which interactions start. */
 interface Pages {
   home: string;
   list: string;
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Does what visitors do, on a throttled phone of 360 by 740 px, and measures each of it. */
+/** Performs typical interactions on a throttled phone of 360 by 740 px, and measures each. */
 export async function interactions(pages: Pages): Promise<Interaction[]> {
   const browser = await launchChromium();
   const rows: Interaction[] = [];
@@ -38,14 +38,14 @@ export async function interactions(pages: Pages): Promise<Interaction[]> {
         viewport: { width: 360, height: 740 },
         isMobile: true,
         hasTouch: true,
-        // What a worker keeps would be there the second time: this is the first.
+        // A service worker would answer from its cache the second time; the first time is measured.
         serviceWorkers: 'block',
       });
       const session = await throttle(page);
       await watch(page);
       await page.goto(address);
       await page.waitForLoadState('networkidle');
-      // What is fetched in idle moments is nobody's interaction.
+      // Requests in idle time do not belong to any interaction.
       await wait(settleMs);
       const does = async (name: string, act: () => Promise<unknown>, shown: string) =>
         rows.push(await measured(page, session, name, act, shown));
@@ -85,11 +85,11 @@ export async function interactions(pages: Pages): Promise<Interaction[]> {
   }
 }
 
-/** So long a phone's keyboard takes to come. */
+/** The time until a phone's keyboard appears. */
 const keyboardMs = 500;
-/** As quick as thumbs are. */
+/** The speed of thumbs. */
 const typing = { delay: 150 };
-/** Until then everything has come that an interaction asked for. */
+/** The time until everything that an interaction requested has arrived. */
 const settleMs = 2000;
 const placeOfList = 'main h2 a[href^="/institution/"]';
 

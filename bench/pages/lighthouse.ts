@@ -6,10 +6,10 @@ import { ensureInstalled } from '../../scripts/lib/install.mjs';
 import { freePort } from '../../src/server/database/free-port.ts';
 import { launchChromium } from './chromium.ts';
 
-/** A package of its own: only who measures pages needs Lighthouse, which brings 200 others. */
+/** A separate package, since only this bench needs Lighthouse and its 200 dependencies. */
 const folder = path.resolve('bench/lighthouse');
 const command = path.join(folder, 'node_modules/lighthouse/cli/index.js');
-/** A report with its screenshots. */
+/** The size of a report with its screenshots. */
 const maxBuffer = 64 * 1024 * 1024;
 
 const Report = z.object({
@@ -17,12 +17,12 @@ const Report = z.object({
   audits: z.object({ 'largest-contentful-paint': z.object({ numericValue: z.number() }) }),
 });
 
-/** Installs Lighthouse when it is missing, with npm's own words while it does. */
+/** Installs Lighthouse if it is missing, and shows npm's output. */
 export function ensureLighthouse(): void {
   ensureInstalled(folder, 'Lighthouse');
 }
 
-/** Lighthouse's own scores of a page on a simulated phone, from 0 to 100, and its LCP in milliseconds. */
+/** Lighthouse's scores of a page on a simulated phone, from 0 to 100, and its LCP in milliseconds. */
 export async function lighthouseScores(address: string): Promise<Record<string, number>> {
   const port = await freePort();
   const browser = await launchChromium(port);

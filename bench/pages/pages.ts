@@ -13,7 +13,7 @@ interface Listed {
   items: { id: string }[];
 }
 
-/** Measures first loads and what follows on a phone with a slow line, and asks Lighthouse. */
+/** Measures first loads and interactions on a phone with a slow connection, and Lighthouse's scores. */
 export async function benchPages() {
   ensureLighthouse();
   const tiles = await startTileServer();

@@ -9,7 +9,7 @@ const slow4g = {
 };
 const processorSlowdown = 4;
 
-/** Makes a page that of a slow phone on a slow line, and gives the session that does it. */
+/** Throttles a page's CPU and network to those of a slow phone, and returns the session that does so. */
 export async function throttle(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

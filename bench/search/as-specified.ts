@@ -5,13 +5,13 @@ import { Hono } from 'hono';
 import { createPool } from '../../src/server/database/pool.ts';
 
 /**
- * The calls as the specification first wrote them, over the same tables and the same HTTP server:
- * three ILIKEs with 100 rows in any order, and every row of a category for its map.
+ * The endpoints as the specification first described them, on the same tables and HTTP server: three ILIKEs
+ * with 100 rows in any order, and every row of a category for its map.
  */
 export async function serveAsSpecified(databaseUrl: string) {
   const pool = createPool(databaseUrl);
   const app = new Hono();
-  // What takes longer than a statement may; it is counted as a failure.
+  // A statement that exceeds the time limit counts as a failure.
   app.onError((error, c) => c.json({ title: error.message }, 503));
   app.get('/suggestions', async (c) => {
     const pattern = `%${c.req.query('q') ?? ''}%`;

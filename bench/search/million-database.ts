@@ -10,7 +10,7 @@ import { withoutIndexes } from '../million/without-indexes.ts';
 import { searchVersion } from '../../src/features/search/indexed-text.ts';
 import { kinds } from '../million/words.ts';
 
-/** A database with made-up places, ready to be asked. */
+/** A database with made-up places, ready for queries. */
 export interface MillionDatabase {
   url: string;
   /** Ids by category key. */
@@ -21,8 +21,8 @@ export interface MillionDatabase {
 }
 
 /**
- * Opens the bench's own database with so many places; it is made on first use, which takes some
- * minutes for a million, and kept in the system's folder for temporary files.
+ * Opens the bench's own database with the given number of places. It is created on first use, which takes
+ * some minutes for a million, and kept in the system's temporary folder.
  */
 export async function millionDatabase(places: number): Promise<MillionDatabase> {
   const folder = path.join(os.tmpdir(), `thikana-bench-${places}`);
@@ -30,7 +30,7 @@ export async function millionDatabase(places: number): Promise<MillionDatabase> 
   const pool = createPool(embedded.url, unlimited);
   pool.on('error', () => undefined);
   await migrate(pool, path.resolve('migrations'));
-  // Rows of older rules would be rewritten beside the measurement.
+  // Rows with an older version of the search text would be rewritten during the measurement.
   const note = path.join(folder, `loaded-${searchVersion}`);
   if (!existsSync(note)) {
     const client = await pool.connect();

@@ -3,7 +3,7 @@ import { seededRandom } from '../million/random.ts';
 import type { Random } from '../million/random.ts';
 import { areas, cities, kinds, ownNames } from '../million/words.ts';
 
-/** A kind of query, and the addresses that ask it. */
+/** A kind of query, with its addresses. */
 export interface QueryKind {
   kind: string;
   paths: string[];
@@ -11,7 +11,7 @@ export interface QueryKind {
 
 const variety = 200;
 
-/** Every kind of query a visitor can make, each from many places and with many words. */
+/** Every kind of query that visitors can make, each from many positions and with many words. */
 export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[] {
   const random = seededRandom(7);
   const many = (path: () => string) => Array.from({ length: variety }, path);
@@ -129,10 +129,10 @@ function swapped(name: string, random: Random): string {
   return name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2);
 }
 
-/** Kinds of places that there are most of. */
+/** The most frequent categories. */
 const commonKinds = ['restaurant', 'pharmacy', 'school', 'clothes', 'bakery'];
 
-/** What people ask for without a name. */
+/** Needs that people type without a name. */
 const sought = [
   ...['dentist', 'toothache', 'osudher dokan', 'ওষুধ', 'atm booth', 'taka tulbo', 'petrol pump'],
   ...['চুল কাটা', 'passport photo', 'phone repair', 'biryani', 'মিষ্টির দোকান', 'boi kinbo', 'wifi'],
@@ -143,7 +143,7 @@ function position(random: Random): string {
   return `lat=${(city.lat + random.normal() * 0.05).toFixed(4)}&lng=${(city.lng + random.normal() * 0.05).toFixed(4)}`;
 }
 
-/** What a screen of 1280 by 800 px shows around a city. */
+/** The bounds of a screen of 1280 by 800 px around a city. */
 function viewport(random: Random, zoom: number): string {
   const city = random.next() < 0.6 ? cities[0] : random.pick(cities);
   const degrees = 360 / 256 / 2 ** zoom;

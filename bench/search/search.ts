@@ -7,17 +7,17 @@ import { millionDatabase } from './million-database.ts';
 import { queryKinds } from './queries.ts';
 
 const secondsEach = 5;
-/** A server that runs has long compiled what it does; one that has just been started has not. */
+/** A running server has its code compiled by the JIT; one just started does not. */
 const warmSeconds = 5;
 const aloneSeconds = 2;
 
-/** What a kind took among 16 callers, and what it takes one who asks alone. */
+/** The result of a kind of query with 16 concurrent callers, and its time with a single one. */
 interface SearchLoad extends Load {
   aloneMs: number;
   aloneP95Ms: number;
 }
 
-/** Measures every kind of query over HTTP on a directory of many places. */
+/** Measures every kind of query over HTTP on a directory with many places. */
 export async function benchSearch(places: number) {
   const database = await millionDatabase(places);
   const server = await startServer({

@@ -3,12 +3,12 @@ import { bearerToken } from '../../src/features/accounts/session-token.server.ts
 import { newToken } from '../../src/features/accounts/tokens.server.ts';
 import type { Reader } from './readers.ts';
 
-/** A reader and whose notifications they read. */
+/** A reader with the id of the person whose notifications they read. */
 export interface Person extends Reader {
   id: string;
 }
 
-/** Makes so many signed-in people, each in a network of their own. */
+/** Creates signed-in people, each in a network of their own. */
 export async function makePeople(
   pool: Pool,
   count: number,

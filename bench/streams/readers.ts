@@ -1,27 +1,27 @@
 import { Agent, get } from 'node:http';
 import type { ClientRequest } from 'node:http';
 
-/** Somebody whose stream is to be held open. */
+/** Somebody whose stream is held open. */
 export interface Reader {
   token: string;
-  /** Where they come from, as a trusted proxy says it. */
+  /** Their address, as a trusted proxy forwards it. */
   address: string;
 }
 
-/** Open streams, and when the notifications on them arrived. */
+/** Open streams, with the arrival times of their notifications. */
 export interface OpenStreams {
-  /** How long it took until all of them stood, in milliseconds. */
+  /** The time until all of them were open, in milliseconds. */
   openedMs: number;
-  /** When each message came, by its text, as `performance.now()` has it. */
+  /** The arrival time of each message by its text, as given by `performance.now()`. */
   arrivals: Map<string, number>;
-  /** Messages that came a second time, and streams that ended. */
+  /** Messages that arrived twice, and streams that ended. */
   troubles: string[];
   close: () => void;
 }
 
 const openingAtOnce = 50;
 
-/** Opens a stream for each reader, and waits until the server has said that it stands. */
+/** Opens a stream for each reader, and waits until the server has confirmed it. */
 export async function openStreams(
   origin: string,
   readers: readonly Reader[],

@@ -11,13 +11,13 @@ import { openStreams } from './readers.ts';
 import type { OpenStreams } from './readers.ts';
 
 const sizes = [200, 1000, 2000];
-/** Longer than a beat, in which every stream and its session are looked after. */
+/** Longer than a heartbeat, at which every stream and its session are checked. */
 const idleSeconds = 45;
 const trickleSeconds = 20;
 const tricklePerSecond = 50;
 const patienceMs = 30_000;
 
-/** Measures one process with many open notification streams: what they cost, how fast they are. */
+/** Measures one process with many open notification streams: their cost and their delays. */
 export async function benchStreams() {
   const rows = [];
   const troubles: string[] = [];
@@ -94,7 +94,7 @@ interface Delays {
 
 const noDelays: Delays = { p50: NaN, p95: NaN, missing: [] };
 
-/** Stores notifications one after another, evenly over some seconds. */
+/** Stores notifications one by one, evenly over some seconds. */
 async function oneByOne(pool: Pool, people: readonly Person[], open: OpenStreams): Promise<Delays> {
   const stored = new Map<string, number>();
   const started = performance.now();
@@ -111,11 +111,11 @@ async function oneByOne(pool: Pool, people: readonly Person[], open: OpenStreams
   return delaysOf(stored, open);
 }
 
-/** Stores one for everybody in one transaction. */
+/** Stores one notification for everybody in one transaction. */
 async function toAll(pool: Pool, people: readonly Person[], open: OpenStreams): Promise<Delays> {
   const messages = people.map(({ id }, index): [string, string] => [id, `all ${index}`]);
   await store(pool, messages);
-  // From the commit on: how long the database takes to store them is not the streams' doing.
+  // Measured from the commit: the time of the database is not part of the streams' delay.
   const now = performance.now();
   return delaysOf(new Map(messages.map(([, message]) => [message, now])), open);
 }
@@ -143,7 +143,7 @@ async function delaysOf(
   return { p50: at(0.5), p95: at(0.95), missing: missing().map((text) => `${text} never came`) };
 }
 
-/** How much of one core the server took meanwhile, in percent. */
+/** The share of one core that the server used meanwhile, in percent. */
 async function cpuOf(server: BenchServer, act: () => Promise<unknown>): Promise<number> {
   const [seconds, started] = [await server.cpuSeconds(), performance.now()];
   await act();

@@ -18,23 +18,23 @@ import { holdingToDocument } from './documented.ts';
 import { testSettings } from './settings.ts';
 
 /**
- * The whole program on a database of its own, called without a network. An answer or a header that
- * the API's document does not name fails the test.
+ * The whole program on a database of its own, called without a network. A response whose status, refusal
+ * code or header is missing in the API's document fails the test.
  */
 export interface TestApi {
   services: Services;
   /** The typed client, as the interface uses it. */
   api: Api;
-  /** Any request, by path. */
+  /** Sends any request, by path. */
   request: (address: string, init?: RequestInit) => Promise<Response>;
-  /** The same two as a signed-in person calls them, with the roles they have at the time. */
+  /** The same two for a signed-in person, with the roles they have at the time of the call. */
   as: (userId: string) => Pick<TestApi, 'api' | 'request'>;
   close: () => Promise<void>;
 }
 
 const origin = 'http://thikana.test';
 
-/** Mails of tests stay in a mailbox: src/testing/mailbox.ts reads it. */
+/** Mails of tests go to a mailbox, which src/testing/mailbox.ts reads. */
 function testMailer(): Mailer {
   const mailbox = developmentMailbox(() => new Date());
   return { send: async (message) => mailbox.add(message), mailbox, close: () => undefined };
@@ -50,7 +50,7 @@ export async function testApi(changes: Partial<Services> = {}): Promise<TestApi>
     db,
     pool,
     settings: testSettings(),
-    // Nothing outside of the machine is called: tests that need a geocoder start one.
+    // Nothing outside of this machine is called: tests that need a geocoder start one.
     geocoder: createGeocoder({
       baseUrl: 'http://127.0.0.1:9',
       version: 'test',

@@ -14,7 +14,7 @@ interface Import {
   typeOnly: boolean;
 }
 
-/** Imports between the program's own files, as paths below src. */
+/** Imports between the program's own files, as paths relative to src. */
 const imports: Import[] = files.flatMap((from) => {
   const text = readFileSync(path.join(src, from), 'utf8');
   const found = text.matchAll(
@@ -29,7 +29,7 @@ const imports: Import[] = files.flatMap((from) => {
 const running = imports.filter(({ typeOnly, from }) => !typeOnly && !isTest(from));
 const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
 
-/** Whatever a browser may come to run: the entry, the screens, and what they import. */
+/** Every file that may run in a browser: the entry, the screens, and their imports. */
 function browserFiles(): Set<string> {
   const reached = new Set([
     'web/entry-browser.tsx',
@@ -41,13 +41,13 @@ function browserFiles(): Set<string> {
   return reached;
 }
 
-/** A file without its comments. */
+/** A file's text without comments. */
 function codeOf(file: string): string {
   const text = readFileSync(path.join(src, file), 'utf8');
   return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
 }
 
-/** The files of the platform that import features; `web/routes.tsx` names screens by their paths. */
+/** The platform's files that may import features; `web/routes.tsx` names screens by path. */
 const seams = [
   'server/admin.ts',
   'server/app.ts',
@@ -107,7 +107,7 @@ describe('the architecture', () => {
   });
 
   it('uses in the browser nothing that pages over plain http lack', () => {
-    // src/web/random-key.ts makes such keys everywhere.
+    // They are missing on insecure origins; src/web/random-key.ts works everywhere.
     const lacking = /crypto\s*\??\.\s*(?:randomUUID|subtle)\b/;
     const users = [...browserFiles()].filter(
       (file) => files.includes(file) && lacking.test(codeOf(file)),
@@ -121,7 +121,7 @@ describe('the architecture', () => {
       const other = featureOf(to);
       return own && other && own !== other && /(\.store|routes)\.server\.ts$|Screen\.tsx$/.test(to);
     });
-    // Any store may read any table: what reads categories for a search reads them by their store.
+    // Any store may read any table, but searches read categories through the categories' store.
     expect(hidden.filter(({ to }) => !to.endsWith('categories.store.server.ts'))).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('the architecture', () => {
 
   it('writes in transactions that are done once more when the database gave them up', () => {
     const own = files.filter((file) => !isTest(file) && /\.transaction\(\)/.test(codeOf(file)));
-    // What is exported is only read.
+    // The export of an account only reads.
     expect(own.toSorted()).toEqual([
       'features/accounts/export-account.store.server.ts',
       'server/database/transaction.ts',
@@ -167,7 +167,8 @@ describe('the architecture', () => {
   });
 
   it('leads to addresses that name their screen, for the one shown may be left already', () => {
-    // The router completes half an address by where it is at the press, which is drawn later.
+    // The router resolves a partial address against the location at the time of the press, which may be
+    // newer than what is rendered.
     const half =
       /(?:\bto=\{|\bnavigate\(|\bto = |\buseLinkClickHandler\()\s*\{\s*(?:search|hash)\b|\bto=["'{`]+[?#]|\[\w*, \w+\] = useSearchParams/;
     const found = files.filter((file) => !isTest(file) && half.test(codeOf(file)));

@@ -1,26 +1,26 @@
-/** One thing that a client was not answered as it should have been. */
+/** A request that was not answered as it should have been. */
 interface Failure {
   request: string;
   reason: string;
 }
 
-/** Servers behind one door. */
+/** Several servers behind one load balancer. */
 export interface Balancer {
   /**
-   * Asks the servers in turn, the next one where no answer begins, as balancers do for requests
-   * that may be repeated; a kept connection that turns out to have ended is no answer of a server,
-   * which is asked once more (nginx: ngx_http_upstream_next). What nobody answers, or what breaks
-   * off, is a failure.
+   * Sends a request to the servers in turn, and to the next one if there is no response, as balancers do
+   * for requests that may be repeated. A kept-alive connection that turns out to be closed does not count:
+   * the same server is asked again (nginx: ngx_http_upstream_next). A request that nobody answers, or whose
+   * response breaks off, is a failure.
    */
   send: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Waits until everything that is under way now is over. */
+  /** Waits until all current requests have ended. */
   settled: () => Promise<void>;
   failures: readonly Failure[];
   /** How many requests each server has answered. */
   answered: ReadonlyMap<string, number>;
 }
 
-/** Opens a door to servers, given by their origins. */
+/** Creates a balancer for servers, given by their origins. */
 export function balancer(servers: readonly string[]): Balancer {
   const failures: Failure[] = [];
   const answered = new Map<string, number>();

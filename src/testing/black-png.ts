@@ -7,7 +7,7 @@ interface PngSize {
   depth: number;
 }
 
-/** A black PNG of grey levels: a thousandth of what it takes when decoded. */
+/** A black greyscale PNG, a thousandth of the size that it decodes to. */
 export function blackPng({ width, height, depth }: PngSize): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

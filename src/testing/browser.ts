@@ -1,7 +1,7 @@
 import type { SessionUser } from '../features/accounts/session-user.ts';
 import type { TestApi } from './api.ts';
 
-/** A browser as far as the API sees one: it keeps cookies and says where it calls from. */
+/** A browser as the API sees it: it stores cookies and sends its origin. */
 export interface TestBrowser {
   /** Calls with JSON, with a form, or without a body. */
   send: (method: string, path: string, body?: unknown) => Promise<Response>;
@@ -11,7 +11,7 @@ export interface TestBrowser {
 
 const ownOrigin = 'http://localhost:3000';
 
-/** A browser without any cookies; `headers` go with every request. */
+/** A browser without cookies; `headers` are added to every request. */
 export function testBrowser(
   { request }: Pick<TestApi, 'request'>,
   headers: Record<string, string> = {},
@@ -39,7 +39,7 @@ export function testBrowser(
   };
 }
 
-/** Who is signed in in a browser, as the session call tells it. */
+/** The person signed in in a browser, according to the session endpoint. */
 export async function signedInUser({ send }: TestBrowser): Promise<SessionUser | null> {
   const { user } = (await (await send('GET', '/api/session')).json()) as {
     user: SessionUser | null;

@@ -27,11 +27,11 @@ import type { Position } from '../shared/distance.ts';
 import type { SearchedPlace } from './searched-places.ts';
 
 /*
- * The answer to a search by comparing every place: slow, and plain enough to be believed. What the
- * database answers is held against it.
+ * A reference search that compares every place: slow, but simple enough to be trusted. Tests compare the
+ * database's answers with it.
  */
 
-/** What is searched for. */
+/** A search. */
 export interface Asked {
   typed: string;
   position?: Position | null;
@@ -39,16 +39,16 @@ export interface Asked {
   literal?: string[];
   across?: string[];
   sought?: string[];
-  /** Of these those that all of the text asks for: what merely sounds like it comes after them. */
+  /** Those of the categories above that the whole text names; places of other ones come after them. */
   meant?: string[];
-  /** Categories that some words name, and where the others stand. */
+  /** Categories that some words name, with the positions of the other words. */
   beside?: Record<string, number[]>;
-  /** The same where they say what is sought there. */
+  /** The same for words that say what is sought at a place of the category. */
   besideSought?: Record<string, number[]>;
   filter?: string[];
 }
 
-/** The kinds that some words of a query name, by their categories. */
+/** The kinds of places that some words of a query name, by category. */
 export function kindsOf(beside: Asked['beside'] = {}, isSought: boolean): KindAsked[] {
   return Object.entries(beside).map(([category, words]) => ({
     ...{ categories: [category], marks: [categoryMark(category)], isSought },
@@ -58,20 +58,20 @@ export function kindsOf(beside: Asked['beside'] = {}, isSought: boolean): KindAs
 
 interface Judged {
   byArea: number | null;
-  /** Of a kind, and not far from the area that is named beside it. */
+  /** Of the right kind, and close to the area that is named beside it. */
   isNear: boolean;
 }
 
-/** Not far from an area that has none of the kind that is asked for; the database calls it `aroundTier`. */
+/** Close to an area that has no place of the right kind; the database calls it `aroundTier`. */
 export const nearTier = areaTier + 0.4;
-/** From here on what lies elsewhere, or merely sounds like what is sought. */
+/** From this tier on, places elsewhere, or that merely sound like what is sought. */
 export const apartTier = areaTier + 0.5;
 
-/** By what is asked of the category, where the places of it stand in the list. */
+/** Cached tiers of each list of places, by what is asked of the category. */
 const tiersKnown = new WeakMap<readonly SearchedPlace[], Map<string, (number | null)[]>>();
 const marksKnown = new WeakMap<SearchedPlace, ReadonlySet<number>>();
 
-/** How well each place matches; what lies elsewhere than it is asked for, between two tiers. */
+/** How well each place matches. Places elsewhere than asked for are put between two tiers. */
 export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number | null)[] {
   const { typed: text, position = null, farther, filter = [] } = asked;
   const query = compileQuery(text);
@@ -131,8 +131,8 @@ function shareScript(one: string, other: string): boolean {
 }
 
 /**
- * Each place by what it says of itself, wherever it lies. Many questions ask for the same words, and
- * for the same of a category: what a place was found to be then, it is.
+ * The tier of each place by its own texts, wherever it lies. Cached, since many queries ask for the same
+ * words and the same of a category.
  */
 function tiersBySaid(places: readonly SearchedPlace[], asked: Asked): (number | null)[] {
   const { typed: text, literal = [], across = [], sought = [], beside, besideSought } = asked;
@@ -168,7 +168,7 @@ function tiersBySaid(places: readonly SearchedPlace[], asked: Asked): (number | 
   });
 }
 
-/** Each place by the areas that are named. */
+/** Adjusts the tier of each place by the areas that are named. */
 function judgedByAreas(
   places: readonly SearchedPlace[],
   { typed: text, position = null, beside, besideSought }: Asked,
@@ -193,8 +193,8 @@ function judgedByAreas(
 }
 
 /**
- * How far what is called so, as it is typed or merely alike, lies from its area, in reaches of the
- * area; 0 where it says it itself.
+ * How far a place with the name, as typed or similar, is from the area beside it, in multiples of the
+ * area's reach; 0 if its own texts name the area.
  */
 function reachOfNames(
   names: readonly NamesInArea[],
@@ -220,7 +220,7 @@ function reachOfNames(
   return { asTyped: reach(true), alike: reach(false) };
 }
 
-/** The areas that the words beside a kind name, by its category. */
+/** The areas named by the words beside a kind, by category. */
 function areasOf(
   text: string,
   kinds: Asked['beside'] = {},
@@ -234,7 +234,7 @@ function areasOf(
   return Object.fromEntries(areas);
 }
 
-/** The places that match, in the order of the answer; places of one group by their distance. */
+/** The matching places in the order of the answer; places of one group by distance. */
 export function expected(places: readonly SearchedPlace[], asked: Asked) {
   const { position = null, farther, filter = [] } = asked;
   const { text: query } = compileQuery(asked.typed);
@@ -249,7 +249,7 @@ export function expected(places: readonly SearchedPlace[], asked: Asked) {
   });
   const isNear = ({ km }: { km: number }) => !position || farther || km <= 50;
   const tierOfGroup = ({ group }: { group: number }) => Math.floor(group / 10);
-  // Weak matches count only where nothing better is to be had; far away nothing that is just said nearly so.
+  // Weak matches count only where nothing better is found; an approximate one beyond 50 km is not better.
   const better = matches.filter((one) => isNear(one) || !isNearlySo(tierBefore(one.group / 10)));
   const known = new Set(better.map(tierOfGroup));
   const counting = new Set(
@@ -266,7 +266,7 @@ export function expected(places: readonly SearchedPlace[], asked: Asked) {
     );
 }
 
-/** What a place that was put apart would be else. */
+/** The tier of a place before it was moved apart. */
 function tierBefore(tier: number): number {
   return tier >= apartTier && tier < aroundTier ? Math.round((tier - apartTier) * 100) : tier;
 }

@@ -10,7 +10,7 @@ import type {
 } from '../server/database/schema.ts';
 import type { Role } from '../shared/role.ts';
 
-/** Adds a category and answers its id. */
+/** Adds a category and returns its id. */
 export async function addCategory(
   db: Kysely<Database>,
   values: Partial<Insertable<InstitutionCategoriesTable>> = {},
@@ -25,7 +25,7 @@ export async function addCategory(
 
 type NewPlace = Partial<Insertable<InstitutionsTable>> & { category_id: string };
 
-/** Adds institutions with the searched text that the program would store, and answers their ids. */
+/** Adds institutions with the search text that the program would store, and returns their ids. */
 export async function addPlaces(
   db: Kysely<Database>,
   places: readonly NewPlace[],
@@ -60,8 +60,8 @@ export async function addPlaces(
 }
 
 /**
- * Adds a person with a confirmed address, who may write reviews or own places, and answers their
- * id. They are a standard user unless `roles` says otherwise.
+ * Adds a person with a confirmed email address, who may write reviews or own places, and returns their id.
+ * They have the role of a user unless `roles` says otherwise.
  */
 export async function addUser(
   db: Kysely<Database>,
@@ -83,7 +83,7 @@ export async function addUser(
   return id;
 }
 
-/** Adds a review, by a new person unless `user_id` names one, and answers its id. */
+/** Adds a review, by a new person unless `user_id` is given, and returns its id. */
 export async function addReview(
   db: Kysely<Database>,
   institution_id: string,

@@ -8,14 +8,14 @@ import { build } from 'vite';
 import { inject } from 'vitest';
 import { isBuilt } from '../../scripts/lib/built.mjs';
 
-/** The program as it is delivered, in a folder of its own. */
+/** The built program, in a folder of its own. */
 export interface BuiltProgram {
   /**
-   * Starts it with these settings and nothing of this process's own.
-   * @param output where its console goes instead: a file that is open
+   * Starts the server with these settings and nothing of this process's environment.
+   * @param output an open file to which its output goes instead
    */
   start: (settings: Readonly<Record<string, string>>, output?: number) => RunningProgram;
-  /** Runs one of its commands, or the server with arguments, in the same way. */
+  /** Runs a command, or the server with arguments, in the same way. */
   run: (
     command: 'backup' | 'restore' | 'main',
     args: readonly string[],
@@ -25,23 +25,23 @@ export interface BuiltProgram {
   remove: () => Promise<void>;
 }
 
-/** A started program. */
+/** A running program. */
 export interface RunningProgram {
   pid: number;
-  /** Everything on its console so far. */
+  /** Its output so far. */
   console: () => string;
-  /** Waits until a text is on its console; rejects when it ends before. */
+  /** Waits until its output contains a text; rejects if it ends before. */
   prints: (text: string) => Promise<void>;
   kill: (signal: NodeJS.Signals) => void;
-  /** The exit code, or null when a signal ended it. */
+  /** The exit code; null when a signal ended it. */
   ended: Promise<number | null>;
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * The program of the present sources, built once for all test files.
- * @param own an empty folder to have it in, for a test that changes its files
+ * The program built from the current sources, once for all test files.
+ * @param own an empty folder for a copy, for a test that changes its files
  */
 export async function buildProgram(own?: string): Promise<BuiltProgram> {
   const shared = await builtFolder();
@@ -69,7 +69,7 @@ export async function buildProgram(own?: string): Promise<BuiltProgram> {
   };
 }
 
-/** The first to come builds it; the others wait for the mark that it leaves. */
+/** The first caller builds it; the others wait for the marker file that it leaves. */
 async function builtFolder(): Promise<string> {
   const folder = inject('builtProgram');
   const mark = path.join(folder, 'built');
@@ -84,7 +84,7 @@ async function builtFolder(): Promise<string> {
   for (const name of ['package.json', 'migrations', 'node_modules']) {
     await symlink(path.join(root, name), path.join(folder, name));
   }
-  // Tested before the journeys, the program is built for these, too: once is enough.
+  // With npm test the program may have been built for the journeys already.
   if (isBuilt()) await cp(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true });
   else await buildInto(folder);
   await writeFile(mark, '');
@@ -99,7 +99,7 @@ async function buildInto(folder: string): Promise<void> {
   } as const;
   const target = (name: string) => ({ outDir: path.join(folder, 'dist', name), emptyOutDir: true });
   const { NODE_ENV: mode } = process.env;
-  // React is built in the form that the program runs with: pages could not be drawn otherwise.
+  // The built program runs React's production build, so the interface has to be built for that, too.
   process.env['NODE_ENV'] = 'production';
   await build({ ...config, build: target('client') });
   await build({ ...config, build: { ...target('server'), ssr: true } });

@@ -4,7 +4,7 @@ import type { Migration } from '../server/database/migrate.ts';
 import type { ImageFiles } from '../features/images/image-files.server.ts';
 import type { TestDatabase } from './database.ts';
 
-/** What a command of the command line ended with and what it wrote. */
+/** The exit code and output of a command. */
 export interface CommandResult {
   code: number;
   out: string;
@@ -16,7 +16,7 @@ interface TestCommandContext extends CommandContext {
   readMigrations: () => Promise<Migration[]>;
 }
 
-/** Runs a command on a database, and on a store of images where the command asks for one. */
+/** Runs a command on a database, and on an image store for commands that need one. */
 export async function runOn(
   command: (args: readonly string[], context: TestCommandContext) => Promise<number>,
   { pool, images }: Pick<TestDatabase, 'pool'> & { images?: ImageFiles },

@@ -10,12 +10,12 @@ import { startSession } from '../features/accounts/sessions.service.server.ts';
 import type { Database } from '../server/database/schema.ts';
 import type { Settings } from '../server/settings.ts';
 
-/** The password that all of them have. */
+/** The password of all these people. */
 export const password = 'secret123';
 
 /**
- * Puts somebody with a new address into the directory, as registration and its confirmation would:
- * what those ask and refuse has tests of its own.
+ * Adds somebody with a new email address to the directory, as if they had registered and confirmed it;
+ * those steps have tests of their own.
  */
 export async function addConfirmedPerson(
   db: Kysely<Database>,
@@ -30,10 +30,10 @@ export async function addConfirmedPerson(
   return { id, email };
 }
 
-/** Hashing takes long, on purpose: once is enough. */
+/** Hashing is slow by design, so it is done once. */
 let storedPassword: Promise<string> | undefined;
 
-/** Begins a session, and answers the cookie that a browser has it by. */
+/** Creates a session, and returns its cookie. */
 export async function sessionCookie(
   { db, settings }: { db: Kysely<Database>; settings: Settings },
   id: string,

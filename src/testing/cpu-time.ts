@@ -1,6 +1,6 @@
 /**
- * How long this process itself worked on something, in milliseconds: however many other programs
- * share the machine, a limit on it holds.
+ * The CPU time that this process spends on something, in milliseconds. Unlike elapsed time it does not
+ * depend on the load of the machine, so a test can set a limit.
  */
 export async function workMs(act: () => unknown): Promise<number> {
   const begun = process.cpuUsage();

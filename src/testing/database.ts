@@ -8,7 +8,7 @@ import { createKysely } from '../server/database/kysely.ts';
 import { createPool, unlimited } from '../server/database/pool.ts';
 import type { Database } from '../server/database/schema.ts';
 
-/** A database of one's own, migrated and empty. */
+/** A migrated, empty database for one test file. */
 export interface TestDatabase {
   db: Kysely<Database>;
   pool: Pool;
@@ -16,7 +16,7 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
-/** What holds a connection longer has forgotten it. */
+/** How long to wait for connections to be released; one held longer was leaked. */
 const patienceMs = 20_000;
 
 /** Copies the migrated template into a new database; `close` drops it. One for each test file. */
@@ -24,7 +24,7 @@ export function testDatabase(): Promise<TestDatabase> {
   return copyOf('thikana');
 }
 
-/** As `testDatabase`, without a single table. */
+/** Like `testDatabase`, but without any tables. */
 export function emptyTestDatabase(): Promise<TestDatabase> {
   return copyOf('template0');
 }
@@ -32,15 +32,15 @@ export function emptyTestDatabase(): Promise<TestDatabase> {
 async function copyOf(template: string): Promise<TestDatabase> {
   const server = new URL(inject('databaseUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Its other way writes all of the template into the log, and drops it page by page.
+  // The default strategy writes the whole template to the WAL, and is slow to drop.
   await beside(server, (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   );
   const url = new URL(server);
   url.pathname = `/${name}`;
-  // Tests change thousands of rows at once, on machines that have other things to do.
+  // No time limits: tests change thousands of rows at once, on busy machines.
   const pool = createPool(url.href, unlimited);
-  // Some tests end its connections.
+  // Some tests terminate its connections.
   pool.on('error', () => undefined);
   const db = createKysely(pool);
   return {
@@ -49,7 +49,7 @@ async function copyOf(template: string): Promise<TestDatabase> {
     url: url.href,
     close: async () => {
       await db.destroy();
-      // Kysely leaves a pool alone that it has never used.
+      // Kysely does not end a pool that it has never used.
       if (!pool.ended) await pool.end();
       await beside(server, async (client) => {
         await connectionsEnd(client, name);
@@ -59,7 +59,7 @@ async function copyOf(template: string): Promise<TestDatabase> {
   };
 }
 
-/** Does something from beside the databases of the tests. */
+/** Runs something on the server's own database. */
 async function beside(server: URL, act: (client: Client) => Promise<unknown>): Promise<void> {
   const url = new URL(server);
   url.pathname = '/postgres';
@@ -73,8 +73,8 @@ async function beside(server: URL, act: (client: Client) => Promise<unknown>): P
 }
 
 /**
- * Waits a while for the last connections to a database to be gone: a pool says that it has ended
- * before they are, and one that is killed meanwhile is an error that nobody expects.
+ * Waits for the last connections to a database to close: a pool reports its end before they have, and
+ * dropping the database then would cause an unexpected error on them.
  */
 async function connectionsEnd(client: Client, database: string): Promise<void> {
   const deadline = Date.now() + patienceMs;

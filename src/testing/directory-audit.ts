@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What has to be true of a directory whenever nobody is writing, with the rows that break it. */
+/** Invariants of a directory while nobody writes, as queries for the rows that break them. */
 const rules: Readonly<Record<string, string>> = {
   'ratings are those of the reviews': `
     select i.id from institutions i left join institution_reviews r on r.institution_id = i.id
@@ -56,7 +56,7 @@ const rules: Readonly<Record<string, string>> = {
     on (i.search_marks @> array[category_mark(c.id)]) <> (i.category_id = c.id)`,
 };
 
-/** Which rules a directory breaks at a moment at which nobody is writing: rows by rule. */
+/** The invariants that a directory breaks, with the offending rows. Only while nobody writes. */
 export async function brokenRules(pool: pg.Pool): Promise<Record<string, unknown[]>> {
   const found = await Promise.all(
     Object.entries(rules).map(async ([rule, text]) => {

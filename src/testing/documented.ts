@@ -14,7 +14,7 @@ const Document = z.object({
   ),
 });
 
-/** What a refusal is documented by. */
+/** The documentation of a refusal. */
 const Refused = z.object({
   content: z.object({
     'application/problem+json': z.object({
@@ -24,17 +24,16 @@ const Refused = z.object({
   }),
 });
 
-/** What any answer is documented by. */
+/** The documentation of any response. */
 const Answered = z.object({ headers: z.optional(z.record(z.string(), z.unknown())) });
 
-/** What a caller acts on. */
+/** Response headers that callers act on, and request headers that the program acts on. */
 const told = ['ETag', 'Location', 'Retry-After'];
 const heeded = ['Idempotency-Key', 'Last-Event-ID', 'X-Session'];
 
 /**
- * Wraps the program so that every answer of the API is held against the document that it serves:
- * throws for a status, for the code of a refusal, and for a header that callers or the program heed,
- * which the document does not name.
+ * Wraps the program so that every response of the API is checked against the document that it serves.
+ * Throws for an undocumented status, refusal code, or header that callers or the program act on.
  */
 export function holdingToDocument<Rest extends unknown[]>(
   send: (request: Request, ...rest: Rest) => Response | Promise<Response>,
@@ -51,7 +50,7 @@ export function holdingToDocument<Rest extends unknown[]>(
   };
 }
 
-/** One call that the document names. */
+/** One operation of the document. */
 interface Named {
   path: string;
   pattern: RegExp;
@@ -60,7 +59,7 @@ interface Named {
   answers: Readonly<Record<string, unknown>>;
 }
 
-/** What the document names, paths of their own before those of ids. */
+/** The operations of the document, fixed paths before those with ids. */
 async function readDocument(response: Response): Promise<Named[]> {
   const { paths } = Document.parse(await response.json());
   return Object.entries(paths)
@@ -95,7 +94,7 @@ async function check(named: readonly Named[], request: Request, answer: Response
   }
   if (status >= 400 && request.method !== 'HEAD') {
     const { content } = Refused.parse(answers[status]);
-    // A browser reads a page.
+    // Endpoints that browsers open answer with a page instead.
     if (content['text/html'] && answer.headers.get('content-type')?.startsWith('text/html')) return;
     const { code } = Problem.parse(await answer.clone().json());
     if (!content['application/problem+json'].schema.properties.code.enum.includes(code)) {

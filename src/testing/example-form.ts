@@ -1,7 +1,7 @@
 import { emptyValues } from '../features/register/institution-values.ts';
 import type { InstitutionFormValues } from '../features/register/institution-values.ts';
 
-/** A form of tests in which nothing is missing, with what matters to them changed. */
+/** A complete form, with the changes that matter to a test. */
 export function exampleForm(changes: Partial<InstitutionFormValues> = {}): InstitutionFormValues {
   return {
     ...emptyValues,

@@ -1,6 +1,6 @@
 import type { Institution } from '../features/places/contract.ts';
 
-/** A place for tests of the interface, with what matters to them changed. */
+/** A place for tests of the interface, with the changes that matter. */
 export function examplePlace(changes: Partial<Institution> = {}): Institution {
   const images = changes.images ?? [];
   return {
@@ -34,7 +34,7 @@ export function examplePlace(changes: Partial<Institution> = {}): Institution {
   };
 }
 
-/** Addresses of so many photos. */
+/** Addresses of `count` photos. */
 export function examplePhotos(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `/files/photo-${index + 1}.webp`);
 }

@@ -10,11 +10,11 @@ import { installedPostgres } from '../server/database/postgres-programs.ts';
 import { postgresUser, runAs } from '../server/database/postgres-user.ts';
 import { leastMajorVersion } from '../server/database/requirements.ts';
 
-/** A PostgreSQL that is not the program's own, as DATABASE_URL names one. */
+/** A PostgreSQL that is not managed by the program, for DATABASE_URL. */
 export interface ExternalPostgres {
-  /** The address of an empty database, whose user owns it and has no rights beyond that. */
+  /** The address of an empty database, whose user owns it and has no further privileges. */
   url: string;
-  /** 'Debian 15', or 'embedded' where the system has none. */
+  /** 'Debian 15', or 'embedded' where none is installed. */
   from: string;
   stop: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface ExternalPostgres {
 const debian = '/usr/lib/postgresql';
 const patienceMs = 30_000;
 
-/** Starts the newest PostgreSQL of the system; where there is none, the one that npm installed. */
+/** Starts the newest installed PostgreSQL; where there is none, the one from npm. */
 export async function startExternalPostgres(): Promise<ExternalPostgres> {
   const { from, initdb, postgres } = await findPrograms();
   const folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'thikana-external-')));
@@ -68,7 +68,7 @@ async function findPrograms(): Promise<{ from: string; initdb: string; postgres:
   return { from: 'embedded', ...(await installedPostgres()) };
 }
 
-/** Waits for the server and makes a database for a user without any further right. */
+/** Waits for the server, and creates a database for a user without further privileges. */
 async function prepare(url: string): Promise<void> {
   for (const deadline = Date.now() + patienceMs; ; await wait(50)) {
     const client = new Client({ connectionString: url });

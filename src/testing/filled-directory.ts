@@ -11,16 +11,16 @@ import { addCategory, addPlaces, addReview, addUser } from './builders.ts';
 import { testDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 
-/** A database and the store of its images. */
+/** A database with its image store. */
 export type TestDirectory = TestDatabase & { images: ImageFiles };
 
-/** A directory that is to be backed up, with a folder for what comes of it. */
+/** A directory to back up, with a folder for its files. */
 export interface FilledDirectory extends TestDirectory {
-  /** Where its images are, and whatever a test leaves. */
+  /** Holds its images, and whatever a test writes. */
   folder: string;
-  /** Where its backup is to be written. */
+  /** The path for its backup. */
   file: string;
-  /** An empty directory to restore into; it is the test's to close. */
+  /** Creates an empty directory to restore into, which the test has to close. */
   emptyDirectory: () => Promise<TestDirectory>;
 }
 
@@ -47,7 +47,7 @@ export async function filledDirectory(): Promise<FilledDirectory> {
 
 const hardText = 'বাংলা র‍্য \t tab \\ back\\slash \\N "quote" \n line \r\n 😀 e\u0301 \u0001';
 
-/** A directory with rows in every table, and in them what a careless copy would lose. */
+/** Adds rows to every table, with values that a careless copy would lose. */
 async function fillDirectory({ db, pool, images }: TestDirectory): Promise<void> {
   const owner = await addUser(db, { name: hardText, roles: ['owner', 'admin'] });
   const category_id = await addCategory(db, { name: 'Tea stalls', description: hardText });
@@ -93,7 +93,7 @@ async function fillDirectory({ db, pool, images }: TestDirectory): Promise<void>
   await addShortLived(pool, owner);
 }
 
-/** Rows of every table that a backup leaves out. */
+/** Adds rows to every table that a backup leaves out. */
 export async function addShortLived(pool: pg.Pool, user: string): Promise<void> {
   await pool.query(`insert into sessions (user_id, token, expires_at) values ($1, $2, now())`, [
     user,
@@ -106,7 +106,7 @@ export async function addShortLived(pool: pg.Pool, user: string): Promise<void> 
   );
 }
 
-/** Every row of every kept table, computed columns included, and every rule of the schema. */
+/** Every row of every table that is backed up, generated columns included, and the whole schema. */
 export async function everything(pool: pg.Pool) {
   const client = await pool.connect();
   try {
@@ -134,11 +134,11 @@ export async function everything(pool: pg.Pool) {
   }
 }
 
-/** How many rows a table has, or what else can stand behind a `from`. */
+/** The number of rows of a table, or of another `from` clause. */
 export async function count(pool: pg.Pool, table: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(`select count(*) from ${table}`);
   return rows[0]?.count ?? -1;
 }
 
-/** Done without a complaint: on a busy machine it says how far it is by the way. */
+/** Succeeded, with no output but progress, which appears on a busy machine. */
 export const quietly = { code: 0, error: expect.stringMatching(/^(directory\.backup .*\n)*$/) };

@@ -12,9 +12,9 @@ import { createPool, unlimited } from '../server/database/pool.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the test database server, its migrated template included. */
+    /** The address of the test database server, with the migrated template. */
     databaseUrl: string;
-    /** Where the first test file that needs the built program builds it, for all of them. */
+    /** The folder in which the first test file that needs the built program builds it for all. */
     builtProgram: string;
   }
 }
@@ -53,7 +53,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A run that was killed could not stop its database; the next one does. */
+/** Stops databases left running by killed test runs. */
 async function clearKilledRuns(): Promise<void> {
   for (const name of await readdir(os.tmpdir())) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0;

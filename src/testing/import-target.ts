@@ -9,23 +9,23 @@ import type { CommandResult } from './commands.ts';
 import { testDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 
-/** A place as it is stored: `version` changes with every write of its row. */
+/** A stored place; `version` changes with every write of its row. */
 type StoredPlace = Selectable<InstitutionsTable> & { category: string; version: string };
 
-/** A directory that files are imported into, and a folder for them. */
+/** A directory for imports, with a folder for their files. */
 export interface ImportTarget extends TestDatabase {
   folder: string;
-  /** Writes a file into the folder and answers its path. */
+  /** Writes a file into the folder and returns its path. */
   file: (name: string, content: string | Buffer) => Promise<string>;
-  /** Runs the import with these arguments. */
+  /** Runs the import command with these arguments. */
   run: (...args: string[]) => Promise<CommandResult>;
-  /** Its places, in the order of their ids in their source. */
+  /** The imported places, ordered by their ids in the source. */
   institutions: () => Promise<StoredPlace[]>;
-  /** Takes away all that was imported. */
+  /** Removes everything that was imported. */
   clear: () => Promise<void>;
 }
 
-/** A table of places: its first line, and two of its rows. */
+/** A table of places: its header, and two rows. */
 export const header = 'id,name,name_bn,category,lat,lng,phone,opening_hours,address';
 export const padma =
   '1,Padma Store,পদ্মা স্টোর,mall,23.81,90.41,01712-345678,Mo-Su 09:00-21:00,Mirpur';

@@ -3,8 +3,8 @@ import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
 /**
- * A server of its own in front of a database: `meet` gets each connection to it with the one to the
- * database, and says what travels between them.
+ * A proxy in front of a database: `meet` is called for each connection to it, with the connection to the
+ * database, and forwards between them.
  */
 export async function inFrontOf(
   target: URL,

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { inFrontOf } from './in-front-of.ts';
 
 /**
- * A way to the database, there after a while, of which all connections so far can fall silent without
- * being cut; later ones work. `restore` ends those at last.
+ * A proxy to the database, which starts after `afterMs`. All connections so far can be made to stall
+ * without being closed, while later ones work; `restore` then closes the stalled ones.
  */
 export async function interruptibleLine(target: URL, afterMs = 0) {
   const ends: Socket[] = [];

@@ -19,24 +19,24 @@ import { testSettings } from './settings.ts';
 
 type ReceivedMail = Awaited<ReturnType<typeof PostalMime.parse>>;
 
-/** The program with a queue that nobody works on yet, and the port of a mail server that is away. */
+/** The program with a queue without a worker, and a port for a mail server that is down. */
 export interface JobQueue extends Pick<TestApi, 'services' | 'request'> {
   /** The address of the database that the queue is in. */
   databaseUrl: string;
-  /** From now on does this to whoever comes to the mail server's port. */
+  /** Sets what happens to connections to the mail server's port from now on. */
   meetWith: (meet: (socket: Socket) => void) => void;
-  /** From now on a mail server is at the port; answers the mails that it gets, as they come. */
+  /** Starts a mail server at that port; returns the array to which it adds the mails that it receives. */
   mailServer: () => ReceivedMail[];
-  /** Works on the queue until the end of the test; `turnMs` is how long slow work has a turn. */
+  /** Starts a worker until the end of the test; `turnMs` is how long slow jobs may run at a time. */
   worker: (work?: { services?: Services; turnMs?: number; log?: Logger }) => Worker;
-  /** How many jobs wait or are under way. */
+  /** The number of jobs that are queued or running. */
   waitingJobs: () => Promise<number>;
-  /** Does something at the end of the test; what was asked for last is done first. */
+  /** Registers a clean-up for the end of the test; the last one registered runs first. */
   atEnd: (end: () => Promise<unknown>) => void;
   close: () => Promise<void>;
 }
 
-/** A mail that says something for an hour. */
+/** A mail that is of use for an hour. */
 export const exampleMail: Message = {
   to: 'rahim@example.com',
   subject: 'নতুন পাসওয়ার্ড',
@@ -45,9 +45,9 @@ export const exampleMail: Message = {
   useBefore: new Date(Date.now() + 3_600_000).toISOString(),
 };
 
-/** Sets a queue up for one test; `close` it at the end. */
+/** Sets up a queue for one test; `close` it at the end. */
 export async function startJobQueue(): Promise<JobQueue> {
-  // Held from the beginning, so that nobody else gets the port meanwhile.
+  // Bound from the start, so that nobody else takes the port.
   let meet: (socket: Socket) => void = (socket) => void socket.destroy();
   const door = createServer((socket) => meet(socket)).listen(0, '127.0.0.1');
   await once(door, 'listening');
@@ -104,7 +104,7 @@ export async function startJobQueue(): Promise<JobQueue> {
   };
 }
 
-/** A mail server that keeps what it gets. */
+/** A mail server that keeps the mails that it receives. */
 function keepingServer(): { server: SMTPServer; received: ReceivedMail[] } {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -122,7 +122,7 @@ function keepingServer(): { server: SMTPServer; received: ReceivedMail[] } {
   return { server, received };
 }
 
-/** Waits until something holds; fails the test when it does not within a minute. */
+/** Waits until a condition holds; fails the test if it does not within a minute. */
 export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
   await expect.poll(holds).toBe(true);
 }

@@ -1,6 +1,6 @@
 import type { TestApi } from './api.ts';
 
-/** A request that sends JSON, or says that it would where there is nothing to be sent. */
+/** A request with a JSON body, or with only the content type when there is none. */
 export function jsonRequest(
   method: string,
   body?: unknown,
@@ -13,7 +13,7 @@ export function jsonRequest(
   };
 }
 
-/** Sends JSON as a person (or nobody), and gives the status with the answer's own JSON. */
+/** Sends JSON as a person (or nobody); returns the status with the response's JSON. */
 export async function sendJson(
   api: TestApi,
   who: string | null,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
 
-/** How many statements of the test's database wait for a lock that another one holds. */
+/** How many statements in the test's database wait for a lock. */
 export async function waitingStatements(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -11,8 +11,8 @@ export async function waitingStatements(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * What comes of an act that meets an open transaction: it begins once a statement has run there, and
- * the transaction is committed once the act waits for it.
+ * The outcome of an act that runs into an open transaction. The act starts once a statement has run in the
+ * transaction, which is committed once the act waits for it.
  */
 export async function whileChanging<Outcome>(
   pool: pg.Pool,

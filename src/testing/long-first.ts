@@ -1,7 +1,9 @@
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-/** Those that take longest, longest first; what builds the program and what waits for it apart. */
+/**
+ * The slowest test files, slowest first; the one that builds the program and those that wait for it apart.
+ */
 const long = [
   'src/server/two-processes.test.ts',
   'src/features/search/database/search.store.test.ts',
@@ -19,7 +21,7 @@ const long = [
   'src/server/dev.test.ts',
 ];
 
-/** On a fresh clone nobody knows how long files take; a long one at the end would run alone. */
+/** A fresh clone has no record of durations, and a slow file at the end would run alone. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

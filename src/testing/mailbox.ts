@@ -4,7 +4,7 @@ import { tasksOf } from '../server/jobs/tasks.ts';
 import type { ReceivedMail } from '../server/mail/development-mailbox.ts';
 import type { Services } from '../server/services.ts';
 
-/** Does the work that waits in the queue, all of it. */
+/** Runs all queued jobs. */
 export async function doJobs(services: Services): Promise<void> {
   const { pool, log } = services;
   await runOnce({
@@ -15,13 +15,13 @@ export async function doJobs(services: Services): Promise<void> {
   });
 }
 
-/** The mails that this address has got, newest first, those that waited in the queue included. */
+/** The mails to an address, newest first, including queued ones. */
 export async function mailsTo(services: Services, address: string): Promise<ReceivedMail[]> {
   await doJobs(services);
   return (services.mailer.mailbox?.mails() ?? []).filter(({ to }) => to === address);
 }
 
-/** The path that the newest mail to this address links to. Fails when there is none. */
+/** The path of the link in the newest mail to an address. Fails when there is no mail. */
 export async function mailedPath(services: Services, address: string): Promise<string> {
   const [mail] = await mailsTo(services, address);
   const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];

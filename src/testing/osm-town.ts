@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
 
-/** A small town: places as nodes, ways and relations, and what is not one. */
+/** A small town in OpenStreetMap: places as nodes, ways and relations, and elements that are not places. */
 export const town = {
   nodes: [
     {
@@ -69,7 +69,7 @@ export function townXml(): string {
   return `<?xml version="1.0"?>\n<osm version="0.6">\n${[...nodes, deleted, ...ways, ...relations].join('\n')}\n</osm>\n`;
 }
 
-/** The town as PBF: dense nodes, ways and relations in a blob each, and plain nodes if wanted. */
+/** The town as PBF: nodes, ways and relations in a blob each; nodes dense or plain. */
 export function townPbf({ dense }: { dense: boolean }): Buffer {
   const header = new PbfWriter();
   header.writeStringField(4, 'OsmSchema-V0.6');
@@ -85,7 +85,7 @@ export function townPbf({ dense }: { dense: boolean }): Buffer {
   ]);
 }
 
-/** A blob with its header, packed by zlib. */
+/** A zlib-compressed blob with its header. */
 export function blob(type: string, content: Uint8Array): Buffer {
   const body = new PbfWriter();
   body.writeVarintField(2, content.length);
@@ -180,7 +180,7 @@ function differences(values: readonly number[]): number[] {
   return values.map((value, index) => value - (values[index - 1] ?? 0));
 }
 
-/** In units of 100 nanodegrees, the usual granularity. */
+/** In units of 100 nanodegrees, the default granularity. */
 function units(degrees: number): number {
   return Math.round(degrees * 1e7);
 }

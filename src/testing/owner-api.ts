@@ -14,17 +14,17 @@ import { addUploads } from './uploads.ts';
 
 type StoredInstitution = Selectable<InstitutionsTable>;
 
-/** The API as an owner of institutions calls it, with a category that those are of. */
+/** The API for tests of owners, with a category for their institutions. */
 export interface OwnerApi extends TestApi {
   category: string;
   owner: string;
-  /** What registering needs, with images that the owner uploaded. */
+  /** The required fields of a registration, with images that the owner uploaded. */
   needed: (changes?: object) => Promise<ReturnType<typeof neededFields>>;
-  /** All that can be given. */
+  /** All fields of a registration. */
   full: () => Promise<ReturnType<typeof fullFields>>;
   register: (user: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
   edit: (user: string, id: string, body: unknown) => Promise<Response>;
-  /** Registers one with what is needed. */
+  /** Registers an institution with the required fields. */
   added: () => Promise<Institution>;
   stored: (id: string) => Promise<StoredInstitution>;
 }
@@ -53,7 +53,7 @@ export async function ownerApi(): Promise<OwnerApi> {
   };
 }
 
-/** What a refused write says of each field: the field, and the code. */
+/** The problems of a refused write, as field and code. */
 export async function fieldCodes(response: Response): Promise<string[]> {
   expect(response.status).toBe(422);
   const { code, errors }: { code: string; errors: { path: string; code: string }[] } =
@@ -62,7 +62,7 @@ export async function fieldCodes(response: Response): Promise<string[]> {
   return errors.map((error) => `${error.path} ${error.code}`);
 }
 
-/** What the search has of it: its texts, and its category. */
+/** An institution's search text and its category. */
 export function searchedTextOf(row: StoredInstitution) {
   const { search_marks: marks, ...text } = storedText(row);
   return { ...text, search_marks: [...marks, categoryMark(row.category_id).id] };

@@ -3,7 +3,7 @@ import { testBrowser } from './browser.ts';
 import type { TestBrowser } from './browser.ts';
 import { addConfirmedPerson, password, sessionCookie } from './confirmed-person.ts';
 
-/** A person with a confirmed address and a password, signed in in a browser. */
+/** A person with a confirmed email address and a password, signed in in a browser. */
 export interface Person {
   id: string;
   email: string;
@@ -11,13 +11,13 @@ export interface Person {
   browser: TestBrowser;
 }
 
-/** What somebody gives who registers: with an address that nobody has yet. */
+/** The fields of a registration, with a new email address. */
 export function registration(changes: Record<string, unknown> = {}) {
   const email = `${crypto.randomUUID()}@example.com`;
   return { full_name: 'রহিম উদ্দিন', email, password, ...changes };
 }
 
-/** Puts somebody into the directory who has registered and confirmed their address. */
+/** Adds a person who has registered and confirmed their address. */
 export async function confirmedPerson(
   { services: { db } }: TestApi,
   {
@@ -28,7 +28,7 @@ export async function confirmedPerson(
   return { ...(await addConfirmedPerson(db, { name, user_type })), password };
 }
 
-/** The same, signed in in a browser. Where a password is no matter, `addUser` will do. */
+/** The same, signed in in a browser. Where the password does not matter, use `addUser`. */
 export async function signedInPerson(
   t: TestApi,
   user_type: 'user' | 'owner' = 'owner',

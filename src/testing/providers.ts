@@ -2,19 +2,19 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { OAuth2Server } from 'oauth2-mock-server';
 
-/** What Google and Facebook know of whoever signs in there next. */
+/** What Google and Facebook know about the next person who signs in there. */
 export interface ProviderPerson {
   sub: string;
   name: string;
-  /** Absent: the person has none there, or does not give it away. */
+  /** Absent when the person has none there, or does not share it. */
   email?: string;
   email_verified?: boolean;
 }
 
-/** Google and Facebook as the program sees them, on this machine. */
+/** Google and Facebook as the program sees them, simulated on this machine. */
 export interface Providers {
   person: ProviderPerson;
-  /** Follows the address that a browser is sent to, and answers the path it comes back by. */
+  /** Follows the address that a browser is redirected to, and returns the path it comes back to. */
   consent: (address: string) => Promise<string>;
   close: () => Promise<void>;
 }
@@ -27,15 +27,15 @@ export const providerSettings = {
   FACEBOOK_CLIENT_SECRET: 'secret',
 };
 
-/** Somebody who has not signed in there yet, with a confirmed address. */
+/** Somebody with a confirmed address who has not signed in before. */
 export function newProviderPerson(): ProviderPerson {
   const sub = crypto.randomUUID();
   return { sub, name: 'Md. Rahim', email: `${sub}@example.com`, email_verified: true };
 }
 
 /**
- * Starts an OpenID provider, with Facebook's own two calls beside it, and lets this process reach
- * it by the providers' real addresses: the program knows no others.
+ * Starts an OpenID provider, with Facebook's own two calls, and redirects this process's requests for the
+ * real providers to it, since the program only knows their real addresses.
  */
 export async function startProviders(): Promise<Providers> {
   const openId = new OAuth2Server();
@@ -72,7 +72,7 @@ export async function startProviders(): Promise<Providers> {
     if (!url.pathname.endsWith('/oauth/access_token')) {
       return realFetch(`${graphAddress}${url.pathname}${url.search}`, init);
     }
-    // Facebook gives no id token to web sites.
+    // Facebook gives no id token to websites.
     const response = await realFetch(`${issuer}/token`, init);
     const { id_token: _, ...tokens } = (await response.json()) as Record<string, unknown>;
     return Response.json(tokens, { status: response.status });

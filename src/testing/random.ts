@@ -1,10 +1,10 @@
-/** Random numbers that are the same in every run. */
+/** Reproducible random numbers. */
 export interface Random {
   /** A whole number from 0 to `limit` - 1. */
   below: (limit: number) => number;
-  /** A number from `least` up to `most`, to 6 decimals, as positions travel. */
+  /** A number from `least` up to `most`, to 6 decimals, as positions are sent. */
   between: (least: number, most: number) => number;
-  /** One of a list that is not empty. */
+  /** One of the arguments. */
   pick: <Item>(first: Item, ...rest: Item[]) => Item;
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Institutions whose kept count and sum are not those of their review rows. */
+/** Institutions whose stored count and sum differ from those of their reviews. */
 export async function ratingsOutOfStep(pool: pg.Pool): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select i.id, i.rating_count, i.rating_sum, count(r.id), sum(r.rating)

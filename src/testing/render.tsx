@@ -15,11 +15,11 @@ interface RenderOptions {
   now?: Date;
   userLocation?: UserLocation | null;
   path?: string;
-  /** Who is signed in; undefined while that is being found out. */
+  /** The signed-in person; undefined while that is being checked. */
   user?: SessionUser | null | undefined;
 }
 
-/** Draws an element as a page would show it first, with the real texts, and gives its HTML. */
+/** Renders an element to HTML as a page would first show it, with the real texts. */
 export async function renderInApp(
   element: ReactElement,
   options: RenderOptions = {},

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** How many institutions each statement of some work updates, in order; those that update none too. */
+/** The number of institutions updated by each statement of some work, in order, zeros included. */
 export async function institutionsChanged(
   pool: Pool,
   work: () => Promise<unknown>,

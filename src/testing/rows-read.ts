@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../server/database/schema.ts';
 
-/** How many rows of a table some work on one connection reads, by whatever way. */
+/** The number of rows of a table that some work on one connection reads, by index or by scan. */
 export function rowsRead(
   db: Kysely<Database>,
   table: keyof Database,

@@ -5,15 +5,15 @@ import { AwsClient } from 'aws4fetch';
 import S3rver from 's3rver';
 import type { Settings } from '../server/settings.ts';
 
-/** A store that speaks S3, with one bucket. */
+/** An S3 server with one bucket. */
 export interface S3 {
   storage: Extract<Settings['storage'], { kind: 's3' }>;
-  /** How the store itself would serve a file. */
+  /** The headers with which the store itself serves a file. */
   headersOf: (name: string) => Promise<Headers>;
   stop: () => Promise<void>;
 }
 
-/** Starts a store on a free port, with its files in a folder of its own. */
+/** Starts an S3 server on a free port, with its files in a folder of its own. */
 export async function startS3(bucket: string): Promise<S3> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'thikana-s3-'));
   const configureBuckets = [{ name: bucket, configs: [] }];
@@ -21,7 +21,7 @@ export async function startS3(bucket: string): Promise<S3> {
     ...{ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets },
   });
   const { port } = await server.run();
-  // The keys that s3rver itself accepts.
+  // The default keys of s3rver.
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   const endpoint = `http://127.0.0.1:${port}`;
   const client = new AwsClient({ ...keys, service: 's3', retries: 0 });

@@ -7,7 +7,7 @@ declare module 's3rver' {
     configureBuckets: { name: string; configs: string[] }[];
   }
 
-  /** A store that speaks S3, for tests. */
+  /** An S3 server for tests. */
   export default class S3rver {
     constructor(options: Options);
     run(): Promise<{ port: number }>;

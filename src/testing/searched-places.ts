@@ -5,7 +5,7 @@ import type { StoredText } from '../features/search/database/stored-text.ts';
 import type { Position } from '../shared/distance.ts';
 import { seededRandom } from './random.ts';
 
-/** A made-up place with what the search stores of it. */
+/** A made-up place with the search text that is stored for it. */
 export interface SearchedPlace extends Position {
   id: string;
   name: string;
@@ -29,7 +29,7 @@ const oneOff: ReadonlyMap<number, string> = new Map([
   [82, 'Mirpur 1 Bazar'],
 ]);
 
-/** Many with common words, some with rare ones, dense in Dhaka; several on one spot. */
+/** Many with common words, some with rare ones; dense in Dhaka, several on one spot. */
 export function somePlaces(count: number): SearchedPlace[] {
   const { below } = seededRandom(11);
   const pick = (list: readonly string[]) => list[below(list.length)] ?? '';
@@ -73,7 +73,7 @@ export function somePlaces(count: number): SearchedPlace[] {
   });
 }
 
-/** Writes places into an empty directory, with their categories and the words that the search learns. */
+/** Writes places into an empty directory, with their categories and the words for the search. */
 export async function insertPlaces(pool: Pool, places: readonly SearchedPlace[]): Promise<void> {
   for (const id of categories) {
     await pool.query('insert into institution_categories (id, name) values ($1::uuid, $1::text)', [

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A certificate, signed by nobody but its own key, and that key, both as PEM. */
+/** A self-signed certificate with its key, both as PEM. */
 export function selfSigned(): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const ed25519 = sequence(der(0x06, [0x2b, 0x65, 0x70]));
@@ -27,7 +27,7 @@ function sequence(...parts: readonly Uint8Array[]): Buffer {
   return der(0x30, ...parts);
 }
 
-/** A value in the encoding of certificates (DER): its tag, its length and itself. */
+/** A value in DER, the encoding of certificates: tag, length and content. */
 function der(tag: number, ...parts: readonly (Uint8Array | readonly number[])[]): Buffer {
   const value = Buffer.concat(parts.map((part) => Uint8Array.from(part)));
   const { length } = value;

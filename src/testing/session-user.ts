@@ -1,6 +1,6 @@
 import type { SessionUser } from '../features/accounts/session-user.ts';
 
-/** Somebody who is signed in, for tests of what only the page knows. */
+/** A signed-in person, for tests that need no server. */
 export const rahim: SessionUser = {
   id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   email: 'rahim@example.org',

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { createApi } from '../web/api/client.ts';
 import type { Api } from '../web/api/client.ts';
 
-/** An API that nobody answers; calls with a limit end by it, at once. */
+/** An API that never answers; calls with a time limit run into it at once. */
 export function silentApi(): Api {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() =>
     AbortSignal.abort(new DOMException('too late', 'TimeoutError')),

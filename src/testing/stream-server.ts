@@ -11,19 +11,19 @@ import { problemResponse } from '../server/http/problem-response.ts';
 import { createLog } from '../server/log.ts';
 import { Refusal } from '../shared/problem.ts';
 
-/** A server that streams notifications and does nothing else: one process of several. */
+/** A server that only streams notifications, standing in for one of several processes. */
 export interface StreamServer {
   db: Kysely<Database>;
-  /** Opens a person's stream; `headers` go with the request. */
+  /** Opens a person's stream; `headers` are sent with the request. */
   connect: (
     userId: string,
     options?: { lastEventId?: string; client?: string; signal?: AbortSignal; address?: string },
   ) => Promise<Response>;
   /** Ends a person's session. */
   signOut: (userId: string) => void;
-  /** Breaks every connection off, as a lost network does. */
+  /** Breaks all connections, as a lost network does. */
   breakConnections: () => void;
-  /** Tells the clients to come back, as at the end of the program. */
+  /** Tells clients to reconnect, as on shutdown. */
   drain: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function startStreamServer(url: string, beatMs?: number): Promise<S
     log,
     now: () => new Date(),
     retryMs: 50,
-    // Each person has one session, named as they are.
+    // Each person has one session, whose id is theirs.
     standing: async (sessions) => new Set(sessions.filter((session) => !signedOut.has(session))),
     ...(beatMs && { beatMs }),
   });
@@ -84,22 +84,22 @@ export async function startStreamServer(url: string, beatMs?: number): Promise<S
   };
 }
 
-/** What somebody who follows their stream has seen. */
+/** What a follower of a stream has received. */
 export interface Follower {
-  /** The messages of the notifications, as they came. */
+  /** The messages of the notifications, in order of arrival. */
   seen: string[];
-  /** Waits until so many have come; rejects after a minute. */
+  /** Waits for the given number of notifications; rejects after a minute. */
   sees: (count: number) => Promise<string[]>;
-  /** How often it was told that something was read or taken back. */
+  /** The number of events about notifications that were read or withdrawn. */
   changes: () => number;
-  /** Waits until it was told so that often; rejects after a minute. */
+  /** Waits for the given number of such events; rejects after a minute. */
   hears: (count: number) => Promise<void>;
-  /** Waits until the stream stands. */
+  /** Resolves when the stream is open. */
   ready: Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Follows a person's stream as the interface does, from whatever server is given at the time. */
+/** Follows a person's stream as the interface does, reconnecting to whatever server is current. */
 export function followOn(server: () => StreamServer, userId: string): Follower {
   const end = new AbortController();
   const seen: string[] = [];

@@ -32,11 +32,11 @@ const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding:
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => readFileSync(path.join(root, 'src', file), 'utf8'));
 const code = sources.join('\n');
-/** Every string in the sources that could be a key: keys are also handed around as values. */
+/** Every string in the sources that may be a key, since keys are also passed around as values. */
 const strings = new Set(
   [...code.matchAll(/['"`]([A-Za-z][\w]*(?:\.[\w]+)*)['"`]/g)].map(([, key]) => key ?? ''),
 );
-/** Keys that are put together: t(`hours.${weekday}`) uses every key below hours. */
+/** Prefixes of composed keys: t(`hours.${weekday}`) uses every key below hours. */
 const families = [...code.matchAll(/`([A-Za-z]\w*(?:\.\w+)*\.)\$\{/g)].map(
   ([, prefix]) => prefix ?? '',
 );
@@ -60,7 +60,7 @@ describe('texts', () => {
       (key) =>
         !strings.has(base(key)) &&
         !families.some((prefix) => key.startsWith(prefix)) &&
-        // A test beside the component that brings them looks after these.
+        // These are covered by a test beside the component that imports them.
         !groupsOfOwnTexts.some((group) => key.startsWith(`${group}.`)),
     );
     expect(unused).toEqual([]);
@@ -75,20 +75,20 @@ describe('texts', () => {
 
   it('[I18N-14] say one word for one thing in Bangla', () => {
     for (const [key, text] of bangla) {
-      // What owners have is a প্রতিষ্ঠান: ব্যবসা leaves mosques and schools out. Mail is ইমেইল, and
-      // a word from another language has a short ি.
+      // Owners have a প্রতিষ্ঠান: ব্যবসা would exclude mosques and schools. Mail is ইমেইল, and loanwords
+      // take a short ি.
       expect(text, key).not.toMatch(/ব্যবসা|(?<!ই)মেইল|বীমা/u);
     }
     for (const key of ['ownPlaces', 'editInstitution', 'similar'].flatMap(keysBelow)) {
-      // Somebody's own জায়গা would be a plot of land.
+      // A person's জায়গা would be a plot of land.
       expect(bangla.get(key), key).not.toMatch(/জায়গা/u);
     }
-    // What ends a choice is not what deletes a place or a review.
+    // Clearing a choice must not be worded like deleting a place or a review.
     expect(bangla.get('finder.clear')).not.toBe(bangla.get('reviews.delete'));
   });
 
   it('say one word for one thing in English', () => {
-    // Where somebody is, is their location: on maps, too.
+    // Where somebody is is called their location, on maps, too.
     for (const [key, text] of english) expect(text, key).not.toMatch(/\b(?:my|your) position\b/i);
   });
 

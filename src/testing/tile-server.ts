@@ -1,29 +1,29 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A picture of a single pixel, in the colour of land. */
+/** A picture with a single pixel in the colour of land. */
 const tile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** The addresses of tiles of the local server: of which zoom they are. */
+/** Matches the local server's tile addresses and captures the zoom. */
 export const tilePattern = /\/test-tiles\/(\d+)\/\d+\/\d+\.png$/;
 
 interface TileServer {
-  /** For the setting TILE_URL. */
+  /** The value for the setting TILE_URL. */
   url: string;
   stop: () => void;
 }
 
-/** Starts a server of map tiles, in the place of the public one. */
+/** Starts a local server for map tiles instead of the public one. */
 export async function startTileServer(): Promise<TileServer> {
   const server = createServer((request, response) => {
     const known = request.method === 'GET' && tilePattern.test(request.url ?? '');
     response.writeHead(known ? 200 : 404, {
       'content-type': known ? 'image/png' : 'text/plain',
       'cache-control': 'public, max-age=604800',
-      // As the public one does.
+      // Like the public one.
       'access-control-allow-origin': '*',
     });
     response.end(known ? tile : 'no such tile');

@@ -27,21 +27,21 @@ export interface TwoProcesses {
   first: ServerProcess;
   second: ServerProcess;
   program: BuiltProgram;
-  /** Which PostgreSQL they are on. */
+  /** The version of their PostgreSQL. */
   postgres: string;
-  /** What both are started with, but for their ports. */
+  /** The settings of both, without their ports. */
   settings: Record<string, string>;
-  /** Their database, from beside them. */
+  /** A direct connection to their database. */
   database: OpenDatabase;
-  /** A category of it. */
+  /** The id of a category. */
   category_id: string;
-  /** For what a test leaves. */
+  /** A folder for files of a test. */
   folder: string;
-  /** Starts another server process like these two. */
+  /** Starts another process with the same settings. */
   startServer: (port?: number) => Promise<ServerProcess>;
-  /** A person who is signed in on every process. */
+  /** Creates a person who is signed in on every process. */
   person: (role: 'user' | 'owner') => Promise<SignedInPerson>;
-  /** Registers a place with an image through a server, and answers its id. */
+  /** Registers a place with an image through a server, and returns its id. */
   placeOf: (server: ServerProcess, owner: SignedInPerson, name?: string) => Promise<string>;
   close: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface TwoProcesses {
 interface SignedInPerson {
   id: string;
   authorization: string;
-  /** A request of theirs, with JSON where there is any. */
+  /** Builds a request of theirs, optionally with JSON. */
   call: (method: string, json?: unknown, more?: Record<string, string>) => RequestInit;
 }
 
@@ -89,7 +89,7 @@ async function startAll(endings: (() => Promise<unknown>)[]): Promise<Omit<TwoPr
     await server.prints('ready');
     return { origin: `http://localhost:${PORT}`, process: server };
   };
-  // Both find an empty database at the same moment.
+  // At the same time, so that both find an empty database.
   const [first, second] = await Promise.all([startServer(), startServer()]);
   const database = await openDatabase(readSettings(settings), { program: 'import' });
   endings.push(database.close);
@@ -107,14 +107,14 @@ async function startAll(endings: (() => Promise<unknown>)[]): Promise<Omit<TwoPr
   };
 }
 
-/** The JSON of an answer that has to have this status. */
+/** The JSON of a response, which must have this status. */
 export async function jsonOf<Answer>(response: Response, status: number): Promise<Answer> {
   const text = await response.text();
   expect(response.status, text).toBe(status);
   return JSON.parse(text);
 }
 
-/** Follows a person's stream on whichever server is given at the time, and keeps what arrives. */
+/** Follows a person's stream on whatever server is current, and keeps what arrives. */
 export function following({ authorization }: SignedInPerson, server: () => { origin: string }) {
   const types: string[] = [];
   const end = new AbortController();

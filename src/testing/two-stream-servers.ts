@@ -5,18 +5,18 @@ import type { TestDatabase } from './database.ts';
 import { followOn, startStreamServer } from './stream-server.ts';
 import type { Follower, StreamServer } from './stream-server.ts';
 
-/** Two server processes over one database, and a person whose streams they bring. */
+/** Two servers with one database, and a person whose notifications they stream. */
 export interface TwoStreamServers {
   one: StreamServer;
   two: StreamServer;
   user: string;
-  /** Follows a person's stream, this person's unless said otherwise, until the end of the test. */
+  /** Follows a person's stream (by default this person's) until the end of the test. */
   follower: (server: () => StreamServer, userId?: string) => Follower;
-  /** Stores a notification, through the second server unless said otherwise. */
+  /** Stores a notification (by default through the second server). */
   store: (message: string, server?: StreamServer, userId?: string) => Promise<void>;
   /** The row of such a notification. */
   row: (message: string, userId?: string) => Insertable<NotificationsTable>;
-  /** Ends the connections by which the servers hear of what is stored. */
+  /** Terminates the connections on which the servers listen for notifications. */
   endListeners: () => Promise<unknown>;
   stop: () => Promise<void>;
 }
@@ -54,12 +54,12 @@ export async function twoStreamServers({ db, pool, url }: TestDatabase): Promise
   };
 }
 
-/** Texts of so many notifications. */
+/** The texts of `count` notifications. */
 export function messages(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `message ${index}`);
 }
 
-/** What a stream brings, up to and with this text. */
+/** The text of a stream up to and including `end`. */
 export async function textUntil(response: Response, end: string): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();

@@ -1,4 +1,4 @@
-/** What people type and what they do not, asked of the places of searched-places.ts. */
+/** Texts that people type, and some that they do not, for the places of searched-places.ts. */
 export const typedTexts: readonly string[] = [
   ...[
     'pharmacy',
@@ -41,7 +41,7 @@ export const typedTexts: readonly string[] = [
     'মীরপুর',
     'sapla',
     '12 mirpur',
-    // A number that may go on.
+    // A number that may not be complete.
     'mirpur 1',
     'মিরপুর ১',
     'mirpur 1 b',
@@ -59,28 +59,28 @@ export const typedTexts: readonly string[] = [
     'sap la',
     'জনতা ব্যাঙ্ক',
     'mishtano skul',
-    // One place is named so with a slip, another has the word.
+    // One place has it misspelled in its name, another has the word itself.
     'কধুরখীল',
-    // One key was hit wrongly.
+    // One wrong key.
     'mirpyr',
     'shapka',
     'jonota vank',
     'xyloplhone',
     'শাপকলা',
-    // The first letters of a name.
+    // The initials of a name.
     'nwo',
     'এনডব্লিউও',
-    // As phones punctuate.
+    // With a phone keyboard's punctuation.
     'janata bank.',
     '(shapla)',
     'মিরপুর।',
-    // A whole name, otherwise than it is written.
+    // A complete name in another spelling.
     'the janata bank',
-    // A name, and the area where it is sought.
+    // A name with the area where it is sought.
     'jonota uttara',
     'badda shapla',
     'xylophone near dimla',
-    // The last word is still being typed.
+    // The last word is incomplete.
     'mirpur sh',
     'chattogram ja',
     'shapla ba',

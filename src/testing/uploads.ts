@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import type { Database } from '../server/database/schema.ts';
 
-/** Adds uploaded images of a person, without their files, and answers their addresses. */
+/** Adds a person's uploaded images, without their files, and returns their addresses. */
 export async function addUploads(
   db: Kysely<Database>,
   user_id: string,
@@ -16,13 +16,13 @@ export async function addUploads(
   return keys.map((key) => `/files/${key}`);
 }
 
-/** A picture of these pixels in one colour. */
+/** A picture of this size in one colour. */
 export function plainPicture(width = 60, height = 40): Sharp {
   const background = { r: 200, g: 40, b: 20 };
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A form with these files in its field `images`, as a browser sends it. */
+/** A form with these files in its field `images`, in the format of a browser. */
 export function imageForm(files: readonly Uint8Array[], name = 'photo.jpg'): RequestInit {
   const form = new FormData();
   for (const file of files) form.append('images', new Blob([new Uint8Array(file)]), name);

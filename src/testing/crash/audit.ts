@@ -5,8 +5,8 @@ import { isAboutWithdrawn, toldOf } from './world.ts';
 import type { World } from './world.ts';
 
 /**
- * Compares what the database holds with what the writers were told it holds, and with itself.
- * Answers what is wrong, one sentence each.
+ * Compares the database with what was acknowledged to the writers, and checks its consistency. Returns each
+ * problem as a sentence.
  */
 export async function audit(db: Kysely<Database>, worlds: readonly World[]): Promise<string[]> {
   const problems: string[] = [];
@@ -95,7 +95,7 @@ export async function audit(db: Kysely<Database>, worlds: readonly World[]): Pro
   return problems;
 }
 
-/** The images of places that cannot be served any more, or only empty, a sentence each. */
+/** Images of places that cannot be served, or are empty, one sentence each. */
 export async function auditFiles(origin: string, worlds: readonly World[]): Promise<string[]> {
   const images = worlds.flatMap(({ places }) => [...places.values()].map(({ image }) => image));
   const answers = await Promise.all(

@@ -23,38 +23,40 @@ import type { StartProgram } from './processes.ts';
 import { actIn, emptyWorld } from './world.ts';
 import type { Person, World } from './world.ts';
 
-/** What is killed, and how often. */
+/** The settings of a run. */
 export interface CrashOptions {
   start: StartProgram;
   seed: number;
   writers: number;
   serverKills: number;
   databaseKills: number;
-  /** False: the database acknowledges before it has written, as a control of the audit. */
+  /**
+   * False: the database acknowledges commits before they are on disk, to prove that the audit finds losses.
+   */
   durable: boolean;
-  /** Told of each kill. */
+  /** Called with a sentence about each kill. */
   onKill?: (sentence: string) => void;
 }
 
-/** What came of it. */
+/** The result of a run. */
 export interface CrashReport {
   kills: number;
   acknowledged: number;
-  /** Calls that had to be repeated, by status; 0 is a broken connection. */
+  /** Requests that had to be repeated, by status; 0 is a broken connection. */
   failures: Record<string, number>;
-  /** Notifications that arrived by streams. */
+  /** The number of notifications that arrived by stream. */
   streamed: number;
   problems: string[];
 }
 
-/** How many writes are acknowledged before a kill. */
+/** The range of acknowledged writes between two kills. */
 const least = 10;
 const spread = 90;
 const patienceMs = 60_000;
 
 /**
- * Kills the server and its database again and again while people write over HTTP, and compares
- * after each kill what is stored with what was acknowledged. Ends at the first difference.
+ * Kills the server and its database again and again while people write over HTTP; after each kill, compares
+ * what is stored with what was acknowledged. Stops at the first difference.
  */
 export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-crash-'));
@@ -98,7 +100,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
       if (isServer) serverKills -= 1;
       else databaseKills -= 1;
       kills += 1;
-      // Writers here write as much in a minute as people may in an hour.
+      // The writers exceed the hourly limits for people within a minute.
       await withDatabase(settings, ({ db }) => db.deleteFrom('attempts').execute());
       const written = writeUntil(hands, category);
       await written.acknowledged(least + random.below(spread));
@@ -127,7 +129,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   }
 }
 
-/** Lets all write, one act after the other, until told to end: then each finishes their act. */
+/** Lets all write, one act after another, until stopped; each then finishes the current act. */
 function writeUntil(hands: readonly { world: World; random: Random }[], category: string) {
   let isOver = false;
   const before = acknowledgedIn(hands);
@@ -158,7 +160,7 @@ function acknowledgedIn(hands: readonly { world: World }[]): number {
   return hands.reduce((total, { world }) => total + world.acknowledged, 0);
 }
 
-/** The database of the running server, which is at another address after each start. */
+/** Opens the database of the running server, whose address changes with each start. */
 async function withDatabase<Result>(
   settings: Settings,
   use: (database: OpenDatabase) => Promise<Result>,
@@ -173,14 +175,14 @@ async function withDatabase<Result>(
         await database.close();
       }
     } catch (error) {
-      // Killed a moment ago, it may still be repairing itself.
+      // Killed a moment ago, it may still be recovering.
       if (Date.now() > deadline) throw error;
       await wait(50);
     }
   }
 }
 
-/** From the next connection on; those that there are end. */
+/** Applies to new connections, so the existing ones are closed. */
 async function acknowledgeEarly({ db }: OpenDatabase): Promise<void> {
   await sql`alter role current_user set synchronous_commit = off`.execute(db);
   await sql`

@@ -3,18 +3,18 @@ import { follow } from '../../features/notifications/follow.ts';
 import { isAboutWithdrawn, toldOf } from './world.ts';
 import type { World } from './world.ts';
 
-/** The notification streams of all owners, as their browsers follow them. */
+/** The notification streams of all owners, followed as browsers do. */
 export interface Followers {
   /** What did not arrive in time, or not once and in order; one sentence each. */
   missing: () => Promise<string[]>;
-  /** How many notifications have arrived. */
+  /** The number of notifications that arrived. */
   count: () => number;
   stop: () => Promise<void>;
 }
 
 const patienceMs = 30_000;
 
-/** Follows the streams of the owners of all worlds, whatever happens to the server. */
+/** Follows the streams of the owners of all worlds across restarts of the server. */
 export function followAll(origin: string, worlds: readonly World[]): Followers {
   const end = new AbortController();
   const network = new EventTarget();
@@ -38,7 +38,7 @@ export function followAll(origin: string, worlds: readonly World[]): Followers {
       },
     });
     const told = () => world.told.get(id) ?? [];
-    // What was taken back while nobody followed does not come any more.
+    // A notification that was withdrawn while the stream was interrupted never arrives.
     const isWhole = () => areAll(seen, told(), (about) => isAboutWithdrawn(world, about));
     return { seen, following, told, isWhole };
   });
@@ -64,7 +64,7 @@ export function followAll(origin: string, worlds: readonly World[]): Followers {
   };
 }
 
-/** Whether some are all that was told, each once and in order, but for what may be lacking. */
+/** Whether all expected ones were seen, each once and in order, except those that may be missing. */
 function areAll(
   seen: readonly string[],
   told: readonly string[],

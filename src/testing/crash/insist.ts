@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One call of the API. */
+/** One request to the API. */
 export interface Act {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: object;
   /** A file to upload instead of a body. */
   file?: Uint8Array;
-  /** So that repeating a create does it once. */
+  /** The idempotency key of a create. */
   key?: string;
 }
 
-/** What a person's client does: a call that is repeated until it is answered. */
+/** Repeats a request until it is answered, as a client would. */
 export type Insist = (act: Act) => Promise<unknown>;
 
-/** How often answers failed to come, by their status; 0 is a connection that broke. */
+/** The number of failed requests by status; 0 is a broken connection. */
 export type Failures = Map<number, number>;
 
 const pauseMs = 100;
 const patienceMs = 60_000;
 
 /**
- * Calls in a person's name until the server says that it is done, as a good client does that does
- * not know whether a lost call was done. Throws when it is refused, which says that something
- * acknowledged before is gone: nobody here asks for what they may not.
+ * Returns a function that repeats a person's request until the server confirms it, as a good client does
+ * when it does not know whether a lost request was executed. Throws on a refusal: all requests here are
+ * permitted, so it means that acknowledged data is gone.
  */
 export function insistAs(origin: string, token: string, failures: Failures): Insist {
   return async ({ method, path, body, file, key }) => {
@@ -38,7 +38,7 @@ export function insistAs(origin: string, token: string, failures: Failures): Ins
       }).catch(() => null);
       const text = await response?.text().catch(() => null);
       if (response?.ok && text !== null && text !== undefined) return text && JSON.parse(text);
-      // What was deleted without our knowing is not there a second time.
+      // An earlier try has deleted it, but its response was lost.
       if (response?.status === 404 && method === 'DELETE' && isRepeated) return null;
       const status = response?.status ?? 0;
       if (status >= 400 && status < 500) throw new Error(`${method} ${path}: ${status} ${text}`);

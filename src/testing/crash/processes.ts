@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The program on a data folder, to be killed and started again. */
+/** The program on a data folder, which can be killed and restarted. */
 export interface Victim {
-  /** Starts it, and waits until it answers. */
+  /** Starts it, and waits until it responds. */
   start: () => Promise<void>;
-  /** Ends it at once, leaving its database behind, as a crash would. */
+  /** Kills the server only, leaving its database running, as after a crash. */
   killServer: () => Promise<void>;
-  /** Ends every process of its database at once; the server starts it again. */
+  /** Kills all processes of its database; the server restarts it. */
   killDatabase: () => void;
   stop: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ export type StartProgram = (settings: Readonly<Record<string, string>>) => {
   ended: Promise<unknown>;
 };
 
-/** The program that `startProgram` starts, serving `origin` from `dataDir`. */
+/** The program that `startProgram` starts, serving `origin` with the data in `dataDir`. */
 export function createVictim(
   startProgram: StartProgram,
   settings: Readonly<Record<string, string>>,
@@ -74,7 +74,7 @@ function killed(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It had ended by itself.
+    // It has ended already.
   }
 }
 
@@ -84,7 +84,7 @@ function childrenOf(parent: number): number[] {
     .map(([pid]) => pid);
 }
 
-/** All processes with their parents. */
+/** All processes with the ids of their parents. */
 function parents(): [pid: number, ppid: number][] {
   if (!existsSync('/proc/self/stat')) {
     return execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
@@ -99,7 +99,7 @@ function parents(): [pid: number, ppid: number][] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid): [number, number][] => {
       try {
-        // The name before it is in brackets and may hold anything.
+        // The process name before it is in brackets, and may contain anything.
         const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');
         return [[Number(pid), Number(stat.split(' ')[1])]];
       } catch {

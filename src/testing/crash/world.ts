@@ -3,7 +3,7 @@ import { Id } from '../../shared/fields.ts';
 import type { Random } from '../random.ts';
 import type { Insist } from './insist.ts';
 
-/** A person of a world, signed in. */
+/** A signed-in person of a world. */
 export interface Person {
   id: string;
   token: string;
@@ -28,8 +28,8 @@ interface Reply {
 }
 
 /**
- * What one writer has been told is stored. Nobody else writes to it, and one act follows another,
- * so the database must hold exactly this whenever no act is under way.
+ * What one writer was told is stored. Nobody else changes it, and acts follow one another, so the database
+ * must hold exactly this whenever no act is in progress.
  */
 export interface World {
   owner: Person;
@@ -37,19 +37,22 @@ export interface World {
   places: Map<string, Place>;
   reviews: Map<string, Review>;
   replies: Map<string, Reply>;
-  /** What each person was notified of, in order, as `toldOf` writes it. */
+  /** Each person's notifications, in order, in the format of `toldOf`. */
   told: Map<string, string[]>;
-  /** Reviews and replies that were taken back, or went with their places: what anybody was told of them is gone. */
+  /**
+   * Reviews and replies that were deleted, also with their places; notifications about them are deleted,
+   * too.
+   */
   withdrawn: Set<string>;
-  /** How many of them each person has read. */
+  /** How many notifications each person has read. */
   read: Map<string, number>;
-  /** Creates that were done with a key. */
+  /** The number of creates with an idempotency key. */
   creates: number;
-  /** Everything that was acknowledged. */
+  /** The number of acknowledged acts. */
   acknowledged: number;
 }
 
-/** A world without anything in it. */
+/** An empty world. */
 export function emptyWorld(owner: Person, visitors: readonly [Person, Person]): World {
   const people = [owner, ...visitors];
   return {
@@ -66,7 +69,7 @@ const Uploaded = z.object({ urls: z.array(z.string()) });
 const fewestPlaces = 2;
 const mostPlaces = 6;
 
-/** Does one act, chosen by chance, and notes what it changed once it is acknowledged. */
+/** Performs a random act, and records the change once it is acknowledged. */
 export async function actIn(world: World, random: Random, category_id: string): Promise<void> {
   const { places, reviews, replies } = world;
   const place = chosen(places, random);
@@ -178,12 +181,12 @@ async function removeReview(world: World, [id, { user }]: Entry<Review>): Promis
   world.withdrawn.add(id);
 }
 
-/** A notification as `told` has it; a new review has no reply. */
+/** A notification in the format of `told`; one of a new review has no reply. */
 export function toldOf(type: string, review: string, reply?: string | null): string {
   return [type, review, reply ?? []].flat().join(' ');
 }
 
-/** One of a person's notifications, as `told` has it, is about something that was taken back. */
+/** Whether a notification in the format of `told` is about something that was deleted. */
 export function isAboutWithdrawn({ withdrawn }: World, told: string): boolean {
   return told.split(' ').some((id) => withdrawn.has(id));
 }

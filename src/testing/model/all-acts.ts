@@ -6,7 +6,7 @@ import * as places from './place-acts.ts';
 import * as reports from './report-acts.ts';
 import * as reviews from './review-acts.ts';
 
-/** What people may do, by what it is called. */
+/** All acts of people by name. */
 export const acts = {
   registerPlace: places.register,
   editPlace: places.edit,
@@ -38,7 +38,7 @@ export const acts = {
 } satisfies Record<string, (choice: Choice, directory: Directory) => Call>;
 export type ActName = keyof typeof acts;
 
-/** How often each is done beside the others; what the rest is about, more often. */
+/** The relative frequency of each; acts that others depend on are more frequent. */
 export const weights: [name: ActName, weight: number][] = [
   ['registerPlace', 6],
   ['editPlace', 6],

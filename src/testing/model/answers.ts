@@ -13,7 +13,7 @@ import type {
   Review,
 } from './directory.ts';
 
-/* What the API says of each thing in a directory, but for its times. */
+/* The API's representation of each thing in the model, without times. */
 
 export interface Position {
   lat: number;
@@ -30,7 +30,7 @@ function ratingOf({ reviews }: Directory, { id }: Place) {
 
 function categoryOf({ categories }: Directory, { category_id }: Place) {
   const category = byId(categories, category_id);
-  // Left out where the name alone gives the same drawing.
+  // Absent where the name alone leads to the same icon.
   const icon = category?.icon === category?.name.toLowerCase() ? null : category?.icon;
   return { category_name: category?.name, ...(icon ? { category_icon: icon } : {}) };
 }
@@ -43,7 +43,7 @@ function distanceOf(place: Place, position: Position | null) {
   return position ? { distance: Math.round(distanceKm(place, position) * 100) / 100 } : {};
 }
 
-/** An institution, as lists and its own page say it. */
+/** An institution as lists and its own page show it. */
 export function institution(directory: Directory, place: Place, position: Position | null = null) {
   const { verifiedAt: _at, againSince: _since, updatedAt: _told, ...values } = place;
   return {
@@ -57,7 +57,7 @@ export function institution(directory: Directory, place: Place, position: Positi
   };
 }
 
-/** The same on its page, where its owner is told where it was verified. */
+/** The same on its own page, where its owner is also told where it was verified. */
 export function institutionPage(directory: Directory, place: Place, person: Person | null) {
   const isTold = place.verifiedAt && place.is_verified && person?.id === place.owner_id;
   return {
@@ -146,7 +146,7 @@ export function reviewedRequest(directory: Directory, request: CategoryRequest) 
   return { ...ownRequest(request), requester_name: nameOf(directory, request.requester_id) };
 }
 
-/** Whether a report is what a person has reported of a place. */
+/** Returns a test for the report that a person made about a place. */
 export function isReportOf(institutionId: string, person: Person | null) {
   return ({ institution_id, reporter_id }: Report) =>
     institution_id === institutionId && reporter_id === person?.id;
@@ -175,7 +175,7 @@ export function waitingReport(directory: Directory, report: Report) {
   };
 }
 
-/** A notification, by the names that its place has today, where its reader finds the place. */
+/** A notification with the current names of its place, if its reader may see the place. */
 export function notification(directory: Directory, { user_id, type, data, is_read }: Notice) {
   const place = byId(directory.places, String(data['institution_id']));
   const isFound = place && (place.is_active || place.owner_id === user_id);
@@ -198,7 +198,7 @@ function wordsOf(type: Notice['type'], data: Notice['data']): [string, string] {
   return [`Category request ${status}`, `"${name}" was ${status}${reason}`];
 }
 
-/** Whether a place is known to be open: by the hours of the day, or those of the night before. */
+/** Whether a place is known to be open, by the hours of today or those of last night. */
 export function isOpenNow({ hour }: Directory, { opening_hours: hours }: Place): boolean {
   if (!hours) return false;
   const day = Math.floor(hour / 24);
@@ -207,7 +207,7 @@ export function isOpenNow({ hour }: Directory, { opening_hours: hours }: Place):
   return isOpenAt(hoursAt(day), minute) || isOpenAt(hoursAt(day - 1), minute + 24 * 60);
 }
 
-/** At minutes since the midnight at which the day began. */
+/** `minute` counts from the midnight at which the day began. */
 function isOpenAt(day: Day | undefined, minute: number): boolean {
   if (!day || day.closed) return false;
   if (day.open === day.close) return minute < 24 * 60;
@@ -221,7 +221,7 @@ function minuteOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** The places that somebody finds, in lists and on maps: for everybody the active ones. */
+/** The places in lists and on maps, for everybody: the active ones. */
 export function activePlaces({ places }: Directory): Place[] {
   return places.filter((place) => finds(null, place));
 }

@@ -14,7 +14,7 @@ const cast: { name: string; roles: Role[]; uploads: number }[] = [
   { name: 'Other Regular', roles: ['user'], uploads: 0 },
 ];
 
-/** Empties a database, and puts the same people and a category into it and into a new directory. */
+/** Empties the database, and adds the same people and a category to it and to a new model. */
 export async function newDirectory({ services: { db } }: TestApi): Promise<Directory> {
   for (const table of ['institutions', 'users', 'institution_categories', 'uploads'] as const) {
     await db.deleteFrom(table).execute();

@@ -4,7 +4,7 @@ import * as answers from './answers.ts';
 import { byId, isAdmin, tell } from './directory.ts';
 import type { CategoryRequest, Directory } from './directory.ts';
 
-/** Some are names of one kind, in two spellings or languages. */
+/** Some mean the same category, in two spellings or languages. */
 const names = [
   'Zimbolo',
   'zimbolo ',
@@ -16,7 +16,7 @@ const names = [
   ' ',
 ] as const;
 
-/** By which a name is known: case and language make no other. */
+/** The key by which names are compared: case and language do not matter. */
 function keyOf(name: string): string {
   return name.trim().toLowerCase().replace('ফার্মেসি', 'pharmacy');
 }
@@ -64,7 +64,7 @@ export function change(choice: Choice, directory: Directory): Call {
     refusal: firstOf(
       ...guarded(who, 'admin'),
       [isNamed && isEmpty, 'invalid'],
-      // A name that is taken is told first, whatever was to get it.
+      // A taken name is reported first, even for an unknown category.
       [isNamed && isTaken(directory, name, id), 'conflict'],
       [!category, 'notFound'],
     ),
@@ -111,7 +111,7 @@ export function show(choice: Choice, directory: Directory): Call {
   };
 }
 
-/** Visible ones and hidden ones, in display order, then as they came about (D39). */
+/** Visible and hidden ones in display order, then by time of creation (D39). */
 export function inOrder({ categories }: Directory) {
   return categories.toSorted((one, other) => (one.order ?? 999) - (other.order ?? 999));
 }
@@ -174,7 +174,10 @@ export function ask(choice: Choice, directory: Directory): Call {
   };
 }
 
-/** Decides a request. No answer tells the id of the category that approving makes: it stays empty. */
+/**
+ * Decides a request. The answer does not contain the id of the category created on approval, so it stays
+ * ''.
+ */
 export function decide(choice: Choice, directory: Directory): Call {
   const who = choice.admin(directory);
   const waiting = directory.requests.filter(({ status }) => status === 'pending');

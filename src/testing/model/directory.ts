@@ -1,8 +1,8 @@
 import type { Role } from '../../shared/role.ts';
 
 /*
- * A directory in memory, as a reader of the specification would keep it: plain lists, nothing
- * remembered that can be counted. What the program says is held against it.
+ * A directory in memory, written from the specification alone: plain lists, and nothing stored that can be
+ * computed. Tests compare the program with it.
  */
 
 export interface Person {
@@ -11,7 +11,7 @@ export interface Person {
   email: string;
   phone: string | null;
   roles: Role[];
-  /** Addresses of the images that they uploaded. */
+  /** Addresses of images they have uploaded. */
   images: string[];
 }
 
@@ -20,12 +20,12 @@ export interface Category {
   name: string;
   description: string | null;
   icon: string | null;
-  /** Undefined while nobody has saved one. */
+  /** Undefined until one is saved. */
   order?: number;
   visible?: boolean;
 }
 
-/** What its owner decides about a place. */
+/** The fields of a place that its owner decides. */
 export interface PlaceValues {
   name: string;
   name_bn: string | null;
@@ -51,12 +51,12 @@ export interface Place extends PlaceValues {
   owner_id: string | null;
   is_active: boolean;
   is_verified: boolean;
-  /** Where its pin stood when it was verified, once it was moved. */
+  /** Where its pin stood when it was verified, if it was moved since. */
   verifiedAt?: { latitude: number; longitude: number } | undefined;
-  /** Counts the edits that took the mark of a place, for one that waits to get it again. */
+  /** The number of the edit that cost the place its mark, while it waits to be verified again. */
   againSince?: number | undefined;
   changed: boolean;
-  /** When it was changed last, as far as anybody was told. */
+  /** Its last `updated_at` that an answer has told. */
   updatedAt?: string | undefined;
 }
 
@@ -104,7 +104,7 @@ export interface CategoryRequest {
 }
 
 export interface Notice {
-  /** Known once its reader has read the list of theirs. */
+  /** Known once its reader has read their list. */
   id?: string;
   user_id: string;
   type: 'category_request' | 'new_review' | 'review_reply';
@@ -112,7 +112,7 @@ export interface Notice {
   is_read: boolean;
 }
 
-/** Everything in the order in which it came about; what is gone is not in it. */
+/** All things in order of creation, without deleted ones. */
 export interface Directory {
   people: Person[];
   categories: Category[];
@@ -122,11 +122,11 @@ export interface Directory {
   reports: Report[];
   requests: CategoryRequest[];
   notices: Notice[];
-  /** Ids of what there was once, of any kind. */
+  /** The ids of deleted things of every kind. */
   gone: string[];
-  /** The time in Dhaka, since the beginning of a Monday. */
+  /** Hours in Dhaka since the start of a Monday. */
   hour: number;
-  /** Edits that took the mark of a place. */
+  /** The number of edits that cost a place its mark. */
   edits: number;
 }
 
@@ -137,7 +137,7 @@ export function emptyDirectory(): Directory {
   };
 }
 
-/** Whether somebody finds a place, and what stands there: a hidden one is there for few (D37). */
+/** Whether a person can see a place and what belongs to it: few can see a hidden one (D37). */
 export function finds(person: Person | null, place: Place): boolean {
   if (place.is_active) return true;
   return person !== null && (person.id === place.owner_id || isAdmin(person));
@@ -153,7 +153,7 @@ export function byId<Item extends { id: string }>(
   return items.find((item) => item.id === id);
 }
 
-/** Tells people of what somebody did, but never themselves (D12). */
+/** Notifies people of what somebody did, but never that person themselves (D12). */
 export function tell(
   directory: Directory,
   { by, told }: { by: Person; told: readonly (string | null)[] },
@@ -165,7 +165,7 @@ export function tell(
   }
 }
 
-/** Takes what is about something out of the directory: with it goes what was told of it. */
+/** Deletes everything that refers to these ids, notifications included. */
 function forget(directory: Directory, key: string, ids: readonly string[]): void {
   directory.gone.push(...ids);
   directory.notices = directory.notices.filter(({ data }) => !ids.includes(String(data[key])));
@@ -197,7 +197,7 @@ export function removePlaces(directory: Directory, which: (place: Place) => bool
   forget(directory, 'institution_id', ids);
 }
 
-/** Takes a person out with all that they wrote; their places stay without an owner. */
+/** Deletes a person with everything they wrote; their places remain without an owner. */
 export function removePerson(directory: Directory, { id }: Person): void {
   removeReviews(directory, ({ user_id }) => user_id === id);
   removeReplies(directory, ({ user_id }) => user_id === id);

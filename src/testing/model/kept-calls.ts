@@ -8,7 +8,7 @@ interface KeptCall {
   body: unknown;
 }
 
-/** The calls that were done by an Idempotency-Key: each is answered again, whatever has become of it. */
+/** Calls made with an Idempotency-Key: a repeat gets the same answer, whatever has happened since. */
 export class KeptCalls {
   readonly #calls: KeptCall[] = [];
 
@@ -16,23 +16,20 @@ export class KeptCalls {
     this.#calls.push({ call, key, body });
   }
 
-  /** Now and then one that somebody repeats who is still there. */
+  /** Occasionally returns an earlier call for repetition, by a person who still exists. */
   again(choice: Choice, { people }: Directory): KeptCall | undefined {
     const there = this.#calls.filter(({ call }) => people.some(({ id }) => id === call.who?.id));
     const one = choice.maybe(there);
     return choice.once(8) ? one : undefined;
   }
 
-  /**
-   * The key by which to do something, if any: a new one, or seldom that of another call, by which it is
-   * refused.
-   */
+  /** The key for a call, if any: a new one, or rarely that of another call, for which it is refused. */
   keyFor(call: Call, choice: Choice): string | undefined {
     const [isKeyed, isUsed] = [choice.once(3), choice.once(6)];
     const one = choice.maybe(this.#calls.filter((kept) => kept.call.who?.id === call.who?.id));
     if (!call.isOnce || !isKeyed) return undefined;
     if (!one || !isUsed || isSame(one.call, call)) return crypto.randomUUID();
-    // What a call is refused for whatever it was done before, it is refused for still.
+    // Some refusals are decided before the key is looked up.
     const isForm = call.refusal === 'invalid' && call.path !== '/api/institutions';
     const isEarlier = isForm || call.refusal === 'notSignedIn' || call.refusal === 'notAllowed';
     if (!isEarlier) call.refusal = 'conflict';

@@ -7,7 +7,7 @@ import { pages } from './pages.ts';
 import type { Reading } from './pages.ts';
 import { byName } from './place-order.ts';
 
-/** What everybody reads of categories. */
+/** What everybody can read about categories. */
 export function ofCategories(directory: Directory): Reading[] {
   const visible = inOrder(directory).filter((category) => category.visible ?? true);
   const said = (some: readonly Category[]) =>
@@ -34,7 +34,7 @@ export function ofCategories(directory: Directory): Reading[] {
   ];
 }
 
-/** What somebody reads of themselves; visitors nothing. */
+/** What somebody can read about themselves; nothing for visitors. */
 export function ofOneself(directory: Directory, person: Person | null): Reading[] {
   const paths = ['', '/institutions', '/export'].map((path) => `/api/me${path}`);
   const all = [...paths, '/api/notifications', '/api/notifications/unread-count'];
@@ -60,7 +60,7 @@ export function ofOneself(directory: Directory, person: Person | null): Reading[
   ];
 }
 
-/** What the file of their data has of what somebody wrote and was told, oldest first. */
+/** The part of a person's data export about what they wrote and were told, oldest first. */
 function exported(
   { places, reviews, replies, reports, requests, notices }: Directory,
   { id, name }: Person,
@@ -100,7 +100,7 @@ const Exported = z.object({
 });
 const theirs = (body: unknown) => z.parse(Exported, body);
 
-/** What administrators read, and nobody else. */
+/** What only administrators can read. */
 export function administered(directory: Directory, person: Person | null): Reading[] {
   const categories = '/api/admin/categories';
   const [places, requests] = ['/api/admin/institutions', '/api/admin/category-requests'];

@@ -1,14 +1,14 @@
-/** Something that can be read, and what has to be read there; a number is how it is refused. */
+/** A path with the answer expected there; a number is the status of a refusal. */
 export interface Reading {
   path: string;
   says: unknown;
-  /** Where it lists things in an order that is of no interest. */
+  /** For lists whose order does not matter. */
   order?: 'any';
-  /** What of an answer is compared, where that is less than all. */
+  /** Selects the part of the answer to compare, if not all of it. */
   of?: (body: unknown) => unknown;
 }
 
-/** A page of a list, whose next one is there where it has something (D3). */
+/** A page of a list; there is a next one only if it has entries (D3). */
 export function pages(
   path: string,
   items: readonly unknown[],

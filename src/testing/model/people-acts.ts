@@ -68,7 +68,7 @@ export function readAll(choice: Choice, directory: Directory): Call {
   };
 }
 
-/** Reads one of somebody's own, sometimes one of another's. */
+/** Marks one of the person's own notifications as read, sometimes one of another person's. */
 export function readOne(choice: Choice, directory: Directory): Call {
   const { people, notices } = directory;
   const notice = choice.maybe(notices.filter(({ id }) => id !== undefined));

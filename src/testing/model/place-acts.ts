@@ -5,13 +5,13 @@ import * as answers from './answers.ts';
 import { byId, finds, mayOwn, removePlaces, removeReports } from './directory.ts';
 import type { Day, Directory, Person, Place, PlaceValues } from './directory.ts';
 
-/** Words of names, like none of which any other sounds. */
+/** Words of names, no two of which sound alike. */
 export const words = ['Korvabi', 'Luzetta', 'Dhanimura', 'Swapnopuri'] as const;
 const names = [...words, 'Korvabi Luzetta'] as const;
-/** The first is the same name as one above. */
+/** The first one that is not null is one of the names above in Bangla. */
 const banglaNames = [null, 'স্বপ্নপুরী', 'ঝিঙেফুল'] as const;
 type Pin = Pick<PlaceValues, 'latitude' | 'longitude'>;
-/** Two doors, two roads, and another city. */
+/** Two doors of one street, two other roads, and another city. */
 const positions: [Pin, ...Pin[]] = [
   { latitude: 23.8103, longitude: 90.4125 },
   { latitude: 23.8108, longitude: 90.4125 },
@@ -54,7 +54,7 @@ function valuesBy(choice: Choice, directory: Directory, owner: Person | null): P
   };
 }
 
-/** Whether its category is there, and its images are its owner's, or in it already. */
+/** Whether its category exists, and its images are the owner's or were in it before. */
 function isSound(directory: Directory, values: PlaceValues, owner: Person | null, before?: Place) {
   const { images, category_id } = values;
   const theirs = new Set([...(owner?.images ?? []), ...(before?.images ?? [])]);
@@ -80,7 +80,7 @@ export function register(choice: Choice, directory: Directory): Call {
   };
 }
 
-/** Who edits or deletes a place, which one, and why they may not. */
+/** Picks who edits or deletes which place, and the refusals. */
 function ownPlace(choice: Choice, directory: Directory) {
   const id = choice.idOf(directory.places, directory);
   const place = byId(directory.places, id);
@@ -120,7 +120,7 @@ export function edit(choice: Choice, directory: Directory): Call {
   };
 }
 
-/** What an edit leaves of the mark of a verified place: it says who it is, what and where. */
+/** What an edit leaves of a verified place's mark, which covers who it is, what and where. */
 function markAfter(directory: Directory, before: Place, after: Place): Partial<Place> {
   const facts = ['name', 'name_bn', 'category_id', 'phone'] as const;
   const { latitude, longitude, verifiedAt = { latitude, longitude } } = before;
@@ -142,7 +142,7 @@ export function remove(choice: Choice, directory: Directory): Call {
   };
 }
 
-/** Shows or hides a place, or decides whether it is verified. */
+/** Shows or hides a place, or decides on its verification. */
 export function decide(choice: Choice, directory: Directory): Call {
   const who = choice.admin(directory);
   const id = choice.idOf(directory.places, directory);
@@ -166,7 +166,7 @@ export function decide(choice: Choice, directory: Directory): Call {
   };
 }
 
-/** Takes a place from its owner, or gives one that has none to somebody. */
+/** Takes a place from its owner, or gives one without an owner to somebody. */
 export function handOver(choice: Choice, directory: Directory): Call {
   const who = choice.admin(directory);
   const id = choice.idOf(directory.places, directory);

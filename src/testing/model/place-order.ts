@@ -13,7 +13,7 @@ export const byName = by((one, other) => {
   return name < otherName ? -1 : Number(name > otherName);
 });
 
-/** Where everybody stands. */
+/** The position of everybody. */
 export const dhaka: Position = { lat: 23.8103, lng: 90.4125 };
-/** A position in an address. */
+/** A position as query parameters. */
 export const at = ({ lat, lng }: Position) => `lat=${lat}&lng=${lng}`;

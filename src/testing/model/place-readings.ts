@@ -10,7 +10,7 @@ const view = 'bbox=90.2,23.6,90.6,24.0';
 const inView = ({ latitude, longitude }: Place) =>
   latitude > 23.6 && latitude < 24 && longitude > 90.2 && longitude < 90.6;
 
-/** What a visitor reads of places, and everybody else the same. */
+/** What everybody reads about places alike. */
 export function ofPlaces(directory: Directory): Reading[] {
   const all = answers.activePlaces(directory);
   const asked = [undefined, ...directory.categories.map(({ id }) => id)];
@@ -53,7 +53,7 @@ function suggested(directory: Directory, near: readonly Place[], query: string):
   return pages(path, items, 2, also);
 }
 
-/** What somebody reads at each place: itself, and its reviews; of one that is gone nothing. */
+/** What somebody reads at each place: itself and its reviews; nothing at a deleted one. */
 export function atPlaces(directory: Directory, person: Person | null): Reading[] {
   const { places, gone } = directory;
   const paths = gone.map((id) => `/api/institutions/${id}`);
@@ -63,7 +63,7 @@ export function atPlaces(directory: Directory, person: Person | null): Reading[]
   ];
 }
 
-/** The same at one. */
+/** The same at one place. */
 export function atPlace(directory: Directory, place: Place, person: Person | null): Reading[] {
   const path = `/api/institutions/${place.id}`;
   const reviews = directory.reviews.filter(({ institution_id }) => institution_id === place.id);

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
-/* What is said apart from what no list in memory can know, or does not try to. */
+/* Removes from answers what the model cannot know, or does not try to. */
 
 const Fields = z.record(z.string(), z.unknown());
-/** Which letters of a name match, and what else the search box may add, is told by tests of the search. */
+/** Highlighted letters and the search box's additions have tests of their own. */
 const ofTheSearch = ['nameParts', 'nameBnParts', 'around', 'categories'];
 const unknown = new Set(['created_at', 'updated_at', 'last_event_id', ...ofTheSearch]);
 
-/** An answer without times; of what has two of them, whether it was changed since it was made. */
+/** An answer without times; where it has two, with a flag whether it was changed after its creation. */
 export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   const { data: fields } = Fields.safeParse(value);
   if (!fields) return value;
   const { created_at, updated_at, is_read } = fields;
   const kept = Object.entries(fields)
-    // Notifications are known by their order.
+    // Notifications are compared by their order, not their ids.
     .filter(([key]) => !unknown.has(key) && !(key === 'id' && is_read !== undefined))
     .map(([key, field]) => [key, plain(field)] as const);
   const isDated = created_at !== undefined && updated_at !== undefined;
@@ -24,7 +24,7 @@ export function plain(value: unknown): unknown {
   ]);
 }
 
-/** The same with its lists in an order of their own, where none is told. */
+/** The same with sorted lists, where their order is not specified. */
 export function inAnyOrder(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map((each) => JSON.stringify(inAnyOrder(each))).toSorted();

@@ -44,7 +44,7 @@ export function writeReview(choice: Choice, directory: Directory): Call {
   };
 }
 
-/** Who changes something that somebody wrote at a place; others are refused. */
+/** Picks who changes something written at a place; others are refused. */
 function ownWriting<Written extends { id: string; user_id: string; institution_id: string }>(
   choice: Choice,
   directory: Directory,
@@ -121,7 +121,7 @@ export function writeReply(choice: Choice, directory: Directory): Call {
       const of = { id, review_id, institution_id, owner_id: place.owner_id, user_id: who.id };
       directory.replies.push({ ...of, message, changed: false });
       const data = { ...about(place), review_id, reply_id: id, author_name: who.name };
-      // Who wrote the review does not find a hidden place.
+      // The author of the review cannot see a hidden place.
       const told = [place.is_active ? review.user_id : null, place.owner_id];
       tell(directory, { by: who, told }, { type: 'review_reply', data });
     },

@@ -8,10 +8,10 @@ import type { Reading } from './pages.ts';
 import { words } from './place-acts.ts';
 import { at, dhaka, nearest } from './place-order.ts';
 
-/** The same name in the other script. */
+/** Names with their form in the other script. */
 const otherScript: Record<string, string> = { Swapnopuri: 'স্বপ্নপুরী' };
 
-/** Whether a text finds a place: by what it says of itself, or by its category, where that is shown. */
+/** Whether a text finds a place, by its own texts or by its category, if that is visible. */
 function isFound({ categories }: Directory, place: Place, text: string): boolean {
   const { name, name_bn, description, address } = place;
   const category = byId(categories, place.category_id);
@@ -21,11 +21,11 @@ function isFound({ categories }: Directory, place: Place, text: string): boolean
   return name_bn !== null && name_bn === otherScript[text];
 }
 
-/** What is found by one of the texts that find something; which comes first, other tests tell. */
+/** The places found by one of the texts that match something; their order has tests of its own. */
 export function ofSearch(directory: Directory, person: Person | null, choice: Choice): Reading[] {
   const text = choice.of([...words, 'Quillon', 'Vexmoor', 'Humdrip', 'Zimbolo', 'Quartavex']);
   const all = directory.places.filter((place) => isFound(directory, place, text));
-  // Of several pages it would have to be known what stands on the first.
+  // With several pages, the order would matter.
   if (all.length > 12) return [];
   const found = all.filter(({ is_active }) => is_active);
   const within = found.filter((place) => answers.distanceKm(place, dhaka) <= 50);
@@ -50,7 +50,7 @@ export function ofSearch(directory: Directory, person: Person | null, choice: Ch
   return readings.map((reading) => ({ ...reading, order: 'any' }));
 }
 
-/** What is pointed out to whoever is about to register a place. */
+/** The similar places shown to somebody who is registering a place. */
 export function ofSimilar(directory: Directory, person: Person | null): Reading[] {
   const { lat, lng } = dhaka;
   const here = answers.activePlaces(directory).toSorted(nearest(dhaka));

@@ -17,17 +17,17 @@ import { atPlace, atPlaces, ofPlaces } from './place-readings.ts';
 import { inAnyOrder, plain } from './plain.ts';
 import { ofSearch, ofSimilar } from './search-readings.ts';
 
-/** What somebody does, and the numbers by which it is chosen who does it, and to what. */
+/** An act, and the numbers that decide who performs it and on what. */
 export type Step = readonly [act: ActName, numbers: readonly number[]];
 
 const Answer = z.object({ id: z.prefault(z.string(), ''), updated_at: z.optional(z.string()) });
 const Reported = z.object({ institution_id: z.string(), reporter_id: z.string(), id: z.string() });
 const ListedReports = z.object({ items: z.array(Reported) });
 const Listed = z.object({ items: z.array(z.object({ id: z.string() })) });
-/** So many addresses are read after a step. */
+/** How many addresses are read after each step. */
 const readAfterEach = 4;
 
-/** Somebody does a step, in the program and in the directory; throws where they answer differently. */
+/** Performs a step in the program and in the model; throws where their answers differ. */
 export async function take(
   test: TestApi,
   { directory, kept }: { directory: Directory; kept: KeptCalls },
@@ -63,7 +63,7 @@ function nameOf(who: Person | null): string {
   return who?.name ?? 'a visitor';
 }
 
-/** Which id the category has that was made of a request. */
+/** Looks up the id of the category that was created from a request. */
 async function learnCategory(test: TestApi, { categories }: Directory, who: Person | null) {
   const made = categories.find(({ id }) => id === '');
   if (!made || !who) return;
@@ -99,7 +99,7 @@ async function send(test: TestApi, { who, path, method, body = {} }: Call, key?:
   return { status: response.status, body: answer };
 }
 
-/** Somebody reads a few of all addresses; throws where one says anything else than the directory. */
+/** Reads a few of all addresses as somebody; throws where an answer differs from the model. */
 export async function readSome(test: TestApi, directory: Directory, numbers: readonly number[]) {
   const choice = new Choice(numbers);
   const who = choice.maybe([null, ...directory.people]) ?? null;
@@ -114,12 +114,12 @@ export async function readSome(test: TestApi, directory: Directory, numbers: rea
       () => ofSimilar(directory, who),
     ]);
     const reading = choice.maybe(kind());
-    // Nothing is there to be read of no place.
+    // Without places there may be nothing to read.
     if (reading) await read(test, directory, who, reading);
   }
 }
 
-/** All is read: what is the same for all by a visitor, what stands at a place by its owner, too. */
+/** Reads everything: what is common as a visitor, and each place as its owner, too. */
 export async function readAll(test: TestApi, directory: Directory): Promise<void> {
   const shared = [...ofPlaces(directory), ...ofCategories(directory), ...atPlaces(directory, null)];
   for (const reading of shared) await read(test, directory, null, reading);

@@ -31,7 +31,7 @@ function cellsOf(row: PermissionRow, endpoint: Endpoint | undefined): string[] {
   return [`\`${call}\`${row.note ? `, ${row.note}` : ''}`, ...statuses];
 }
 
-/** A table whose columns are as wide as the widest cell; all but the first stand to the right. */
+/** A Markdown table with padded columns; all but the first are right-aligned. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((cells) => cells[column]?.length ?? 0)),

@@ -8,7 +8,7 @@ import { all, get } from './row.ts';
 import { visitors } from './visiting.ts';
 import type { PermissionRow } from './row.ts';
 
-/** What the server answers besides the calls of the API. */
+/** What the server answers apart from the API's endpoints. */
 const files: PermissionRow[] = [
   '/api/openapi.json',
   '/api/docs',
@@ -21,7 +21,7 @@ const files: PermissionRow[] = [
   '/dev/sign-in/facebook?state=x',
 ].map((path) => ({ name: `GET ${path}`, expected: all(200), ask: get(path) }));
 
-/** Every call of the API with what each caller is answered, by theme. */
+/** Every endpoint with the status for each caller, by theme. */
 export const permissionRows: readonly { theme: string; rows: readonly PermissionRow[] }[] = [
   { theme: 'Visiting', rows: visitors },
   { theme: 'Accounts', rows: accounts },

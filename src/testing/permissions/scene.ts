@@ -3,7 +3,7 @@ import type { Services } from '../../server/services.ts';
 import type { Role } from '../../shared/role.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../builders.ts';
 
-/** Who calls: nobody, a standard user, the one whose thing it is, another owner, an admin. */
+/** The callers: nobody, a user, the owner of the thing, another owner, an administrator. */
 export const callers = ['signed out', 'user', 'owner of it', 'other owner', 'admin'] as const;
 export type CallerKind = (typeof callers)[number];
 
@@ -14,12 +14,12 @@ const rolesOf = {
   admin: ['admin'],
 } satisfies Record<Exclude<CallerKind, 'signed out'>, Role[]>;
 
-/** What one call finds: fresh people and things, that no other call touches. */
+/** Fresh people and things for one call, untouched by others. */
 export interface Scene {
   services: Services;
-  /** The id of the caller; empty for nobody. */
+  /** The id of the caller; '' when signed out. */
   me: string;
-  /** The person whose things they are. */
+  /** The id of the person who owns the things. */
   itsOwner: string;
   category: () => Promise<string>;
   /** An institution of `itsOwner`. */
@@ -30,15 +30,15 @@ export interface Scene {
   reply: () => Promise<string>;
   /** A notification for `itsOwner`. */
   notification: () => Promise<string>;
-  /** A request of `itsOwner` that waits. */
+  /** A pending request of `itsOwner`. */
   categoryRequest: () => Promise<string>;
-  /** A report by `itsOwner` that waits. */
+  /** A report by `itsOwner` that is not settled. */
   report: () => Promise<{ id: string; updated_at: Date }>;
   /** The address of an image that the caller has uploaded. */
   image: () => Promise<string>;
 }
 
-/** People and things for one call. */
+/** Creates the people and things for one call. */
 export async function openScene(services: Services, kind: CallerKind): Promise<Scene> {
   const { db } = services;
   const itsOwner = await addUser(db, { roles: ['owner'] });
