@@ -10,7 +10,7 @@ import { throttle } from './throttle.ts';
 
 /** The time from the native package's start until it is usable, in milliseconds. */
 export interface AppStart {
-  /** The first screen has drawn itself. */
+  /** The first screen has rendered. */
   drawnMs: number;
   /** Its categories have arrived from the API and can be pressed. */
   usableMs: number;

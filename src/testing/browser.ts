@@ -3,7 +3,7 @@ import type { TestApi } from './api.ts';
 
 /** A browser as the API sees it: it stores cookies and sends its origin. */
 export interface TestBrowser {
-  /** Calls with JSON, with a form, or without a body. */
+  /** Sends a request with JSON, with a form, or without a body. */
   send: (method: string, path: string, body?: unknown) => Promise<Response>;
   /** The cookies it holds, by name. */
   cookies: Map<string, string>;

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 /** The notification streams of all owners, followed as browsers do. */
 export interface Followers {
-  /** What did not arrive in time, or not once and in order; one sentence each. */
+  /** Notifications that did not arrive in time, or not exactly once and in order; one sentence each. */
   missing: () => Promise<string[]>;
   /** The number of notifications that arrived. */
   count: () => number;

@@ -10,7 +10,7 @@ export interface Call {
   body?: object;
   /** It takes an Idempotency-Key; repeats with the same key have no further effect. */
   isOnce?: true;
-  /** Why it is refused; undefined where it is not. */
+  /** The expected refusal; undefined when it should succeed. */
   refusal?: ProblemCode | undefined;
   /** Applies its effect to the model. */
   done: (answered: Answered) => void;
