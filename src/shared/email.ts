@@ -1,5 +1,6 @@
 import { isCleanText, withoutStray } from './fields.ts';
 
+/** The longest email address, in characters (RFC 5321 allows 256 for a path with its angle brackets). */
 export const mostEmail = 254;
 
 /** Runs in linear time on any text. */

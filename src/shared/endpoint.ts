@@ -42,6 +42,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 
+/** The parsed path parameters of an endpoint, its query, its body and its answer. */
 export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;

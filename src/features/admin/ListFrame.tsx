@@ -9,6 +9,7 @@ import type { AdminCategories } from '../categories/admin-queries.ts';
 import { loadFailureText } from '../categories/category-list.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
+/** The query for all categories, as the tabs share it. */
 export type CategoriesQuery = UseQueryResult<AdminCategories>;
 
 interface ListFrameProps {

@@ -8,6 +8,7 @@ export const sumFile = 'sha256';
 /** Incremented by every change that older programs cannot read. */
 export const formatVersion = 1;
 
+/** The content of the format file, by which a backup is recognised. */
 export const Format = z.object({ program: z.literal('thikana'), format: z.number() });
 
 /**

@@ -3,6 +3,7 @@ import type { Api } from '../../web/api/client.ts';
 import type { Language } from '../../shared/language.ts';
 import { listCategories } from './contract.ts';
 
+/** The parameters of a list of categories. */
 export interface CategoriesQuery {
   pageSize: number;
   search?: string;

@@ -18,6 +18,7 @@ export function isCategoryProblem(code: string): code is CategoryProblemCode {
   return Object.hasOwn(categoryProblems, code);
 }
 
+/** The longest texts of a category and of a decision, in characters. */
 export const mostCategoryName = 100;
 export const mostCategoryDescription = 1000;
 export const mostAdminNotes = 2000;

@@ -37,6 +37,7 @@ place that a file no longer has stays.
 Exit: 0 everything went in, 1 a file could not be read to its end or the database failed (what
 was written stays), 2 wrong usage, 3 done, but some rows were rejected, 130 broken off.`;
 
+/** The parsed command line; undefined where an option was not given. */
 export interface ImportArguments {
   files: string[];
   format: Format | undefined;

@@ -20,6 +20,7 @@ export interface Unreadable {
   reason: string;
 }
 
+/** What a reader yields for each part of a file. */
 export type Found = SourceRecord | Unreadable;
 
 /**

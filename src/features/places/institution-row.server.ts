@@ -86,6 +86,7 @@ export const itemColumns = {
     i.longitude, i.featured_image, i.opening_hours, i.is_verified`),
 };
 
+/** A level of detail; see `itemColumns`. */
 export type Detail = keyof typeof itemColumns;
 
 /**

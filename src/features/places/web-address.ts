@@ -2,6 +2,7 @@ import { isCleanText } from '../../shared/fields.ts';
 import { urlOf } from '../../shared/url-of.ts';
 import { facebookHosts } from './place-links.ts';
 
+/** The longest web address, in characters. */
 export const mostAddressLength = 2000;
 
 /** Excludes spaces and backslashes, which programs interpret differently. */

@@ -93,6 +93,7 @@ export function remove(choice: Choice, directory: Directory): Call {
   };
 }
 
+/** Shows a category to visitors, or hides it. */
 export function show(choice: Choice, directory: Directory): Call {
   const who = choice.admin(directory);
   const id = choice.idOf(directory.categories, directory);
@@ -149,6 +150,7 @@ function noticeOf({ id, name, status, admin_notes }: CategoryRequest) {
   return { type: 'category_request', data } as const;
 }
 
+/** Requests a category. */
 export function ask(choice: Choice, directory: Directory): Call {
   const who = choice.owner(directory);
   const { body, isEmpty, name } = inputBy(choice);

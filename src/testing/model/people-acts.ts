@@ -36,6 +36,7 @@ export function becomeOwner(choice: Choice, directory: Directory): Call {
   };
 }
 
+/** Deletes somebody's own account, and decides what becomes of their places. */
 export function leave(choice: Choice, directory: Directory): Call {
   const who = choice.somebody(directory);
   const places = choice.of([undefined, 'delete', 'release']);

@@ -25,6 +25,7 @@ export interface MappingOptions {
   otherCategories: ReadonlySet<string>;
 }
 
+/** What a record was turned into: a place, or the reason why it is none. */
 export type Mapped =
   /**
    * `dropped`: texts that are not imported; `unread`: columns of the table with values that are ignored.

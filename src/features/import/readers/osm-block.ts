@@ -2,8 +2,10 @@
 export const osmKinds = ['node', 'way', 'relation'] as const;
 export type OsmKind = (typeof osmKinds)[number];
 
+/** The tags of an element, values by key. */
 export type OsmTags = ReadonlyMap<string, string>;
 
+/** A node; its position is in degrees, WGS 84. */
 export interface OsmNode {
   id: number;
   latitude: number;
@@ -12,12 +14,14 @@ export interface OsmNode {
   tags: OsmTags | null;
 }
 
+/** A way, by the ids of its nodes in order. */
 export interface OsmWay {
   id: number;
   nodes: number[];
   tags: OsmTags | null;
 }
 
+/** A relation, by the ids of its members. */
 export interface OsmRelation {
   id: number;
   /** The ways that form the outline; those of holes are left out. */
