@@ -16,12 +16,12 @@ export const request = {
   ...{ status: 'approved', admin_notes: null, reviewed_by: id, requester_name: null },
   ...{ created_at: '2026-03-09T06:00:00.000Z', updated_at: '2026-03-09T06:00:00.000Z' },
 };
-/** What every create says, and a decision. */
+/** The fields of every create, and of a decision. */
 const input = { name: 'Florist', description: null, icon: null };
 export const named = { input, idempotencyKey: 'k' };
 export const decision = { id, status: 'approved', admin_notes: null, idempotencyKey: 'k' } as const;
 
-/** A refusal of the server. */
+/** An error response of the server. */
 export const problem = (status: number, code: string, errors: object[] = [], params: object = {}) =>
   Response.json(
     { type: 'about:blank', title: code, status, code, detail: code, errors, params },
@@ -36,7 +36,7 @@ beforeAll(async () => {
   };
 });
 
-/** Tools over a server that answers every call the same, and what was said in toasts. */
+/** Tools with a server that gives every call the same answer, and the toasts that were shown. */
 export function tools(answer: () => Response | Promise<Response>, language: Language = 'en') {
   const said: unknown[][] = [];
   const made: WriteTools = {
@@ -49,7 +49,7 @@ export function tools(answer: () => Response | Promise<Response>, language: Lang
   return { made, said };
 }
 
-/** Makes a write, whatever comes of it. */
+/** Runs a mutation, whether it succeeds or fails. */
 export async function run<Answer, Variables, Kept>(
   options: MutationObserverOptions<Answer, Error, Variables, Kept>,
   { queries }: WriteTools,

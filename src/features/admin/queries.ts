@@ -51,8 +51,8 @@ export async function loadMore(
 }
 
 /**
- * The same of a short list that several people work off: whatever others have taken from it meanwhile,
- * the next page passes over none.
+ * The same for a short list that several people work through: all loaded pages are refetched first, so that
+ * the next one skips nothing.
  */
 export async function loadMoreAnew({ refetch, fetchNextPage }: LoadedList): Promise<void> {
   if ((await refetch()).isError) return;

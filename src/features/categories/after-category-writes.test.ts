@@ -57,7 +57,7 @@ describe('what a write leaves behind', () => {
   const { queryKey } = adminCategoriesQuery(createApi(async () => new Response(), ''));
   const wholeList = { items: [category], complete: true };
 
-  /** Tools over a server that answers when it is told to; what it was asked, in order. */
+  /** Tools with a server whose answers the test releases; `asked` has its requests in order. */
   function heldTools() {
     const asked: { call: string; key: string | null; answer: (given: Response) => void }[] = [];
     const { made } = tools(() => new Response());
@@ -72,7 +72,7 @@ describe('what a write leaves behind', () => {
     made.queries.setQueryData(queryKey, wholeList);
     const isOld = (key: readonly string[]) => made.queries.getQueryState(key)?.isInvalidated;
     const shown = () => made.queries.getQueryData<typeof wholeList>(queryKey)?.items ?? [];
-    /** Begins to read the list, as a screen does that is gone back to. */
+    /** Starts to load the list, as a screen does when one goes back to it. */
     const read = () =>
       made.queries
         .fetchQuery({ ...adminCategoriesQuery(made.api), staleTime: 0 })
@@ -166,7 +166,7 @@ describe('what a write leaves behind', () => {
     refused.asked[0]?.answer(problem(409, 'conflict'));
     await ordering;
     expect(refused.isOld(queryKey)).toBe(true);
-    // A category comes with the request that is approved, and none with one that is not.
+    // An approved request creates a category, a rejected one does not.
     for (const status of ['approved', 'rejected'] as const) {
       const { asked, made, isOld } = heldTools();
       const deciding = run(decidingRequest(made), made, { ...decision, status });
@@ -175,7 +175,7 @@ describe('what a write leaves behind', () => {
       await deciding;
       expect([status, isOld(queryKey)]).toEqual([status, status === 'approved']);
     }
-    // Another administrator may have approved it, or this try whose answer was lost.
+    // Another administrator may have approved it, or this try, whose response was lost.
     for (const refusal of [problem(409, 'alreadyDecided'), problem(503, 'unavailable')]) {
       const { asked, made, isOld } = heldTools();
       const deciding = run(decidingRequest(made), made, decision);
@@ -203,7 +203,7 @@ describe('what a write leaves behind', () => {
     const shown = (status: 'pending' | null) => made.queries.getQueryData(list(status))?.pages;
     expect(shown(null)).toMatchObject([{ items: [other, request], pending: 1 }]);
     expect(shown('pending')).toMatchObject([{ items: [other], pending: 1 }]);
-    // Told once more, it is counted once.
+    // A decision that is repeated is counted once.
     const again = run(decidingRequest(made), made, decision);
     await arrives(asked, 2);
     asked[1]?.answer(Response.json(request));

@@ -6,17 +6,18 @@ import { nameTaken } from './category-refusals.server.ts';
 import { namesOfCategory } from './category-texts.server.ts';
 
 /**
- * Refuses a name by which visitors know a category already, visible or hidden: as it is stored or
- * as it is called in either language, compared as searches compare texts.
+ * Refuses a name that is taken by a category, visible or hidden: as stored or in either language, compared
+ * in the way of searches.
  */
 export async function refuseTakenName(db: Kysely<Database>, name: string): Promise<void> {
   if ((await namedCategories(db)).some((other) => isSameName(other.name, name))) throw nameTaken();
 }
 
 /**
- * The same for whoever is about to write the name. Others who write categories wait for the end of the
- * transaction: of two names for the same kind, written at once in two languages, the second is refused.
- * @param id the category that gets the name, when it is there; its own names are free for it
+ * The same for a caller who is about to write the name. Locks out other writers of categories until the
+ * transaction ends: of two names for the same kind, written at once in two languages, the second is
+ * refused.
+ * @param id the category that gets the name, if it exists; it may keep its own names
  */
 export async function claimName(
   tx: Transaction<Database>,
@@ -30,7 +31,7 @@ export async function claimName(
   if (others.some((other) => isSameName(other.name, name))) throw nameTaken();
 }
 
-/** Whether two names are names of one kind of place. */
+/** Whether two names mean the same kind of place. */
 function isSameName(one: string, other: string): boolean {
   const names = new Set(namesOfCategory(one).map(normaliseText));
   return namesOfCategory(other).some((name) => names.has(normaliseText(name)));

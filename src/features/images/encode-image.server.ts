@@ -30,8 +30,8 @@ const leastShare = mostPixels / 2;
 const mostSeconds = 20;
 const widest = 1600;
 /**
- * The highest shape, as a multiple of the width: higher than any phone's screen. Higher images are scaled
- * to fit.
+ * The tallest that an image may be, as a multiple of its width: taller than any phone's screen. Taller
+ * images become narrower.
  */
 const mostHeight = 3;
 const webp = { quality: 78, effort: 2 };

@@ -9,7 +9,7 @@ export interface ExportFormat {
   end: string;
 }
 
-/** The formats of an export, by the name that `--format` takes. */
+/** The formats of an export. */
 export const exportFormats: Readonly<Record<'csv' | 'geojson', ExportFormat>> = {
   csv: {
     // Spreadsheets need the byte order mark to recognise Bangla.

@@ -2,8 +2,8 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 
 /**
- * Where else places are to be found, for whoever found none.
- * @param wholeMap the address of the map of all places, where it is to open at one of them
+ * Links to other ways of finding places, for screens without any.
+ * @param wholeMap the address of the map of all places, if it is to open at a certain place
  */
 export function OtherWays({ wholeMap = '/general-map' }: { wholeMap?: string | undefined }) {
   const { t } = useTranslation();

@@ -96,7 +96,7 @@ async function activeMatches(
   return rows.map(({ id }) => id);
 }
 
-/** Changes what only administrators decide (D23); all of it or nothing. */
+/** Changes what only administrators decide (D23), all or nothing. */
 export async function changeInstitution(
   { db, pool }: Services,
   id: string,
@@ -108,7 +108,7 @@ export async function changeInstitution(
     ...(is_verified !== undefined && { is_verified }),
   };
   await inTransaction(db, async (tx) => {
-    // Locked before any person, as deleting an account does: in one order nobody waits in a circle.
+    // Locked before any person, as deleting an account does: one order of locks avoids deadlocks.
     const changedAt = await lockInstitution(tx, id);
     if (!changedAt) throw new Refusal('notFound');
     if (updated_at !== undefined && Date.parse(updated_at) !== changedAt.getTime()) {
@@ -126,7 +126,7 @@ export async function changeInstitution(
 
 async function takeOwner(tx: Transaction<Database>, id: string, former: string): Promise<void> {
   if (await changeOwner(tx, id, { from: former, to: null })) return;
-  // It is done already: the answer to an earlier try may have been lost.
+  // Taken already: the response to an earlier try may have been lost.
   if ((await ownerOf(tx, id)) === null) return;
   throw refusalOf('conflict', 'ownerChanged', 'former_owner_id');
 }
@@ -141,12 +141,15 @@ async function giveToEmail(tx: Transaction<Database>, id: string, email: string)
   await forgetReport(tx, account.id, id);
 }
 
-/** Gives it to the person whose report that it is theirs is waiting; they were signed in to make it. */
+/**
+ * Gives it to a person whose report that it is theirs is waiting. Their address needs no confirmation,
+ * since they were signed in to report it.
+ */
 async function giveToPerson(tx: Transaction<Database>, id: string, person: string): Promise<void> {
   const account = await accountOf(tx, ['id', person]);
   if (!account) throw new Refusal('notFound');
   const isClaimed = await forgetReport(tx, person, id);
-  // They may have taken the report back; or it is theirs already, by a try whose answer was lost.
+  // They may have withdrawn the report; or the place is theirs already, by a try whose response was lost.
   if (!isClaimed && (await ownerOf(tx, id)) !== person) throw new Refusal('notFound');
   await giveOwner(tx, id, account, 'owner_id');
 }
@@ -161,7 +164,7 @@ async function giveOwner(
   if (!account.mayOwn) throw refusalOf('invalid', 'accountNotOwner', path);
   try {
     const isGiven = await changeOwner(tx, id, { from: null, to: account.id });
-    // It may be theirs already, by an earlier try whose answer was lost.
+    // It may be theirs already, by an earlier try whose response was lost.
     if (!isGiven && (await ownerOf(tx, id)) !== account.id) {
       throw refusalOf('conflict', 'alreadyOwned', path);
     }

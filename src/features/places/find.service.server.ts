@@ -158,7 +158,7 @@ function listedItem({ item, distance_km }: FoundItem): ItemText {
   return { open: item.open, fields: distanceField(distance_km) };
 }
 
-/** The item with the parts of its names that match the text; absent for a name that does not match. */
+/** The item with the matching parts of its names; a name without any adds no field. */
 function suggestedItem(query: CompiledQuery, { item, distance_km }: FoundItem): ItemText {
   const field = (name: keyof Suggestion, text: string | null) => {
     const parts = text === null ? [] : matchedParts(query, text);

@@ -42,8 +42,8 @@ export function withSearch(query: URLSearchParams, search: string): URLSearchPar
 }
 
 /**
- * What is typed, and what the list shows once the typing rests; the address follows. Going to an
- * address of the same list with another text replaces what is typed.
+ * The typed text, and what the list shows once typing pauses; the address follows. Navigating to the same
+ * list with another text replaces the typed one.
  */
 export function useListSearch(categoryId: string) {
   const [params] = useSearchParams();
@@ -61,15 +61,15 @@ export function useListSearch(categoryId: string) {
   useEffect(() => {
     if (subject.search === searchOf(inAddress)) return;
     writeQuery((query) => withSearch(query, subject.search).toString());
-    // Only what was typed writes the address.
+    // Only typing changes the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [subject]);
   useEffect(() => {
-    // What was typed replaces the address, and more may have been typed since.
+    // A replacing navigation was caused by typing, and more may have been typed since.
     if (arrivedBy === NavigationType.Replace || subject.search === searchOf(inAddress)) return;
     setTyped(inAddress);
     setSubject({ categoryId, search: searchOf(inAddress) });
-    // Only going elsewhere overwrites what is typed.
+    // Only a navigation elsewhere overwrites the typed text.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [inAddress]);
   const asked = withSearch(params, search);

@@ -27,6 +27,6 @@ export function narrowedAs(query: URLSearchParams, address: string): string {
     const value = query.get(name);
     return value ? [[name, value]] : [];
   });
-  // Not through URLSearchParams as a whole, so that an unfiltered address stays exactly as written.
+  // Appended rather than re-encoded, so that the same address has one form everywhere.
   return carried.length ? `${address}&${new URLSearchParams(carried)}` : address;
 }

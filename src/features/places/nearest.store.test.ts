@@ -99,7 +99,7 @@ describe.each(origins)('from %s', (_, position) => {
   });
 });
 
-// Every second one is enough.
+// Every second origin is enough here.
 describe.each(origins.filter((_, index) => index % 2 === 0))('from %s', (_, position) => {
   it('[GENMAP-10] pages through a piece of map nearest first, none twice and none skipped', async () => {
     for (const bounds of [

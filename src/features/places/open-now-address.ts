@@ -13,7 +13,7 @@ export function asksForOpen(query: URLSearchParams): boolean {
 export function withOpen(address: string, on: boolean): string {
   const [path = '', search] = address.split('?', 2);
   const query = new URLSearchParams(search);
-  // An address without the filter is returned exactly as written.
+  // Not re-encoded, so that the same address has one form everywhere.
   if (!on && !query.has(openParam)) return address;
   const wanted = queryWithOpen(query, on);
   return wanted ? `${path}?${wanted}` : path;

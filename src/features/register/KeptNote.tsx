@@ -2,13 +2,13 @@ import { Button } from '../../web/ui/Button.tsx';
 
 interface KeptNoteProps {
   text: string;
-  /** What the button that begins anew says. */
+  /** The label of the button that starts over. */
   action: string;
   disabled: boolean;
   onStartOver: () => void;
 }
 
-/** Says that a form holds what was begun earlier, and offers to begin anew. */
+/** Says that a form continues an earlier draft, and offers to start over. */
 export function KeptNote({ text, action, disabled, onStartOver }: KeptNoteProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">

@@ -79,16 +79,16 @@ export interface Reply {
   changed: boolean;
 }
 
-/** What somebody has reported of a place and nobody has settled. */
+/** A report about a place that is not settled. */
 export interface Report {
-  /** Empty until an administrator has read it. */
+  /** '' until an administrator has read it. */
   id: string;
   institution_id: string;
   reporter_id: string;
   reason: string;
   message: string | null;
   changed: boolean;
-  /** When it was changed last, as its reporter was told. */
+  /** Its last `updated_at` that its reporter was told. */
   updatedAt?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import * as answers from './answers.ts';
 import { byId, mayOwn, removeReports } from './directory.ts';
 import type { Directory } from './directory.ts';
 
-/** Reports something of a place, or changes what the same person has reported of it. */
+/** Reports a place, or changes the person's earlier report. */
 export function report(choice: Choice, directory: Directory): Call {
   const who = choice.somebody(directory);
   const id = choice.idOf(directory.places, directory);
@@ -37,6 +37,7 @@ export function report(choice: Choice, directory: Directory): Call {
   };
 }
 
+/** Withdraws a report, or tries to. */
 export function withdraw(choice: Choice, directory: Directory): Call {
   const one = choice.maybe(directory.reports);
   const who = choice.mostly(byId(directory.people, one?.reporter_id ?? null), directory);
@@ -49,7 +50,7 @@ export function withdraw(choice: Choice, directory: Directory): Call {
   };
 }
 
-/** Settles one, seldom as it was read long before. */
+/** Settles a report; rarely a version that was read long before. */
 export function settle(choice: Choice, directory: Directory): Call {
   const who = choice.admin(directory);
   const id = choice.idOf(directory.reports, directory);
@@ -63,7 +64,7 @@ export function settle(choice: Choice, directory: Directory): Call {
   };
 }
 
-/** Gives a place to whoever reports that it is theirs, sometimes to another. */
+/** Gives a place to the person who reports that it is theirs, sometimes to somebody else. */
 export function giveClaimed(choice: Choice, directory: Directory): Call {
   const who = choice.admin(directory);
   const claims = directory.reports.filter(({ reason }) => reason === 'mine');

@@ -73,7 +73,7 @@ async function learnCategory(test: TestApi, { categories }: Directory, who: Pers
   made.id = items.find(({ id }) => !isKnown(id))?.id ?? '';
 }
 
-/** Which id a new report has: administrators alone are told. */
+/** Looks up the id of a new report, which only administrators are told. */
 async function learnReport(test: TestApi, { people, reports }: Directory) {
   const made = reports.find(({ id }) => id === '');
   const admin = people.find(isAdmin);

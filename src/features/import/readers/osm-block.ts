@@ -21,7 +21,7 @@ export interface OsmWay {
   tags: OsmTags | null;
 }
 
-/** A relation, by the ids of its members. */
+/** A relation, reduced to what its position depends on. */
 export interface OsmRelation {
   id: number;
   /** The ways that form the outline; those of holes are left out. */
