@@ -20,7 +20,7 @@ const args = process.argv.slice(2);
 if (args.length) endWithHelp(help, args.includes('--help'));
 ensureInstalled();
 // In parallel, since each leaves cores idle at times. The type checkers are written in Go: its garbage
-// collector runs more often than needed here, and every thread infers the same types again.
+// collector runs more often than needed here, and with several threads each would infer the same types.
 process.env.GOGC ??= '400';
 const passed = await Promise.all(checks.map(([name, command]) => check(name, command)));
 process.exitCode = passed.includes(false) ? 1 : 0;

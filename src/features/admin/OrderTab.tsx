@@ -10,7 +10,7 @@ import type { Order } from './use-order.ts';
 
 /**
  * The order of the categories, arranged here and stored on Save. If it could not be loaded it cannot be
- * arranged, since the saved order would replace that of all categories.
+ * arranged: hidden categories are missing then, but a saved order has to contain all.
  */
 export function OrderTab({ list, order }: { list: CategoriesQuery; order: Order }) {
   const { t } = useTranslation();

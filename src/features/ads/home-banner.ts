@@ -34,7 +34,7 @@ export function createHomeBanner(bridge: Pick<AdBridge, 'showBanner' | 'removeBa
     try {
       await come();
       state.shown = true;
-      // If home was left meanwhile the banner is removed at once.
+      // If home was left meanwhile it is removed at once, and does not count as seen.
       if (state.wanted) {
         seen = true;
         track('ad_banner_shown', { placement: 'home' });

@@ -9,7 +9,7 @@ import type { PredefinedCategory } from '../categories/predefined-categories.ser
 
 type Db = Kysely<Database>;
 
-/** A place to add. Ids may be undefined, as a wrong reference in the demo's own data gives none. */
+/** A place to add. An undefined id is a wrong reference in the demo's own data, and is refused. */
 export interface NewInstitution {
   name: string;
   name_bn: string;
@@ -84,7 +84,7 @@ export async function addUsers(
   return ids;
 }
 
-/** How many are prepared before the signal is checked again. */
+/** How many are prepared before the event loop gets a turn, in which the signal may be aborted. */
 const preparedAtOnce = 20;
 
 /** Adds institutions; returns their ids by name. When `signal` is aborted, throws its reason. */

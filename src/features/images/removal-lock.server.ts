@@ -29,7 +29,7 @@ export async function removingImages(
     } finally {
       over.abort();
       await beating;
-      // Explicitly, since the server notices the end of a connection only after the next caller has asked.
+      // Explicitly, since the server may notice the closed connection only after the next caller has asked.
       await client.query('select pg_advisory_unlock_shared($1)', key);
     }
   } finally {

@@ -34,7 +34,9 @@ export function osmAddress(tags: OsmTags): string | null {
   return joined([place, postcode], areaKeys.some(tag) ? ' ' : ', ');
 }
 
-/** Whether one of the parts, without its postcode, already names an area, ignoring case. */
+/**
+ * Whether one of the parts, split at commas and without a postcode, already names an area, ignoring case.
+ */
 function said(parts: readonly string[], area: string): boolean {
   const words = parts.flatMap((part) => part.toLowerCase().split(/, ?| ?-? ?[0-9০-৯]{4}$/));
   return words.includes(area.toLowerCase());
