@@ -86,8 +86,8 @@ export async function prepareImport(client: pg.ClientBase): Promise<void> {
 const mostLearned = 100_000;
 
 /**
- * Adds the words of these places to the search's vocabulary, except those in `learned`, to which they
- * are added as well. Outside the transaction that writes the places, so that nobody waits for a word's lock; a word
+ * Adds the words of these places to the search's vocabulary, except those in `learned`, and notes them
+ * there. Outside the transaction that writes the places, so that nobody waits for a word's lock; a word
  * without a place does no harm.
  */
 export async function learnWords(
