@@ -44,7 +44,7 @@ interface CategoryMapProps {
   narrowing: Narrowing;
   /** The id of the place that it opens at; null when it shows all. */
   at: string | null;
-  /** Where the address says that it opens; null where nobody has moved it. */
+  /** The view that the address asks for; null where the visitor has not moved the map. */
   spot: MapSpot | null;
 }
 
@@ -54,7 +54,7 @@ interface Memory {
   scrollTop: number;
 }
 
-/** The places of a pressed cluster that no closer zoom takes apart. */
+/** A pressed cluster that no closer zoom takes apart: its places are listed instead. */
 interface PressedCluster {
   bounds: Bounds;
   /** Whether only open places were marked when it was pressed. */
@@ -137,7 +137,7 @@ export function CategoryMap({ category, heading, narrowing, at, spot }: Category
             ordered={!cluster}
             list={list}
             scroller={scroller}
-            // The numbers are those of the whole list, and of its markers.
+            // Rows of a cluster have no number: numbers are those of the markers, in the whole list.
             row={cluster ? (place) => row(place) : row}
             empty={
               cluster ? (

@@ -14,7 +14,7 @@ interface CategoryMapHeaderProps {
   heading: string;
 }
 
-/** What the map shows, the way back to the list of the same, and its kind in an external map. */
+/** The category's name, the way back to its list, and a search for its kind in an external map. */
 export function CategoryMapHeader({ category, heading }: CategoryMapHeaderProps) {
   const { t } = useTranslation();
   const [query] = useSearchParams();

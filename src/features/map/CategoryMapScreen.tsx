@@ -20,7 +20,7 @@ export async function prefetch(app: WebApp, args: LoaderFunctionArgs): Promise<v
   const categoryId = args.params['categoryId'] ?? '';
   const position = startPosition(server);
   const query = new URL(args.request.url).searchParams;
-  // Every move of the map writes the address: the screen itself asks for what it misses then.
+  // Every move of the map changes the address; the screen itself fetches what it needs then.
   if (!server && query.has(spotParam)) return;
   const id = query.get(placeParam);
   await Promise.all([
@@ -50,7 +50,7 @@ export function Screen() {
         hidden={search !== '' || open}
       />
       <CategoryMap
-        // Another search is another map: it fits what was found.
+        // A new search mounts a new map, so that it fits what was found.
         key={subject}
         category={category}
         heading={heading}

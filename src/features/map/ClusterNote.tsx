@@ -2,7 +2,7 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { leadsBack } from '../../web/ui/focus-lost.ts';
 
-/** That the list shows only what a cluster holds, and the way to all. Whoever pressed it goes on here. */
+/** Says that the list shows only a cluster's places, and leads back to all. Takes the focus. */
 export function ClusterNote({ onAll }: { onAll: () => void }) {
   const { t } = useTranslation();
   return (

@@ -54,7 +54,7 @@ export async function prefetch(
   const params = new URL(request.url).searchParams;
   const spot = readSpot(params.get(spotParam));
   if (!server) {
-    // In the browser the map itself says what it shows, once it knows where it stands.
+    // In the browser the screen fetches the markers itself, once it knows what the map shows.
     fetchLeafletEarly();
     if (!spot) await queries.prefetchQuery(nearestPointsQuery(api, position));
     return;
@@ -192,7 +192,7 @@ export function Screen() {
   );
 }
 
-/** Tells of each text that was searched for, once its answer is there. */
+/** Reports each search to the analytics, once its answer is there. */
 function useToldSearch({ search, list }: MapSearch, results: number): void {
   useTold(list?.outdated || list?.retrying ? null : search, () => {
     const { length } = search;

@@ -5,7 +5,7 @@ import type { MapListData } from './map-list.ts';
 interface GeneralMapTitleProps {
   list: MapListData;
   searching: boolean;
-  /** Whether it begins with what is nearest to the area on the map, not to the visitor. */
+  /** Whether it begins with the places nearest to the area on the map, not to the visitor. */
   elsewhere: boolean;
   /** Whether the map no longer shows that area: then nothing is said of the order. */
   left?: boolean;
@@ -29,16 +29,16 @@ export function GeneralMapTitle({ list, searching, elsewhere, left }: GeneralMap
 }
 
 interface ListCountProps {
-  /** null: it is not known now, and nothing is said. */
+  /** Null while it is not known: nothing is said then. */
   count: number | null;
-  /** There are at least so many. */
+  /** Whether there are more than `count`. */
   more: boolean;
   /** See `GeneralMapTitle`. */
   elsewhere?: boolean;
   left?: boolean | undefined;
 }
 
-/** How many places a list holds, told to everybody when it changes. */
+/** How many places a list holds; screen readers hear it when it changes. */
 export function ListCount({ count, more, elsewhere = false, left = false }: ListCountProps) {
   const { t } = useTranslation();
   const words = () =>

@@ -11,7 +11,7 @@ interface MapLayoutProps {
   list: ReactNode;
   map: ReactNode;
   sheet: Sheet;
-  /** Of the element that scrolls the list. */
+  /** The element that scrolls the list. */
   scroller: RefObject<HTMLDivElement | null>;
 }
 
@@ -21,7 +21,7 @@ const heights: Record<SheetHeight, string> = {
   full: 'h-full',
 };
 
-/** At its lowest no row shows: none takes the focus either. */
+/** At its lowest the sheet shows no row, so none may take the focus. */
 const unseen = 'stacked:[#map-list:not([data-dragged])_&]:invisible';
 
 /**
@@ -45,8 +45,8 @@ export function MapLayout({ header, title, list, map, sheet, scroller }: MapLayo
           <SheetHead sheet={sheet}>{title}</SheetHead>
           <div
             ref={scroller}
-            // Words for readers alone stand out of the flow: they belong to what scrolls, or whoever looks
-            // for a word in the page moves the map away with the list.
+            // `relative`, so that visually hidden texts scroll with the list: otherwise a browser that finds
+            // a word in one of them scrolls the whole page, and the map with it.
             className={`relative min-h-0 grow overflow-y-auto overscroll-contain print:overflow-visible ${sheet.height === 'peek' ? unseen : ''}`}
           >
             {list}

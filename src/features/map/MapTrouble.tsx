@@ -2,7 +2,7 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { leadsBack } from '../../web/ui/focus-lost.ts';
 
-/** Says on the map that its markers could not be loaded; those of before stay. */
+/** Says on the map that its markers could not be loaded; the earlier ones stay. */
 export function MapTrouble({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (

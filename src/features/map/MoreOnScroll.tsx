@@ -3,12 +3,12 @@ import type { ReactNode, RefObject } from 'react';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 
 interface MoreOnScrollProps {
-  /** Of what scrolls the list. */
+  /** The element that scrolls the list. */
   scroller: RefObject<HTMLElement | null>;
   loading: boolean;
   /** Whether the last load failed: then it is not repeated until somebody scrolls or presses. */
   failed: boolean;
-  /** What is said of that, where it was asked for. */
+  /** The message for that, where the visitor asked for the load; else false. */
   failure: string | false;
   onLoad: () => void;
   children: ReactNode;

@@ -19,9 +19,9 @@ interface Awaited {
 }
 
 /**
- * Brings the visitor's position to the middle: the saved one at once, and the one that the device
- * tells then, unless they have moved the map meanwhile. `moveMap` is called once the position that it
- * leads to counts.
+ * Centres the map on the visitor: on the saved position at once, and on the device's as soon as it is
+ * known, unless they have moved the map meanwhile. By the time `moveMap` is called, the position that
+ * it moves to is the saved one.
  */
 export function MyPositionButton({ moveMap }: { moveMap: (frame: MapFrame) => void }) {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export function MyPositionButton({ moveMap }: { moveMap: (frame: MapFrame) => vo
   }, [saved, moveMap, handMoves]);
   const go = async () => {
     if (updating) return;
-    // Who has travelled since is not where they said to be; who has not needs not wait.
+    // The saved position may be out of date, but most visitors are still there and need not wait.
     if (saved) moveMap(frameOf([saved], saved));
     awaited.current = { before: saved, moves: handMoves.current };
     if (!(await update())) awaited.current = null;

@@ -3,7 +3,7 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { leadsBack } from '../../web/ui/focus-lost.ts';
 
-/** Repeats a search where the map has been moved: what it found lies around somewhere else. */
+/** Repeats a search where the map is now, since its results lie around where the map was before. */
 export function SearchHere({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ interface SearchNoteProps {
   toAll: string;
 }
 
-/** That a category's map shows only what was searched for in its list, and the way to all. */
+/** Says that a category's map shows only what was searched for in its list, and leads to all. */
 export function SearchNote({ search, toAll }: SearchNoteProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import type { CategoryTexts } from '../search/kinds/category-match.ts';
 /** What a category can be found by, by its name as stored. */
 export type CategoryWords = (categoryName: string) => CategoryTexts;
 
-/** The names and descriptions of categories in every language: either finds its places (D25). */
+/** Names and descriptions of categories in every language: both of them find its places (D25). */
 export async function loadCategoryWords(): Promise<CategoryWords> {
   const texts = await Promise.all(languages.map(loadFirstTexts));
   const found = (group: string, key: string) =>
@@ -24,7 +24,7 @@ export async function loadCategoryWords(): Promise<CategoryWords> {
       descriptions: found('categoryDescriptions', key),
     };
   };
-  // What is made of them for searching is kept as long as they are.
+  // The same object each time: what the search prepares from it is cached by identity.
   const known = new Map<string, CategoryTexts>();
   return (name) => {
     const words = known.get(name) ?? wordsOf(name);

@@ -3,9 +3,11 @@ import { BoundsParam } from '../../shared/bounds.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { FlagParam, Id, wholeNumberParam } from '../../shared/fields.ts';
 
-/** How near a map looks when it has nothing, or a single point, to fit to; and around its places. */
+/** The zoom of a map that has nothing to fit. */
 export const defaultZoom = 13;
+/** The zoom of a map that fits a single point. */
 export const singlePointZoom = 15;
+/** The margin around the places that a map fits. */
 export const boundsPaddingPx = 20;
 
 const Point = z.object({
@@ -24,7 +26,7 @@ export const MapPoint = z.object({
     name_bn: z.nullable(z.string()),
     category_id: Id,
     category_name: z.string(),
-    /** Absent where the name alone gives the same drawing. */
+    /** Absent where the category's name alone gives the same icon. */
     category_icon: z.optional(z.string()),
   }),
 });
@@ -38,10 +40,11 @@ export const MapCluster = z.object({
 });
 export type MapCluster = z.infer<typeof MapCluster>;
 
+/** What a piece of map shows. */
 export const MapFeatures = z.object({
   type: z.literal('FeatureCollection'),
   features: z.array(z.union([MapPoint, MapCluster])),
-  /** Of what is open now: only what is nearest to the middle is there; a smaller piece has more. */
+  /** With `open`: only places nearest to the middle are included; a smaller area gives more of them. */
   capped: z.optional(z.boolean()),
 });
 export type MapFeatures = z.infer<typeof MapFeatures>;

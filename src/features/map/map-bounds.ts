@@ -6,7 +6,7 @@ import { boundsOf, cellsOf, columnOf, rowOf } from './map-grid.ts';
 /** Everything that Web Mercator can show. */
 export const worldBounds: Bounds = { west: -180, south: -85, east: 180, north: 85 };
 
-/** A piece of map as an API parameter: an object that writes itself as the API reads it. */
+/** Bounds as an API parameter: `toString` gives the form that the API reads. */
 export function boundsParam(bounds: Bounds): Bounds {
   return Object.assign({ ...bounds }, { toString: () => writtenBounds(bounds) });
 }
@@ -31,7 +31,7 @@ export function widenedBounds({ west, south, east, north }: Bounds, zoom: number
   });
 }
 
-/** The cell whose places a cluster stands for, on a map that looks at something. */
+/** The grid cell whose places a cluster stands for, in the view that the map shows. */
 export function clusterBounds({ lat, lng }: Position, { bounds, zoom }: MapView): Bounds {
   const { level } = cellsOf(widenedBounds(bounds, zoom), zoom);
   const [column, row] = [columnOf(lng, level), rowOf(lat, level)];
@@ -51,7 +51,7 @@ export function boundsOfPoints(points: readonly Position[]): Bounds | null {
   return bounds;
 }
 
-/** About what a screen shows of a map before it is there to be measured. */
+/** Roughly what a screen will show around a spot, for use before the map can be measured. */
 export function boundsAround({ center, zoom }: MapSpot): Bounds {
   const halfWidth = (360 / 2 ** zoom) * 1.5;
   const halfHeight = halfWidth * Math.cos((center.lat * Math.PI) / 180);

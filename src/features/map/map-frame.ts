@@ -2,7 +2,7 @@ import type { Position } from '../../shared/distance.ts';
 import type { MapFrame } from '../../web/map/map-types.ts';
 import { boundsPaddingPx, defaultZoom, singlePointZoom } from './contract.ts';
 
-/** Shows all of some points, a single one from near; around the visitor when there are none. */
+/** A frame that shows all points, a single one close up; without any, the visitor's surroundings. */
 export function frameOf(points: readonly Position[], { lat, lng }: Position): MapFrame {
   if (points.length === 0) return { center: { lat, lng }, zoom: defaultZoom };
   return { points, paddingPx: boundsPaddingPx, singleZoom: singlePointZoom };

@@ -11,7 +11,7 @@ export interface CellRange {
 
 /** A cluster's cell is a quarter of a map tile wide: 64 px. */
 const cellsPerTile = 2;
-/** More cells than this are never answered: a wide area is drawn as if seen from farther away. */
+/** The most cells of one response: a wider area is drawn at a coarser level. */
 const mostCells = 600;
 const steepestLatitude = 85.05;
 

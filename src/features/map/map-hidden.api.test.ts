@@ -20,7 +20,7 @@ beforeAll(async () => {
     await addCategory(db, { name: 'Depot' }),
     await addCategory(db, { name: 'Bank' }),
   ];
-  // So many that none of the answers is that of a directory or a category of few.
+  // So many that neither all places nor those of a category are drawn one by one as few are.
   places = Array.from({ length: 900 }, (_, n) => ({
     category_id: n % 2 === 0 ? shops : banks,
     latitude: random.between(23.6, 24),
@@ -35,7 +35,7 @@ const shown = async (bounds: Bounds, zoom: number, category?: string) => {
   return (await test.api(mapInstitutions, { query })).features;
 };
 
-/** Which places stand by themselves around a spot, and how many others are told. */
+/** Which places are marked by themselves around a spot, and how many others are counted. */
 async function around(latitude: number, longitude: number, zoom: number, category?: string) {
   const bounds = {
     ...{ west: longitude - 0.001, east: longitude + 0.001 },
@@ -54,7 +54,7 @@ const hide = (id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** From where kept cells are drawn to where the places themselves are looked at. */
+/** From those drawn from kept cells to those drawn from the places themselves. */
 const zooms = [10, 12, 14, 15, 16, 17, 19];
 
 describe('a place that is hidden', () => {

@@ -18,7 +18,7 @@ export interface MarkedPlace {
   longitude: number;
 }
 
-/** How markers are worded now. */
+/** The texts of markers in the current language. */
 export interface MarkerWords {
   language: Language;
   place: (name: string, categoryName: string) => string;
@@ -42,7 +42,7 @@ export function placeMarker(place: MarkedPlace, words: MarkerWords, number?: num
     kind: 'place',
     id,
     position: { lat: latitude, lng: longitude },
-    // What can be seen on it is part of its name: it is what people say to press it by voice.
+    // The visible number is part of the accessible name: people say it to press the marker by voice.
     label: shown === undefined ? label : `${shown}. ${label}`,
     tint: categoryTint(category_name),
     icon: categoryIconAddress({ name: category_name, icon: category_icon }),

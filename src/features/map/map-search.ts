@@ -15,7 +15,7 @@ export interface SearchedPlace extends SearchedFields {
   longitude: number;
 }
 
-/** Of what the server found by more than the text: after every tier that the text gives. */
+/** The tier of what the server found by more than the text: after every tier that the text gives. */
 const lastTier = 99;
 
 const indexed = new WeakMap<SearchedFields, IndexedText>();
@@ -31,6 +31,7 @@ function browserVerdict(
   return matchTier(query, text, category);
 }
 
+/** A search on the map, and the places that may match it. */
 export interface Search<Place> {
   query: CompiledQuery;
   /** Places that are loaded anyway: those that match are shown at once. */

@@ -12,7 +12,7 @@ import {
 } from './map.store.server.ts';
 import { openPlaces } from './open-places.store.server.ts';
 
-/** The levels that the database keeps; the finest only for all categories together. */
+/** Grid levels whose cells the database keeps; the finest only for all categories together. */
 const keptLevels = [6, 9, 12, 15, 17];
 const finestOfCategory = 15;
 /** A category of up to so many places is drawn place by place, at any zoom. */

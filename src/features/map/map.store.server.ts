@@ -17,10 +17,10 @@ interface DrawnRow {
   total: number;
 }
 
-/** What the cells of all categories together are kept under; no category has it. */
+/** The category id under which cells of all categories together are kept; no category has it. */
 export const allCategories = '00000000-0000-0000-0000-000000000000';
 const finestLevel = 17;
-/** Of the parts within the finest cells. */
+/** The level of the parts within the finest cells. */
 const partLevel = 22;
 
 /**

@@ -7,7 +7,7 @@ import type { Search, SearchedPlace } from './map-search.ts';
 interface TypedSearch<Place> extends Omit<Search<Place>, 'query' | 'categoryVerdict'> {
   /** What is searched for, as typed. */
   text: string;
-  /** Undefined: categories say nothing yet. */
+  /** Undefined until the words of categories are loaded. */
   wordsOf: CategoryWords | undefined;
 }
 
@@ -23,7 +23,7 @@ export function matchLoaded<Place extends SearchedPlace>(search: TypedSearch<Pla
   });
 }
 
-/** Makes what a first search needs: its first letters would wait for it. */
+/** Builds the tables of the search in advance, so that the first letters typed need not wait. */
 export function readyMatching(): void {
   compileQuery(anyWord);
 }

@@ -13,7 +13,7 @@ interface OpenQuestion {
   /** Null: of all categories. */
   category: string | null;
   now: Date;
-  /** So many are given one by one. */
+  /** Up to so many open places are given one by one, more in clusters. */
   few: number;
   /** The hours of so many are looked at, from `middle` outward. */
   most: number;
@@ -27,7 +27,7 @@ interface OpenPlaces {
   capped: boolean;
 }
 
-/** Of the finest cells that an institution is kept with. */
+/** The level of the finest cells that an institution is stored with. */
 const finestLevel = 22;
 const column = '((map_cell >> 17) << 5) | (map_part >> 5)';
 const row = '((map_cell & 131071) << 5) | (map_part & 31)';

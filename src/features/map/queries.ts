@@ -21,7 +21,7 @@ interface FeaturesQuery {
   open?: boolean;
 }
 
-/** What to mark on a piece of map; the marks of the piece before stay until then. */
+/** What to mark on a piece of map; while it loads, the previous markers stay. */
 export function mapFeaturesQuery(
   api: Api,
   { bounds, zoom, categoryId, open = false }: FeaturesQuery,
@@ -102,7 +102,7 @@ export function nearestPointsQuery(api: Api, position: Position) {
     // Places that are added meanwhile do not move the map under the visitor's hand.
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
-      // All at once: a slow line has each of them in the same time.
+      // Requested in parallel: on a slow line all then take little longer than one.
       const pages = Array.from({ length: Math.ceil(firstViewPlaces / listPageSize) }, (_, index) =>
         api(listInstitutions, { query: { lat, lng, page: index + 1 } }, { signal }),
       );

@@ -27,7 +27,7 @@ export function screenMemory<State extends object>(): () => ScreenMemory<State> 
     const [kept] = useState<Partial<State>>(() => remembered.get(key) ?? {});
     const latest = useRef({ key, state: kept });
     useEffect(() => {
-      // A changed address is another key for the same screen.
+      // The screen stays while its address changes: its state goes on under the new key.
       latest.current.key = key;
       store(key, latest.current.state);
     }, [key]);

@@ -2,10 +2,10 @@
 const sheetHeights = ['peek', 'half', 'full'] as const;
 export type SheetHeight = (typeof sheetHeights)[number];
 
-/** At its lowest its head alone shows, which is as large as its text. */
+/** At its lowest only the head shows, which grows with the size of text. */
 const peekRem = 5.75;
 const halfShare = 0.46;
-/** Pixels a millisecond: faster than this, the direction counts rather than the place. */
+/** Pixels a millisecond: for a faster drag the direction counts, not where it ended. */
 const flick = 0.5;
 
 /** What the sheet's heights are reckoned from, in pixels: the map's height and the size of text. */

@@ -25,7 +25,7 @@ interface CategoryMapInput {
   listed: readonly Institution[] | undefined;
   /** The id of the place that the map opens at; null when it shows all. */
   at: string | null;
-  /** Where the address says that it opens; null where nobody has moved it. */
+  /** The view that the address asks for; null where the visitor has not moved the map. */
   spot: MapSpot | null;
 }
 
@@ -38,7 +38,7 @@ interface CategoryMapData {
   /** The piece of map that a cluster stands for; null before anything is shown. */
   cellAt: (position: Position) => Bounds | null;
   markers: MapMarker[];
-  /** Not all are marked, but what is nearest to the middle. */
+  /** Only the places nearest to the middle of the map are marked. */
   capped: boolean;
   failed: boolean;
   retry: () => void;

@@ -4,9 +4,9 @@ import { useTopAgain } from '../../web/ui/use-top-again.ts';
 import type { ScreenMemory } from './screen-memory.ts';
 
 /**
- * Keeps how far a list was scrolled in a memory, and scrolls there again when it is drawn; to its
- * top when it comes to show something else.
- * @param subject what the list shows, in words that tell it from others
+ * Remembers how far a list was scrolled, and scrolls there again when it is mounted; to its top when it
+ * comes to show something else.
+ * @param subject identifies what the list shows
  */
 export function useListScroll(
   { kept: { scrollTop = 0 }, keep }: ScreenMemory<{ scrollTop: number }>,

@@ -8,7 +8,7 @@ import { mapFeaturesQuery } from './queries.ts';
 
 interface ShownFeatures {
   features: MapFeatures | undefined;
-  /** The latest could not be loaded; what is there is of before. */
+  /** The last load failed: `features` are older ones. */
   failed: boolean;
   retry: () => void;
 }
@@ -32,7 +32,7 @@ export function useMapFeatures(view: MapView | null, marked: Marked): ShownFeatu
   const { open } = marked;
   const [last, setLast] = useState({ features: data, open });
   if (data && data !== last.features) setLast({ features: data, open });
-  // Beside 'Open now' nothing is marked that nobody knows to be open.
+  // Under 'Open now' earlier markers would include places that may be closed.
   const before = last.open === open ? last.features : undefined;
   return { features: data ?? before, failed: isError, retry: () => void refetch() };
 }

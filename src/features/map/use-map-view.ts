@@ -4,7 +4,7 @@ import { debounce } from '../../web/ui/debounce.ts';
 
 const quietMs = 250;
 
-/** What the map shows once it stands still; the first word of it counts at once. */
+/** What the map shows, debounced until it stands still; its first report counts at once. */
 export function useMapView(): { view: MapView | null; onMove: (view: MapView) => void } {
   const [view, setView] = useState<MapView | null>(null);
   const settling = useMemo(() => debounce<MapView>(quietMs, setView), []);

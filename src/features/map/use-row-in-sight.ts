@@ -6,7 +6,7 @@ import { rowId } from './row-style.ts';
  * Keeps the row of the selected place in sight, if it was: pressing a row moves the map to its place,
  * and then other places may come before it in the list of those in view.
  * @param selected null: none, or the list begins at its top with whatever it shows
- * @param index so many rows come before it; -1: it is not listed
+ * @param index the index of its row; -1: it is not listed
  */
 export function useRowInSight(
   scroller: RefObject<HTMLElement | null>,

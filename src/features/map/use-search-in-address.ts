@@ -24,7 +24,7 @@ export function useSearchInAddress(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [search]);
   useEffect(() => {
-    // What was typed replaces the address, and more may have been typed since.
+    // This change came from the typing itself, and more may have been typed since.
     if (arrivedBy === NavigationType.Replace) return;
     if (mapSearchOf(typed) !== inAddress && search !== inAddress) setTyped(inAddress);
     // Only going elsewhere overwrites what is typed.

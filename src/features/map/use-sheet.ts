@@ -8,11 +8,11 @@ import type { SheetHeight, SheetRoom } from './sheet-heights.ts';
 export interface Sheet {
   height: SheetHeight;
   setHeight: (height: SheetHeight) => void;
-  /** Of what the map and the sheet share. */
+  /** The element that the map and the sheet share. */
   area: RefObject<HTMLDivElement | null>;
-  /** Of the sheet itself. */
+  /** The element of the sheet itself. */
   panel: RefObject<HTMLDivElement | null>;
-  /** Pixels of the map that the sheet covers as long as it leaves the map to be seen. */
+  /** Pixels of the map that the sheet covers, as far as some of the map still shows. */
   coveredPx: number;
   handle: {
     onClick: () => void;
@@ -64,7 +64,7 @@ export function useSheet({ kept, keep }: ScreenMemory<{ sheet: SheetHeight }>): 
     coveredPx: beside ? 0 : sheetPx(height === 'full' ? 'half' : height, room),
     handle: {
       onClick: () => {
-        // The press that ends a drag is no press.
+        // A drag ends in a click, which is not a press on the handle.
         if (!dragged.current) setHeight(pressed(height));
         dragged.current = false;
       },

@@ -7,14 +7,14 @@ import { spotParam, withParam, writtenSpot } from './map-address.ts';
 
 /**
  * Writes where a map stands into the address, once the visitor has moved it.
- * @param onElsewhere the visitor went on or back, on this screen, to an address that says otherwise
+ * @param onElsewhere called when the visitor goes forward or back, on this screen, to another spot
  */
 export function useSpotInAddress(view: MapView | null, onElsewhere?: () => void): void {
   const { key } = useLocation();
   const [params] = useSearchParams();
   const navigationType = useNavigationType();
   const writeQuery = useWriteQuery();
-  /** Where it stands by itself, of an address that says nothing. */
+  /** Where the map stands by itself while the address holds no spot. */
   const untouched = useRef<string | null>(null);
   useEffect(() => {
     if (!view) return;
@@ -31,7 +31,7 @@ export function useSpotInAddress(view: MapView | null, onElsewhere?: () => void)
   const entered = useRef(key);
   const compare = useEffectEvent(() => {
     const spot = params.get(spotParam);
-    // What is searched for moves the map itself.
+    // A search moves the map itself.
     const saysWhere = spot !== null || !params.has(placeSearchParam);
     if (!view || !saysWhere || (spot ?? untouched.current) === writtenSpot(view)) return;
     untouched.current = null;
@@ -40,7 +40,7 @@ export function useSpotInAddress(view: MapView | null, onElsewhere?: () => void)
   useEffect(() => {
     if (entered.current === key) return;
     entered.current = key;
-    // What replaces an address is written by the screen, which stands where it is.
+    // Only the screen itself replaces addresses, and its map already stands there.
     if (navigationType !== NavigationType.Replace) compare();
   }, [key, navigationType]);
 }
