@@ -7,11 +7,11 @@ import type { SpokenWord } from '../words/spoken-words.ts';
 
 /** Longer queries are names and addresses. */
 const mostWords = 8;
-/** A word that is being typed has so many letters, or sounds, to name a kind by itself. */
+/** Least letters, or sounds, by which an unfinished last word may name a kind beside words of help. */
 const leastBegun = 3;
-/** So many letters are enough beside words that tell a place. */
+/** The same beside words that tell one place from another: fewer are enough. */
 const leastBegunBeside = 2;
-/** So many letters has one that stands alone, and would say what is sought. */
+/** The same for a word that is the whole query, which would say what is sought. */
 const leastBegunAlone = 4;
 
 /** Where the words of a query stand that do not name a kind of place. */
@@ -24,8 +24,8 @@ export interface BesideKind {
 /** A kind of place that a query names, beside other words. */
 export interface KindNamed extends BesideKind {
   /**
-   * Of those that tell the ones that a place has to meet: not whose it should be, or for whom, nor
-   * what goes with the kind, as 'design' of 'website design' does where 'web design' is known.
+   * The telling words that a place has to meet: all but those that say whose or for whom it should be,
+   * and those that belong to the kind, as 'design' in 'website design' where 'web design' is known.
    */
   needed: readonly number[];
 }
@@ -50,7 +50,7 @@ export function besideKind(
   return { telling, all, needed };
 }
 
-/** Whether the word that stands there is one of a phrase all of whose words are there. */
+/** Whether the word at this index belongs to a phrase all of whose words are in the query. */
 function isOfPhrase(query: HeardQuery, at: number, some: KindPhrases): boolean {
   const isOne = (word: PhraseWord) =>
     some.get(word)?.some((phrase) => isAt(query, at, word, phrase) && isMet(query, phrase)) ===
@@ -61,10 +61,10 @@ function isOfPhrase(query: HeardQuery, at: number, some: KindPhrases): boolean {
   return false;
 }
 
-/** Of the words that the last may be on the way to, those that can belong to a phrase here. */
+/** The words that the last word may be the beginning of, as far as they can belong to a phrase here. */
 function maybeBegun(query: HeardQuery, some: KindPhrases): Iterable<PhraseWord> {
   if (isLastLong(query)) return query.begun;
-  // Those are many: only beside the others of a phrase of several words can they be meant.
+  // A short beginning fits many words: only those count whose phrase has another word in the query.
   return query.met
     .slice(0, -1)
     .flatMap((met) => [...met.keys()])
@@ -76,21 +76,21 @@ function isMet(query: HeardQuery, phrase: Phrase): boolean {
   return phrase.words.every((word) => query.words.some((_, at) => isAt(query, at, word, phrase)));
 }
 
-/** Whether a word of a phrase stands there, or the last word is on the way to it. */
+/** Whether the word at this index is one of a phrase, or, as the last, may be the beginning of it. */
 function isAt(query: HeardQuery, at: number, word: PhraseWord, phrase: Phrase): boolean {
   const isLast = at === query.words.length - 1;
   return isHeardAt(query, at, word, phrase) || (isLast && mayGoOnTo(query, word, phrase));
 }
 
 function isHeardAt(query: HeardQuery, at: number, word: PhraseWord, { words }: Phrase): boolean {
-  // Of several words each speaks for the others.
+  // The words of a phrase support each other, so a looser match of each is enough.
   return Boolean((words.length === 1 ? query.meant : query.met)[at]?.has(word));
 }
 
 function mayGoOnTo(query: HeardQuery, word: PhraseWord, phrase: Phrase): boolean {
   if (!query.begun.has(word)) return false;
   if (phrase.words.length === 1) return isLastLong(query) && mayBeBegun(query, word, phrase);
-  // Nor does a wish that is all there: 'college near me' goes on to no medical college.
+  // A complete wish is no beginning of another word: 'college near me' is no medical college.
   if (query.isWish.at(-1)) return false;
   const others = [...query.words.keys()].slice(0, -1);
   return phrase.words.every(
@@ -98,7 +98,7 @@ function mayGoOnTo(query: HeardQuery, word: PhraseWord, phrase: Phrase): boolean
   );
 }
 
-/** Whether the last word is long enough to be on the way to a phrase of one word. */
+/** Whether the last word is long enough to be the beginning of a phrase of one word. */
 function isLastLong({ words, isHelp }: HeardQuery): boolean {
   const least =
     words.length === 1
@@ -114,8 +114,8 @@ function mayBeBegun({ words, isHelp }: HeardQuery, word: PhraseWord, { isName }:
   const { text = '', sounds = [], isWhole = false } = words.at(-1) ?? {};
   const isSpelledSo = word.text.startsWith(text);
   if (words.length === 1) return !isName && !isWhole && isSpelledSo;
-  // What stands for something is all there: who has typed 'mask' goes on to no masjid, nor 'dokan'
-  // to a dawakhana.
+  // A word that is a phrase by itself is complete: 'mask' is no beginning of masjid, nor 'dokan' of
+  // dawakhana.
   if (!isName || isPhrase(text)) return false;
   return isSpelledSo || (!isHelp.at(-1) && (sounds[0] ?? '').length >= leastBegun);
 }

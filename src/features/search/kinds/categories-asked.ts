@@ -9,15 +9,18 @@ export type SearchedCategory = CategoryTexts & { id: string };
 
 /** What a query says of categories. */
 export interface CategoriesAsked {
-  /** Those whose name holds the query: all their places match, as written. */
+  /** Categories whose name contains the query as written: all their places match. */
   literalCategories: readonly string[];
-  /** Those that match otherwise: all their places do, across scripts. */
+  /** Categories that match otherwise, as across scripts: all their places match. */
   acrossCategories: readonly string[];
-  /** Those where that is sought which the query says: all their places match, after the others. */
+  /** Categories where people seek what the query says: all their places match, after the others. */
   soughtCategories: readonly string[];
-  /** Of both those of which all of it says what is sought there: what merely sounds so comes later. */
+  /**
+   * Those of `acrossCategories` and `soughtCategories` where the whole query says what is sought: their
+   * places come before names that merely sound like it.
+   */
   meantCategories: readonly string[];
-  /** Those that some of its words name: their places match that meet the others. */
+  /** Categories that some words of the query name: those of their places match that meet the others. */
   kinds: readonly KindAsked[];
 }
 

@@ -31,7 +31,7 @@ const leastDescriptionMatch = 3;
 const leastSought = 3;
 /** From so many consonants on, places of the kind that have the word beside words of help come first. */
 const leastBesideHelp = 2;
-/** So many letters have names of which one may be mistyped: of fewer too much is a name of its own. */
+/** Least letters of a name that may have a slip: shorter ones are too often another name. */
 const longEnoughForSlip = 6;
 const noNeeds: readonly string[] = [];
 
@@ -50,7 +50,7 @@ interface PreparedCategory {
 
 const verdicts = new WeakMap<CategoryTexts, { query: CompiledQuery; verdict: CategoryVerdict }>();
 
-/** What a query says of the places of a category; it is asked for place after place. */
+/** What a query says of the places of a category; cached, since it is asked for place after place. */
 export function categoryVerdict(query: CompiledQuery, category: CategoryTexts): CategoryVerdict {
   const last = verdicts.get(category);
   if (last?.query === query) return last.verdict;
@@ -75,7 +75,7 @@ function verdictOn(query: CompiledQuery, category: CategoryTexts): CategoryVerdi
   if (byAll === null && glued.has(query.text)) return { ...noVerdict, sought: true, meant: true };
   if (described || byAll?.needed.length === 0) {
     const isSought = consonantsIn(words) >= leastSought;
-    // 'new' goes with a market, and Natun Bazar is an area all the same.
+    // Not with a mere preference: 'natun bazar' may ask for a new market, but is an area as well.
     const meant = byAll?.telling.length === 0;
     return {
       ...{ ...noVerdict, sought: isSought, across: !isSought, meant, beside: byName },
@@ -88,7 +88,7 @@ function verdictOn(query: CompiledQuery, category: CategoryTexts): CategoryVerdi
   return { ...noVerdict, beside: byName, besideSought, withoutHelp: withoutHelp(words, withHelp) };
 }
 
-/** All words but those of help, where there are any, and the others say enough. */
+/** All words but those of help; null where there are none of help, or too little is left. */
 function withoutHelp(words: readonly SpokenWord[], named: KindNamed | null): BesideKind | null {
   const help = named?.all.filter((at) => !named.telling.includes(at)) ?? [];
   const telling = [...words.keys()].filter((at) => !help.includes(at));
@@ -105,8 +105,8 @@ function allOf(words: readonly SpokenWord[]): BesideKind {
 const known = new WeakMap<CategoryTexts, PreparedCategory>();
 
 /**
- * Texts change seldom, queries come often: each set of texts is prepared once, all of them before a
- * query meets the first, which is compared with the words of all.
+ * Texts change seldom and queries come often, so each category is prepared once. All have to be
+ * prepared before a query is compared with any, since it is compared with the words of all.
  */
 export function prepareCategory(category: CategoryTexts): void {
   prepared(category);
@@ -137,7 +137,7 @@ function soughtTexts(phrases: readonly string[]): Pick<PreparedCategory, 'sought
 
 /**
  * Whether a query is a name of the category with one slip, or written as one word ('petrolpump',
- * 'rentacar'), and no word of its own.
+ * 'rentacar'), and is no English word itself.
  */
 export function isMistyped({ text }: CompiledQuery, category: CategoryTexts): boolean {
   const mayBe = (name: string) =>
@@ -153,7 +153,7 @@ function isLong(letters: string): boolean {
 
 /**
  * Whether a category belongs to a search among categories: its name or description contains the
- * text in either language, its name or a synonym sounds like it, or it is where that is sought.
+ * text in either language, its name or a synonym sounds like it, or people seek there what it says.
  */
 export function categoryMatches(search: string, category: CategoryTexts): boolean {
   const text = normaliseText(search);
@@ -168,12 +168,12 @@ export function namesOf(category: CategoryTexts): readonly string[] {
   return prepared(category).names;
 }
 
-/** By what words a category is asked for: its names, what means the same, and what is sought there. */
+/** The phrases that ask for a category: its names, what means the same, and what is sought there. */
 export function phrasesOf(category: CategoryTexts): readonly KindPhrases[] {
   return prepared(category).asked;
 }
 
-/** Whether a query is what is sought there, as it is spelled. */
+/** Whether a query, as it is spelled, is something that people seek at a category's places. */
 export function isSoughtThere({ text }: CompiledQuery, category: CategoryTexts): boolean {
   return prepared(category).sought.has(text);
 }

@@ -13,30 +13,30 @@ import type { PhraseWord } from './phrase-words.ts';
 import { isBangla } from '../scripts.ts';
 import type { SpokenWord } from '../words/spoken-words.ts';
 
-/** The words of a query as words of phrases. */
+/** The words of a query, compared with those of all phrases. The lists go by the index of the word. */
 export interface HeardQuery {
   words: readonly SpokenWord[];
-  /** For each the words of phrases that it may be, and how far they are, as a share of what may be. */
+  /** The words of phrases that it may be, each with its distance as a share of the most allowed. */
   met: readonly ReadonlyMap<PhraseWord, number>[];
-  /** Of those the ones that it may be with nothing else to speak for them. */
+  /** Those of them that it may be even where no other word supports it. */
   meant: readonly ReadonlySet<PhraseWord>[];
-  /** Those that the last may be on the way to. */
+  /** The words of phrases that the last word may be the beginning of. */
   begun: ReadonlySet<PhraseWord>;
-  /** Which of them say only that something is wanted: 'where', কিনব, and 'serv' of 'laptop serv'. */
+  /** Whether it says only that something is wanted: 'where', কিনব, and 'serv' of 'laptop serv'. */
   isHelp: readonly boolean[];
-  /** Which of those are the speaker's alone, and hardly ever a part of a name: 'near me'. */
+  /** Whether it does so and is hardly ever a part of a name: 'near me'. Called a wish. */
   isWish: readonly boolean[];
-  /** Whether the last may be on the way to one of those, by its letters or its sounds. */
+  /** Whether the last word may be the beginning of a wish, by its letters or its sounds. */
   isBegunWish: boolean;
-  /** Which say no more beside those: 'open' of 'open now', এ of 'ঢাকায় এ যাব'. */
+  /** Whether it says no more than a wish where it stands beside one: 'open' of 'open now'. */
   isBesideWishes: readonly boolean[];
-  /** Which of them say that it should be open. */
+  /** Whether it says that the place should be open. */
   isOpen: readonly boolean[];
-  /** Which of them say for whom, whose, or with what it should be. */
+  /** Whether it says for whom, whose, or with what the place should be. */
   isPreference: readonly boolean[];
 }
 
-/** So many letters of a word of help tell it. */
+/** Least letters by which the beginning of a word of help is recognised. */
 const leastBegunHelp = 3;
 
 const helping = lazily(() => kindPhrases([...wishWords, ...helpingWords], false));
@@ -46,9 +46,9 @@ const besideWishes = lazily(() => kindPhrases(wordsBesideWishes, false));
 const preferring = lazily(() => kindPhrases(preferringWords, false));
 const heard = new WeakMap<readonly SpokenWord[], { ofWords: number; query: HeardQuery }>();
 
-/** Compares the words of a query with those of all phrases that there are, once. */
+/** Compares the words of a query with those of all known phrases; cached until more are known. */
 export function heardQuery(words: readonly SpokenWord[]): HeardQuery {
-  // Made before: a typed word is compared with those that are known by then.
+  // Made first: a typed word is only compared with phrases that are known by then.
   const [help, wishes, preferences] = [helping(), wishing(), preferring()];
   const besides = besideWishes();
   const last = heard.get(words);
@@ -56,7 +56,7 @@ export function heardQuery(words: readonly SpokenWord[]): HeardQuery {
   const met = words.map(wordsMet);
   const lastWord = words.at(-1);
   const begun: ReadonlySet<PhraseWord> = lastWord ? wordsBegun(lastWord) : new Set();
-  // English ones are spelled as they are: a boy is no boi.
+  // English words count only as they are spelled: a boy is no boi.
   const isOneOf = (list: KindPhrases) => (typed: SpokenWord, at: number) =>
     [...(met[at] ?? [])].some(
       ([word, share]) =>
@@ -69,7 +69,7 @@ export function heardQuery(words: readonly SpokenWord[]): HeardQuery {
     [...begun].some((word) => help.has(word) && word.text.startsWith(text));
   const isSaidHelp = words.map(isOneOf(help));
   const isWish = words.map(isOneOf(wishes)).map(
-    // What is something else as it is spelled is that: chai is tea, not চাই.
+    // A spelling that is a phrase of its own means that phrase: chai is tea, not চাই.
     (is, at) => is && !isAnother(words[at]?.text ?? '', wishes),
   );
   const isBegunWish =
@@ -89,19 +89,19 @@ export function heardQuery(words: readonly SpokenWord[]): HeardQuery {
   return query;
 }
 
-/** Whether what is typed may go on to a word: it begins so, or another script says it so. */
+/** Whether what is typed may be the beginning of a word, by its letters or across scripts. */
 function mayBecome(
   typed: SpokenWord | undefined,
   word: PhraseWord,
   begun: ReadonlySet<PhraseWord>,
 ): boolean {
-  // A single last letter is heard as a short form of more (words-meant.ts).
+  // A single last letter has a hyphen before it, as a short form (words-meant.ts).
   const letters = typed?.text.replace(/^-/, '') ?? '';
   const isOther = isBangla(word.text) !== isBangla(letters);
   return letters !== '' && (word.text.startsWith(letters) || (isOther && begun.has(word)));
 }
 
-/** Whether a word, as it is spelled, is a phrase by itself, and none of these. */
+/** Whether a word, as it is spelled, is a phrase by itself that is not one of `those`. */
 function isAnother(text: string, those: KindPhrases): boolean {
   return isPhrase(text) && ![...those.keys()].some((word) => word.text === text);
 }

@@ -1,5 +1,6 @@
 /*
- * English words as they are spelled, Bangla ones as they sound. Old is none: Puran Dhaka.
+ * English words count as they are spelled, Bangla ones as they sound. 'Old' is not among them, since
+ * it belongs to names such as Puran Dhaka.
  */
 
 /** Words by which people say that they look for something, and that hardly stand in any name. */

@@ -7,17 +7,17 @@ import { spokenWords } from '../words/spoken-words.ts';
  * known by phrases; a query names it when all words of one of them are there, in any order.
  */
 
-/** By what words a kind of place is asked for: each word with the phrases that it stands in. */
+/** The phrases that ask for a kind of place, by each of their words. */
 export type KindPhrases = ReadonlyMap<PhraseWord, readonly Phrase[]>;
 
 /** All of its words together name a kind of place, or what is sought there. */
 export interface Phrase {
   words: readonly PhraseWord[];
-  /** It is a name: who has typed the beginning of a word is taken to go on. */
+  /** Whether it is a name: the beginning of a name counts as the name. */
   isName: boolean;
 }
 
-/** Makes phrases ready to be met: names of a kind, or what is sought there. */
+/** Prepares phrases for comparison with queries: names of a kind, or what is sought there. */
 export function kindPhrases(texts: readonly string[], areNames: boolean): KindPhrases {
   const phrases = new Map<PhraseWord, Phrase[]>();
   for (const text of texts) {
@@ -31,7 +31,7 @@ export function kindPhrases(texts: readonly string[], areNames: boolean): KindPh
 
 const knownNeeds = new WeakMap<readonly string[], KindPhrases>();
 
-/** The phrases of what is sought at a kind of place; they are many, and made once. */
+/** The phrases of what is sought at a kind of place. They are many, so they are made only once. */
 export function needPhrases(needs: readonly string[]): KindPhrases {
   const made = knownNeeds.get(needs) ?? kindPhrases(needs, false);
   knownNeeds.set(needs, made);

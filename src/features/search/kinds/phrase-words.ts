@@ -13,45 +13,48 @@ import { stemsOf } from '../words/word-stems.ts';
  * them once, whatever the kind.
  */
 
-/** A word of phrases; the same in all of them. */
+/** A word of phrases; one object, whichever phrases it stands in. */
 export interface PhraseWord {
   text: string;
   said: readonly string[];
-  /** Each of these as bare sound. */
+  /** The bare sound of each way in `said`. */
   sounds: readonly string[];
 }
 
 /**
- * So far may a word be said otherwise, as a share of what misspelt words may differ in: one of the
- * same script, of the other one, and one of few sounds.
+ * How far a typed word may be from one of phrases, as a share of `mostDistance`: in the same script,
+ * in the other one, and for words of few sounds.
  */
 const mostShare = { script: 0.1, scripts: 0.25, short: 0.08 };
 const longEnough = 4;
 /**
- * So many times as far, where the other words of a phrase are there; but what is a phrase by itself
- * is hardly another word: ফলের is no fuler.
+ * How many times as far it may be where the phrase's other words are in the query. Not for a word that
+ * is a phrase by itself, which hardly means another: ফলের is no fuler.
  */
 const mostLooser = 3;
-/** Words of so many sounds may have one slip. */
+/** Least sounds of a word that may have one slip. */
 const longEnoughForSlip = 6;
-/** What is off beside it, for each sound; and what the slip may weigh. */
+/** What else may be off beside the slip, for each sound; and the most that the slip may weigh. */
 const mostBeside = 0.03;
 const mostSlip = 1.1;
 const mostSaid = 4;
-/** A word that is so near is meant, and none that is so much farther, where nothing speaks for it. */
+/**
+ * A word this near is surely meant. Of words without support from others none is meant that is farther
+ * than the nearest by more than this.
+ */
 const nearEnough = 0.3;
-/** What is itself a word of phrases is another only where that is the same in the other script. */
+/** A typed word that is one of phrases means another only this near: the same in the other script. */
 const sameEnough = 0.1;
 
 const known = new Map<string, PhraseWord>();
-/** Those that are phrases by themselves. */
+/** Words that are phrases by themselves. */
 const alone = new Set<string>();
 const byKey = new Map<number, PhraseWord[]>();
-/** By how they begin, in letters and in bare sounds. */
+/** By their first letter, and by their first bare sound. */
 const byLetter = new Map<string, PhraseWord[]>();
 const bySound = new Map<string, PhraseWord[]>();
 
-/** How much is known of them: what was compared with less may be more by now. */
+/** How much is known of them. Comparisons that were made when it was less are out of date. */
 export function countPhraseWords(): number {
   return known.size + alone.size;
 }
@@ -94,8 +97,8 @@ export function isPhrase(text: string): boolean {
 }
 
 /**
- * The words of phrases that a typed word may be, and how far they are, as a share of what may be. An
- * English one of phrases has no ending to Bangla ears: super is no সুপের.
+ * The words of phrases that a typed word may be, each with its distance as a share of the most allowed.
+ * An English word of phrases is not taken for a Bangla one with an ending: super is no সুপের.
  */
 export function wordsMet(word: SpokenWord): ReadonlyMap<PhraseWord, number> {
   const typed = saidSo(word.text, formsOf(word));
@@ -114,10 +117,10 @@ export function wordsMet(word: SpokenWord): ReadonlyMap<PhraseWord, number> {
 }
 
 /**
- * Of the words that a typed one may be, those that it may be with nothing else to speak for them:
- * said nearly so, and no farther than one that is surely meant, whatever its ending. What is spelled
- * as a word of phrases is that one, and no other of its script: fish is no office, চুরি no চুড়ি; nor
- * is mosque মাস্ক.
+ * Of the words that a typed one may be, those that it may be even where no other word supports it:
+ * those that sound nearly alike, and not much farther than one that is surely meant, whatever their
+ * endings. What is spelled as a word of phrases means that one, and no other of its script: fish is no
+ * office, চুরি no চুড়ি; nor is mosque মাস্ক.
  */
 export function meantAlone(
   { text }: SpokenWord,
@@ -152,7 +155,7 @@ export function wordsBegun(typed: SpokenWord): ReadonlySet<PhraseWord> {
   return begun;
 }
 
-/** Whether two words may be one but for an ending. */
+/** Whether two words may be forms of one word with different endings. */
 function shareStem(one: string, other: string): boolean {
   const forms = new Set(formsIn(other));
   return formsIn(one).some((form) => forms.has(form));
@@ -176,7 +179,7 @@ function shareOf(typed: PhraseWord, word: PhraseWord): number {
   return least;
 }
 
-/** @param shorter how many bare sounds the shorter of them has */
+/** @param shorter the number of bare sounds of the shorter one */
 function shareOfSaid(one: string, other: string, shorter: number, most: number): number {
   const distance = soundDistance(one, other);
   const share =
@@ -194,13 +197,13 @@ function wholeOf({ said, meant }: SpokenWord): readonly string[] {
 /** How a word is said, and how without its ending: teeth's, দাঁতের, ঢাকায়, repairs. */
 function formsOf(word: SpokenWord): readonly string[] {
   const { text, meant } = word;
-  // The e of an English word says nothing by itself: mobile is no মবিল.
+  // The final e of an English word is no ending: mobile is no মবিল.
   const withoutEnding = stemsOf(text).filter((stem) => !meant || `${stem}e` !== text);
   const stems = withoutEnding.flatMap((stem) => spokenWords(stem)[0]?.said.slice(0, 1) ?? []);
   return [...new Set([...wholeOf(word), ...stems])];
 }
 
-/** Whether a word is itself one of English, also as Bangla writes it. */
+/** Whether a word is a common English one, or one that Bangla has taken over. */
 export function isEnglish(text: string): boolean {
   return englishWords().has(text) || loanWords.has(text);
 }

@@ -15,14 +15,14 @@ import { heardQuery } from './heard-query.ts';
 /** A category that a query asks for. */
 export interface CategoryAsked<Category> {
   category: Category;
-  /** It asks for what is open: 'pharmacy open now'. */
+  /** Whether the query asks for open places: 'pharmacy open now'. */
   isOpen: boolean;
 }
 
 /**
- * The categories that a query asks for as a whole: those that are called so, by their very names if
- * there are any, or else those where that is sought, or else those that are called so but for one
- * letter; at most `most` of them.
+ * The categories that a query as a whole asks for: those that it names, exactly named ones alone if
+ * there are any; else those where people seek it; else those whose name it is but for one letter. At
+ * most `most` of them.
  */
 export function wholeCategories<Category extends SearchedCategory>(
   query: CompiledQuery,
@@ -48,8 +48,8 @@ export function wholeCategories<Category extends SearchedCategory>(
 }
 
 /**
- * The categories that some words of a query name, whatever the others say ('mehedibag clinic'), or
- * else those where that is sought which some of them say; those that leave the fewest words first.
+ * The categories that some words of a query name, whatever the others say ('mehedibag clinic'); else
+ * those where people seek what some of its words say. Those that leave the fewest words come first.
  */
 export function categoriesBeside<Category extends SearchedCategory>(
   query: CompiledQuery,
@@ -82,7 +82,7 @@ function asAsked<Category extends SearchedCategory>(
     .map((category) => ({ category, isOpen: asksForOpen(query, category) }));
 }
 
-/** What is sought as it is spelled before the others: 'tax' is all there, and may yet become a taxi. */
+/** Puts categories first whose need is spelled like the query: 'tax' means taxes before a taxi. */
 function soughtFirst<Category extends SearchedCategory>(
   query: CompiledQuery,
   all: readonly Category[],
@@ -92,7 +92,7 @@ function soughtFirst<Category extends SearchedCategory>(
   return [...first, ...others.filter((one) => !first.includes(one))];
 }
 
-/** Whether a word beside those that ask for the category says 'open'; accounts are opened, too. */
+/** Whether 'open' stands beside the words for the category; in 'open an account' it is one of them. */
 function asksForOpen({ spoken: { words } }: CompiledQuery, category: SearchedCategory): boolean {
   const { isOpen } = heardQuery(words);
   return besideKind(words, phrasesOf(category))?.all.some((at) => isOpen[at]) ?? false;

@@ -3,14 +3,14 @@ import type { CompiledQuery } from '../compiled-query.ts';
 import { consonantsIn } from '../needs.ts';
 import { heardQuery } from './heard-query.ts';
 
-/** Of fewer consonants too much would be meant. */
+/** Least consonants of what is left: fewer would match too much. */
 const leastConsonants = 2;
 
 /**
  * The query without the words by which people only say that they look for something ('labaid near
- * me', 'kacchi bhai kothay', 'is kfc open'), but for some words to keep, given by where they stand;
- * null where it has none, or nothing else that tells. Beside a wish the last word may be on the way to
- * another ('labaid phone num').
+ * me', 'kacchi bhai kothay', 'is kfc open'); null where it has none, or too little else. Beside a wish
+ * the last word is left out too where it may be the beginning of another ('labaid phone num').
+ * @param kept indexes of words to keep in any case
  */
 export function withoutWishes(
   query: CompiledQuery,
@@ -26,13 +26,13 @@ export function withoutWishes(
   );
 }
 
-/** The query without its last word, where that may be on the way to a wish ('labaid nea'); or null. */
+/** The query without its last word, if that may be the beginning of a wish ('labaid nea'); else null. */
 export function withoutBegunWish(query: CompiledQuery): CompiledQuery | null {
   const { words } = query.spoken;
   return heardQuery(words).isBegunWish ? only(query, (at) => at < words.length - 1) : null;
 }
 
-/** Some words of a query, where they tell enough. */
+/** A query of some words of another; null where they say too little. */
 function only(
   { spoken: { words } }: CompiledQuery,
   isLeft: (at: number) => boolean,
