@@ -118,7 +118,7 @@ function saidAt(word: string, at: number): string[] {
   return [vowels.get(letter) ?? ''];
 }
 
-/** What a letter that is joined to the one before it becomes, null where it is said as ever. */
+/** How a letter is said that is joined to the one before it; null where it is said as usual. */
 function saidJoined(word: string, at: number, tail: string): string[] | null {
   const letter = word[at] ?? '';
   const carrier = word[at - 2] ?? '';

@@ -1,6 +1,6 @@
 /**
- * The letters that a match of a pattern may begin with; null where that cannot be told, so that it
- * is to be tried at any letter. Knows as much of the syntax as spellings of sounds need.
+ * The letters that a match of a pattern may begin with; null where that cannot be told, and it may be
+ * any letter. Knows only the syntax of regular expressions that spellings of sounds need.
  * @example firstLetters('(?<=o)(?:ch|k)h?') // 'ck'
  */
 export function firstLetters(pattern: string): string | null {

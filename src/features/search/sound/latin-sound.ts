@@ -4,7 +4,7 @@ import { withNext } from './with-next.ts';
 /** A spelling and the ways it may be said, as spellings of `sound.ts`. */
 type Rule = readonly [spelling: RegExp, said: readonly string[]];
 
-/** The longest first; each is tried where the ones before it have ended. */
+/** The longest first: at each letter the first rule that matches counts. */
 const rules: readonly Rule[] = [
   [/(?:nawab|nowab)/y, ['n.b.b']],
   [/(?:tion|ssion|sion)s?/y, ['s.n']],
@@ -115,7 +115,7 @@ const rules: readonly Rule[] = [
 
 const mostWays = 6;
 
-/** The same by the letters that they begin with: most need not be tried. */
+/** The rules by the letters that they may begin with, so that few have to be tried. */
 const rulesFor = new Map<string, Rule[]>();
 const rulesForAny: Rule[] = [];
 for (const letter of 'abcdefghijklmnopqrstuvwxyz') rulesFor.set(letter, []);

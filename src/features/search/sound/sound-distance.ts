@@ -29,17 +29,17 @@ const alone: ReadonlyMap<string, number> = new Map(
 
 /** Beginnings are heard best: a vowel lost or won there weighs as much. */
 const vowelAtStart = 0.8;
-/** A sound that is there twice. */
+/** What the repetition of a sound weighs. */
 const doubled = 0.05;
-/** য় between vowels is heard or not: Khulna, Khuliana is more than Noakhali, Noyakhali. */
+/** An extra vowel beside another: য় between vowels is not always heard (Noakhali, Noyakhali). */
 const besideVowel = 0.2;
 const swapped = 0.8;
-/** One consonant in so many may be off in a word that is still taken for another. */
+/** The share of a word's consonants that may be off when it is still taken for another. */
 const nearPart = 0.25;
 
 /**
- * The distance of two spellings of `sound.ts`: 0 for one sound, 1 for another consonant, infinite
- * where digits differ. Takes time in proportion to the product of the lengths.
+ * The distance between two spellings of `sound.ts`: 0 where they sound alike, 1 for a wrong consonant,
+ * infinite where digits differ. Takes time in proportion to the product of the lengths.
  * @example soundDistance('D.Aka', 'DAkA') < soundDistance('DAk.n', 'DAkA')
  */
 export function soundDistance(one: string, other: string): number {
@@ -48,8 +48,8 @@ export function soundDistance(one: string, other: string): number {
 }
 
 /**
- * How far they are apart but for one slip, whatever that weighs: a sound more, less, or another, or
- * two neighbours exchanged; infinite where digits differ. অ written as o or as a is no difference.
+ * As `soundDistance`, but one slip weighs nothing: a sound more, less, or wrong, or two neighbours
+ * exchanged. Nor does অ written as o or as a make a difference.
  * @example distanceBesideSlip('gulsam', 'gulsAn') // 0.02
  */
 export function distanceBesideSlip(one: string, other: string): number {
@@ -58,7 +58,7 @@ export function distanceBesideSlip(one: string, other: string): number {
   return weighedBesideSlip(lettersOf(a.without), lettersOf(b.without));
 }
 
-/** The distances of all beginnings of two words, row by row; each call fills them anew. */
+/** The distances of all beginnings of two words, row by row; reused, and overwritten by each call. */
 let plain = new Float64Array(1024);
 /** The same with a slip. */
 let slipped = new Float64Array(1024);
@@ -132,7 +132,7 @@ function weighedBesideSlip(one: Letters, other: Letters): number {
   return valueAt(rows, size - 1);
 }
 
-/** Whether two neighbours that differ, up to these letters, stand the other way round. */
+/** Whether the last two letters of both beginnings are the same two, exchanged. */
 function areSwapped(a: readonly number[], b: readonly number[], row: number, to: number): boolean {
   if (row < 2 || to < 2) return false;
   const letter = numberAt(a, row - 1);
@@ -140,7 +140,7 @@ function areSwapped(a: readonly number[], b: readonly number[], row: number, to:
   return letter !== heard && letter === b[to - 2] && heard === a[row - 2];
 }
 
-// Two functions: one that meets both kinds of lists would be compiled to slower code.
+// Two functions: one for both kinds of lists would be compiled to slower code.
 function valueAt(list: Float64Array, index: number): number {
   return list[index] ?? Infinity;
 }
@@ -149,15 +149,15 @@ function numberAt(list: readonly number[], index: number): number {
   return list[index] ?? Infinity;
 }
 
-/** What is asked of a spelling again and again. */
+/** What is needed of a spelling for every comparison. */
 interface Letters {
   codes: readonly number[];
-  /** What each sound weighs that only this one has. */
+  /** What each sound weighs where only this spelling has it. */
   alone: readonly number[];
   digits: string;
-  /** With every o as a. */
+  /** The spelling with every o as a. */
   without: string;
-  /** As for `mostDistance`. */
+  /** As `mostDistance` counts it. */
   length: number;
 }
 
@@ -186,19 +186,19 @@ function isDigit(letter: string): boolean {
   return letter >= '0' && letter <= '9';
 }
 
-/** The distance up to which two words may be one misspelt. */
+/** The distance up to which one of two words may be the other misspelt. */
 export function mostDistance(one: string, other: string): number {
   return nearPart * Math.min(lettersOf(one).length, lettersOf(other).length);
 }
 
-/** Consonants count whole, vowels half, what is not written not at all. */
+/** Consonants count whole, vowels half, the unwritten vowel not at all. */
 function lengthOf(said: string): number {
   let length = 0;
   for (const letter of said) length += letter === '.' ? 0 : 'aAoieuh'.includes(letter) ? 0.5 : 1;
   return length;
 }
 
-/** What sounds weigh that are taken for each other, by their character codes; -1 where not asked yet. */
+/** Cached weights of one sound taken for another, by their character codes; -1 where not known yet. */
 const weights = new Float64Array(128 * 128).fill(-1);
 
 function weightOf(letter: number, other: number): number {

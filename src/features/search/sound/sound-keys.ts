@@ -9,8 +9,8 @@ const leastConsonants = 3;
  * Keys that near words share: the sound itself, the sound without any one of its sounds, and its
  * consonants alone. Two words of which one has a sound more, another sound, or two neighbours in
  * the other order have one in common ('symmetric delete', W. Garbe, SymSpell, 2012,
- * https://github.com/wolfgarbe/SymSpell), as do two that differ in vowels only. So do some that are
- * not near: what is found is to be looked at.
+ * https://github.com/wolfgarbe/SymSpell), as do two that differ in vowels only. Some that are not near
+ * have one in common as well, so a shared key still has to be checked.
  */
 export function soundKeys(sound: string): number[] {
   const keys = new Set([hash32(sound)]);
@@ -23,7 +23,7 @@ export function soundKeys(sound: string): number[] {
   return [...keys];
 }
 
-/** Whether a sound is long enough, and not too long, to be known with one off. */
+/** Whether a sound is long enough, and not too long, to be recognised with one of its sounds wrong. */
 export function canBeOff(sound: string): boolean {
   return sound.length >= leastSounds && sound.length <= mostSounds;
 }

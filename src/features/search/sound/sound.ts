@@ -12,7 +12,7 @@
 export const inherent = '.';
 
 /**
- * The sound of a word without what nobody writes alike: no breath, no difference between i and e,
+ * The sound of a word without what writers do not agree on: no breath, no difference between i and e,
  * no a and o, no doubled letters, no h but between vowels; a word that begins with a vowel keeps a
  * sign for it.
  * @example bareSound('DAkA') === bareSound('dak') // 'dk'
@@ -37,7 +37,7 @@ export function bareSound(said: string): string {
   return bare;
 }
 
-/** A letter as those that are written for one another are written. */
+/** One letter for all of those that are written for one another. */
 function plainLetter(letter: string): string {
   if (letter === 'a' || letter === 'o') return inherent;
   if (letter === 'e') return 'i';

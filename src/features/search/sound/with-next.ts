@@ -1,6 +1,6 @@
 /**
- * Every beginning with every way that what comes next may be said: with the first of the ways
- * alone where that would be more than so many; the first ways alone where nothing stands before.
+ * Every beginning combined with every way in which the next part may be said. Where that would be more
+ * than `most`, only the first way is added; where there is only one beginning, the first `most` ways.
  */
 export function withNext(
   beginnings: readonly string[],

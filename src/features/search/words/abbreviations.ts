@@ -1,6 +1,6 @@
 /*
- * Short forms that stand on every second sign, with what they stand for: whoever types one finds
- * the others. Titles may be missing.
+ * Common short forms, after the full word that they stand for: typing one finds the others. Titles may be
+ * missing in a name.
  */
 
 const titles: readonly string[] = [
@@ -13,7 +13,7 @@ const titles: readonly string[] = [
   'প্রফেসর: prof professor প্রফেঃ',
   'মরহুম: late মরহুম মৃত',
   'মিস্টার: mr mister মিঃ মি',
-  // With a hyphen: at the end of a name (words-meant.ts).
+  // With a hyphen: only at the end of a name (words-meant.ts).
   'উত্তর: উঃ উ -n',
   'দক্ষিণ: দঃ দ',
   'পূর্ব: পূঃ পুঃ পূ -e',
@@ -61,5 +61,5 @@ function fullByForm(): Map<string, string[]> {
   return fulls;
 }
 
-/** Titles before a name, short and in full: they may be there or not. */
+/** Titles before a name, short and in full, which a name may also lack. */
 export const titleWords: readonly string[] = titles.flatMap((line) => line.split(/:? /));

@@ -19,7 +19,7 @@ const joinedWords: readonly string[] = (
   'হাই-স্কুল সমাজ-সেবা সমাজ-কল্যাণ স্বাস্থ্য-কেন্দ্র বিদ্যুৎ-কেন্দ্র কাঁচা-বাজার মাছ-বাজার'
 ).split(' ');
 
-/** Joined words by what their first part may be known by. */
+/** Joined words by the signs of their first part. */
 const compounds = lazily(() => {
   const byFirst = new Map<string, { second: SpokenWord; sound: string }[]>();
   for (const joined of joinedWords) {
@@ -42,7 +42,7 @@ const inTwo = lazily(
   () => new Map(joinedWords.map((joined) => [normaliseText(joined.replace('-', '')), joined])),
 );
 
-/** A joined word of a query in its two parts, for which there may be other words; itself else. */
+/** The two parts of a joined word of a query, which may have other words each; else the word itself. */
 export function inParts(word: SpokenWord): readonly SpokenWord[] {
   if (word.group !== null || loanWords.has(word.text) || loansAsked.has(word.text)) return [word];
   const [, first, second] = ends.exec(word.text) ?? [];
@@ -63,7 +63,7 @@ export function compoundsAsked(words: readonly SpokenWord[], at: number): Mark[]
   return [...new Set(meant.map(({ sound }) => sound))].map(wordMark);
 }
 
-/** What a word is known by: how it sounds, what sounds mean the same, its group. */
+/** The signs by which a word is recognised: its sounds, those of words that mean the same, its group. */
 function signsOf({ sounds, others = [], group }: SpokenWord): string[] {
   return [...sounds, ...others, ...(group === null ? [] : [`@${group}`])];
 }

@@ -2,8 +2,8 @@ import table from './english-words.txt?raw';
 import { lazily } from '../lazily.ts';
 
 /**
- * How common English words are said (sound.ts), by their spelling: who types one alone means it, and
- * not a name that merely sounds like its letters. On the server alone: they are too many for phones.
+ * How common English words are said (sound.ts), by their spelling: typed alone, one means itself, not
+ * a name that merely sounds like its letters. On the server alone: they are too many for phones.
  * Made by scripts/make-english-words.mjs.
  */
 export const englishWords = lazily((): ReadonlyMap<string, string> => {

@@ -10,7 +10,7 @@ import type { SpokenWord } from './spoken-words.ts';
 
 const leastWords = 3;
 const mostWords = 6;
-/** Of universities two syllables are enough: ঢাবি, চবি. */
+/** For universities two syllables are enough: ঢাবি, চবি. */
 const university = normaliseText('বিশ্ববিদ্যালয়');
 const consonant = '[ক-হৎ]়?';
 const syllable = `(?:${consonant}(?:্${consonant})*[া-ৌ]?|[অ-ঔ])`;
@@ -21,14 +21,15 @@ const letterName = banglaLetters.toSorted((a, b) => b.length - a.length).join('|
 const letterNames = new RegExp(letterName, 'gu');
 const spelledOut = new RegExp(`^(?:${letterName}){${leastWords},${mostWords}}$`, 'u');
 
-/** What a normalised word gives to a short name; null where it gives nothing. */
+/** What a normalised word contributes to a short name; null for nothing. */
 export function initialOf(word: string): string | null {
   return /^[a-z]/.exec(word)?.[0] ?? firstSyllable.exec(word)?.[0] ?? null;
 }
 
 /**
- * The short names that a name may go by, of its normalised words without 'of' and 'and': of the
- * first three, the first four, and so on, as long as they are of one script.
+ * The short names of a name: the initials of its first three words, of its first four, and so on, as
+ * long as they are of one script.
+ * @param words the normalised words of the name without 'of' and 'and'
  * @example shortNames(['dhaka', 'medical', 'college', 'hospital']) // ['dmc', 'dmch']
  */
 export function shortNames(words: readonly string[]): string[] {
@@ -44,8 +45,8 @@ export function shortNames(words: readonly string[]): string[] {
 }
 
 /**
- * The short name that a typed word may be, also where it is one of Latin letters whose names are
- * written in Bangla; null where it cannot be any.
+ * The short name that a typed word may be, with names of Latin letters in Bangla read as the letters;
+ * null where it cannot be one.
  * @example shortNameAsked('ডিএমসি') // 'dmc'
  */
 export function shortNameAsked(word: string): string | null {

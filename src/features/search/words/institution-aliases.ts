@@ -1,6 +1,6 @@
 /**
  * Names of one institution that do not sound alike: short forms, what everybody calls it, old and new
- * official names. Whoever types one finds what was written with another. Short forms of the first
+ * official names. Typing one finds what was written with another. Short forms of the first
  * letters of all words need no entry (initials.ts).
  */
 export const institutionAliases: readonly (readonly string[])[] = [
@@ -45,7 +45,7 @@ export const institutionAliases: readonly (readonly string[])[] = [
     'বার্ন ইনস্টিটিউট',
   ],
   ['maternal and child health training institute', 'azimpur maternity', 'আজিমপুর মাতৃসদন'],
-  // Medical colleges: what goes with their hospitals, and whose name they had until 2024.
+  // Medical colleges, with the short forms of their hospitals and the names that they had until 2024.
   ['dhaka medical college', 'dmch', 'ঢাকা মেডিকেল কলেজ', 'ঢামেক'],
   ['chittagong medical college', 'cmch', 'চমেক'],
   ['rajshahi medical college', 'rmch', 'রামেক'],

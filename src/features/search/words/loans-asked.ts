@@ -8,9 +8,9 @@ import { bareSound, countConsonants } from '../sound/sound.ts';
 import { mostDistance, soundDistance } from '../sound/sound-distance.ts';
 
 /*
- * More English words, and names of people, by how Bangla writes them: as loan-words.ts, but heard
- * in queries alone. A name in Latin letters is stored as its letters sound, one in Bangla as Bangla
- * sounds; whoever types the other script is taken to mean both.
+ * More English words, and names of people, with how Bangla writes them: as loan-words.ts, but for
+ * queries alone. A name is stored as it sounds in the script that it is written in; a query in the
+ * other script is taken to mean both.
  */
 
 /** By the English spelling, the Bangla ones. */
@@ -19,18 +19,18 @@ export const loansAsked: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 const leastSounds = 2;
-/** So far may a word be said otherwise than Bangla writes it here; a short one has to be the same. */
+/** How far a word may be from a Bangla spelling here; a short one has to sound the same. */
 const mostApart = 0.05;
 const longEnough = 4;
-/** So many consonants has an English word of which only is known how it is said, */
+/** Least consonants of a common English word (english-words.ts) that a Bangla word may stand for. */
 const leastConsonantsOfEnglish = 3;
-/** and so far may a Bangla word be said otherwise, as a share of `mostDistance`. */
+/** How far a Bangla word may be from such a word, as a share of `mostDistance`. */
 const mostOfEnglish = 0.65;
 
 interface Loan {
-  /** As Bangla says it. */
+  /** How the Bangla spelling is said. */
   said: string;
-  /** As its Latin letters sound. */
+  /** How the Latin letters of the English spelling sound. */
   letters: string;
 }
 
@@ -48,11 +48,11 @@ const byBangla = lazily(() => {
   return words;
 });
 
-/** The 30,000 commonest English words, and how Bangla hears them, by the bare sound of that. */
+/** The 30,000 commonest English words and how Bangla hears them, by the bare sound of the latter. */
 const englishBySound = lazily(() => {
   const words = new Map<string, { word: string; way: string }[]>();
   for (const [word, said] of englishWords()) {
-    // Bangla writes the s of several as an s, however English says it: ইমোশনস.
+    // Bangla writes the s of plurals as an s, however English says it: ইমোশনস.
     const way = word.endsWith('s') ? said.replace(/j$/, 's') : said;
     const sound = bareSound(way);
     if (countConsonants(sound) < leastConsonantsOfEnglish) continue;
@@ -61,7 +61,7 @@ const englishBySound = lazily(() => {
   return words;
 });
 
-/** How a word in Latin letters is likeliest said where Bangla writes it otherwise; plurals too. */
+/** The likeliest ways to say an English word as Bangla writes it, plurals too; empty if not listed. */
 export function saidInBangla(word: string): string[] {
   const whole = loansAsked.get(word);
   const singular = word.endsWith('s') ? loansAsked.get(word.slice(0, -1)) : undefined;
@@ -69,7 +69,7 @@ export function saidInBangla(word: string): string[] {
   return spellings.flatMap((spelling) => banglaSounds(normaliseText(spelling)).slice(0, 1));
 }
 
-/** How the letters of the English word sound that a Bangla word is: ক্যাকটাস is Cactus. */
+/** How the Latin letters sound of the English word that a Bangla word stands for: ক্যাকটাস is Cactus. */
 export function lettersOfLoan(said: string): string[] {
   const sound = bareSound(said);
   const most = sound.length < longEnough ? 0 : mostApart;
@@ -79,7 +79,7 @@ export function lettersOfLoan(said: string): string[] {
   return loans.length > 0 ? loans : lettersOfEnglish(said, sound);
 }
 
-/** The same of the English word that it is nearest to. */
+/** The same for the nearest of the common English words. */
 function lettersOfEnglish(said: string, sound: string): string[] {
   let nearest: string | null = null;
   let least = Infinity;

@@ -1,11 +1,11 @@
 import table from './means-too.json' with { type: 'json' };
 
 /*
- * Words that mean one thing, as in word-groups.ts, but known in queries alone: nothing is stored
- * for them. English, Bangla, and Bangla as it is typed in Latin letters.
+ * Words that mean the same, as in word-groups.ts, but used for queries alone: nothing is stored for
+ * them. English, Bangla, and Bangla as it is typed in Latin letters.
  */
 
-/** The other words of each word. */
+/** The words that mean the same as each word, without itself. */
 export const meansToo: ReadonlyMap<string, readonly string[]> = joined();
 
 function joined(): Map<string, string[]> {

@@ -1,6 +1,6 @@
 /**
- * Words that people add to a name to say what it is or where it lies, and that the name itself
- * may lack: the way of what is searched does not end there.
+ * Words that people add to a name to say what it is or where it lies, and that the name itself may
+ * lack: a query with such a word also finds names without it.
  */
 export const missableWords: readonly string[] = [
   ...'district zila zilla jela jila জেলা জিলা division bibhag বিভাগ'.split(' '),

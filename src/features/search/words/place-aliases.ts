@@ -1,6 +1,6 @@
 /**
  * Names of one town or area, and words in many names, that do not sound alike: old and new official
- * names, short forms, translations. Whoever types one finds what was written with another. Names that
+ * names, short forms, translations. Typing one finds what was written with another. Names that
  * differ only in spelling (Jessore, Jashore) need no entry where they sound alike.
  */
 export const placeAliases: readonly (readonly string[])[] = [
@@ -38,7 +38,7 @@ export const placeAliases: readonly (readonly string[])[] = [
   ['national parliament', 'jatiya sangsad', 'sangsad bhaban', 'জাতীয় সংসদ', 'সংসদ ভবন'],
   ['central shaheed minar', 'kendriya shahid minar', 'কেন্দ্রীয় শহীদ মিনার'],
   ['botanical garden', 'জাতীয় উদ্ভিদ উদ্যান', 'বোটানিক্যাল গার্ডেন'],
-  // What stands in many names.
+  // Words in many names.
   ['supreme court', 'সুপ্রিম কোর্ট'],
   ['land office', 'bhumi office', 'ভূমি অফিস', 'ভূমি কার্যালয়'],
   ['union council', 'union parishad', 'ইউনিয়ন পরিষদ'],

@@ -11,13 +11,13 @@ import { bareSound } from '../sound/sound.ts';
 import { wordGroups } from './word-groups.ts';
 import { wordsMeant } from './words-meant.ts';
 
-/** A word as it may be heard. */
+/** A word with what it may sound like and mean. */
 export interface SpokenWord {
   /** Normalised. */
   text: string;
   /** How it may be said (sound.ts), the likeliest first. */
   said: readonly string[];
-  /** The same as bare sounds. */
+  /** The bare sounds of `said`. */
   sounds: readonly string[];
   /** The digits of a number, in words or in digits. */
   digits: string | null;
@@ -25,15 +25,15 @@ export interface SpokenWord {
   group: string | null;
   /** In a query: bare sounds of other words that mean the same (means-too.ts). */
   others?: readonly string[];
-  /** In a query: how Bangla says this English word; what is only spelled like it is another. */
+  /** In a query: how Bangla says this English word; what only sounds like its letters is another. */
   meant?: readonly string[];
-  /** In a query: that is all of the word, which no name of a place begins with. */
+  /** In a query: the word is complete, not the beginning of a name. */
   isWhole?: boolean;
   /** It may be missing in a place's names: a word for a kind, or for a direction. */
   mayMiss: boolean;
 }
 
-/** Said or left out as one likes: they never tell a place from another. */
+/** Words that may be said or left out: they never tell one place from another. */
 const fillers: ReadonlySet<string> = new Set(
   'and the of & এন্ড এণ্ড অ্যান্ড এ্যান্ড ও এবং দি দ্য অফ অব no number নং নম্বর er এর'
     .split(' ')
@@ -49,7 +49,7 @@ const groups = normalisedKeys(wordGroups);
 const missable = new Set(missableWords.map(normaliseText));
 const titles = new Set(titleWords.map(normaliseText));
 const fullForms = normalisedKeys(abbreviations);
-/** English words by what is left of them when they are misspelt; none that two words leave. */
+/** English words by the letters that misspellings keep; null where two words keep the same. */
 const misspeltLoans = new Map<string, string | null>();
 for (const word of loans.keys()) {
   const rest = lettersKept(word);
@@ -60,7 +60,7 @@ const mostSounds = 5;
 const mostWords = 40;
 const mostHeard = 20_000;
 
-/** Whether a normalised word is said or left out as one likes ('of', ও). */
+/** Whether a normalised word may be said or left out ('of', ও). */
 export function isFiller(word: string): boolean {
   return fillers.has(word);
 }
@@ -83,13 +83,13 @@ function isEnd(words: readonly string[], at: number): boolean {
   return ends.has(word) && sides.has(before) && !sides.has(next);
 }
 
-/** What says that a number is one in a row: 1st, ৪র্থ. */
+/** The ending of an ordinal number: 1st, ৪র্থ. */
 const ordinal = new RegExp(
   `(?<=[0-9])(?:st|nd|rd|th|${normaliseText('ম|য়|র্থ|ষ্ঠ|শ|তম')})(?![\\p{L}\\p{M}])`,
   'gu',
 );
 
-/** With nothing in the midst of words that people leave out, and what they leave out between them. */
+/** The text without signs in words that people often leave out, and with spaces that they leave out. */
 function glued(normalised: string): string {
   return normalised
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '')
@@ -101,7 +101,7 @@ function glued(normalised: string): string {
 
 const heard = new Map<string, SpokenWord>();
 
-/** Names are made of few words: what a word sounds like is found once. */
+/** Cached: names are made of few different words. */
 function knownWord(text: string): SpokenWord {
   const known = heard.get(text);
   if (known) return known;
@@ -137,17 +137,17 @@ function digitsOf(text: string): string {
   return text.replace(/^0+(?=[0-9])|-$/g, '');
 }
 
-/** What an abbreviation is said as. */
+/** How an abbreviation is said in full. */
 function inFull(text: string): string[] {
   return (fullForms.get(text) ?? []).flatMap((form) => banglaSounds(normaliseText(form)));
 }
 
-/** What the tables know of a normalised word: how Bangla says it, and the words that mean the same. */
+/** What the tables say of a normalised word: how Bangla says it, and its group of the same meaning. */
 export function knownOf(word: string): { said: string[]; group: string | null } {
   return { said: isBangla(word) ? [] : loaned(word), group: groups.get(word) ?? null };
 }
 
-/** An English word as Bangla writes it, plurals too, and as who says istation types it. */
+/** How an English word is said as Bangla writes it, plurals and the spelling 'istation' included. */
 function loaned(typed: string): string[] {
   const word = loans.has(typed) ? typed : typed.replace(/^[ei](?=s[tpk])/, '');
   const spellings = loans.get(word);

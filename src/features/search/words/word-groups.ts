@@ -1,6 +1,6 @@
 /*
- * Words of names and addresses that mean one thing: English, Bangla, and Bangla as it is typed in
- * Latin letters. Whoever types one finds the others.
+ * Words of names and addresses that mean the same: English, Bangla, and Bangla as it is typed in Latin
+ * letters. Typing one finds the others.
  */
 const table: readonly string[] = [
   'east purba purbo পূর্ব পুর্ব পূঃ পুঃ পূ -e',

@@ -13,9 +13,9 @@ import type { SpokenWord } from './spoken-words.ts';
 import { wordGroups } from './word-groups.ts';
 
 /*
- * What is heard in what people type, beyond what is heard in names: names are written with more
- * care, and what they are found by is stored. The tables are made when they are first asked: all
- * together take a tenth of a second, on phones several.
+ * How words of queries are understood beyond those of names: names are written with more care, and
+ * what they are found by is stored. The tables are made on first use: all together take a tenth of a
+ * second, on phones several.
  */
 
 const leastLetters = 6;
@@ -23,10 +23,10 @@ const leastPart = 3;
 const leastConsonants = 6;
 const mostSaid = 5;
 const leastSounds = 3;
-/** So far may a word be said otherwise than one of a group. */
+/** How far a word may sound from one of a group to belong to it. */
 const mostOfGroup = 0.08;
 
-/** Compounds of these are written as one word or as two: startech, superstore. */
+/** Words whose compounds are written as one word or as two: startech, superstore. */
 const parts = lazily(
   () =>
     new Map(
@@ -36,21 +36,21 @@ const parts = lazily(
     ),
 );
 
-/** English words by what is left of them when they are misspelt; none that different words leave. */
+/** English words by the letters that misspellings keep; null where different words keep the same. */
 const misspelt = lazily(() => {
   const spellings = new Map<string, string | null>();
   for (const [word, [spelling = '']] of loanWords) {
     const rest = lettersHeard(word);
     if (rest === null) continue;
     const known = spellings.get(rest);
-    // The plural comes after the word.
+    // A plural, which follows its singular in the table, counts as the same word.
     const isSame = known === undefined || (known !== null && spelling.startsWith(known));
     spellings.set(rest, isSame ? (known ?? spelling) : null);
   }
   return spellings;
 });
 
-/** How words are said that mean the same as others (word-groups.ts), by their bare sound. */
+/** How the words of word-groups.ts are said, with their group, by their bare sound. */
 const grouped = lazily(() => {
   const words = new Map<string, { said: string; group: string }[]>();
   for (const [written, group] of wordGroups) {
@@ -104,7 +104,7 @@ export function wordsAsked(text: string): SpokenWord[] {
 
 const knownWords = new WeakMap<SpokenWord, readonly SpokenWord[]>();
 
-/** What is typed repeats its words, and they are found again as long as they are known. */
+/** Cached: what is typed repeats its words, each of which is one object as long as it is known. */
 function knownAsked(word: SpokenWord): readonly SpokenWord[] {
   const known = knownWords.get(word);
   if (known) return known;
@@ -113,7 +113,7 @@ function knownAsked(word: SpokenWord): readonly SpokenWord[] {
   return made;
 }
 
-/** With what means the same; a word of three sounds and more may be spelled otherwise. */
+/** The word with what means the same; one of three sounds and more may also be spelled otherwise. */
 function withOthers(word: SpokenWord): SpokenWord {
   const [said = ''] = word.said;
   const same =
@@ -124,7 +124,7 @@ function withOthers(word: SpokenWord): SpokenWord {
   return same ? { ...word, others: same.sounds } : word;
 }
 
-/** A word that is said like one of a group belongs to it, however it is spelled: যাদুঘর. */
+/** The word, in the group of one that it sounds like, however it is spelled: যাদুঘর. */
 function inGroup(word: SpokenWord): SpokenWord {
   const [said = ''] = word.said;
   if (word.group !== null) return word;
@@ -151,7 +151,7 @@ function asked(word: SpokenWord): SpokenWord {
   return spelling ? heardToo(word, [first], banglaSounds(normaliseText(spelling))) : word;
 }
 
-/** A word that is also said otherwise: before, or after the likeliest of its own ways. */
+/** The word with further ways to say it: before its own, or after the likeliest of its own. */
 function heardToo(
   word: SpokenWord,
   before: readonly string[],
@@ -173,7 +173,7 @@ function asCompound(text: string): string | null {
   return null;
 }
 
-/** The consonants of a long word without voice, each once; null where they would say too little. */
+/** The consonants of a long word, voiced as voiceless ones, without repeats; null if too few. */
 function lettersHeard(word: string): string | null {
   if (!/^[a-z]{7,}$/.test(word)) return null;
   const heard = word

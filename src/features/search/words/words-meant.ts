@@ -1,8 +1,8 @@
 import { banglaLetters } from '../sound/bangla-letters.ts';
 
 /*
- * Words that are meant otherwise than they stand there, because of their neighbours. What becomes
- * a word of its own has a hyphen, which no written word has.
+ * Words that mean something else than they are written, because of their neighbours. One that becomes
+ * a special word gets a hyphen, which no written word has.
  */
 
 const sides = 'north|south|east|west';
@@ -41,7 +41,7 @@ export function wordsMeant(words: readonly string[]): readonly string[] {
   });
 }
 
-/** With three single letters and more written as one word, in Bangla the names of letters. */
+/** The words with three or more single letters in a row joined to one; in Bangla, names of letters. */
 function lettersJoined(words: readonly string[]): string[] {
   const joined: string[] = [];
   for (let at = 0; at < words.length;) {
