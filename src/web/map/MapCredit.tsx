@@ -3,7 +3,7 @@ import { usePageSettings } from '../page-settings.ts';
 import { overMap } from './map-sight.ts';
 
 interface MapCreditProps {
-  /** Tiles cannot be had. */
+  /** Whether tiles cannot be loaded. */
   tilesMissing: boolean;
   /** Pixels at the bottom of the map that are covered. */
   bottomPx?: number;
@@ -17,7 +17,7 @@ export function MapCredit({ tilesMissing, bottomPx = 0 }: MapCreditProps) {
     <div
       {...overMap}
       className="pointer-events-none absolute inset-x-0 bottom-0 z-[1000] flex justify-end gap-[8px] text-[min(0.875rem,4.4vw)] leading-snug *:pointer-events-auto"
-      // A moved layer shifts nothing when the height becomes known.
+      // A transform causes no layout shift when the height becomes known.
       style={{ transform: `translateY(${-bottomPx}px)` }}
     >
       <p role="status" className={tilesMissing ? creditStyle : undefined}>
@@ -38,7 +38,7 @@ export function MapCredit({ tilesMissing, bottomPx = 0 }: MapCreditProps) {
   );
 }
 
-/** The usual words, which every language may say in its own way. */
+/** The usual attribution, which is shown in the visitor's language. */
 const plainCredit = '© OpenStreetMap contributors';
 
 const creditStyle = 'rounded-tl-control bg-surface px-[8px] py-[4px] text-muted';

@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from '../ui/Button.tsx';
 import { leadsBack } from '../ui/focus-lost.ts';
 
-/** Stands on a map whose program could not be fetched. */
+/** Shown in place of a map whose script could not be fetched. */
 export function MapFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ interface MapViewProps {
   selected: string | null;
   /** Where it stands until a frame comes. */
   start: MapSpot;
-  /** Where it goes next; another object moves it. */
+  /** Where it is to move; each new object moves it. */
   frame: MapFrame | null;
   /** Pixels at the bottom that lie under something else. */
   coveredBottom?: number;

@@ -15,7 +15,7 @@ interface PinMapProps {
   pinLabel: string;
   /** What the map shows while there is no pin. */
   start: Position;
-  /** Where it goes to look from near; another object moves it. */
+  /** The position to show close up; each new object moves the map there. */
   lookAt: Position | null;
   onPut: (position: Position) => void;
 }

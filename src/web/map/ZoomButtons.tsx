@@ -8,7 +8,7 @@ interface ZoomButtonsProps {
   onOut: () => void;
 }
 
-/** Looking nearer and from farther away, for those who have no second finger on the screen. */
+/** Buttons to zoom, for everybody who cannot pinch with two fingers. */
 export function ZoomButtons({ disabled, onIn, onOut }: ZoomButtonsProps) {
   const { t } = useTranslation();
   return (

@@ -5,8 +5,8 @@ import type { RefObject } from 'react';
 export const HandMovesContext = createContext<RefObject<number> | null>(null);
 
 /**
- * How often the map that this lies over was moved by hand, to be read when it matters. Throws outside
- * of `MapView`.
+ * How often the map below this control was moved by hand; a ref, since a move need not render anything.
+ * Throws outside of `MapView`.
  */
 export function useHandMoves(): RefObject<number> {
   const moves = use(HandMovesContext);

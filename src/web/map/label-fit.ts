@@ -7,7 +7,7 @@ export interface PlacedLabel {
 }
 
 /**
- * Which labels can be shown without one lying on another, by their indexes: the first ones first.
+ * Which labels can be shown without overlapping, by their indexes: earlier ones take precedence.
  */
 export function labelsThatFit(labels: readonly PlacedLabel[]): number[] {
   const shown: number[] = [];

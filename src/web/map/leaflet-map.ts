@@ -113,7 +113,7 @@ export class LeafletMap {
     this.#pin.show(pin);
   }
 
-  /** Says how many pixels at the bottom lie under something else. */
+  /** Sets how many pixels at the bottom lie under something else. */
   cover(bottomPx: number): void {
     if (bottomPx === this.#coveredBottom) return;
     // When a phone is turned this may be called before the new size of the map is known.
@@ -189,7 +189,7 @@ export class LeafletMap {
     this.#map.setView(this.#centerFor(marker.position, nearer), nearer);
   }
 
-  /** Takes the size that its element has now; what was in the middle stays there. */
+  /** Adapts to the current size of its element; what was in the middle stays there. */
   #takeRoom(): void {
     const middle = this.#middle;
     const before = this.#map.getSize();
@@ -203,7 +203,7 @@ export class LeafletMap {
     this.#held = middle;
   }
 
-  /** Moves the map for the program: Leaflet's `movestart`, which comes at once, tells no difference. */
+  /** Moves the map for the program: Leaflet's `movestart`, fired at once, does not tell who moves it. */
   #move(act: () => void): void {
     this.#moves = true;
     act();

@@ -18,13 +18,13 @@ interface MarkerEvents {
 }
 
 const raised = 10_000;
-/** The visitor's own dot is small and lets presses through: nothing hides it, it hides nothing. */
+/** The visitor's own dot lies on top of all: it is small and lets presses through. */
 const visitorOrder = 20_000;
 /** The first numbers of a list lie on top of the later ones, and all of them on the rest. */
 const firstNumber = 5000;
 const numberStep = 10;
 
-/** The markers of a map: told what there is, it adds, moves, redraws and takes away. */
+/** The markers of a map: told what to show, it adds, moves, redraws and removes. */
 export class MarkerLayer {
   readonly #map: Leaflet;
   readonly #group = new LayerGroup();
@@ -58,8 +58,8 @@ export class MarkerLayer {
   }
 
   /**
-   * Has the Tab key stop at what is in sight, and at nothing else: if the map moved along to what
-   * lies beside it, ever more would come, and the keyboard would never get through.
+   * Lets the Tab key stop at markers in sight only: if the map followed the focus to others, ever more
+   * would come into view, and the keyboard would never get past them.
    */
   updateTabStops(isInSight: (position: Position) => boolean): void {
     if (!this.#events) return;
@@ -73,7 +73,7 @@ export class MarkerLayer {
     const marker = new Marker(data.position, {
       icon: new DivIcon({ html: element, className: 'map-marker', iconSize: [0, 0] }),
       interactive: this.#events !== null && data.kind !== 'visitor',
-      // The button within takes the focus.
+      // The button inside takes the focus, not Leaflet's own element.
       keyboard: false,
     });
     const shown: Shown = { data, marker, element };
@@ -101,13 +101,13 @@ export class MarkerLayer {
   #update(shown: Shown, data: MapMarker): void {
     const { data: before, marker, element } = shown;
     shown.data = data;
-    // Each move of the map brings all of them anew, and most stay as they are.
+    // Each move of the map passes all markers again, most of them unchanged.
     if (!marker.getLatLng().equals(data.position, 0)) marker.setLatLng(data.position);
     if (!looksAlike(before, data)) drawMarker(element, data);
   }
 
   #remove(id: string, { marker, element }: Shown): void {
-    // The keyboard stays on the map when what it stood on has broken up.
+    // The focus stays on the map when the focused cluster breaks up.
     const focused = element === document.activeElement;
     this.#group.removeLayer(marker);
     this.#shown.delete(id);
@@ -123,7 +123,7 @@ export class MarkerLayer {
       const numbered = data.kind === 'place' && data.number !== undefined;
       const raisedOrder = lit ? raised : numbered ? order : 0;
       const offset = data.kind === 'visitor' ? visitorOrder : raisedOrder;
-      // Leaflet would place the marker anew, also where nothing changes.
+      // Leaflet would position the marker again, even where nothing changes.
       if (marker.options.zIndexOffset !== offset) marker.setZIndexOffset(offset);
       order = Math.max(order - numberStep, numberStep);
     }

@@ -4,7 +4,7 @@ import { labelsThatFit } from './label-fit.ts';
 import type { MapOutline } from './map-types.ts';
 
 const pane = 'outline';
-/** Over the shape: within one pane, how far down a name lies would decide which covers the other. */
+/** Above the shape: within one pane, Leaflet would decide by latitude which covers the other. */
 const namesPane = 'outline-names';
 const letterPx = 9;
 const linePx = 22;
@@ -24,14 +24,14 @@ export class OutlineLayer {
     ] as const) {
       const element = map.createPane(name);
       element.classList.add(className);
-      // A picture, as the tiles are that it stands in for: dozens of districts would be read out.
+      // Decoration, like the tiles that it stands in for: else dozens of districts would be read out.
       element.ariaHidden = 'true';
     }
     this.#group.addTo(map);
     map.on('zoomend', () => this.#drawNames());
   }
 
-  /** Shows an outline in place of the one before; null takes it away. */
+  /** Shows an outline in place of the one before; null removes it. */
   show(outline: MapOutline | null): void {
     this.#outline = outline;
     this.#group.clearLayers();

@@ -13,7 +13,7 @@ export interface MapPin {
 
 const stepPx = 10;
 const fineStepPx = 1;
-/** Pressing an arrow key again and again is one move. */
+/** Arrow keys pressed within this time of each other make one move. */
 const restMs = 400;
 
 const arrows: Record<string, [x: number, y: number]> = {
@@ -73,7 +73,7 @@ export class PinLayer {
     const element = marker.getElement();
     if (element) {
       DomEvent.on(element, 'keydown', (event) => this.#step(event));
-      // Whoever leaves it has put it where it is: the next thing they do may be to save.
+      // Leaving the pin ends the move at once: the next thing may be to save.
       DomEvent.on(element, 'blur', () => this.#rest());
     }
     return marker;
@@ -94,7 +94,7 @@ export class PinLayer {
     this.#resting = setTimeout(() => this.#rest(), restMs);
   }
 
-  /** Tells where the keys have put it, unless that was told. */
+  /** Reports where the keys have moved it, unless that was done already. */
   #rest(): void {
     if (this.#resting === undefined) return;
     clearTimeout(this.#resting);

@@ -2,8 +2,8 @@ import leafletStyles from 'leaflet/dist/leaflet.css?inline';
 import ownStyles from './map.css?inline';
 
 /*
- * The map's styles come within its script: a style sheet apart from it may fail alone, and would
- * not be asked for again when the map is.
+ * The map's styles are part of its script: a separate style sheet could fail by itself, and would not
+ * be fetched again when the map is.
  */
 const styles = new CSSStyleSheet();
 styles.replaceSync(`${leafletStyles}\n${ownStyles}`);

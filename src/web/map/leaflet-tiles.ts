@@ -7,13 +7,13 @@ import { TileWatch } from './tile-watch.ts';
 /** A tile that has not come after this long on a bad connection will not be waited for. */
 const patienceMs = 4000;
 
-/** The tiles of a map, and whether they can be had. */
+/** The tiles of a map, and whether they can be loaded. */
 export class Tiles {
   readonly #watch = new TileWatch();
   readonly #layer: TileLayer;
   readonly #onChange: (missing: boolean) => void;
   readonly #patience: ReturnType<typeof setTimeout>;
-  /** Those on the map that did not come. */
+  /** Tiles on the map that failed to load. */
   readonly #failed = new Set<HTMLImageElement>();
 
   constructor(map: Leaflet, url: string, onChange: (missing: boolean) => void) {
@@ -55,7 +55,7 @@ export class Tiles {
     this.#askAgain();
   };
 
-  /** Only what failed: some are kept on the device, and come again and again without a network. */
+  /** Only tiles that failed: kept ones load even without a network, and would count as a sign of one. */
   #askAgain(): void {
     for (const tile of this.#failed) {
       const { src } = tile;

@@ -8,7 +8,7 @@ export interface PlaceMarker {
   kind: 'place';
   id: string;
   position: Position;
-  /** What it is called for those who do not see it. */
+  /** Its accessible name. */
   label: string;
   tint: Tint;
   /** The address of the drawing, for an SVG `use` element. */
@@ -45,7 +45,7 @@ export interface MapSpot {
 
 /** What a map shows now. */
 export interface MapView extends MapSpot {
-  /** Of the part that nothing covers. */
+  /** The bounds of the part that nothing covers. */
   bounds: Bounds;
 }
 
@@ -55,14 +55,14 @@ export type MapFrame =
   | { points: readonly Position[]; paddingPx: number; singleZoom: number }
   | { reveal: Position };
 
-/** What stands in for tiles that cannot be had: a shape of the country and names on it. */
+/** What stands in for tiles that cannot be loaded: a shape of the country and names on it. */
 export interface MapOutline {
   shape: Feature<MultiPolygon>;
   /** The more important first: the others give way. */
   names: readonly { name: string; position: Position }[];
 }
 
-/** What a map tells. */
+/** The events of a map. */
 export interface MapEvents {
   /** It stands still and shows this. */
   onMove: (view: MapView) => void;
@@ -72,9 +72,9 @@ export interface MapEvents {
   onSelect: (id: string, position: Position) => void;
   /** A place is pointed at or has the focus; null: none any more. */
   onLight: (id: string | null) => void;
-  /** A cluster was pressed that cannot be looked at from any nearer. */
+  /** A cluster was pressed at the deepest zoom. */
   onDeepest: (position: Position) => void;
-  /** Whether tiles can be had. */
+  /** Tiles can no longer be loaded (`missing`), or can be again. */
   onTiles: (missing: boolean) => void;
 }
 

@@ -1,17 +1,17 @@
 const remembered = 6;
 const fewest = 2;
 
-/** Tells from what became of the latest tiles whether tiles can be had. */
+/** Judges by the outcome of the latest tiles whether tiles can be loaded. */
 export class TileWatch {
   #latest: boolean[] = [];
   #missing = false;
 
-  /** Whether most of the latest tiles could not be had. */
+  /** Whether most of the latest tiles failed to load. */
   get missing(): boolean {
     return this.#missing;
   }
 
-  /** Notes what became of a tile, and answers whether the verdict changed by it. */
+  /** Notes whether a tile was loaded; returns whether that changed the verdict. */
   note(came: boolean): boolean {
     this.#latest = [...this.#latest, came].slice(-remembered);
     if (this.#latest.length < fewest) return false;
@@ -19,12 +19,12 @@ export class TileWatch {
     return this.#decide(failed * 2 > this.#latest.length);
   }
 
-  /** No tile has come in the time that one should take; answers whether that is news. */
+  /** Notes that no tile came in the time that one should take; returns whether the verdict changed. */
   noteNone(): boolean {
     return this.#latest.length === 0 && this.#decide(true);
   }
 
-  /** Forgets what was: the network is another one now. */
+  /** Forgets earlier outcomes, since the network has changed. */
   forget(): void {
     this.#latest = [];
   }

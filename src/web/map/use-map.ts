@@ -6,36 +6,36 @@ import type { LeafletMap } from './leaflet-map.ts';
 import type { MapEvents, MapSpot } from './map-types.ts';
 
 interface UsedMap {
-  /** Of the element that the map is drawn in. */
+  /** The element that the map is drawn in. */
   element: RefObject<HTMLDivElement | null>;
   /** Null until Leaflet has arrived. */
   map: LeafletMap | null;
   /** Leaflet could not be fetched. */
   failed: boolean;
   retry: () => void;
-  /** Its tiles cannot be had. */
+  /** Its tiles cannot be loaded. */
   tilesMissing: boolean;
 }
 
 interface MapSetup {
   start: MapSpot;
   movable: boolean;
-  /** What its owner wants to be told. */
+  /** The events that its owner listens to. */
   events?: Partial<Omit<MapEvents, 'onTiles'>>;
-  /** The map is not begun before this is true. */
+  /** The map is not created before this is true. */
   wanted?: boolean;
 }
 
-// Apart from what is done then: the build ties what follows directly to the script alone, and a
-// style sheet that fails would be nobody's.
+// Apart from its handlers: the build would attach those that follow an import directly to the script
+// alone, and the failure of a style sheet would go unhandled.
 const loadLeaflet = () => import('./leaflet-map.ts');
 
-/** Begins to fetch Leaflet, for a screen whose map is not drawn yet; whoever draws it says what fails. */
+/** Begins to fetch Leaflet before a screen draws its map, which will report a failure itself. */
 export function fetchLeafletEarly(): void {
   loadLeaflet().catch(() => undefined);
 }
 
-/** Fetches Leaflet and draws a map in an element, once that is wanted; takes it away at the end. */
+/** Fetches Leaflet and draws a map in an element, once that is wanted; removes it on unmount. */
 export function useMap({ start, movable, events = {}, wanted = true }: MapSetup): UsedMap {
   const { tiles } = usePageSettings();
   const element = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** What lies over the page and goes away first. */
+/** Whatever lies over the page, which the back button closes first. */
 const overlays =
   'dialog[open], .yarl__portal_open, details[open], [role="combobox"][aria-expanded="true"], ' +
   // The sheet of the maps is no overlay: it is always there.
@@ -23,7 +23,7 @@ export function pressBack(ways: Ways): void {
   else ways.goHome();
 }
 
-/** By the key that closes it for people with keyboards; dialogs hear that they are cancelled. */
+/** Closes an overlay as the Escape key would; a dialog gets the `cancel` event. */
 function close(open: Element): void {
   if (open instanceof HTMLDialogElement) {
     open.dispatchEvent(new Event('cancel', { cancelable: true }));

@@ -25,7 +25,7 @@ export const deviceLocation: PositionSource = {
 async function locate(options: PositionOptions): Promise<GeolocationPosition> {
   const { location, coarseLocation } = await native.requestLocation();
   if (location !== 'granted' && coarseLocation !== 'granted') throw new Failure('GLOC-0003');
-  // As in a browser, the time limit is that of finding, not of deciding about the permission.
+  // As in a browser, the timeout does not count the time that the question for permission takes.
   const finding = native.position(options);
   const { coords, timestamp } = await (options.timeout === undefined
     ? finding

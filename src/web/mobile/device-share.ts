@@ -5,7 +5,7 @@ export async function deviceShare({ title, text, url }: ShareData = {}): Promise
   try {
     await native.share({ ...(title && { title }), ...(text && { text }), ...(url && { url }) });
   } catch (error) {
-    // The plugin says it in words where browsers have a name for it.
+    // The plugin says only in its message what browsers report as an AbortError.
     const cancelled = error instanceof Error && /cancel/i.test(error.message);
     throw cancelled ? new DOMException(error.message, 'AbortError') : error;
   }

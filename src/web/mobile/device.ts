@@ -48,7 +48,7 @@ export function connectDevice(
     if (path === null || !isScreen(routes, path)) return console.info('no screen for this link');
     const code = signInCode(path);
     if (code !== null) {
-      // On Android it has given way already.
+      // For iOS: on Android the browser is gone already.
       void native.closeBrowser().catch(() => undefined);
       go('/auth');
       endSignIn(code).catch((error: unknown) => {
@@ -66,7 +66,7 @@ export function connectDevice(
 
 const launchKey = 'launch-link';
 
-/** Opens what the app was started with, once, and what comes while it runs. */
+/** Opens the link that the app was started with, once, and those that arrive while it runs. */
 async function openLinks(open: (link: string) => void): Promise<void> {
   const launch = await native.launchLink();
   if (launch !== null && sessionStorage.getItem(launchKey) !== launch) {
@@ -87,7 +87,7 @@ function signInCode(path: string): string | null {
   return pathname === '/auth' ? searchParams.get('app') : null;
 }
 
-/** A shared link may speak a language of its own (D43). */
+/** Switches to the language that a link asks for, if any (D43). */
 async function speakAsAsked({ i18n }: WebApp, path: string): Promise<void> {
   const language = parseLanguage(new URL(path, packageSettings.siteUrl).searchParams.get('lng'));
   if (!language) return;

@@ -31,7 +31,7 @@ import { sendWithBearer } from './send.ts';
 // The content security policy forbids building code from strings.
 z.config({ jitless: true });
 
-/** A WebView saves no files: what would be one is shared. To close the device's dialog is no failure. */
+/** Shares what browsers save as a file, which a WebView cannot. Closing the dialog is no failure. */
 async function shareText(text: string): Promise<void> {
   await native.share({ text }).catch((error: unknown) => console.info('not shared', error));
 }
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   };
   storeSession(session);
   keepSession(app);
-  // Else it follows when the app has drawn itself.
+  // With a network this can wait until the app has been rendered.
   if (!navigator.onLine) (await loadOffline()).giveKept(app);
   const routes = createRoutes(app);
   const router = createBrowserRouter(routes);
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   await firstScreen(router);
   const { tiles } = packageSettings;
   const state = { language, now: 0, userLocation, tiles };
-  // At once, so that all that listens does so before anything is told.
+  // Synchronously, so that every listener is in place before the first event.
   flushSync(() =>
     createRoot(root).render(
       <StrictMode>

@@ -3,7 +3,7 @@ import { pathOfLink } from './link-path.ts';
 /** Where a link leads: into the app, to another app of the device, or to a page elsewhere. */
 type LinkKind = { kind: 'app'; path: string } | { kind: 'device' } | { kind: 'browser' };
 
-/** Hosts whose links have apps of their own: these are asked first by the device. */
+/** Hosts whose links may open in an app of their own: the device decides about them. */
 const hostsOfApps = new Set([
   'www.google.com',
   'maps.google.com',

@@ -33,7 +33,7 @@ export function nativeAds(platform: 'android' | 'ios'): AdBridge {
       await ready();
       await AdMob.prepareInterstitial({ adId: units.interstitial, isTesting: true, npa: true });
     },
-    // The call answers when it has begun to; the ad may be too old, or something else in front.
+    // The call resolves before the ad shows, which may still fail: it may be too old, or covered.
     showInterstitial: () => interstitial.ask(() => AdMob.showInterstitial()),
   };
 }

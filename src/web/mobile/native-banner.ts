@@ -8,24 +8,24 @@ import type { AdBridge } from '../../features/ads/ads.ts';
 import { toldByEvents } from './told-by-events.ts';
 
 interface NativeBanner extends Pick<AdBridge, 'showBanner' | 'removeBanner'> {
-  /** Hears what becomes of it, from before it is first shown. */
+  /** Listens to its events; to be called before it is first shown. */
   listen: () => Promise<unknown>;
 }
 
 /**
- * The banner of AdMob. Its calls answer before there is an ad: what became of it is told later.
+ * The banner of AdMob. Its calls resolve before there is an ad: events tell later what became of it.
  * @param ready called before each use
  */
 export function nativeBanner(adId: string, ready: () => Promise<void>): NativeBanner {
   const load = toldByEvents();
-  /** The last wish for it, unless it was taken back. */
+  /** Identifies the last request for it; null if that was taken back. */
   let wish: object | null = null;
   return {
     listen: () =>
       Promise.all([
         AdMob.addListener(BannerAdPluginEvents.SizeChanged, ({ height }) => {
           makeRoom(height);
-          // Android gives up a load that is taken back. iOS goes on, and may show what comes of it.
+          // Android aborts a load that is taken back. iOS goes on, and may show the ad.
           if (height === 0 && !wish) load.failed(new Error('taken back'));
         }),
         AdMob.addListener(BannerAdPluginEvents.Loaded, load.done),

@@ -25,7 +25,7 @@ export const native = {
   /** `dark`: the bar stands on a dark ground. */
   setStatusBar: async (dark: boolean, color: string): Promise<void> => {
     await StatusBar.setStyle({ style: dark ? Style.Dark : Style.Light });
-    // iOS has no colour of its own there: it shows the page.
+    // On iOS the bar has no colour of its own: the page shows through.
     if (native.platform() === 'android') await StatusBar.setBackgroundColor({ color });
   },
 

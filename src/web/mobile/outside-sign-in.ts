@@ -7,7 +7,7 @@ const secretKey = 'sign-in-secret';
 
 /**
  * Social sign-in of the app. Providers refuse WebViews, so a browser over the app does it and
- * brings a code back, which is worth something only together with a secret of this app (PKCE).
+ * brings a code back, which is valid only together with a secret of this app (PKCE).
  */
 export function outsideSignIn(
   { secrets, openInBrowser }: Pick<typeof native, 'secrets' | 'openInBrowser'>,
@@ -23,7 +23,7 @@ export function outsideSignIn(
       await openInBrowser(`${apiUrl}${path}?challenge=${base64url(new Uint8Array(digest))}`);
     },
 
-    /** Throws when nothing was begun here, and an `ApiError` when the code is worth nothing. */
+    /** Throws when no sign-in was begun here, and an `ApiError` when the code is not valid. */
     end: async ({ api, session }: Pick<WebApp, 'api' | 'session'>, code: string): Promise<void> => {
       const verifier = await secrets.read(secretKey);
       if (verifier === null) throw new Error('no sign-in was begun here');

@@ -1,6 +1,6 @@
 const { VITE_API_URL, VITE_SITE_URL, VITE_TILE_URL, VITE_TILE_ATTRIBUTION } = import.meta.env;
 
-/** What `npm run mobile` was told, and built into the package. */
+/** The settings that `npm run mobile` was given, built into the package. */
 export const packageSettings = {
   apiUrl: VITE_API_URL ?? '',
   siteUrl: VITE_SITE_URL ?? '',

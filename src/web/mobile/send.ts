@@ -5,7 +5,7 @@ import type { WebApp } from '../web-app.ts';
 
 const NewToken = z.object({ token: z.string() });
 
-/** Calls that may begin a session, or go on with it under another token. */
+/** Calls that may begin a session, or continue it under a new token. */
 const sessionCalls = /^\/api\/(auth\/|me\/upgrade$)/;
 
 /**

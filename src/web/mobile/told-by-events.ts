@@ -1,12 +1,12 @@
-/** What is asked of the device, and whose end an event tells. */
+/** A request to the device whose outcome is reported by an event. */
 export interface ToldByEvents {
-  /** Asks, and is done when the event comes; rejects when it tells of a failure or asking fails. */
+  /** Resolves when the event comes; rejects when it reports a failure, or the call itself fails. */
   ask: (ask: () => Promise<unknown>) => Promise<void>;
   done: () => void;
   failed: (error: Error) => void;
 }
 
-/** Of several that were asked for, the last one is told of. */
+/** With several requests under way, events settle only the last one. */
 export function toldByEvents(): ToldByEvents {
   let done: () => void = () => undefined;
   let failed: (error: unknown) => void = () => undefined;
@@ -15,7 +15,7 @@ export function toldByEvents(): ToldByEvents {
       new Promise((resolve, reject) => {
         done = resolve;
         failed = reject;
-        // That it was heard is not that it is done, and some calls never say so.
+        // That the call resolves does not mean that it is done, and some calls never resolve.
         ask().catch(reject);
       }),
     done: () => done(),
