@@ -10,7 +10,7 @@ import { useKeptAge } from './use-kept-age.ts';
 import { useKeptView } from './use-kept-view.ts';
 import { useOffline } from './use-offline.ts';
 
-/** What there is to say of network and versions, above every screen; nothing on most days. */
+/** Notes on the network and on a new version, above every screen; usually none. */
 export function OfflineStatus() {
   const { newVersion, dismiss, retry } = useOffline();
   return (
@@ -25,7 +25,7 @@ const noteStyle =
   'flex flex-wrap items-center justify-center gap-x-2 px-4 text-center text-sm bg-ink text-paper';
 const actionStyle = 'inline-flex min-h-11 items-center gap-1.5 px-2 font-semibold underline';
 
-/** That the server cannot be reached, and how old what shows instead is. */
+/** Says that the server cannot be reached, and how old the data is that shows instead. */
 function NetworkNote({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   const keptAge = useKeptAge();
@@ -69,7 +69,7 @@ function NetworkNote({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The newer version waits until the visitor has a moment. */
+/** Offers to reload for a newer version, which waits until it suits the visitor. */
 function VersionNote({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

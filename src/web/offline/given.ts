@@ -8,7 +8,7 @@ export function noteGiven(queryHash: string, { at, among }: StandIn): void {
   given.set(queryHash, { at, ...(among !== undefined && { among }) });
 }
 
-/** How old what a query shows is, if it is from the store: not once the server has answered. */
+/** When the data that a query shows was kept; null where it is not from the store, or no longer. */
 export function givenTo(queryHash: string, updatedAt: number): Omit<StandIn, 'data'> | null {
   const known = given.get(queryHash);
   return known?.at === updatedAt ? known : null;

@@ -42,8 +42,8 @@ export function keepAnswers({ queries, session }: WebApp): void {
     const { queryHash, state } = event.query;
     const known = versions.get(queryHash);
     const isNews = state.data === null || (known && versionOf(state.data) > known);
-    // What the program itself writes, expectations and kept answers, is no answer; but of a place that
-    // was saved or deleted here it writes what the server said.
+    // What the program sets itself, such as optimistic updates and kept answers, is no answer of the
+    // server; but for a place that was saved or deleted here it sets what the server said.
     if (!event.action.manual || isNews) keep(event.query);
   });
 }
@@ -85,7 +85,7 @@ async function put(database: KeptDatabase, answered: Answered): Promise<void> {
   await tx.done;
 }
 
-/** Gone, or hidden: then it is not found here any longer, either, nor as a visitor saw it before. */
+/** The place is gone, or hidden: removes it here as well, with the copy that was kept for visitors. */
 async function forget(database: KeptDatabase, { person, query }: Answered): Promise<void> {
   const { queryKey, queryHash } = query;
   const tx = database.transaction(['answers', 'places'], 'readwrite');

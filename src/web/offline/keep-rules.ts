@@ -4,7 +4,7 @@ export const most = { answers: 250, places: 1000, pages: 500 } as const;
 /** Nothing is kept for longer, in ms: a directory changes. */
 export const longestMs = 60 * 24 * 3600 * 1000;
 
-/** How many of the oldest have to go, of so many that are kept, so many of them too old. */
+/** How many of the oldest of `kept` entries have to be removed, `tooOld` of which are too old. */
 export function surplus(kept: number, tooOld: number, limit: number): number {
   return Math.max(tooOld, kept - limit);
 }

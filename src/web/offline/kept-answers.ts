@@ -5,7 +5,7 @@ import { keptId, ownerOf, withKept } from './kept-database.ts';
 import { readAnswer } from './kept-kinds.ts';
 import { maySee } from './keep-rules.ts';
 
-/** Something kept, and when it was got, in ms since 1970. */
+/** Something kept, and when it was received, in ms since 1970. */
 export interface KeptThing<Thing> {
   thing: Thing;
   at: number;

@@ -34,7 +34,7 @@ export function keptId(person: string, name: string): string {
   return `${person} ${name}`;
 }
 
-/** For whom it is kept. */
+/** The person for whom something with this id is kept; '' for a visitor. */
 export function ownerOf(id: string): string {
   return id.slice(0, id.indexOf(' '));
 }
@@ -71,7 +71,7 @@ function openKept(): Promise<KeptDatabase> {
       database.createObjectStore('outbox', { keyPath: 'id' });
       database.createObjectStore('facts');
     },
-    // A newer version of the program needs it: this one goes on without.
+    // A newer version of the program wants to upgrade it: this one goes on without.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
@@ -98,7 +98,7 @@ export async function withKept<Result>(
       return await withRoom(() => work(database));
     } catch (error) {
       if (isAgain || !isLost(error)) {
-        // Full, evicted, or closed under our hands.
+        // Full, evicted, or closed meanwhile.
         console.info('the kept data cannot be used', error);
         return otherwise;
       }

@@ -14,8 +14,8 @@ const pagesOf = <Page extends z.core.$ZodType>(page: Page) =>
 const Position = z.object({ lat: z.number(), lng: z.number() });
 
 /**
- * The answers that are kept, by the first word of their query's key: what anybody may see. All
- * else is somebody's own, or of no use without a network.
+ * The kinds of answers that are kept, by the first element of their query key: what anybody may see. All
+ * others are personal, or of no use without a network.
  */
 const schemas = {
   institution: Institution,
@@ -34,8 +34,7 @@ export function isKeptKind(queryKey: readonly unknown[]): boolean {
 }
 
 /**
- * A kept answer as today's program knows it; undefined when it is of an older version and of
- * another shape.
+ * A kept answer, parsed; undefined when an older version of the program kept it in another shape.
  */
 export function readAnswer(queryKey: readonly unknown[], data: unknown): unknown {
   const parsed = schemaOf(queryKey)?.safeParse(data);
@@ -51,7 +50,7 @@ export function placesOf(queryKey: readonly unknown[], data: unknown): Instituti
   const candidates = lists.success ? lists.data.pages.flatMap(({ items }) => items) : [data];
   return candidates.flatMap((candidate) => {
     const place = z.safeParse(Institution, candidate);
-    // A hidden place is its owner's own.
+    // A hidden place is shown to its owner alone.
     return place.success && place.data.is_active ? [place.data] : [];
   });
 }
@@ -60,7 +59,7 @@ const Lists = z.looseObject({
   pages: z.array(z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) })),
 });
 
-/** A kept answer without a place that is gone; null when it is about nothing else. */
+/** A kept answer without a place that is gone; null when it is about that place alone. */
 export function withoutPlace(
   { queryKey: [kind, subject], data }: { queryKey: readonly unknown[]; data: unknown },
   id: string,

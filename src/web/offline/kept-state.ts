@@ -8,7 +8,7 @@ import { lastPerson } from './person.ts';
 const tilesFact = 'tiles';
 const Tiles = PageState.shape.tiles;
 
-/** What stands in for the server's state in a page that starts without it. */
+/** The state of a page that starts without the server, from what this device keeps. */
 export async function keptState(): Promise<PageState> {
   const tiles = await withKept<unknown>(null, (database) => database.get('facts', tilesFact));
   const known = z.safeParse(Tiles, tiles);

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { givenTo } from './given.ts';
 import { isKeptKind } from './kept-kinds.ts';
 
-/** What the shown page's data are, while the server cannot be reached. */
+/** Where the data of the shown page come from, while the server cannot be reached. */
 export interface KeptView {
-  /** When the oldest of them was got, in ms since 1970; null when there are none. */
+  /** When the oldest of them was received, in ms since 1970; null when there are none. */
   at: number | null;
-  /** It was searched for among so many kept places; null where nothing was. */
+  /** How many kept places were searched for what is shown; null where none were. */
   among: number | null;
   /** Something that the page needs is not here. */
   missing: boolean;
@@ -31,7 +31,7 @@ export function keptView(queries: QueryClient, loadedAt: number | null): KeptVie
       continue;
     }
     const from = givenTo(queryHash, state.dataUpdatedAt);
-    // What came with the page bears the server's time, which need not be the device's.
+    // Data sent with the page carry the server's time, which may differ from the device's.
     times.push(from ? from.at : Math.max(state.dataUpdatedAt, loadedAt ?? 0));
     if (from) view.given = true;
     if (from?.among !== undefined) view.among = from.among;

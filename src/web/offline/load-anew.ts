@@ -1,11 +1,10 @@
-/** So long a page may take to come, before it is asked for once more. */
+/** How long a reload may take before it is tried once more. */
 const patienceMs = 6000;
 
 /**
- * Loads the page anew, and asks for it a second time where it does not come: a request that is made
- * while one worker takes over from another is at times never answered (seen in Chromium 150), and
- * whoever pressed a button would wait forever.
- * @param onLate called then
+ * Reloads the page, a second time if nothing comes: a request that is made while one worker takes over
+ * from another is at times never answered (seen in Chromium 150), and the visitor would wait forever.
+ * @param onLate called when the second try begins
  */
 export function loadAnew(onLate: () => void): void {
   location.reload();

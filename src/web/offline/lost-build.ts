@@ -3,21 +3,21 @@ const patienceMs = 5000;
 const failedScreen = 'main[role="alert"]';
 
 /**
- * Tells when a part of the program did not come because the server has this build no more, but a
- * newer one: a tab without a worker (in-app browsers, private windows) learns of it in no other way.
- * Gives what ends it.
+ * Calls `onLost` when an import fails because the server has replaced this build by a newer one: a tab
+ * without a worker (in-app browsers, private windows) learns of it in no other way. Returns the function
+ * that ends this.
  */
 export function watchLostBuild(onLost: () => void): () => void {
   const look = async () => {
     if (await isBuildGone()) onLost();
   };
   const listener = () => void look();
-  // What the build has every import that fails say.
+  // Vite's event for every import that fails.
   window.addEventListener('vite:preloadError', listener);
   return () => window.removeEventListener('vite:preloadError', listener);
 }
 
-/** Shows a screen that did not come by the newest build. Of others something could get lost. */
+/** Reloads a screen that could not be shown. On others, what was typed there could get lost. */
 export function loadFailedScreen(): void {
   if (document.querySelector(failedScreen)) location.reload();
 }

@@ -25,7 +25,7 @@ export async function makeRoom(): Promise<boolean> {
   if (!('caches' in globalThis)) return false;
   for (const name of spareCaches) {
     const cache = await caches.open(name);
-    // They come in the order in which they were kept.
+    // Listed in the order in which they were kept.
     const kept = await cache.keys();
     if (kept.length === 0) continue;
     const old = kept.slice(0, Math.ceil(kept.length / 2));

@@ -14,9 +14,9 @@ export type MatchPlaces = (
   origin: Position,
 ) => Institution[];
 
-/** Searching among kept places goes by the rule that the server goes by (D39). */
+/** The search among kept places, by the same rules as on the server (D39). */
 export async function matchKept(): Promise<MatchPlaces> {
-  // They are files of the build, which may not be kept yet.
+  // These words are files of the build, which may not be kept yet.
   const wordsOf = await loadCategoryWords().catch(() => null);
   return (text, loaded, origin) => {
     const query = compileQuery(text);
@@ -30,7 +30,7 @@ export async function matchKept(): Promise<MatchPlaces> {
 /** Whether a category belongs to a search among categories. */
 export type MatchCategory = (text: string, category: Category) => boolean;
 
-/** Searching among kept categories goes by their texts in both languages, as the server does. */
+/** The search among kept categories, by their texts in both languages as on the server. */
 export async function matchKeptCategories(): Promise<MatchCategory> {
   const wordsOf = await loadCategoryWords().catch(() => null);
   return (text, { name, description }) => {

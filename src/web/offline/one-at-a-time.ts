@@ -1,6 +1,6 @@
 /**
- * Does a work once at a time. Asked for while it is being done, it is done once more right after:
- * what it looked at may have changed since.
+ * Runs `work` one at a time. A call during a run has it run once more right afterwards, since what it
+ * looked at may have changed.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false;

@@ -14,7 +14,7 @@ import { sendOutbox } from './send-outbox.ts';
 const words = (text: string): WritingWords => ({ rating: 4, text });
 
 type Step =
-  /** One of what is under way goes on, or is lost there. */
+  /** One of the calls under way goes on, or is lost there. */
   | { kind: 'go'; which: number; isLost: boolean }
   | { kind: 'send'; tab: number }
   | { kind: 'open' }
@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 interface Start {
-  /** Whether it went out before it came to wait here, and whether it arrived then. */
+  /** Whether it was sent before it came to wait here, and whether it arrived then. */
   tried: 'not' | 'lost' | 'there';
 }
 
@@ -57,7 +57,7 @@ function world({ tried }: Start) {
     ...{ words: words('a'), sent, removed: false, reason: null, at: Date.now() },
   };
   let signedIn: string | null = 'p';
-  /** By id, what stands there; by key, what was answered. */
+  /** What the server has, by id, and what it answered to creates, by key. */
   const there = new Map<string, string>();
   const answers = new Map<string, { id: string; text: string }>();
   const create = (key: string, text: string) => {
@@ -125,7 +125,7 @@ function world({ tried }: Start) {
       return who;
     },
     create: ({ key }: Writing, { text }: WritingWords) => {
-      // What is in a form stays with its author.
+      // What is open in a form is not sent.
       expect(kept && isHeld(kept)).not.toBe(true);
       return call(() => create(key, text));
     },
@@ -205,7 +205,7 @@ function world({ tried }: Start) {
     for (const failure of failures) throw failure;
     expect(there.size).toBeLessThan(2);
     expect(timesTold).toBeLessThan(2);
-    // With it would go the form in which its author writes.
+    // The form in which its author writes would disappear with it.
     if (isOpen) expect(kept).not.toBeNull();
   };
   const settleAll = async () => {
@@ -223,7 +223,7 @@ function world({ tried }: Start) {
   return { take, check, settleAll, end };
 }
 
-/** Lives through the steps, and gives what is there once everything has come to rest. */
+/** Runs the steps, and gives what the server has once everything has come to rest. */
 async function livedThrough(start: Start, steps: readonly Step[]) {
   const { take, check, settleAll, end } = world(start);
   for (const each of steps) {

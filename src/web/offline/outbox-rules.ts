@@ -62,7 +62,7 @@ export function setOut(writing: Writing, now: number): Writing | null {
   return going(writing, now);
 }
 
-/** What has arrived is about to be changed there: until that is confirmed, either may be there. */
+/** What has arrived is about to be changed; until that is confirmed, the server may have either. */
 export function changing(writing: Writing): Writing {
   return { ...writing, sent: writing.sent && { ...writing.sent, isChanging: true } };
 }
@@ -97,7 +97,7 @@ export function isUnsure({ sent }: Writing, now: number): boolean {
   return sent !== null && now - sent.at > safeRepeatMs;
 }
 
-/** With other words. Those that may have arrived are remembered: they are changed there, then. */
+/** With other words. Those that may have arrived are remembered, to be changed on the server then. */
 export function rewritten(writing: Writing, words: WritingWords): Writing {
   return { ...writing, words, reason: null };
 }
@@ -143,9 +143,9 @@ export function afterFailure(writing: Writing, failure: Failure): Writing | null
  */
 export function afterRefusal(writing: Writing, { status, code }: Failure): Writing {
   const passing = status === 0 || status === 429 || status >= 500;
-  // Nor does what its author is changing go by itself once they are back.
+  // What its author is changing is not sent by itself either, once they are signed in again.
   if (passing || (code === 'notSignedIn' && isHeld(writing))) return writing;
-  // Removing it waits for its author; any other no is theirs to read, and the writing is seen again.
+  // A removal waits for its author to sign in; after any other refusal the writing shows again.
   const removed = writing.removed && code === 'notSignedIn';
   return { ...writing, removed, reason: code };
 }

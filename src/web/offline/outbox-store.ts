@@ -5,7 +5,7 @@ import type { KeptDatabase } from './kept-database.ts';
 import { Writing } from './outbox-rules.ts';
 
 const channelName = 'outbox';
-/** Where the device's store keeps which institutions' writings were settled last. */
+/** The key of the device's store for the institutions whose writings were settled last. */
 export const settledFact = 'settled';
 const mostSettled = 20;
 const Settled = z.array(z.object({ institutionId: z.string(), at: z.number() }));
@@ -21,9 +21,9 @@ export function allWritings(): Promise<Writing[]> {
 }
 
 /**
- * Changes what waits under a key, in one step between all tabs: `change` gets it as it is, null
- * when it is not there, and gives what it becomes, null to remove it. Answers what it has become;
- * undefined when this device keeps nothing.
+ * Changes what waits under a key, atomically among all tabs: `change` gets the writing, null when there
+ * is none, and gives what it becomes, null to remove it. Returns what it has become; undefined when
+ * this device keeps nothing.
  */
 export async function changeWriting(
   key: string,
@@ -80,7 +80,7 @@ async function forget(database: KeptDatabase, person: string): Promise<void> {
   await tx.done;
 }
 
-/** Tells of every change, in this tab and in others. */
+/** Calls `listener` at every change, in this tab and in others; returns what ends that. */
 export function onWritings(listener: () => void): () => void {
   channel ??= openChannel();
   listeners.add(listener);

@@ -5,8 +5,8 @@ const keptPages =
   /^\/($|category-list$|general-map$|saved$|institutions\/[\w-]+$|institution\/[\w-]+$|map\/[\w-]+$)/;
 
 /**
- * The name under which a page counts as seen: its path and what it was searched for, the same in
- * either language. Null for pages that show what is somebody's own.
+ * The name under which a page counts as seen: its path and what was searched for on it, the same in
+ * either language. Null for pages with personal content.
  */
 export function pagePath(url: string): string | null {
   const { pathname, searchParams } = new URL(url);

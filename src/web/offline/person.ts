@@ -23,9 +23,9 @@ export function lastPerson(): Promise<SessionUser | null> {
 }
 
 /**
- * Keeps the device's store to the person who is signed in: what was kept for others goes as soon
- * as they are gone. What somebody wrote and could not send, or has only begun, stays when their
- * session has merely run out, unseen until they are back; signing out takes that along, too.
+ * Keeps only what the signed-in person may see in the device's store: what was kept for others is
+ * removed as soon as they are gone. Unsent writings and drafts stay when a session has merely expired,
+ * hidden until their author is back; signing out removes them, too.
  */
 export function followPerson(session: SessionStore): void {
   const follow = () => {
@@ -58,7 +58,7 @@ async function keepOnlyFor(database: KeptDatabase, user: SessionUser | null): Pr
       if (!maySee(ownerOf(id), person)) await store.delete(id);
     }
   }
-  // Which pages somebody looked at is nobody else's business.
+  // The pages that somebody looked at are private.
   if (before.success && before.data.id !== person) {
     await tx.objectStore('pages').clear();
     await facts.delete(settledFact);

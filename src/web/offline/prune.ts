@@ -3,7 +3,7 @@ import { longestMs, most, surplus } from './keep-rules.ts';
 
 const names = ['answers', 'places', 'pages'] as const;
 
-/** Lets go of what is too old and of the oldest of what is too many. */
+/** Removes what is too old, and the oldest where there is too much. */
 export async function prune(database: KeptDatabase): Promise<void> {
   const tx = database.transaction(names, 'readwrite');
   const oldest = IDBKeyRange.upperBound(Date.now() - longestMs);

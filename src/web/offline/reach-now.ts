@@ -6,8 +6,8 @@ import { startedHere } from './started-here.ts';
 const apiUrl = import.meta.env.VITE_API_URL ?? '';
 
 /**
- * Whether this tab reaches the server. A page that its server should have sent, and did not, has
- * yet to hear of it; the native package never gets its pages from there.
+ * Whether this tab reaches the server. A page of the site that started without the server counts as
+ * away until it hears from it; pages of the native package never come from the server.
  */
 export const reach = createReach(navigator.onLine && (apiUrl !== '' || !startedHere()));
 

@@ -1,12 +1,12 @@
 /** Whether the server can be reached, as far as is known in this tab. */
 export interface Reach {
   isAway: () => boolean;
-  /** A call came through, or did not. */
+  /** Notes whether a call was answered. */
   heard: (answered: boolean) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Begins with what the device says of its network, and goes on with what calls come to. */
+/** Begins with what the device says of its network; after that the outcome of calls counts. */
 export function createReach(online: boolean): Reach {
   let away = !online;
   const listeners = new Set<() => void>();

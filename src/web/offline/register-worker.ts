@@ -24,7 +24,7 @@ export async function registerWorker(onNewVersion: () => void): Promise<void> {
   try {
     await worker.register(script, { updateViaCache: 'none' });
     const registration = await worker.getRegistration();
-    // A browser may be told to refuse without saying so.
+    // By its settings a browser may refuse without an error.
     if (!registration) return;
     void keepUpToDate(registration);
     const { active } = await worker.ready;
@@ -58,13 +58,13 @@ async function keepUpToDate(registration: ServiceWorkerRegistration): Promise<vo
   await look();
 }
 
-/** A site without a worker's script wants none: what an earlier one left is taken away. */
+/** A site that no longer has the worker's script wants none: removes what an earlier version left. */
 async function endIfGone(): Promise<void> {
   const response = await fetch(script, { cache: 'no-store' }).catch(() => null);
   if (response?.status !== 404 && response?.status !== 410) return;
   const registrations = (await workers()?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
-  // It goes on for the pages that are open.
+  // An unregistered worker goes on serving the pages that are open.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   for (const { active } of registrations) active?.postMessage({ type: 'end' });
   await Promise.all(cacheNames.map((name) => caches.delete(name)));
@@ -77,7 +77,7 @@ function shownPictures(): string[] {
   return [...new Set(paths)].filter((path) => ownPicture.test(path));
 }
 
-/** Whether the visitor has asked the browser to spare the line. */
+/** Whether the visitor has set the browser to save data. */
 function savesData(): boolean {
   const connection: unknown = 'connection' in navigator && navigator.connection;
   return z.safeParse(z.object({ saveData: z.literal(true) }), connection).success;

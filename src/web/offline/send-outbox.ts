@@ -30,14 +30,14 @@ export async function sendOutbox(
         ? await sendWriting(writing, delivery, changeWriting)
         : await withoutAuthor(writing, changeWriting);
       outcomes.push(outcome);
-      // Other tabs show the reviews as they were before.
+      // Other tabs still show the reviews as they were.
       if (outcome.result !== 'waiting') await noteSettled(writing.institutionId);
     }
     return outcomes;
   });
 }
 
-/** Without locks (an old browser) the server's keys alone see to it that nothing is done twice. */
+/** Without locks (in an old browser) only the idempotency keys prevent that something is done twice. */
 async function inOneTab(work: () => Promise<Outcome[]>): Promise<Outcome[]> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request('outbox', work);

@@ -233,7 +233,7 @@ describe('what waits to be sent', () => {
           let isOpen = false;
           for (const { fails, opens, writes, isOnItsWay } of steps) {
             const write = () => {
-              // What is in the form is never without what it changes.
+              // A writing whose form is open does not disappear.
               if (isOpen) expect(kept).not.toBeNull();
               if (opens && kept) {
                 isOpen = true;

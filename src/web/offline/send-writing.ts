@@ -12,7 +12,7 @@ import type { Writing, WritingWords } from './outbox-rules.ts';
 
 /** How what was written reaches the server; each throws `ApiError`. */
 export interface Delivery {
-  /** Who is signed in, as the server has it. */
+  /** The id of who is signed in, by what the server says; null for nobody. */
   signedIn: () => Promise<string | null>;
   /** Creates it, once for its key; gives its id. */
   create: (writing: Writing, words: WritingWords) => Promise<string>;
@@ -26,7 +26,7 @@ export type ChangeWriting = (
   change: (writing: Writing | null) => Writing | null,
 ) => Promise<Writing | null | undefined>;
 
-/** What became of something written. */
+/** The outcome of sending a writing. */
 export interface Outcome {
   writing: Writing;
   /** `removed`: it was taken back here after it had gone out, and is gone from the server now. */
@@ -34,9 +34,9 @@ export interface Outcome {
 }
 
 /**
- * Sends something that waits, as far as that has not been done, and then what was done to it here
- * meanwhile: other words, or taking it back. Each step that the server has confirmed is written
- * down before the next: whatever breaks off, the next try goes on from there.
+ * Sends a writing, unless it has arrived already, and then what its author has done to it since: changed
+ * it, or taken it back. Each step that the server has confirmed is stored before the next, so that the
+ * next try goes on where this one breaks off.
  */
 export async function sendWriting(
   writing: Writing,
@@ -44,7 +44,7 @@ export async function sendWriting(
   change: ChangeWriting,
 ): Promise<Outcome> {
   const { key } = writing;
-  // Written down before it leaves: a tab that is closed now has perhaps sent it.
+  // Stored before the request: a tab that is closed now may have sent it.
   const begun = await change(key, (now) => now && setOut(now, Date.now()));
   if (!begun?.sent || begun.reason) return outcomeOf(writing, begun);
   const { words } = begun.sent;
@@ -79,8 +79,8 @@ async function settle(
   change: ChangeWriting,
 ): Promise<'sent' | 'removed' | 'waiting'> {
   const { key } = writing;
-  // Written down before it goes: changed back after a lost answer, it would seem to say there what it
-  // says here.
+  // Stored before the request: if the answer is lost and the words are then changed back, the writing
+  // would wrongly count as settled.
   const found: { now: Writing | null } = { now: null };
   const left = await change(key, (now) => {
     found.now = now;
@@ -109,13 +109,13 @@ async function failed(
   after: (writing: Writing, failure: { status: number; code: string }) => Writing | null,
   change: ChangeWriting,
 ): Promise<Outcome> {
-  // Given up after a while, or no answer that can be read: nobody has said no.
+  // A timeout, or an answer that cannot be read, is no refusal.
   const failure = error instanceof ApiError ? error : { status: 0, code: 'offline' };
   const now = await change(writing.key, (kept) => kept && after(kept, failure));
   return outcomeOf(writing, now);
 }
 
-/** What is told of something that did not get there, given what has become of it here. */
+/** The outcome for a writing that did not arrive, given what is stored of it now. */
 function outcomeOf(writing: Writing, now: Writing | null | undefined): Outcome {
   const cameBack = now && now.reason !== null && !isHeld(now) && !now.removed;
   return { writing: now ?? writing, result: cameBack ? 'returned' : 'waiting' };

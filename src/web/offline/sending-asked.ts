@@ -5,7 +5,7 @@ export function askToSend(): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears of it; gives the way to end that. */
+/** Calls `listener` for each `askToSend`; returns what ends that. */
 export function onSendingAsked(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -4,9 +4,9 @@ import type { StandIn } from './stand-in.ts';
 import { asked } from './stand-in-keys.ts';
 
 /**
- * What the gazetteer has for an address that is searched for; null for every other query, and where it
- * has nothing: the public service, which nobody can ask now, may know it. It is one of the files of
- * the interface, fetched apart from all others.
+ * What the gazetteer has for an address that is searched for. Null for every other query, and where it
+ * has nothing: the public service, which cannot be asked now, may know it. In the browser the gazetteer
+ * is a file of its own, fetched only here.
  */
 export async function standInAddresses(queryKey: QueryKey): Promise<StandIn | null> {
   const addresses = asked.addresses.safeParse(queryKey);

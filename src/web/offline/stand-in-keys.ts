@@ -4,7 +4,7 @@ import { BoundsParam } from '../../shared/bounds.ts';
 
 const Near = { lat: z.number(), lng: z.number() };
 
-/** What the queries ask for that kept places can stand in for, read from their keys. */
+/** The keys of queries that can be answered from kept places. */
 export const asked = {
   place: z.tuple([z.literal('institution'), z.string(), z.object(Near)]),
   list: z.tuple([
@@ -43,7 +43,7 @@ export const asked = {
   nearest: z.tuple([z.literal('map'), z.literal('nearest'), z.object(Near)]),
 };
 
-/** Whether an answer is soon no longer true: what is open now. */
+/** Whether an answer is soon out of date, since it tells what is open now. */
 export function isOfTheMoment(queryKey: QueryKey): boolean {
   const list = asked.list.safeParse(queryKey);
   if (list.success) return list.data[2].open === true;

@@ -13,7 +13,7 @@ import type { KeptThing } from './kept-answers.ts';
 import type { MatchCategory, MatchPlaces } from './match-kept.ts';
 import { asked } from './stand-in-keys.ts';
 
-/** What is kept, for making answers that were never asked for before. */
+/** What is kept, as material for answers to new queries. */
 interface Kept {
   places: readonly KeptThing<Institution>[];
   categories: readonly KeptThing<Category>[];
@@ -24,15 +24,15 @@ interface Kept {
 /** An answer made from what is kept. */
 export interface StandIn {
   data: unknown;
-  /** When the oldest part of it was got. */
+  /** When the oldest part of it was received, in ms since 1970. */
   at: number;
-  /** It was looked for among so many kept places; absent where it is the thing asked for. */
+  /** How many kept places were searched; absent where the answer is the very thing asked for. */
   among?: number;
 }
 
 /**
- * An answer for a query whose own was never kept, from the places and categories seen elsewhere;
- * null when they have nothing to say. A list of them is not all there is: `among` says so.
+ * An answer to a query whose own answer was never kept, made from the places and categories seen
+ * elsewhere; null when they give none. A list of them is not complete: `among` says so.
  */
 export function standIn(queryKey: QueryKey, kept: Kept): StandIn | null {
   for (const answer of answers) {
@@ -125,7 +125,7 @@ function inCategories(
   return categories ? places.filter(({ category_id }) => categories.includes(category_id)) : places;
 }
 
-/** Everything on one page; how many there are elsewhere nobody here knows. */
+/** Everything on one page; how much more the server has is not known here. */
 function pageOf<Item>(items: readonly Item[]) {
   const page = { items, page: 1, pageSize: items.length, hasMore: false };
   return { pages: [page], pageParams: [1] };

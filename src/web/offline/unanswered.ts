@@ -11,9 +11,9 @@ interface Watched {
 }
 
 /**
- * From now on tells of each query of a kind that is kept that has nothing to show and gets no answer:
- * at once where the server cannot be reached, after a while where it is slow; of some more than once.
- * Notes what calls say of the way to the server.
+ * From now on calls `tell` with each query of a kept kind that has no data and gets no answer: at once
+ * where the server cannot be reached, after a while where it is slow; with some more than once. Tells
+ * `reach` whether calls are answered.
  */
 export function watchUnanswered(
   { cache, reach, patienceMs }: Watched,
@@ -24,7 +24,7 @@ export function watchUnanswered(
   const consider = (query: Query) => {
     if (!hasNothing(query)) return;
     if (reach.isAway()) tell(query);
-    // A screen may hold a query that it does not ask yet.
+    // A screen may hold a query that is not enabled yet.
     else if (isAsked(query)) setTimeout(() => isAsked(query) && tell(query), patienceMs);
   };
   for (const query of cache.getAll()) consider(query);

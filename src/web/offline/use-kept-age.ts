@@ -3,8 +3,8 @@ import { useNow } from '../clock.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 
 /**
- * Says how long ago something was kept or written on this device, given when in ms since 1970: by
- * the device's own clock, which that was noted by, be it wrong. Renewed as `useNow` is.
+ * Words for how long ago something was kept or written on this device, given its time in ms since 1970.
+ * Goes by the device's clock even if that is wrong, since the time came from it. Renewed as `useNow` is.
  */
 export function useKeptAge(): (at: number) => string {
   const language = useLanguage();

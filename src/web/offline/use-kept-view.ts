@@ -18,7 +18,7 @@ export function useKeptView(): KeptView & { away: boolean } {
     const renew = () => {
       if (waiting) return;
       waiting = true;
-      // Not in the middle of what changes the queries.
+      // Not while the queries are being changed.
       setTimeout(() => {
         waiting = false;
         setView((before) => {

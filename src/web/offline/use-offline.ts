@@ -50,7 +50,7 @@ export function useOffline() {
   const askAgain = () => app.queries.refetchQueries({ type: 'active', stale: true });
   const retry = async () => {
     if (!(await isThere())) return;
-    // What hangs would be waited for, instead of being asked again.
+    // A query that hangs would be waited for, instead of being repeated.
     await app.queries.cancelQueries({ type: 'active', predicate: hasNothing });
     await askAgain();
   };

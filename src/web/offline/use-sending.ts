@@ -31,7 +31,7 @@ export function useSending(): void {
   const { user } = useSession();
   const toast = useToast();
   const person = user?.id ?? '';
-  // In the language of that moment: another one begins nothing anew.
+  // Speaks the language of that moment; a change of language does not restart the effect below.
   const tell = useEffectEvent(({ writing, result }: Outcome) => {
     if (result === 'waiting' || result === 'removed') return;
     if (result === 'sent') {
@@ -45,15 +45,15 @@ export function useSending(): void {
 
   useEffect(() => {
     if (!person) return undefined;
-    // What this page shows was asked for after it was called for; whoever settled something since
-    // then may be another tab.
+    // All that this page shows was fetched after its navigation began; since then another tab may have
+    // settled something.
     let looked = performance.timeOrigin;
     const follow = async () => {
       const since = looked;
       looked = Date.now();
       for (const id of await settledSince(since)) void askAgain(queries, id);
     };
-    // What is written while something is on its way has to follow at once.
+    // Something written during a run has to be sent right after it.
     const send = oneAtATime(async () => {
       if (reach.isAway()) return;
       const signedIn = async () => (await fetchSession(api))?.id ?? null;
@@ -70,7 +70,7 @@ export function useSending(): void {
     const ends = [
       onWritings(() => void follow()),
       reach.subscribe(() => void send()),
-      // Something did not come through just now: is anybody there?
+      // A call failed just now: find out whether the server is there.
       onSendingAsked(() => void knock().then(send)),
     ];
     const timer = setInterval(() => {

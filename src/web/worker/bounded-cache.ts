@@ -25,7 +25,7 @@ export async function keepNewest(
   await Promise.all(surplus.map((request) => cache.delete(request)));
 }
 
-/** What is kept for an address, by whatever headers it was asked for. */
+/** What is kept for an address, whatever headers it was requested with. */
 export async function keptIn(
   { name }: BoundedCache,
   request: Request | string,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** The files of one build of the interface, as paths from the root of the site. */
 export const BuildFiles = z.object({
-  /** The script that pages start with: no two builds that differ share it. */
+  /** The script that pages start with: different builds never share it. */
   entry: z.string(),
   /** What a page needs to start without a network, in both languages. */
   first: z.array(z.string()),
@@ -25,7 +25,7 @@ export function buildsAfter(build: BuildFiles, known: KeptBuilds | null): KeptBu
   return { current: build, previous: (again ? known.previous : known?.current) ?? null };
 }
 
-/** The files that stay then. */
+/** All files of these builds. */
 export function filesOf({ current, previous }: KeptBuilds): Set<string> {
   const builds = previous ? [current, previous] : [current];
   return new Set(builds.flatMap(({ first, rest }) => [...first, ...rest]));

@@ -17,7 +17,7 @@ const buildsEntry = '/kept-builds';
 /** What pages of this worker's build start with. */
 export const firstFiles = build.first;
 
-/** Keeps what a page needs to start; throws when something of it cannot be had. */
+/** Keeps what a page needs to start; throws when something of it cannot be fetched. */
 export async function keepFirst(): Promise<void> {
   const cache = await keptCache(cacheName);
   const kept = await pathsIn(cache);
@@ -37,8 +37,8 @@ export async function keepRest(): Promise<void> {
 }
 
 /*
- * A network that first wants a sign-in answers everything with a page of its own, which would stand
- * in for the file as long as this build lasts.
+ * Refuses pages: a network that first wants a sign-in answers everything with a page of its own, which
+ * would be kept in place of the file for as long as this build lasts.
  */
 
 async function keepFile(cache: Cache, path: string): Promise<void> {
@@ -56,7 +56,7 @@ async function keepStartPage(cache: Cache): Promise<void> {
   await withRoom(() => cache.put(startPage, response.clone()));
 }
 
-/** Lets go of the files of builds before the last one. */
+/** Removes the files of builds before the previous one. */
 export async function dropOldFiles(): Promise<void> {
   const cache = await keptCache(cacheName);
   const builds = buildsAfter(build, await readBuilds(cache));
@@ -67,8 +67,8 @@ export async function dropOldFiles(): Promise<void> {
 }
 
 /**
- * A kept file, else the server's. Their names change with their content. What gets lost on the way is
- * asked for once more: a page that has missed a script is not given it any more.
+ * A kept file, which is never out of date since names change with content; else the server's. A failed
+ * request is repeated once: a page whose script fails to load has no second chance to get it.
  */
 export async function fileAnswer(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName, ignoreVary: true });

@@ -8,7 +8,7 @@ export async function keptCache(name: (typeof cacheNames)[number]): Promise<Cach
   return caches.open(name);
 }
 
-/** Takes away all that was kept: the site has no worker any more, and this one is the last. */
+/** Removes all that was kept: the site has no worker any more, and this one is the last. */
 export async function endKeeping(): Promise<void> {
   ended = true;
   await Promise.all(cacheNames.map((name) => caches.delete(name)));

@@ -1,4 +1,4 @@
-/** A server that has not answered by then gives way to what is kept. */
+/** How long the server may take before what is kept is shown instead. */
 export const patienceMs = 3000;
 
 interface Sources {

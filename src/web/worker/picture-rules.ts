@@ -1,6 +1,6 @@
 import { imageTypes, imageWidths } from '../../features/images/image-sizes.ts';
 
-/** So long pictures are kept. */
+/** How long pictures are kept. */
 export const pictureDays = 60;
 const dayMs = 24 * 3600 * 1000;
 

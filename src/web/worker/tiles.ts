@@ -3,7 +3,7 @@ import { isKeepable } from './picture-rules.ts';
 
 /** At some 15 KB each, about 6 MB: a few neighbourhoods, each at a few depths. */
 const tiles = { name: 'tiles', most: 400 } as const;
-/** A tile that has not come by then gives way to the kept one. */
+/** How long a tile may take before the kept one is shown instead. */
 const patienceMs = 3000;
 
 /**
@@ -35,7 +35,7 @@ export async function tileAnswer(
   }
 }
 
-/** Whether the tiles' server lets other sites read them; not known before one has been had. */
+/** Whether the tiles' server allows CORS requests; assumed until one has failed. */
 let readable = true;
 
 async function fetchTile(request: Request): Promise<Response> {
@@ -44,7 +44,7 @@ async function fetchTile(request: Request): Promise<Response> {
   try {
     return await fetch(url, { mode: 'cors', credentials: 'omit', signal });
   } catch {
-    // Shown all the same, but what cannot be read cannot be kept: it would count as megabytes.
+    // Shown all the same, but not kept: an opaque response counts as megabytes of storage.
     const response = await fetch(request);
     readable = false;
     return response;

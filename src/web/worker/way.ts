@@ -1,4 +1,4 @@
-/** What the worker does about a request: `network` is none of its business. */
+/** How the worker answers a request; `network`: it leaves it to the browser. */
 export type Way = 'network' | 'file' | 'picture' | 'page' | 'tile';
 
 /** What is looked at of a request. */

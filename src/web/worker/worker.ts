@@ -48,14 +48,14 @@ worker.addEventListener('message', (event) => {
   if (message.data.type === 'end') return event.waitUntil(endKeeping());
   const { pictures, rest } = message.data;
   const keeping = keepPictures(pictures).then(() => (rest ? keepRest() : undefined));
-  // What cannot be had now is asked for again by the next page.
+  // What cannot be fetched now is asked for again by the next page.
   event.waitUntil(keeping.catch(() => undefined));
 });
 
 async function install(): Promise<void> {
   await keepFirst();
   void worker.skipWaiting();
-  // Told here: with a worker before that is at work, Chromium waits half a minute to activate.
+  // Not on activation: while an earlier worker is at work, Chromium delays that by half a minute.
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true })) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only own pages are its
     client.postMessage({ type: 'installed', files: firstFiles });
