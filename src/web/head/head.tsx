@@ -42,7 +42,7 @@ function setMeta(name: string, text: string | undefined): void {
   document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', text ?? '');
 }
 
-/** An address that names its language is that language's own address. */
+/** Sets the canonical link. An address that names its language is the canonical one in it. */
 function setLink(canonical: string, language: string | null): void {
   const link = document.querySelector('link[rel="canonical"]');
   const current = link?.getAttribute('href');

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { TranslationContext } from './use-translation.ts';
 import type { Translation } from './use-translation.ts';
 
-/** Gives the texts to everything inside, and each change of them. */
+/** Provides everything inside with the texts, and renders it again when they change. */
 export function TranslationProvider({ i18n, children }: { i18n: i18n; children: ReactNode }) {
   const [store] = useState(() => translationStore(i18n));
   const translation = useSyncExternalStore(store.subscribe, store.current, store.current);
   return <TranslationContext value={translation}>{children}</TranslationContext>;
 }
 
-/** What is spoken now, for as long as the instance lives, also while nobody listens. */
+/** The current translation, kept up to date even while nobody has subscribed. */
 function translationStore(i18n: i18n): {
   current: () => Translation;
   subscribe: (listener: () => void) => () => void;
@@ -23,7 +23,7 @@ function translationStore(i18n: i18n): {
     for (const listener of listeners) listener();
   };
   i18n.on('languageChanged', change);
-  // Those of another language are added before it is spoken, and shown with that change.
+  // Texts of another language are added before the switch to it, which is what shows them.
   i18n.store.on('added', (language: string) => {
     if (language === i18n.language) change();
   });

@@ -12,13 +12,13 @@ export const foldersOfFirstTexts = [
   'features/places',
 ];
 
-/** Groups of texts in them that only other screens say: a place with its week and folded texts, and maps. */
+/** Groups of texts in these folders that only other screens use, such as a place's page and maps. */
 export const groupsOfLaterTexts = ['place', 'weekHours', 'foldedText', 'map'];
 
-/** Groups that are in neither part, for the one component that says them brings them in both languages. */
+/** Groups in neither part: the one component that uses them brings them along in both languages. */
 export const groupsOfOwnTexts = ['specialDays'];
 
-/** Screens that say nothing beyond them. */
+/** Screens that use no other texts. */
 const screensOfFirstTexts = new Set([
   'home/HomeScreen',
   'home/NotFoundScreen',

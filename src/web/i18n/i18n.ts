@@ -39,7 +39,7 @@ async function loadLaterTexts(language: Language): Promise<Texts> {
 
 /**
  * An i18next instance that speaks the given language, ready at once.
- * @param onMissing told when a text is asked for that is not there
+ * @param onMissing called when a text is asked for that is not there
  */
 export function createI18n(language: Language, texts: Texts, onMissing?: () => void): i18n {
   const instance = createInstance();
@@ -52,29 +52,29 @@ export function createI18n(language: Language, texts: Texts, onMissing?: () => v
     interpolation: { escapeValue: false },
     initAsync: false,
     parseMissingKeyHandler: (key, whatElse?: string) => {
-      // A category's own name stands in where it has no translation: nothing is missing then.
+      // Nothing is missing where a default is given, such as the name of a category without translation.
       if (whatElse !== undefined) return whatElse;
       lacking.add(instance);
       onMissing?.();
       return key;
     },
   });
-  // Its own makes an Intl.NumberFormat for each number.
+  // The formatter of i18next makes a new Intl.NumberFormat for each number.
   instance.services.formatter?.add('number', (value: number, lng) =>
     formatNumber(value, parseLanguage(lng) ?? 'en'),
   );
   return instance;
 }
 
-/** Instances that were asked for a text that was not there. */
+/** Instances in which a text was missing at some time. */
 const lacking = new WeakSet<i18n>();
 
 /** Which languages of an instance have all their texts. */
 const complete = new WeakMap<i18n, Set<Language>>();
 
 /**
- * Adds the texts that the first page did not need, once; also those of the language that is spoken
- * when they have come, where that is another one by then. Rejects when they cannot be fetched.
+ * Adds the texts that the first page did not need, once. If the language was switched meanwhile, those
+ * of the new one are added, too. Rejects when they cannot be fetched.
  */
 export async function addLaterTexts(i18n: i18n): Promise<void> {
   const language = spokenBy(i18n);
@@ -86,10 +86,10 @@ function spokenBy(i18n: i18n): Language {
   return parseLanguage(i18n.language) ?? 'en';
 }
 
-/** What is on its way to an instance, or there, by language. */
+/** The later texts of instances, being fetched or added already, by language. */
 const begun = new WeakMap<i18n, Map<Language, Promise<void>>>();
 
-/** Once for all who ask: several parts of a page do at the same moment. */
+/** Fetches them once, although several parts of a page ask at the same moment. */
 function addLaterTextsOf(i18n: i18n, language: Language): Promise<void> {
   const ofLanguage = begun.get(i18n) ?? new Map<Language, Promise<void>>();
   begun.set(i18n, ofLanguage);
@@ -104,8 +104,8 @@ function addLaterTextsOf(i18n: i18n, language: Language): Promise<void> {
 async function fetchLaterTexts(i18n: i18n, language: Language): Promise<void> {
   const texts = await loadLaterTexts(language);
   const languages = complete.get(i18n) ?? new Set<Language>();
-  // Nothing is drawn anew for texts that nothing on the screen says: none was missing so far, and none
-  // can have been said in the other language.
+  // No re-render for texts that nothing on the screen uses: none was missing so far, and none can have
+  // been shown in the other language.
   const silent = !lacking.has(i18n) && languages.size === 0;
   i18n.addResourceBundle(language, namespace, texts, true, false, { silent });
   complete.set(i18n, languages.add(language));
@@ -117,7 +117,7 @@ export async function switchLanguage(i18n: i18n, language: Language): Promise<vo
   await i18n.changeLanguage(language);
 }
 
-/** Adds the texts of a language that may be spoken next. Rejects when they cannot be fetched. */
+/** Adds the texts of a language before a switch to it. Rejects when they cannot be fetched. */
 export async function addTextsOf(i18n: i18n, language: Language): Promise<void> {
   if (!i18n.hasResourceBundle(language, namespace)) {
     i18n.addResourceBundle(language, namespace, await loadFirstTexts(language));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '../../shared/language.ts';
 import { addLaterTexts, addTextsOf, createI18n, loadFirstTexts } from './i18n.ts';
 
-/** A page with its first texts, and how often it was told to draw itself anew for others. */
+/** A page with its first texts, and how often it was told to render again for others. */
 async function page(language: Language) {
   const i18n = createI18n(language, await loadFirstTexts(language));
   const told = { times: 0 };

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../features/accounts/session.ts';
 import { iconButtonStyle } from '../ui/Button.tsx';
 import { useLazyPart } from '../ui/use-lazy-part.tsx';
 
-/** The place of the bell, which comes after the page and to signed-in people only. */
+/** Holds the place of the bell, whose code is fetched after the page, for signed-in people only. */
 export function BellSlot({ user }: { user: SessionUser }) {
   const [LoadedBell, load] = useLazyPart(() => import('./LoadedBell.tsx'), 'LoadedBell');
   const { pathname } = useLocation();

@@ -25,7 +25,7 @@ export function LanguageSwitcher() {
   const writeQuery = useWriteQuery();
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // On phones the link that was pressed goes, and the keyboard is led to the one that came.
+    // On phones the pressed link disappears: the focus moves to the one that takes its place.
     const pressed = document.activeElement;
     if (pressed?.parentElement !== group.current || pressed?.getClientRects().length) return;
     group.current?.querySelector<HTMLElement>('a:not([aria-current])')?.focus();

@@ -7,7 +7,7 @@ import { addLaterTexts } from '../i18n/i18n.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { useWebApp } from '../use-web-app.ts';
 
-/** Says that there is no network; what keeps pages for such times takes over once it is there. */
+/** Says that there is no network, until the part for such times has been fetched and takes over. */
 export function OfflineBanner() {
   const { t, i18n } = useTranslation();
   const online = useOnline();
@@ -19,11 +19,11 @@ export function OfflineBanner() {
     afterIdle(() => {
       Promise.all([loadOffline(), addLaterTexts(i18n)]).then(
         ([{ OfflineStatus }]) => setStatus(() => OfflineStatus),
-        // The network is gone already, which is said here: it is asked for again when it is back.
+        // The network is gone already, which is said here. The effect retries when it is back.
         () => undefined,
       );
     });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked for again when that changes
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- fetched again when that changes
   }, [loadOffline, i18n, online, isThere]);
   if (Status) return <Status />;
   return (

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Tells screen readers the title of a screen that was gone to, and starts the keyboard there. */
+/** After navigation, tells screen readers the title of the new screen, and moves the focus there. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [said, setSaid] = useState('');
   const shown = useRef(pathname);
   const title = useRef('');
-  // With the new screen: a moment later it would take the focus from what was pressed there.
+  // Together with the new screen: later it could take the focus from something pressed there.
   useLayoutEffect(() => {
     const gone = shown.current !== pathname;
     shown.current = pathname;

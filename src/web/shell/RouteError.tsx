@@ -11,8 +11,8 @@ export function RouteError() {
   const { revalidate } = useRevalidator();
   const notLoaded = isMissingChunk(useRouteError()) || !online;
   const retry = () => {
-    // Loading anew also fetches the newest build, which a missing part may belong to. Without a network
-    // the browser's own page would take the place of this one.
+    // A reload also fetches the newest build, which the missing part may need. Without a network it would
+    // replace this screen by an error page of the browser.
     if (online) location.reload();
     else void revalidate();
   };

@@ -10,12 +10,12 @@ import { guardOf } from './route-guard.ts';
 import type { Guard } from './route-guard.ts';
 
 interface RouteGuardProps extends Guard {
-  /** Why a signed-in person may not come in, where there is more to say than that (D37). */
+  /** What a signed-in person without the role is told, in place of the general text (D37). */
   denied?: string;
   children: ReactNode;
 }
 
-/** Lets only those see a screen who may. */
+/** Shows a screen only to those who may see it. */
 export function RouteGuard({ role, fallback, denied, children }: RouteGuardProps) {
   const { t } = useTranslation();
   const way = guardOf(useSession(), { role, fallback });
@@ -31,7 +31,7 @@ export function RouteGuard({ role, fallback, denied, children }: RouteGuardProps
   return <Elsewhere to={way.redirect} />;
 }
 
-/** Leads there, in place of this screen; nobody who leaves it already when their session ends. */
+/** Redirects from this screen, unless the visitor is leaving it already when their session ends. */
 function Elsewhere({ to }: { to: string }) {
   const navigate = useNavigate();
   const goOn = useGoOn();

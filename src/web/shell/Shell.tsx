@@ -13,7 +13,7 @@ import { TopBar } from './TopBar.tsx';
 /** What surrounds every screen. */
 export function Shell() {
   usePageView();
-  // Before a press that React itself has waited with is done by it, too.
+  // A layout effect: it has to run before React replays presses that it held back itself.
   useLayoutEffect(doEarlyActs, []);
   return (
     <div className="flex min-h-dvh flex-col pb-(--bar-bottom)">

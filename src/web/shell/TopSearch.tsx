@@ -8,8 +8,8 @@ import { useQuietPart } from '../ui/use-quiet-part.ts';
 const loadSuggestions = () => import('../../features/finder/TopSuggestions.tsx');
 
 /**
- * The search of the top bar, from 1024 px. Its suggestions come with the first focus, around the
- * box that is typed in already; without them Enter leads to the map all the same.
+ * The search of the top bar, from 1024 px. The code of its suggestions is fetched at the first focus,
+ * around the box that is typed in already; without them Enter still leads to the map.
  */
 export function TopSearch() {
   const { t } = useTranslation();

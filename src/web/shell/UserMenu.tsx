@@ -6,7 +6,7 @@ import { iconButtonStyle } from '../ui/Button.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { useLazyPart } from '../ui/use-lazy-part.tsx';
 
-/** The signed-in person's own menu. What it holds comes after the page, so that it costs no one else. */
+/** The menu of the signed-in person. Its content is fetched after the page, so visitors need not. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const [UserPanel, load] = useLazyPart(
@@ -20,7 +20,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
       name={t('navigation.account', { name: user.full_name || user.email })}
       label={<Avatar name={user.full_name} />}
       className={iconButtonStyle}
-      // What could not be fetched is asked for again.
+      // Fetches again what could not be fetched.
       onOpen={load}
     >
       {UserPanel ? <UserPanel user={user} /> : <p className="p-3">{t('shell.loading')}</p>}

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/language.ts';
 
-/** The query parameter by which a shared link speaks a language. */
+/** The query parameter by which a link asks for a language. */
 const languageParam = 'lng';
 
 interface Address {

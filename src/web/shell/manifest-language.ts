@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 
-/** From now on whoever installs the app after a switch gets it under its name in that language. */
+/** From now on the manifest follows the language, so that the app is installed under its name in it. */
 export function followLanguage(i18n: i18n): void {
   const follow = () => {
     const link = document.querySelector('link[rel="manifest"]');

@@ -13,7 +13,7 @@ interface NavigationItem<To extends string = string> {
     | 'navigation.adminPanel';
 }
 
-/** The main places; the last one is the person's own, or the way to become one. */
+/** The main places; the last one is the person's profile, or for visitors the way to sign in. */
 export function mainNavigation(user: SessionUser | null): NavigationItem[] {
   return [
     { to: '/', label: 'navigation.home' },

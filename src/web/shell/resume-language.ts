@@ -28,12 +28,12 @@ export async function resumeLanguage(i18n: i18n, { knewLocation }: Known): Promi
     if (i18n.language === preferred) keepLanguage(preferred);
     else await speak(i18n, preferred);
   } else if (!knewLocation && i18n.language !== 'bn' && isInBangladesh()) {
-    // Nobody's choice: it is shown, and not kept.
+    // Not a choice of the visitor: it is shown, but not kept.
     await show(i18n, 'bn');
   }
 }
 
-/** Whether the saved location is, which asks for Bangla where nothing else does (I18N-03). */
+/** Whether the saved location is in Bangladesh, which means Bangla where nothing else is asked (I18N-03). */
 function isInBangladesh(): boolean {
   const location = readUserLocation(readText(userLocationKey), () => undefined);
   return location !== null && mentionsBangladesh(location.address);

@@ -42,7 +42,7 @@ describe('the route guard', () => {
       redirect: '/category-list',
     });
     expect(await guarded(null)).not.toContain('secret');
-    // Where it leads to is nothing that is drawn.
+    // A redirect renders nothing.
     let drawn: ReactNode = null;
     const Watched = ({ fallback }: { fallback?: string }) => {
       drawn = RouteGuard({ fallback, children: 'secret' });

@@ -13,7 +13,7 @@ export interface Guard {
   fallback?: string | undefined;
 }
 
-/** What a guarded screen shows: itself, or what stands in its way, or where else to go. */
+/** What a guarded screen shows: itself, the reason why not, or nothing but a redirect. */
 export function guardOf(
   { user, loading }: SessionState,
   { role, fallback = signInPath }: Guard,

@@ -32,7 +32,7 @@ export async function speak(i18n: i18n, language: Language): Promise<void> {
 export async function show(i18n: i18n, language: Language): Promise<boolean> {
   const chosen = chosenLast;
   await Promise.all([fontsFor(language), addTextsOf(i18n, language)]);
-  // A screen that was gone to while the fonts came may have brought more texts of the old language.
+  // A screen opened meanwhile may have added later texts: then those of this language are needed, too.
   await addTextsOf(i18n, language);
   if (chosenLast !== chosen) return false;
   await i18n.changeLanguage(language);
@@ -53,8 +53,8 @@ export async function fontsFor(language: Language): Promise<void> {
 }
 
 /**
- * For later visits; where local storage is refused the cookie alone keeps it. It ends what the address
- * of a page had asked for this one (D43).
+ * Keeps the language for later visits; where local storage is refused, the cookie alone does. It ends
+ * what an address had asked for in this visit (D43).
  */
 export function keepLanguage(language: Language): void {
   try {
