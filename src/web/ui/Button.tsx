@@ -6,19 +6,18 @@ import { Spinner } from './Spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
-  /** The wording while the action runs; the button takes no press as long as it is given. */
+  /** The label while the action runs; as long as it is given, presses are ignored. */
   busy?: string | false | undefined;
   /**
-   * Nothing can be done with it now, and perhaps because it was just pressed: it takes no press, and
-   * keeps the keyboard's place.
+   * Nothing can be done with it now, perhaps because it was just pressed: presses are ignored, but it
+   * keeps the focus.
    */
   idle?: boolean | undefined;
 };
 
 /**
- * A button; `busy` replaces its label and disables it, without taking the keyboard's place on the
- * page away as `disabled` would. One that can be busy takes a double click for one: the second may
- * come before the first is drawn.
+ * A button; `busy` replaces its label and disables it, without losing the focus as `disabled` would. One
+ * that can be busy ignores the second press of a double click, which may come before `busy` is rendered.
  */
 export function Button(props: ButtonProps) {
   const { variant = 'primary', busy, idle, className, children, ...rest } = props;
@@ -57,7 +56,7 @@ type IconButtonProps = ComponentProps<'button'> & {
   label: string;
 };
 
-/** A button that shows an icon alone, 44 px square, with its name for everybody else. */
+/** A button of 44 px square that shows an icon alone; `label` is its accessible name. */
 export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
   return (
     <button

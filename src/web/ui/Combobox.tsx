@@ -6,19 +6,19 @@ import { useFocusLeave } from './use-focus-leave.ts';
 import { useTopAgain } from './use-top-again.ts';
 
 interface ComboboxProps<Option extends { id: string }> {
-  /** What the field around it gives: id, description, invalid. */
+  /** Attributes from the field around it: id, description, invalid. */
   input: ComponentProps<'input'>;
   text: string;
   onType: (text: string) => void;
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** What the list of options is called. */
+  /** The accessible name of the list of options. */
   listName: string;
   options: readonly Option[];
   renderOption: (option: Option) => ReactNode;
   chosenId?: string | undefined;
-  /** What is typed means this option by itself: Enter chooses it. */
+  /** The option that the typed text means by itself: Enter chooses it. */
   meantId?: string | undefined;
   /** The focus leaves box and list; they close after that. */
   onLeave?: () => void;
@@ -46,7 +46,7 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
     onChoose(option);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is being put together by an input method, the keys are that method's.
+    // While an input method is composing a word, the keys belong to it.
     if (event.nativeEvent.isComposing) return;
     const meant = options.findIndex((option) => option.id === props.meantId);
     const act = optionAct(event.key, { open, count: options.length, active, meant });

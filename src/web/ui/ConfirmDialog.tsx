@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   title: string;
   /** What will happen, in a sentence. */
   text: string;
-  /** The word for doing it, and the wording while it runs. */
+  /** The label of the button that does it, and its label while that runs. */
   action: string;
   busy: string | false;
   onConfirm: () => void;

@@ -22,13 +22,13 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
   const titleId = useId();
-  // With what it shows, or an empty one would still cover the page for a moment.
+  // Together with its content: an empty dialog would still cover the page for a moment.
   useLayoutEffect(() => {
     if (!open) return dialog.current?.close();
     keepScrollbarRoom();
     dialog.current?.showModal();
   }, [open]);
-  // One that is taken away while it is open gives the focus back too.
+  // A dialog that is unmounted while it is open gives the focus back, too.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -40,19 +40,19 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A dialog over it, and a chooser of files in it, are cancelled by themselves.
+        // A dialog or file chooser inside it was cancelled, which closes by itself.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
-      // Asked again and again, browsers close it though that was refused: it would stay away for good.
+      // After repeated requests browsers close it although that was prevented: it has to open again.
       onClose={() => {
         if (open && !dialog.current?.open) dialog.current?.showModal();
       }}
       onPointerDown={({ target }) => {
         pressedBeside.current = target === dialog.current;
       }}
-      // Closed before the end of a tap, it would leave the tap to what lies behind.
+      // Not before the click: if it closed during a tap, the tap would hit what lies behind.
       onClick={({ target }) => {
         if (pressedBeside.current && target === dialog.current) onClose();
       }}
@@ -76,7 +76,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   );
 }
 
-/** A page that cannot be scrolled while a dialog lies over it keeps the room of its scrollbar. */
+/** Keeps the room of the page's scrollbar, which disappears while a dialog is open. */
 function keepScrollbarRoom(): void {
   const { documentElement: root } = document;
   const gutter = window.innerWidth > root.clientWidth ? 'stable' : 'auto';

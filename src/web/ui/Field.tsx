@@ -7,7 +7,7 @@ interface FieldFrame {
   label: string;
   /** Stands below the input as long as there is no error. */
   help?: string | undefined;
-  /** How it is written: stands there as help does, and stays beside an error. */
+  /** An example of the format: shown like help, but also beside an error. */
   example?: string | undefined;
   /** The error in words; the input is marked invalid with it. */
   error?: string | undefined;
@@ -15,7 +15,7 @@ interface FieldFrame {
   optional?: string | undefined;
 }
 
-/** What an input gets so that label, help and error belong to it. */
+/** The attributes that tie label, help and error to an input. */
 interface FieldInput {
   id: string;
   'aria-describedby': string | undefined;
@@ -100,23 +100,23 @@ export function TextAreaField(props: TextAreaFieldProps) {
   );
 }
 
-/** Takes away at once what nobody sees and the server refuses: it comes with pasted text. */
+/** Removes at once the invisible characters that the server refuses: they come with pasted text. */
 function cleanInput({ currentTarget: input }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) {
   const { value, selectionEnd } = input;
   const clean = cleanedText(value);
   if (clean === value) return;
   input.value = clean;
-  // Fields of e-mail addresses do not tell where it is.
+  // Fields for e-mail addresses do not tell where the caret is.
   if (selectionEnd === null) return;
   const caret = cleanedText(value.slice(0, selectionEnd)).length;
   input.setSelectionRange(caret, caret);
 }
 
-/** The same before it is there, so that Undo takes back the paste, and what was typed before it. */
+/** Does so before a paste is inserted, so that Undo takes back the paste and what was typed before. */
 function pasteClean(event: ClipboardEvent) {
   const text = event.clipboardData.getData('text');
   const clean = cleanedText(text);
-  // Nothing else puts in what can be undone.
+  // Nothing else inserts text so that Undo takes it back.
   // oxlint-disable-next-line typescript/no-deprecated
   if (clean !== text && document.execCommand('insertText', false, clean)) event.preventDefault();
 }

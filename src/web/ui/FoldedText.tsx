@@ -4,10 +4,10 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { languageOfText } from '../../shared/text-language.ts';
 import { Button } from './Button.tsx';
 
-/** From here on a text is shown in part until it is asked for: nobody fills the page alone. */
+/** From so many characters, or lines, a text is folded: nobody is to fill the page alone. */
 const longText = 700;
 const manyLines = 12;
-/** Few characters can fill a page, too: some are wider than a line. In lines as they are drawn. */
+/** The same in lines as rendered: few characters can fill a page, too, if some are wider than a line. */
 const tallText = 30;
 
 /** What a person wrote, with its lines; a long one folded until it is asked for. */
@@ -38,7 +38,7 @@ export function FoldedText({ text }: { text: string }) {
           onClick={({ currentTarget: button }) => {
             const top = topOf(button);
             flushSync(() => setWhole(!whole));
-            // What has been read folds away above: the reader stays where they pressed.
+            // The text folds away above the button, which has to stay where it was pressed.
             if (whole) window.scrollBy({ top: topOf(button) - top, behavior: 'instant' });
           }}
         >

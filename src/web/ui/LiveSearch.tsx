@@ -4,11 +4,11 @@ import { SearchInput } from './SearchInput.tsx';
 
 interface LiveSearchProps {
   label: string;
-  /** What stands in the box while it is empty, where the label is too long for a phone. */
+  /** The placeholder, where the label is too long for a phone. */
   hint?: string | undefined;
   /** Where the form leads without scripts: the screen itself. */
   action: string;
-  /** What the address of the screen calls the text. */
+  /** The query parameter that holds the text. */
   name: string;
   typed: string;
   onType: (text: string) => void;
@@ -29,7 +29,7 @@ export function LiveSearch(props: LiveSearchProps) {
       action={action}
       onSubmit={(event) => {
         event.preventDefault();
-        // On a phone the results lie under the keyboard.
+        // On a phone the keyboard covers the results.
         input.current?.blur();
       }}
       className={className}

@@ -8,7 +8,7 @@ export interface LostPartProps {
   retrying: boolean;
 }
 
-/** Stands where a part of a screen would, which could not be fetched; what surrounds it stays. */
+/** Takes the place of a part of a screen that could not be fetched; the rest of the screen stays. */
 export function LostPart({ onRetry, retrying }: LostPartProps) {
   const { t } = useTranslation();
   return (

@@ -16,12 +16,12 @@ interface PopoverProps {
 /**
  * A control with a panel below it, for menus of links and small forms. It is a disclosure
  * (`details`), so it works before any script runs; scripts add closing by Escape, by a press or focus
- * elsewhere, by following one of its links, and with the screen that it stood on.
+ * elsewhere, by following one of its links, and by leaving the screen.
  */
 export function Popover({ label, name, className = '', onOpen, children }: PopoverProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
-  // What was opened before any script ran stays open as they take over.
+  // One that was opened before any script ran stays open when scripts take over.
   const standsOn = useRef(pathname);
   useEffect(() => {
     if (details.current && standsOn.current !== pathname) details.current.open = false;
@@ -35,13 +35,13 @@ export function Popover({ label, name, className = '', onOpen, children }: Popov
     };
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close(true);
     const onPress = (event: Event) => {
-      // As it was pressed: what it did may have drawn something else in its place already.
+      // The path at the time of the press: by now another element may have taken its place.
       const pressed = event.composedPath();
       const inside = details.current !== null && pressed.includes(details.current);
       const followed = pressed.some((element) => element instanceof HTMLAnchorElement);
       if (!inside || followed) close(false);
     };
-    // Left by the Tab key, it would lie on what has the focus then.
+    // Left by the Tab key, it would cover what has the focus then.
     const onFocus = ({ target }: Event) => {
       if (target instanceof Node && !details.current?.contains(target)) close(false);
     };

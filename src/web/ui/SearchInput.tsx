@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 import { mostSearchLetters } from '../../shared/search-text.ts';
 
 type SearchInputProps = ComponentProps<'input'> & {
-  /** What is searched; it stands in the box while it is empty, unless `placeholder` does. */
+  /** What is searched; also the placeholder, unless one is given. */
   label: string;
 };
 
-/** A search box with the sign of one. */
+/** A search box with a magnifying glass. */
 export function SearchInput({ label, ...input }: SearchInputProps) {
   return (
     <div className="relative">

@@ -12,7 +12,7 @@ interface TabsProps<Key extends string> {
   name: string;
   tabs: readonly Tab<Key>[];
   selected: Key;
-  /** `passing` by an arrow key, which may be on its way to another tab. */
+  /** `passing`: selected by an arrow key, perhaps on the way to another tab. */
   onSelect: (key: Key, passing: boolean) => void;
   /** The tabs share the width, so that all of them are in sight on a phone. */
   equal?: boolean;
@@ -28,7 +28,7 @@ export function Tabs<Key extends string>({
 }: TabsProps<Key>) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // From the one that has the focus: where the address says which is selected, that follows later.
+    // From the focused tab: `selected` follows later where it is read from the address.
     const from = tabs.findIndex(({ key }) => document.activeElement?.id === `${id}-${key}`);
     const next = tabs[neighbour(event.key, from, tabs.length)];
     if (!next) return;
@@ -36,7 +36,7 @@ export function Tabs<Key extends string>({
     onSelect(next.key, true);
     const tab = document.getElementById(`${id}-${next.key}`);
     tab?.focus();
-    // Tabs that have no room beside each other are scrolled to: the focus alone leaves one half out.
+    // Where not all tabs are in view, focus alone may leave one half out of sight.
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   return (

@@ -22,11 +22,11 @@ type ShowToast = ToastStore['show'];
 
 const ToastContext = createContext<ShowToast>(() => () => undefined);
 
-/** What shows the toasts in the page's stead: the last of these does. */
+/** The areas that can show the toasts in place of the page's own: the one that entered last does. */
 interface ToastPlaces {
   store: ToastStore;
   tops: readonly string[];
-  /** Lets one show them; gives the way to end that. */
+  /** Adds an area; returns what removes it. */
   enter: (top: string) => () => void;
 }
 
@@ -52,9 +52,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Has the toasts come at the top of the screen for as long as it stands there, and nothing else that
- * does so came later: in a modal dialog, behind which the page is inert, and beside a form, where they
- * would lie on its buttons, or behind the keyboard of a phone.
+ * Shows the toasts at the top of the screen while it is mounted, unless another one was mounted later: in
+ * a modal dialog, behind which the page is inert, and beside a form, where they would cover its buttons
+ * or lie behind the keyboard of a phone.
  */
 export function TopToasts({ place = 'bar' }: { place?: 'top' | 'bar' }) {
   const id = useId();
@@ -67,8 +67,9 @@ export function TopToasts({ place = 'bar' }: { place?: 'top' | 'bar' }) {
 }
 
 /**
- * Shows a toast, after those that are still waiting to be read; gives the way to take it back.
- * @param act what is tried: how a later try went takes the place of what is left of earlier ones
+ * Gives a function that shows a toast, after those that still wait to be read, and returns what takes it
+ * back.
+ * @param act names what is tried: the result of a later try replaces what is left of earlier ones
  */
 export function useToast(act?: string): ShowToast {
   const show = use(ToastContext);
@@ -77,7 +78,7 @@ export function useToast(act?: string): ShowToast {
 
 interface ToastAreaProps {
   store: ToastStore;
-  /** Of the screen: at the top they leave the buttons at the end of a dialog or form free. */
+  /** Where on the screen: at the top they leave the buttons at the end of a dialog or form free. */
   place?: Place;
 }
 
@@ -87,13 +88,13 @@ const top = 'top-[calc(env(safe-area-inset-top)+0.75rem)]';
 
 const areaStyles: Record<Place, string> = {
   top,
-  // Several errors in turn stay long: on wide screens they lie on the bar's search, and leave free
-  // what the bar ends with, language and account.
+  // Several errors in turn stay long: on wide screens they cover the search of the bar, and leave
+  // language and account at its end free.
   bar: `${top} lg:right-[29rem] lg:left-auto lg:w-[29.5rem]`,
   bottom: 'bottom-[calc(var(--bar-bottom)+var(--bar-actions,0rem)+0.75rem)]',
 };
 
-/** The place where toasts appear: both live regions stand from the start, so both are heard. */
+/** The area where toasts appear. Its live regions are there from the start, so both are announced. */
 export function ToastArea({ store, place = 'bottom' }: ToastAreaProps) {
   const toast = useSyncExternalStore(store.subscribe, store.visible, store.visible);
   const region = useRegion(toast);
@@ -107,17 +108,17 @@ export function ToastArea({ store, place = 'bottom' }: ToastAreaProps) {
   );
 }
 
-/** When each toast first stood in a place. */
+/** When each toast was first shown, in ms since 1970. */
 const firstStood = new WeakMap<Toast, number>();
-/** A region that went sooner took along what it had to tell. */
+/** A toast has been announced after this time; a region that is removed sooner takes it along. */
 const heardMs = 1000;
-/** So long a new region stands empty before what comes into it is told. */
+/** How long a new live region has to be empty before what comes into it is announced. */
 const emptyMs = 100;
 
 /**
- * The live region that a toast is told by. One that comes along from another place, as when a dialog
- * opens or closes, is told once: what was heard stands in none here, and what was hardly begun comes
- * into its region when that stands ('later').
+ * The live region that announces a toast. A toast that comes from another area, as when a dialog opens or
+ * closes, is announced once: if that was done, it is in no region here; otherwise it comes into its
+ * region once that has been there for a moment ('later').
  */
 function useRegion(toast: Toast | null): 'status' | 'alert' | 'none' | 'later' {
   const [along] = useState(() => {
@@ -146,7 +147,7 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
     toast.variant === 'destructive'
       ? 'border-red bg-red-soft text-red'
       : 'border-line-strong bg-surface text-ink';
-  // A dialog that closes takes the card along, and no event tells that it is left.
+  // A dialog that closes removes the card, and no blur or pointer event follows.
   const card = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement[]>([]);
   useLayoutEffect(
@@ -158,12 +159,12 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
   );
   const onFocus = ({ target, relatedTarget }: FocusEvent) => {
     store.hold();
-    // Not by a tap: back in a field, it would bring up the keyboard of the phone.
+    // Not by a tap: giving the focus back to a field would open the keyboard of the phone.
     if (relatedTarget instanceof HTMLElement && target.matches(':focus-visible')) {
       cameFrom.current = [relatedTarget];
     }
   };
-  // It may lie on the button that a hurried thumb wants next: a tap anywhere takes it away.
+  // It may cover the button that is wanted next: a tap anywhere on it dismisses it.
   const onClick = ({ nativeEvent }: MouseEvent) => {
     if ('pointerType' in nativeEvent && nativeEvent.pointerType === 'touch') {
       store.dismiss(toast.id);
@@ -174,7 +175,7 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
     <div
       ref={card}
       onClick={onClick}
-      // Not on entering: it may come up under a pointer that rests where nobody looks.
+      // Not on entering: it may appear under a pointer that merely rests there.
       onPointerMove={store.hold}
       onPointerLeave={store.release}
       onFocus={onFocus}

@@ -7,7 +7,7 @@ interface ToggleLinkProps {
   on: boolean;
   /** The address with the other state, which takes the place of this one in the history. */
   to: string;
-  /** Writes that state into the address as it is by then; the link alone has it as it was drawn. */
+  /** Writes that state into the address at the time of the press; `to` is as old as the last render. */
   onPress?: () => void;
   children: ReactNode;
 }

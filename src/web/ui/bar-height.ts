@@ -1,7 +1,7 @@
 /**
- * The ref of a bar that stands still at the end of a dialog, or of the page: keeps its height in what
- * is scrolled under it, as `--bar-height`, so that what the keyboard comes to, or is written, is not
- * left under it. Large text, and what is said in the bar, make it higher.
+ * The ref of a sticky bar at the end of a dialog or of the page: sets its height as `--bar-height` on
+ * what scrolls under it, so that it does not cover what has the focus or is being typed. Large text and
+ * messages in the bar make it higher.
  */
 export function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;

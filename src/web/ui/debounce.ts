@@ -1,4 +1,4 @@
-/** What waits for quiet before it acts. */
+/** An act that waits for quiet. */
 export interface Debounced<Value> {
   /** Acts on this value after the quiet, instead of on an earlier one. */
   later: (value: Value) => void;

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { fetchPart } from '../fetch-part.ts';
 import { addLaterTexts } from '../i18n/i18n.ts';
 
-/** Fetches a part of the interface with its texts; rejects when either cannot be had. */
+/** Fetches a part of the interface with its texts; rejects when either cannot be fetched. */
 export async function fetchShownPart<Module extends object, Name extends string & keyof Module>(
   texts: i18n,
   load: () => Promise<Module>,

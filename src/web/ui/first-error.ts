@@ -1,6 +1,6 @@
 /**
- * Goes to the first field of a form that is marked as wrong. Gives what is wrong with it, in words,
- * when it had the focus already, as whoever presses Enter in it: nothing tells screen readers then.
+ * Focuses the first invalid field of a form. Returns its error in words where it had the focus already, as
+ * after Enter in it, for the caller to announce: screen readers say nothing then. Otherwise ''.
  */
 export function goToFirstError(form: HTMLElement | null): string {
   const field = form?.querySelector<HTMLElement>('[aria-invalid=true]');

@@ -1,11 +1,11 @@
-/** Whether what had the focus has gone from the page, so that nothing has it. */
+/** Whether the focused element was removed from the page, so that nothing has the focus. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
 /**
- * Whether somebody fills in a field outside of a part of the page: what comes late in there, a form or
- * an answer, is not to take the focus from them in the middle of a word.
+ * Whether the visitor is in a field outside of a part of the page: a form or an answer that appears late
+ * in that part is not to take the focus from them in the middle of a word.
  */
 export function isTypingElsewhere(part: Element | null | undefined): boolean {
   const { activeElement: field } = document;
@@ -13,16 +13,16 @@ export function isTypingElsewhere(part: Element | null | undefined): boolean {
 }
 
 /**
- * The ref of what goes by a press of something in it, as an error does by Retry: leads the focus on
- * to the heading or map before it, since what comes in its place may take a while to come.
+ * The ref of an element that is removed by a press inside it, as an error is by Retry: moves the focus to
+ * the heading or map before it, since what takes its place may need a while to come.
  */
 export function leadsBack(leaving: Element | null): (() => void) | undefined {
   return leaving ? () => passFocus(leaving, stopsBefore(leaving)) : undefined;
 }
 
 /**
- * Before an element goes: gives the focus, if it is in there, to the last of others that takes it,
- * else to the screen. Whoever works by keyboard or screen reader would begin at the top again.
+ * To be called before an element is removed: if the focus is inside, moves it to the last of `others`
+ * that takes it, else to the screen. Otherwise keyboards and screen readers begin at the top again.
  */
 export function passFocus(leaving: Element, others: readonly HTMLElement[]): void {
   if (!leaving.contains(document.activeElement)) return;
@@ -34,12 +34,12 @@ export function passFocus(leaving: Element, others: readonly HTMLElement[]): voi
   }
 }
 
-/** In the order of the page; they may be given the focus. */
+/** The headings and regions before an element, in the order of the page, made focusable. */
 function stopsBefore(element: Element): HTMLElement[] {
   const stops = [...document.querySelectorAll<HTMLElement>('h1,h2,h3,[role=region]')].filter(
     (stop) => stop.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
-  // A map that stands may be gone to by Tab already.
+  // A map can be reached by Tab already.
   for (const stop of stops) if (stop.tabIndex < 0) stop.tabIndex = -1;
   return stops;
 }

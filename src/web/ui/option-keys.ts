@@ -4,7 +4,7 @@ export type OptionAct =
   | { act: 'choose'; index: number }
   | { act: 'open' }
   | { act: 'close' }
-  /** The key is the box's own business, but must not reach the form around it. */
+  /** The key does nothing, and must not reach the form around the box. */
   | { act: 'nothing' };
 
 interface OptionKeys {
@@ -18,7 +18,7 @@ interface OptionKeys {
 
 /**
  * What a pressed key does in an ARIA combobox whose options are moved through by arrow keys; null
- * for keys that type. Enter without an option does nothing: it would send the form around it.
+ * for keys that type. Enter without an option does nothing: it would submit the form around it.
  */
 export function optionAct(key: string, keys: OptionKeys): OptionAct | null {
   const { open, count, active, meant = -1 } = keys;

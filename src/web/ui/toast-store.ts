@@ -9,14 +9,15 @@ export interface Toast {
   /** Set on one that tells, among other things, that the session has ended. */
   says?: 'signedOut' | undefined;
   /**
-   * What was tried: how a later try of it went takes the place of what earlier ones came to. A part
-   * of something is named behind it ('institution photos') and goes with it.
+   * What was tried: the result of a later try replaces those of earlier ones. The name of a part begins
+   * with that of the whole ('institution photos'), whose later results replace it, too.
    */
   act?: string | undefined;
 }
 
+/** A toast to be shown. */
 export interface ToastContent extends Omit<Toast, 'id' | 'open'> {
-  /** It is not shown while an open one says this anyway. */
+  /** It is not shown while an open toast says this already. */
   unlessSaid?: Toast['says'];
 }
 
@@ -25,14 +26,14 @@ export const removalDelayMs = 1_000_000;
 /** How long a toast stays; shorter while others wait behind it. */
 export const shownMs = 6000;
 export const shownBeforeNextMs = 4000;
-/** What comes later than this after a success is about the next act, which wants its answer now. */
+/** A toast later than this after a success is about the next act, and replaces it at once. */
 export const sameActMs = 1000;
 
 /** All toasts in the order they came; the first open one is the visible one (D22). */
 export interface ToastStore {
   toasts: () => readonly Toast[];
   visible: () => Toast | null;
-  /** Gives the way to take it back, when what it says is no longer so. */
+  /** Returns what takes it back when it is no longer true. */
   show: (content: ToastContent) => () => void;
   dismiss: (id: number) => void;
   /** Stops the visible toast from leaving by itself while somebody is reading it. */
@@ -60,7 +61,7 @@ export function createToastStore(): ToastStore {
     for (const listener of listeners) listener();
   };
 
-  /** Has the visible one leave in its time, however many come to wait behind it meanwhile. */
+  /** Has the visible toast leave in time, counted from when it appeared, however many come meanwhile. */
   const leave = () => {
     clearTimeout(leaving);
     const toast = visible();
@@ -88,7 +89,7 @@ export function createToastStore(): ToastStore {
       const now = Date.now();
       const { act } = content;
       if (act) {
-        // One try may have several errors to tell, and then no success.
+        // Errors right after each other belong to one try and stay; anything else replaces what is there.
         const isNewTry = !content.variant || now - (toldAt.get(act) ?? now) > sameActMs;
         if (isNewTry) close((toast) => `${toast.act} `.startsWith(`${act} `));
         toldAt.set(act, now);
@@ -122,7 +123,7 @@ export function createToastStore(): ToastStore {
   };
 }
 
-/** How long a toast is shown when the next one waits: a success makes way for what came of it. */
+/** How long a toast is shown, in ms: a success soon makes way for the result of another act. */
 function staysMs(toast: Toast, next: Toast | undefined): number {
   if (!next) return shownMs;
   return !toast.variant && toast.act !== next.act ? sameActMs : shownBeforeNextMs;

@@ -2,10 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Leads the keyboard on where the button under a list goes because all is there: to the first entry
- * that it brought. Otherwise whoever works by keyboard or screen reader would begin at the top of
- * the page again.
- * @returns for the element that goes
+ * Where the button under a list is removed because all is loaded, moves the focus to the first entry that
+ * it brought. Otherwise keyboards and screen readers would begin at the top of the page again.
+ * @returns the ref of the element that is removed
  */
 export function useEndOfList(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
@@ -19,7 +18,7 @@ export function useEndOfList(): RefObject<HTMLDivElement | null> {
     const known = entries?.length ?? 0;
     return () => {
       if (!end?.contains(document.activeElement)) return;
-      // Once it is gone, if it goes, and the entries are there.
+      // After the commit: only then is it known whether it is gone, and are the entries there.
       queueMicrotask(() => {
         if (end.isConnected) return;
         entries?.[known]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useToast } from './Toast.tsx';
 
 /**
- * Tells a failure by a toast, once: not anew when the language is switched while it stands.
+ * Shows a failure in a toast, once: not again when the language is switched while it lasts.
  * @param failure null: nothing failed
  * @param title its words
  * @param act what was tried (see `useToast`)

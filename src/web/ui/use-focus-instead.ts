@@ -4,10 +4,10 @@ import { isFocusLost } from './focus-lost.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * Gives the focus to what stands in for a screen or a form that had it and is gone, as when a session
- * ends: whoever works by keyboard or screen reader would begin at the top of the page, and not hear
- * what came. What comes with the page itself takes no focus.
- * @returns the ref of what gets it
+ * Moves the focus to what replaces a screen or form that had it, as when a session ends: otherwise
+ * keyboards and screen readers would begin at the top of the page, and the change would go unheard.
+ * What is rendered with the page itself takes no focus.
+ * @returns the ref of the element that gets the focus
  */
 export function useFocusInstead<Element extends HTMLElement>(): RefObject<Element | null> {
   const ref = useRef<Element>(null);

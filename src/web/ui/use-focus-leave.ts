@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { FocusEvent } from 'react';
 
 /**
- * Tells when the focus leaves an element, with all that is in it. Where a press takes the focus
- * away it waits for its end: what closes then may move what is pressed, which would lose the press.
+ * Calls `tell` when the focus leaves an element and all that is in it. Where a press takes the focus
+ * away, it waits for the end of the press: what closes may move the pressed element, and the press
+ * would be lost.
  */
 export function useFocusLeave(tell: () => void): (event: FocusEvent<HTMLElement>) => void {
   const pressing = useRef(false);
@@ -25,7 +26,7 @@ export function useFocusLeave(tell: () => void): (event: FocusEvent<HTMLElement>
   return ({ currentTarget, relatedTarget }) => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
     if (!pressing.current) tell();
-    // The click of a press comes right after its end.
+    // The click comes right after `mouseup`.
     else document.addEventListener('mouseup', () => setTimeout(tell), { once: true });
   };
 }

@@ -2,8 +2,9 @@ import { useLocation } from 'react-router';
 import { atRest, useRouter } from './use-router.ts';
 
 /**
- * Gives the way by which this screen goes on to another by itself, as when what it is for has been done: it takes nobody
- * along who has gone elsewhere by then, or is on the way there, which the screen itself is told later.
+ * Gives a function by which this screen navigates to another by itself, as when its task is done. It does
+ * nothing where the visitor has gone elsewhere by then, or is on the way there, of which the screen
+ * itself learns only later.
  */
 export function useGoOn(): (go: () => void) => Promise<void> {
   const router = useRouter();

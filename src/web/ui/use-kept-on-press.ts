@@ -2,26 +2,26 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Writes what is asked for into the address at any press, which may lead elsewhere before the typing
- * has rested: Back brings it again.
- * @param write gives the query with it from the one that the address has by then, which may not be
- *   drawn yet; null when it is there already
+ * Writes a search into the address at any press, since a press may lead elsewhere before the typing has
+ * rested: Back then brings the search again.
+ * @param write gives the query with the search, from the query that the address has by then, which may
+ *   not be rendered yet; null when the search is there already
  */
 export function useKeptOnPress(write: ((query: URLSearchParams) => string) | null): void {
   const { pathname } = useLocation();
   const waits = write !== null;
   const keep = useEffectEvent(() => {
-    // The screen may stand a moment longer than its address.
+    // The screen may still be shown when its address has changed already.
     if (!write || location.pathname !== pathname) return;
     const wanted = write(new URLSearchParams(location.search));
     const address = `${pathname}${wanted && `?${wanted}`}${location.hash}`;
-    // Past the router: on the way to another screen it would be called off.
+    // Not by the router: the navigation that the press begins would cancel it.
     history.replaceState(history.state, '', address);
   });
   useEffect(() => {
     if (!waits) return undefined;
     const onPress = () => keep();
-    // Before the press does what it does.
+    // In the capture phase: before the press takes effect.
     document.addEventListener('click', onPress, true);
     return () => document.removeEventListener('click', onPress, true);
   }, [waits]);

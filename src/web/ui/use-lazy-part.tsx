@@ -6,11 +6,11 @@ import { ProgressLine } from './ProgressLine.tsx';
 import { useToast } from './Toast.tsx';
 
 /**
- * A part of the interface that is fetched when it is first asked for: null until then. A failed
- * fetch is said in a toast and can be repeated by asking again. The third value stands in for what was
- * pressed: a line at the top edge while it is on its way.
+ * A part of the interface that is fetched when it is first asked for, and the function that asks: null
+ * until then. A failed fetch shows a toast and can be repeated by asking again. The third value is to be
+ * rendered: a progress line at the top edge while the part is being fetched.
  * @param load the import of its module
- * @param name what the part is called there
+ * @param name the export that is the part
  */
 export function useLazyPart<Module extends object, Name extends string & keyof Module>(
   load: () => Promise<Module>,

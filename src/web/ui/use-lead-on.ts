@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 import type { MouseEvent, RefObject } from 'react';
 import { isFocusLost } from './focus-lost.ts';
 
-/** What a list is given to lead the focus on. */
+/** The props of the list. */
 interface LeadingOn<Element> {
   ref: RefObject<Element | null>;
   onClick: (event: MouseEvent<Element>) => void;
 }
 
 /**
- * Leads the focus on in a list whose entries go, or lose what was pressed in them: to the entry
- * that stands there now, which needs a tabindex. Otherwise whoever works by keyboard or screen
- * reader would begin at the top of the page again.
- * @param changes what is looked at again when one of it changes
- * @param instead gets it where no entry is left
+ * In a list whose entries are removed, or lose the control that was pressed in them, moves the focus to
+ * the entry that is in that place now, which needs a tabindex. Otherwise keyboards and screen readers
+ * would begin at the top of the page again.
+ * @param changes the focus is checked whenever one of these changes
+ * @param instead gets the focus where no entry is left
  */
 export function useLeadOn<Element extends HTMLElement>(
   changes: readonly unknown[],

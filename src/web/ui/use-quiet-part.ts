@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react';
 import { fetchPart } from '../fetch-part.ts';
 
 /**
- * A part of the interface that is fetched when it is first asked for: null until then. Of one that
- * cannot be had nothing is said, for what it adds to goes on without it; asking again tries again.
+ * A part of the interface that is fetched when it is first asked for: null until then. A failed fetch is
+ * not reported, since what the part adds to works without it; asking again repeats it.
  * Its texts have to be among the first ones.
  * @param load the import of its module; always the same function
- * @param name what the part is called there
+ * @param name the export that is the part
  */
 export function useQuietPart<Module extends object, Name extends string & keyof Module>(
   load: () => Promise<Module>,

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 interface Telling {
-  /** Where it is told: stands in the page from the start. */
+  /** The live region, to be rendered from the start. */
   told: ReactNode;
-  /** '' takes back what is no longer so. */
+  /** '' takes back what is no longer true. */
   tell: (words: string) => void;
 }
 
 /**
- * Tells screen readers alone what was just done; in the same words again when the same was done again,
- * of which a region whose text stays as it is tells nothing.
+ * Tells screen readers alone what was just done; also when the same was done again, although a live region
+ * whose text does not change announces nothing.
  */
 export function useTelling(): Telling {
   const [{ words, turn }, setTold] = useState({ words: '', turn: 0 });

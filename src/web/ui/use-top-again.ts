@@ -2,9 +2,9 @@ import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Scrolls a list back to its top when it comes to show something else: the first of what is found
- * now would stand out of sight, above where the last list was left.
- * @param subject what it shows, by identity; more of the same is the same
+ * Scrolls a list back to its top when it comes to show something else, whose first entries would
+ * otherwise be out of sight.
+ * @param subject what it shows, compared by identity; it stays the same when more is loaded
  */
 export function useTopAgain(list: RefObject<HTMLElement | null>, subject: unknown): void {
   useLayoutEffect(() => {

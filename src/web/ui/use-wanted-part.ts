@@ -5,9 +5,9 @@ import type { LostPartProps } from './LostPart.tsx';
 
 /**
  * A part of the interface that is fetched as soon as it is wanted, with its texts: null until it is
- * there. When it cannot be had, the second value is what `LostPart` says in its place; else null.
+ * there. When it cannot be fetched, the second value is the props of a `LostPart` in its place; else null.
  * @param load the import of its module
- * @param name what the part is called there
+ * @param name the export that is the part
  */
 export function useWantedPart<Module extends object, Name extends string & keyof Module>(
   wanted: boolean,

@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { writeQuery } from './use-write-query.ts';
 
-/** A router whose ways take until they are let go. */
+/** A router whose navigations last until they are let go. */
 function slowRouter() {
   const waiting: (() => void)[] = [];
   const loader = () => new Promise<null>((resolve) => waiting.push(() => resolve(null)));
@@ -15,7 +15,7 @@ function slowRouter() {
     { initialEntries: ['/map?q=tea#list'], hydrationData: { loaderData: { 1: null } } },
   );
   const letGo = () => waiting.splice(0).forEach((go) => go());
-  /** Lets go what waits until all is done. */
+  /** Lets waiting navigations go until all of `ways` are done. */
   const arrive = async (...ways: Promise<void>[]) => {
     const timer = setInterval(letGo, 1);
     await Promise.all(ways).finally(() => clearInterval(timer));
@@ -50,7 +50,7 @@ describe('what a screen writes into its address', () => {
     const shown = router.state.location;
     await arrive(router.navigate('/place'), writeQuery(router, shown, set('at', '1')));
     expect(address()).toBe('/place');
-    // The screen may be drawn a moment longer than its address stands.
+    // The screen may still be shown when its address has changed.
     await arrive(writeQuery(router, shown, set('at', '2')));
     expect(address()).toBe('/place');
   });

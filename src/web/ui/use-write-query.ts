@@ -4,15 +4,15 @@ import type { Location } from 'react-router';
 import { atRest, useRouter } from './use-router.ts';
 import type { Router } from './use-router.ts';
 
-/** Gives the query that an address is to have from the one that it has; null leaves it. */
+/** Gives the new query of an address from the current one; null leaves it as it is. */
 type QueryChange = (query: URLSearchParams) => string | null;
 
-/** An entry of the history, as a screen at it knows it. */
+/** An entry of the history, as far as its screen knows it. */
 type Entry = Pick<Location, 'key' | 'pathname'>;
 
 /**
- * Gives the way to write into the query of the address that this screen stands at, in the same entry
- * of the history (`writeQuery`).
+ * Gives a function that changes the query of this screen's address, within the same entry of the history
+ * (`writeQuery`).
  */
 export function useWriteQuery(): (change: QueryChange) => void {
   const router = useRouter();
@@ -30,14 +30,14 @@ export function useWriteQuery(): (change: QueryChange) => void {
   };
 }
 
-/** What was asked to be written last to each router: one begins where the one before it ended. */
+/** The last write to each router: writes are made one after another. */
 const lastWrites = new WeakMap<Router, Promise<void>>();
 
 /**
- * Writes into the query of the address, once the router rests and to what the router has by then. A
- * screen is told of both later, as a transition: one that wrote at once would call back a visitor on
- * the way to another, or write over what was just pressed.
- * @param shown what the screen that writes stands at; another entry is left as it is
+ * Changes the query of the address, once no navigation is under way, starting from the router's address
+ * at that time. Screens learn of both only later, as a transition: one that wrote at once would cancel
+ * a navigation of the visitor, or undo what was just pressed.
+ * @param shown the entry of the screen that writes; any other is left as it is
  */
 export function writeQuery(router: Router, shown: Entry, change: QueryChange): Promise<void> {
   const write = async () => {
@@ -58,7 +58,7 @@ export function writeQuery(router: Router, shown: Entry, change: QueryChange): P
   return written;
 }
 
-/** Whether the router stands where a screen does, or at what replaced it there. */
+/** Whether the router is at the entry of a screen, or at one that has replaced it. */
 function isSameEntry({ state }: Router, shown: Entry): boolean {
   const { location, historyAction } = state;
   if (location.pathname !== shown.pathname) return false;
