@@ -1,8 +1,8 @@
 /**
- * From now on the page bears the translation tools of browsers. They put elements of their own in the
- * place of texts, of which React knows nothing: it would fail, and the screen with it, at the next
- * text that it takes away, or puts something before. What stands in for a text goes with it, and
- * makes way for it when it changes; the tool translates it anew.
+ * From now on the page copes with the translation tools of browsers. They replace text nodes by elements
+ * of their own, of which React knows nothing: it would fail, and the screen with it, at the next text
+ * node that it removes or inserts something before. Here an element that replaces a text is removed
+ * with it, and gives way to it when the text changes; the tool then translates that again.
  */
 export function bearTranslation(): void {
   const standIns = new WeakMap<Node, ChildNode>();
@@ -21,7 +21,7 @@ export function bearTranslation(): void {
   const observer = new MutationObserver(note);
   observer.observe(document.body, { childList: true, subtree: true });
 
-  /** What stands in `parent` for a child of it; null for a text that is simply gone. */
+  /** The node that stands in `parent` for a child of it; null for a text that is simply gone. */
   const standing = (parent: Node, child: Node): Node | null => {
     if (child.parentNode === parent || !(child instanceof Text)) return child;
     note(observer.takeRecords());

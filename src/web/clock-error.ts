@@ -6,8 +6,8 @@ const apiUrl = import.meta.env.VITE_API_URL ?? '';
 /**
  * What has to be added to the device's clock, in ms: phones come back from an empty battery, or
  * from another country, with a day that is not today's.
- * @throws Error when the server cannot be asked, or the device slept, or its clock leapt, meanwhile:
- * what was told then is another time than that of its clock now
+ * @throws Error when the server cannot be reached, or when meanwhile the device slept or its clock
+ * leapt, so that the server's time does not belong to the clock's time now
  */
 export async function clockError(ask: typeof fetch): Promise<number> {
   const url = `${apiUrl}/api/health`;

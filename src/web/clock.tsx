@@ -6,7 +6,10 @@ import { putClockRight, rightTime } from './right-time.ts';
 const ClockContext = createContext(new Date(0));
 
 const tickMs = 30_000;
-/** Less than people set their clocks ahead, so as not to be late; more than a slow page takes to come. */
+/**
+ * The difference from which on a clock counts as wrong, in ms: less than the minutes by which people set
+ * theirs ahead, more than a slow page takes to come.
+ */
 const trustedMs = 180_000;
 
 interface ClockProps {
@@ -34,7 +37,7 @@ export function Clock({ told, children }: ClockProps) {
       const before = looked;
       looked = Date.now();
       const isFar = Math.abs(looked - before) >= trustedMs;
-      // A device that was right before has rather slept than gone wrong; of a new page nobody knows.
+      // A clock that was right before still is: the device has slept. For a new page that is not known.
       if (!isFar || before !== told) tick();
       if (!isFar) return;
       void fetchPart(() => import('./clock-error.ts'), 'clockError')

@@ -1,6 +1,6 @@
 /**
  * An address whose path can be decoded: where it cannot, its percent signs stand for themselves.
- * The router matches both alike, but tells the console of each such path, as long as it is.
+ * The router matches both alike, but logs each path that cannot be decoded, however long it is.
  */
 export function decodable(address: string): string {
   const url = new URL(address);

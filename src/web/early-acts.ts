@@ -1,24 +1,24 @@
 declare global {
   interface Window {
-    /** The button that was pressed last, before scripts could do what it is for. */
+    /** The button that was pressed last before scripts ran. */
     pressed?: HTMLElement | null;
   }
 }
 
 /**
- * Does what was typed and pressed on a drawn page before its scripts had come: a search would lose
- * its text when it is next drawn. To be called while that still stands there.
+ * Repeats what was typed and pressed on the page before its scripts ran: otherwise a search box would
+ * lose its text at the next render. To be called while that text is still there.
  */
 export function doEarlyActs(): void {
   const searches = document.querySelectorAll<HTMLInputElement>('input[type=search]');
   const typed = Array.from(searches, notedTyping);
   const { pressed } = window;
-  // The page's own, written as short as can be.
+  // The handler of the page itself, which is written as short as can be.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   window.onclick = null;
   delete window.pressed;
   pressed?.removeAttribute('aria-busy');
-  // Once everything on the page has heard that scripts run.
+  // Once every part of the page has been told that scripts run.
   setTimeout(() => {
     for (const typeAgain of typed) typeAgain?.();
     pressed?.click();
@@ -30,7 +30,7 @@ function notedTyping(input: HTMLInputElement): (() => void) | undefined {
   if (value === defaultValue) return undefined;
   return () => {
     input.value = defaultValue;
-    // Past React, which takes what is set as `value` for its own.
+    // Not by setting `value`, which React would take for its own change.
     input.setRangeText(value, 0, defaultValue.length);
     input.setSelectionRange(selectionStart, selectionEnd);
     input.dispatchEvent(new Event('input', { bubbles: true }));

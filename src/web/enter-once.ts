@@ -3,9 +3,9 @@ import type { RouterNavigateOptions, To } from 'react-router';
 import type { Router } from './ui/use-router.ts';
 
 /**
- * From now on going to where the router stands already takes the place of that entry of the history.
- * Links do so by what is drawn, which follows later: one that is pressed again meanwhile would stand
- * there twice, and Back from it would seem to do nothing.
+ * From now on navigating to the router's current address replaces that entry of the history. Links go by
+ * what is rendered, which follows later: one that is pressed again meanwhile would be in the history
+ * twice, and Back from it would seem to do nothing.
  */
 export function enterOnce(router: Router): void {
   const go = router.navigate.bind(router);

@@ -18,7 +18,7 @@ import type { WebApp } from './web-app.ts';
 
 declare global {
   interface Window {
-    /** The page's own: tells the visitor that its program did not come. */
+    /** Defined by the page itself: tells the visitor that its script did not start. */
     notStarted?: () => void;
   }
 }
@@ -36,13 +36,13 @@ async function start(): Promise<void> {
   if (!root) return;
   const queries = createQueryClient();
   hydrate(queries, state.queries);
-  // What came just now is new, whatever the clocks of server and device say: nobody asks for it again.
+  // Data of a page just sent is fresh, whatever the clocks of server and device say: no refetch.
   if (isSentNow())
     for (const query of queries.getQueryCache().getAll())
       query.setState({ dataUpdatedAt: Date.now() });
   const session = createSessionStore(state.session);
   const first = await loadFirstTexts(state.language);
-  // What a screen did not announce comes as soon as it is missed.
+  // Texts that a screen did not announce are fetched as soon as one is missing.
   const i18n = createI18n(
     state.language,
     first,
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
       Object.assign(route, fetched, { lazy: undefined, id: 'sent' });
     }
   }
-  // What the server sent is loaded already: loading it anew would scroll its reader to the top.
+  // What the server sent is loaded already: loading it again would scroll the reader to the top.
   const router = createBrowserRouter(
     routes,
     kept ? {} : { hydrationData: { loaderData: { sent: null } } },
@@ -86,7 +86,7 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   if (kept) createRoot(root).render(page);
-  // In slices: taps and scrolling are answered in between.
+  // A transition runs in slices: taps and scrolling are handled in between.
   else startTransition(() => void hydrateRoot(root, page));
   afterIdle(() => {
     const known = { knewLocation: state.userLocation !== null };
@@ -98,13 +98,13 @@ async function start(): Promise<void> {
 
 const loadOffline = () => fetchPart(() => import('./offline/offline.ts'), 'OfflineStatus');
 
-/** Whether the page was fetched, and not taken from what the browser had of it on the way back. */
+/** Whether the page was fetched just now, not restored from a cache by going back or forward. */
 function isSentNow(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   return load instanceof PerformanceNavigationTiming && load.type !== 'back_forward';
 }
 
-/** The script may come before the end of the page, where its state stands. */
+/** Waits for the end of the document, where its state stands: the script may run before that. */
 function wholeDocument(): Promise<void> {
   if (document.readyState !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {

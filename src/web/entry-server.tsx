@@ -58,10 +58,10 @@ export async function renderScreen(input: RenderInput): Promise<RenderedPage | R
   const { url, headers, signal } = input.request;
   const context = await handler.query(new Request(decodable(url), { headers, signal }));
   if (context instanceof Response) return context;
-  // What failed is drawn as loading and asked for again by the browser.
+  // Failed queries are drawn as loading, and the browser repeats them.
   const hasFailed = { predicate: ({ state }: Query) => state.status === 'error' };
   const failed = queries.getQueryCache().findAll(hasFailed);
-  // Search engines read only what is drawn: they are to come back, not to take this for the whole page.
+  // A 503 has search engines come back, instead of taking this HTML for the whole page.
   if (server.status === 200 && failed.some(({ state }) => isAway(state.error))) server.status = 503;
   queries.removeQueries(hasFailed);
 

@@ -1,10 +1,10 @@
-/** Where a part of the program lies, in what browsers say when it cannot be fetched. */
+/** The address of a module in browsers' messages about its failed import. */
 const addressIn = /https?:\/\/\S+\.js/;
 
-/** Files that came when they were asked for again, or are on their way, by the address that failed. */
+/** Repeated imports, done or under way, by the address that failed. */
 const cameAgain = new Map<string, Promise<object>>();
 
-/** The file under another address: the same one each time, for a second would be another part. */
+/** Imports a file under another address, the same each time: a second would be another instance. */
 function again(address: string): Promise<object> {
   const known = cameAgain.get(address);
   if (known) return known;
@@ -15,11 +15,11 @@ function again(address: string): Promise<object> {
 }
 
 /**
- * Fetches a part of the program; what gets lost on the way is asked for once more. Under an address
- * of its own: most browsers remember for as long as a page stays that a module could not be fetched
- * (HTML, "fetch a single module script"), and would not even try again.
- * @param load the import itself, of which nothing is taken out; rejects with what the browser says
- * @param name something that the part exports, by which it is known again
+ * Imports a module of the program; if that fails, once more under another address: most browsers
+ * remember for as long as a page lives that a module could not be fetched (HTML, "fetch a single module
+ * script"), and would not even try again. Rejects with the browser's error.
+ * @param load the plain import, giving the whole module
+ * @param name one of its exports, by which it is found in the file that the retry fetched
  */
 export async function fetchPart<Part extends object>(
   load: () => Promise<Part>,
@@ -38,7 +38,7 @@ export async function fetchPart<Part extends object>(
   }
 }
 
-/** The module that exports a name: a file, or one of those that the build put into it together. */
+/** The module that exports a name: the file itself, or one of those that the build bundled into it. */
 export function partWith(file: object, name: string): object | undefined {
   return [file, ...Object.values(file)].find(
     (part): part is object => typeof part === 'object' && part !== null && name in part,

@@ -4,8 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useWebApp } from './use-web-app.ts';
 
 /**
- * Lets a list begin with its first page again when another search that replaced it is taken back
- * (LIST-18, CATLIST-05). A screen that one comes back to has all pages it had.
+ * When another search replaces the list of a screen, cuts the former list down to its first page, with
+ * which it begins if that search is repeated (LIST-18, CATLIST-05). Leaving the screen cuts nothing:
+ * a visitor who comes back finds all pages.
  */
 export function useForgottenPages(queryKey: QueryKey): void {
   const { queries } = useWebApp();
@@ -18,7 +19,7 @@ export function useForgottenPages(queryKey: QueryKey): void {
     const state = queries.getQueryState<Pages>(before);
     if (!state?.data) return;
     queries.setQueryData(before, firstOf(state.data), { updatedAt: state.dataUpdatedAt });
-    // The key is another array each time, and the same one by its hash.
+    // The key is a new array each time; its hash tells whether it has changed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, queries]);
 }

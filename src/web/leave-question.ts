@@ -1,11 +1,11 @@
-/** Does something that leads away from the screen, or asks before it is done. */
+/** Is given an act that leads away from the screen, to run it once the visitor agrees. */
 type Guard = (leave: () => Promise<void>) => void;
 
 let guard: Guard | null = null;
 
 /**
- * From now on acts that lead away from the screen are done by `asking` first; the answer ends that.
- * Ways to other addresses are the router's to block.
+ * From now on acts that lead away from the screen are passed to `asking`, until the returned function
+ * is called. Navigation to other addresses has to be blocked by the router.
  */
 export function guardLeaving(asking: Guard): () => void {
   guard = asking;
@@ -14,7 +14,7 @@ export function guardLeaving(asking: Guard): () => void {
   };
 }
 
-/** Does what leads away from the screen; not before its visitor agreed to lose what is not saved. */
+/** Runs an act that leads away from the screen, or leaves it to the guard that asks the visitor first. */
 export async function leaveBy(leave: () => Promise<void>): Promise<void> {
   if (guard) guard(leave);
   else await leave();

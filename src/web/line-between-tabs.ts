@@ -1,6 +1,6 @@
 /**
- * Opens the line of a name between the tabs of this browser; none where that refuses to store
- * anything, as Firefox does with all cookies blocked.
+ * Opens the channel of a name between the tabs of this browser; undefined where the browser refuses to
+ * store anything, as Firefox does with all cookies blocked.
  */
 export function lineBetweenTabs(name: string): BroadcastChannel | undefined {
   try {

@@ -4,7 +4,7 @@ import { useHydrated } from './ui/use-hydrated.ts';
 /** The query parameter that says how many pages of its list a screen shows from the start. */
 export const pageParam = 'page';
 
-/** More rows than these nobody wants in one document; who looks for one of them searches. */
+/** The most pages in one document: whoever looks for a row beyond them is better off searching. */
 const mostPages = 10;
 
 /** How many pages of a list an address asks for: 1 when it says nothing sensible. */

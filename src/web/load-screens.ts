@@ -2,7 +2,7 @@ import { languages } from '../shared/language.ts';
 import { loadTexts } from './i18n/i18n.ts';
 import { fetchScreen, screens } from './routes.tsx';
 
-/** Reads every screen and the texts of every language, so that pages need no file any more. */
+/** Loads every screen and the texts of every language, so that rendering pages reads no file. */
 export async function loadScreens(): Promise<void> {
   await Promise.all([
     ...screens.map(({ file }) => fetchScreen(file)),

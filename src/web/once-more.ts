@@ -1,8 +1,8 @@
 import { isLost } from './api/client.ts';
 
 /**
- * How a change is made that the server does once, however often it is asked: where the answer was lost it
- * may have been done, and the next answer says so.
+ * Options of a mutation that is safe to repeat: where the answer was lost, it is sent once more at once,
+ * and the second answer tells the result.
  */
 export const onceMore = {
   retry: (failures: number, error: Error) => failures === 0 && isLost(error),

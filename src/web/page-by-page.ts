@@ -1,17 +1,17 @@
-/** How the pages of a list come. */
+/** The state of a list that is loaded page by page. */
 export interface PageByPage {
   hasMore: boolean;
   loadingMore: boolean;
   /** The page after those that are there could not be loaded. */
   moreFailed: boolean;
-  /** What is shown is still that of the question before. */
+  /** What is shown still belongs to the previous query. */
   outdated: boolean;
   retrying: boolean;
   loadMore: () => void;
   retry: () => void;
 }
 
-/** What an infinite query tells of itself. */
+/** The state of an infinite query. */
 interface InfiniteResult {
   hasNextPage: boolean;
   isPlaceholderData: boolean;
@@ -22,7 +22,7 @@ interface InfiniteResult {
   refetch: () => Promise<unknown>;
 }
 
-/** The same in the words of a list. */
+/** The state of an infinite query in the words of a list. */
 export function pageByPage(result: InfiniteResult): PageByPage {
   return {
     hasMore: result.hasNextPage && !result.isPlaceholderData,

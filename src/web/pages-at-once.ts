@@ -5,9 +5,9 @@ interface PagedQuery<Asked, Page> {
 }
 
 /**
- * The query of a list as one that loads its first pages anew and asks for all of them at once,
- * instead of one after the other: on a slow line most of the time goes by between a question and its
- * answer. Where it is tried again, only what failed is.
+ * The query of a list, changed to load its first `pages` pages in parallel instead of one after the
+ * other: on a slow line most of the time goes by between request and response. A retry repeats only
+ * what failed.
  */
 export function pagesAtOnce<
   Asked extends { pageParam: number },
@@ -32,7 +32,7 @@ function begunAtOnce<Asked extends { pageParam: number }, Page>(
     for (let page = asked.pageParam; page <= pages && !begun.has(page); page += 1) {
       const answer = begin(asked, page);
       begun.set(page, answer);
-      // Told when its turn comes.
+      // The error is reported when the turn of this page comes.
       answer.catch(() => begun.delete(page));
     }
     return begun.get(asked.pageParam) ?? load(asked);

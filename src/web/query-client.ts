@@ -32,7 +32,7 @@ export function keptFor(ms: number): number {
   return inBrowser ? ms : Infinity;
 }
 
-/** Whether a question is asked again that has failed so often before and now by this error. */
+/** Whether to retry a query that has failed so often before, and now with this error. */
 export function isAskedAgain(failures: number, error: Error): boolean {
   return inBrowser && failures < 2 && isPassing(error);
 }

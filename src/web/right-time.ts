@@ -5,7 +5,7 @@ export function rightTime(): Date {
   return new Date(Date.now() + errorMs);
 }
 
-/** From now on the device's clock counts as wrong by so many milliseconds; what is to be added to it. */
+/** Sets what has to be added to the device's clock from now on, in ms. */
 export function putClockRight(ms: number): void {
   errorMs = ms;
 }

@@ -44,7 +44,7 @@ export function createRoutes(app: WebApp): RouteObject[] {
   return [
     {
       element: <Shell />,
-      // For what fails in the bars, or in what lies over every screen: nothing of them is left then.
+      // For errors in the bars or in what lies over every screen, all of which this replaces.
       errorElement: <RouteError />,
       hydrateFallbackElement: <LoadingScreen />,
       children: [
@@ -66,7 +66,7 @@ export function createRoutes(app: WebApp): RouteObject[] {
 
 const fetched = new Map<string, Promise<ScreenModule>>();
 
-/** Fetches the script of a screen by its file below src/features, once for all who ask meanwhile. */
+/** Fetches the script of a screen by its file below src/features; calls meanwhile share the request. */
 export function fetchScreen(file: string): Promise<ScreenModule> {
   const known = fetched.get(file);
   if (known) return known;
@@ -78,14 +78,14 @@ export function fetchScreen(file: string): Promise<ScreenModule> {
   return screen;
 }
 
-/** Fetches a screen by its file below src/features, as its route has it; rejects when it cannot be had. */
+/** Fetches a screen by its file below src/features, as its route has it; rejects when that fails. */
 export async function loadScreen(app: WebApp, file: string) {
   const texts = app.server || saysFirstTextsOnly(file) ? null : addLaterTexts(app.i18n);
   const [{ Screen, prefetch, bringBack }] = await Promise.all([fetchScreen(file), texts]);
   return {
     Component: Screen,
     loader: async (args: LoaderFunctionArgs) => {
-      // First, or the query would be on its way with a page alone.
+      // First: the prefetch would begin the same query with a single page.
       const back = app.server ? null : bringBack?.(app, args);
       const filling = prefetch?.(app, args);
       // In the browser the screen shows at once and draws its own loading and error states.
@@ -98,8 +98,8 @@ export async function loadScreen(app: WebApp, file: string) {
 }
 
 /**
- * The route of a screen that could not be fetched: it fails by that, and fetches the screen when it is
- * gone to again. What `lazy` of the router failed to bring once, it would never ask for again.
+ * The route of a screen that could not be fetched: it fails with that error, and fetches the screen at
+ * the next visit. The router itself would never call a failed `lazy` again.
  */
 function askedAgain(app: WebApp, file: string, failure: unknown) {
   let hasFailed = false;

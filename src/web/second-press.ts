@@ -9,19 +9,19 @@ interface Press {
   at: number;
 }
 
-/** What is pressed: what it was called then, since it may be gone a moment later. */
+/** A press with what it hit, and the text of that, since it may be gone a moment later. */
 interface Pressed extends Press {
   control: Element | null;
   words: string;
 }
 
-/** Two taps are one when no more than this lies between them. */
+/** Two taps are a double tap when no more than this lies between them. */
 export const mostBetweenTapsMs = 400;
 const mostBetweenTapsPx = 24;
 
 const controls = 'a, button, label, input, select, textarea, summary, [role=option], [role=button]';
 
-/** Whether a press goes with the one before. Phones count no taps: there place and time tell. */
+/** Whether two presses are a double click. Phones count no taps: there place and time decide. */
 export function isSecondPress(first: Press, next: Press): boolean {
   if (next.count > 1) return true;
   if (!first.byFinger || !next.byFinger) return false;
@@ -30,13 +30,13 @@ export function isSecondPress(first: Press, next: Press): boolean {
 }
 
 /**
- * From now on the second press of a double click does nothing to what it was not meant for: what
- * lies there since the first one led to another screen, closed something, or opened it.
+ * From now on the second press of a double click is ignored where it hits something else than the
+ * first, which has led to another screen, or has opened or closed something.
  */
 export function ignoreSecondPresses(): void {
   let first: Pressed | null = null;
   const onClick = (event: MouseEvent) => {
-    // By the keyboard, or by a script.
+    // Pressed by the keyboard, or by a script.
     if (event.detail === 0) return;
     const pressed = pressedBy(event);
     if (first && isSecondPress(first, pressed) && isMistaken(first, pressed)) {
@@ -63,8 +63,8 @@ function pressedBy(event: MouseEvent): Pressed {
 }
 
 /**
- * A press on the words of a box to tick is followed by one on the box itself. A press beside a dialog is
- * one on the dialog: it closes it.
+ * The control that a press acts on. For a label that is its control, to which the browser sends a second
+ * press. For a press beside a dialog it is the dialog, which the press closes.
  */
 function controlOf(target: EventTarget | null): Element | null {
   if (target instanceof HTMLDialogElement) return target;
@@ -72,7 +72,7 @@ function controlOf(target: EventTarget | null): Element | null {
   return control instanceof HTMLLabelElement ? (control.control ?? control) : control;
 }
 
-/** It is something else, and not the next of its kind, as one message after another. */
+/** Whether the second press hit something else, and not the next of its kind, as another message. */
 function isMistaken(first: Pressed, next: Pressed): boolean {
   if (!first.control || !next.control || first.control === next.control) return false;
   return first.words !== next.words;

@@ -5,18 +5,18 @@ import { entryKey } from './history-entry.ts';
 
 const storageKey = 'shown-pages';
 const mostNoted = 20;
-/** Longer than this nobody waits for a list that was longer: it is drawn from its beginning. */
+/** How long a screen waits for the pages that its list had; then it is drawn from the beginning. */
 const longestWaitMs = 4000;
 /** An entry of the history, the pages of its list, and how far down the reader stood, in pixels. */
 const Noted = z.array(z.tuple([z.string(), z.number(), z.number()]));
 
 /**
- * Notes how many pages of its list the screen shows, for this entry of the history: what was loaded
- * is gone after a reload, and the way back leads to the middle of it.
+ * Notes how many pages of its list the screen shows, for this entry of the history: a reload drops
+ * what was loaded, and going back may lead to the middle of it.
  */
 export function useNotedPages(pages: number): void {
   const { key, pathname, search } = useLocation();
-  // Before the list is taken from the page, and the place on it is lost.
+  // A layout effect: its clean-up runs before the list is removed, and the scroll position with it.
   useLayoutEffect(() => {
     if (pages < 2) return undefined;
     const entry = entryOf(key, new URL(pathname + search, location.origin));
@@ -35,7 +35,7 @@ export function useNotedPages(pages: number): void {
       note();
       window.removeEventListener('pagehide', note);
     };
-    // What names the entry is read from the window; it changes with these.
+    // Of the window's location only the origin is read, which never changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, pathname, search, pages]);
 }
@@ -45,11 +45,11 @@ interface GrowingList {
   pages: number;
   hasMore: boolean;
   loadingMore: boolean;
-  /** It is loaded anew as far as it goes. */
+  /** The pages that it has are being fetched again. */
   retrying: boolean;
 }
 
-/** By these a reader begins to go elsewhere; a scroll alone may be the browser's own way back. */
+/** Events by which a reader moves elsewhere; a scroll alone may be the browser's restoration. */
 const readersMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 /**
@@ -95,7 +95,7 @@ interface Way {
   asked: boolean;
 }
 
-/** Null where the list is as long as it was, and the place on it is the browser's and the router's. */
+/** Null where the list is as long as it was: then browser and router restore the position. */
 function wayBack(entry: string, held: number): Way | null {
   const [load] = performance.getEntriesByType('navigation');
   if (!(load instanceof PerformanceNavigationTiming) || load.type === 'navigate') return null;
@@ -112,13 +112,13 @@ export async function bringPagesBack(
   const [, pages = 1] = noted().find(([one]) => one === entry) ?? [];
   if (pages < 2) return;
   const loaded = load(pages);
-  // Without a network what is kept comes by itself, and nothing else before there is one.
+  // Without a network kept answers come by themselves, and there are no others to wait for.
   if (!navigator.onLine) return;
   const tooLate = new Promise<void>((resolve) => void setTimeout(resolve, longestWaitMs));
   await Promise.race([loaded, tooLate]);
 }
 
-/** By its address, too: whatever a tab opened first has the same key. */
+/** With the address, since the first entry of every tab has the same key. */
 function entryOf(key: string, { pathname, search }: URL): string {
   return `${key} ${pathname}${search}`;
 }

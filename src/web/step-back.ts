@@ -5,8 +5,8 @@ import { entryIndex, entryKey } from './history-entry.ts';
 const storageKey = 'before-app';
 
 /**
- * For a button that leads one step back in history: goes it, or tells by false that there is none.
- * Where what lies before is on its way already and takes long to come, it leads no further.
+ * For a button that leads one step back in history: takes the step, or returns false where there is none.
+ * Pressed again while the previous screen is still loading, it goes no further.
  */
 export function useStepBack(): () => boolean {
   const { key } = useLocation();
@@ -22,12 +22,12 @@ export function useStepBack(): () => boolean {
 
 /** `history.length` alone does not tell, for it counts what lies ahead, too. */
 function leadsBack(): boolean {
-  // The browser, where it can be asked, tells of this site's own screens alone.
+  // The Navigation API, where there is one, knows of this site's own screens alone.
   const hasOwn = entryIndex() > 0 || ('navigation' in window && window.navigation.canGoBack);
   return hasOwn || (history.length > 1 && sessionStore()?.getItem(storageKey) === 'yes');
 }
 
-/** As the first screen of a tab comes nothing lies ahead: all that the history has was before it. */
+/** When a tab shows its first screen nothing lies ahead: all in its history was before that. */
 function noteWhatWasBefore(): void {
   const store = sessionStore();
   if (entryIndex() > 0 || !store || store.getItem(storageKey) !== null) return;

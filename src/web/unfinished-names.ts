@@ -2,8 +2,8 @@ const edits = 'unfinished-edit:';
 const registrations = 'unfinished-registration:';
 
 /**
- * The storage name of a person's registration, by the key of its create: several may be under way,
- * each in a tab. Another person in this browser has their own.
+ * The storage name of a person's registration, by the idempotency key of its create: several may be under
+ * way, each in a tab. Another person in this browser has their own.
  */
 export function registrationName(userId: string, key: string): string {
   return `${registrations}${userId}:${key}`;

@@ -5,8 +5,8 @@ import { ApiError, isLost } from './api/client.ts';
 export type Deletion = (id: string, remove: () => Promise<void>) => Promise<void>;
 
 /**
- * Deletes, and takes it for done when it is gone at a later try than one whose answer was lost: that
- * one did it. Without such a try, what is gone may also have been hidden or taken away.
+ * Deletes. When the answer to a try was lost and a later one finds nothing to delete, the first did it,
+ * and the deletion counts as done. Otherwise it throws: it may also have been hidden, or taken away.
  * @param isGone whether a refusal says that it is not there any more
  */
 export function createDeletion(isGone: (refusal: ApiError) => boolean = isMissing): Deletion {
@@ -22,7 +22,7 @@ export function createDeletion(isGone: (refusal: ApiError) => boolean = isMissin
   };
 }
 
-/** The same, for as long as a component is shown. */
+/** `createDeletion` for the lifetime of a component. */
 export function useDeletion(isGone?: (refusal: ApiError) => boolean): Deletion {
   const [deletion] = useState(() => createDeletion(isGone));
   return deletion;

@@ -17,9 +17,9 @@ interface DraftNames<Words> {
 }
 
 /**
- * What a form holds, begun from `start` or from what this person left in it last time. What was
- * stored since, here or on another device, is newer than that. In the browser only: the server knows
- * of no drafts.
+ * What a form holds: the draft that this person left in it last time, else `start`. The draft of a change
+ * is ignored when something newer was stored since, here or on another device. In the browser only:
+ * the server knows of no drafts.
  */
 export function useDraft<Words>(
   { name, user, schema, since }: DraftNames<Words>,
@@ -40,7 +40,7 @@ export function useDraft<Words>(
   };
 }
 
-/** The words that were kept of a change to what was stored at this time; of another none. */
+/** The words of a draft that changes what was stored at this time; undefined for any other draft. */
 function wordsSince(since: string, kept: unknown): unknown {
   const change = z.safeParse(z.object({ since: z.literal(since), words: z.unknown() }), kept);
   return change.data?.words;

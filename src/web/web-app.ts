@@ -25,7 +25,7 @@ export interface WebApp {
   ads?: Ads;
 }
 
-/** What a page being rendered on the server can say about its answer. */
+/** What a page that is being rendered on the server can say about its response. */
 export interface ServerPage {
   /** The HTTP status; 200 unless a loader says otherwise. */
   status: number;

@@ -1,6 +1,6 @@
 let bearer: string | null = null;
 
-/** What the native package proves its session with, instead of a cookie; null without a session. */
+/** The token by which the native package proves its session, instead of a cookie; null without one. */
 export function currentBearer(): string | null {
   return bearer;
 }

@@ -13,7 +13,7 @@ export type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Names a create, so that repeating it does it once. */
+  /** The Idempotency-Key of a create: a repeat does nothing twice. */
   idempotencyKey?: string;
   /** How long a browser waits for all of the answer, where that is not 20 seconds. */
   limitMs?: number;
@@ -65,12 +65,12 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether a call failed because nobody answered, or a proxy in the server's stead, so that it may have
- * arrived all the same.
+ * Whether a call failed without an answer of the server itself (with none at all, or with a proxy's), so
+ * that it may have been carried out all the same.
  */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  // What the server itself did not expect is 500.
+  // An unexpected error of the server itself has status 500.
   return error.status === 0 || (error.status > 500 && error.code === 'unexpected');
 }
 
@@ -81,18 +81,18 @@ export function isLost(error: unknown): boolean {
  */
 export function createApi(send: (request: Request) => Promise<Response>, origin: string): Api {
   const call: Call = async (endpoint, input, { signal: given, idempotencyKey, limitMs } = {}) => {
-    // Nobody waits forever: who writes waits with what they have typed, who reads before nothing.
+    // Without a limit visitors could wait forever, with unsaved words or before an empty screen.
     const signal = isLimited(endpoint) ? timeLimit(given, limitMs) : given;
     const request = requestOf(endpoint, input, origin, signal);
     if (idempotencyKey) request.headers.set('idempotency-key', idempotencyKey);
     const lost = (error: unknown) => {
-      // Whoever gave up knows why; that nobody answered in time is said like any lost answer.
+      // An abort by the caller stays what it is; a timeout counts as a lost answer.
       if (signal?.aborted && !isTimeout(signal.reason)) throw error;
       throw new ApiError('offline', 0, error instanceof Error ? error.message : 'No answer');
     };
     const response = await send(request).catch(lost);
     if (!response.ok) throw await failureOf(response);
-    // What is no JSON broke off, or is the page of a network that first wants a sign-in.
+    // A body that is no JSON broke off, or is the sign-in page of a network.
     const body: unknown = response.status === 204 ? undefined : await response.json().catch(lost);
     // The endpoint's own schema gave the value the type that AnswerOf promises.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -106,7 +106,7 @@ export function createApi(send: (request: Request) => Promise<Response>, origin:
   return Object.assign(call, { open });
 }
 
-/** What pages that the server renders read is not lost on the way. */
+/** Reads for pages that the server renders need no limit: they stay within its process. */
 function isLimited({ method }: Endpoint): boolean {
   return method !== 'GET' || typeof window !== 'undefined';
 }
@@ -151,7 +151,7 @@ function plain(value: unknown): string {
 }
 
 async function failureOf(response: Response): Promise<ApiError> {
-  // Not all of it arrived in time: nobody has said no.
+  // The request did not arrive in time, which is no refusal.
   if (response.status === 408) return new ApiError('offline', 0, 'Timeout');
   const parsed = z.safeParse(Problem, await response.json().catch(() => null));
   if (!parsed.success) return new ApiError('unexpected', response.status, response.statusText);

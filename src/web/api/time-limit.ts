@@ -1,9 +1,10 @@
-/** No answer is waited for longer. */
+/** The longest wait for an answer. */
 export const longestAnswerMs = 20_000;
 
 /**
- * Ends a call that nobody answers: what it carries may have arrived all the same.
- * @param given ends it earlier; alone in browsers that cannot join two (Chromium before 116)
+ * A signal that aborts a call without an answer, which may have arrived all the same.
+ * @param given aborts it earlier; used without the limit by browsers that cannot combine two signals
+ * (Chromium before 116)
  */
 export function timeLimit(given?: AbortSignal | null, limitMs = longestAnswerMs): AbortSignal {
   const limit = AbortSignal.timeout(limitMs);
