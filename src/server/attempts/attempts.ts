@@ -10,7 +10,7 @@ export interface Counted {
   seconds: number;
 }
 
-/** How often it was tried, and until when that counts. */
+/** How often a key was tried within its current window, and when that window ends. */
 export interface CountedAttempt {
   key: string;
   count: number;
@@ -18,9 +18,10 @@ export interface CountedAttempt {
 }
 
 /**
- * Counts a try of each, in one statement and in the order of keys, so that none deadlock. In a
- * transaction it counts if that is kept, and others who count the same wait for its end. A window
- * that ends later than twice its length from now was begun by a wrong clock, and is over.
+ * Counts one try for each key, in one statement and in the order of the keys, so that concurrent calls
+ * cannot deadlock. Within a transaction the count lasts only if that commits; others who count the
+ * same key wait for its end. A window that ends more than twice its length from now was begun under a
+ * wrong clock, and counts as over.
  */
 export async function countAttempts(
   db: Kysely<Database>,
@@ -62,7 +63,7 @@ export function refuseOver(
   });
 }
 
-/** What has been counted of these and still counts, as `countAttempts` does; by the primary key. */
+/** The counts of these keys that are still running, by the rule of `countAttempts`. By the primary key. */
 export async function countedAttempts(
   pool: pg.Pool,
   { keys, seconds }: { keys: readonly string[]; seconds: number },
@@ -77,7 +78,7 @@ export async function countedAttempts(
   return rows;
 }
 
-/** Counts these anew from now on; in a transaction, if that is kept. By the primary key. */
+/** Resets the counts of these keys; within a transaction, once that commits. By the primary key. */
 export async function forgetAttempts(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
   await sql`delete from attempts where key = any(${keys}::text[])`.execute(db);
 }

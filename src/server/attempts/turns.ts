@@ -2,9 +2,9 @@ import type pg from 'pg';
 
 /**
  * Takes the next turn at something that all processes on one database share, `pauseMs` after the
- * one before it, by the database's clock. Gives the milliseconds until it comes; null, and none is
- * taken, when that would be more than `mostWaitMs`. A turn that is farther away than any can be was
- * taken by a wrong clock, and keeps nobody waiting.
+ * previous turn by the database's clock. Gives the milliseconds until the turn comes, or null, without
+ * taking one, when that would be more than `mostWaitMs`. A turn farther ahead than any can be was
+ * taken under a wrong clock, and is ignored.
  */
 export async function nextTurn(
   pool: pg.Pool,

@@ -6,7 +6,7 @@ const hourSeconds = 3600;
 
 /**
  * What a person may write within an hour: more than people do, far less than scripts. Changes of
- * places, reviews and replies count together: of each version of a place the search learns the words.
+ * places, reviews and replies share one limit, as each version of a place adds its words to the search.
  */
 export const mostAnHour = {
   review: 60,
@@ -18,9 +18,9 @@ export const mostAnHour = {
 };
 
 /**
- * Counts something that the person is about to write or change, in the transaction that writes it: what
- * fails, or repeats an earlier call, is not counted. Throws a `Refusal` (`tooMany`) beyond what an
- * hour allows. To be called before anything else is locked.
+ * Counts a write in the transaction that makes it, so a call that fails or repeats an earlier one does
+ * not count. Throws a `Refusal` (`tooMany`) beyond what an hour allows. To be called before anything
+ * else is locked.
  */
 export async function limitWriting(
   tx: Transaction<Database>,

@@ -25,7 +25,7 @@ export interface Shared {
 interface Asking {
   /** Ends the waiting for an answer. */
   signal: AbortSignal | undefined;
-  /** Called where somebody listens. */
+  /** Called as soon as it is clear that an owner is there. */
   onMet: () => void;
 }
 

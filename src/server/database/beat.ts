@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 
 /**
- * Asks for a sign of life now and then on a connection that is held while nothing else is said on it:
- * its pool does not take it for a silent one then, and notices one that is. Throws when it is lost.
- * @param everyMs well below what the pool takes for silence
- * @param over ends it; what is on its way is still waited for
+ * Sends a trivial query now and then on a connection that is held idle: its pool then does not end it
+ * for being silent, and notices when it is dead. Throws when the connection is lost.
+ * @param everyMs well below the silence after which the pool ends a connection
+ * @param over ends the beat, after the query under way has been answered
  */
 export async function beat(client: ClientBase, everyMs: number, over: AbortSignal): Promise<void> {
   for (;;) {

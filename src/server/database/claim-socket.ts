@@ -7,13 +7,13 @@ import { StartError } from './start-error.ts';
 const longest = 103;
 const claimName = /^running\.(\d{1,9})\.sock$/;
 
-/** Where a folder's claims stand: numbered sockets, or on Windows one pipe outside of it. */
+/** Where the claims on a folder are: numbered sockets in it, or on Windows one named pipe. */
 export interface ClaimSockets {
   /** The numbers of the claims in the folder, living and dead, the newest first. */
   numbers: () => Promise<number[]>;
   /** The socket of a claim. */
   at: (number: number) => string;
-  /** Where a claim is made before it is given its number; null where the number alone decides. */
+  /** The path of a socket before it is linked under its number; null where listening itself decides. */
   draft: (() => string) | null;
 }
 
@@ -21,7 +21,7 @@ export interface ClaimSockets {
 export function claimSockets(dataDir: string): ClaimSockets {
   if (process.platform === 'win32') {
     const name = createHash('sha256').update(dataDir.toLowerCase()).digest('hex').slice(0, 20);
-    // A pipe ends with its process: there is one name, and none of the dead.
+    // A pipe ends with its process, so one name is enough, and no dead claims remain.
     return {
       numbers: () => Promise.resolve([]),
       at: () => `\\\\.\\pipe\\thikana-${name}`,

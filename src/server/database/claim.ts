@@ -21,14 +21,14 @@ export interface Owned {
   release: () => Promise<void>;
 }
 
-/** After so long without an answer from the owner, `onWaiting` is called. */
+/** How long the owner may leave a question unanswered before `onWaiting` is called. */
 const silenceMs = 3000;
 
 /** What happens while the owner does not answer yet. */
 interface Waiting {
-  /** Ends the waiting. */
+  /** Aborts the wait. */
   signal?: AbortSignal | undefined;
-  /** Called once where that takes long: the owner is starting, makes its database, or hangs. */
+  /** Called once when the answer takes long: the owner is starting, makes its database, or hangs. */
   onWaiting?: (() => void) | undefined;
 }
 
@@ -64,8 +64,8 @@ export async function claimDataFolder(
 }
 
 /**
- * A socket to which programs connect that ask who owns the folder. It takes them before it is
- * certain that this program becomes the owner, and answers them afterwards.
+ * The socket of a claim. Programs that ask who owns the folder connect to it; they are accepted before
+ * it is certain that this program becomes the owner, and answered once it is.
  */
 interface Door {
   server: Server;
@@ -74,7 +74,7 @@ interface Door {
 
 /** A claim that this program holds. */
 interface Claim extends Door {
-  /** Takes its name out of the folder. */
+  /** Removes the claim's socket from the folder. */
   unlink: () => Promise<void>;
 }
 
@@ -93,15 +93,15 @@ function openDoor(): Door {
   return { server, sharers };
 }
 
-/** Closes it; programs that are still connected have to ask again. */
+/** Closes the socket; programs that are still connected have to ask again. */
 function shut({ server, sharers }: Door): void {
   server.close();
   for (const sharer of sharers) sharer.destroy();
 }
 
 /**
- * Makes the claim with this number; null when another program has one. A claim that finds another
- * living one beside it is given up: of two made at once, at least the later one sees the other.
+ * Makes the claim with this number; null when another program has a claim. A claim that finds another
+ * living one is given up: of two made at once, at least the later one sees the other.
  */
 async function claimed(sockets: ClaimSockets, number: number): Promise<Claim | null> {
   const door = openDoor();
@@ -123,7 +123,7 @@ async function claimed(sockets: ClaimSockets, number: number): Promise<Claim | n
   return null;
 }
 
-/** Gives a draft its number, unless another program has given it to its own. */
+/** Links a draft under its number; false when another program has taken that number. */
 async function linkedAs(draft: string, socket: string): Promise<boolean> {
   try {
     await link(draft, socket);

@@ -14,7 +14,7 @@ export interface DataFolder {
   password: string;
 }
 
-/** Names that systems have for letters of all scripts. */
+/** Names that systems have for a locale that knows the letters of all scripts. */
 const systemLocales = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8'];
 
 /** The role that owns the embedded database. */
@@ -22,8 +22,8 @@ export const databaseUser = 'thikana';
 
 /**
  * Makes the database files in `folder`, or finds those that are there. A creation that was broken
- * off, as by `signal`, is done anew; anything else unexpected is left alone and told in a
- * `StartError`.
+ * off, as by `signal`, starts afresh. Throws a `StartError`, changing nothing, where it finds anything
+ * else that it does not expect.
  */
 export async function prepareDataFolder(
   folder: string,
@@ -42,7 +42,7 @@ export async function prepareDataFolder(
   const making = path.join(folder, 'making');
   await rm(making, { recursive: true, force: true });
   await initialise(programs.initdb, user, making, passwordFile, signal);
-  // From here on there is a database: it appears whole or not at all.
+  // The rename is atomic: a database is there complete or not at all.
   await rename(making, data);
   return { data, password };
 }
@@ -91,8 +91,8 @@ async function writePassword(file: string, password: string, user: PostgresUser)
 }
 
 /**
- * The builtin C.UTF-8 locale sorts by code point and is the same everywhere. Trigrams alone ask the
- * system which characters are letters: under its plain C none of Bangla's is.
+ * The builtin C.UTF-8 locale sorts by code point and is the same everywhere. Only pg_trgm asks the
+ * system's locale which characters are letters: in plain C no Bangla character is one.
  */
 async function initialise(
   initdb: string,
@@ -125,7 +125,7 @@ async function initialise(
   throw new StartError(`The embedded database could not be created in ${data}: ${failure}`);
 }
 
-/** Fulfilled with why it failed, or with nothing. */
+/** Resolves with the reason of a failure, or with nothing. */
 async function runInitdb(
   initdb: string,
   user: PostgresUser,

@@ -14,7 +14,7 @@ import { errorMessage } from '../thrown.ts';
 /** A running embedded PostgreSQL. */
 export interface EmbeddedDatabase {
   url: string;
-  /** Ends it cleanly: open transactions are rolled back, everything committed is on disk. */
+  /** Stops it cleanly: open transactions are rolled back, everything committed is on disk. */
   stop: () => Promise<void>;
 }
 
@@ -23,15 +23,15 @@ interface EmbeddedOptions {
   folder: string;
   /** Further server settings, as name and value. */
   settings?: Readonly<Record<string, string>>;
-  /** Gives the start up: what was begun is ended, and the signal's reason thrown. */
+  /** Aborts the start: what was begun is ended, and the signal's reason thrown. */
   signal?: AbortSignal;
-  /** Told when the database died and is being started again, or why that failed. */
+  /** Called when the database has died and is being restarted, or with the reason why that failed. */
   onDeath?: (reason: string) => void;
 }
 
 const pauseMs = 1000;
 
-/** Whatever was acknowledged is on disk: none of the first three is ever off. */
+/** The first three are never off: what was acknowledged has to be on disk. */
 const serverSettings = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -47,7 +47,7 @@ const serverSettings = {
   random_page_cost: '1.1',
   jit: 'off',
   timezone: 'UTC',
-  // Refused statements are their sender's to log, and may hold what must not be in a log.
+  // Failed statements are for their sender to log; they may hold what must not be in a log.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -57,8 +57,9 @@ const serverSettings = {
 
 /**
  * Starts the PostgreSQL that npm installed, on a free port of 127.0.0.1, with its data in
- * `folder`, and starts it again whenever it dies. What a killed start left running there is ended
- * first, so one living program a folder is for the caller to see to. Throws a `StartError`.
+ * `folder`, and restarts it whenever it dies. A server that a killed program left running there is
+ * ended first: the caller has to ensure that only one living program uses the folder. Throws a
+ * `StartError`.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const programs = await installedPostgres();

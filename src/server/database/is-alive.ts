@@ -1,4 +1,4 @@
-/** Whether a process of this number runs, and is this user's. */
+/** Whether a process with this id runs and belongs to this user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

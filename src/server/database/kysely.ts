@@ -4,15 +4,15 @@ import type { Pool, PoolClient } from 'pg';
 import type { Database } from './schema.ts';
 import { statementNames } from './statement-names.ts';
 
-/** So many statements are prepared: each takes some 30 KB in every connection. */
+/** How many statements are prepared at most: each takes some 30 KB in every connection. */
 const mostPrepared = 200;
-/** While a later version adds a column, a prepared statement that selects all fails for good. */
+/** A prepared `select *` fails for good once a later version of the program adds a column. */
 const selectsAll = /(\bselect|\breturning|,|\.)\s*\*/i;
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /**
- * Builds statements over a pool. Those with parameters are prepared once a connection: planning
- * small ones takes as long as running them.
+ * Builds statements over a pool. Those with parameters are prepared once per connection, since
+ * planning a small one takes as long as running it.
  */
 export function createKysely(pool: Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PreparingDialect(pool) });
@@ -74,13 +74,13 @@ class PreparingConnection implements DatabaseConnection {
     return changing.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
-  /** Throws where a statement has failed that nobody took heed of: nothing is written then. */
+  /** Throws when a statement had failed and its error was ignored: PostgreSQL then rolls back. */
   async commit(): Promise<void> {
     const { command } = await this.#client.query('commit');
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
-  /** Never throws: what a transaction failed by says more than that its connection is lost as well. */
+  /** Never throws: the error that a transaction failed with says more than the loss of its connection. */
   async rollBack(): Promise<void> {
     await this.#client.query('rollback').catch(() => {
       this.#isLost = true;

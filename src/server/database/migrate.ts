@@ -16,10 +16,10 @@ export interface Migration {
 }
 
 /**
- * Brings the schema up to date: the SQL files of `folder` in order of their names, each in one
- * transaction, once, under a lock that lets one program at a time do it. Rolls forward only.
- * Returns the names that were applied. A `signal` ends it between two of them. Throws a `StartError`
- * when the database has another history than these files tell.
+ * Brings the schema up to date: applies the SQL files of `folder` once each, in the order of their
+ * names, every one in a transaction of its own, under a lock that admits one program at a time. Rolls
+ * forward only. Returns the names that were applied. A `signal` ends it between two files. Throws a
+ * `StartError` when a file fails, or when other files than these were applied before.
  */
 export async function migrate(pool: Pool, folder: string, signal?: AbortSignal): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -33,10 +33,10 @@ export async function migrate(pool: Pool, folder: string, signal?: AbortSignal):
   });
 }
 
-/** What was applied before, under the lock. */
+/** Takes the lock, and gives what has been applied so far. */
 async function appliedBefore(client: PoolClient): Promise<Omit<Migration, 'sql'>[]> {
   try {
-    // Held by the connection: a killed program gives it back.
+    // The connection holds the lock, so a killed program releases it.
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     await client.query(
       `create table if not exists schema_migrations (

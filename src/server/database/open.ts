@@ -21,28 +21,28 @@ export interface OpenDatabase {
 }
 
 interface OpenOptions {
-  /** The server has time limits for its queries, and a data folder to itself; commands share. */
+  /** The server limits the time of its queries and needs the data folder to itself; commands may share it. */
   program: 'server' | 'import' | 'export' | 'backup' | 'restore' | 'admin' | 'bench';
   /** The address of this program, which a second start on the same folder prints. */
   address?: string;
   /** Checks what else the program needs, once the data folder is claimed and before a database starts. */
   beforehand?: () => Promise<void>;
-  /** Ends the opening between two steps, with the signal's reason thrown and nothing left running. */
+  /** Aborts the opening between two steps: the signal's reason is thrown, and nothing is left running. */
   signal?: AbortSignal;
   /** Called once where another program has the data folder and is slow to say where its database is. */
   onWaiting?: () => void;
-  /** Told when connections or the embedded database were lost; both come back by themselves. */
+  /** Called when a connection or the embedded database is lost; both come back by themselves. */
   onConnectionLost?: (error: Error) => void;
 }
 
-/** Nobody means to export, back up or administer a directory that is not there. */
+/** Commands that make no sense without an existing directory, and therefore never make one. */
 const wantsOneThatIs: ReadonlySet<OpenOptions['program']> = new Set(['export', 'backup', 'admin']);
 
 /**
- * Opens the database that the settings name. The embedded one is started, unless a running
- * program has it already: then a command shares it, and a second server is refused. Where there is
- * none yet it is made, but not for those that only want what is in it. Throws a `StartError` with one
- * clear sentence.
+ * Opens the database that the settings name. The embedded one is started, unless a running program
+ * has it already: then a command shares it, and a second server is refused. A missing one is made,
+ * except for commands that only read or change what is there. Throws a `StartError` with one clear
+ * sentence.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'database' | 'dataDir'>,
@@ -99,8 +99,8 @@ async function connected(
   { program, onConnectionLost }: OpenOptions,
 ): Promise<OpenDatabase> {
   const pool = program === 'server' ? createPool(url) : createPool(url, unlimited);
-  // An idle connection that breaks is replaced by the pool; it must not end the program. One that
-  // breaks while all are being closed is no loss.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the
+  // program. While all are being closed, a broken one is no loss.
   pool.on('error', (error) => {
     if (!pool.ending) onConnectionLost?.(error);
   });
@@ -113,7 +113,7 @@ async function connected(
   const db = createKysely(pool);
   const close = async () => {
     await db.destroy();
-    // That ends the pool only if it was used through `db`.
+    // Destroying `db` ends the pool only if the pool was used through it.
     if (!pool.ending) await pool.end();
   };
   return { pool, db, url, close };
@@ -135,7 +135,7 @@ function noDatabaseIn(dataDir: string): StartError {
   );
 }
 
-/** What somebody is told whom `onWaiting` keeps waiting. */
+/** The message for the console when `onWaiting` is called. */
 export function waitingText({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return `Waiting for another program that uses ${dataDir}: it is starting, or it hangs.`;
 }

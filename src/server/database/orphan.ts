@@ -19,7 +19,7 @@ export async function endOrphan(data: string): Promise<void> {
   const pid = Number(number);
   if (!pid || !isAlive(pid)) return;
   if (!(await isPostgresOf(pid, data, noted))) {
-    // The number went to another program since, and PostgreSQL would take that for its own.
+    // Another program has this process id by now, and PostgreSQL would take it for its own server.
     await rm(file, { force: true });
     return;
   }
@@ -33,7 +33,7 @@ export async function endOrphan(data: string): Promise<void> {
   }
 }
 
-/** Whether that process is a PostgreSQL on `data`, whose file has noted the folder `noted`. */
+/** Whether a process is a PostgreSQL on `data`; `noted` is the folder that the pid file there names. */
 async function isPostgresOf(pid: number, data: string, noted: string): Promise<boolean> {
   const run = promisify(execFile);
   if (process.platform === 'win32') {
@@ -45,7 +45,7 @@ async function isPostgresOf(pid: number, data: string, noted: string): Promise<b
     : (await run('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }))).stdout;
   const [, folder] = /postgres -D (.+?) -c /.exec(commandLine.replaceAll('\0', ' ')) ?? [];
   if (folder === undefined) return false;
-  // One that has the noted folder still is of what this was copied from; without one, this was moved.
+  // If its folder still exists, `data` may be a copy of it; if not, it was moved here.
   if (!existsSync(folder)) return folder === noted;
   return (await realpath(folder)) === (await realpath(data));
 }

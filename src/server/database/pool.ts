@@ -2,9 +2,9 @@ import { Socket } from 'node:net';
 import { DatabaseError, Pool, types } from 'pg';
 import type { ClientBase, PoolClient } from 'pg';
 
-/** Limits in time for what a pool's connections do. */
+/** Time limits for a pool's connections. */
 export interface PoolLimits {
-  /** 0 is none. */
+  /** For one statement; 0 for no limit. */
   statementMs: number;
   /** For a connection to be made. */
   connectMs?: number;
@@ -13,18 +13,15 @@ export interface PoolLimits {
 /** For visitors, who do not wait longer; also how long a request may hang while the database is away. */
 const forRequests: PoolLimits = { statementMs: 4000 };
 
-/**
- * For commands and for what a start does: statements take as long as they take, and a machine that
- * has much to do may be slow to answer.
- */
+/** For commands and at the start: statements may take any time, and a busy machine may connect slowly. */
 export const unlimited: PoolLimits = { statementMs: 0, connectMs: 30_000 };
 
 /**
- * What statements and the reading of their answers rely on, whatever the server, the database or the
- * role has been given by others.
+ * Settings that statements and the parsing of their results rely on, whatever others have set for the
+ * server, the database or the role.
  */
 const session = {
-  // The prepared statements are written for one plan: making it anew each time takes longer than the
+  // The prepared statements are written for a generic plan; planning each time takes longer than the
   // search itself.
   plan_cache_mode: 'force_generic_plan',
   // With a million places some searches look costly enough to be compiled first, every single time.
@@ -36,7 +33,7 @@ const session = {
   timezone: 'UTC',
   bytea_output: 'hex',
   extra_float_digits: '1',
-  // Who has a limit says so when the connection is made.
+  // Off unless the pool gives a limit, which it sets when it connects.
   statement_timeout: '0',
   lock_timeout: '0',
 };
@@ -48,9 +45,9 @@ const int8 = 20;
 const int8Array = 1016;
 
 /**
- * A pool of connections to `url`, bounded in number and in time. bigint arrives as a number, and
- * so do many of them.
- * Whoever makes one listens to its 'error' event, or a lost connection ends the program.
+ * A pool of connections to `url`, bounded in number and in time. bigint arrives as a number, bigint[]
+ * as numbers. The caller has to listen to the pool's 'error' event: otherwise a lost connection ends
+ * the program.
  */
 export function createPool(
   url: string,
@@ -64,7 +61,7 @@ export function createPool(
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     statement_timeout: statementMs,
-    // The pool waits for it, which its types do not say.
+    // The pool awaits the promise, though its types do not say so.
     // oxlint-disable-next-line no-misused-promises
     ...(statementMs === 0 && { onConnect: (client: ClientBase) => liftLimits(client) }),
     types: {
@@ -72,14 +69,14 @@ export function createPool(
         oid === int8 ? Number : oid === int8Array ? numbersOf : types.getTypeParser(oid, format),
     },
   });
-  // Lost between two statements, a connection has nobody to tell; the next statement will fail.
+  // A connection lost between two statements has no caller to tell; the next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   endReadersOnly(pool);
   if (statementMs > 0) endSilentConnections(pool, statementMs + graceMs);
   return pool;
 }
 
-/** The address with the session's settings, which options of its own come after. */
+/** The address with the settings of `session`; options that it has itself come last, and win. */
 function withSession(url: string): string {
   const address = new URL(url);
   const settings = Object.entries(session).map(
@@ -95,7 +92,7 @@ function numbersOf(array: string): number[] {
   return array === '{}' ? [] : array.slice(1, -1).split(',').map(Number);
 }
 
-/** Does what may take long on a connection without limits, which does not go back into the pool. */
+/** Does work that may take long on a connection without time limits, which is closed afterwards. */
 export async function withoutLimits<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
@@ -111,7 +108,7 @@ export async function withoutLimits<Result>(
   }
 }
 
-/** Takes off what limits a connection in time, also what a role brings; servers before 17 lack the last. */
+/** Lifts a connection's time limits, those of its role included; servers before 17 lack the last one. */
 async function liftLimits(client: ClientBase): Promise<void> {
   await client.query(
     `select set_config(name, '0', false)
@@ -123,8 +120,8 @@ async function liftLimits(client: ClientBase): Promise<void> {
 }
 
 /**
- * Ends connections that refused to write, once they are given back: where another server has taken
- * over, a connection to the former one goes on reading, and would be used for as long as it does.
+ * Closes connections that refused to write, once they are returned to the pool. After a failover a
+ * connection to the former primary can still read, and would otherwise be used on and on.
  */
 function endReadersOnly(pool: Pool): void {
   const readers = new WeakSet<PoolClient>();
@@ -139,8 +136,8 @@ function endReadersOnly(pool: Pool): void {
 }
 
 /**
- * A server that is there ends every statement in time. One that stays silent for longer is frozen
- * or cut off, and no limit of its own would ever end the wait.
+ * A reachable server ends every statement within its time limit. One that stays silent for longer is
+ * frozen or cut off, so its own limit would never end the wait.
  */
 function endSilentConnections(pool: Pool, silenceMs: number): void {
   pool.on('connect', ({ connection: { stream } }) => {

@@ -11,11 +11,11 @@ import type { PostgresUser } from './postgres-user.ts';
 import { StartError } from './start-error.ts';
 import { errorCode } from '../thrown.ts';
 
-/** One run of PostgreSQL, answering. */
+/** A PostgreSQL server process that answers. */
 export interface PostgresProcess {
   url: string;
   port: number;
-  /** Fulfilled when it has ended, for whatever reason. */
+  /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>;
   stop: () => Promise<void>;
 }
@@ -33,11 +33,11 @@ interface Launch {
 
 const patienceMs = 30_000;
 const stopPatienceMs = 10_000;
-/** Another program may have taken the port, and never say a word. */
+/** Bounded, as another program may have taken the port and may never answer. */
 const connectMs = 5000;
-/** So long a server may take to end that could not begin. */
+/** How long a server that cannot get its port may take to exit. */
 const lastMs = 500;
-/** Passes by itself: a port just taken, or processes of a killed server that are still ending. */
+/** Failures that pass by themselves: a port just taken, or processes of a killed server still ending. */
 const passing = /could not create any TCP|pre-existing shared memory block/;
 
 /** Starts PostgreSQL and waits until it answers. Throws a `StartError` with its own reason. */
@@ -64,7 +64,7 @@ async function launchOnce(launch: Launch, port: number): Promise<PostgresProcess
   const child = runAs(user, program, args, ['ignore', log.fd, log.fd]);
   const dead = new AbortController();
   let problem = '';
-  // Before anything is waited for: one that ends at once would have ended unheard.
+  // Listened for before anything is awaited, or the exit of a process that ends at once would be missed.
   const ended = once(child, 'exit').then(
     () => undefined,
     (error: Error) => void (problem = error.message),
@@ -72,7 +72,7 @@ async function launchOnce(launch: Launch, port: number): Promise<PostgresProcess
   void ended.then(() => dead.abort());
   await log.close();
 
-  // A program that ends without stopping its database still tells it to end.
+  // Should the program exit without stopping its database, the database is still told to stop.
   const lastWords = () => void child.kill('SIGINT');
   process.once('exit', lastWords);
   void ended.then(() => process.removeListener('exit', lastWords));
@@ -81,7 +81,7 @@ async function launchOnce(launch: Launch, port: number): Promise<PostgresProcess
     if (dead.signal.aborted) return;
     child.ref();
     child.kill('SIGINT');
-    // Ending at once loses nothing either; it only leaves more to do for the next start.
+    // An immediate shutdown loses nothing either; the next start only has to recover.
     const impatience = setTimeout(() => child.kill('SIGQUIT'), stopPatienceMs);
     await ended;
     clearTimeout(impatience);
@@ -98,7 +98,7 @@ async function launchOnce(launch: Launch, port: number): Promise<PostgresProcess
       { cause: error },
     );
   }
-  // The console waits for the program, not for its database.
+  // A running database must not keep the program from exiting.
   child.unref();
   return { url, port, ended, stop };
 }
@@ -125,7 +125,7 @@ async function answering(url: string, data: string, dead: AbortSignal): Promise<
     } catch (error) {
       const code = errorCode(error);
       if (code.startsWith('28')) {
-        // Unless it is another server's: that took the port, and this one ends.
+        // Unless another server took the port and refused us: then our own process exits.
         await wait(lastMs, undefined, { signal: dead }).catch(() => undefined);
         dead.throwIfAborted();
         throw new StartError(
@@ -133,7 +133,7 @@ async function answering(url: string, data: string, dead: AbortSignal): Promise<
           { cause: error },
         );
       }
-      // 57P03: it repairs itself after a crash, which takes as long as it takes.
+      // 57P03: it is recovering after a crash, which may take any time.
       if (Date.now() > deadline && code !== '57P03') throw error;
       await wait(20);
     } finally {

@@ -1,4 +1,4 @@
-/** What a starting or ending server tells everybody who knocks meanwhile. */
+/** What a server says to those who connect while it starts or stops: no reason for its end. */
 const knocking = /the database system is \w/;
 
 /** The sentence of a log in which PostgreSQL gives up; null when it gives no reason. */
@@ -10,8 +10,8 @@ export function reasonIn(log: string): string | null {
 }
 
 /**
- * Why a server that ran gave up, by its log; null when it did not. Started again, it says so when it
- * fails by the same.
+ * Why a running server gave up, by its log; null when it did not. The restart reports a reason that
+ * persists.
  */
 export function givenUpIn(log: string): string | null {
   const reasons = log.matchAll(/\b(?:PANIC: |FATAL: (?= *could not )) *(.+)$/gm);

@@ -5,7 +5,7 @@ import { chmod, lchown, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** As whom PostgreSQL's programs run, and by which command in front of them. */
+/** The user as whom PostgreSQL's programs run, and the command put in front of them for that. */
 export interface PostgresUser {
   /** Null: as whoever started this program. */
   owner: Owner | null;
@@ -21,9 +21,9 @@ interface Owner {
 const nobody: Owner = { uid: 65534, gid: 65534 };
 
 /**
- * PostgreSQL refuses to run as root. Then its programs run as the owner of `folder`, which is
- * handed to 'nobody' when it is root's; where that user could not pass the folders above data or
- * program, `setpriv` lets it. Throws a `StartError` when the folder is someone else's.
+ * PostgreSQL refuses to run as root, so under root its programs run as the owner of `folder`; a folder
+ * of root's is given to 'nobody'. Where that user may not pass through the folders above the data or
+ * the program, `setpriv` allows it. Throws a `StartError` when the folder belongs to someone else.
  */
 export async function postgresUser(folder: string, program: string): Promise<PostgresUser> {
   const { uid, gid } = await stat(folder);
@@ -58,7 +58,7 @@ export function runAs(
   });
 }
 
-/** Whoever owns the folder owns what is in it: an interrupted handing over is taken up again. */
+/** Gives a folder and all in it to a user; the folder itself last, so an interrupted change is redone. */
 async function giveTo(owner: Owner, folder: string): Promise<void> {
   if ((await stat(folder)).uid === owner.uid) return;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -84,7 +84,7 @@ function passingCommand({ uid, gid }: Owner, folder: string): readonly string[] 
         'start as an ordinary user, or set DATA_DIR to a folder outside of a private one.',
     );
   }
-  // The last one lets access(2), which PostgreSQL asks about itself, count the capability.
+  // The last option makes access(2), by which PostgreSQL checks its own files, respect the capability.
   const capability = '+dac_read_search';
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   const passing = [`--inh-caps=${capability}`, `--ambient-caps=${capability}`];

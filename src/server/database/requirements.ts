@@ -2,13 +2,10 @@ import type { Pool } from 'pg';
 import { StartError } from './start-error.ts';
 import { errorCode } from '../thrown.ts';
 
-/** Debian 12 has this one. */
+/** The version in Debian 12. */
 export const leastMajorVersion = 15;
 
-/**
- * Whether a database answers, and is one that can hold the directory. Throws a `StartError` with
- * what is the matter with it.
- */
+/** Checks that a database answers and can hold the directory. Throws a `StartError` that says why not. */
 export async function checkServer(pool: Pool, url: string): Promise<void> {
   const found = await lookedAt(pool, url);
   if (!found || found.version < leastMajorVersion * 10_000) {
@@ -39,8 +36,9 @@ export async function checkServer(pool: Pool, url: string): Promise<void> {
 }
 
 /**
- * Whether a pooler gives a connection to others between its statements: locks would stay with it, and
- * no later start would get them. Throws a `StartError` where it gives none to a second one.
+ * Whether a pooler hands a database connection to other clients between statements: a session lock
+ * would stay behind on it, and no later start would get that lock. Throws a `StartError` where the
+ * pooler has no connection for a second client.
  */
 async function isHandedAround(pool: Pool, url: string): Promise<boolean> {
   const word = crypto.randomUUID();
@@ -70,7 +68,7 @@ async function isHandedAround(pool: Pool, url: string): Promise<boolean> {
   }
 }
 
-/** Also what the client throws before it connects: a certificate that cannot be read. */
+/** Reports also what the client throws before it connects, as over a certificate that cannot be read. */
 async function lookedAt(pool: Pool, url: string): Promise<Found | undefined> {
   try {
     const { rows } = await pool.query<Found>(
@@ -95,9 +93,9 @@ interface Found {
   version: number;
   name: string;
   encoding: string;
-  /** A copy of another server, or set so. */
+  /** The server is a replica, or has been set to read only. */
   is_read_only: boolean;
-  /** Tables; of a database that is new to the program, modules and the queue's schema as well. */
+  /** The role may create tables, and, unless the queue's schema is there already, schemas and extensions. */
   may_create: boolean;
   user: string;
 }
@@ -108,13 +106,13 @@ function placeOf(url: string): string {
   return place ? ` at ${place}` : ' of DATABASE_URL';
 }
 
-/** Codes of certificates whose authority is not among those that this machine knows. */
+/** Error codes for certificates whose authority this machine does not know. */
 const unknownAuthority =
   /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?))$/;
 
 /**
- * What to tell whose pooler drops the settings that connections come with, as PgBouncer does where it
- * is told to ignore them, while the role does not bring them either; null where they are in force.
+ * A warning when a pooler drops the settings that connections bring, as PgBouncer does when told to
+ * ignore them, and the role does not set them either; null where they are in force.
  */
 export async function lostSettings(pool: Pool, url: string): Promise<string | null> {
   const { rows } = await pool.query<{ name: string }>(
@@ -129,7 +127,7 @@ export async function lostSettings(pool: Pool, url: string): Promise<string | nu
   return `A pooler drops settings of the connections to the database${placeOf(url)} (${names}): until the role brings them, as docs/operations.md says, searches take longer than they have to or are not ended in time.`;
 }
 
-/** Addresses that all refuse come as an error without words but with a code. */
+/** Why a connection failed. When every address of a host refuses, the error has a code but no message. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const code = errorCode(cause);

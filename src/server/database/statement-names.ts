@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Gives the first `most` different SQL texts a name each, always the same one, by which they are
- * prepared once on a connection. Any later text gets undefined: it runs unprepared.
+ * Gives each of the first `most` different SQL texts a fixed name, under which it is prepared once per
+ * connection. Any later text gets undefined: it runs unprepared.
  */
 export function statementNames(most: number): (text: string) => string | undefined {
   const names = new Map<string, string>();

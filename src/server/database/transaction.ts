@@ -24,7 +24,7 @@ export function inTransaction<Answer>(
 }
 
 /**
- * Does a write again when the database gave it up in a deadlock, at most three times.
+ * Retries a write that the database gave up in a deadlock, at most three times.
  * @param write a single statement that takes many rows, or a whole transaction
  */
 export async function againIfGivenUp<Answer>(write: () => Promise<Answer>): Promise<Answer> {
@@ -38,7 +38,7 @@ export async function againIfGivenUp<Answer>(write: () => Promise<Answer>): Prom
   }
 }
 
-/** Whether the database gave something up to resolve a deadlock. */
+/** Whether an error means that the database gave a transaction up to resolve a deadlock. */
 export function isGivenUp(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === deadlock;
 }

@@ -4,8 +4,8 @@ import type { Settings } from '../settings.ts';
 import { givenUpIn } from './postgres-reason.ts';
 
 /**
- * Why the embedded database of these settings gave up while it was in use, as on a full disk, by its
- * log; null where it did not, and of a database elsewhere.
+ * Why the embedded database gave up while it was in use, as on a full disk, by its log. Null where it
+ * did not, and for an external database.
  */
 export async function whyLost({
   database,
