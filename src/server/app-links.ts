@@ -12,8 +12,8 @@ const paths = [
 ];
 
 /**
- * Serves what lets links of the site open the native app: Android's Digital Asset Links and Apple's
- * associated domains, each when the settings name who signs the app.
+ * Serves the files that let links to the site open the native app: Android's Digital Asset Links and
+ * Apple's associated domains, each only where the settings name the signer of the app.
  */
 export function appLinks(
   app: Hono<HttpEnv>,

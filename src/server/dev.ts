@@ -9,13 +9,13 @@ import { developmentAssets } from './render/development-assets.ts';
 import { pageRenderer } from './render/page-renderer.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
-/** Serves from the sources: each request runs what is written now. */
+/** Serves from the sources: each request runs the code as it is at that moment. */
 export function startDevelopment(vite: ViteDevServer, server: Server): Promise<void> {
   return runUntilStopped(async (signal) => {
     const { services, close } = await openServices(process.env, checkPort, signal);
     const { host, port, publicUrl } = services.settings;
     const current = async (request: Request, bindings: object): Promise<Response> => {
-      // The builder keeps modules until their files change.
+      // Cheap on every request: Vite caches modules until their files change.
       const { createApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as typeof appModule;
       const { renderScreen } = (await vite.ssrLoadModule(
         '/src/web/entry-server.tsx',

@@ -11,9 +11,9 @@ import { failurePage } from './render/failure-page.ts';
 import { readReader } from './render/page-language.ts';
 
 /**
- * Answers what a request failed with: by a page where a person has to read it, otherwise in the
- * API's own form. What is no fault of the caller is logged.
- * @param endpoints those of the API: browsers come to some by links, to be sent on
+ * Answers a failed request: with a page where a person will read it, otherwise in the API's own form.
+ * Failures that are not the caller's fault are logged.
+ * @param endpoints those of the API: browsers follow links to the ones that redirect, so they get pages
  */
 export function failureAnswer(
   log: Pick<Logger, 'error'>,
@@ -41,7 +41,7 @@ export function failureAnswer(
   };
 }
 
-/** Whether a browser is on its way there, where a person has to read what is answered. */
+/** Whether a browser is navigating to the address, so that a person will read the answer. */
 function isVisit({ method, headers }: Request, isShown: boolean): boolean {
   return method === 'GET' && isShown && (headers.get('accept') ?? '').includes('text/html');
 }

@@ -3,8 +3,9 @@ import { driverAwayText } from './refusal-of.ts';
 import { SettingsError } from './settings.ts';
 
 /**
- * What a program says that could not start or go on: a sentence where one was written for it, and
- * where the system, the database or the image store refused, which is no fault of the program.
+ * What to print when the program cannot start or go on: one sentence for errors that were written as
+ * one, and where the system, the database or the image store refused; a stack trace for faults of the
+ * program itself.
  * @param lost why the database was lost, where that is known
  */
 export function failureText(error: unknown, lost: string | null = null): string {

@@ -3,7 +3,7 @@ import { errorCode } from './thrown.ts';
 
 const cannot = new Set(['EPERM', 'EISDIR', 'EINVAL', 'EACCES', 'ENOTSUP']);
 
-/** The names in a folder have to reach the disk as well as the files. Some systems cannot, or need not. */
+/** Makes sure that the names in a folder are on disk, beside the files themselves, where the system can. */
 export async function flushFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');

@@ -98,13 +98,13 @@ export async function listen(
  * another program take it meanwhile, `listen` says so.
  */
 export async function checkPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
-  // Programs that ask already whether this one is there must not be kept waiting.
+  // A client that connects during this check must not be left waiting for an answer.
   const server = createSocketServer((socket) => socket.destroy());
   await takePort(server, host, port);
   await new Promise<void>((resolve) => server.close(() => resolve()));
 }
 
-/** Listens there. Throws a `StartError` when the port cannot be had. */
+/** Makes a server listen on the port. Throws a `StartError` when the port cannot be had. */
 export function takePort(server: SocketServer, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(startErrorOf(error, host, port)));
@@ -127,7 +127,7 @@ const unreadable: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'tooSlow',
 };
 
-/** Requests that HTTP itself cannot read get an answer in the API's own form. */
+/** Answers a request that Node cannot parse as HTTP, in the API's own form. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return;
   const problem = problemOf(unreadable[error.code ?? ''] ?? 'malformed');
@@ -139,8 +139,8 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
 }
 
 /**
- * Ends an answer that waits behind another one on a connection that is gone. Node closes only the
- * answer whose turn it was; the others would keep what they hold, such as a photo's open file.
+ * Ends a pipelined answer whose connection is gone. Node closes only the answer whose turn it was; the
+ * ones queued behind it would keep their resources, such as a photo's open file.
  */
 function giveUp(response: ServerResponse): void {
   response.destroy();

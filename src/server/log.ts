@@ -3,7 +3,7 @@ import type { DestinationStream, Logger } from 'pino';
 
 export type { Logger };
 
-/** Structured lines, on standard output unless told otherwise. Nothing secret is handed to it. */
+/** Structured log lines, on standard output unless `to` is given. Callers must never log a secret. */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const options = {
     level,
@@ -14,20 +14,20 @@ export function createLog(level: string, to?: DestinationStream): Logger {
   return pino(options, to ?? standardOutput());
 }
 
-/** Characters that wait while they cannot be written; later lines are lost. */
+/** How many characters are buffered while they cannot be written; later lines are dropped. */
 const mostWaiting = 1024 * 1024;
 
-/** Lines that cannot be written, as on a full disk, are no reason to end. */
+/** The program goes on when lines cannot be written, as on a full disk. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: false, maxLength: mostWaiting });
   output.on('error', () => {
-    // At the end of the program it would try for ever.
+    // Called when the program ends, it would retry for ever.
     output.flushSync = () => undefined;
   });
   return output;
 }
 
-/** What PostgreSQL tells in detail holds whole rows: passwords' hashes, addresses, positions. */
+/** Leaves out the details of PostgreSQL's errors: they quote whole rows, with password hashes and addresses. */
 function errorInLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { type, message, stack, code, constraint, table, column } = pino.stdSerializers.err(error);

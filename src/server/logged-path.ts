@@ -1,9 +1,9 @@
-/** Characters of an address that are logged: anybody may ask for any, as often as they like. */
+/** How many characters of a path are logged: anybody may request arbitrarily long ones, at any rate. */
 const mostLogged = 200;
 
 /**
- * The path of an address as the log gets it: as it was sent, in ASCII. Decoded it could hold what moves
- * the text around it, or a terminal's commands.
+ * The path of an address for the log, percent-encoded as it was sent: decoded it could hold bidi
+ * overrides or terminal escape sequences.
  */
 export function loggedPath(address: string): string {
   return new URL(address).pathname.slice(0, mostLogged);

@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing. Node's own way to do so never ends where a
- * folder cannot be made although the one above it is there, as below /proc.
+ * Makes a folder and its missing parents. Node's own recursive mkdir never returns where a folder
+ * cannot be made although its parent exists, as below /proc.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const above = path.dirname(folder);

@@ -24,7 +24,7 @@ const words = {
 
 const icon = { src: '/icon-192.png', type: 'image/png', sizes: '192x192' };
 
-/** Serves the description of the installable app, in the page's language or the reader's. */
+/** Serves the web app manifest, in the language of the page that links to it, else in the reader's. */
 export function manifest(app: Hono<HttpEnv>): void {
   app.get('/manifest.webmanifest', (c) => {
     const { language } = readReader(c.req.raw);

@@ -9,11 +9,11 @@ import type { Caller } from './http/caller.ts';
 export const longestKey = 100;
 
 /**
- * Runs a create of a signed-in caller, or what else cannot be done twice, once for each
+ * Runs a signed-in caller's create, or another act that must not happen twice, once for each
  * Idempotency-Key: repeating the call with the same key and input gives the first answer again. The
- * key is kept in the create's own transaction, so that one is never there without the other; two at
- * the same time queue up. Throws a `Refusal`: `invalid` for a key that is too long, `conflict` when
- * the key was used for something else.
+ * key is stored in the transaction of the act, so neither exists without the other; of two concurrent
+ * calls the second waits. Throws a `Refusal`: `invalid` for a key that is too long, `conflict` when the
+ * key was used for something else.
  */
 export async function once<Answer>(
   tx: Transaction<Database>,
@@ -27,8 +27,8 @@ export async function once<Answer>(
       errors: [{ path: 'Idempotency-Key', code: 'tooLong', message: 'at most 100 characters' }],
     });
   }
-  // Not by a row: that would hold the person before what is to be written, in the other order than
-  // whoever deletes the account does.
+  // An advisory lock instead of a row: a row with a foreign key would lock the person before what is
+  // written, in the reverse of the order in which deleting an account locks them.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${user.id} ${key}`}, 0))`.execute(tx);
   const inputHash = hash('sha256', JSON.stringify(input) ?? '', 'base64url');
   const earlier = await tx

@@ -17,8 +17,8 @@ const known = {
 } as const;
 
 /**
- * What of them calls heed. Not a part of the contract: browsers are given that, and never learn how
- * the native package holds its session.
+ * Which of these headers a call respects, by the endpoint's name. Kept out of the contract, which is
+ * part of the browser's code: browsers need not know how the native package holds its session.
  */
 const heeded: Readonly<Record<string, keyof typeof known>> = {
   signUp: 'Idempotency-Key',
@@ -35,7 +35,7 @@ const heeded: Readonly<Record<string, keyof typeof known>> = {
   signInByPhone: 'X-Session',
 };
 
-/** Whether a repeated call is known by its key. */
+/** Whether an endpoint respects an Idempotency-Key. */
 export function heedsKeys({ name }: Endpoint): boolean {
   return heeded[name] === 'Idempotency-Key';
 }

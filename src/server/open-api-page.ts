@@ -78,7 +78,7 @@ const Body = z.object({
   ),
 });
 
-/** The fields of what a call takes; of none where it takes nothing. */
+/** The fields of a call's body; none where it takes no body. */
 function bodyFields(requestBody: unknown) {
   if (requestBody === undefined) return [];
   return Object.values(Body.parse(requestBody).content).flatMap(

@@ -40,8 +40,8 @@ const retryAfter = {
 };
 
 /**
- * What may be refused, by status: one stands for all of its codes, which are named. A browser that
- * came here by a link gets a page that says so.
+ * The refusals of a call, one response for each status, which names all problem codes of that status.
+ * A browser that followed a link to the endpoint gets a page instead.
  */
 function refusals(codes: readonly ProblemCode[], isLink: boolean): Record<string, object> {
   const statuses = new Set(codes.map((code) => statusOfCode[code]));
@@ -69,7 +69,7 @@ function refusal(status: number, codes: readonly ProblemCode[], isLink: boolean)
   };
 }
 
-/** What any call may be refused with: an address or headers that cannot be read, or come too slowly. */
+/** The problem codes that any call may be refused with, whatever it does. */
 const anyCall: readonly ProblemCode[] = [
   ...(['malformed', 'tooSlow', 'headersTooLarge', 'unexpected', 'unavailable'] as const),
 ];
@@ -80,7 +80,7 @@ function problems(endpoint: Endpoint): ProblemCode[] {
   if (endpoint.query || endpoint.body) codes.push('invalid');
   if (endpoint.body) codes.push('tooLarge', 'wrongType');
   if (heedsKeys(endpoint)) codes.push('invalid', 'conflict');
-  // It may come from a page of another site.
+  // Refused when it comes from a page of another site.
   if (endpoint.method !== 'GET') codes.push('notAllowed');
   if (endpoint.who !== 'all') codes.push('notSignedIn', 'notAllowed');
   return codes;

@@ -5,15 +5,15 @@ type Override = Parameters<
 >[0];
 
 /**
- * What a request may hold, as JSON Schema. Says what the general translation leaves out: fields that
- * are refused when they are missing are required, and a number in an address has its limits.
+ * What a request may hold, as JSON Schema. Adds what Zod's own conversion leaves out: fields that may
+ * not be missing are required, and a number in an address has its limits.
  */
 export function requestSchema(schema: z.core.$ZodType) {
   return z.toJSONSchema(schema, { io: 'input', override: sayMore });
 }
 
 function sayMore({ zodSchema, jsonSchema }: Override): void {
-  // What stands in for a missing value only so that a rule refuses it.
+  // A default that stands in for a missing value only so that a rule refuses it is not a default.
   if (jsonSchema.default !== undefined && !mayBeMissing(zodSchema)) delete jsonSchema.default;
   if (zodSchema instanceof z.ZodMiniObject) {
     const needed = Object.entries(zodSchema.shape).filter(([, field]) => !mayBeMissing(field));
@@ -27,7 +27,7 @@ function mayBeMissing(schema: z.core.$ZodType): boolean {
   return z.safeParse(schema, undefined).success;
 }
 
-/** A number that is written as text, by the number that becomes of it. */
+/** Describes a number that is written as text by the limits of the number it is parsed to. */
 function sayNumber(schema: z.core.$ZodType, written: Override['jsonSchema']): void {
   const read = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
   const { pattern } = written;

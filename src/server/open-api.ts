@@ -15,8 +15,8 @@ import { version } from './version.ts';
 
 /**
  * Serves the contract of the API as OpenAPI 3.1 and as a page to read.
- * @param site its own address, and the name of the cookie that holds a session, with what https puts
- * before it
+ * @param site the site's own address, and the name of the session cookie, with the prefix that it has
+ *   over https
  */
 export function apiDocument(
   app: Hono<HttpEnv>,
@@ -28,10 +28,10 @@ export function apiDocument(
     sessionCookie,
   );
   const text = JSON.stringify(document);
-  // It reads every schema: made once, for the first who asks.
+  // Making the page reads every schema, so it is made once, on the first request.
   let page: Promise<string> | undefined;
   app.get('/api/openapi.json', (c) => {
-    // The answer to who is signed in may carry a cookie.
+    // For a signed-in caller the answer may carry the session cookie, so it must not be cached.
     const maxAgeSeconds = c.get('caller').user ? undefined : 0;
     return jsonResponse(c.req.raw, { method: 'GET', maxAgeSeconds }, text);
   });
@@ -82,7 +82,7 @@ function operation(endpoint: Endpoint) {
     operationId: endpoint.name,
     summary: endpoint.summary,
     'x-audience': endpoint.who,
-    // What all may call still answers by who calls: a session may come along.
+    // Even where no session is needed, the answer may depend on who calls, so one may be sent.
     security: [...(endpoint.who === 'all' ? [{}] : []), { session: [] }, { bearer: [] }],
     parameters: [
       ...parameters(endpoint.params, 'path'),

@@ -21,17 +21,17 @@ import type { Settings } from './settings.ts';
 import { createSmsSender } from './sms/sms-sender.ts';
 import { version } from './version.ts';
 
-/** Services with the way to end them. */
+/** The services, and the function that closes them. */
 export interface OpenServices {
   services: Services;
   close: () => Promise<void>;
 }
 
 /**
- * Settings, database, migrations, and the demo directory where one is wanted: everything that
- * stands before the first request.
- * @param beforehand looks at what else is needed before a database is started; may throw
- * @param signal ends it between two steps, and the long ones early: it throws the signal's reason
+ * Reads the settings, opens and migrates the database, and fills in the demo directory where one is
+ * wanted: everything that has to be done before the first request.
+ * @param beforehand checks what else is needed before a database is started; may throw
+ * @param signal aborts between two steps, and the long ones early: the signal's reason is thrown
  */
 export async function openServices(
   environment: Readonly<Record<string, string | undefined>>,

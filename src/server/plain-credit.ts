@@ -4,7 +4,7 @@ const named: Record<string, string> = {
 };
 
 /**
- * Whose work something is, as text: services give it as HTML with links, to be pasted into pages.
+ * An attribution as plain text: services give theirs as HTML with links, to be pasted into pages.
  * @example plainCredit('&copy; <a href="https://tiles.example">Tiles</a>') // '© Tiles'
  */
 export function plainCredit(given: string): string {

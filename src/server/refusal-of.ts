@@ -3,14 +3,14 @@ import { Refusal } from '../shared/problem.ts';
 import { errorCode } from './thrown.ts';
 
 /**
- * Codes of the system that mean: away, out of reach, its name not known just now, full or for
- * reading only, try again.
+ * System error codes for trouble that may pass: the other side is unreachable, its name cannot be
+ * resolved just now, or the disk is full or read-only.
  */
 const awayErrno =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN)|ENOSPC|EDQUOT|EROFS)$/;
-/** The same of PostgreSQL: away, overloaded, full, for reading only or in each other's way. */
+/** PostgreSQL's codes for the same: unreachable, overloaded, full, timed out, in deadlock or read-only. */
 const awayState = /^(57P0[123]|53\d{3}|08\w{3}|57014|40P01|25006)$/;
-/** What the driver says without a code where the database cannot be had, or not any longer. */
+/** The driver's errors without a code for a database that cannot be reached, or no longer. */
 export const driverAwayText =
   /timeout exceeded when trying to connect|Connection terminated|after calling end|not queryable/;
 
@@ -32,7 +32,7 @@ export const callersOwn: readonly string[] = [
   'user_roles_user_id_fkey',
 ];
 
-/** What an error means for the caller: a refusal itself, else the one that says as much as it does. */
+/** What an error means for the caller: itself if it is a refusal, else the refusal that corresponds to it. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseError && callersOwn.includes(error.constraint ?? '')) {
@@ -45,7 +45,7 @@ export function refusalOf(error: unknown): Refusal {
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = errorCode(error);
-  // A file that is missing is a fault, but for the database's socket: nobody listens there.
+  // A missing file is a fault of ours, unless it is the database's socket: then no database listens.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return awayErrno.test(code) || awayState.test(code) || driverAwayText.test(error.message);
 }

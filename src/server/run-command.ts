@@ -25,9 +25,9 @@ export interface CommandContext {
 }
 
 /**
- * Runs a command of the command line and ends with its exit code. Ctrl-C and SIGTERM ask it to
- * end; a second Ctrl-C ends it at once. One that is broken off before it has its database ends with
- * 130. What fails is said in a sentence, with exit code 1.
+ * Runs a command of the command line and exits with its code. Ctrl-C and SIGTERM ask it to end; a
+ * second Ctrl-C ends it at once. Interrupted before its database is open, it exits with 130. A failure
+ * is printed as a sentence, with exit code 1.
  */
 export async function runCommand(
   program: 'import' | 'export' | 'backup' | 'restore' | 'admin',

@@ -8,14 +8,14 @@ import { compressedXml, sitemapIndex, urlSet } from './sitemap-xml.ts';
 
 /** The most addresses of a sitemap (https://www.sitemaps.org/protocol.html). */
 const mostAddresses = 50_000;
-/** Above that, places are spread over parts by the first digits of their ids, about so many each. */
+/** Above that, places are split into parts by the first digits of their ids, at most about this many each. */
 const placesInPart = 10_000;
 
 const fixedPages: readonly SeoPage[] = ['/', '/category-list', '/general-map'].map((path) => ({
   path,
 }));
 
-/** What search engines need not visit: accounts, administration, and the data behind the pages. */
+/** Paths that search engines need not visit: accounts, administration, and the data behind the pages. */
 const notForRobots = [
   '/api/',
   '/auth',
@@ -67,7 +67,7 @@ export function seoFiles(app: Hono<HttpEnv>, services: Services): void {
   });
 }
 
-/** How many of the first hexadecimal digits of ids make the parts small enough. */
+/** By how many leading hexadecimal digits of their ids places are split, so that parts are small enough. */
 function digitsFor(places: number): number {
   let digits = 1;
   while (places / 16 ** digits > placesInPart) digits += 1;
@@ -75,8 +75,8 @@ function digitsFor(places: number): number {
 }
 
 /**
- * Whether an index of now or of before names this part: search engines keep one for a while, in
- * which there may come to be more places or fewer.
+ * Whether the current index names this part, or a recent one may have: search engines keep an index for
+ * a while, and the number of places may change in the meantime.
  */
 function mayBeNamed({ length }: string, places: number): boolean {
   return length <= digitsFor(places) + 1 && places / 16 ** length <= mostAddresses;

@@ -2,12 +2,12 @@ import type pg from 'pg';
 
 /** A page that search engines may know of. */
 export interface SeoPage {
-  /** Without the site's own address. */
+  /** Relative to the site's own address. */
   path: string;
   changedAt?: Date;
 }
 
-/** A span of ids, both ends in it. */
+/** A range of ids, both ends included. */
 export interface IdRange {
   first: string;
   last: string;
@@ -44,7 +44,7 @@ export async function categoryPages(pool: pg.Pool): Promise<SeoPage[]> {
   return rows.map(({ id }) => ({ path: `/institutions/${id}` }));
 }
 
-/** The pages of active places in a span of ids, some thousand at a time. By the primary key. */
+/** The pages of active places in a range of ids, in batches of some thousand. By the primary key. */
 export async function* placePages(
   pool: pg.Pool,
   { first, last }: IdRange,

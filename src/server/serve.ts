@@ -37,7 +37,7 @@ async function start(
   const { settings } = services;
   console.log(`\nThikana is ready: ${settings.publicUrl}\n`);
   if (settings.production && new URL(settings.publicUrl).hostname === 'localhost') {
-    // Sign-ins of others come from an address that is not the site's own, and are refused.
+    // From other machines the site has another origin than PUBLIC_URL, so signing in is refused there.
     console.log(
       `PUBLIC_URL is ${settings.publicUrl}: until it is the address that visitors open, only those on this machine can sign in.\n`,
     );
@@ -55,7 +55,7 @@ async function start(
   };
 }
 
-/** Begins to answer requests, once all that answers them has been read. */
+/** Loads everything that answers requests, then starts to listen. */
 async function answer(services: Services, client: string): ReturnType<typeof listen> {
   await prepareLibrary(services);
   const app = createApp(services, {

@@ -6,10 +6,10 @@ import { plainCredit } from './plain-credit.ts';
 /** Environment variables as they come. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Unlike people's, the host of a sender's address may be one of this machine. */
+/** Unlike in people's addresses, the host may be a local name without a dot. */
 const senderForm = /^(?:[^\s<>@,;]+@[^\s<>@,;]+|[^<>\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>)$/;
 
-/** What maps fill in for each tile, `{r}` on screens that show more than one dot a pixel. */
+/** The placeholders that a map fills in for each tile; `{r}` stands for high-resolution screens. */
 const filledIn: ReadonlySet<string> = new Set(['{s}', '{z}', '{x}', '{y}', '{-y}', '{r}']);
 
 /**
@@ -63,7 +63,7 @@ export class SettingValues {
     return this.#wrong(fallback, `${name} ${problem}`);
   }
 
-  /** The address of a service: paths are written after it, so it ends with a path of its own. */
+  /** The address of a service: paths are appended to it, so it has no query and no credentials. */
   service(name: string, fallback = ''): string {
     const given = this.address(name, ['http', 'https'], fallback);
     const url = urlOf(given);
@@ -74,7 +74,7 @@ export class SettingValues {
     );
   }
 
-  /** The address of a map's tiles: each is asked for by its place in the map. */
+  /** The template for the addresses of a map's tiles, such as https://tile.example/{z}/{x}/{y}.png. */
   tiles(name: string, fallback: string): string {
     const given = this.address(name, ['http', 'https'], fallback);
     if (!/\{z\}/.test(given) || !/\{x\}/.test(given) || !/\{-?y\}/.test(given)) {
@@ -87,7 +87,7 @@ export class SettingValues {
         `${name} may hold {s} alone before its path: what names a tile belongs behind the host.`,
       );
     }
-    // No map can be drawn by one that nothing stands for.
+    // With a placeholder that nothing fills in no tile would load.
     const unknown = given.match(/\{[^{}]*\}/g)?.find((each) => !filledIn.has(each));
     if (unknown === undefined) return given;
     return this.#wrong(
@@ -96,7 +96,7 @@ export class SettingValues {
     );
   }
 
-  /** Whose work something is, given as text or as HTML. */
+  /** An attribution, given as text or as HTML. */
   credit(name: string, fallback: string): string {
     return plainCredit(this.text(name)) || fallback;
   }
@@ -111,7 +111,7 @@ export class SettingValues {
     );
   }
 
-  /** The address of a site as a whole: links are written after it, so it ends with the host. */
+  /** The address of a whole site: paths are appended to it, so it ends with the host. */
   site(name: string, fallback: string): string {
     const given = this.address(name, ['http', 'https'], fallback);
     const url = urlOf(given);
@@ -119,7 +119,7 @@ export class SettingValues {
     return this.#wrong(fallback, `${name} must end with the host or its port, without a path.`);
   }
 
-  /** Addresses of machines and networks, separated by commas. */
+  /** IP addresses and networks, separated by commas. */
   machines(name: string): string[] {
     const given = this.#listed(name);
     const wrong = given.find((each) => !isMachineOrNetwork(each));
@@ -142,7 +142,7 @@ export class SettingValues {
     );
   }
 
-  /** Words of a form, separated by commas; none when it is not set. */
+  /** Values that match a pattern, separated by commas; none when the variable is not set. */
   words(name: string, { form, name: formName }: { form: RegExp; name: string }): string[] {
     const given = this.#listed(name);
     return given.every((each) => form.test(each))
@@ -161,7 +161,7 @@ export class SettingValues {
     );
   }
 
-  /** What stands between commas. */
+  /** The values of a comma-separated list. */
   #listed(name: string, fallback = ''): string[] {
     return this.text(name, fallback)
       .split(',')
@@ -175,12 +175,12 @@ export class SettingValues {
   }
 }
 
-/** Of a database at a socket, whose folder is its `host`, addresses often leave out the name of a machine. */
+/** Adds a host to the address of a database on a Unix socket (`?host=/folder`), which often names none. */
 function withHost(address: string): string {
   return address.replace(/@(?=\/[^@]*[?&]host=)/, '@localhost');
 }
 
-/** Whether a name or a password in an address stands for some text: a bare % does not. */
+/** Whether a name or password in an address can be percent-decoded: with a bare % it cannot. */
 function isDecodable(written: string): boolean {
   try {
     decodeURIComponent(written);

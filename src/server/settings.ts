@@ -20,12 +20,12 @@ export interface Settings {
   geocoderUrl: string;
   tiles: { url: string; attribution: string };
   storage: { kind: 'local' } | S3Storage;
-  /** Null: not offered at sign-in in production; otherwise a page of ours stands in. */
+  /** Null: not offered in production; elsewhere a page of ours stands in for the provider. */
   google: OAuthClient | null;
   facebook: OAuthClient | null;
   /** IP addresses, and networks like 10.0.0.0/8. */
   trustedProxies: string[];
-  /** Where the native app's pages come from: they may call the API, with a bearer token. */
+  /** The origins of the native app's pages, which may call the API with a bearer token. */
   appOrigins: string[];
   /** SHA-256 fingerprints of the certificates that sign the Android app; none: no links open it. */
   androidCertificates: string[];
@@ -40,7 +40,7 @@ interface S3Storage {
   kind: 's3';
   endpoint: string;
   bucket: string;
-  /** What requests are signed for; '': what the endpoint's name says, else us-east-1. */
+  /** The region that requests are signed for; '': the one in the endpoint's name, else us-east-1. */
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -64,7 +64,7 @@ export class SettingsError extends Error {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 const web = ['http', 'https'];
-/** What Capacitor serves the package from, on Android and on iOS. */
+/** The origins from which Capacitor serves the package on Android and on iOS. */
 const capacitorOrigins = 'https://localhost,capacitor://localhost';
 const fingerprint = {
   form: /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/,
@@ -120,7 +120,7 @@ function database(values: SettingValues): Settings['database'] {
   return url ? { kind: 'external', url } : { kind: 'embedded' };
 }
 
-/** Mail servers refuse a sender of a host that nobody else knows: a site's own stands in for one not set. */
+/** Unless one is set, the sender is at the site's own host: mail servers refuse an unknown one. */
 function mail(values: SettingValues, siteHost: string): Settings['mail'] {
   const url = values.address('SMTP_URL', ['smtp', 'smtps']);
   const from = values.sender(

@@ -46,7 +46,7 @@ function urlOf(publicUrl: string, { path, changedAt }: SeoPage): string {
     .join('');
 }
 
-/** Answers XML as it is made, compressed where the reader takes that. */
+/** Streams XML as it is generated, compressed where the client accepts that. */
 export function compressedXml(request: Request, pieces: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({

@@ -4,11 +4,11 @@ const redrawMs = 200;
 const plainMs = 10_000;
 const clearLine = '\r\u001B[2K';
 
-/** One line that says how far something is. */
+/** One line that shows the progress of a command. */
 export interface StatusLine {
-  /** Shows the line, if it is time to; it is only made then. */
+  /** Shows the line when enough time has passed since the last one; only then is `line` called. */
   show: (line: () => string) => void;
-  /** Takes it away. */
+  /** Removes the line from the terminal. */
   done: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The code of an error of the system, the database or a library; '' for what has none. */
+/** The code of an error of the system, the database or a library; '' where it has none. */
 export function errorCode(thrown: unknown): string {
   return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { StartError } from './database/start-error.ts';
 import { flushFolder } from './flush-folder.ts';
 
-/** Throws a sentence when no file can be written under this name: before the work, not after it. */
+/** Throws a `StartError` when no file can be written under this name; to be called before the work. */
 export async function checkTarget(file: string): Promise<void> {
   const folder = path.dirname(file);
   if (!(await isFolder(folder))) throw new StartError(`There is no folder ${folder}.`);
@@ -17,9 +17,9 @@ async function isFolder(name: string): Promise<boolean> {
 }
 
 /**
- * Writes a file that appears whole or not at all: under another name beside it, which takes its
- * place when everything is on disk. What stood there before stays until then.
- * @param mode who may read and write it, as in chmod
+ * Writes a file that appears complete or not at all: a draft beside it is renamed once all of it is on
+ * disk. A former file of that name stays until then.
+ * @param mode who may read and write the file, as in chmod
  */
 export async function writeWholeFile<Result>(
   file: string,
@@ -27,7 +27,7 @@ export async function writeWholeFile<Result>(
   write: (handle: FileHandle) => Promise<Result>,
 ): Promise<Result> {
   const draft = `${file}.${process.pid}.part`;
-  // One that was killed under the same number left its own.
+  // A killed process with the same id may have left its draft.
   await rm(draft, { force: true });
   const handle = await open(draft, 'wx', mode);
   try {

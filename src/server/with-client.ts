@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { CommandContext } from './run-command.ts';
 
-/** Does the work of a command on a connection of its own, and lets go of the database after it. */
+/** Does the work of a command on a connection of its own, and closes the database afterwards. */
 export async function withClient<Result>(
   { open }: Pick<CommandContext, 'open'>,
   work: (client: pg.PoolClient, pool: pg.Pool) => Promise<Result>,
