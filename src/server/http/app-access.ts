@@ -5,14 +5,14 @@ import type { HttpEnv } from './http-env.ts';
 const preflightSeconds = 7200;
 
 const allowedMethods = 'GET, POST, PUT, PATCH, DELETE';
-/** What the client of the API sends beside what is always allowed (Fetch, 2.2.2). */
+/** The request headers of the API's client, beside those that are always allowed (Fetch, 2.2.2). */
 const allowedHeaders = 'authorization, content-type, idempotency-key, last-event-id, x-session';
-/** What it reads of answers beside what is always shown; the time, where the device's clock is wrong. */
+/** The response headers that the client reads, beside those always exposed; `date` shows a wrong clock. */
 const shownHeaders = 'date, retry-after, x-request-id';
 
 /**
- * Lets the native app's pages call the API (CORS), without cookies: they prove who they are by a
- * bearer token. Every other origin gets no such header, so its browser keeps the answers from it.
+ * Lets the native app's pages call the API (CORS), without cookies: they authenticate by a bearer
+ * token. Other origins get no CORS headers, so browsers keep the answers from them.
  */
 export function appAccess(origins: readonly string[]): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {

@@ -1,6 +1,6 @@
 /**
- * Whether a client of its own calls, with a token, rather than a browser with its cookies. Unlike
- * Basic, a bearer token is never sent by a browser by itself.
+ * Whether a request is authenticated by a bearer token instead of a browser's cookies. Unlike Basic
+ * credentials, a browser never sends such a token by itself.
  */
 export function isBearer({ headers }: Pick<Request, 'headers'>): boolean {
   return /^bearer /i.test(headers.get('authorization') ?? '');

@@ -13,7 +13,7 @@ export interface Call<E extends Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   caller: Caller;
-  /** For what no schema describes. */
+  /** The request itself, for what no schema describes. */
   request: Request;
 }
 
@@ -33,8 +33,8 @@ export interface BoundEndpoint {
 }
 
 /**
- * Ties an endpoint of a contract to the function that answers it. What is not JSON is answered by
- * a `Response`, which is sent as it is.
+ * Binds an endpoint of a contract to the function that answers it. For anything but JSON the function
+ * returns a `Response`, which is sent as it is.
  */
 export function bind<const E extends Endpoint>(
   endpoint: E,
@@ -45,11 +45,11 @@ export function bind<const E extends Endpoint>(
   return {
     endpoint,
     async answer(raw) {
-      // An unreadable id is an unknown one: nothing is there.
+      // A malformed id is treated as an unknown one.
       const params = parsed(endpoint.params, raw.params, 'notFound');
       const query = parsed(endpoint.query, raw.query, 'invalid');
       const body = parsed(endpoint.body, raw.body, 'invalid');
-      // The schemas stand in E itself, so what they gave has the types that E promises.
+      // The schemas come from E itself, so what they parsed has the types that E promises.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return handle({ params, query, body, caller: raw.caller, request: raw.request } as Call<E>);
     },

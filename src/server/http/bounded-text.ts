@@ -15,7 +15,7 @@ export async function boundedText(request: Request, mostBytes: number): Promise<
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // Its sender has gone: nothing of ours has failed, and nobody reads the answer.
+    // The client closed the connection: no fault of ours, and nobody reads the answer.
     throw new Refusal('malformed', { detail: 'The body broke off' });
   }
   try {

@@ -3,14 +3,14 @@ import { Refusal } from '../../shared/problem.ts';
 import type { Role } from '../../shared/role.ts';
 import type { IsTrusted } from './trusted-proxies.ts';
 
-/** Who is calling, as far as the server trusts it. Read once a request, handed down from there. */
+/** Who is calling, as far as the server can trust it. Found out once per request and passed on. */
 export interface Caller {
   user: SignedIn | null;
-  /** The client's network address, behind the proxies that the settings trust. */
+  /** The client's own IP address, even behind proxies that the settings trust. */
   address: string;
-  /** What the client calls this write, so that repeating it does it once. */
+  /** The Idempotency-Key header: calls with the same key take effect once. */
   idempotencyKey: string | null;
-  /** Names the request in answers and in the log. */
+  /** Identifies the request in answers and in the log. */
   requestId: string;
 }
 
@@ -20,10 +20,7 @@ export interface SignedIn {
   roles: readonly Role[];
 }
 
-/**
- * The person who calls, for what only people with a session may do. Throws a `Refusal`
- * (`notSignedIn`) for a visitor.
- */
+/** The signed-in caller. Throws a `Refusal` (`notSignedIn`) for a visitor without a session. */
 export function signedIn({ user }: Pick<Caller, 'user'>): SignedIn {
   if (!user) throw new Refusal('notSignedIn');
   return user;
@@ -45,13 +42,13 @@ export function clientAddress(
   return first ?? own.at(0) ?? 'unknown';
 }
 
-/** Without the port that some balancers add: with it each connection would be somebody else. */
+/** Strips the port that some load balancers add: with it each connection would count as another client. */
 function plainAddress(address: string): string {
   const bare = address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[([^\]]*)\](:\d+)?$/, '$1');
   return bare.replace(/^::ffff:/, '');
 }
 
-/** A caller as the connection shows it: a visitor, until a session says who it is. */
+/** A caller known only by the address of the connection: no session has been read yet. */
 export function visitor(address: string, idempotencyKey: string | null = null): Caller {
   return { user: null, address, idempotencyKey, requestId: randomUUID() };
 }

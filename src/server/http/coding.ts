@@ -1,10 +1,10 @@
-/** How an answer can be compressed, by its name in HTTP; the best first. */
+/** The content codings that answers can be compressed with, the best first. */
 const codings = ['br', 'gzip'] as const;
 export type Coding = (typeof codings)[number];
 
 /**
- * The first of `offered` that the reader of an answer takes (RFC 9110, 12.5.3), null for none: a
- * weight of 0 refuses; '*' is not taken at its word, since only old programs send it.
+ * The first of `offered` that the client accepts (RFC 9110, 12.5.3), null for none. A weight of 0
+ * refuses a coding; '*' is ignored, since only old programs send it.
  */
 export function codingFor(
   { headers }: Request,

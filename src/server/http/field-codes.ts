@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** The API's own words for what is wrong with a field: the library's may change with it. */
+/** The API's own codes for mistakes in a field: Zod's may change with its version. */
 const codes = {
   invalid_type: 'wrongKind',
   invalid_value: 'unknownValue',
@@ -13,12 +13,12 @@ const codes = {
   custom: 'invalid',
 } as const satisfies Partial<Record<z.core.$ZodIssue['code'], string>>;
 
-/** A stable word for what a schema found: the rule's own one where it has one. */
+/** The stable code of a mistake that a schema found; the rule's own code where it names one. */
 export function codeOf(issue: z.core.$ZodIssue | z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooBig';
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'tooShort' : 'tooSmall';
   if (issue.code === 'custom' && issue.params?.['code']) return String(issue.params['code']);
-  // What is not there has no kind.
+  // A missing value cannot be of the wrong type.
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
   return codes[issue.code];
 }
@@ -36,8 +36,8 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a schema found in an English sentence, for rules that have none of their own. Given along with
- * what is parsed: any other package may change the library's own sentences for the whole program.
+ * A mistake that a schema found as an English sentence, for rules without a sentence of their own. It
+ * is passed to every parse, as Zod's global messages could be changed by any other package.
  */
 export function sentenceOf(issue: z.core.$ZodRawIssue): string {
   return sentences[codeOf(issue)] ?? 'It is not valid';

@@ -1,4 +1,4 @@
-/** An answer that may be better the next time: it is not cached, whatever age its endpoint allows. */
+/** A provisional answer, better perhaps next time: it is not cached, whatever age its endpoint allows. */
 export class ForNow<T> {
   readonly answer: T;
 

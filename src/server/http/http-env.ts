@@ -8,9 +8,9 @@ export interface HttpEnv {
   Variables: {
     caller: Caller;
     nonce: string;
-    /** What every answer carries. */
+    /** Headers that every answer carries. */
     answerHeaders: Record<string, string>;
-    /** Whether the answer has them already. */
+    /** Set once the answer has these headers. */
     answered?: true;
   };
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../shared/endpoint.ts';
 import { compressedText } from './compressed-text.ts';
 import { isUnchanged } from './unchanged.ts';
 
-/** How a text is answered; without an age nobody keeps it. */
+/** How a text is sent; without `maxAgeSeconds` nobody may cache it. */
 export interface Answering {
   method: Endpoint['method'];
   status?: Endpoint['status'];
@@ -11,8 +11,8 @@ export interface Answering {
 }
 
 /**
- * Answers a request with a text of JSON: compressed where the reader accepts that, and as 304 where
- * the reader has it already and may keep it.
+ * Answers a request with JSON text: compressed where the client accepts that, and as 304 where the
+ * answer may be cached and the client has it already.
  */
 export function jsonResponse(
   request: Request,
@@ -34,7 +34,7 @@ export function jsonResponse(
     headers['cache-control'] = 'private, no-store';
     return compressedResponse(request, text, { status, headers });
   }
-  // Weak: the same answer has other bytes when it is compressed.
+  // Weak, since the compressed answer has other bytes.
   const etag = `"${hash('sha1', text, 'base64url')}"`;
   headers['etag'] = `W/${etag}`;
   headers['vary'] = 'Cookie, Authorization, Origin, Accept-Encoding';

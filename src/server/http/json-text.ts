@@ -1,13 +1,13 @@
 import type { Page } from '../../shared/page.ts';
 
 /**
- * JSON of a `T` that is written already, by the database or for an answer before, sent on as it
- * stands: reading it into objects and writing it again would take longer than finding the rows.
+ * The serialized JSON of a `T`, from the database or from an earlier answer, which is sent as it is:
+ * parsing and serializing it again would take longer than finding the rows.
  */
 export class JsonText<T> {
-  /** In UTF-8, once for all that is done with it. */
+  /** Encoded in UTF-8 once, since it is hashed, compressed and sent. */
   readonly text: Buffer<ArrayBuffer>;
-  /** Only a type: what the text describes. */
+  /** Never set: it only carries the type that the text describes. */
   readonly describes?: T;
 
   constructor(text: string | Buffer<ArrayBuffer>) {
@@ -21,11 +21,11 @@ export function withFields(object: string, fields: Record<string, unknown>): str
   return more ? `${object.slice(0, -1)},${more}}` : object;
 }
 
-/** An item of a list: bytes that many answers share, and what this one says of it besides. */
+/** An item of a list: bytes that many answers share, and the fields of this answer alone. */
 export interface ItemText {
-  /** The JSON of an object with some field, but for the brace at its end. */
+  /** The JSON of an object with at least one field, without its closing brace. */
   open: Buffer;
-  /** Its other fields; ASCII alone. */
+  /** The JSON of its other fields, in ASCII only. */
   fields: string;
 }
 

@@ -12,19 +12,19 @@ import type { HttpEnv } from './http-env.ts';
 import { jsonResponse } from './json-response.ts';
 import { JsonText } from './json-text.ts';
 
-/** Of one list or object in a body: as many as the longest that a call takes. */
+/** The most entries of one list or object in a body: as many as any call takes. */
 const mostEntries = 10_000;
 
 /**
- * Mounts the endpoints of the API. `checkAnswers` holds every answer against its contract, for
- * development and tests: a field too many or too few is then an error.
+ * Mounts the endpoints of the API. `checkAnswers`, for development and tests, validates every answer
+ * against its contract: an extra or missing field is then an error.
  */
 export function mount(
   app: Hono<HttpEnv>,
   endpoints: readonly BoundEndpoint[],
   checkAnswers: boolean,
 ): void {
-  // Paths of their own whole before those of ids: 'order' and the like are no ids to any method.
+  // Literal paths before those with parameters, or 'order' in '/categories/order' would be read as an id.
   const routes = [...new Set(endpoints.map(routeOf))];
   for (const route of routes.toSorted(
     (a, b) => Number(a.includes(':')) - Number(b.includes(':')),
@@ -35,7 +35,7 @@ export function mount(
     }
     app.all(route, () => {
       throw new Refusal('methodNotAllowed', {
-        // Whatever answers GET answers HEAD.
+        // Every GET endpoint also answers HEAD.
         allow: offered.flatMap(({ endpoint: { method } }) =>
           method === 'GET' ? [method, 'HEAD'] : [method],
         ),
@@ -63,7 +63,7 @@ async function respond(
     request: c.req.raw,
   });
   if (given instanceof Response) {
-    // What would write the body, a stream for example, ends: nobody reads it.
+    // Ends whatever would write the body, such as a stream, since nobody reads it.
     if (c.req.raw.method === 'HEAD') await given.body?.cancel();
     return given;
   }
@@ -83,7 +83,7 @@ function admit(who: Audience, caller: Caller): void {
   if (who === 'admin' && !isAdmin) throw new Refusal('notAllowed');
 }
 
-/** A parameter given twice is a mistake that no guess mends. */
+/** The query as an object. Throws a `Refusal` (`invalid`) for a parameter that is given twice. */
 function singleValues(parameters: URLSearchParams): Record<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of parameters) {
@@ -94,7 +94,7 @@ function singleValues(parameters: URLSearchParams): Record<string, string> {
     }
     values.set(name, value);
   }
-  // Also what objects have of themselves, as '__proto__', is then a value like others.
+  // fromEntries also makes names like '__proto__' own properties of the object.
   return Object.fromEntries(values);
 }
 
@@ -113,8 +113,8 @@ async function jsonBody(request: Request, { user }: Caller): Promise<unknown> {
 }
 
 /**
- * Whether a list or an object in it has more entries than any call takes: what is wrong with each
- * would be collected, which takes long, and overflows the stack of the library in the end.
+ * Whether a list or an object within the body has more entries than any call takes: Zod would collect
+ * an issue for each, which takes long and in the end overflows its stack.
  */
 function isBeyondChecking(body: unknown): boolean {
   const left = [body];

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network that one subscriber has, which limits go by: an IPv4 address, the first half of an
- * IPv6 one, of which a household has all.
+ * The network of one subscriber, by which limits count: an IPv4 address, or the /64 prefix of an IPv6
+ * address, as a household has all addresses under it.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '');

@@ -33,7 +33,7 @@ const titles: Record<ProblemCode, string> = {
   unavailable: 'Temporarily unavailable',
 };
 
-/** What people read who are told of a refusal in the server's words (ERR-03), where the title is no sentence. */
+/** The sentences for people who are shown the server's own words (ERR-03), where the title is none. */
 const sentences: Partial<Record<ProblemCode, string>> = {
   invalid: 'Some values are not valid. Please check them and try again.',
   notAllowed: 'You are not allowed to do this.',
@@ -55,7 +55,7 @@ export function problemOf(code: ProblemCode, details: RefusalDetails = {}): Prob
   };
 }
 
-/** An error answer as application/problem+json, never kept by anyone. */
+/** An error answer as application/problem+json, which nobody may cache. */
 export function problemResponse(refusal: Refusal): Response {
   const { code, details } = refusal;
   const headers: Record<string, string> = {

@@ -3,19 +3,19 @@ import type { MiddlewareHandler } from 'hono';
 import { tileOrigins } from '../../shared/tile-origins.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** What the policy has to know of the settings. */
+/** The settings that the headers depend on. */
 export interface HeaderSettings {
   /** Where map tiles come from, as a template: https://tile.example/{z}/{x}/{y}.png */
   tileUrl: string;
   /** Whether visitors reach the site over https. */
   https: boolean;
-  /** Development loads unbuilt modules and reconnects to the builder. */
+  /** In development, pages load unbuilt modules and connect to Vite. */
   development: boolean;
 }
 
 /**
- * Sets the headers that keep browsers from doing what the pages never need. Answers of the API take
- * them when they are made (`answerHeaders`): adding headers to an answer makes it anew each time.
+ * Sets the headers that forbid browsers what the pages never need. Answers of the API get them when
+ * they are created (`answerHeaders`), as Hono copies a response to which headers are added later.
  */
 export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<HttpEnv> {
   const tiles = tileOrigins(settings.tileUrl);
@@ -45,10 +45,10 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<Htt
     }
     await next();
     if (c.get('answered')) return;
-    // Built files are no documents: what only documents heed would cost more than some of them. They
-    // are kept for a year, by proxies too, where the id of one request would be wrong for all others.
+    // Built files are not documents: headers that only matter for documents would outweigh some of them.
+    // Proxies cache them for a year, and one request's id would be wrong for all others.
     const isFile = path.startsWith('/assets/');
-    // What went wrong with a link into the API is a page all the same, with a policy of its own.
+    // An API link that failed in a browser is answered with a page, which has a policy of its own.
     const hasPolicy = isData(path) && c.res.headers.has('content-security-policy');
     for (const [name, value] of Object.entries(c.get('answerHeaders'))) {
       if (isFile && name !== 'x-content-type-options') continue;
@@ -58,7 +58,7 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<Htt
   };
 }
 
-/** Answers of the API are no documents; opened as one, they may do nothing. */
+/** For answers of the API, which are not documents: opened as one, they may do nothing. */
 const dataPolicy = `default-src 'none'; frame-ancestors 'none'`;
 
 function isData(path: string): boolean {
@@ -66,8 +66,9 @@ function isData(path: string): boolean {
 }
 
 /**
- * The worker fetches what pages show, for which their own policy counts. It keeps the policy that it
- * was installed with for as long as its script stays the same: tiles may come from elsewhere by then.
+ * For the service worker. It may connect anywhere: it fetches only what pages show, which their own
+ * policy restricts. It also keeps the policy that it was installed with until its script changes, and
+ * the tiles may come from another host by then.
  */
 const workerPolicy = `default-src 'self'; connect-src *`;
 
@@ -75,8 +76,8 @@ function policy(nonce: string, tiles: string, development: boolean): string {
   return [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
-    // Maps and lightbox place things by style attributes; style elements need the nonce, except
-    // in development, where the builder writes its own.
+    // Maps and the lightbox position things by style attributes. Style elements need the nonce, except in
+    // development, where Vite inserts its own.
     development ? `style-src 'self' 'unsafe-inline'` : `style-src 'self' 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob: ${tiles}`,

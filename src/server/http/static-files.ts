@@ -9,7 +9,7 @@ interface StaticFile {
   type: string;
   caching: string;
   etag: string;
-  /** By content coding: 'plain' is the file itself. */
+  /** The bodies by content coding; 'plain' is the uncompressed file. */
   bodies: Map<Coding | 'plain', Uint8Array<ArrayBuffer>>;
 }
 
@@ -26,12 +26,12 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What the endings of compressed files mean; the better first. */
+/** The codings of compressed files by their extensions, the better first. */
 const codingOf: Record<string, Coding> = { br: 'br', gz: 'gzip' };
 
 /**
- * The built files of the interface, read once and served from memory, compressed beforehand
- * (.br and .gz beside each). Only what was found at start can be asked for.
+ * Serves the built files of the interface from memory, compressed at build time (.br and .gz beside
+ * each). Only files that were found at the start are served.
  */
 export async function staticFiles(folder: string): Promise<(request: Request) => Response | null> {
   const files = new Map<string, StaticFile>();
@@ -64,7 +64,7 @@ function serve(request: Request, file: StaticFile): Response {
   const headers: Record<string, string> = {
     'content-type': file.type,
     'cache-control': file.caching,
-    // Weak: compressed it has other bytes.
+    // Weak, since the compressed file has other bytes.
     etag: `W/${file.etag}`,
     vary: 'Accept-Encoding',
   };
@@ -76,7 +76,7 @@ function serve(request: Request, file: StaticFile): Response {
   return new Response(request.method === 'HEAD' ? null : body, { headers });
 }
 
-/** Built files have new names when they change; the worker and its page have to be asked for anew. */
+/** A changed built file has a new name; the service worker and its page must be revalidated each time. */
 function cachingOf(name: string): string {
   if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return /\.(js|html)$/.test(name) ? 'no-cache' : 'public, max-age=3600';

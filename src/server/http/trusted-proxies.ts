@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Tells whether an address is one of a proxy that is trusted. */
+/** Whether an address belongs to a trusted proxy. */
 export type IsTrusted = (address: string) => boolean;
 
 /**
@@ -20,7 +20,7 @@ export function trusting(machines: readonly string[]): IsTrusted {
   };
 }
 
-/** Whether a text is an IP address, or one with the length of a network's prefix behind it. */
+/** Whether a text is an IP address or a network in CIDR notation. */
 export function isMachineOrNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   if (isIP(address) === 0 || address.includes('%') || more.length > 0) return false;

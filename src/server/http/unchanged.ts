@@ -1,7 +1,7 @@
 /**
- * Whether the reader has this state already, by the tags of those it keeps: compared weakly, as
- * RFC 9110 (13.1.2) has it, since proxies that compress an answer weaken its tag.
- * @param etag a strong one, without commas in it
+ * Whether the client has this version cached, by its If-None-Match header. Tags are compared weakly
+ * (RFC 9110, 13.1.2), since proxies that compress an answer weaken its tag.
+ * @param etag a strong tag without commas
  */
 export function isUnchanged({ headers }: Request, etag: string): boolean {
   const kept = headers.get('if-none-match');

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import type { Message } from '../mail/message.ts';
 import type { TextMessage } from '../sms/text-message.ts';
 
-/** Later work, by name: what it is told. */
+/** The kinds of background jobs by name, each with its payload. */
 export interface Jobs {
   mail: Message;
   sms: TextMessage;
@@ -13,19 +13,19 @@ export interface Jobs {
   rebuildSearch: Record<string, never>;
 }
 
-/** The work that goes through whole tables, and may take long. */
+/** Jobs that go through whole tables and may take long. */
 const slowJobs = ['cleanUp', 'removeUploads', 'rebuildSearch'] as const;
 export type SlowJob = (typeof slowJobs)[number];
 
 /**
- * The queue that slow work waits in, where one job is done at a time: it never holds more than one
- * of the places that a process has for jobs, and mails and codes find the others free.
+ * The queue of slow jobs, of which one runs at a time: they never take more than one of a process's
+ * job slots, so that mails and codes find the others free.
  */
 export const slowQueue = 'slow';
 
 /**
- * Puts work into the queue, in the transaction of the act that causes it: without the act there
- * is no work, and no work is lost. What fails is tried again, ever more rarely, for four days.
+ * Queues a job in the transaction of the act that causes it, so that neither happens without the
+ * other. A job that fails is retried with growing pauses, for four days.
  */
 export async function addJob<Name extends keyof Jobs>(
   db: Kysely<Database>,
@@ -40,9 +40,8 @@ export async function addJob<Name extends keyof Jobs>(
 }
 
 /**
- * Puts slow work into the queue unless it waits there already. It may be asked for while it is
- * being done, and is then done once more afterwards. Not within a longer transaction: whoever asks
- * for the same work waits until that has ended.
+ * Queues a slow job unless it is waiting already. Queued while it runs, it runs once more afterwards.
+ * Not to be called within a long transaction: others who queue the same job wait until that ends.
  */
 export async function addJobOnce(db: Kysely<Database>, name: SlowJob): Promise<void> {
   await sql`

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** Rows that one statement removes: well within the time that a statement has. */
+/** How many rows one statement removes: well within the time limit of a statement. */
 const atOnce = 10_000;
-/** Of accounts, of which each is looked for in all that people write: ten thousand take some seconds. */
+/** The same for accounts: each is looked up in all tables that refer to it; 10,000 take some seconds. */
 const accountsAtOnce = 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 const keysAreKeptMs = 7 * dayMs;
 const unconfirmedAreKeptMs = 30 * dayMs;
 
 /**
- * Removes what has run out: sessions, links and codes, counted tries, keys of creates, accounts that
- * nobody has confirmed, and cells of the map that their places have left. May be broken off by `signal`
- * between two statements, and begun again.
+ * Removes what has expired: sessions, links and codes, counted tries, idempotency keys, accounts that
+ * were never confirmed, and empty cells of the map. `signal` ends it between two statements; it can be
+ * run again at any time.
  */
 export async function cleanUp(
   db: Kysely<Database>,
@@ -30,13 +30,13 @@ export async function cleanUp(
   await remove('idempotency_keys', before('created_at', keysFrom));
   const unconfirmedFrom = new Date(now.getTime() - unconfirmedAreKeptMs);
   await remove('users', neverConfirmed(before('updated_at', unconfirmedFrom)), accountsAtOnce);
-  // By no index: it would have to be written with every place that comes or goes.
+  // Without an index, which every place that comes or goes would have to update.
   await remove('map_cells', sql<SqlBool>`institution_count = 0`);
 }
 
 /**
- * Accounts that wait for their address to be confirmed, and that nobody has come into by another way:
- * by a phone or a provider, or as one who has something here already. While a mailed link works they stay.
+ * Accounts whose email address was never confirmed and whose owner has not got in by another way: with
+ * no phone, provider, session or content. They stay as long as a mailed link is valid.
  */
 function neverConfirmed(isOld: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   return sql`not email_verified and phone_number is null and ${isOld}
@@ -54,9 +54,9 @@ function neverConfirmed(isOld: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
 }
 
 /**
- * Removes at most so many rows of a table at a time: all of a great many would take longer than a statement may,
- * now and an hour later again. What somebody else is changing is left to the next time: whoever takes
- * several rows would else wait for this, and this for them.
+ * Removes rows of a table in batches of `most`: removing very many at once would exceed the time limit
+ * of a statement, every hour anew. Rows that are locked by others are left to the next run, since
+ * waiting for them could end in a deadlock.
  */
 async function removeWhere(
   db: Kysely<Database>,

@@ -3,13 +3,13 @@ import type { Logger as Log } from '../log.ts';
 
 const aboutJob = /^Failed task /;
 
-/** What a job fails by that the end of the program breaks off: the next start does it. */
+/** The error of a job that is interrupted because the program ends; the next start does the job. */
 export const givenBack = 'given back, since the program ends';
 
 /**
- * The queue's words in the program's log; never what a job was told. An error is a job that failed:
- * from what the queue itself meets, such as a database that is away, it goes on by itself, and so
- * does a job that is given back.
+ * Passes the queue's messages to the program's log, never a job's payload. Only a failed job is logged
+ * as an error: from trouble of its own, such as a lost database, the queue recovers by itself, and a
+ * job that was given back runs again.
  */
 export function jobLog(log: Log): Logger {
   return new Logger(() => (grade, message) => {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Frees the jobs of workers that were killed, so that others do them. A worker that has held a job
- * for five minutes counts as killed: mails and codes give up sooner, and slow work ends its turn
- * after two minutes (`tasks.ts`) and goes on in a new job. So does one that took it in the future.
+ * Unlocks the jobs of killed workers, so that others do them. A worker that has held a job for five
+ * minutes counts as killed: mails and codes time out sooner, and slow work goes on in a new job after
+ * two minutes (`tasks.ts`). A lock from the future, set under a wrong clock, is treated alike.
  */
 export async function freeLostJobs(pool: pg.Pool): Promise<void> {
   await pool.query(`
@@ -14,9 +14,9 @@ export async function freeLostJobs(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Lets go on what a clock that was ahead has put off until it is as late as it said: jobs that wait
- * longer than the queue lets any wait (e to the power of its tries in seconds, at most of ten), and
- * the timetable, which is done for no minute before the last one that it was done for.
+ * Repairs what was scheduled while the clock was ahead: jobs due later than the queue's longest pause
+ * (e to the power of the attempts, at most 10, in seconds), and the timetable, which would skip all
+ * minutes up to the last one it believes to have done.
  */
 export async function forgetWrongClock(pool: pg.Pool): Promise<void> {
   await pool.query(`

@@ -9,13 +9,13 @@ import { tasksOf } from './tasks.ts';
 import { startWorker } from './worker.ts';
 import type { Worker } from './worker.ts';
 
-/** The queue's own statements are short; what jobs do has the services' connections. */
+/** For the queue's own statements, which are short; jobs use the connections of the services. */
 const forTheQueue: PoolLimits = { ...unlimited, statementMs: 30_000 };
 const poolEndMs = 1000;
 
 /**
- * Prepares the job queue of the database at `url` and gives the way to begin its work in this
- * process. Its connections are its own: one of them listens all the time.
+ * Prepares the job queue of the database at `url` and gives the function that starts this process's
+ * worker. The worker has a pool of its own, as one connection listens all the time.
  */
 export async function openJobs(url: string, log: Logger): Promise<(services: Services) => Worker> {
   const preparing = poolOf(url, unlimited);
@@ -31,7 +31,7 @@ export async function openJobs(url: string, log: Logger): Promise<(services: Ser
       stop: async () => {
         await worker.stop();
         services.mailer.close();
-        // Connections to a server that has fallen silent end later.
+        // Connections to an unresponsive server are not waited for.
         await inTime(pool.end(), poolEndMs, () => new Error('late')).catch(() => undefined);
       },
     };
@@ -40,7 +40,7 @@ export async function openJobs(url: string, log: Logger): Promise<(services: Ser
 
 function poolOf(url: string, limits: PoolLimits): pg.Pool {
   const pool = createPool(url, limits);
-  // A lost connection is replaced; the queue goes on by itself.
+  // The pool replaces a lost connection, and the queue goes on by itself.
   pool.on('error', () => undefined);
   return pool;
 }

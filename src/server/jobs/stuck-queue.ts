@@ -1,13 +1,13 @@
 import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 
-/** Of two workers that look for a job every other second. */
+/** How many polls in a row fail before the queue counts as stuck; two workers poll every other second. */
 const missesInRow = 4;
 
 /**
- * Starts the queue again that finds no job although the database answers: graphile-worker 0.17 (and
- * 0.18) asks once what its tasks are called there, and keeps the answer of a connection that was just
- * cut as well, for good (its taskIdentifiers).
+ * Restarts a queue that gets no jobs although the database answers. graphile-worker 0.17 (and 0.18)
+ * reads the ids of its tasks only once (its taskIdentifiers), and when the connection breaks at that
+ * moment it keeps the failure for good.
  */
 export function whenStuck(
   events: WorkerEvents,
@@ -23,7 +23,7 @@ export function whenStuck(
   events.on('worker:getJob:error', () => {
     misses += 1;
     if (misses % missesInRow > 0) return;
-    // With the database away it is not stuck: it goes on by itself.
+    // While the database is away the queue is not stuck: it recovers by itself.
     pool
       .query('select')
       .then(startAgain)

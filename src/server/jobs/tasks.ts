@@ -14,10 +14,10 @@ import type { SlowJob } from './add-job.ts';
 import { cleanUp } from './clean-up.ts';
 import { givenBack } from './job-log.ts';
 
-/** How long slow work goes on at a time: well below what makes it count as lost. */
+/** How long slow work runs at a time: well below the time after which a job counts as lost. */
 const usualTurnMs = 2 * 60_000;
 
-/** Every kind of later work. A feature adds its own here and nowhere else. */
+/** Every kind of background job. A feature adds its own here and nowhere else. */
 export function tasksOf(
   { db, pool, images, mailer, sms, log, now }: Services,
   turnMs = usualTurnMs,
@@ -43,14 +43,14 @@ export function tasksOf(
     mail: stoppable((payload) => sendMail({ mailer, log }, now(), payload)),
     sms: stoppable((payload) => sendSms(sms, now(), payload)),
     ...slow,
-    // After thousands of new places longer than a statement of a request may take.
+    // After thousands of new places this takes longer than the time limit of the services' statements.
     settleIndexes: () => withoutLimits(pool, settleIndexes),
   };
 }
 
 /**
- * Work that is broken off when its turn is over or the program ends, and then queued again: other
- * slow work has its turn in between, and nobody takes a job that is alive for a lost one.
+ * A job that is interrupted when its turn is over or the program ends, and then queued again: other
+ * slow jobs run in between, and no live job lasts so long that it counts as lost.
  */
 function inTurns(
   turnMs: number,
@@ -64,7 +64,7 @@ function inTurns(
   };
 }
 
-/** Work that waits for others is given back when the program ends, and done by its next start. */
+/** A job that waits for other servers: when the program ends it is given back, for the next start. */
 function stoppable(work: (payload: unknown) => Promise<void>): Task {
   return (payload, { abortPromise }) => {
     const ended = abortPromise.catch(() => Promise.reject(new Error(givenBack)));
@@ -73,8 +73,8 @@ function stoppable(work: (payload: unknown) => Promise<void>): Task {
 }
 
 /**
- * What is done by the clock, in UTC: minute, hour, day, month, weekday, and the work's name. Work
- * that still waits when its time comes again is not queued a second time.
+ * The scheduled jobs as crontab lines, in UTC: minute, hour, day, month, weekday, and the job's name. A
+ * job that is still waiting when its time comes again is not queued twice.
  */
 export const timetable = [
   `17 * * * * cleanUp ?queue=${slowQueue}&jobKey=cleanUp`,

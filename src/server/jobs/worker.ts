@@ -16,27 +16,27 @@ const restartMs = 1000;
 const patienceMs = 2000;
 const lookForLostMs = 60_000;
 
-/** How long a worker waits for what may never come. */
+/** How long a worker waits before it gives up. */
 interface Patience {
-  /** How long the connection that listens may say nothing until it is tried; well below the pool's limit. */
+  /** How often the listening connection is probed; well below the silence that the pool allows. */
   beatMs?: number;
-  /** For the end; with what else ends a program, well below the time that systems give it. */
+  /** For stopping: the program as a whole must end well within the time that systems allow it. */
   stopMs?: number;
 }
 
-/** Work in the background of this process. */
+/** The background worker of this process. */
 export interface Worker {
   /**
-   * Takes no more jobs; those under way are finished, or given back when they take too long. What
-   * has not ended after eight seconds is left behind: others do it again, as that of a killed one.
+   * Takes no more jobs; those under way are finished, or given back when they take too long. A job
+   * that has not ended after eight seconds is abandoned, and done again by others as a lost one.
    */
   stop: () => Promise<void>;
 }
 
 /**
- * Does the queue's work until it is stopped, over any loss of the database, also of one that falls
- * silent when the pool has a limit for that. The pool is its own: one connection of it listens all
- * the time.
+ * Works off the queue until it is stopped. Survives the loss of the database, and, if the pool limits
+ * silence, also an unresponsive one. The pool must be the worker's own: one of its connections listens
+ * all the time.
  */
 export function startWorker(
   pool: pg.Pool,
@@ -60,7 +60,8 @@ export function startWorker(
     gracefulShutdownAbortTimeout: patienceMs,
     logger: jobLog(log),
     events,
-    // Only in batches is a lost connection at the end of a job tried again, and never unhandled.
+    // graphile-worker retries the completion of a job over a lost connection only when it batches them;
+    // otherwise the error is an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
   const free = async () => {
@@ -99,13 +100,13 @@ export function startWorker(
   };
 }
 
-/** The queue's events, heard to keep a beat on the connection that listens. */
+/** The queue's event emitter, by which the listening connection is found and kept under a beat. */
 function eventsWithBeat(beatMs: number): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   let released = new AbortController();
   events.on('pool:listen:success', ({ client }) => {
     released = new AbortController();
-    // The queue hears of a loss itself, and listens anew.
+    // The queue notices a lost connection itself, and listens again.
     beat(client, beatMs, released.signal).catch(() => undefined);
   });
   events.on('pool:listen:release', () => released.abort());

@@ -1,6 +1,6 @@
 /** One server-sent event. `data` is sent as JSON. */
 export interface ServerEvent {
-  /** What a client that comes back says it has seen last; without one, that stays as it was. */
+  /** Sent back by a reconnecting client as Last-Event-ID; an event without id leaves the last one. */
   id?: string;
   event: string;
   data: unknown;
@@ -9,23 +9,23 @@ export interface ServerEvent {
 /** An answer of server-sent events (HTML standard, 9.2) that is being written. */
 export interface EventStream {
   response: Response;
-  /** Whether the reader keeps up: false while what was written last still waits to be sent. */
+  /** Whether the client keeps up: false while earlier events still wait to be sent. */
   isReady: () => boolean;
   send: (events: readonly ServerEvent[]) => void;
-  /** A comment, to keep what stands between from ending a silent connection. */
+  /** Sends a comment, so that proxies do not close a silent connection. */
   beat: () => void;
-  /** How long the client shall wait before it comes back, in milliseconds. */
+  /** Tells the client how long to wait before it reconnects, in milliseconds. */
   retryAfter: (ms: number) => void;
   end: () => void;
 }
 
-/** Answers waiting to be sent, beyond which a reader counts as slow. */
+/** How many chunks may wait to be sent before a client counts as slow. */
 const mostWaiting = 4;
 
 /**
  * Opens an answer of server-sent events.
- * @param onReady the reader takes more, having been slow perhaps
- * @param onClosed one side has ended it; called once
+ * @param onReady called when the client can take more, perhaps after having been slow
+ * @param onClosed called once, when either side has ended the stream
  */
 export function openEventStream(onReady: () => void, onClosed: () => void): EventStream {
   const encoder = new TextEncoder();
@@ -53,7 +53,7 @@ export function openEventStream(onReady: () => void, onClosed: () => void): Even
       headers: {
         'content-type': 'text/event-stream',
         'cache-control': 'private, no-store',
-        // Proxies that collect answers before they pass them on would hold events back.
+        // Tells nginx not to buffer the answer, which would hold events back.
         'x-accel-buffering': 'no',
       },
     }),

@@ -3,20 +3,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
 
-/** What is listened to, and who is told. */
+/** What to listen to, and the callbacks. */
 export interface ListenerOptions {
   connection: ClientConfig;
   /** A channel of PostgreSQL's NOTIFY: a plain lower-case word. */
   channel: string;
   onMessage: (payload: string) => void;
   /**
-   * Messages may have gone lost: a new connection listens from now on, or it is time to make sure.
-   * Whoever cares reads the tables themselves.
+   * Messages may have been lost: called when a new connection starts to listen, and now and then to
+   * make sure. Callers then read the tables themselves.
    */
   onGap: () => void;
-  /** The connection broke, or cannot be made; told once until it stands again. */
+  /** The connection broke or cannot be made; called once until it is established again. */
   onLost: (error: Error) => void;
-  /** How long the connection may be silent before it is tried. */
+  /** How often the connection is probed. */
   beatMs: number;
 }
 
@@ -30,8 +30,8 @@ const connectMs = 3000;
 const pauseMs = 500;
 
 /**
- * Listens to a channel on a connection of its own, for as long as the program runs. Such
- * connections die silently, so each beat asks for a sign of life, and a dead one is replaced.
+ * Listens to a channel on a connection of its own, until it is closed. An idle connection can die
+ * unnoticed, so each beat probes it, and a dead one is replaced.
  */
 export function startListening(options: ListenerOptions): Listener {
   const closing = new AbortController();
@@ -84,7 +84,7 @@ async function listenUntilLost(options: ListenerOptions, closed: AbortSignal): P
       await client.query('select 1');
     }
   } finally {
-    // Not by a farewell: a frozen peer would never answer it.
+    // Destroyed instead of closed politely, which a frozen server would never complete.
     const { stream } = client.connection;
     if (stream instanceof Socket) stream.destroy();
   }

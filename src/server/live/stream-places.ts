@@ -1,18 +1,18 @@
 import { Refusal } from '../../shared/problem.ts';
 import { networkOf } from '../http/network.ts';
 
-/** Streams that one person, and one network, may have open on this process. */
+/** How many streams one person, and one network, may have open on this process. */
 const mostOfUser = 5;
 const mostOfAddress = 50;
 const retryAfterSeconds = 30;
 
-/** Counts open streams, so that nobody takes all connections of this process. */
+/** Limits the open streams, so that nobody takes all connections of this process. */
 export interface StreamPlaces {
-  /** Takes a place and gives the way to free it. Throws a `Refusal` when there is none left. */
+  /** Takes a place and gives the function that frees it. Throws a `Refusal` when none is left. */
   take: (userId: string, address: string) => () => void;
 }
 
-/** Nobody has a stream yet. */
+/** Makes the counter of open streams, at zero. */
 export function createStreamPlaces(): StreamPlaces {
   const taken = new Map<string, number>();
   const change = (key: string, by: number) => {

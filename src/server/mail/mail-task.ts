@@ -4,7 +4,7 @@ import { NobodysAddress } from './mailer.ts';
 import type { Mailer } from './mailer.ts';
 import { Message } from './message.ts';
 
-/** The job that sends one mail. One to an address that nobody has is given up, and told of in the log. */
+/** The job that sends one mail. To an address that does not exist it is not retried, but logged. */
 export async function sendMail(
   { mailer, log }: { mailer: Mailer; log: Logger },
   now: Date,

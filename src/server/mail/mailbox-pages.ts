@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { HttpEnv } from '../http/http-env.ts';
 import type { DevelopmentMailbox, ReceivedMail } from './development-mailbox.ts';
 
-/** The development mailbox as a page and as JSON; absent where mails are really sent. */
+/** Serves the development mailbox as a page and as JSON; nothing where mails are really sent. */
 export function mailboxPages(app: Hono<HttpEnv>, mailbox: DevelopmentMailbox | null): void {
   if (!mailbox) return;
   const unkept = { 'cache-control': 'no-store' };

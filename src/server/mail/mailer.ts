@@ -6,13 +6,13 @@ import type { Message } from './message.ts';
 import { isDomain } from '../is-domain.ts';
 import { errorMessage } from '../thrown.ts';
 
-/** No mail can ever be handed over to this address: the mail server says that nobody has it. */
+/** The mail server says that nobody has this address: a retry is pointless. */
 export class NobodysAddress extends Error {}
 
 /** Hands mails to whoever delivers them. */
 export interface Mailer {
   /**
-   * Rejects when the mail could not be handed over; then it is worth trying again, but for a
+   * Rejects when the mail could not be handed over. A retry may help, except after a
    * `NobodysAddress`.
    */
   send: (message: Message) => Promise<void>;
@@ -55,21 +55,22 @@ export function createMailer(
 function smtpMailer({ url, from }: { url: string; from: string }, host: string): Mailer {
   const transport = createTransport({
     url,
-    // Machines and containers have names of one word, which stands for [127.0.0.1] then: relays
-    // refuse that (smtp-relay.gmail.com: 421 4.7.0). A name in the address counts before this one.
+    // The name for EHLO. Without it nodemailer takes the machine's own, and [127.0.0.1] where that has
+    // no dot, as in containers, which relays refuse (smtp-relay.gmail.com: 421 4.7.0). A `name` in
+    // SMTP_URL wins over this one.
     ...(isDomain(host) && { name: host }),
     pool: true,
     maxConnections: 2,
     connectionTimeout: greetingMs,
     greetingTimeout: greetingMs,
     socketTimeout: answerMs,
-    // Mails are made of texts alone: nothing in them may make the server read a file or an address.
+    // Mails hold text only: nothing in them may make the server read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     send: async ({ to, subject, text, html }) => {
-      // An address is never read as a list of several.
+      // As an object, so that nodemailer never parses the address as a list of several.
       const mail = { from, to: { name: '', address: to }, subject, text, html, headers: automatic };
       await transport.sendMail(mail).catch((error: unknown) => {
         const reason = reasonWithout(to, error);
@@ -82,8 +83,8 @@ function smtpMailer({ url, from }: { url: string; from: string }, host: string):
 }
 
 /**
- * The enhanced status codes of an address that is not there, has no such form, has moved or whose host
- * takes no mail (RFC 3463, 3.2; RFC 7505). Others may tell of what is set up wrongly, and can be mended.
+ * The enhanced status codes for an address that does not exist, is malformed, has moved or whose host
+ * takes no mail (RFC 3463, 3.2; RFC 7505). Other codes may mean a wrong setup, which can be mended.
  */
 const nobodys = /^5\d\d[ -]5\.1\.(?:[1236]|10)\b/;
 
@@ -92,7 +93,7 @@ function isOfNobody(error: unknown): boolean {
   return error.command === 'RCPT TO' && nobodys.test(String(error.response));
 }
 
-/** Why a mail could not be handed over: it stands in the log, where whose address that is does not belong. */
+/** The reason of a failure without the recipient's address, which does not belong in the log. */
 function reasonWithout(address: string, error: unknown): string {
   return errorMessage(error).replaceAll(new RegExp(escaped(address), 'gi'), '[recipient]');
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** A mail as it waits in the queue: one reader, in plain text and in HTML. */
+/** A mail as it waits in the queue: to one recipient, in plain text and in HTML. */
 export const Message = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** ISO 8601; after this it says nothing any more and is not sent: a link that has run out. */
+  /** ISO 8601. After this the mail is pointless, as its link has expired, and it is not sent. */
   useBefore: z.string(),
 });
 export type Message = z.infer<typeof Message>;

@@ -1,15 +1,15 @@
 import type { Settings } from '../settings.ts';
 import type { TextMessage } from './text-message.ts';
 
-/** Hands one text message over; rejects when that failed and is worth trying again. */
+/** Hands one text message over; rejects when that failed and should be retried. */
 export type SmsSender = (message: Pick<TextMessage, 'to' | 'text'>) => Promise<void>;
 
 const timeoutMs = 10_000;
 
 /**
- * The sender of the settings: the gateway's address gets a POST of `{ to, text }` as JSON, and
- * 2xx counts as sent; credentials in the address travel as basic authorization. Without one, the
- * console, and never in production.
+ * The sender of the settings. The gateway gets a POST of `{ to, text }` as JSON, and 2xx counts as sent;
+ * credentials in its address are sent as basic authorization. Without a gateway, messages are printed
+ * on the console; in production sending fails then, and they wait in the queue.
  */
 export function createSmsSender({
   sms,
