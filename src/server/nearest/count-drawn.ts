@@ -10,7 +10,7 @@ interface CountQuestion extends Around {
   most: number;
 }
 
-/** How many institutions the sources give within the distance; `most + 1` for any more. */
+/** How many institutions the sources have within the distance; `most + 1` when there are more than `most`. */
 export async function countDrawn(pool: Pool, { most, ...rest }: CountQuestion): Promise<number> {
   const rowsEach = most + 1;
   const [counted] = await runPrepared<{ count: number; plane_km: number | null }>(

@@ -6,20 +6,20 @@ import type { PlaneBox } from './plane.ts';
 import { lastOrderedTier, TooManyToGather } from './sources.ts';
 import { runPrepared } from './statement.ts';
 
-/** As many rows of a box are read at once; one that has more is cut into four. */
+/** The least number of rows that are read of a box; a box with more rows is cut into four. */
 const leastRowsEach = 200;
-/** Half the edges of squares around the middle of the plane: places are near the middle. */
+/** Half the edge lengths of the first boxes, squares around the middle of the plane, near which places are. */
 const halfEdgesKm = [512, 8192, 131_072, 1e14];
-/** A box this small is one spot, and is read whole. */
+/** A box with shorter edges is read whole, however many rows it has. */
 const spotKm = 0.01;
 const allRows = 2 ** 30;
 
 type Found = FoundPlace & { distance_km: number; tier: number };
 
 /**
- * The same answer as `nearestPage`, for any origin: boxes of the plane are searched in the order
- * of how near their content can be at the least, until nothing nearer can be missing
- * (best-first search, Hjaltason and Samet 1999). Some dozens of statements.
+ * The same answer as `nearestPage`, for any origin. Boxes of the plane are searched in the order of the
+ * least distance that their rows can have, until nothing nearer can be missing (best-first search,
+ * Hjaltason and Samet 1999). Takes some dozens of statements.
  */
 export async function pageFromAfar<Also extends object>(
   pool: Pool,
@@ -54,7 +54,7 @@ export async function pageFromAfar<Also extends object>(
 }
 
 interface ReadBox<Also> {
-  /** All rows of the box; null when it holds more than were to be read. */
+  /** All rows of the box; null when it holds more than were read at most. */
   rows: Found[] | null;
   beside: Also | null;
 }
@@ -91,7 +91,7 @@ function inOrder(found: ReadonlyMap<string, Found>): Found[] {
   );
 }
 
-/** The whole plane: a square, and around it one frame after the other, each in four pieces. */
+/** The whole plane: a square, and around it one frame after another, each made of four boxes. */
 function firstBoxes(): PlaneBox[] {
   return halfEdgesKm.flatMap((outer, index) => {
     const inner = halfEdgesKm[index - 1];

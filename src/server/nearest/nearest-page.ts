@@ -13,7 +13,7 @@ import { runPrepared } from './statement.ts';
 /** A question for the nearest institutions. */
 export interface NearestQuestion extends Around {
   sources: readonly Source[];
-  /** A piece of the plane outside of which nothing is wanted. */
+  /** The box of the plane to search in; null for the whole plane. */
   area?: PlaneBox | null;
   offset: number;
   limit: number;
@@ -23,20 +23,20 @@ export interface NearestQuestion extends Around {
 /** An institution that was found. */
 export interface FoundPlace {
   id: string;
-  /** Of its row: another one after each change. */
+  /** The version of its row, which differs after each change. */
   version: string;
   /** Not rounded; null without a position. */
   distance_km: number | null;
 }
 
-/** The slice that was asked for. */
+/** One page of an answer. */
 export interface NearestAnswer<Also> {
   rows: FoundPlace[];
-  /** How many there are in all; null when not all were looked at. */
+  /** How many there are within the distance; null when not all were read. */
   total: number | null;
-  /** How many there are at any distance; null where only a part was looked at. */
+  /** How many there are at any distance; null when only a part was read. */
   everywhere: number | null;
-  /** What was wanted beside the rows; of several statements the last one's. */
+  /** The values that were selected beside the rows; of several statements, those of the last. */
   beside: Also | null;
 }
 
@@ -44,9 +44,9 @@ export interface NearestAnswer<Also> {
  * The institutions from `offset` on in the one total order: tier, then distance by the haversine
  * formula, then id. Exact for any position on earth.
  *
- * The index knows distances on a plane. So a few rows more are read than wanted, and sorted by
- * true distance; the plane's geometry says up to which distance nothing can be missing. Where
- * that does not reach, for visitors far from every place, the plane is searched piece by piece.
+ * The index only knows distances on a plane, so a few rows more than wanted are read and sorted by
+ * true distance; the plane's geometry says up to which distance none can be missing. Where that is
+ * not far enough, for visitors far from every place, the plane is searched box by box.
  * Throws `TooManyToGather`.
  */
 export async function nearestPage<Also extends object = object>(
@@ -91,7 +91,7 @@ interface Read {
 
 interface ReadPage<Also> extends Pick<NearestAnswer<Also>, 'rows' | 'everywhere' | 'beside'> {
   last: InOrder;
-  /** How far on the plane everything was read; null when to the end. */
+  /** The distance on the plane up to which all was read, in km; null when everything was. */
   planeKm: number | null;
   seen: number;
 }

@@ -4,7 +4,7 @@ import type { PlaneBox, PlaneCircle } from './plane.ts';
 import { tierOf } from './sources.ts';
 import type { Beside, Bind, GatheredSource, NearestSource, Source } from './sources.ts';
 
-/** From where, and how far. */
+/** The position to search around, and how far. */
 export interface Around {
   origin: Position;
   /** Places farther away do not count; null for no limit. */
@@ -14,15 +14,16 @@ export interface Around {
 /** Where the rows of a statement come from, and how far each source is read. */
 export interface Drawing extends Around {
   sources: readonly Source[];
-  /** A piece of the plane that holds every row that is wanted. */
+  /** A box of the plane that holds every wanted row; null for the whole plane. */
   area: PlaneBox | null;
   rowsEach: number;
 }
 
 /**
- * `with` terms up to `inside`: what the sources give within the distance, once each, with `tier`
- * and exact `km`. `reach` has one row: how far on the plane the sources were read, null when
- * to their end, -1 when a gathered one has too many.
+ * The `with` terms of a statement, the last of which is `inside`: the rows of the sources within the
+ * distance, each once, with `tier` and exact `km`. Another, `reach`, has one row with `plane_km`: how
+ * far on the plane the sources were read, null when to their end, -1 when a gathered one has too many
+ * rows.
  */
 export function drawnFrom(drawing: Drawing, bind: Bind): string {
   const { sources, origin, withinKm, rowsEach } = drawing;
@@ -49,14 +50,14 @@ export function drawnFrom(drawing: Drawing, bind: Bind): string {
     )`;
 }
 
-/** As in src/shared/distance.ts. */
+/** The same formula as in src/shared/distance.ts, in SQL. */
 function haversine(lat: string, lng: string): string {
   return `2 * 6371 * asin(sqrt(least(1,
     power(sin(radians(latitude - ${lat}) / 2), 2) + cos(radians(${lat})) * cos(radians(latitude))
       * power(sin(radians(longitude - ${lng}) / 2), 2))))`;
 }
 
-/** Which rows of one source: at most `most` after `skip`, of not many more than `rowsEach`. */
+/** A range of the rows of one source: at most `most` after `skip`, out of the first `rowsEach`. */
 interface Stretch {
   source: NearestSource;
   rowsEach: number;
@@ -64,28 +65,28 @@ interface Stretch {
   most: number;
 }
 
-/** The columns of a drawn row: its id, the version of its contents, and its position. */
+/** The columns of every row that is read from a source. */
 const drawnColumns = 'id, version, latitude, longitude';
 
-/** These columns of an institution. Its version is the transaction that wrote the row. */
+/** Those columns, selected from the institution `i`. The version is the transaction that wrote the row. */
 const ofInstitution = 'i.id, i.xmin as version, i.latitude, i.longitude';
 
-/** What is selected beside other columns. */
+/** The columns of `beside`, to be appended to a select list. */
 export function alsoSelected(beside: Beside | undefined, bind: Bind): string {
   return beside ? `, ${beside(bind)}` : '';
 }
 
 /**
- * A row with all `rows`, in JSON: they are read so in a quarter of the time that rows of their own
- * take. Null for none.
+ * A column `rows` with the rows of a query as one JSON array, null for none: the driver reads it in a
+ * quarter of the time that separate rows take.
  */
 export function asJson(rows: string, order = ''): string {
   return `(select json_agg(one ${order}) from (${rows}) one) as rows`;
 }
 
 /**
- * Rows of one source outward on the plane, as `asJson` gives them, with `id`, `version`,
- * `distance_km` and `plane_km`. Without `skip` all `rowsEach` are given.
+ * Selects rows of one source in order of their distance on the plane, as `asJson` gives them, with
+ * `id`, `version`, `distance_km` and `plane_km`. With `skip` 0 all `rowsEach` are given.
  */
 export function rowsOutward(
   { beside, origin, withinKm, area = null }: Around & { beside?: Beside; area?: PlaneBox | null },
@@ -95,8 +96,8 @@ export function rowsOutward(
   const { point, condition } = nearby({ origin, withinKm, area }, bind);
   const [lat, lng] = [`${bind(origin.lat)}::float8`, `${bind(origin.lng)}::float8`];
   const conditions = ['i.is_active', source.where(bind), condition].filter(Boolean);
-  // In a query of its own: the planner expects many conditions to be met by no row at all, and would
-  // read and sort all of them.
+  // In a subquery: the planner expects no row to meet many conditions at once, and would otherwise read
+  // and sort all that do.
   const outward = `
     select ${ofInstitution}, i.location <-> ${point} as plane_km
     from institutions i
@@ -117,7 +118,7 @@ interface Nearby {
   condition: string;
 }
 
-/** The point to read outward from, and the condition that holds for every row that is wanted. */
+/** The point to sort by distance from, and a condition that every wanted row meets; '' for none. */
 export function nearby(
   { origin, withinKm, area }: Pick<Drawing, 'origin' | 'withinKm' | 'area'>,
   bind: Bind,
@@ -156,9 +157,9 @@ function draw(source: Source, drawing: Drawing, near: Nearby, bind: Bind): strin
 }
 
 /**
- * Reads the rows of a source in no order. Where only what is near counts, it reads each row once and
- * works out its tier if it lies nearby (null when it does not belong to the source), and otherwise
- * only whether it belongs: that is all that is counted farther away.
+ * Reads the rows of a source in no order. With a limit of distance, the tier of a row is worked out
+ * only if it lies within (null when it does not belong to the source); farther rows are only counted,
+ * so for them it is enough to know whether they belong.
  */
 function gather(source: GatheredSource, { origin, withinKm }: Drawing, bind: Bind): string {
   const { where, meets, tierOfRow, most } = source;
@@ -166,8 +167,8 @@ function gather(source: GatheredSource, { origin, withinKm }: Drawing, bind: Bin
   const conditions = ['i.is_active', where(bind)];
   let tier = tierOf(source, bind);
   if (circle) {
-    // The rest of the condition has no index, or where rows are could turn the planner away from
-    // the one that tells which they are.
+    // Kept out of the indexable condition: the position could lure the planner away from the index
+    // that finds the rows.
     const isNear = `i.location <@ ${bind(textOf(circle))}::circle`;
     tier = `case when ${isNear} then ${tier} else ${bind(source.tier)}::int end`;
     if (meets) conditions.push(`(${isNear} or ${meets(bind)})`);

@@ -6,7 +6,7 @@ import { roundedUp } from './rounded-up.ts';
 import type { NearestSource } from './sources.ts';
 import { runPrepared } from './statement.ts';
 
-/** So many rows more are read on both sides of a page: on earth their order is a little different. */
+/** How many more rows are read on both sides of a page: on earth the order differs slightly. */
 export const spare = 3;
 
 interface Read {
@@ -14,9 +14,9 @@ interface Read {
 }
 
 /**
- * A page of one source, read in the order of the plane: what several sources need, to keep and count
- * their rows apart, takes longer than reading so few.
- * Null where the rows beside the page cannot tell that it is right.
+ * A page of a single source, read in the order of the plane, without the merging and counting that
+ * several sources need, which would take longer than reading so few rows. Null where the rows beside
+ * the page do not prove that it is right.
  */
 export async function pageOutward<Also extends object>(
   pool: Pool,

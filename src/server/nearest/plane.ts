@@ -12,15 +12,15 @@ import type { Bounds } from '../../shared/bounds.ts';
 const radiusKm = 6371;
 const middle: Position = { lat: 23.8, lng: 90.35 };
 const opposite: Position = { lat: -23.8, lng: -89.65 };
-/** Pieces of map that come nearer to the opposite point than this many degrees have no box. */
+/** Parts of the map that come nearer to the opposite point than this many degrees have no box. */
 const keepOff = 40;
 /** Room for rounding, in km. */
 const slackKm = 1e-6;
-/** From here on a distance is one of nearly opposite points, of which haversines lose the last digits. */
+/** Beyond this, in km, points are nearly opposite, and the haversine formula loses its last digits. */
 const nearlyOppositeKm = Math.PI * radiusKm - 20;
-/** Room for that, in km: the square root of what rounding takes from 1, twice the radius, and more. */
+/** Room for that loss, in km: more than the square root of the rounding error of 1, times the diameter. */
 const oppositeSlackKm = 1e-3;
-/** Nearer than this to the opposite point, numbers on the plane say nothing, in km. */
+/** Within this distance of the opposite point, in km, coordinates on the plane are too coarse to use. */
 const coarseKm = 100;
 const stepsOfAnEdge = 16;
 
@@ -53,7 +53,7 @@ export function planePoint({ lat, lng }: Position): PlanePoint {
   };
 }
 
-/** Everything within `km` of a position, with a little room; null where that has no circle. */
+/** The circle that holds everything within `km` of a position; null where it would reach the opposite point. */
 export function planeCircle(position: Position, km: number): PlaneCircle | null {
   const away = exactDistanceKm(middle, position);
   const reach = km + slackKm;
@@ -68,8 +68,8 @@ export function planeCircle(position: Position, km: number): PlaneCircle | null 
 }
 
 /**
- * When everything on the plane nearer than `planeRadius` to a position's image is known: the
- * distance in km up to which everything on earth is known.
+ * The distance on earth, in km, up to which nothing is missing, given that everything within
+ * `planeRadius` of the position's image on the plane is known.
  */
 export function knownKm(position: Position, planeRadius: number): number {
   const { x, y } = planePoint(position);
@@ -78,7 +78,7 @@ export function knownKm(position: Position, planeRadius: number): number {
   return km - slackAt(km);
 }
 
-/** How far from a position, in km, anything can be that is as near on the plane, at the most. */
+/** The greatest distance from a position, in km, of anything within `planeRadius` of its image. */
 export function reachedKm(position: Position, planeRadius: number): number {
   if (exactDistanceKm(position, opposite) < coarseKm) return Infinity;
   const { x, y } = planePoint(position);
@@ -87,7 +87,7 @@ export function reachedKm(position: Position, planeRadius: number): number {
   return km + slackAt(km);
 }
 
-/** How near to a position anything in a box of the plane can be, in km, at the least. */
+/** A lower bound, in km, for the distance from a position to anything in a box of the plane. */
 export function leastKm(position: Position, { from, to }: PlaneBox): number {
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
   const away = Math.hypot(x, y);
@@ -98,7 +98,7 @@ export function leastKm(position: Position, { from, to }: PlaneBox): number {
   return Math.max(0, km - halfKm - slackAt(km + halfKm));
 }
 
-/** A box of the plane that holds a piece of map; null where none does. */
+/** A box of the plane that holds a part of the map; null where it comes too near to the opposite point. */
 export function planeBoxOf(bounds: Bounds): PlaneBox | null {
   const { west, south, east, north } = bounds;
   if (touches(bounds, opposite)) return null;
@@ -110,7 +110,7 @@ export function planeBoxOf(bounds: Bounds): PlaneBox | null {
   ];
   const edges = corners.map((corner, index) => edge(corner, corners[(index + 1) % 4] ?? corner));
   const points = edges.flat();
-  // An edge is an arc: between two of its points it rises less than half-way points show.
+  // An edge is an arc: between two sampled points it bulges no more than the sampled midpoints show.
   const room = Math.max(...edges.map(rise)) + slackKm;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return {
@@ -134,7 +134,7 @@ function edge(from: Position, to: Position): PlanePoint[] {
   });
 }
 
-/** How far the odd points of an edge rise above the chords between the even ones, at the most. */
+/** The greatest distance from a point of an edge to the midpoint of its two neighbours. */
 function rise(points: readonly PlanePoint[]): number {
   const rises = points.map((point, index) => {
     const [before, after] = [points[index - 1], points[index + 1]];
@@ -144,7 +144,7 @@ function rise(points: readonly PlanePoint[]): number {
   return Math.max(...rises);
 }
 
-/** Distances from the middle, on the plane and on the earth. */
+/** Converts a distance from the middle on earth into the one on the plane; `earthKm` does the reverse. */
 function planeKm(km: number): number {
   return 2 * radiusKm * Math.tan(km / (2 * radiusKm));
 }

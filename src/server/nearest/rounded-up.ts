@@ -1,5 +1,5 @@
 /**
- * A number of rows rounded up: to a power of two, or to five or six eighths of it. Limits stand in
+ * A number of rows rounded up to a power of two, or to five or six eighths of one. Limits are part of
  * the text of a statement; rounded, they make few different texts, so that many searches share one
  * prepared plan.
  */

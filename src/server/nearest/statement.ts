@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 import { statementNames } from '../database/statement-names.ts';
 import type { Bind } from './sources.ts';
 
-/** Each takes about 0.3 MB of the memory of every connection. */
+/** How many statements are prepared at most: each takes about 0.3 MB of memory in every connection. */
 const mostPrepared = 300;
 const nameOf = statementNames(mostPrepared);
 
 /**
- * Runs a statement that is put together from parts. The same text is prepared once a connection:
- * planning would cost more than running. Values are bound, so common texts are few; whoever makes
- * up ever new kinds of searches has theirs planned each time.
+ * Runs a statement that is composed of parts. Each text is prepared once per connection, since planning
+ * would cost more than running. Values are parameters, so common texts are few; once the most are
+ * prepared, new ones are planned each time.
  */
 export async function runPrepared<Row extends object>(
   pool: Pool,

@@ -20,8 +20,8 @@ type Manifest = z.infer<typeof Manifest>;
 const entryFile = 'src/web/entry-browser.tsx';
 
 /**
- * Reads the build's manifest and answers which files a page needs at once. Throws for a screen that
- * the build does not have: its page would come all the same, but its script a turn later.
+ * Reads the build's manifest and tells which files a page needs at once. Throws for a screen that the
+ * build does not have: its page would still work, but load its script one round trip later.
  */
 export async function builtAssets(clientFolder: string) {
   const text = await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8');
@@ -59,8 +59,8 @@ export async function builtAssets(clientFolder: string) {
 }
 
 /**
- * What the manifest calls the module of a screen: by its source, or, where the build has put more
- * into its file, only by its name.
+ * The manifest's key for the module of a screen: its source file, or, where the build has put shared
+ * code into the same chunk, only its name.
  */
 function screenModule(manifest: Manifest, file: string): string {
   if (manifest[file]) return file;

@@ -1,6 +1,6 @@
 import type { DocumentAssets } from './document.ts';
 
-/** What a page loads while developing: unbuilt modules, and the builder's own client. */
+/** What a page loads in development: unbuilt modules, and Vite's own client. */
 export function developmentAssets(): DocumentAssets {
   return {
     entry: '/src/web/entry-browser.tsx',

@@ -13,7 +13,7 @@ export interface DocumentParts {
   nonce: string;
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
-  /** Whether the address itself carries `lng`: then the page is that language's own address. */
+  /** Whether the address has `lng`, and so is the canonical one for its language. */
   languageInAddress: boolean;
   assets: DocumentAssets;
 }
@@ -22,12 +22,12 @@ export interface DocumentParts {
 export interface DocumentAssets {
   /** The script that starts the interface. */
   entry: string;
-  /** Scripts put before it, as they stand (development only). */
+  /** Inline scripts to run before the entry (development only). */
   inlineScript: string;
   modulePreloads: string[];
   fontPreloads: string[];
   stylesheets: string[];
-  /** Styles written into the page itself, and the addresses of the files that they are of. */
+  /** Styles that are inlined into the page, and the addresses of the files they come from. */
   inlineStyle: string;
   inlinedStyles: string[];
 }
@@ -62,9 +62,9 @@ ${assets.inlineScript && `<script type="module" nonce="${nonce}">${assets.inline
 }
 
 /**
- * Where no script runs nothing is shown that needs one, and all of what is folded otherwise. Beside a
- * map a row leads to its place, and the list, where it lies over the map (the variant `stacked` of the
- * style sheet), leaves it a strip alone.
+ * Styles for browsers that run no scripts: controls that need one are hidden, and folded texts are
+ * shown in full. Beside a map a whole row is the link to its place; where the list lies over the map
+ * (the variant `stacked` of the style sheet) it covers all but a strip of it.
  */
 const withoutScripts =
   '.needs-script{display:none}.folded{max-height:none}.opens-row::after{content:"";position:absolute;inset:0}' +
@@ -111,7 +111,7 @@ function headTags({ head, language, publicUrl, languageInAddress, nonce }: Docum
 
 const siteNames = { en: 'Thikana', bn: 'ঠিকানা' };
 
-/** The picture of a shared link: of the site's own the size is known, so that it shows at once. */
+/** The picture of a shared link. The size of the site's own is given, so that it shows at once. */
 function previewTags({ image, title }: HeadContent, absolute: (path: string) => string): string[] {
   const address = escapeHtml(absolute(image ?? '/share.png'));
   return [
@@ -127,14 +127,14 @@ function previewTags({ image, title }: HeadContent, absolute: (path: string) => 
 }
 
 /**
- * A page is read before it is used: text and letters come first, scripts are not even asked for
- * before they are painted, and then all at once. Nothing is painted in a tab that is not seen.
- * The last press is kept until then, if it was on a button that does nothing by itself; the button
- * shows that it is at work. A program that does not come is told of.
+ * The inline script that loads the interface. A page is read before it is used, so text and fonts come
+ * first: scripts are requested only after the first paint (at once in a hidden tab, which never paints),
+ * then all together. Until they run, the last press of a script-driven button is remembered and the
+ * button shown as busy. If the entry does not load, the visitor is told.
  *
- * Parts that come later look by the address whether their styles are there, and would wait for the
- * file of those that are in the page. A disabled link says so, and fetches nothing; as markup some
- * browsers would fetch it all the same, ahead of reading what it says.
+ * Parts that are loaded later check by its address whether their style sheet is present, and would
+ * fetch one that is already inlined. A disabled link stands for it, and fetches nothing; it is added by
+ * script because some browsers' preload scanners would fetch it from markup.
  */
 function startAfterPaint({ language, assets }: DocumentParts): string {
   return `{

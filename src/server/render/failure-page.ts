@@ -7,9 +7,9 @@ import { plainStyle } from './plain-style.ts';
 interface FailurePage {
   code: ProblemCode;
   language: Language;
-  /** Path and query that were asked for. */
+  /** Path and query of the request. */
   address: string;
-  /** Of the answer's content policy; undefined where it failed before it had one. */
+  /** The nonce of the answer's content policy; undefined where the request failed before it had one. */
   nonce: string | undefined;
 }
 
@@ -37,12 +37,12 @@ a { display: inline-block; padding: .625rem 1.25rem; margin: 0 .5rem .5rem 0; bo
 a:first-of-type { background: var(--green); color: var(--on) }
 a:focus-visible { outline: 2px solid var(--green); outline-offset: 2px }`;
 
-/** Holds where the answer has no policy of its own. */
+/** Used where the answer has no policy of its own. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
- * The answer to a visitor whose page cannot be drawn, in place of one for programs: what is the
- * matter, in their language, and where to go on. It needs nothing but itself.
+ * Turns an error answer into a page for a visitor: what is wrong, in their language, and where to go
+ * on. The page is self-contained, since its files may be what cannot be loaded.
  */
 export async function failurePage(problem: Response, page: FailurePage): Promise<Response> {
   const { code, language, address, nonce } = page;
@@ -54,7 +54,7 @@ export async function failurePage(problem: Response, page: FailurePage): Promise
   const { status, headers } = problem;
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy);
-  // Not within the page: a blank more or less would be another style to its policy.
+  // Outside the page's template: the policy's hash would not match with a space more or less.
   const styled = raw(`<style nonce="${nonce ?? ''}">${style}</style>`);
   const document = await html`<!doctype html>
     <html lang="${language}">

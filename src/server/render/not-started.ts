@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/language.ts';
 import { jsonForScript } from './escape.ts';
 
-/** Not among the texts of the interface: those may be what cannot be fetched. */
+/** Kept apart from the texts of the interface, which may be what could not be fetched. */
 const words = {
   en: ['Part of this page could not be fetched, so its buttons do not work.', 'Retry'],
   bn: ['পাতাটির কিছু অংশ আনা যায়নি, তাই বোতামগুলো কাজ করবে না।', 'আবার চেষ্টা করুন'],
@@ -14,8 +14,8 @@ const noteStyle =
 const retryStyle = 'min-height:2.75rem;font-weight:600;text-decoration:underline;cursor:pointer';
 
 /**
- * The part of a page's own script that tells a visitor that the program of the page did not come:
- * what is drawn can be read, but no button in it does anything. It needs nothing but the page.
+ * The part of a page's inline script that tells the visitor when the page's scripts could not be
+ * loaded: the page can be read, but no button works. It depends on nothing but the page itself.
  */
 export function notStarted(language: Language): string {
   const [text, retry] = words[language];

@@ -6,7 +6,7 @@ import type { Language } from '../../shared/language.ts';
 import { readUserLocation, userLocationKey } from '../../shared/user-location.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
 
-/** What a request says of its reader: language and place. */
+/** What a request says about its reader: language and location. */
 export interface Reader {
   language: Language;
   languageInAddress: boolean;
@@ -30,9 +30,9 @@ export function readReader(request: Request): Reader {
 }
 
 /**
- * The cookie by which a switch of language lasts where no script runs that would keep it: for the
- * press on a page's own link to the same page in the other language. `lng` in any other link, of a
- * friend or a search engine, says nothing of later visits (D43); null for these.
+ * The cookie that makes a switch of language last where no script runs to store it. Set only when the
+ * visitor followed a page's own link to the same page in the other language; `lng` in any other link,
+ * from a friend or a search engine, is no choice for later visits (D43), and gives null.
  */
 export function switchCookie(request: Request): string | null {
   const { headers, method, url } = request;
@@ -42,7 +42,7 @@ export function switchCookie(request: Request): string | null {
   const isOwnLink =
     headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-mode') === 'navigate';
   if (!isOwnLink || inNoLanguage(from) !== inNoLanguage(url)) return null;
-  // The next page comes in it anyway.
+  // Null too where the next page would be in this language even without the cookie.
   const next = readReader(new Request(new URL(inNoLanguage(url), url), { headers }));
   return next.language === language ? null : languageCookie(language);
 }
@@ -55,8 +55,8 @@ function inNoLanguage(address: string): string {
 }
 
 /**
- * The header by which the language that an address asks for lasts for the visit; null where it asks
- * for none. Scripts may read it and take it away: the visitor's own choice ends it.
+ * The Set-Cookie header that makes the language of an address last for the visit; null where the
+ * address names none. Not HttpOnly, as scripts remove the cookie once the visitor chooses a language.
  */
 export function visitCookieHeader(request: Request, publicUrl: string): string | null {
   const language = parseLanguage(new URL(request.url).searchParams.get('lng'));
@@ -65,7 +65,7 @@ export function visitCookieHeader(request: Request, publicUrl: string): string |
   return `${visitLanguageKey}=${language}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** Languages of an Accept-Language header, the most wanted first. */
+/** The languages of an Accept-Language header, by preference. */
 function browserLanguages(header: string): string[] {
   return header
     .split(',')

@@ -61,13 +61,13 @@ export function pageRenderer(
   };
 }
 
-/** Of a page whose data could not be had just now; as calls of the API say it. */
+/** For a page whose data is unavailable just now; the same as for calls of the API. */
 const retryAfterSeconds = '2';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Quality 4 is the point where brotli still outruns a slow line. */
+/** Quality 4 is the highest at which compressing is still faster than a slow line. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 async function compressed(

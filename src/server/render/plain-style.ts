@@ -1,6 +1,6 @@
 /**
- * How pages look that the server writes itself, as src/web/tokens.css has it: the built stylesheet
- * may be what cannot be had.
+ * The styles of pages that the server writes itself, with the values of src/web/tokens.css: the built
+ * style sheet may be what could not be loaded.
  */
 export const plainStyle = `
 :root { color-scheme: light dark; --paper: #fbfaf6; --ink: #17211c; --muted: #56615b; --green: #00654a; --on: #fff }
