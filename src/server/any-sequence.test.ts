@@ -29,7 +29,7 @@ const step: fc.Arbitrary<{ step: Step; hours: number; read: number[] }> = fc.rec
     fc.oneof(...weights.map(([name, weight]) => ({ weight, arbitrary: fc.constant(name) }))),
     fc.noBias(numbers),
   ),
-  /** How much later the next one is taken. */
+  /** The time until the next step. */
   hours: fc.nat(40).map((halves) => halves / 2),
   read: fc.noBias(numbers),
 });
@@ -61,7 +61,7 @@ it('[DATA-10] whatever people do one after the other, everybody reads what plain
         expect(await brokenRules(test.services.pool)).toEqual({});
       },
     ),
-    // What differs is said with the call; to look for a shorter sequence would take minutes.
+    // No shrinking: a failure names the call that differs, and finding a shorter sequence takes minutes.
     { numRuns: sequences, endOnFailure: true },
   );
 });

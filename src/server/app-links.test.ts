@@ -11,7 +11,7 @@ import type { HttpEnv } from './http/http-env.ts';
 
 const android = '/.well-known/assetlinks.json';
 const apple = '/.well-known/apple-app-site-association';
-/** The first administrator's link is printed by a start, for a browser. */
+/** Meant for browsers: the start prints the first administrator's link to be opened in one. */
 const inBrowsers = ['/auth/first-admin', '*'];
 const certificate = Array.from({ length: 32 }, () => 'A1').join(':');
 
@@ -55,7 +55,7 @@ it('the app is named to Android by its certificate, and to Apple by its team', a
     ([, prefix, found]) => (prefix ? `${found}*` : found),
   );
   expect(applinks.details[0]?.components.map((each) => each['/'])).toEqual(inManifest);
-  // Every screen is among them, but those that are meant for browsers.
+  // Every screen is among them, except those that are meant for browsers.
   const opened = (screen: string) =>
     inManifest.some((each) =>
       each?.endsWith('*') ? screen.startsWith(each.slice(0, -1)) : each === screen,

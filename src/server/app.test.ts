@@ -236,7 +236,7 @@ describe('the client address', () => {
     expect(clientAddress('fe80::1%eth0', '198.51.100.1', beside)).toBe('198.51.100.1');
   });
 
-  /** The program, listening; `asking` holds the addresses of who asked it to look one up. */
+  /** The listening program; `asking` holds the client addresses of the requests to the geocoder. */
   async function geocoding() {
     const asking: string[] = [];
     const turns = {

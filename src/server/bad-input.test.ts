@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A refusal in the API's own form, with nothing of the inside in it. */
+/** Expects a refusal in the API's own form that reveals nothing internal. */
 async function expectProblem(response: Response, statuses: readonly number[]): Promise<void> {
   const text = await response.text();
   expect(statuses, `${response.status} ${text}`).toContain(response.status);
@@ -33,7 +33,7 @@ async function expectProblem(response: Response, statuses: readonly number[]): P
   expect(text).not.toMatch(/select |node_modules|\.ts\b|at \w+ \(/i);
 }
 
-/** Every visitor call with one good request each, as paths. */
+/** The path of one valid request for each call that visitors may make. */
 const visitorCalls = () =>
   endpoints(test.services)
     .map(({ endpoint }) => endpoint)
@@ -142,7 +142,7 @@ describe('bad input', () => {
       expect(await said('/api/categories?sort=random')).toEqual([
         'It is none of the possible values',
       ]);
-      // A rule's own stays.
+      // A rule's own sentence stays.
       expect(await said('/api/institutions?lat=23.8')).toEqual(['lat and lng go together']);
     }
     z.config({ localeError });
@@ -228,7 +228,7 @@ describe('over a real connection', () => {
   it('a name and a password in the address are refused, and no fault of ours', async () => {
     const app = createApp(test.services, {
       files: () => null,
-      // What a page asks for goes by the address that it was asked for by.
+      // A page's calls to the API are made from the address of its request.
       renderPage: async ({ request }) => new Response(new Request(request.url).url),
       development: false,
     });

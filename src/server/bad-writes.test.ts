@@ -27,12 +27,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Of this process's own work. What blocks, blocks for longer. */
+/** The most CPU time that one request may take; a blocking one takes far longer. */
 const soonMs = 2000;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 const unreadable = ['\u0000', 'a\u0000b', '\uD800', 'a\uDFFFb', '\u202Eabc', 'abc\u2066', '\u0007'];
-/** Marks of two kinds in turn are sorted by whoever writes them in one spelling. */
+/** Alternating combining marks, which Unicode normalisation has to sort. */
 const marks = (pairs: number) => `a1${'\u0301\u0316'.repeat(pairs)}`;
 const huge = ['x'.repeat(100_000), 'ক'.repeat(100_000), marks(100_000), marks(10_000)];
 const odd = [
@@ -57,14 +57,14 @@ const otherTypes: unknown[] = [
 
 const every = permissionRows.flatMap(({ rows }) => rows);
 
-/** A row for each call that writes: who may make it, with a request that is fine. */
+/** A row for each writing call: who may make it, with a valid request. */
 const writingRows = () =>
   endpoints(test.services)
     .map(({ endpoint }) => endpoint)
     .filter(({ method }) => method !== 'GET')
     .map((endpoint) => ({ endpoint, row: every.find(({ name }) => name === endpoint.name) }));
 
-/** The fields that a call knows, those included that a fine request may leave out. */
+/** All fields of a call's body, optional ones included. */
 function fieldsOf({ body }: Endpoint): string[] {
   return body ? Object.keys(z.toJSONSchema(body, { io: 'input' }).properties ?? {}) : [];
 }
@@ -79,7 +79,7 @@ async function prepared(row: PermissionRow) {
 
 type Prepared = Awaited<ReturnType<typeof prepared>>;
 
-/** Sends a body as it is; answers the status, after what every answer has to be. */
+/** Sends a body as it is, checks what holds for every answer, and gives the status. */
 async function send(
   { asked, request }: Prepared,
   body: BodyInit | null,
@@ -106,14 +106,14 @@ async function send(
   return response.status;
 }
 
-/** Bodies with one field changed. JSON text, since a lone surrogate has no other way to travel. */
+/** A body with one field changed, as JSON text, since only escaped a lone surrogate can be sent. */
 function withField(json: object, field: string, value: unknown): string {
   return JSON.stringify({ ...json, [field]: value });
 }
 
 const isRefused = (status: number) => status >= 400 && status < 500;
 
-/** Limits count tries; here the input is what is tried. */
+/** Resets the limits, so that a refusal is always about the input. */
 const forgetTries = () => test.services.pool.query('truncate attempts');
 
 it('bad input to any writing call is refused at once, and breaks nothing', async () => {
@@ -133,7 +133,7 @@ it('bad input to any writing call is refused at once, and breaks nothing', async
   }
 }, 300_000);
 
-/** One field with what it cannot be; `good` is what it can be, where that is known. */
+/** Tries one field with bad values; `good` is a valid one, where it is known. */
 async function checkField(
   call: Prepared,
   json: object,
@@ -160,14 +160,14 @@ async function checkField(
   }
 }
 
-/** A body that is fine, but for bytes in the text of one more field that no letter is written by. */
+/** A valid body with one more field, whose text is not UTF-8. */
 function notUtf8(good: string): Uint8Array<ArrayBuffer> {
   const fine = `${good.slice(0, -1)}${good === '{}' ? '' : ','}"more":"`;
   const encoder = new TextEncoder();
   return new Uint8Array([...encoder.encode(fine), 0xff, 0xfe, ...encoder.encode('"}')]);
 }
 
-/** What is no body of the call at all. */
+/** Tries bodies that are no JSON object of the call at all. */
 async function checkBodies(call: Prepared, json: object): Promise<void> {
   await forgetTries();
   const good = JSON.stringify(json);
@@ -200,24 +200,24 @@ async function checkBodies(call: Prepared, json: object): Promise<void> {
   ]) {
     expect(await send(call, new TextEncoder().encode(good), type), String(type)).toBe(415);
   }
-  // Whoever sets what is not offered, sets nothing: this is tried last, for it may succeed.
+  // Unknown fields must change nothing. Tried last, since the call itself may succeed.
   await send(call, `${good.slice(0, -1)},"__proto__":{"roles":["admin"]},"constructor":1}`);
   expect(Object.hasOwn(Object.prototype, 'roles')).toBe(false);
 }
 
-/** A body with a value in one field as it is written. */
+/** A body in which one field has a raw JSON text as its value. */
 function withWritten(json: object, field: string, value: string): string {
   return JSON.stringify({ ...json, [field]: '#' }).replace('"#"', value);
 }
 
-/** Fields with more than any of them takes: what is checked or tidied piece by piece takes long. */
+/** Tries fields with too many entries or characters, which take long if they are checked one by one. */
 async function checkWide(call: Prepared, json: object): Promise<void> {
   const days = Array.from({ length: 10_001 }, (_, day) => `"${day}":{}`).join(',');
   const long = call.isVisitor ? 50 * 1024 : 900 * 1024;
   for (const field of Object.keys(json)) {
     const about = `${call.asked.path} ${field}`;
     for (const value of [`{${days}}`, `[${'0,'.repeat(10_000)}0]`]) {
-      // The smaller body of visitors is refused for its size.
+      // For visitors, whose bodies have a lower limit, the size may be refused instead.
       const status = await send(call, withWritten(json, field, value));
       expect(call.isVisitor ? [400, 413] : [400], about).toContain(status);
     }
@@ -226,7 +226,7 @@ async function checkWide(call: Prepared, json: object): Promise<void> {
   }
 }
 
-/** Ids of nothing, and what is no id. */
+/** Tries ids of nothing, and malformed ids, in the address. */
 async function checkAddress(row: PermissionRow, call: Prepared): Promise<void> {
   const { path: address, json } = call.asked;
   const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/;

@@ -43,13 +43,13 @@ it('a stop tells those who follow notifications to come back, and waits for none
   expect(response.status).toBe(200);
   const text = response.text();
   running.kill('SIGTERM');
-  // Whoever waits for open requests breaks them off after ten seconds: then this would fail.
+  // The stream has ended properly; a stop that waited for it would have cut it off after ten seconds.
   expect(await text).toMatch(/event: ready\ndata: \{"resumed":false\}\n\nretry: \d{4}\n\n$/);
   expect(await running.ended).toBe(0);
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** One kill of each; npm run bench -- crash has many. */
+/** One kill of each; `npm run bench -- crash` makes many. */
 describe('what was acknowledged', { timeout: 240_000 }, () => {
   it('is all there, whole and told once, after kill -9 of server and database', async () => {
     const report = await run({ serverKills: 1, databaseKills: 1, durable: true });

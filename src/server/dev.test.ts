@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** Starts it, and gives what it has said so far. */
+/** Starts the development server; `said` gives its output so far. */
 function serveSources(port: number, settings: Record<string, string> = {}) {
   const { PATH } = process.env;
   const child = spawn(process.execPath, ['scripts/dev.mjs'], {

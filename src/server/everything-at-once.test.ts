@@ -17,7 +17,7 @@ afterAll(() => test.close());
 const rounds = 16;
 const actsAtOnce = 24;
 
-/** What there is at the beginning of a round; all of it may be gone at its end. */
+/** What exists at the beginning of a round; all of it may be gone at its end. */
 interface Found {
   owners: string[];
   everybody: string[];
@@ -51,7 +51,7 @@ async function found(): Promise<Found> {
 
 type Call = [who: string, method: string, path: string, body?: object];
 
-/** A call that somebody may make; most of what it is about is there when its round begins. */
+/** A random call by a random person; mostly about something that exists when the round begins. */
 function callOf(random: Random, there: Found): Call {
   const one = <Item>(items: readonly Item[], otherwise: Item): Item =>
     items[random.below(items.length)] ?? otherwise;
@@ -109,7 +109,7 @@ function callOf(random: Random, there: Found): Call {
   );
 }
 
-/** Somebody new of each kind, since some have gone. */
+/** Adds a person of each role, as some have deleted their accounts. */
 async function join(): Promise<void> {
   const { db } = test.services;
   await addUser(db);
@@ -126,7 +126,7 @@ it('[REV-16] [DATA-13] whatever is written at once, nothing fails, and all that 
     const there = await found();
     const calls = Array.from({ length: actsAtOnce }, () => callOf(random, there));
     const answers = await Promise.all(
-      // Whose something is may be nobody.
+      // An empty id stands for a visitor, as where a place has no owner.
       calls.map(([who, ...call]) => sendJson(test, who || null, ...call)),
     );
     for (const { status } of answers) answered.set(status, (answered.get(status) ?? 0) + 1);

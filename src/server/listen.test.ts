@@ -53,7 +53,7 @@ it('keeps connections for longer than balancers do, and ends them soon when it s
   expect(quick.headers.connection).toBe('keep-alive');
   const slow = call('/slow');
   await asked;
-  // Who waits until connections are broken off waits for ever.
+  // The timer that cuts connections off never fires, so stopping must not depend on it.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const stopped = stop();
@@ -63,7 +63,7 @@ it('keeps connections for longer than balancers do, and ends them soon when it s
   expect(last.headers.connection).toBe('close');
   await stopped;
   agent.destroy();
-  // Less than a kept connection would stay open.
+  // A shorter time than a kept connection would stay open.
 }, 60_000);
 
 it('answers what is on its way on a kept connection when it stops, and takes no new one', async () => {
@@ -137,7 +137,7 @@ it('answers who is too slow by what browsers and clients take for no answer', as
     500,
     200,
   );
-  // The second has asked nothing: browsers open connections beforehand.
+  // The second sends nothing, like the connections that browsers open in advance.
   for (const begun of ['GET / HTTP/1.1\r\nHost: localhost\r\nA', '']) {
     const answer = await answerTo(port, begun);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -156,7 +156,7 @@ it('answers who names no host by what they asked for, and a wrong one in the for
   await stop();
 });
 
-/** All that comes back on a connection of its own until the server ends it. */
+/** Sends a text on a new connection, and gives all that comes back until the server closes it. */
 async function answerTo(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

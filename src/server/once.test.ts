@@ -20,11 +20,11 @@ interface Create {
   by?: string;
   operation?: string;
   input?: unknown;
-  /** What has to be so before it is created. */
+  /** Awaited inside the transaction, before the create. */
   meanwhile?: () => Promise<void>;
 }
 
-/** Creates something, and answers which of all creates it was. */
+/** Creates something once, and gives the number of that create among all. */
 function create({
   key,
   by = person,

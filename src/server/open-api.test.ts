@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** An answer as it travels to who takes brotli. */
+/** An answer as sent to a client that accepts brotli. */
 async function packed(path: string) {
   const response = await test.request(path, { headers: { 'accept-encoding': 'br' } });
   expect(response.headers.get('content-encoding')).toBe('br');
@@ -77,7 +77,7 @@ describe('the API’s document', () => {
     expect(signUp.schema.required).toEqual(['email', 'password']);
     expect(signUp.schema.properties.email).not.toHaveProperty('default');
     const answers = (path: string) => Object.keys(paths[path].post.responses);
-    // From another site's page.
+    // 403: the call may come from another site's page.
     expect(answers('/api/auth/sign-out')).toContain('403');
     const stars = { type: 'integer', minimum: 1, maximum: 5 };
     for (const write of [
@@ -113,7 +113,7 @@ describe('the API’s document', () => {
     const { paths } = await (await test.request('/api/openapi.json')).json();
     const ways = [{ session: [] }, { bearer: [] }];
     expect(paths['/api/me'].get.security).toEqual(ways);
-    // Without it a client made from the document could neither ask for its session nor end it.
+    // A client generated from the document has to be able to read its session and to end it.
     expect(paths['/api/session'].get.security).toEqual([{}, ...ways]);
     expect(paths['/api/auth/sign-out'].post.security).toEqual([{}, ...ways]);
   });

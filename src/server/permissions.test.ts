@@ -33,9 +33,9 @@ afterAll(async () => {
 const allEndpoints = () =>
   [health(test.services), ...endpoints(test.services)].map(({ endpoint }) => endpoint);
 
-/** The status and, when refused, the code that a caller is answered in a scene of their own. */
+/** The status that a caller gets, in a scene of their own, and the code of a refusal. */
 async function seen(row: PermissionRow, kind: CallerKind): Promise<string> {
-  // Limits count tries by address, and here everybody has the same one.
+  // Limits count by address, and all callers here share one.
   await test.services.pool.query('truncate attempts');
   const scene = await openScene(test.services, kind);
   const { path: address, method = 'GET', json, form } = await row.ask(scene);
@@ -49,7 +49,7 @@ async function seen(row: PermissionRow, kind: CallerKind): Promise<string> {
     ...(form && { body: form }),
   });
   if (response.status >= 400) return `${response.status} ${await response.text()}`;
-  // A stream would go on.
+  // A stream would never end by itself.
   await response.body?.cancel();
   return String(response.status);
 }
@@ -73,7 +73,7 @@ describe('the permission table', () => {
     });
   }
 
-  // The table's own tests make the calls.
+  // Reads only the table; the calls themselves are made by the tests of the table.
   it('[API-01] lets a signed-out caller read categories, suggestions, lists, maps, places and reviews', () => {
     const read = ['listCategories', 'getCategory', 'suggestInstitutions', 'listInstitutions'];
     const onMaps = ['institutionsInView', 'mapInstitutions'];
@@ -106,13 +106,13 @@ describe('the permission table', () => {
   it('stands in docs/permissions.md as it is', async () => {
     const text = permissionPage(allEndpoints());
     if (process.env['UPDATE_PERMISSIONS']) await writeFile(page, text);
-    // Written anew by UPDATE_PERMISSIONS=1 npx vitest run src/server/permissions.test.ts
+    // UPDATE_PERMISSIONS=1 npx vitest run src/server/permissions.test.ts rewrites the page.
     expect(await readFile(page, 'utf8')).toBe(text);
   });
 });
 
 describe('what the server answers', () => {
-  /** Routes that are documents or pages, and no calls. */
+  /** Routes of documents and pages, which are not part of the API. */
   const besides = new Set([
     ...['/api/openapi.json', '/api/docs', '/api/*', '/files/:name', '/*', '*'],
     ...['/sitemap.xml', '/sitemap-main.xml', '/:file{sitemap-[0-9a-f]+\\.xml}'],

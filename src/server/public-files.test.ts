@@ -15,13 +15,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 it('what anybody may keep never carries the cookie of the person who asked for it', async () => {
   const { browser } = await signedInPerson(t);
-  // By now the session is due to be prolonged.
+  // The next request prolongs the session.
   clock = new Date(clock.getTime() + 5 * dayMs);
   for (const path of ['/files/0.webp', '/icon.svg', '/sw.js', '/robots.txt', '/sitemap.xml']) {
     const { headers } = await browser.send('GET', path);
     expect(headers.getSetCookie(), path).toEqual([]);
   }
-  // Whoever stands between may keep a redirect, or a page, that says nothing of that.
+  // A proxy may cache a redirect or a page without cache-control.
   const [upperCase, led] = ['/institution/6F9619FF-8B86-4D01-B42D-00CF4FC964FF', '/category-list/'];
   const pages = ['/category-list', led, '//category-list', upperCase, '/nothing', '/dev/mail'];
   for (const path of [...pages, '/api/session', '/api/docs', '/api/openapi.json', '/api/nothing']) {
@@ -51,7 +51,7 @@ it('[I18N-07] only pages keep the language of their address, and prolong the ses
   for (const path of ['/sw.js', '/manifest.webmanifest', '/files/0.webp', '/api/categories']) {
     expect(await given(`${path}?lng=bn`), path).toEqual([]);
   }
-  // Known by that for good to whoever stands between.
+  // Proxies may cache a permanent redirect for good.
   const named = '/institution/6F9619FF-8B86-4D01-B42D-00CF4FC964FF?lng=bn';
   expect(await given(named)).toEqual([]);
   expect(await given('/category-list?lng=bn')).toEqual(['visit-language']);

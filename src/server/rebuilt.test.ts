@@ -9,7 +9,7 @@ import type { BuiltProgram } from '../testing/built-program.ts';
 import { screens } from '../web/routes.tsx';
 import { freePort } from './database/free-port.ts';
 
-/** A package or a part of Node that a built file imports, at its start or later. */
+/** Matches the packages and Node modules that a built file imports, statically or dynamically. */
 const imports = /^(?:import|export) (?:[^"\n]* from )?"([^."][^"]*)";$|import\("([^."][^"]*)"\)/gm;
 
 let folder: string;
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 it('the built server imports packages that are named as its own alone', async () => {
-  // What another package needs lies beside ours only as long as no two want different versions of it.
+  // A transitive dependency is in our own node_modules only while no two packages need different versions.
   const server = path.join(folder, 'program/dist/server');
   const missing = new Set<string>();
   let found = 0;

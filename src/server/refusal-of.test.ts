@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What ties rows to accounts that need not be the caller's. */
+/** Foreign keys to accounts that need not be the caller's, with whose they are. */
 const ofOthers = {
   notification_counters_user_id_fkey: 'who is told',
   notifications_user_id_fkey: 'who is told',

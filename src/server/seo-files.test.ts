@@ -16,7 +16,7 @@ beforeAll(async () => {
   category = await addCategory(db);
   places = await addPlaces(
     db,
-    // More than two times what is read at once; one has the first id of all that begin with a 3.
+    // More than two batches of places; one has the first of all ids that begin with a 3.
     Array.from({ length: 4200 }, (_, n) => ({
       category_id: category,
       ...(n === 0 && { id: idRange('3').first }),
@@ -27,7 +27,7 @@ afterAll(() => thikana.close());
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 const text = async (path: string) => (await thikana.request(path)).text();
-/** Pretends that there are so many places. */
+/** Pretends that this many places exist. */
 const countAs = (institution_count: number) =>
   thikana.services.db
     .updateTable('category_counts')
@@ -100,12 +100,12 @@ describe('the sitemap', () => {
   });
 
   it('is an index of parts above 50,000 addresses, with every place in one of them', async () => {
-    // With home, two more screens and the one list.
+    // The other four are home, two more screens and the only list.
     await countAs(50_000 - 4);
     expect(await text('/sitemap.xml')).toContain('<urlset');
     await countAs(50_000 - 3);
     expect(await text('/sitemap.xml')).toContain('<sitemapindex');
-    // Parts of ten thousand at the most, as far as ids are spread evenly.
+    // 256 parts and the main one, for at most 10,000 places each, if ids are spread evenly.
     await countAs(160_001);
     expect(locations(await text('/sitemap.xml'))).toHaveLength(257);
     await countAs(60_000);

@@ -15,15 +15,15 @@ import { openDatabase } from './database/open.ts';
 import { readSettings } from './settings.ts';
 
 /**
- * Five seconds is the promise on a machine of its own. Tests share theirs: how much else it has to
- * do now, a first start has shown, which makes a database besides.
+ * How long a start may take. The promise is five seconds on an idle machine; tests share theirs, so the
+ * limit follows from how long the first start took, which also made a database.
  */
 let soonMs = 15_000;
 
 let program: BuiltProgram;
-/** A data folder on which the program has run and ended, as each test leaves it. */
+/** A data folder on which the program has run before and is not running now; tests leave it so. */
 let usedDir: string;
-/** What the first start of all, on an empty folder, came to. */
+/** The outcome of the very first start, on an empty folder. */
 let first: { health: number; code: number | null; database: number; left: unknown };
 let dataDir: string;
 let address: string;
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   if (dataDir !== usedDir) return rm(dataDir, { recursive: true, force: true });
-  // After a test that failed, too, the next one has the folder to itself.
+  // Ends programs that a failed test left running, so that the next test has the folder to itself.
   await program.remove();
 });
 
@@ -61,7 +61,7 @@ async function newSettings(): Promise<void> {
   settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' };
 }
 
-/** Goes on where it has run before: making a database, or copying one, takes longest of all. */
+/** Switches to the used folder, since making or copying a database takes longest of all. */
 async function onUsedFolder(): Promise<void> {
   await rm(dataDir, { recursive: true });
   dataDir = usedDir;
@@ -97,7 +97,7 @@ async function databasePid(): Promise<number> {
   return Number(text.split('\n')[0]);
 }
 
-/** Where a database is made, until it is whole. */
+/** The folder in which a database is made, until it is complete. */
 function making(): string {
   return path.join(dataDir, 'postgres/making');
 }
@@ -109,7 +109,7 @@ async function eventually(holds: () => Promise<boolean>, withinMs: number): Prom
   return false;
 }
 
-/** Each starts programs, most of them on a folder where a database has to be made first. */
+/** Each test starts programs, most of them on a folder where a database has to be made first. */
 describe('a start', () => {
   it('on an empty folder serves, and ends cleanly on request', () => {
     expect(first).toMatchObject({ health: 200, code: 0, left: null });
@@ -124,7 +124,7 @@ describe('a start', () => {
     await stop(earlier);
     const later = await started();
     const reading = await openDatabase(readSettings(settings), { program: 'export' });
-    // Taken away again, it fills no directory but this one.
+    // Deleted again, so that no other test on this folder finds a filled directory.
     const rows = await reading.db.deleteFrom('institution_categories').returning('name').execute();
     await reading.close();
     await stop(later);
@@ -233,7 +233,7 @@ describe('a start', () => {
 
   it.skipIf(process.platform !== 'linux')('on a folder that cannot be made says so', async () => {
     const running = program.start({ ...settings, DATA_DIR: '/proc/thikana/data' });
-    // Whatever it should do instead, it ends.
+    // Killed in case it hangs instead of failing.
     const timer = setTimeout(() => running.kill('SIGKILL'), soonMs);
     expect(await running.ended).toBe(1);
     clearTimeout(timer);
@@ -324,7 +324,7 @@ it.skipIf(process.platform !== 'linux')(
     const full = await open('/dev/full', 'w');
     const running = program.start(settings, full.fd);
     expect(await eventually(async () => (await health()) === 200, soonMs)).toBe(true);
-    // Each is logged.
+    // Each of these requests is logged.
     for (const page of ['/no', '/such', '/pages']) await fetch(address + page);
     expect(await health()).toBe(200);
     const file = path.join(dataDir, 'today.backup');

@@ -8,7 +8,7 @@ import { following, jsonOf, startTwoProcesses } from '../testing/two-processes.t
 import type { TwoProcesses } from '../testing/two-processes.ts';
 import { freePort } from './database/free-port.ts';
 
-// All in one file: what they need takes long to start.
+// All of these tests are in one file, since what they need takes long to start.
 let site: TwoProcesses;
 
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
         expect(await server.process.ended).toBe(0);
         const again = await site.startServer(Number(port));
         server.process = again.process;
-        // Who found this one still away goes on to the other: that stays until they are answered.
+        // Requests that found this server away went to the other, which must stay until they are answered.
         await door.settled();
       }
       const before = reviews;
@@ -128,7 +128,7 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
     expect(door.failures).toEqual([]);
     expect(door.answered.size).toBe(2);
     expect(reviews).toBeGreaterThan(10);
-    // What comes after everything else: nothing that is told twice can be later.
+    // A last notification: no repeat of an earlier one can arrive after it.
     const last = { user_id: owner.id, type: 'review_reply', title: 'Last', message: '' };
     await site.database.db.insertInto('notifications').values(last).execute();
     await expect.poll(() => arrived.types).toContain('review_reply');
@@ -163,7 +163,7 @@ describe('backup and restore beside two running servers', () => {
       const place = await fetch(`${origin}/api/institutions/${id}`);
       expect(await jsonOf(place, 200)).toMatchObject({ name: 'Kept' });
       expect((await fetch(`${origin}${images[0]}`)).status).toBe(200);
-      // Everybody signs in again.
+      // Sessions are gone: everybody has to sign in again.
       expect((await fetch(`${origin}/api/me`, owner.call('GET'))).status).toBe(401);
     }
   });
@@ -200,11 +200,11 @@ describe('backup and restore beside two running servers', () => {
       const over = new AbortController();
       void restore.ended.then(() => over.abort());
       while ((await changing()) === 0 && !over.signal.aborted) await wait(5);
-      // On a quick machine the new directory is there before most of these have passed.
+      // The first two are killed at once: a fast machine has restored before most random delays are over.
       await wait(kill < 2 ? 0 : random.below(200));
       restore.kill('SIGKILL');
       await restore.ended;
-      // What the killed connection had begun is rolled back when the database notices.
+      // The killed connection's transaction is rolled back once the database notices.
       await expect.poll(changing).toBe(0);
       const state = await site.database.pool.query<{ count: number; extra: number }>(
         'select count(*), count(*) filter (where id = $1) as extra from institutions',
@@ -228,7 +228,7 @@ describe('backup and restore beside two running servers', () => {
   }, 180_000);
 });
 
-/** A place that the backup does not have. */
+/** Adds a place that is not in the backup. */
 async function addExtra(): Promise<string> {
   const { id } = await site.database.db
     .insertInto('institutions')
@@ -238,7 +238,7 @@ async function addExtra(): Promise<string> {
   return id;
 }
 
-/** Connections that are inside a transaction which changed something. */
+/** How many connections are in a transaction that has changed something. */
 async function changing(): Promise<number> {
   const { rows } = await site.database.pool.query<{ count: number }>(
     `select count(*) from pg_stat_activity

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 const start = new Date('2026-11-22T12:00:00Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
-/** The count of a key, and how long it counts, after another try. */
+/** The count of a key and the end of its window, after another try. */
 async function tried(key: string, now: Date) {
   const [row] = await countAttempts(test.db, [{ key, seconds: 60 }], now);
   return [row?.count, row?.window_ends];
@@ -59,9 +59,9 @@ describe('tries', () => {
     expect(wait({ a: 3, b: 4, c: 1 })).toBe(0);
     expect(wait({ a: 2, b: 4, c: 1 })).toBe(10);
     expect(wait({ a: 2, b: 3, c: 1 })).toBe(20);
-    // What nothing is allowed of is never let through.
+    // A key without an allowance is always refused.
     expect(wait({ a: 3, b: 4 })).toBe(90);
-    // Whole seconds, in none of which it would be refused again for having come too soon.
+    // Rounded up to whole seconds, so that a try after them is not too early.
     expect(wait({ a: 2, b: 4, c: 1 }, after(7.3))).toBe(3);
     expect(wait({ a: 2, b: 4, c: 1 }, after(9.9))).toBe(1);
   });

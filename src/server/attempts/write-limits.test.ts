@@ -24,7 +24,7 @@ const newPlace = async () => {
   return id;
 };
 
-/** What is limited: where something new goes, and what it says. */
+/** The limited creates: each gives the path and the body of a new one. */
 const kinds: Record<
   Exclude<keyof typeof mostAnHour, 'change' | 'report'>,
   (user: string, name: string) => Promise<[path: string, body: object]>
@@ -64,7 +64,7 @@ it.each(Object.entries(kinds))('limits each %s of a person in an hour', async (w
   const user = await addUser(db, { roles: ['owner'] });
   const first = await make(user, 'First Shop');
   expect((await send(user, first, 'first')).status).toBe(201);
-  // What repeats an earlier call, or is refused, does not count.
+  // A call that repeats an earlier one, or is refused, does not count.
   expect((await send(user, first, 'first')).status).toBe(201);
   expect((await send(user, [first[0], {}])).status).toBe(422);
   await sql`update attempts set count = count + ${most - 3}`.execute(db);
@@ -77,7 +77,7 @@ it.each(Object.entries(kinds))('limits each %s of a person in an hour', async (w
   expect(await refused?.json()).toMatchObject({ code: 'tooMany' });
   expect(refused?.headers.get('retry-after')).toBe('3600');
   expect((await send(user, first, 'first')).status).toBe(201);
-  // Nor does it keep anybody from writing something else.
+  // Nor does a reached limit keep them from writing things of other kinds.
   for (const [name, another] of Object.entries(kinds)) {
     if (name === what) continue;
     const call = await another(user, `Other than ${what}`);

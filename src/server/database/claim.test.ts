@@ -105,7 +105,7 @@ it('who shares goes on sharing when it is asked to end', async () => {
 });
 
 it('of many that claim at once one owns', async () => {
-  // What killed programs leave: sockets that nobody listens on.
+  // As killed programs leave them: sockets that nobody listens on.
   await writeFile(path.join(dataDir, 'running.2.sock'), '');
   await writeFile(path.join(dataDir, 'running.9.sock'), '');
   const claims = await Promise.all(
@@ -123,7 +123,7 @@ it('of many that claim at once one owns', async () => {
 });
 
 it('whoever asks before it is certain who owns is answered once it is', async () => {
-  // So many that looking at them takes a while.
+  // So many dead claims that checking them takes a while.
   for (let number = 1; number <= 300; number += 1) {
     await writeFile(path.join(dataDir, `running.${number}.sock`), '');
   }

@@ -15,9 +15,9 @@ import { postgresUser } from './postgres-user.ts';
 
 const AddressInfo = z.object({ port: z.number() });
 
-/** A database folder that was made once; each test leaves it as it was. */
+/** A database folder that is made once for all tests; each leaves it as it was. */
 let made: string;
-/** What the test has: the made one, or one of its own. */
+/** The folder of the current test: the shared one, or one of its own. */
 let folder: string;
 
 beforeAll(async () => {
@@ -33,18 +33,18 @@ afterEach(async () => {
   if (folder !== made) await rm(folder, { recursive: true, force: true });
 });
 
-/** From here on in a folder of the test's own, which is empty. */
+/** Gives the test an empty folder of its own. */
 async function onOwnFolder(): Promise<void> {
   folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-embedded-'));
 }
 
-/** Copying a database takes as long as making one. */
+/** Gives the test a copy of the shared folder. Copying a database takes as long as making one. */
 async function onOwnCopy(): Promise<void> {
   await onOwnFolder();
   await cp(made, folder, { recursive: true });
 }
 
-/** Has other content in a file of the folder while something is done. */
+/** Replaces the content of a file in the folder for the duration of `act`. */
 async function whileSpoilt(file: string, text: string, act: () => Promise<void>): Promise<void> {
   const spoilt = path.join(folder, file);
   const sound = await readFile(spoilt);
@@ -93,7 +93,7 @@ describe('the embedded database', () => {
   });
 
   it('starts although its last process number belongs to another program now', async () => {
-    // As the same user: PostgreSQL itself passes over the programs of others.
+    // Run by the same user: PostgreSQL itself ignores the processes of others.
     const { uid, gid } = await stat(path.join(made, 'data'));
     const other = spawn('sleep', ['60'], { uid, gid });
     await writeFile(path.join(folder, 'data/postmaster.pid'), `${other.pid}\n${folder}/data\n`);
@@ -140,7 +140,7 @@ describe('the embedded database', () => {
   });
 
   it('leaves the database alone whose folder it was copied from while that ran', async () => {
-    // The path of the copy is the end of the other one.
+    // The original's path ends with that of the copy.
     const kept = await mkdtemp(path.join(os.tmpdir(), 'thikana-kept-'));
     await chmod(kept, 0o755);
     const original = path.join(kept, folder);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The columns of a table, those that may be null with a question mark. */
+/** The columns of a table, nullable ones with a question mark. */
 async function columnsOf(table: string): Promise<string[]> {
   const { rows } = await test.pool.query<{ column: string }>(
     `select column_name || case is_nullable when 'YES' then '?' else '' end as column

@@ -87,7 +87,7 @@ describe('migrations', () => {
   });
 
   it('have no time limit, though the pool they use has one', async () => {
-    // Longer than the limit, and than the silence after which a connection is given up.
+    // Longer than the time limit, and than the silence after which the pool ends a connection.
     await put('0001_a.sql', 'select pg_sleep(3)');
     const hasty = createPool(database.url, { statementMs: 2000, connectMs: 30_000 });
     const limit = async () => (await hasty.query('show statement_timeout')).rows;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Opens it over that way as the server does, with the two connections of its first look. */
+/** Opens the database through a proxy as the server does, which makes two connections at first. */
 async function openOver(way: { url: string }, losses: Error[]) {
   const open = await openDatabase(
     { database: { kind: 'external', url: way.url }, dataDir: '' },
@@ -40,7 +40,7 @@ it('a connection that the database ends while it is being closed is no loss', as
   const way = await wayTo(new URL(database.url), { goodbyeWhenLeft: true });
   const losses: Error[] = [];
   const { pool, close } = await openOver(way, losses);
-  // The pool counts itself as ended a little sooner than its connections are.
+  // The pool reports its end slightly before its connections are closed.
   const gone = new Promise((resolve) => pool.once('remove', resolve));
   await close();
   await gone;
@@ -75,14 +75,17 @@ function goodbye(): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-/** A way to the database on which its end can be told at will, or as an answer to the client's. */
+/**
+ * A proxy to the database that can end connections with PostgreSQL's own message, at any time or in
+ * answer to the client's Terminate.
+ */
 async function wayTo(target: URL, { goodbyeWhenLeft = false } = {}) {
   const nears = new Set<Socket>();
   let goodbyes = 0;
   const line = await inFrontOf(target, (near, far) => {
     nears.add(near);
     near.on('data', (chunk) => {
-      // Terminate: the client leaves.
+      // Terminate: the client closes the connection.
       if (!goodbyeWhenLeft || chunk[0] !== 0x58) return void far.write(chunk);
       goodbyes += 1;
       return void near.end(goodbye());

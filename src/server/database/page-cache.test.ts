@@ -15,7 +15,7 @@ it.each([
 ])('of %d bytes of memory the database keeps %d MB', (total, megabytes) => {
   expect(pageCacheMb(total, unlimited)).toBe(megabytes);
   expect(pageCacheMb(total, 0)).toBe(megabytes);
-  // In a container that may have no more than this.
+  // In a container with this limit.
   expect(pageCacheMb(64 * gb, total)).toBe(megabytes);
 });
 

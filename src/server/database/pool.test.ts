@@ -23,7 +23,7 @@ it('bigint arrives as a number', async () => {
 it('a statement that takes too long is ended by the database', async () => {
   const pool = createPool(database.url, { statementMs: 100, connectMs: 30_000 });
   const client = await pool.connect();
-  // A database that is late to end it is not silent: that is another limit.
+  // Without the limit on silence, which a busy server could exceed before it ends the statement.
   const { stream } = client.connection;
   if (stream instanceof Socket) stream.setTimeout(0);
   await expect(client.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
@@ -93,7 +93,7 @@ it('what takes long is not ended by what others have set for transactions', asyn
   }
   const slowly = async (client: PoolClient) => {
     await client.query('begin');
-    // Nothing is done meanwhile, by this connection.
+    // This connection idles meanwhile, in its transaction.
     await admin.query('select pg_sleep(0.6)');
     await client.query('commit');
   };
@@ -107,7 +107,7 @@ it('what takes long is not ended by what others have set for transactions', asyn
       slowly(request),
     ]);
     for (const client of [command, request]) client.release(true);
-    // Whoever falls silent in the middle of a request keeps others from writing.
+    // A request idle in its transaction would block the writes of others, so only its connection is ended.
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   } finally {
     await Promise.all([commands.end(), requests.end()]);

@@ -9,12 +9,12 @@ import { freePort } from './free-port.ts';
 import { createPool, unlimited } from './pool.ts';
 import { checkServer, lostSettings } from './requirements.ts';
 
-/** Not that of the template, which nobody can copy while somebody is connected to it. */
+/** The address of another database than the template, which cannot be copied while it has connections. */
 function serverUrl(): URL {
   return new URL(inject('databaseUrl').replace(/\w+$/, 'postgres'));
 }
 
-/** Makes a database with these properties for the time of an action. */
+/** Makes a database with these properties for the duration of an action. */
 async function withDatabase(
   properties: string,
   action: (url: string) => Promise<void>,
@@ -61,7 +61,7 @@ it('a certificate of an unknown authority is told with the way to make it known'
   const { key, cert } = selfSigned();
   const line = await inFrontOf(serverUrl(), (near, far) => {
     far.destroy();
-    // To the question whether the connection may be encrypted the answer is yes.
+    // 'S' accepts the client's request for encryption.
     near.once('data', () => {
       near.write('S');
       new TLSSocket(near, { isServer: true, key, cert }).on('error', () => undefined);
@@ -81,7 +81,7 @@ it('a pooler that hands connections out by transaction is refused', async () => 
     ways.push(way);
     near.on('data', (chunk) => {
       const [first, second] = ways;
-      // As PgBouncer does: who begins gets the connection to the database that was used last.
+      // Like PgBouncer: a client that begins a transaction gets the connection that was used last.
       if (chunk.includes('begin') && first && second) {
         [first.far, second.far] = [second.far, first.far];
       }
@@ -96,7 +96,7 @@ it('a pooler that hands connections out by transaction is refused', async () => 
   line.close();
 });
 
-/** What PgBouncer says to whom it ends the connection. */
+/** The message with which PgBouncer ends a connection. */
 function fatal(reason: string): Buffer {
   const fields = `SFATAL\0C08P01\0M${reason}\0\0`;
   const length = Buffer.alloc(4);
@@ -106,7 +106,7 @@ function fatal(reason: string): Buffer {
 
 it('a pooler that has one connection alone is told with how many are needed', async () => {
   const line = await inFrontOf(serverUrl(), (near, far) => {
-    // As PgBouncer with default_pool_size = 1 does to a second one, two minutes later.
+    // Like PgBouncer with default_pool_size = 1, which does this to a second client after two minutes.
     near.on('data', (chunk) => {
       if (chunk.includes('begin')) near.end(fatal('query_wait_timeout'));
       else far.write(chunk);
@@ -136,7 +136,7 @@ it('settings that a pooler drops, and the role does not bring, are told', () =>
     const name = new URL(url).pathname.slice(1);
     const own = createPool(url);
     own.on('error', () => undefined);
-    // The embedded server has it off.
+    // On, as the embedded server has it off already.
     await own.query(`alter database ${name} set jit = on`);
     const told: (string | null)[] = [await lostSettings(own, url)];
     for (const brought of [
@@ -144,7 +144,7 @@ it('settings that a pooler drops, and the role does not bring, are told', () =>
       ['plan_cache_mode = force_generic_plan', 'jit = off', "statement_timeout = '4s'"],
     ]) {
       for (const setting of brought) await own.query(`alter database ${name} set ${setting}`);
-      // As it is where they are dropped on the way.
+      // A plain pool, as if a pooler had dropped the settings.
       const dropped = new Pool({ connectionString: url });
       dropped.on('error', () => undefined);
       told.push(await lostSettings(dropped, url));
@@ -203,7 +203,7 @@ it('a user who may not make tables, modules and schemas is refused, unless all i
 it('a password that is asked for and not given is told', async () => {
   const line = await inFrontOf(serverUrl(), (near, far) => {
     far.destroy();
-    // As a server does that wants one by SCRAM.
+    // Like a server that asks for a password by SCRAM.
     near.once('data', () => {
       near.write(Buffer.from('R\0\0\0\x17\0\0\0\x0aSCRAM-SHA-256\0\0'));
       near.once('data', () => near.end(Buffer.from('R\0\0\0\x08\0\0\0\x0b')));

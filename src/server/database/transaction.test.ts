@@ -21,7 +21,7 @@ const books = async () =>
     await database.pool.query<{ books: number }>('select books from shelves order by name')
   ).rows.map((row) => row.books);
 
-/** Raises the error that the database gives to whom it gives up. */
+/** Raises the error of a transaction that the database gives up in a deadlock. */
 const giveUp = () => sql`do $$ begin raise 'for others' using errcode = '40P01'; end $$`;
 
 describe('a transaction', () => {
@@ -44,7 +44,7 @@ describe('a transaction', () => {
       });
     const done = [addBooks('left', 'right'), addBooks('right', 'left')];
     expect(await Promise.all(done)).toEqual(['left before right', 'right before left']);
-    // Where the other is slow to go on, they may meet once more.
+    // More than one retry where the two deadlock once more.
     expect(begun).toBeGreaterThan(2);
     expect(await books()).toEqual([2, 2]);
   });

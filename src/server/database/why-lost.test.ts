@@ -19,7 +19,7 @@ it('an embedded database that cannot write any more has said why', async () => {
     expect(await whyLost(settings)).toBeNull();
     await chmod(path.join(folder, 'data/pg_wal'), 0o500);
     await client.query('create table much (text text)');
-    // More than its log has room for.
+    // More than the write-ahead log's files can hold, to which no new one can be added.
     const writing = client.query(
       `insert into much select repeat('x', 1000) from generate_series(1, 50000)`,
     );

@@ -15,7 +15,7 @@ it.each([
   ['br;q=0.001', 'br'],
   ['identity', null],
   ['*', null],
-  // Names that only hold that of a coding.
+  // Names that merely contain the name of a coding.
   ['brotli, x-gzip', null],
   ['', null],
   [null, null],

@@ -17,7 +17,7 @@ it('a page put together of bytes reads as what it was made of, in whatever scrip
         fields: distance === undefined ? '' : `"distance":${distance}`,
       }));
       const { text } = pageText({ items: texts, ...page }, { around });
-      // As JSON has it: what is undefined is not there.
+      // Through JSON, which drops undefined fields.
       const whole: unknown = JSON.parse(JSON.stringify({ items, ...page, around }));
       expect(JSON.parse(String(text))).toEqual(whole);
     }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** From now on, how many rows of a table each statement deletes is noted; see `deletions`. */
+/** From now on records how many rows of a table each statement deletes; see `deletions`. */
 async function noteDeletions(pool: Pool, table: keyof Database): Promise<void> {
   await pool.query(`
     create table statements (number serial, removed integer);

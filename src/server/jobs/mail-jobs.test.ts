@@ -8,7 +8,7 @@ import { testSettings } from '../../testing/settings.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { addJob } from './add-job.ts';
 
-/** As filters that look for spam take. */
+/** As long as spam filters may take. */
 const slowMs = 11_000;
 
 let queue: JobQueue;
@@ -131,7 +131,7 @@ describe('a mail', () => {
     const body = { full_name: 'Demo Person', email: exampleMail.to, password: 'secret123' };
     const signUp = await queue.request('/api/auth/sign-up/email', jsonRequest('POST', body));
     expect(signUp.status).toBe(200);
-    // Answered before anybody has tried to send it.
+    // The request is answered before the mail is sent.
     expect([calls, await queue.waitingJobs()]).toEqual([0, 1]);
     queue.worker();
     await eventually(async () => {

@@ -39,10 +39,10 @@ describe('slow work', () => {
     await queueRebuild(queue.services);
     await addJob(queue.services.db, 'removeUploads', {});
     expect(await slowStates()).toEqual(['waits', 'waits']);
-    // Nobody can learn a word now: the rebuild cannot end.
+    // A lock on the words, so that the rebuild cannot end.
     const pool = createPool(queue.databaseUrl, unlimited);
     const client = await pool.connect();
-    // A connection that is just being ended is told that the database goes.
+    // At the end these connections are cut off with the database, which is no failure.
     pool.on('error', () => undefined);
     client.on('error', () => undefined);
     queue.atEnd(async () => {
@@ -68,7 +68,7 @@ describe('slow work', () => {
     pool.on('error', () => undefined);
     atEnd(() => pool.end());
     const holder = await services.pool.connect();
-    // Nobody can sort it in now.
+    // A lock on the index, so that settling has to wait.
     await holder.query('begin; drop index institutions_marks');
     queue.worker({ services: { ...services, pool } });
     await services.pool.query(`select graphile_worker.add_job('settleIndexes')`);

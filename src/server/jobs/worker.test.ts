@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => queue.close());
 
-/** A log whose lines, from a level on, are there to be looked at. */
+/** A log that keeps its lines, from a level on. */
 function notingLog(from: 'warn' | 'debug' = 'warn') {
   const lines: { level: number; queue?: string; msg?: string }[] = [];
   const write = (chunk: Buffer, _encoding: string, done: () => void) => {
@@ -54,7 +54,7 @@ describe('the queue', () => {
     await rename('tasks_away', '_private_tasks');
     await addJob(queue.services.db, 'mail', exampleMail);
     await eventually(() => received.length === 1);
-    // Without it nobody would know how often that happens.
+    // Logged, so that it is known how often this happens.
     expect(lines.some(({ msg }) => msg?.includes('finds no job'))).toBe(true);
   });
 
@@ -64,7 +64,7 @@ describe('the queue', () => {
     const [warning, error] = [40, 50];
     const queueSaid = (level: number) => lines.filter((line) => line.level === level && line.queue);
     await eventually(async () => {
-      // Not before it listens: cut off again and again while it starts, it would never get so far.
+      // Only once it listens: if it were cut off repeatedly while starting, it would never get that far.
       await queue.services.pool.query(`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and exists (
@@ -100,7 +100,7 @@ describe('the queue', () => {
       line.close();
     });
     await eventually(() => hears('before'));
-    // Nothing is said for longer than the limit, and yet the one that listens stays.
+    // Silent for longer than the limit, the listening connection stays open all the same.
     await eventually(async () => {
       const { rowCount } = await queue.services.pool.query(
         `select from pg_stat_activity where datname = current_database()
@@ -186,7 +186,7 @@ describe('the queue', () => {
   it('ends soon when it is asked to, also while a mail server does not come to an end', async () => {
     let isMet: () => void = () => undefined;
     const met = new Promise<void>((resolve) => (isMet = resolve));
-    // One that answers without end: whoever waits for it waits for ever.
+    // A mail server whose greeting never ends, so that sending would wait for ever.
     queue.meetWith((socket) => {
       socket.write('220 mail.example\r\n');
       const more = setInterval(() => socket.write('250-more\r\n'), 100);
@@ -202,7 +202,7 @@ describe('the queue', () => {
     await met;
     await running.stop();
     expect(await queue.waitingJobs()).toBe(1);
-    // Nothing to be alarmed by: the next start does it.
+    // No error is logged, as the next start does the job.
     expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
   });
 });

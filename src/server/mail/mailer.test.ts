@@ -43,7 +43,7 @@ describe('the development mailbox', () => {
     );
     const lines = vi.mocked(console.info).mock.calls.flat().join('\n');
     expect(lines).toContain('Mail to rahim@example.com: "Second"');
-    // The link itself is a secret, and stays out of what may be kept.
+    // The link is a secret, and the console's output may be kept.
     expect(lines).not.toContain('token=');
   });
 

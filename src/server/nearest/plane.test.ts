@@ -10,7 +10,7 @@ const near = fc.record({
   lat: fc.double({ min: 10, max: 40, noNaN: true }),
   lng: fc.double({ min: 75, max: 105, noNaN: true }),
 });
-/** Around the point that has no image. */
+/** Around the point that has no image on the plane. */
 const atItsEnd = fc.record({
   lat: fc.constantFrom(-23.8, -23.8 + 1e-9, -23.7, -22),
   lng: fc.constantFrom(-89.65, -89.65 - 1e-7, -89.6, -91),

@@ -15,7 +15,7 @@ const manifest = {
     name: 'PlaceScreen',
     imports: ['src/web/entry-browser.tsx', '_visitor.js'],
   },
-  // A screen whose file holds what others share, too: it is no longer called by its source.
+  // A screen whose chunk also holds shared code: its key is no longer its source file.
   '_HomeScreen.js': {
     file: 'assets/HomeScreen.js',
     name: 'HomeScreen',

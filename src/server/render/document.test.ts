@@ -9,7 +9,7 @@ import { visitor } from '../http/caller.ts';
 import { developmentAssets } from './development-assets.ts';
 import { pageRenderer } from './page-renderer.ts';
 
-/** What would be markup and script if anything wrote it into a page as it stands. */
+/** A text that would become markup and script if it were written into a page unescaped. */
 const hostile = `</title></script><script>alert(1)</script><!--"><img src=x onerror='alert(2)'>&`;
 
 let test: TestApi;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A page as the program draws it, for a visitor or for a person with a session. */
+/** A page as the server renders it, for a visitor or for a person with a session. */
 async function page(address: string, userId?: string) {
   const { services } = test;
   const app = createApp(services, {
@@ -51,7 +51,7 @@ describe('the document of a page', () => {
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('<img src=x');
     expect(html).not.toContain('<!--"');
-    // Nor may a text leave the attribute that it stands in: all marks of it come as entities.
+    // Nor may a text end the attribute that it stands in: its quotes and brackets are escaped.
     const contents = [
       ...html.matchAll(/<meta (?:name|property)="(?:description|og:\w+)" content="([^"]*)"/g),
     ];

@@ -15,7 +15,7 @@ afterAll(() => test.close());
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-/** Asks a server none of whose pages can be drawn. */
+/** Sends a request to a server that fails to render any page. */
 async function ask(path: string, headers: Record<string, string>): Promise<Response> {
   const app = createApp(test.services, {
     files: () => null,

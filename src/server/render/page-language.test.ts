@@ -29,7 +29,7 @@ describe('the language of a request', () => {
     expect(reader(headers, '/?lng=en')).toMatchObject({ language: 'en', languageInAddress: true });
     const cookie = (address: string, site = 'https://thikana.example') =>
       visitCookieHeader(new Request(site + address), site);
-    // No age: it ends with the browser's session.
+    // Without Max-Age, the cookie ends with the browser's session.
     expect(cookie('/map?lng=bn')).toBe('visit-language=bn; Path=/; SameSite=Lax; Secure');
     expect(cookie('/?lng=en', 'http://a.example')).toBe('visit-language=en; Path=/; SameSite=Lax');
     for (const address of ['/', '/?lng=', '/?lng=fr', '/?lng=90.4']) {
