@@ -5,7 +5,7 @@ import type { Page } from './fixtures.ts';
 const builder = createRequire(import.meta.resolve('@axe-core/playwright'));
 const source = readFileSync(builder.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe calls a check of an element, as far as it is told here. */
+/** The result of one of axe's checks, as far as it is used here. */
 interface Check {
   message: string;
 }
@@ -15,23 +15,23 @@ interface Violation {
   nodes: { html: string; any: Check[]; all: Check[] }[];
 }
 
-/** In the page, once it is brought there. */
+/** Global in the page once axe's source has been evaluated there. */
 declare const axe: {
   run: (context: string | Document, options: object) => Promise<{ violations: Violation[] }>;
 };
 
-/** A rule that axe leaves out by itself: who speaks to the page says what stands on the control. */
+/** A rule that axe disables by default: people with voice control say what is written on a control. */
 const saidAsShown = 'label-content-name-mismatch';
 
-/** What depends on colours alone. */
+/** The rules that depend on colours alone. */
 const colours = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds wrong with the page, in one line each: everything in the light theme, and in the
- * dark one what depends on colours. It begins with the theme that the page is in and leaves it in the
- * other one, for each change draws all of the page anew.
- * @param language where it is looked at in both, as wide in one as in the other: colours are the same
- *   in Bangla, so that the dark theme is looked at in English alone
+ * The violations that axe finds in the page, a line each: of all rules in the light theme, of the rules
+ * about colours in the dark one. Begins with the page's current theme and leaves it in the other, since
+ * each switch redraws the whole page.
+ * @param language for pages that are checked at the same width in both languages: colours do not depend
+ *   on the language, so in Bangla the second theme is left out
  */
 export async function violations(page: Page, language = 'en'): Promise<string[]> {
   if (language === 'bn') return violationsNow(page);
@@ -46,9 +46,9 @@ export async function violations(page: Page, language = 'en'): Promise<string[]>
 }
 
 /**
- * What axe finds wrong with the page as it is, in one line each; `within` a selector, and of some
- * rules only, where they are named. axe is brought to each document once, and tells of violations
- * alone: what its own builder adds takes longer than the checks.
+ * The violations that axe finds in the page as it is, a line each, optionally only `within` a selector
+ * or of some rules. axe is evaluated once per document and reports violations only: Playwright's
+ * builder for it does more, which takes longer than the checks.
  */
 export async function violationsNow(
   page: Page,
@@ -59,9 +59,9 @@ export async function violationsNow(
     async ([selector, rules, more]) => {
       const chosen = rules ? { runOnly: rules } : { rules: { [more]: { enabled: true } } };
       const options = { resultTypes: ['violations'], ...chosen };
-      // A colour on its way from one theme to the other is in neither; what turns forever goes on. What
-      // moves is brought to its end, for one that stands in no frame any more would be awaited forever.
-      // What begins to move with the next frame is there a turn later.
+      // A colour in transition belongs to neither theme, so finite animations are finished; waiting for
+      // them instead could last forever where an element is no longer drawn. Repeated, as further
+      // animations may start with the next frame.
       for (const turn of [1, 2, 3]) {
         for (const animation of document.getAnimations()) {
           if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
@@ -69,7 +69,7 @@ export async function violationsNow(
         if (turn < 3) await scheduler.postTask(() => undefined, { delay: 20 });
       }
       const { violations: all } = await axe.run(selector ?? document, options);
-      // Initials are a picture of the name.
+      // The account button shows initials, which stand for the whole name.
       const told = ({ html }: { html: string }) => !html.startsWith('<summary');
       return all.flatMap(({ id, nodes }) =>
         (id === more ? nodes.filter(told) : nodes).map(({ html, any, all: every }) => {

@@ -8,7 +8,7 @@ import { main } from './page-parts.ts';
 
 const submit = (page: Page) => main(page).locator('form button[type=submit]');
 
-/** Screens and dialogs of accounts, each with the way to it; signed out first. */
+/** Screens and dialogs of accounts for signed-out visitors, each with the way to it. */
 const signedOut: Record<string, (page: Page, language: string) => Promise<void>> = {
   'sign-in with errors': async (page, language) => {
     await open(page, inLanguage('/auth?error=linkExpired', language));

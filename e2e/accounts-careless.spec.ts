@@ -4,7 +4,7 @@ import { open } from './open.ts';
 import { ownAddress, registerPerson } from './session.ts';
 import { noteTold } from './told.ts';
 
-/** Every journey comes from an address of its own: the limits hold for each. */
+/** Every journey has an IP address of its own, since limits count by address. */
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders(ownAddress());
 });
@@ -31,7 +31,7 @@ test.describe('careless and hurried people', () => {
     await expect(main(page).getByRole('heading', { name: 'আপনার ইমেইল দেখুন' })).toBeVisible();
     expect(calls).toEqual(['/api/auth/sign-up/email']);
 
-    // The same address again, as mail programs copy it: said at its field.
+    // The same address again, as mail programs copy it: the error is shown at its field.
     await main(page).getByRole('button', { name: 'অন্য ইমেইল ব্যবহার করুন' }).click();
     await fillIn(page, { ইমেইল: `শ্রাবণী সেন <${email}>` });
     await fillIn(page, { পাসওয়ার্ড: 'secret123', 'পাসওয়ার্ড আবার লিখুন': 'secret123' });
@@ -86,7 +86,7 @@ test.describe('careless and hurried people', () => {
     await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue('');
 
     await fillIn(page, { Password: 'secret123', 'Confirm password': 'secret123' });
-    // The server makes the account, and its answer does not arrive.
+    // The server creates the account, but its response is lost.
     await page.route('/api/auth/sign-up/email', async (route) => {
       await route.fetch();
       await route.abort();
@@ -114,7 +114,7 @@ test.describe('careless and hurried people', () => {
     await enter('Forgot password?');
     await expect(heading('Forgot your password?')).toBeFocused();
     await expect(page).toHaveTitle('Forgot your password? | Thikana');
-    // Where the focus is already, going there tells screen readers nothing.
+    // Focusing the field that already has the focus would not make screen readers announce the error.
     const told = await noteTold(page);
     const field = main(page).getByLabel('Email');
     await field.fill('nobody');

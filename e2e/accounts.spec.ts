@@ -5,7 +5,7 @@ import { open, reload } from './open.ts';
 import { mailedLink, ownAddress, registerAndSignIn } from './session.ts';
 import { dismissAll } from './toasts.ts';
 
-/** Every journey comes from an address of its own: the limits hold for each. */
+/** Every journey has an IP address of its own, since limits count by address. */
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders(ownAddress());
 });
@@ -27,7 +27,7 @@ test.describe('signing in and registering', () => {
     }
     await expect(main(page).getByRole('radio', { name: 'Business owner' })).toBeChecked();
     await expect(main(page).getByRole('radio', { name: 'User', exact: true })).not.toBeChecked();
-    // What both ask for stays.
+    // Fields that both forms have keep their values.
     await expect(main(page).getByLabel('Email')).toHaveValue('rahim@example.com');
     await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue('secret123');
     await fillIn(page, { 'Full name': 'Rahim' });
@@ -86,13 +86,13 @@ test.describe('signing in and registering', () => {
     await google.click();
     const told = page.getByRole('alert');
     await expect(told).toContainText('Login Failed');
-    // Not behind the keyboard of a phone.
+    // At the top, where the keyboard of a phone does not cover it.
     expect((await told.boundingBox())?.y).toBeLessThan(20);
     await expect(told).toContainText('The provider is away.');
     await expect(google).toBeEnabled();
     await expect(facebook).toBeEnabled();
     await page.unroute('**/api/auth/sign-in/social');
-    // Nothing is fetched from the provider, so the page stays as it is kept for the way back.
+    // 204 makes the browser stay on the page, as if it came back from the back/forward cache.
     await page.route('**/api/auth/sign-in/social', (route) =>
       route.fulfill({ json: { url: '/away' } }),
     );
@@ -104,7 +104,7 @@ test.describe('signing in and registering', () => {
     await left;
     await expect(main(page).getByRole('button', { name: 'Taking you there...' })).toBeDisabled();
     await expect(facebook).toBeDisabled();
-    // Browsers under test keep no pages: it is told what one that came back is told.
+    // Browsers under test have no back/forward cache, so its event is sent by hand.
     await page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     );
@@ -152,7 +152,7 @@ test.describe('signing in and registering', () => {
     await expect(other.getByRole('status').filter({ hasText: 'confirmed' })).toBeVisible();
     await other.close();
 
-    // Nothing waits behind what was said before.
+    // Closes earlier toasts, so that the next one shows at once.
     await dismissAll(page);
     const signIn = await holdCalls(page, '**/api/auth/sign-in/email');
     await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -185,7 +185,7 @@ test.describe('the mailed link', () => {
     await main(page).getByRole('button', { name: 'Create account' }).click();
     const check = main(page).getByRole('heading', { name: 'Check your email' });
     await expect(check).toBeVisible();
-    // While it is not confirmed, a reload loses nothing.
+    // Until the address is confirmed, a reload keeps the note.
     await reload(page);
     await expect(check).toBeVisible();
     await open(page, await mailedLink(page, email, link));

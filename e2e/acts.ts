@@ -1,12 +1,12 @@
 import type { Page } from './fixtures.ts';
 import { categoryId } from './directory.ts';
 
-/** The browser of a person; a page of theirs has it, too. */
+/** A browser context with a person's session, or a page in it. */
 type Caller = Pick<Page, 'request'>;
 
 /**
- * Calls the API as the person whose browser it is, and needs no page open in it; answers the JSON
- * of a successful answer.
+ * Calls the API with the session of a browser, which needs no open page, and gives the JSON of the
+ * response. Throws when that is not successful.
  */
 async function call<Answer>(page: Caller, path: string, options: object): Promise<Answer> {
   const response = await page.request.post(path, options);
@@ -14,23 +14,23 @@ async function call<Answer>(page: Caller, path: string, options: object): Promis
   return response.json();
 }
 
-/** The smallest picture that is one, a PNG. */
+/** The smallest valid picture, a PNG. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Where places of journeys stand: others count the nearest of Dhaka. */
+/** Where journeys register places: not in Dhaka, whose nearest places other journeys count. */
 export const awayFromDhaka = { lat: 22.6533, lng: 92.1789, address: 'Rangamati' };
 
-/** Uploads one, and answers its address as the only one of a list. */
+/** Uploads a picture, and gives a list with its address alone. */
 export async function uploadPicture(page: Caller): Promise<string[]> {
   const images = { name: 'photo.png', mimeType: 'image/png', buffer: picture };
   const { urls } = await call<{ urls: string[] }>(page, '/api/images', { multipart: { images } });
   return urls;
 }
 
-/** Registers a place of the person's own, a bakery unless said otherwise, and answers its id. */
+/** Registers a place of the person's own, by default a bakery, and gives its id. */
 export async function registerPlace(
   page: Page,
   name: string,
@@ -49,7 +49,7 @@ export async function registerPlace(
   return (await call<{ id: string }>(page, '/api/institutions', { data })).id;
 }
 
-/** Opens a place of the person's own every day from and until a moment, by the minute in Dhaka. */
+/** Sets the daily opening hours of a person's own place, by the time of day of two moments in Dhaka. */
 export async function openBetween(page: Page, id: string, from: Date, until: Date): Promise<void> {
   const day = { open: inDhaka(from), close: inDhaka(until), closed: false };
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -58,14 +58,14 @@ export async function openBetween(page: Page, id: string, from: Date, until: Dat
   if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`);
 }
 
-/** The time of day as 'HH:MM'. */
+/** The time of day in Dhaka as 'HH:MM'. */
 function inDhaka(moment: Date): string {
   return moment.toLocaleTimeString('en-GB', {
     ...{ hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Dhaka' },
   });
 }
 
-/** Reviews a place and answers the review's id. */
+/** Reviews a place and gives the review's id. */
 export async function review(page: Caller, institutionId: string, rating = 4): Promise<string> {
   const data = { rating, comment: 'Good' };
   const path = `/api/institutions/${institutionId}/reviews`;
@@ -77,7 +77,7 @@ export async function reply(page: Caller, reviewId: string, message: string): Pr
   await call(page, `/api/reviews/${reviewId}/replies`, { data: { message } });
 }
 
-/** Asks for a category. */
+/** Requests a category and gives the request's id. */
 export async function requestCategory(page: Caller, name: string): Promise<string> {
   const data = { name, description: null, icon: null };
   return (await call<{ id: string }>(page, '/api/category-requests', { data })).id;

@@ -1,6 +1,6 @@
 import type { Page } from './fixtures.ts';
 
-/** Has every position be found at an address; gives the positions that the page asks about. */
+/** Answers every reverse geocoding with one address; gives the positions that the page asks about. */
 export async function answerAddresses(page: Page, address: string): Promise<string[]> {
   const asked: string[] = [];
   await page.route('**/api/geocode/reverse*', async (route) => {

@@ -12,7 +12,7 @@ export async function admin(page: Page, who: Parameters<typeof signInAs>[1], pat
   await open(page, path);
 }
 
-/** Calls the API as the person whose browser it is, and needs no page open in it. */
+/** Calls the API with the session of a browser, which needs no open page. */
 export async function call(
   page: Pick<Page, 'request'>,
   method: string,
@@ -24,7 +24,7 @@ export async function call(
   return response;
 }
 
-/** Counts the calls to a path of the API. */
+/** The requests to a path of the API from now on, as a list that grows. */
 export function calls(page: Page, path: RegExp): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {

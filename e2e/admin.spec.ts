@@ -4,7 +4,7 @@ import { expect, test } from './own-program.ts';
 import { registerAndSignIn } from './session.ts';
 import { noteTold } from './told.ts';
 
-// One directory for all, which each journey leaves as it found it.
+// These journeys share one directory and run in order; each leaves it as it found it.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test.describe('who sees the administration', () => {
@@ -58,7 +58,7 @@ test.describe('what an administrator is told', () => {
     await name.press('Enter');
     await expect.poll(told).toContain('Category name is required');
     await name.fill('Kites');
-    // Screen readers say what comes into a region, not what a new one begins with.
+    // Screen readers announce what is added to a live region, not what it is created with.
     const begun = await page.evaluateHandle(() => {
       const texts: string[] = [];
       new MutationObserver((changes) => {
@@ -74,7 +74,7 @@ test.describe('what an administrator is told', () => {
     await dialog.getByRole('button', { name: 'Add category' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('status').getByText(title)).toBeVisible();
-    // Read by a pointer on it, it stays; and it has been heard after a moment.
+    // It stays while a pointer is on it; its live region is emptied after a moment, once it has been read.
     await page.getByText(title).hover();
     await expect(async () => {
       await page.getByRole('button', { name: 'Edit Restaurant' }).press('Enter');

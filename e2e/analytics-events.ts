@@ -1,6 +1,6 @@
 import type { Page } from './fixtures.ts';
 
-/** An event as it was logged: its name, and what it says. */
+/** A logged event: its name and its parameters. */
 export type LoggedEvent = [name: string, parameters?: Record<string, unknown>];
 
 const names =
@@ -13,7 +13,7 @@ export function loggedEvents(page: Page): LoggedEvent[] {
   page.on('console', (message) => {
     const [name = ''] = message.text().split(' ');
     if (message.type() !== 'info' || !names.test(name)) return;
-    // What is logged while the page closes cannot be read any more.
+    // The parameters cannot be read any more when the page is closing.
     const parameters = message
       .args()[1]
       ?.jsonValue()

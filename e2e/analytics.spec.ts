@@ -7,7 +7,7 @@ import { open } from './open.ts';
 import { registerAndSignIn } from './session.ts';
 import { main } from './page-parts.ts';
 
-/** What was logged since the last look, once it is as much as is expected. */
+/** Waits until `count` events have been logged since the last call, and gives them. */
 async function next(events: LoggedEvent[], count: number): Promise<LoggedEvent[]> {
   await expect.poll(() => events.length).toBe(count);
   return events.splice(0);
@@ -37,10 +37,10 @@ test('[ANALYTICS-03] [ANALYTICS-06] [ANALYTICS-08] [ANALYTICS-05] a search that 
   expect(views).toContainEqual(pageView(pathname, 'bn'));
   expect(views).toContainEqual(['view_institution', { institution_id, category_id }]);
 
-  // Back to a screen is opening it again; what was asked there is not asked again.
+  // Going back to a screen counts as a view of it; its search is not logged again.
   await page.goBack();
   expect(await next(events, 1)).toEqual([pageView('/', 'bn')]);
-  // A hash is no other screen.
+  // A change of the hash is no view.
   await page.evaluate(() => history.pushState(history.state, '', '#search'));
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(main(page)).toContainText('Find services');
@@ -53,7 +53,7 @@ test('[ANALYTICS-03] an answer that is long in coming is awaited: nothing is sai
   const events = loggedEvents(page);
   await page.clock.install();
   await open(page, '/');
-  // What gives what is kept in the place of a late answer comes once the page is idle.
+  // The part that shows kept data instead of a late answer is loaded once the page is idle.
   await expect(page.locator('header ~ [role=status]')).toHaveCount(2);
   await next(events, 1);
   const goOn = await holdCalls(page, '**/api/institutions/suggestions*');

@@ -18,13 +18,13 @@ interface AppServer {
 }
 
 /**
- * Serves the files of the native package as Capacitor does it: as they are, and the document for
+ * Serves the files of the native package as Capacitor does: files as they are, and the document for
  * every other path. The folder may be filled later.
  */
 export async function startAppServer(folder: string): Promise<AppServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://app');
-    // A whole browser asks for it; a device has no such thing.
+    // Requested by desktop browsers only, never on a device.
     if (pathname === '/favicon.ico') return response.writeHead(204).end();
     const named = path.join(folder, path.normalize(pathname));
     const isFile = existsSync(named) && statSync(named).isFile();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in a page before its own scripts: notes how old a position may be each time one is asked for. */
+/** Runs in a page before its own scripts: records the `maximumAge` of each request for a position. */
 export function noteAges(): void {
   const { geolocation } = navigator;
   const ask = geolocation.getCurrentPosition.bind(geolocation);
@@ -12,7 +12,7 @@ export function noteAges(): void {
   };
 }
 
-/** The ages that `noteAges` has noted since the page was opened, in milliseconds. */
+/** The ages that `noteAges` has recorded since the page was opened, in milliseconds. */
 export function agesOf(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(document.documentElement.dataset['ages'] ?? '[]'));
 }

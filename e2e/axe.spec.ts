@@ -10,16 +10,16 @@ const desktop = { width: 1280, height: 800 };
 
 interface OpenState {
   name: string;
-  /** Where it is brought about; null to go on where the state before it was. */
+  /** The path to open first; null to go on from the state before. */
   path: ((page: Page) => Promise<string> | string) | null;
   bring: (page: Page) => Promise<void>;
-  /** Phones lead to the search of home instead. */
+  /** Phones have a link to the search on home instead. */
   desktopOnly?: true;
 }
 
 const homeSearch = (page: Page) => page.getByRole('main').getByRole('search');
 
-/** Screens in a state that they are brought to by the visitor. */
+/** Screens with something open on them, as the visitor opens it. */
 const openStates: readonly OpenState[] = [
   {
     name: 'suggestions',
@@ -83,8 +83,8 @@ const openStates: readonly OpenState[] = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 300_000 });
 
-// In Bangla, english-left.spec.ts goes through all screens as light as a phone has them: what one has of
-// width and theme together, the other has not. What is open has them the other way round.
+// english-left.spec.ts checks all screens in Bangla on a phone in the light theme, so here they are in
+// English, wide and dark. For open states it is the other way round: wide and light, narrow and dark.
 test('axe finds nothing on any screen, en, desktop, dark', async ({ page, expectTrouble }) => {
   expectTrouble(/status of 404/);
   await page.setViewportSize(desktop);
@@ -105,7 +105,7 @@ test('axe finds nothing in any open state, en, desktop, light', async ({ page })
   await page.setViewportSize(desktop);
   for (const state of openStates) {
     await bring(page, state, 'en');
-    // What phones do not have is looked at in the dark here, too.
+    // States that phones do not have are checked in both themes here.
     const found = state.desktopOnly ? violations(page) : violationsNow(page);
     expect.soft(await found, state.name).toEqual([]);
   }

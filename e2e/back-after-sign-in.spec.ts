@@ -11,7 +11,7 @@ import { fillIn, header, main, press } from './page-parts.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Every journey comes from an address of its own: the limits hold for each. */
+/** Every journey has an IP address of its own, since limits count by address. */
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders(ownAddress());
 });
@@ -39,9 +39,9 @@ test.describe('whoever signs in', () => {
     const place = await scrolled(page);
     expect(place).toBeGreaterThan(1000);
     const list = page.url();
-    // A click by hand scrolls first.
+    // Dispatched, since `click` would scroll the page first.
     await header(page).getByRole('link', { name: 'Sign In' }).dispatchEvent('click');
-    // The way there and back again changes nothing of it.
+    // Switching between the forms does not lose where to go back to.
     await main(page).getByRole('button', { name: 'Create an account' }).click();
     await main(page).getByRole('button', { name: 'Sign in instead' }).click();
     await signInByForm(page, person);
@@ -101,7 +101,7 @@ test.describe('whoever signs in', () => {
     await expect(main(other).getByLabel('Email')).toHaveValue(email);
     await signInByForm(other, person);
     await expect(other).toHaveURL('/register-institution');
-    // Once: who signs in here later is led nowhere.
+    // Only once: signing in later leads nowhere in particular.
     await context.clearCookies();
     await open(other, '/settings');
     await header(other).getByRole('link', { name: 'Sign In' }).click();

@@ -4,7 +4,7 @@ import { open } from './open.ts';
 import { ownAddress, registerAndSignIn } from './session.ts';
 import { header } from './page-parts.ts';
 
-/** Every journey comes from an address of its own: the limits hold for each. */
+/** Every journey has an IP address of its own, since limits count by address. */
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders(ownAddress());
 });
@@ -34,7 +34,7 @@ test.describe('a person who owns no place yet', () => {
     );
     await upgrade.click();
     await pressedAgain;
-    // A success would load the page anew a second later.
+    // A success would reload the page after a second.
     await page.clock.runFor(2000);
     await expect(page.locator('body[data-same-page]')).toHaveCount(1);
     await page.context().setOffline(false);
@@ -44,14 +44,14 @@ test.describe('a person who owns no place yet', () => {
     await dialog.evaluate((element) =>
       element.addEventListener('close', () => element.setAttribute('data-closed', '')),
     );
-    // What is being done keeps its dialog: the first of them can be refused, a later one cannot.
+    // The dialog stays open during the call. Browsers let a page refuse the first Escape, but not later ones.
     await expect(async () => {
       await page.keyboard.press('Escape');
       await expect(page.locator('[data-closed]')).toBeAttached({ timeout: 500 });
     }).toPass();
     await expect(dialog).toBeVisible();
     goOn();
-    // Whoever failed can try again, or close it.
+    // After a failure one can try again, or close the dialog.
     await expect(upgrade).toBeEnabled();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
@@ -74,7 +74,7 @@ test.describe('a person who owns no place yet', () => {
     await add.click();
     const dialog = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
     await expect(dialog).toBeVisible();
-    // Back takes it along, and nothing brings it again by itself.
+    // Back closes the dialog, and it does not reopen by itself.
     await page.goBack();
     await expect(heading).not.toHaveText('Categories');
     await expect(dialog).toHaveCount(0);
@@ -82,7 +82,7 @@ test.describe('a person who owns no place yet', () => {
     await expect(heading).toHaveText('Categories');
     await expect(dialog).toHaveCount(0);
     await add.click();
-    // The session ends as the request is on its way: earlier, the page may notice it first.
+    // Ends the session while the request is under way: earlier, the page might notice it first.
     await page.route('**/api/me/upgrade', async (route) => {
       await page.context().clearCookies();
       const { cookie: _, ...headers } = await route.request().allHeaders();
@@ -116,11 +116,11 @@ test.describe('a person who owns no place yet', () => {
     });
     await upgrade.click();
     await expect(page.getByRole('alert').getByText(title)).toBeVisible();
-    // What leads to the form for owners, below the dialog.
+    // The header behind the dialog links to the form, as for owners.
     await expect(page.locator('header a[href="/register-institution"]')).toHaveCount(1);
     await page.unrouteAll();
     await page.route('**/api/me/upgrade', async (route) => {
-      // Not by the browser, which would keep the cookie of the answer.
+      // Sent from here, as the browser would store the cookie of the response.
       const { status } = await fetch(route.request().url(), {
         method: 'POST',
         headers: await route.request().allHeaders(),
@@ -153,14 +153,14 @@ test.describe('a person who owns no place yet', () => {
     await open(page, '/category-list');
     await header(page).getByRole('button', { name: 'Add Business' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
-    // The page itself keeps when it goes: by its own clock, which goes on by what it is told alone.
+    // The page itself records when it unloads, by its own clock, which the journey controls.
     await page.evaluate(() =>
       addEventListener('pagehide', () => sessionStorage.setItem('left', `${Date.now()}`)),
     );
     const letGo = await holdCalls(page, '**/api/me/upgrade');
     await dialog.getByRole('button', { name: 'Upgrade to Owner' }).click();
     await expect(dialog.getByRole('button', { name: 'Upgrading...' })).toBeVisible();
-    // Soon enough for the call not to be given up.
+    // Soon enough that the call has not timed out.
     const answered = (await page.evaluate(() => Date.now())) + 10_000;
     await page.clock.pauseAt(answered);
     letGo();

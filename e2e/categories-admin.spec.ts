@@ -6,17 +6,17 @@ import type { Page } from './own-program.ts';
 import { signInAs } from './session.ts';
 import { dismiss, toast } from './toasts.ts';
 
-// One directory for all, which each journey leaves as it found it.
+// These journeys share one directory and run in order; each leaves it as it found it.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test.describe('categories', () => {
-  /** What is known for longer than a few seconds is asked for again when somebody comes back. */
+  /** Comes back to the tab after 6 s: data older than a few seconds is then fetched again. */
   const comeBack = async (page: Page) => {
     await page.clock.fastForward(6000);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   };
 
-  /** Shows or hides a category that has places, by whoever is signed in there. */
+  /** Shows or hides a category that has places, as the person signed in to the page's browser. */
   const showBakery = async (page: Page, is_visible: boolean) => {
     const { items } = await (await call(page, 'GET', '/api/admin/categories')).json();
     const { id } = items.find(({ name }: { name: string }) => name === 'Bakery');
@@ -36,7 +36,7 @@ test.describe('categories', () => {
     await page.getByRole('button', { name: 'Show all categories' }).click();
     await expect(categories).toHaveCount(44);
     await expect(page.getByRole('searchbox', { name: 'Search categories' })).toBeFocused();
-    // Two steps of the arrow keys, the second before the first is in the address.
+    // Two arrow keys, the second pressed before the first tab is in the address.
     await page.getByRole('tab', { name: 'Categories (44)' }).focus();
     await page.evaluate(() => {
       const key = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true });
@@ -56,7 +56,7 @@ test.describe('categories', () => {
     await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
 
-    // Chosen at once, and the focus is back at what it is chosen by.
+    // The new category is selected at once, and the focus is back on the picker.
     const name = 'Kite Maker';
     await header.getByRole('link', { name: 'Add Business' }).click();
     const picker = page.getByRole('combobox', { name: 'Category' });
@@ -84,14 +84,14 @@ test.describe('categories', () => {
     await expect(
       dialog.getByRole('textbox', { name: 'Name' }).and(dialog.locator('[aria-invalid=true]')),
     ).toHaveAccessibleDescription('A category with this name already exists');
-    // What was typed is still there after closing by mistake.
+    // A draft survives closing the dialog by mistake.
     await dialog.getByLabel('Name', { exact: true }).fill('Tea Stall');
     await page.keyboard.press('Escape');
     await page.getByRole('main').getByRole('button', { name: 'Add category' }).click();
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Tea Stall');
     const drawing = dialog.getByRole('radio', { name: 'Coffee Shop' });
     await drawing.check();
-    // In the system's own colours an edge says which is chosen.
+    // In forced colours a border shows which one is chosen.
     await page.emulateMedia({ forcedColors: 'active' });
     await expect(drawing.locator('..')).toHaveCSS('border-top-width', '2px');
     await page.emulateMedia({ forcedColors: 'none' });
@@ -103,7 +103,7 @@ test.describe('categories', () => {
     const edit = page.getByRole('dialog', { name: 'Edit category' });
     await expect(edit.getByRole('radio', { name: 'Coffee Shop' })).toBeChecked();
     await edit.getByLabel('Name', { exact: true }).fill('Tea House');
-    // Closed by mistake it waits, also over a reload; cancelled it does not.
+    // The draft survives closing by mistake and a reload, but not Cancel.
     await page.keyboard.press('Escape');
     await reload(page);
     await page.getByRole('button', { name: 'Edit Tea Stall' }).click();
@@ -112,7 +112,7 @@ test.describe('categories', () => {
     await page.getByRole('button', { name: 'Edit Tea Stall' }).click();
     await expect(edit.getByLabel('Name', { exact: true })).toHaveValue('Tea Stall');
     await edit.getByLabel(/^Description/).fill('Tea, toast and talk');
-    // What another administrator has changed since, and this one has not, stays as it is.
+    // Only changed fields are saved: what another administrator has changed meanwhile is kept.
     const id = await categoryId(page, 'Tea Stall');
     await call(page, 'PATCH', `/api/admin/categories/${id}`, { name: 'Tea House' });
     await edit.getByRole('button', { name: 'Save' }).click();
@@ -157,7 +157,7 @@ test.describe('categories', () => {
     await expect(question).toHaveCount(0);
     await expect(row(page, 'Tea House')).toHaveCount(1);
     expect(await categoryId(page, 'Tea House')).toBeTruthy();
-    // Nor without a network: that is said at once, not waited for.
+    // Nor is it deleted without a network: the failure is shown at once.
     await page.context().setOffline(true);
     await remove.click();
     await question.getByRole('button', { name: 'Delete category' }).click();
@@ -176,11 +176,11 @@ test.describe('categories', () => {
     });
     await question.getByRole('button', { name: 'Delete category' }).click();
     await expect(toast(page, 'Category deleted successfully')).toBeVisible();
-    // It goes with its words: an empty one would still cover the page.
+    // The dialog closes before it is emptied: an empty one would still cover the page.
     await expect(question).toHaveCount(0);
     expect(await emptied.evaluate(({ length }) => length)).toBe(0);
     await expect(row(page, 'Tea House')).toHaveCount(0);
-    // Whoever works by keyboard stays where it stood, also when another administrator deletes one.
+    // The focus stays near where the row was, also when another administrator deletes one.
     await expect(page.getByRole('main').getByRole('listitem').last()).toBeFocused();
     await page.getByRole('button', { name: `Delete ${word}` }).click();
     const dialog = page.getByRole('dialog');
@@ -191,7 +191,7 @@ test.describe('categories', () => {
     await comeBack(page);
     await expect(row(page, word)).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('listitem').last()).toBeFocused();
-    // After the only one that was looked for, what shows all of them is next.
+    // When the only match has gone, the focus moves to the button that shows all.
     await call(page, 'POST', '/api/admin/categories', { name: 'Tea House' });
     await comeBack(page);
     await page.getByRole('main').getByRole('searchbox').fill('tea house');
@@ -207,7 +207,7 @@ test.describe('categories', () => {
   }) => {
     expectTrouble(/status of 500|ERR_INTERNET_DISCONNECTED/);
     await admin(page, program.admin, '/admin/categories?lng=bn');
-    // The reason is said at once, in both languages.
+    // The reason is shown at once, in both languages.
     await page.getByRole('button', { name: 'বেকারি মুছুন' }).click();
     const bangla = page.getByRole('dialog', { name: 'ক্যাটাগরি মুছে ফেলা যায়নি' });
     await expect(bangla).toContainText(/বেকারি ক্যাটাগরিতে [০-৯]+টি জায়গা আছে/);
@@ -233,7 +233,7 @@ test.describe('categories', () => {
     answer();
     await expect(toggle).toBeChecked();
     await expect(toast(page, 'Failed to update category visibility')).toBeVisible();
-    // In the system's own colours it shows how it stands, too.
+    // In forced colours the switch still shows its state.
     await page.emulateMedia({ forcedColors: 'active' });
     const [ground, knob] = await toggle
       .locator('.rounded-full')
@@ -260,7 +260,7 @@ test.describe('categories', () => {
     browser,
     expectTrouble,
   }) => {
-    // The category of a place that is looked at.
+    // The category of the open place is requested, and is hidden.
     expectTrouble(/404 .*\/api\/categories\//);
     await signInAs(page, program.admin);
     await showBakery(page, false);

@@ -28,13 +28,13 @@ test.describe('the category list', () => {
     await page.unroute('**/api/categories*');
     await more.press('Enter');
     await expect(cards(page)).toHaveCount(30);
-    // The keyboard goes on from there.
+    // The focus stays on the button.
     await expect(more).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(cards(page)).toHaveCount(44);
     await expect(cards(page).first()).toHaveText(first ?? '');
     await expect(page.getByText('All categories loaded: 44 total')).toBeVisible();
-    // Nor does it begin at the top again where the button goes.
+    // When the button disappears, the focus moves to the first new card instead of the top.
     await expect(cards(page).nth(30).getByRole('link')).toBeFocused();
     const box = page.getByRole('searchbox', { name: 'Search categories' });
     await box.fill('pharm');
@@ -51,14 +51,14 @@ test.describe('the category list', () => {
     const before = await cards(page).first().boundingBox();
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('Pharm');
     await expect(page).toHaveURL('/category-list?search=Pharm');
-    // Not with the number of what was there before.
+    // The count of the earlier list is not shown meanwhile.
     await expect(page.getByText(/categor(y|ies) found/)).toHaveCount(0);
     goOn();
     await expect(page.getByText('“Pharm”: 1 category found', { exact: true })).toBeVisible();
     await expect(cards(page)).toHaveCount(1);
-    // The words have room of their own, and move nothing.
+    // The line has space reserved, so that nothing moves.
     expect((await cards(page).first().boundingBox())?.y).toBe(before?.y);
-    // There are others, which do not match.
+    // 'All matches', since other categories exist.
     await expect(page.getByText('All matches loaded: 1 total')).toBeVisible();
     await expect(page.getByText('All categories loaded')).toHaveCount(0);
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('xyzzy');
@@ -75,7 +75,7 @@ test.describe('the category list', () => {
   }) => {
     await page.clock.install();
     await open(page, '/category-list');
-    // The 300 ms never pass.
+    // The clock stands still, so the 300 ms after the last letter never pass.
     await page.clock.pauseAt(Date.now() + 60_000);
     const box = page.getByRole('searchbox', { name: 'Search categories' });
     await box.fill('pharm');
@@ -111,7 +111,7 @@ test.describe('the category list', () => {
     await page.goBack();
     await expect(cards(page)).toHaveCount(30);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-    // What was loaded is gone after a reload.
+    // After a reload the further pages have to be loaded again.
     await page.goForward();
     await expect(page).toHaveURL(/\/institutions\//);
     await reload(page);
@@ -135,7 +135,7 @@ test.describe('the category list', () => {
     await press(page, away);
     await expect(away).toHaveCount(0);
     await expect(retry).toBeFocused();
-    // Nor is it told anew by the language that is switched to.
+    // Switching the language does not bring the toast again.
     await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
     await expect(failed).toContainText('ক্যাটাগরি আনা যায়নি');
     await page.unroute('**/api/categories*');
@@ -151,7 +151,7 @@ test('[LIST-05] keeps what has just been typed on the way to the map, or a place
 }) => {
   await page.clock.install();
   await openList(page, 'Bakery');
-  // The 300 ms never pass.
+  // The clock stands still, so the 300 ms after the last letter never pass.
   await page.clock.pauseAt(Date.now() + 60_000);
   const box = page.getByRole('searchbox', { name: 'Search in Bakery' });
   await box.fill('Demo Bakery');

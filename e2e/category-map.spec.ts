@@ -59,7 +59,7 @@ test.describe('the map of a category', () => {
       expect(y).toBeGreaterThanOrEqual(room.y + 19);
       expect(y).toBeLessThanOrEqual(room.y + room.height - 19);
     }
-    // One step nearer they would not fit any more.
+    // At the next zoom they would no longer fit.
     const pages = await Promise.all(
       [1, 2].map((number) =>
         answer(page, `/api/institutions?category=${category.id}&page=${number}`),
@@ -70,14 +70,14 @@ test.describe('the map of a category', () => {
       zoom + 1,
     );
     expect(width > room.width - 40 || height > room.height - 40).toBe(true);
-    // Shown as soon as tiles come, which can be late.
+    // Shown once the first tiles have loaded, which may take a while.
     const credit = page.getByRole('link', { name: '© OpenStreetMap contributors' });
     await expect(credit).toBeVisible({ timeout: 15_000 });
-    // It stands on one sheet of paper, its markers with their grounds.
+    // Printed, it keeps to one sheet, and its markers keep their backgrounds.
     const marker = markers(page).first();
     await page.emulateMedia({ media: 'print' });
     await expect(marker.locator('span').first()).toHaveCSS('print-color-adjust', 'exact');
-    // What lies out of the flow is cut by the end of a sheet, whatever it asks for.
+    // `break-inside` has no effect on an element out of the flow, so it has to be in the flow.
     const sheet = page.locator('main > div > div', { has: map(page) }).last();
     await expect(sheet).toHaveCSS('position', 'relative');
     await expect(sheet).toHaveCSS('break-inside', 'avoid');
@@ -95,7 +95,7 @@ test.describe('the map of a category', () => {
     await expect(page.locator('#map-list').getByRole('link', { name: /^Go to / })).toHaveCount(12);
     const go = first.getByRole('link', { name: /^Go to / });
     await expect(go).toHaveAttribute('target', '_blank');
-    // Where the visitor is nobody said: the external map starts where the device is.
+    // No location is saved, so the link names no origin: the external map starts at the device.
     await expect(go).toHaveAttribute('href', /maps\/dir\/\?api=1&destination=/);
     await expect(markers(page)).toHaveCount(category.count);
     const row = rows(page).nth(2);
@@ -141,10 +141,10 @@ test.describe('the map of a category', () => {
       await expect(found).toHaveCount(await rows(page).count());
       await expect.poll(() => outOfSight(found, 1)).toEqual([]);
     };
-    // Each time a map that is new.
+    // Opens a fresh map each time.
     const mapOfList = async () => {
       await page.getByRole('main').getByRole('link', { name: 'Map', exact: true }).click();
-      // The list leads there, too, until the map is there.
+      // The list has this link, too, so the map has to be waited for.
       await expect(hotels).toBeVisible();
       await expect(farther).toBeVisible();
     };
@@ -176,7 +176,7 @@ test.describe('the map of a category', () => {
     const { own, room } = await middles();
     expect(Math.abs(own.x - room.x)).toBeLessThan(20);
     expect(Math.abs(own.y - room.y)).toBeLessThan(20);
-    // On a phone in the middle of what the list leaves of the map.
+    // On a phone, in the middle of the part of the map that the list leaves free.
     await page.setViewportSize({ width: 360, height: 740 });
     await hotels.press('ArrowUp');
     await go.click();
@@ -286,7 +286,7 @@ test.describe('the map of a category', () => {
     await expect(page).toHaveURL(address);
     await expect(markers(page)).toHaveCount(category.count);
     await expect.poll(where).toEqual(before);
-    // What is asked for then leaves it there, too.
+    // Filtering afterwards leaves the map there, too.
     await page.getByRole('link', { name: 'Open now' }).click();
     await expect(page).toHaveURL(/&open=true$/);
     const spot = new URL(address).searchParams.get('at');
@@ -304,7 +304,7 @@ test.describe('the map of a category', () => {
   test('lists what a cluster holds that cannot be looked at from any nearer', async ({ page }) => {
     const { items } = await answer(page, `/api/institutions?category=${category.id}&search=Demo`);
     const [{ name: only, latitude, longitude }] = items;
-    // As where a category has very many places, some of them in one house.
+    // Like in a category with very many places, some of them in one house.
     const cluster = {
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [longitude, latitude] },

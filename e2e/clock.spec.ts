@@ -10,13 +10,13 @@ import { expect, test } from './wire.ts';
 import type { Page } from './wire.ts';
 import { putClockOff } from './wrong-clock.ts';
 
-// Sooner than the bakeries of these journeys close.
+// Shorter than the time until the bakeries of these journeys close.
 test.describe.configure({ timeout: 90_000 });
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** A bakery that is open from an hour ago until two or three minutes from now, and when that is. */
+/** Registers a bakery that closes in two to three minutes; gives its id and that moment. */
 async function closingSoon(page: Page, name: string): Promise<{ id: string; closes: number }> {
   await registerAndSignIn(page, { roles: ['owner'] });
   const id = await registerPlace(page, name);
@@ -31,10 +31,10 @@ const today = (page: Page) =>
 const weekday = () =>
   new Date().toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'Asia/Dhaka' });
 
-/** Without the worker that fetches the whole program for flight mode, which takes longer than these. */
+/** Blocks the service worker: caching the whole program takes longer than these journeys. */
 const online = { serviceWorkers: 'block' } as const;
 
-/** As when somebody comes back to the tab. */
+/** Sends the event of somebody coming back to the tab. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -46,7 +46,7 @@ test.describe('what is open on a screen that stays', () => {
     wire,
   }) => {
     const { id, closes } = await closingSoon(page, `Minute Tea ${Date.now()}`);
-    // From before there is a page: another rule would break off the stream that it has open by then.
+    // Set before the page opens: changing the rule later would cut its notification stream.
     let isReached = true;
     wire.rule(({ path }) => (path === '/api/health' && !isReached ? 'hangs' : 'passes'));
     await page.clock.install();
@@ -59,7 +59,7 @@ test.describe('what is open on a screen that stays', () => {
     await page.clock.runFor(1000);
     await expect(pill(page)).toHaveText(/^Closed, opens/);
 
-    // A phone that sleeps: the time goes on, and nothing else.
+    // Like on a sleeping phone, the time goes on, but no timer fires.
     for (const [asleep, reached] of [
       [2 * minuteMs, true],
       [hourMs + minuteMs, false],
@@ -90,7 +90,7 @@ test.describe('what is open on a screen that stays', () => {
 test.describe('what is open now is asked for again by who comes back', () => {
   test.use(online);
 
-  /** Opens a path where the place stands, and closes it while the page is out of sight. */
+  /** Opens a path that shows a place, which then closes while the page is hidden. */
   async function closedMeanwhile(page: Page, path: (name: string) => string) {
     const name = `Leaving Tea ${Date.now()}`;
     const { id, closes } = await closingSoon(page, name);
@@ -132,7 +132,7 @@ test.describe('where the clock of the device is wrong', () => {
     page,
     wire,
   }) => {
-    // Another time of another day.
+    // Off by more than two days and some hours, so that both day and time are wrong.
     await putClockOff(page, -54 * hourMs);
     const name = `Late Tea ${Date.now()}`;
     const { id } = await closingSoon(page, name);

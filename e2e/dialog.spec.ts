@@ -7,7 +7,7 @@ const { launchOptions } = config.use ?? {};
 
 test.use({
   viewport: { width: 1280, height: 600 },
-  // With scrollbars that take room, as on most desktops.
+  // With scrollbars that take space, as on most desktops.
   launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
 });
 
@@ -21,12 +21,12 @@ test('what a dialog lies over stays where it is', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   expect(await room()).toBe(bar);
-  // Over the dialog, which has nothing to scroll, and beside it.
+  // With the pointer over the dialog, which has nothing to scroll, and beside it.
   for (const x of [640, 20]) {
     await page.mouse.move(x, 300);
     await page.mouse.wheel(0, 300);
   }
-  // Once the browser has had the time to scroll.
+  // Waits until the browser has had time to scroll.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.keyboard.press('Escape');

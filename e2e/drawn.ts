@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * How many of some elements React has drawn since this was last asked: what it drew an element from
- * it keeps there, and makes anew each time.
+ * How many of the elements React has rendered since the last call: it stores an element's props on its
+ * node, as a new object for each render.
  */
 export function countDrawn(elements: Locator): Promise<number> {
   return elements.evaluateAll((nodes) => {

@@ -2,7 +2,7 @@ import type { photo } from './owner-form.ts';
 import { expect } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 
-/** Drops a photo as from a folder of the device. */
+/** Drops a photo at a point of the page, as from a folder of the device. */
 export async function dropPhoto(
   page: Page,
   { name, mimeType, buffer }: Awaited<ReturnType<typeof photo>>,
@@ -19,6 +19,6 @@ export async function dropPhoto(
     },
     { name, mimeType, x, y, bytes: [...buffer] },
   );
-  // What nobody takes over, the browser opens in the place of the page.
+  // A drop that no handler prevents makes the browser open the file instead of the page.
   expect(untaken).toEqual([false, false]);
 }

@@ -21,7 +21,7 @@ test('[LIST-17] [LIST-04] a card of one’s own place opens its edit dialog over
   const name = `Listed Bakery ${Date.now()}`;
   await registerAndSignIn(page, { roles: ['owner'] });
   await registerPlace(page, name);
-  // By its name: bakeries of other journeys are as near.
+  // Searched by name, as bakeries of other journeys are just as near.
   const search = new URLSearchParams({ category: 'Bakery', q: name });
   const list = `/institutions/${await categoryId(page, 'Bakery')}?${search}`;
   await open(page, list);
@@ -40,7 +40,7 @@ test('[LIST-17] [LIST-04] a card of one’s own place opens its edit dialog over
   await expect(tab(page, 'Hours')).toHaveAttribute('aria-selected', 'true');
   await tab(page, 'Basic info').click();
   await expect(website).toHaveValue('https://www.bakery.com');
-  // Going back closes the dialog; what was typed is there again.
+  // Going back closes the dialog, but keeps the draft.
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(list);
@@ -51,9 +51,9 @@ test('[LIST-17] [LIST-04] a card of one’s own place opens its edit dialog over
   await expect(field).toHaveValue(name);
   await expect(page.getByRole('tab', { name: 'Basic info' })).toBeFocused();
   await field.fill(`${name} 2`);
-  // Nothing that the keyboard leads to lies under the bar at the end.
+  // No focused control is covered by the bar at the bottom.
   expect(await coveredStops(page, 'Tab', 12)).toEqual([]);
-  // With large text on a phone that bar has three rows.
+  // With large text on a phone the bar has three rows.
   await page.setViewportSize({ width: 360, height: 880 });
   await page.evaluate(() => (document.documentElement.style.fontSize = '28px'));
   await field.focus();
@@ -62,7 +62,7 @@ test('[LIST-17] [LIST-04] a card of one’s own place opens its edit dialog over
     await page.keyboard.press('Shift+Tab');
     expect(await cutSides(page)).toEqual([]);
   }
-  // To the bar itself nothing has to be scrolled.
+  // Focusing the bar's own buttons does not scroll.
   const scrolled = () => dialog(page).evaluate(({ scrollTop }) => scrollTop);
   await field.focus();
   const before = await scrolled();
@@ -86,12 +86,12 @@ test('hasty presses on Close, two of them or one after Back, lead back to the pa
     button.click();
   });
   await expect(dialog(page)).toBeHidden();
-  // Forward it is there again, and can be closed again.
+  // Forward reopens it, and it can be closed again.
   await page.goForward();
   await close.click();
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(`/institution/${id}`);
-  // Nor does the answer to what was saved, once somebody has gone back by themselves.
+  // The response to a save does not go back a second time, when the visitor has gone back already.
   await edit(page).click();
   await dialog(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Hastier Bakery');
   const goOn = await holdCalls(page, `**/api/institutions/${id}`);
@@ -104,7 +104,7 @@ test('hasty presses on Close, two of them or one after Back, lead back to the pa
   await expect(page.getByRole('heading', { name: 'Hastier Bakery' })).toBeVisible();
   await expect(page).toHaveURL(`/institution/${id}`);
 
-  // Back, and Close before that is drawn.
+  // Close is pressed after Back, before that has been rendered.
   await edit(page).click();
   const entries = await close.first().evaluate((button: HTMLElement) => {
     const onBack = () => queueMicrotask(() => button.click());
@@ -113,7 +113,7 @@ test('hasty presses on Close, two of them or one after Back, lead back to the pa
     return history.length;
   });
   await expect(dialog(page)).toBeHidden();
-  // What a second step back would lead to is on its way by the time that the next link is followed.
+  // A wrong second step back would have happened by the time that the next link has been followed.
   await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click();
   await expect(page).toHaveURL('/category-list');
   expect(await page.evaluate(() => history.length)).toBe(entries);
@@ -138,7 +138,7 @@ test('[EDIT-01] [EDIT-02] opens as tall as it is with its form, whose Cancel sav
   await tab(page, 'Hours').click();
   await form.getByRole('button', { name: 'Add opening hours' }).click();
   await expect(form.getByRole('combobox')).toHaveCount(7);
-  // None of the hours stands beyond the edge of the dialog.
+  // No field of the hours overflows the dialog.
   expect(await form.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   await tab(page, 'Basic info').click();
   await expect(form.getByRole('button', { name: 'Update' })).toBeDisabled();
@@ -165,7 +165,7 @@ test('[EDIT-01] [EDIT-02] opens as tall as it is with its form, whose Cancel sav
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(form).toBeVisible();
   await tab(page, 'Images').click();
-  // What a chooser of files says when it is closed without a choice.
+  // The event of a file chooser that is closed without a choice; it must not close the dialog.
   await page.getByLabel('Add photos').dispatchEvent('cancel', { bubbles: true });
   await expect(tab(page, 'Images')).toBeVisible();
   await page.keyboard.press('Escape');

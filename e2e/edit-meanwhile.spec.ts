@@ -23,7 +23,7 @@ test('a change from elsewhere is taken into the form, and not overwritten', asyn
   await edit(page).click();
   const nameField = page.getByRole('textbox', { name: 'Name', exact: true });
   await nameField.fill('Mine');
-  // The location that was asked for comes, and with it the page behind anew: the form stays as it is.
+  // A new location makes the page behind load the place again: the form stays as it is.
   const answer = page.waitForResponse(/\/api\/institutions\/[^/]*\?lat=23\.7461/);
   await saveLocationElsewhere(page, { lat: 23.7461, lng: 90.3742, address: 'Dhanmondi, Dhaka' });
   await (await answer).finished();
@@ -40,13 +40,13 @@ test('a change from elsewhere is taken into the form, and not overwritten', asyn
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Mine');
   await expect(field('Description')).toHaveValue('Their words');
   expect(await institution(page, id)).toMatchObject({ name: 'Theirs' });
-  // Nor is what a third one saves before the next try, seen by the page behind the form or not.
+  // Nor is a third person's change before the next try overwritten, though the page behind refetches.
   await changeElsewhere({ email: 'third@example.com' });
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await update.click();
   await expect(told('Email')).toBeVisible();
   await expect(field('Email')).toHaveValue('third@example.com');
-  // What was typed is kept, and stands on what is stored by now when it is opened again.
+  // The draft is kept, and on reopening it is merged with what is stored by then.
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await changeElsewhere({ description: 'Newer words' });
   await edit(page).click();
@@ -74,7 +74,7 @@ test('photos that were changed elsewhere are shown in the form, and not lost by 
   const images = await photo('elsewhere.jpg', { colour: '#a00' });
   const sent = await page.request.post('/api/images', { headers, multipart: { images } });
   const { urls }: { urls: string[] } = await sent.json();
-  // Theirs stands in place of the one that was there.
+  // The other person's photo replaces the original one.
   await page.request.patch(`/api/institutions/${id}`, { headers, data: { images: urls } });
   await tab(page, 'Basic info').click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Painted Bakery');

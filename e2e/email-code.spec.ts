@@ -13,7 +13,7 @@ test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders(ownAddress());
 });
 
-/** Registers through the API without confirming, and tries to sign in: answers the address. */
+/** Registers through the API, tries to sign in without confirming, and gives the address. */
 async function refusedUnconfirmed(page: Page): Promise<string> {
   const email = `${crypto.randomUUID()}@example.com`;
   const data = { email, password, full_name: 'রহিম উদ্দিন', user_type: 'user' };
@@ -27,7 +27,7 @@ async function refusedUnconfirmed(page: Page): Promise<string> {
 }
 
 const mailedCode = (page: Page, email: string) => mailedLink(page, email, /^\d{6}$/m);
-/** Another code than this one. */
+/** A different code. */
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 test.describe('the code that comes when the email is sent again', () => {
@@ -54,7 +54,7 @@ test.describe('the code that comes when the email is sent again', () => {
       }
       await button(page, 'অ্যাকাউন্ট খুলুন').click();
       await expect(main(page).getByRole('status')).toContainText(email);
-      // No code came yet.
+      // No code has been sent yet.
       const field = main(page).getByLabel('ইমেইলে পাওয়া কোড');
       await expect(field).toHaveCount(0);
       await button(page, 'ইমেইল আবার পাঠান').click();
@@ -79,7 +79,7 @@ test.describe('the code that comes when the email is sent again', () => {
       );
       expect(beyond).toBeLessThanOrEqual(0);
 
-      // The phone had thrown the page away while they read the mail.
+      // As if the phone had discarded the page while they read the mail.
       await reload(page);
       const bangla = [...code].map((digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit))).join('');
       await field.fill(`${bangla.slice(0, 3)} - ${bangla.slice(3)}`);
@@ -100,7 +100,7 @@ test.describe('the code that comes when the email is sent again', () => {
   }) => {
     expectTrouble(/status of 403|ERR_FAILED|verify-email/);
     const email = await refusedUnconfirmed(page);
-    // Not behind the message of the refusal.
+    // Shown at once, without waiting for the refusal's toast to leave.
     await expect(page.getByText('The email is on its way again')).toBeVisible();
     await expect(main(page).getByRole('heading', { name: 'Check your email' })).toBeFocused();
     const field = main(page).getByLabel('Code from the email');

@@ -7,10 +7,10 @@ import { signInAs } from './session.ts';
 import type { Person } from './session.ts';
 import { tileZooms } from './tile-zooms.ts';
 
-// One directory for all, and what one journey leaves the next one finds.
+// These journeys share one directory and run in order: each finds what the earlier ones left.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-/** A new category, made by the administrator, whose browser it is then. */
+/** Signs the administrator in to the page's browser and creates a category. */
 async function newCategory(page: Page, admin: Person, name: string): Promise<string> {
   await signInAs(page, admin);
   const response = await page.request.post('/api/admin/categories', {

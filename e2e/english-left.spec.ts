@@ -8,11 +8,11 @@ import { inLanguage, visitorScreens } from './visitor-screens.ts';
 /** Words that stay as they are in Bangla: the other language's own name, names of sources. */
 const kept = [
   ...['English', 'OpenStreetMap', 'ODbL', 'Leaflet', 'WhatsApp', 'Facebook', 'GPS', 'JSON'],
-  // How addresses begin, and one for example.
+  // Beginnings of addresses, and an example address.
   ...['https://www.facebook.com/your.page', 'https://', 'http://'],
 ];
 
-/** Keys of the API under which names, addresses and what people wrote travel. */
+/** Keys in the API's JSON whose values are names, addresses and texts by users. */
 const dataKeys = new Set([
   'name',
   'name_bn',
@@ -32,13 +32,13 @@ const dataKeys = new Set([
   'source_licence',
 ]);
 
-/** Collects what the directory and its users said, of answers and of the first page's own data. */
+/** Collects the directory's and its users' own texts from API responses and the data in the first page. */
 class DirectoryWords {
   readonly #words = new Set<string>();
 
   read(value: unknown): void {
     if (typeof value !== 'object' || value === null) return;
-    // Names of categories are the interface's to translate.
+    // Names of categories are translated by the interface, so they do not count.
     if ('institution_count' in value) return;
     for (const [key, inner] of Object.entries(value)) {
       if (dataKeys.has(key) && typeof inner === 'string') {
@@ -50,12 +50,12 @@ class DirectoryWords {
     }
   }
 
-  /** Takes words for the directory's own. */
+  /** Adds texts that count as the directory's own. */
   add(words: readonly string[]): void {
     for (const word of words) this.#words.add(word);
   }
 
-  /** What of a text is neither the directory's nor its users'. */
+  /** The rest of a text once the texts of the directory and its users are removed. */
   without(text: string): string {
     const known = [...this.#words, ...kept].filter(Boolean).toSorted((a, b) => b.length - a.length);
     return known.reduce((rest, word) => rest.replaceAll(word, ' '), text.replaceAll(/\s+/g, ' '));
@@ -67,7 +67,7 @@ function watchAnswers(page: Page, words: DirectoryWords): () => Promise<void> {
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (!pathname.startsWith('/api/') || !response.ok()) return;
-    // A stream of notifications does not end.
+    // The notification stream never ends.
     if (!response.headers()['content-type']?.includes('json')) return;
     reading.push(
       response.json().then(
@@ -84,7 +84,7 @@ function watchAnswers(page: Page, words: DirectoryWords): () => Promise<void> {
   };
 }
 
-/** Waits until there is none left: what comes late is read and looked at again. */
+/** Retries until no English is left, since texts in late responses become known only then. */
 async function noEnglishLeft(
   page: Page,
   words: DirectoryWords,
@@ -171,9 +171,9 @@ test.describe('in Bangla no English text is left', () => {
       ],
     ]) {
       const words = new DirectoryWords();
-      // There they stand as they are stored, beside their translations.
+      // This screen shows the stored names beside their translations.
       if (path === '/admin/categories') words.add(items.map(({ name }) => name));
-      // A command is typed as it is.
+      // The command is the same in every language.
       if (path.startsWith('/auth')) words.add(['npm run admin -- grant EMAIL']);
       const readAnswers = watchAnswers(page, words);
       await open(page, inLanguage(path, 'bn'));

@@ -2,8 +2,8 @@ import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
 
 /**
- * Comes to the category list from elsewhere while categories are refused: what is lost on the way is
- * asked for again by itself, too.
+ * Comes to the category list from another screen while the calls for categories are refused. A lost
+ * call would be retried by the page itself.
  */
 export async function openWithoutCategories(page: Page): Promise<void> {
   await open(page, '/auth');

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 /**
- * Prints what the pages showed where journeys failed, for logs that are all one has. It reports
- * before the reporter that names the failures: of a log that is cut short, the end is kept.
+ * A reporter that prints what the pages of failed journeys showed, for when only the log is left. It
+ * runs before the reporter that names the failures, since truncated logs keep their end.
  */
 export default class FailedPages implements Reporter {
   readonly #failed: string[] = [];
 
   onTestEnd(test: TestCase, { attachments }: TestResult): void {
-    // Those that fail as they have to are of no interest.
+    // Journeys that are expected to fail are left out.
     if (test.outcome() !== 'unexpected') return;
     const context = attachments.find(({ name }) => name === 'error-context')?.path;
     if (context) this.#failed.push(`-- ${test.titlePath().join(' > ')}\n${pageIn(context)}`);
@@ -24,7 +24,7 @@ export default class FailedPages implements Reporter {
   }
 }
 
-/** The error and what the page showed, of all that is kept of a failure: no source. */
+/** The error and the page's content from the report of a failure, without source code. */
 function pageIn(file: string): string {
   const text = readFileSync(file, 'utf8');
   const [, told = text] = text.split('# Error details');

@@ -1,11 +1,11 @@
 /** How ads behave on the device. */
 export interface FakeAds {
   /**
-   * Whether they come: not at all, never ('hang', but for what `bannerEnds` says), or only to be
-   * refused when they are to cover the screen.
+   * Whether ads load: always ('work'), never ('fail'), without ever an answer ('hang', until `bannerEnds` is
+   * called), or with a failure only when an interstitial is to be shown ('failToShow').
    */
   ads?: 'work' | 'fail' | 'hang' | 'failToShow';
-  /** Whose plugin it is: on iOS a banner that is on its way cannot be stopped. */
+  /** The platform of the plugin: on iOS a banner that is loading cannot be stopped. */
   adsOf?: 'android' | 'ios';
 }
 
@@ -15,17 +15,17 @@ type Refuse = (message: string) => void;
 declare global {
   interface Window {
     ads: {
-      /** Can be changed while the app runs. */
+      /** The current behaviour; may be changed while the app runs. */
       how: Required<FakeAds>;
       banner: 'none' | 'coming' | 'shown';
-      /** The banner that is on its way comes, or fails to. */
+      /** Ends the loading of the banner, with success or failure. */
       bannerEnds: (comes: boolean) => void;
       methods: Record<string, (answer: Answer, refuse: Refuse) => void>;
     };
   }
 }
 
-/** Runs in the page: the native side of the ad plugin, whose calls answer before an ad is there. */
+/** Runs in the page: the native side of the ad plugin, whose calls return before an ad has loaded. */
 export function adSide({ ads = 'work', adsOf = 'android' }: FakeAds): void {
   const tell = (event: string, data: object = {}) => window.device.emit(event, data);
   const tellSize = (height: number) => tell('bannerAdSizeChanged', { width: 360, height });
@@ -47,7 +47,7 @@ export function adSide({ ads = 'work', adsOf = 'android' }: FakeAds): void {
     methods: {
       initialize: (answer) => answer(),
       showBanner: (answer) => {
-        // Android loads the one that is there anew, and says nothing.
+        // Android reloads an existing banner, and never answers the call.
         if (side.banner === 'none' || side.how.adsOf === 'ios') answer();
         load();
       },

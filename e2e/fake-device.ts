@@ -6,12 +6,12 @@ import type { Page } from './fixtures.ts';
 
 /** How the device behaves; everything works unless said otherwise. */
 export interface Device extends FakeAds {
-  /** What `Math.random` gives. */
+  /** The value that `Math.random` returns. */
   draw?: number;
   launchUrl?: string;
   location?: 'granted' | 'denied';
   position?: { latitude: number; longitude: number };
-  /** The session that secure storage begins with. */
+  /** The session that is in secure storage at the start. */
   session?: object;
 }
 
@@ -29,16 +29,16 @@ declare global {
     device: {
       calls: NativeCall[];
       emit: (event: string, data: object) => void;
-      /** Whether the person lets the app know where they are: can be changed while it runs. */
+      /** The permission to read the location; may be changed while the app runs. */
       location: 'granted' | 'denied';
-      /** The same of what is drawn, where that was said from the start. */
+      /** The value that `Math.random` returns, if one was given at the start; may be changed too. */
       draw: number;
     };
     androidBridge: { postMessage: (text: string) => void; onmessage?: (event: object) => void };
   }
 }
 
-/** The script that Capacitor puts before the app on Android: what is faked lies below it. */
+/** The script that Capacitor injects into the app on Android; only the native side below it is faked. */
 const bridge = readFileSync(
   createRequire(import.meta.url).resolve(
     '@capacitor/android/capacitor/src/main/assets/native-bridge.js',
@@ -46,20 +46,20 @@ const bridge = readFileSync(
   'utf8',
 );
 
-/** Makes a page the WebView of an Android phone, as far as its scripts can tell. */
+/** Makes a page look like the WebView of an Android phone to its scripts. */
 export async function installDevice(page: Page, device: Device = {}): Promise<void> {
   await page.addInitScript(adSide, device);
   await page.addInitScript(androidSide, device);
   await page.addInitScript(bridge);
 }
 
-/** What has been asked of a plugin so far: the methods, or all that was said. */
+/** The calls to a native plugin so far. */
 export async function nativeCalls(page: Page, plugin: string): Promise<NativeCall[]> {
   const calls = await page.evaluate(() => window.device.calls);
   return calls.filter((call) => call.plugin === plugin);
 }
 
-/** The device tells the app something, as its plugins do. */
+/** Sends the app an event of a native plugin. */
 export async function emit(page: Page, event: string, data: object = {}): Promise<void> {
   await page.evaluate(([name, said]) => window.device.emit(name, said), [event, data] as const);
 }
@@ -151,7 +151,7 @@ function androidSide(device: Device): void {
     },
   };
   window.androidBridge = {
-    // Never in the same turn: a message crosses to another thread and back.
+    // Answered asynchronously, as a real message crosses to another thread and back.
     postMessage: (text) => {
       const message: Message = JSON.parse(text);
       const { pluginId: plugin, methodName: method, options, callbackId } = message;

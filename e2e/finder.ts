@@ -1,6 +1,6 @@
 import type { Page } from './fixtures.ts';
 
-/** Where the search box asks. */
+/** The endpoint that the search box calls. */
 export const suggestionsApi = '/api/institutions/suggestions';
 
 /** The search box of home and what is open below it. */

@@ -5,7 +5,7 @@ import { header, main } from './page-parts.ts';
 import { firstAdminLinkOfNone, makeAdmin, registerAndSignIn } from './session.ts';
 
 test.describe('the one-time link for the first administrator', () => {
-  // Other files count on theirs.
+  // Other files rely on the program's administrator.
   test.afterEach(({ program }) => makeAdmin(program.admin));
 
   test('makes one, who comes to the administration', async ({ page }) => {

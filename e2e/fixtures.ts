@@ -4,15 +4,15 @@ import type { Browser, BrowserContext } from '@playwright/test';
 export { expect } from '@playwright/test';
 export type { Page } from '@playwright/test';
 
-/** Journeys start from the program's address, and any trouble in the browser fails them. */
+/** Journeys start at the program's address, and fail on any error or warning in the browser. */
 export const test = base.extend<{ expectTrouble: (pattern: RegExp) => void }>({
   baseURL: async ({}, use) => {
     await use(process.env['E2E_URL'] ?? 'http://localhost:3000');
   },
-  /** Names a trouble that a journey brings about on purpose. */
+  /** Allows an error or warning that a journey causes on purpose. */
   expectTrouble: [
     async ({ browser, context: _ }, use) => {
-      // What was just being asked for when somebody signed out.
+      // Always allowed: a call that was under way when somebody signed out.
       const expected = [/401 \(Unauthorized\) \S+\/api\/notifications\b/];
       const troubles = watch(browser);
       await use((pattern) => expected.push(pattern));
@@ -22,13 +22,13 @@ export const test = base.extend<{ expectTrouble: (pattern: RegExp) => void }>({
         .filter((text) => !expected.some((pattern) => pattern.test(text)));
       if (surprising.length) throw new Error(`Trouble in the browser:\n${surprising.join('\n')}`);
     },
-    // The watch belongs to every journey, also to those that do not ask for it. (A hook of this file
-    // would belong to the journeys of the first file alone that a worker reads.)
+    // For every journey, whether it uses the fixture or not. (A hook in this file would apply only to
+    // the first spec file that a worker loads.)
     { auto: true },
   ],
 });
 
-/** Collects the troubles of all who use the browser, until its end. */
+/** Collects the errors and warnings of all contexts of the browser, until `end` is called. */
 function watch(browser: Browser): { end: () => string[] } {
   const troubles: string[] = [];
   const watchContext = (context: BrowserContext) => {
@@ -47,9 +47,9 @@ function watch(browser: Browser): { end: () => string[] } {
 function watchPages(context: BrowserContext, tell: (trouble: string) => void): void {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    // The journeys that want a worker allow it themselves.
+    // Service workers are blocked except for journeys that allow them.
     if (message.text().startsWith('Service Worker registration blocked')) return;
-    // Which file or answer it is about is not always in the words.
+    // The message alone does not always name the file or response it is about.
     const { url } = message.location();
     tell(`${message.type()}: ${message.text()} ${url}`.trim());
   });
@@ -62,7 +62,7 @@ function watchPages(context: BrowserContext, tell: (trouble: string) => void): v
   });
 }
 
-/** What is still fetched for an answer that a journey changes would fail with the end of its page. */
+/** Ends all route handlers: one that is still fetching would fail when its page closes. */
 async function letGoOfRoutes(browser: Browser): Promise<void> {
   for (const context of browser.contexts()) {
     for (const routed of [context, ...context.pages()]) {

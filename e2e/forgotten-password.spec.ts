@@ -4,7 +4,7 @@ import { holdCalls, loseAnswer } from './held.ts';
 import { open } from './open.ts';
 import { mailedLink, ownAddress, registerAndSignIn, registerPerson } from './session.ts';
 
-/** Every journey comes from an address of its own: the limits hold for each. */
+/** Every journey has an IP address of its own, since limits count by address. */
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders(ownAddress());
 });
@@ -37,7 +37,7 @@ test.describe('a forgotten password', () => {
     await expect(main(tab).getByLabel('Email')).toHaveValue(email);
     await fillIn(tab, { Password: password });
     await main(tab).getByRole('button', { name: 'Sign in', exact: true }).click();
-    // After the toasts that were there before it.
+    // It waits behind earlier toasts.
     await expect(tab.getByRole('alert')).toContainText('Login Failed', { timeout: 15_000 });
     await expect(main(tab).getByLabel('Email')).toHaveValue(email);
     await fillIn(tab, { Password: 'newsecret1' });
@@ -107,13 +107,13 @@ test.describe('a forgotten password', () => {
     const token = new URL(link, 'http://x').searchParams.get('reset');
     const notGood = main(page).getByRole('heading', { name: 'This link is no longer valid' });
     await open(page, link);
-    // Somebody opened it elsewhere, too, and was quicker.
+    // Somebody uses the same link elsewhere first.
     const data = { token, newPassword: 'newsecret1' };
     expect((await page.request.post('/api/auth/reset-password', { data })).ok()).toBe(true);
     await fillIn(page, { 'New password': 'newsecret2', 'Confirm password': 'newsecret2' });
     await main(page).getByRole('button', { name: 'Set password' }).click();
     await expect(notGood).toBeVisible();
-    // From now on it says so at once, also where no script runs.
+    // From now on the page says so at once, even without scripts.
     const drawn = await (await page.request.get(link)).text();
     expect(drawn).toContain('This link is no longer valid');
     expect(drawn).not.toContain('Set a new password');
@@ -121,7 +121,7 @@ test.describe('a forgotten password', () => {
     await main(page).getByRole('button', { name: 'Send the link' }).click();
     await expect(main(page).getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await expect(page).toHaveURL('/auth');
-    // To somebody who is signed in, too, in this browser as somebody else.
+    // The same for a browser that is signed in as somebody else.
     await registerAndSignIn(page);
     await open(page, link);
     await main(page).getByRole('button', { name: 'Send the link' }).click();

@@ -21,7 +21,7 @@ test('[REG-12] [REG-29] hours that the keyboard goes into, or a button leads to,
   await expect(hidden).toBeFocused();
   await expect(hidden).not.toBeChecked();
   await expect(tab(page, 'Hours')).toHaveAccessibleName('Hours (done)');
-  // What was said stays, however often the tab is opened.
+  // The choice stays, however often the tab is opened.
   await hidden.check();
   await tab(page, 'Location').click();
   await page.getByRole('button', { name: 'Next: Hours' }).click();
@@ -119,7 +119,7 @@ test('[REG-12] [EDIT-17] [PLACE-20] a day with a break is registered, read by vi
   await tab(page, 'Hours').click();
   await expect(monday).toHaveValue('withBreak');
   await page.getByLabel('Monday: break ends').fill('17:00');
-  // As arrow keys pass them by, to the end and back.
+  // As arrow keys go through the options, to the end and back.
   for (const kind of ['allDay', 'closed', 'allDay', 'withBreak']) await monday.selectOption(kind);
   await expect(page.getByLabel('Monday: closes')).toHaveValue('21:00');
   await dialog(page).getByRole('button', { name: 'Update' }).click();

@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const notUploaded = 'A photo was not uploaded: try again or remove it';
 
-/** A new owner at the edit of a place of theirs. */
+/** Opens the edit dialog of a new owner's place, and gives its id. */
 async function editOwn(page: Page, name: string): Promise<string> {
   const id = await ownPlace(page, name);
   await edit(page).click();
@@ -52,7 +52,7 @@ test('[REG-12] [REG-27] a registration waits for a photo that was not uploaded, 
   await expect(page.getByLabel('Add photos')).toBeFocused();
   await expect(page.getByRole('alert').getByText(notUploaded)).toBeVisible();
   expect(sent).toEqual([]);
-  // However long a pointer rests on it, it is told no longer than it is so.
+  // Even under the pointer, the toast goes once it is no longer true.
   await page.getByRole('alert').hover();
   await page.getByRole('button', { name: 'Upload photo 2 again' }).press('Enter');
   await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
@@ -60,11 +60,11 @@ test('[REG-12] [REG-27] a registration waits for a photo that was not uploaded, 
   await expect(tab(page, 'Images')).toHaveAccessibleName('Images (done)');
   await expect(page.getByRole('main').getByText(notUploaded)).toHaveCount(0);
   await register.click();
-  // Nothing more is known of it then than what the registration was answered.
+  // So that the page knows no more of the place than the registration's response.
   const goOn = await holdCalls(page, /\/api\/institutions\/[0-9a-f-]{36}(\?|$)/);
   await page.waitForURL(/\/institution\//);
   expect((await institution(page, idInAddress(page)))['images']).toHaveLength(2);
-  // Its page opens by its own category, whatever the address says.
+  // The page shows the place's own category, whatever the address says.
   expect(new URL(page.url()).searchParams.get('category')).toBe(name);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   const header = page.getByRole('main').locator('header').first();
@@ -73,7 +73,7 @@ test('[REG-12] [REG-27] a registration waits for a photo that was not uploaded, 
   goOn();
 });
 
-/** What a keyboard types now, wherever it has its place, changes nothing in these fields. */
+/** Expects that typing does not change the field now, even while it has the focus. */
 async function cannotBeTyped(page: Page, field: Locator): Promise<void> {
   const before = await field.inputValue();
   await field.evaluate((input) => input.focus());
@@ -126,7 +126,7 @@ test('[REG-29] [SHELL-08] nothing can be typed into a registration, or dropped o
   await page.waitForURL(/\/institution\//);
   expect(await institution(page, idInAddress(page))).toMatchObject({
     ...{ name, description: 'In time' },
-    // Their tab was never opened.
+    // The tab of the hours was never opened.
     opening_hours: null,
   });
 });

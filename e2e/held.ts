@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds the calls of a page to an address back; gives what lets them go on, and all after them. */
+/** Holds back a page's requests to an address; gives the function that releases them and all later ones. */
 export async function holdCalls(page: Page, url: string | RegExp): Promise<() => void> {
   let goOn: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -11,7 +11,7 @@ export async function holdCalls(page: Page, url: string | RegExp): Promise<() =>
   return goOn;
 }
 
-/** Lets the next call of a page to an address arrive, and its answer get lost. */
+/** Lets a page's next request to an address reach the server, but loses the response. */
 export async function loseAnswer(page: Page, url: string | RegExp): Promise<void> {
   await page.route(
     url,
@@ -23,7 +23,7 @@ export async function loseAnswer(page: Page, url: string | RegExp): Promise<void
   );
 }
 
-/** Lets the next call of a page to an address arrive, and a proxy answer it that has lost the server. */
+/** Lets a page's next request to an address reach the server, but answers like a proxy that has lost it. */
 export async function answerByProxy(page: Page, url: string | RegExp): Promise<void> {
   await page.route(
     url,

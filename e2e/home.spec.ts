@@ -30,7 +30,7 @@ test.describe('home', () => {
     await expect(languages.getByRole('link', { name: 'English' })).toBeVisible();
     await expect(languages.getByRole('link', { name: 'বাংলা' })).toBeVisible();
     await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
-    // Who is signed out is asked for that first.
+    // Signed-out visitors have to sign in first.
     await header.getByRole('link', { name: 'Add Business' }).click();
     await expect(page).toHaveURL('/auth');
   });

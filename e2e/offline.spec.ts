@@ -23,11 +23,11 @@ const cachedIn = (page: Page, name: string) =>
     name,
   );
 
-// What they wait for may take 20 s (the worker, to keep everything) and 45 s (the next try).
+// They wait for up to 20 s (until the worker has cached everything) and 45 s (until the next try).
 test.describe.configure({ timeout: 90_000 });
 
 test.beforeEach(({ expectTrouble }) => {
-  // What does not come through is what these journeys are about.
+  // Failed requests are what these journeys are about.
   expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
 });
 

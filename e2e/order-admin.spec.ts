@@ -29,7 +29,7 @@ function linesOf({ firstChild: text }: Element, part: string): number {
   return range.getClientRects().length;
 }
 
-// One directory for all, and what one journey leaves the next one finds.
+// These journeys share one directory and run in order: each finds what the earlier ones left.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test.describe('the order of categories', () => {

@@ -7,7 +7,7 @@ import { expect, test } from './own-program.ts';
 import { registerPerson } from './session.ts';
 import { dismissAll, toast } from './toasts.ts';
 
-// One directory for all, and what one journey leaves the next one finds.
+// These journeys share one directory and run in order: each finds what the earlier ones left.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test.describe('places', () => {

@@ -77,7 +77,7 @@ test.describe('the profile', () => {
     await main(page).getByRole('button', { name: 'Save' }).click();
     const told = page.getByText('Profile updated successfully');
     await expect(told).toBeVisible();
-    // Not behind the keyboard of a phone.
+    // At the top, where the keyboard of a phone does not cover it.
     expect((await told.boundingBox())?.y).toBeLessThan(40);
     await expect(page.getByRole('banner').getByLabel('Account of Shrabani Sen')).toHaveText('SS');
 
@@ -274,7 +274,7 @@ test('what needs a session says in Bangla that it has ended, and where to sign i
   for (const [path, act] of acts) {
     await signInAs(page, person);
     await open(page, `${path}?lng=bn`);
-    // The session ends as the request is on its way: earlier, the page may notice it first.
+    // Ends the session while the request is under way: earlier, the page might notice it first.
     await page.route(/\/api\/me(\/export)?$/, async (route) => {
       await page.context().clearCookies();
       const { cookie: _, ...headers } = await route.request().allHeaders();

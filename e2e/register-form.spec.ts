@@ -274,7 +274,7 @@ test.describe('the form', () => {
     const same = hint.getByRole('link', { name: /Same Same Tea/ }).first();
     await expect(same).toBeVisible();
     expect((await same.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    // Marigold is for stars.
+    // Not marigold, which is the colour of stars.
     await expect(hint).toHaveCSS('border-top-color', 'rgb(141, 147, 141)');
     const due = await page.evaluateHandle(() => {
       const later = window.setTimeout.bind(window);

@@ -9,7 +9,7 @@ import { registerAndSignIn, signInAs } from './session.ts';
 import { dismissAll, toast } from './toasts.ts';
 import { wordsIn } from './words.ts';
 
-// One directory for all, and what one journey leaves the next one finds.
+// These journeys share one directory and run in order: each finds what the earlier ones left.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test.describe('requests', () => {

@@ -29,7 +29,7 @@ test.describe('the reviews of a place', () => {
     await more.click();
     await expect(reviews(page)).toHaveCount(24);
     await expect(section(page).getByRole('alert')).toHaveCount(0);
-    // Those that are there already cost nothing, however many they are.
+    // Items that are shown already are not rendered again, however many there are.
     expect(await countDrawn(reviews(page))).toBe(12);
     await expect(reviews(page).first()).toHaveText(first ?? '');
     await more.click();

@@ -65,7 +65,7 @@ test.describe('the search box', () => {
       .locator('mark')
       .first();
     await expect(match).toHaveText('Demo Bak');
-    // Marigold is for stars.
+    // Not marigold, which is the colour of stars.
     await expect(match).toHaveCSS('text-decoration-color', 'rgb(0, 101, 74)');
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     const colour = (element: Element) => getComputedStyle(element).color;

@@ -6,7 +6,7 @@ import { open } from './open.ts';
 import { ownAddress, registerAndSignIn } from './session.ts';
 import { header, main } from './page-parts.ts';
 
-/** Every journey comes from an address of its own: the limits hold for each. */
+/** Every journey has an IP address of its own, since limits count by address. */
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders(ownAddress());
 });
