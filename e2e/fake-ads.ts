@@ -1,8 +1,8 @@
 /** How ads behave on the device. */
 export interface FakeAds {
   /**
-   * Whether ads load: always ('work'), never ('fail'), without ever an answer ('hang', until `bannerEnds` is
-   * called), or with a failure only when an interstitial is to be shown ('failToShow').
+   * Whether ads load: always ('work'), never ('fail'), without ever an answer ('hang', until
+   * `bannerEnds` is called), or with a failure only when one is to cover the screen ('failToShow').
    */
   ads?: 'work' | 'fail' | 'hang' | 'failToShow';
   /** The platform of the plugin: on iOS a banner that is loading cannot be stopped. */

@@ -1,9 +1,9 @@
 import { expect } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 
-/** Waits until the worker has kept every file of the interface. */
+/** Waits until the service worker has cached every file of the interface. */
 export async function everythingKept(page: Page): Promise<void> {
-  // The page may be on its way elsewhere, or its wire be cut just then: it is asked again.
+  // Retried, since the page may be navigating just then, or its wire be cut.
   await expect(async () => {
     const left = await page.evaluate(async () => {
       const list = await (await fetch('/sw.js')).text();
@@ -16,7 +16,7 @@ export async function everythingKept(page: Page): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-/** Waits until the device's store holds an answer of a query whose key begins so. */
+/** Waits until the device's store holds the answer of a query whose key begins with `key`. */
 export async function answerKept(page: Page, ...key: readonly string[]): Promise<void> {
   await expect
     .poll(async () => {
@@ -29,13 +29,13 @@ export async function answerKept(page: Page, ...key: readonly string[]): Promise
     .toBe(true);
 }
 
-/** Everything in one of the device's stores. */
+/** All records of one of the device's stores (IndexedDB). */
 export function stored(
   page: Page,
   name: 'answers' | 'places' | 'pages' | 'outbox' | 'facts',
 ): Promise<Record<string, unknown>[]> {
   return page.evaluate(async (store) => {
-    // Opening it would make it.
+    // Opening a database that does not exist would create it.
     if ((await indexedDB.databases()).length === 0) return [];
     return new Promise<Record<string, unknown>[]>((resolve, reject) => {
       const opening = indexedDB.open('kept');
@@ -52,7 +52,7 @@ export function stored(
   }, name);
 }
 
-/** Puts something of so many days ago into one of the device's stores, named by that number. */
+/** Puts a record of each age, in days, into one of the device's stores; its name is its age. */
 export function keepFromDaysAgo(
   page: Page,
   store: 'answers' | 'places',

@@ -8,8 +8,8 @@ const mostStops = 150;
 /** Goes to a control by Tab and Shift+Tab alone, as somebody without a mouse does. */
 export async function reach(page: Page, target: Target): Promise<void> {
   await expect(target).toBeVisible();
-  // Finding a control by its name costs more than pressing a key: it is looked for again only when
-  // the page has drawn another in its place.
+  // Finding a control by its name takes longer than pressing a key, so it is looked up again only when
+  // the page has replaced it.
   let element = await target.elementHandle();
   for (let stop = 0; stop < mostStops; stop += 1) {
     const key = await element?.evaluate((wanted) => {
@@ -28,7 +28,7 @@ export async function reach(page: Page, target: Target): Promise<void> {
   throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
-/** Goes to a control and presses it. */
+/** Goes to a control and presses a key on it. */
 export async function press(page: Page, target: Target, key = 'Enter'): Promise<void> {
   await reach(page, target);
   await page.keyboard.press(key);
@@ -41,7 +41,7 @@ export async function write(page: Page, target: Target, text: string): Promise<v
   await page.keyboard.insertText(text);
 }
 
-/** The sides on which the ring around what has the focus is cut off, by what holds it or by the screen's end. */
+/** The sides on which the focus ring is cut off, by a container of the control or by the screen's edge. */
 export async function cutSides(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { activeElement: stands } = document;
@@ -64,7 +64,7 @@ export async function cutSides(page: Page): Promise<string[]> {
   });
 }
 
-/** What a key leads to, so many times, that lies wholly under something else (WCAG 2.4.11). */
+/** Presses a key so many times; gives the focused controls that were wholly covered (WCAG 2.4.11). */
 export async function coveredStops(page: Page, key: string, times: number): Promise<string[]> {
   const covered: string[] = [];
   for (let stop = 0; stop < times; stop += 1) {

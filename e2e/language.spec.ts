@@ -3,7 +3,7 @@ import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 
-/** Keeps what matches from arriving until the function that this gives is called. */
+/** Holds back the requests to matching addresses until the returned function is called. */
 async function held(page: Page, address: RegExp): Promise<() => void> {
   let goOn = () => {};
   const waiting = new Promise<void>((resolve) => (goOn = resolve));
@@ -34,7 +34,7 @@ test.describe('while the language is switched', () => {
     await page.route(/\/assets\/first-/, (route) => route.abort());
     const lost = await holdCalls(page, /\/assets\/first-/);
     const bangla = page.getByRole('banner').getByRole('link', { name: 'বাংলা' });
-    // Whoever has chosen the other one again by then is told of no failure.
+    // No failure is shown to a visitor who has switched back by then.
     const lostAgain = page.waitForEvent('requestfailed', (one) => one.url().includes('?again='));
     await bangla.click();
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
@@ -145,7 +145,7 @@ test.describe('without JavaScript', () => {
     await expect(heading(page)).toHaveText('ক্যাটাগরি');
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
-    // It has no end of its own: that of the browser's session ends it.
+    // A session cookie: `expires` is -1.
     const cookies = await page.context().cookies();
     expect(cookies.map(({ name, value, expires }) => [name, value, expires])).toEqual([
       ['visit-language', 'bn', -1],
@@ -154,11 +154,11 @@ test.describe('without JavaScript', () => {
 });
 
 test('[I18N-08] who switches before the scripts have come has switched', async ({ page }) => {
-  // The script of the first page might come just as it is left, and keep English once more.
+  // Held back, since it might run just as the page is left, and store English again.
   const goOn = await holdCalls(page, '**/assets/when-idle-*');
   await open(page, '/category-list');
   await page.evaluate(() => localStorage.setItem('preferred-language', 'en'));
-  // As the link does by itself, without the script that would keep it.
+  // Navigates like the plain link, without the script that would store the choice.
   await page.evaluate(() => location.assign('?lng=bn'));
   await page.waitForURL('/category-list?lng=bn');
   goOn();

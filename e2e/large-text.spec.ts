@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width, height: 740 } });
 
 test.beforeEach(async ({ page }) => {
-  // Twice the size of text that browsers begin with.
+  // Twice the default text size of browsers.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 });
@@ -41,7 +41,7 @@ test('with text of twice the size nothing leaves the screen of a phone, and titl
       .locator('.card .card')
       .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).borderTopWidth));
     expect(new Set(inCards), name).toEqual(new Set(name === 'bare place' ? ['0px'] : []));
-    // A card says whole what kind it is and where, a row beside the map what it is called and how far.
+    // Cards show kind and address in full, rows beside a map name and distance: nothing is truncated.
     const clamped = await page.locator('main li p, #map-list li a span').evaluateAll((texts) =>
       texts
         .filter((text) => getComputedStyle(text).overflow === 'hidden')
@@ -54,7 +54,7 @@ test('with text of twice the size nothing leaves the screen of a phone, and titl
       expect(box?.width).toBeGreaterThan(width / 2);
     }
     if (name === 'rich place') {
-      // From when until when, in a line of its own each: not a word in each, and the dash alone.
+      // Each span of opening hours is one line, not broken at its words or its dash.
       const lines = await page.locator('dl dd').evaluateAll((times) =>
         times.map((time) => {
           const text = document.createRange();
@@ -69,10 +69,10 @@ test('with text of twice the size nothing leaves the screen of a phone, and titl
       expect((await called.first().boundingBox())?.width).toBeGreaterThan(width / 3);
     }
     if (!name.endsWith(' map')) continue;
-    // What lies on it leaves the most of it free.
+    // The notes on the map leave most of it free.
     const notes = page.getByRole('link', { name: /OpenStreetMap/ }).locator('../..');
     expect((await notes.boundingBox())?.height, name).toBeLessThan(60);
-    // Nothing lies over its own buttons, nor over the sign that the list can be raised.
+    // Nothing covers the map's buttons, nor the icon for raising the list.
     const covered = await page.locator('main button[title] svg').evaluateAll((signs) =>
       signs.filter((sign) => {
         const { x, y, width: wide, height } = sign.getBoundingClientRect();
@@ -85,14 +85,14 @@ test('with text of twice the size nothing leaves the screen of a phone, and titl
     const words = await page.locator('#map-list [role=status]').first().boundingBox();
     const raise = await page.locator('#map-list button svg').first().boundingBox();
     expect((words?.x ?? width) + (words?.width ?? width), name).toBeLessThanOrEqual(raise?.x ?? 0);
-    // Lowered, the list ends where the map takes it to end: whose the tiles are can be read.
+    // When the list is lowered, the map uses its space, so the attribution of the tiles is uncovered.
     await page.getByRole('button', { name: 'তালিকা আরও দেখুন' }).click();
     await page.getByRole('button', { name: 'ম্যাপ আরও দেখুন' }).click();
     await expect(page.getByRole('button', { name: 'তালিকা আরও দেখুন' })).toBeVisible();
     const credit = page.getByRole('link', { name: /OpenStreetMap/ });
     await credit.click({ trial: true });
   }
-  // Beside a text of several lines a sign keeps its size.
+  // An icon beside a text of several lines keeps its size.
   await open(page, '/register-institution?lng=bn');
   const sign = page.getByRole('main').getByRole('link').last().locator('svg');
   expect((await sign.boundingBox())?.width).toBe(20);
@@ -109,7 +109,7 @@ test('with text of twice the size an owner can choose hours, and reaches the end
   for (const kind of await kinds.all()) {
     expect((await kind.boundingBox())?.width).toBeGreaterThan(width / 2);
   }
-  // On the card of an own place, Edit stands below the photo where both have no room beside each other.
+  // On the card of one's own place, Edit is below the photo where there is no space beside it.
   const place = await registerPlace(page, 'Demo Large Text');
   await open(
     page,
@@ -141,7 +141,7 @@ test('[SEARCH-02] with text of twice the size the categories of the filter lie a
       .map((label) => label?.textContent),
   );
   expect(tooWide).toEqual([]);
-  // Nothing lies over them.
+  // Nothing covers the checkboxes.
   await kinds.nth(3).check();
   await expect(filter).toContainText('১');
 });
@@ -152,7 +152,7 @@ test('with text of twice the size the words of tabs stay whole, and so do those 
   await registerAndSignIn(page, { roles: ['admin'] });
   await open(page, '/admin/categories?lng=bn');
   const tabs = page.getByRole('tab');
-  // The counts come with the answers.
+  // The counts appear once the responses have arrived.
   await expect(tabs).toHaveText([/\([০-৯]+\)$/, /^[^(]+$/, /\([০-৯]+\)$/]);
   const lines = await tabs.evaluateAll((all) =>
     all.map((tab) => {
@@ -161,9 +161,9 @@ test('with text of twice the size the words of tabs stay whole, and so do those 
       return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
     }),
   );
-  // A count may stand below what it counts.
+  // A count may be on a second line.
   expect(lines).toEqual([2, 1, 2]);
-  // Where their order is set, nothing lies over what they are called.
+  // In the tab for their order, no button covers a category's name.
   await tabs.nth(1).click();
   const moved = page.getByRole('tabpanel').getByRole('listitem');
   await expect(moved).toHaveCount(44);
@@ -183,7 +183,7 @@ test('with text of twice the size the words of tabs stay whole, and so do those 
     return all.filter(isUnder).map((row) => row.textContent);
   });
   expect(under).toEqual([]);
-  // What has no room is scrolled to.
+  // Tabs that do not fit are scrolled into view.
   await tabs.first().focus();
   await page.keyboard.press('End');
   await expect(tabs.last()).toBeInViewport({ ratio: 1 });

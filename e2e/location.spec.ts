@@ -171,7 +171,7 @@ test.describe('with a position from the device', () => {
     await page.keyboard.press('Tab');
     await expect(places.first().getByRole('link').first()).toBeFocused();
 
-    // Each of them first as it is once one is set.
+    // Opens each screen with a location first, then takes the location away.
     const reopen = async (path: string) => {
       await open(page, path);
       await expect(places.first()).toBeVisible();
@@ -206,7 +206,7 @@ test.describe('with a position from the device', () => {
     await use.press('Enter');
     await expect(page.getByText('Location updated successfully')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
-    // At its own door.
+    // The location is that of the place itself.
     await expect(page.getByText('0.00km away')).toBeVisible();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('P');
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
@@ -235,7 +235,7 @@ test.describe('without a position from the device', () => {
     await expect(
       page.getByRole('alert').getByText('Failed to get your location. Please try again.'),
     ).toBeVisible();
-    // The browser has not even asked: what would help is said.
+    // The browser denies it without asking, so the message says where to change that.
     await expect(page.getByRole('alert')).toContainText('in the settings of the browser or phone');
     await expect(locationCard(page)).toContainText('Location not set');
     expect(await saved(page)).toBeNull();
@@ -286,7 +286,7 @@ test.describe('without a position from the device', () => {
     test('a tap takes a message away, which may lie on what is wanted next', async ({ page }) => {
       await page.clock.install();
       await open(page, '/');
-      // Time stands still: it does not leave by itself.
+      // The clock stands still, so that the toast does not leave by itself.
       await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('button', { name: 'Update location' }).tap();
       const failure = page.getByText('Failed to get your location. Please try again.');

@@ -7,14 +7,14 @@ import { openList, cards } from './place-list.ts';
 import { registerAndSignIn } from './session.ts';
 import { putClockOff } from './wrong-clock.ts';
 
-// Each of them waits for what comes once a page is idle.
+// Each waits for parts that are loaded once the page is idle.
 test.describe.configure({ timeout: 90_000 });
 
 test.beforeEach(({ expectTrouble }) => {
   expectTrouble(/net::ERR_|Failed to fetch/);
 });
 
-/** The part whose script has this name gets lost wherever the browser would not ask for it again. */
+/** Fails the request for a script by its plain name; a retry of the page, which adds a query, passes. */
 async function loseOnce(page: Page, name: string): Promise<void> {
   await page.route(new RegExp(`/assets/${name}-[^?]*$`), (route) => route.abort());
 }

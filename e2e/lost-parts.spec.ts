@@ -16,18 +16,18 @@ const picker = /\/assets\/LocationPicker-/;
 const uploader = /\/assets\/ImageUploader-/;
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
-/** What stands in place of a part that did not come; a toast, which can be dismissed, is none. */
+/** The alert in place of a part that failed to load. Toasts are alerts too, but can be dismissed. */
 const lost = (page: Page) =>
   page
     .getByRole('alert')
     .filter({ hasText: notLoaded, has: page.getByRole('button', { name: 'Retry' }) });
 
-/** From now on the parts whose scripts have these names get lost, however often they are asked for. */
+/** From now on fails every request for these scripts. */
 async function lose(page: Page, ...files: RegExp[]): Promise<void> {
   for (const file of files) await page.route(file, (route) => route.abort());
 }
 
-/** Both lost parts of an institution form say so in their tabs; each comes with its Retry. */
+/** Expects both tabs of a form to say that their part failed to load; loads each by its Retry. */
 async function bringBackParts(page: Page): Promise<void> {
   await tab(page, 'Location').click();
   await expect(lost(page)).toHaveCount(1);
@@ -53,7 +53,7 @@ test('[PLACE-13] [EDIT-01] Edit opens the form when it is pressed again after it
   const id = await registerPlace(page, 'Stubborn Bakery');
   const file = /\/assets\/EditDialog-/;
   await lose(page, picker, uploader);
-  // By its address, too, whose entry is the first one: closing must not lead back from it.
+  // Also opened directly by its address, as the first entry of the history, so closing must not go back.
   for (const path of [`/institution/${id}`, `/institution/${id}#edit-${id}`]) {
     await page.goto('about:blank');
     await lose(page, file);
@@ -154,7 +154,7 @@ test('[REV-04] [REV-10] [REPLY-05] a form for reviews that got lost says so, and
   const tools = /\/assets\/OwnReply-/;
   await lose(page, tools);
   await reload(page);
-  // The reply can be read meanwhile.
+  // The reply stays readable without its tools.
   await expect(reviews(page)).toContainText('Even now.');
   await expect(lost(page)).toHaveCount(1);
   await page.unroute(tools);

@@ -34,7 +34,7 @@ test.describe('the map of all places, left with what is known to be open now', (
     await expect(rows(page).filter({ hasText: 'Lazz' }).first()).toBeVisible();
     await expect(page).not.toHaveURL(/open=/);
 
-    // Where nothing is, and where nothing is open.
+    // At a spot without places, the message depends on the filter.
     await open(page, '/general-map?at=21.2,89.2,12&open=true');
     await expect(page.getByText('No place here is known to be open now')).toBeVisible();
     await toggle.click();
@@ -62,7 +62,7 @@ test.describe('the map of all places, left with what is known to be open now', (
     await expect(found).toBeInViewport();
     inView();
 
-    // Where some of it is in sight, the map stays where it is.
+    // The map stays where it is, as some of the results are in view.
     await expect(page).toHaveURL(/[?&]at=23\.8072\d*,90\.3686\d*,15\b/);
     await toggle.click();
     await expect(page).not.toHaveURL(/open=/);

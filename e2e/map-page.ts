@@ -9,7 +9,7 @@ export interface Place {
   longitude: number;
 }
 
-/** What the API answers to a path. */
+/** The JSON of the API's response to a GET of a path. */
 export async function answer(page: Page, path: string) {
   return (await page.request.get(path)).json();
 }
@@ -21,7 +21,7 @@ export function pixels({ lat, lng }: { lat: number; lng: number }, zoom: number)
   return { x: ((lng + 180) / 360) * size, y: ((1 - mercator) / 2) * size };
 }
 
-/** How many pixels positions span at a zoom. */
+/** The width and height in pixels that the positions of places span at a zoom. */
 export function span(places: readonly Place[], zoom: number) {
   const all = places.map((place) => pixels({ lat: place.latitude, lng: place.longitude }, zoom));
   const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
@@ -39,8 +39,8 @@ export const clusters = (page: Page) =>
   generalMap(page).getByRole('button', { name: /places, zoom in$/ });
 
 /**
- * The names of those that less than a share of is in sight; where none is said, nothing. All are
- * looked at at once: looking each of them up by its role and name again costs far more.
+ * The names of the elements of which less than `share` is in view, by default of those of which nothing
+ * is. All are checked in one call, as looking each up by role and name again would take far longer.
  */
 export function outOfSight(all: Locator, share = 0): Promise<(string | null)[]> {
   return all.evaluateAll(async (elements, least) => {
@@ -52,7 +52,7 @@ export function outOfSight(all: Locator, share = 0): Promise<(string | null)[]> 
           resolve(ratio > 0 && ratio >= least - 1e-9);
         });
         looking.observe(element);
-        // Firing needs a frame.
+        // Requests a frame, without which the observer would not fire.
         requestAnimationFrame(() => undefined);
       });
     const inSight = await Promise.all(elements.map(seen));

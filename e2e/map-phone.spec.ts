@@ -12,9 +12,9 @@ test.describe('the maps on a phone', () => {
     await open(page, '/general-map?at=23.8,90.41,12');
     await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
     await expect(page).toHaveURL(/[?&]at=[^&]+,11$/);
-    // The list has room beside the map, down to its last row.
+    // The list's rows can be scrolled into view in full, down to the last one.
     await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
-    // By its number: more come once it is in sight.
+    // By its number, since more rows are loaded once it is in view.
     const twelfth = rows(page).nth(11);
     await twelfth.scrollIntoViewIfNeeded();
     const last = await twelfth.boundingBox();
@@ -45,7 +45,7 @@ test.describe('the maps on a phone', () => {
     await page.setViewportSize(phone);
     await open(page, '/general-map?at=23.7203,90.40375,12');
     const second = rows(page).nth(1);
-    // Once the list has what this screen shows.
+    // Waits until the list matches the visible part of the map.
     await expect(second).toContainText('Gulshan Society Jame Mosque');
     const pressed = rows(page).filter({ hasText: 'Pizza Hut Gulshan' });
     await pressed.getByRole('button', { pressed: false }).click();
@@ -77,10 +77,10 @@ test.describe('the maps on a phone', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Go to my location' })).toBeFocused();
     expect(page.url()).toBe(address);
-    // Back, from the other end.
+    // Shift+Tab enters the map from its other end.
     await page.keyboard.press('Shift+Tab');
     expect(await focused.getAttribute('aria-label')).toBe(inSight.at(-1));
-    // What no key leads to is shown when something else, like a screen reader, does.
+    // A marker that Tab does not reach is brought into view when a screen reader focuses it.
     const unseen = generalMap(page).locator('button[tabindex="-1"]').first();
     await unseen.focus();
     await expect(page).not.toHaveURL(address);
@@ -198,13 +198,13 @@ test.describe('the maps on a phone', () => {
   });
 });
 
-/** The names of those that lie on top in their middle. */
+/** The names of the buttons whose middle is on the map and not covered by anything beside it. */
 function shownByHitTest(buttons: Element[]): (string | null)[] {
   return buttons
     .filter((button) => {
       const { left, top, width, height } = button.getBoundingClientRect();
       const over = document.elementFromPoint(left + width / 2, top + height / 2);
-      // A marker may lie on another one, which the keyboard raises.
+      // A marker covered by another one counts as shown: focusing it raises it.
       return over !== null && over.closest('.leaflet-container') !== null;
     })
     .map((button) => button.getAttribute('aria-label'));

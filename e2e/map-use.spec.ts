@@ -15,9 +15,9 @@ test.describe('the map of all places', () => {
   }) => {
     const saved = JSON.stringify({ lat: 23.7461, lng: 90.3742, address: 'Dhanmondi' });
     await page.addInitScript((text) => localStorage.setItem('userLocation', text), saved);
-    // Other journeys may add a place in between.
+    // Retried, as other journeys may add a place in between.
     await expect(async () => {
-      // Else a location there asks for Bangla.
+      // With `lng`, since a location in Bangladesh would otherwise switch to Bangla.
       await open(page, '/general-map?at=23.7,90.4,7&lng=en');
       await expect(clusters(page).first()).toBeVisible();
       const { items } = await answer(page, '/api/categories?pageSize=100');
@@ -51,7 +51,7 @@ test.describe('the map of all places', () => {
     await expect(single).toHaveCount(0);
     await open(page, '/general-map?at=23.8048,90.4155,15');
     await expect(single).toHaveCount(1);
-    // A move of the map draws no marker anew that is there already.
+    // Moving the map does not redraw markers that are shown already.
     const drawing = await single.locator('svg').elementHandle();
     const before = page.url();
     await generalMap(page).press('ArrowUp');
@@ -78,7 +78,7 @@ test.describe('the map of all places', () => {
       .elementHandle();
     await pressed?.click();
     await expect(page).toHaveURL((url) => url.searchParams.get('at')?.endsWith(',9') ?? false);
-    // The clusters of before stay until those of the nearer view are drawn in their place.
+    // The old clusters stay until those of the nearer view replace them.
     await expect.poll(() => pressed?.evaluate(({ isConnected }) => isConnected)).toBe(false);
     await clusters(page)
       .filter({ hasText: /^\d{2,3}$/ })
@@ -109,7 +109,7 @@ test.describe('the map of all places', () => {
             if (!document.querySelector('.leaflet-zoom-anim')) return;
             zooming.disconnect();
             document.querySelector<HTMLElement>('a[href^="/category-list"]')?.click();
-            // Leaflet's own timer is as long, and was set before.
+            // Leaflet's own timer takes as long and was set earlier, so it has fired by then.
             setTimeout(resolve, 250);
           });
           zooming.observe(document, { subtree: true, attributeFilter: ['class'] });
@@ -119,7 +119,7 @@ test.describe('the map of all places', () => {
     await endOfZoom;
     await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
 
-    // So it is while the wheel still turns, as touch pads let it.
+    // The same while the wheel is still turning, as touch pads do for a while.
     await page.goBack();
     await expect(clusters(page).first()).toBeVisible();
     await page.evaluate(
@@ -127,7 +127,7 @@ test.describe('the map of all places', () => {
         new Promise<void>((resolve) => {
           const map = document.querySelector('.leaflet-container');
           const turn = () => {
-            // Leaflet waits 40 ms for more.
+            // Leaflet waits 40 ms for further wheel events.
             if (map?.isConnected) setTimeout(turn, 4);
             else setTimeout(resolve, 40);
             map?.dispatchEvent(new WheelEvent('wheel', { deltaY: 1, cancelable: true }));
@@ -147,17 +147,17 @@ test.describe('the map of all places', () => {
       const goOn = await holdCalls(page, calls);
       await page.getByRole('link', { name: 'Map', exact: true }).first().click();
       const map = page.getByRole('region', { name: /^Map/ });
-      // Nearer than what fits would be.
+      // Zooms in further than the map that fits the places would.
       const nearer = page.getByRole('button', { name: 'Zoom in', exact: true });
       for (const zoom of [14, 15, 16]) {
         await nearer.click();
         await expect.poll(() => zooms.at(-1)).toBe(zoom);
-        // Until then Leaflet begins no other zoom.
+        // Leaflet starts no other zoom before this animation has ended.
         await expect(page.locator('.leaflet-zoom-anim')).toHaveCount(0);
       }
       goOn();
       await expect(map.getByRole('button').first()).toBeVisible();
-      // One more step tells where it stands.
+      // A move of the map writes its position and zoom into the address.
       await map.press('ArrowLeft');
       await expect(page).toHaveURL(/[?&]at=[\d.]+,[\d.]+,16\b/);
     };
@@ -193,7 +193,7 @@ test.describe('the map of all places', () => {
       await expect(page.locator('.leaflet-zoom-anim')).toHaveCount(0);
       goOn();
       await expect(page.getByText('Location updated successfully')).toBeVisible();
-      // One more step tells where it stands, no nearer than it was left.
+      // A move of the map writes its position into the address, with the zoom that it was left with.
       await map.press('ArrowLeft');
       await expect(page, button).toHaveURL(new RegExp(`[?&]at=[\\d.]+,[\\d.]+,${zoom - 1}\\b`));
       await page.evaluate(() => localStorage.removeItem('userLocation'));
@@ -213,7 +213,7 @@ test.describe('the map of all places', () => {
     const count = await rows(page).count();
     await rows(page).nth(12).getByRole('button').click();
     await expect(rows(page).nth(12).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
-    // The map may slide to the place, and the address follows; the last one counts.
+    // The map may pan to the place, and the address follows; the last one counts.
     let left = page.url();
     page.on('framenavigated', (frame) => {
       if (frame.url().includes('/general-map')) left = frame.url();
@@ -259,13 +259,13 @@ test.describe('the map of all places', () => {
     await page.getByRole('main').getByRole('searchbox').fill('hospital');
     await expect(page).toHaveURL(/q=hospital/);
     await expect(rows(page).first()).toContainText('Hospital');
-    // So near that neither the visitor nor all that was found is in view.
+    // Zooms in until neither the visitor nor all results are in view.
     const zoom = () => Number(new URL(page.url()).searchParams.get('at')?.split(',')[2] ?? 0);
     await expect(async () => {
       await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
       await expect.poll(zoom, { timeout: 2000 }).toBeGreaterThan(14);
     }).toPass();
-    // The map may slide on for a moment; the last address counts.
+    // The map may pan on for a moment; the last address counts.
     let left = page.url();
     page.on('framenavigated', (frame) => {
       if (frame.url().includes('/general-map')) left = frame.url();
@@ -299,14 +299,14 @@ test.describe('the map of all places', () => {
     await open(page, '/general-map?at=22.7,90.4,7');
     await expect(page.getByText('No map images')).toBeVisible();
     await expect(page.locator('path.map-outline')).toBeAttached();
-    // It is a picture: dozens of districts are not read out after the places.
+    // The outline is decoration: dozens of districts must not be read out after the places.
     expect(await page.getByRole('main').ariaSnapshot()).not.toContain('Gaibandha');
-    // Far up on the map and in the middle of the land, which does not cover it.
+    // The district lies far north, in the middle of the land, whose drawing must not cover its name.
     const district = page.getByText('Gaibandha', { exact: true });
     const named = await district.screenshot();
     await district.evaluate((name) => (name.style.opacity = '0'));
     expect(named.equals(await district.screenshot())).toBe(false);
-    // The system would give letters and their halo one colour, and a name would be a blot.
+    // In forced colours, letters and their halo would get one colour and become illegible.
     await page.emulateMedia({ forcedColors: 'active' });
     await expect(district).toHaveCSS('forced-color-adjust', 'none');
     const [letters, halo] = await district.evaluate((name) => {
@@ -345,11 +345,11 @@ test.describe('the map of all places', () => {
     await failure.getByRole('button', { name: 'Retry' }).click();
     await expect(failure).toBeHidden();
     await expect(page.getByRole('main').getByRole('region')).toBeFocused();
-    // With its styles: tiles lie beside each other.
+    // The map's styles have loaded: its tiles are positioned.
     await expect(page.locator('.leaflet-tile').first()).toHaveCSS('position', 'absolute');
     const notAll = page.getByRole('alert').filter({ hasText: 'Not all places could be loaded' });
     await expect(notAll).toBeVisible();
-    // On a phone on its side it leaves the map's buttons free.
+    // On a phone in landscape the alert does not cover the map's buttons.
     const askedAnew = page.waitForResponse(/\/api\/institutions\/map\?/);
     await page.setViewportSize(phoneOnItsSide);
     await askedAnew;

@@ -34,7 +34,7 @@ test.describe('the map of all places', () => {
     await expect(rows(page)).toContainText(twelve.map(({ category_name }) => category_name));
     await rows(page).last().scrollIntoViewIfNeeded();
     await expect(rows(page).nth(23)).toContainText(places[23]?.name ?? '');
-    // Somewhere else there are others.
+    // In another town the list has other places.
     await open(page, '/general-map?at=22.35,91.8,13');
     const farAway = /2\d\d(\.\d)?km away/;
     await expect(rows(page).first()).toContainText(farAway);
@@ -67,7 +67,7 @@ test.describe('the map of all places', () => {
     await open(page, '/general-map');
     await expect(rows(page)).toHaveCount(12);
     const place = (await nearest(page, 1))[0];
-    // What searching takes is 53 KB: it waits until somebody searches.
+    // The scripts of the search, 53 KB, are not loaded before somebody searches.
     expect(matching).toEqual([]);
     if (!place) throw new Error('no place');
     let answerNow: () => void = () => undefined;
@@ -79,7 +79,7 @@ test.describe('the map of all places', () => {
       await route.continue();
     });
     await box.fill(place.name);
-    // Nothing has come from the server yet.
+    // Found on the device, before the server has answered.
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page).first()).toContainText(place.name);
     expect(matching).toHaveLength(2);
@@ -97,7 +97,7 @@ test.describe('the map of all places', () => {
     expect(new Set(ids).size).toBe(ids.length);
     await expect(page).toHaveURL(/[?&]q=Banani/);
 
-    // Its address brings a search again; in another town it is said from where that is sorted.
+    // An address restores its search; in another town the list says what it is sorted from.
     await open(page, '/general-map?at=22.3569,91.7832,12&q=hospital');
     await expect(box).toHaveValue('hospital');
     await expect(rows(page).first()).toContainText('Hospital');
@@ -122,7 +122,7 @@ test.describe('the map of all places', () => {
     await rows(page).nth(1).getByRole('button').click();
     await expect(button).toHaveAttribute('aria-pressed', 'false');
     await expect(marker).toHaveCount(0);
-    // To the eye, too, once neither the pointer nor the focus is on it.
+    // Its highlight goes too, once neither the pointer nor the focus is on it.
     await page.mouse.move(0, 0);
     await page.getByRole('searchbox', { name: 'Search on the map' }).focus();
     const plain = await backgroundOf(rows(page).first());
@@ -140,7 +140,7 @@ test.describe('the map of all places', () => {
     expectTrouble,
   }) => {
     expectTrouble(/422/);
-    // The list of what the map shows, once it is drawn, is another than that of the page.
+    // Waits for the list of the drawn map, which replaces the one that the page came with.
     const ofMap = page.waitForResponse(/\/in-view\?.*page=1/);
     await open(page, '/general-map');
     await ofMap;
@@ -161,12 +161,12 @@ test.describe('the map of all places', () => {
     };
     await rows(page).last().scrollIntoViewIfNeeded();
     await expectRefused(1);
-    // What would load by itself would do so before the button has asked twice.
+    // Two presses of the button are time enough for a load that started by itself, which must not happen.
     for (const times of [2, 3]) {
       await load.click();
       await expectRefused(times);
     }
-    // Away and back is asking for it.
+    // Scrolling away and back loads it again.
     await rows(page).first().scrollIntoViewIfNeeded();
     await expect(load).not.toBeInViewport();
     await page.unroute(isMore);
@@ -178,7 +178,7 @@ test.describe('the map of all places', () => {
   test('a pressed marker brings its row into sight, also one that was not listed yet', async ({
     page,
   }) => {
-    // Nothing more is listed, and what is known of a place alone comes late.
+    // The next page of the list never loads, and the data of a single place comes late.
     let answerNow: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answerNow = resolve));
     await page.route(/\/api\/institutions\?.*page=2/, () => undefined);
@@ -230,7 +230,7 @@ test.describe('the map of all places', () => {
     await expect(rows(page)).toHaveCount(1);
     await page.reload();
     await expect(rows(page)).toHaveCount(1);
-    // Another text is searched for nearby again, where the map stands by now.
+    // Another text is searched for nearby again, around the map's current position.
     await box.fill('Demo Bakery');
     await expect(page).toHaveURL(/[?&]q=Demo\+Bakery/);
     await expect(page).not.toHaveURL(/farther/);
@@ -252,7 +252,7 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL(/[?&]at=22\.6406\d*,92\.1989\d*,15\b/);
     await expect(rows(page).first()).toContainText('Polwel Park');
     await expect(page).toHaveURL(/[?&]at=22\.6406\d*,92\.1989\d*,15\b/);
-    // Who has travelled since is led to where they are now, not to where they were.
+    // After travelling, the button leads to the current position, not to the earlier one.
     await travel(dhaka.lat, dhaka.lng);
     await expect(page).toHaveURL(/[?&]at=23\.8103\d*,90\.4125\d*,15\b/);
 
@@ -266,7 +266,7 @@ test.describe('the map of all places', () => {
     await expect(here).toBeHidden();
     await travel(22.3569, 91.7832);
     await expect(page).toHaveURL(/[?&]at=22\.3569\d*,91\.7832\d*,15\b/);
-    // What was found is still there, and far from what the map shows.
+    // The results stay, though they are far from what the map shows.
     await expect(rows(page).first()).toContainText(/2\d\d(\.\d)?km away/);
     await here.press('Enter');
     await expect(rows(page).first()).toContainText(/(\dm|\b\d(\.\d)?km) away/);
@@ -274,7 +274,7 @@ test.describe('the map of all places', () => {
     await expect(here).toBeHidden();
     await expect(page).toHaveURL(/[?&]at=22\.3569/);
     await expect(generalMap(page)).toBeFocused();
-    // Where the device does not say it, to where they were, and it says so.
+    // When the device gives no position, it leads to the last one, and says so.
     await generalMap(page).press('ArrowUp');
     await expect(page).not.toHaveURL(/[?&]at=22\.3569/);
     await context.clearPermissions();
@@ -289,7 +289,7 @@ test.describe('the map of all places', () => {
   }) => {
     await open(page, '/general-map');
     await expect(clusters(page).first()).toBeVisible();
-    // Nobody waits any more to go to where the device did not say it is.
+    // After this failure, 'Go to my location' must not take effect later, when a position arrives.
     await page.getByRole('button', { name: 'Go to my location' }).click();
     await expect(page.getByRole('alert')).toContainText('Failed to get your location');
     await context.grantPermissions(['geolocation']);

@@ -17,7 +17,7 @@ const bannerOn = (page: Page) => page.evaluate(() => window.ads.banner);
 const asked = async (page: Page) =>
   (await methods(page, 'AdMob')).filter((method) => method === 'showBanner').length;
 
-/** From now on ads are so. */
+/** Changes how ads behave from now on. */
 const behave = (page: Page, how: FakeAds) =>
   page.evaluate((ads) => void Object.assign(window.ads.how, ads), how);
 
@@ -49,7 +49,7 @@ test('[MOBILE-02] [ADS-02] [ADS-03] [ANALYTICS-12] the test banner comes 2000 ms
   await page.goto(app);
   await meanwhile(async () => expect(await openedAt()).toBeGreaterThan(0));
   const first = await openedAt();
-  // A visit that is too short brings none, and the next one starts the time anew.
+  // Too short a visit shows no banner, and the next visit starts the time anew.
   await page.clock.runFor(1000);
   await goTo(page, 'Categories');
   await meanwhile(async () => expect(page.url()).toContain('category-list'));
@@ -71,7 +71,7 @@ test('[MOBILE-02] [ADS-02] [ADS-03] [ANALYTICS-12] the test banner comes 2000 ms
   });
   await page.clock.resume();
   await expect.poll(() => events).toContainEqual(['ad_banner_shown', { placement: 'home' }]);
-  // The bars make room for it.
+  // The bottom bar makes room for the banner.
   await expect.poll(() => barHeight(page)).toBe(60 + 56);
 
   await goTo(page, 'Categories');
@@ -100,7 +100,7 @@ test('[ADS-03] [ANALYTICS-12] a banner that is on its way when Home is left stan
     await expect.poll(() => bannerOn(page), adsOf).toBe('none');
     await expect.poll(() => barHeight(page)).toBe(60);
 
-    // The next visit has one of its own, which is the first that anybody saw.
+    // The next visit loads a banner of its own, the first that is ever shown.
     await goTo(page, 'Home');
     await expect.poll(() => bannerOn(page), adsOf).toBe('coming');
     times += 2;
@@ -133,7 +133,7 @@ test('[MOBILE-02] [ADS-04] [ANALYTICS-13] the category-list card shows the test 
   const events = loggedEvents(page);
   const shown = () => events.filter(([name]) => name === 'ad_interstitial_shown');
   await startApp(page, app, { draw: 0.2999 });
-  // Other ways to the list draw nothing.
+  // Other links to the list do not draw for an interstitial.
   await goTo(page, 'Categories');
   await expect(page).toHaveURL(/category-list/);
   await page.goBack();
@@ -166,7 +166,7 @@ test('[ADS-04] [ADS-05] the card leads to the list at once, also without an ad, 
   app,
 }) => {
   const events = loggedEvents(page);
-  // After two seconds on Home its banner would ask for ads, too, however long the start takes.
+  // The clock is controlled, since a slow start could reach the two seconds after which a banner loads.
   const meanwhile = await timeInSteps(page);
   await installDevice(page, { draw: 0.3 });
   await page.goto(app);
@@ -180,7 +180,7 @@ test('[ADS-04] [ADS-05] the card leads to the list at once, also without an ad, 
     await meanwhile(async () => expect(await findServices(page).isVisible()).toBe(true));
     await behave(page, { ads });
     await page.evaluate((drawn) => (window.device.draw = drawn), draw);
-    // Time stands still: nothing is waited for.
+    // The clock stands still, so the navigation cannot be waiting for the ad.
     await findServices(page).evaluate((card: HTMLElement) => card.click());
     await expect(page, how).toHaveURL(/\/category-list$/);
     await page.clock.resume();

@@ -14,9 +14,9 @@ export async function startApp(page: Page, app: string, device: Device = {}): Pr
 }
 
 /**
- * From now on the page's time goes on by small steps, and only while something is waited for:
- * however long the steps of a journey take, a visit is as long as it is said to be. Gives the way
- * to wait until a check holds.
+ * From now on the page's clock advances in small steps, and only while the journey waits for a check:
+ * so the length of a visit does not depend on how long the journey takes. Gives the function that waits
+ * until a check holds.
  */
 export async function timeInSteps(
   page: Page,
@@ -30,12 +30,12 @@ export async function timeInSteps(
     }).toPass({ intervals: [100] });
 }
 
-/** What the app asked of a part of the device, in order. */
+/** The methods of a native plugin that the app has called, in order. */
 export async function methods(page: Page, plugin: string): Promise<string[]> {
   return (await nativeCalls(page, plugin)).map(({ method }) => method);
 }
 
-/** What secure storage holds of the session. */
+/** The session in secure storage. */
 export function keptSession(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const kept: Record<string, string> = JSON.parse(

@@ -47,7 +47,7 @@ test('links open their screens, hostile ones none, and the back button closes, g
   await expect(page).toHaveURL(`${app}/${list}`);
   await back();
   await expect(page).toHaveURL(`${app}/`);
-  // What is open on top goes first: the suggestions, then the filter of the search box.
+  // Back closes what is open on top first: the suggestions, then the filter of the search box.
   await main(page).getByRole('combobox').fill('demo');
   await expect(page.getByRole('option').first()).toBeVisible();
   await back();
@@ -55,7 +55,7 @@ test('links open their screens, hostile ones none, and the back button closes, g
   expect(await methods(page, 'App')).not.toContain('exitApp');
   await back();
   await expect.poll(() => methods(page, 'App')).toContain('exitApp');
-  // A reload is no new start, and what was searched for is still there.
+  // A reload is not a new start, and keeps the searched text.
   await page.reload();
   await expect(main(page).getByRole('combobox')).toHaveValue('demo');
   await expect(page).toHaveURL(`${app}/?q=demo`);
@@ -67,7 +67,7 @@ test('location, also one that is refused, sharing, links to elsewhere, the statu
   baseURL,
 }) => {
   const path = await placePath(page, 'Demo Bakery');
-  // Without an ad: where the first steps take long, it would make the bar at the bottom higher.
+  // Without ads: if the first steps take long, a banner would make the bottom bar higher.
   const position = { latitude: 23.7461, longitude: 90.3742 };
   await startApp(page, app, { location: 'denied', position, ads: 'fail' });
   await main(page).getByRole('button', { name: 'Update location' }).click();
@@ -107,13 +107,13 @@ test('location, also one that is refused, sharing, links to elsewhere, the statu
     url: `${baseURL}${path}`,
   });
 
-  // A page elsewhere opens over the app; maps and calls are left to the device.
+  // Other sites open over the app; links to maps and phone numbers are left to the device.
   const follow = (href: string) =>
     page.evaluate((address) => {
       const link = Object.assign(document.createElement('a'), { href: address });
       document.body.append(link);
       const event = new MouseEvent('click', { bubbles: true, cancelable: true });
-      // The browser of this journey has no device to leave them to.
+      // Prevented at the end, as this browser has no device to leave them to.
       window.addEventListener(
         'click',
         (last) => {

@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** Who signs in, with the token of their session, as the app gets both. */
+/** Signs a person in by the API; gives the response, with the user and the session's token. */
 async function signedInBy(page: Page, { email, password }: Person) {
   const data = { email, password };
   return (await page.request.post('/api/auth/sign-in/email', { data })).json();
@@ -88,7 +88,7 @@ test('a session that was ended elsewhere is over when the app starts; a provider
   wire,
   expectTrouble,
 }) => {
-  // The code is nobody's; the other is what the app asks for before it has been told.
+  // 400 for an unknown code, 401 for calls that the app makes before it knows that it is signed out.
   expectTrouble(/status of 40[01]/);
   const id = '0198c6f2-0000-7000-8000-000000000001';
   const user = {
@@ -117,13 +117,13 @@ test('a session that was ended elsewhere is over when the app starts; a provider
   await emit(page, 'appUrlOpen', { url: `thikana://auth?app=${'x'.repeat(32)}` });
   await expect(page.getByText('The sign-in was not finished in time.')).toBeVisible();
   await expect.poll(() => methods(page, 'Browser')).toContain('close');
-  // Toasts show one after another.
+  // Dismissed, since toasts show one after another.
   await dismiss(page, 'The sign-in was not finished in time.');
   await emit(page, 'appUrlOpen', { url: 'thikana://auth?error=access_denied' });
   await expect(page.getByText('Signing in there was not finished.')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 
-  // Where the code is somebody's, they are signed in and told so.
+  // A valid code signs its person in, and a toast says so.
   const signedIn = await signedInBy(page, await registerPerson());
   const headers = { 'access-control-allow-origin': new URL(app).origin };
   await page.route('**/api/auth/app', (route) => route.fulfill({ json: signedIn, headers }));
@@ -133,7 +133,7 @@ test('a session that was ended elsewhere is over when the app starts; a provider
   await expect(page.getByText('Welcome back!')).toBeVisible();
   await expect(bottomBar(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0);
 
-  // In that browser, nothing goes on by itself.
+  // In the browser, the page that leads back to the app waits for a press.
   await page.goto(`${baseURL}/auth?app=one-time-code&lng=bn`);
   await expect(page.getByRole('heading', { name: 'আর একটি ধাপ বাকি' })).toBeVisible();
   const link = page.getByRole('link', { name: 'অ্যাপ খুলুন' });

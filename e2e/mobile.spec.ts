@@ -18,7 +18,7 @@ test('[MOBILE-01] starts on Home and has the same screens: who signs in reads a 
   wire,
 }) => {
   const person = await registerPerson({ roles: ['owner'] });
-  // Whose reviews nobody counts.
+  // A place whose reviews no other journey counts.
   const path = await placePath(page, 'Demo Coffee Corner');
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
@@ -44,7 +44,7 @@ test('[MOBILE-01] starts on Home and has the same screens: who signs in reads a 
   await page.getByRole('option', { name: /Demo Coffee Corner/ }).click();
   await expect(page).toHaveURL(new RegExp(path));
   await expect(main(page).getByRole('heading', { name: 'Demo Coffee Corner' })).toBeVisible();
-  // The small map fetches its tiles when it is seen.
+  // The small map loads its tiles when it is scrolled into view.
   const tiles = new URL(process.env['E2E_TILE_URL'] ?? '').origin;
   await main(page).getByRole('link', { name: 'Show on the map' }).scrollIntoViewIfNeeded();
   await expect.poll(() => origins.has(tiles)).toBe(true);
@@ -55,7 +55,7 @@ test('[MOBILE-01] starts on Home and has the same screens: who signs in reads a 
   await expect(region).toContainText('You have already reviewed this place.');
   await expect(region).toContainText('Strong coffee, from the app');
 
-  // Photos go to the site and come from it; everything else of the app comes from itself.
+  // Photos are uploaded to the site and loaded from it; all else is part of the package.
   await header(page).getByRole('link', { name: 'Add Business' }).click();
   await page.getByRole('tab', { name: /^Images/ }).click();
   const answered = page.waitForResponse(
@@ -66,7 +66,7 @@ test('[MOBILE-01] starts on Home and has the same screens: who signs in reads a 
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   const picture = page.getByRole('img', { name: 'Photo 1 of 1' });
   await expect(picture).toBeVisible();
-  // The form is found again as it was left.
+  // The form keeps its draft.
   await page.goto(`${app}/register-institution`);
   await page.getByRole('tab', { name: /^Images/ }).click();
   await expect(picture).toHaveAttribute('src', new RegExp(`^${wire.address}/files/`));
@@ -75,7 +75,7 @@ test('[MOBILE-01] starts on Home and has the same screens: who signs in reads a 
     .toBeGreaterThan(0);
   expect([...origins].toSorted()).toEqual([app, wire.address, tiles].toSorted());
 
-  // Started anew the app knows who it is, too, and signing out is the end of the token.
+  // After a restart the app is still signed in, and signing out ends the token.
   await bottomBar(page).getByRole('link', { name: 'Profile' }).click();
   await expect(main(page).getByLabel('Full name')).toHaveValue(person.fullName);
   await header(page).locator('summary').click();

@@ -16,7 +16,7 @@ const items = (page: Page) => panel(page).getByRole('listitem');
 
 const withUnread = (count: string) => `Notifications, ${count} unread`;
 
-/** A second person, in a browser of their own, without a page: they call the API. */
+/** A new person in a browser context of their own, without a page, for calls of the API. */
 async function somebodyElse(page: Page, options = {}): Promise<BrowserContext> {
   const baseURL = process.env['E2E_URL'];
   const other = await page
@@ -28,7 +28,7 @@ async function somebodyElse(page: Page, options = {}): Promise<BrowserContext> {
   return other;
 }
 
-/** The signed-in person's review of a place that no other journey counts on. */
+/** Writes a review of a place that no other journey uses, and gives its id. */
 async function ownReview(page: Page): Promise<string> {
   const path = await placePath(page, 'Barishal Judge Court');
   return review(page, path.split('/').at(-1) ?? '');
@@ -77,7 +77,7 @@ test.describe('the bell', () => {
 
     await reply(other, id, 'First');
     await expect(bell(page)).toHaveAccessibleName(withUnread('1'));
-    // A round badge, and green: what is red failed or deletes something.
+    // A round, green badge: red is for failures and deletion.
     const badge = bell(page).getByText('1', { exact: true });
     const { width, height } = (await badge.boundingBox()) ?? {};
     expect(width).toBe(height);
@@ -95,7 +95,7 @@ test.describe('the bell', () => {
     await reply(other, id, 'Third');
     await expect(items(page)).toHaveCount(3);
     await expect(items(page).first()).toContainText('Nusrat Jahan');
-    // In the same words as the one before, and not anew in another language.
+    // A message with the same text is announced again; switching the language announces nothing.
     await reply(other, id, 'Fourth');
     await expect(items(page)).toHaveCount(4);
     await page.getByRole('link', { name: 'বাংলা' }).click();
@@ -219,7 +219,7 @@ test.describe('the bell', () => {
     const other = await somebodyElse(page);
     for (const message of ['First', 'Second']) await reply(other, id, message);
     await review(other, place, 5);
-    // The institution has to be asked for.
+    // So that the page has to look up the institution of the review.
     await nameNoPlaces(page);
     const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
     await open(page, '/profile');
@@ -263,7 +263,7 @@ test.describe('the bell', () => {
     await expect(admin.getByRole('tab', { name: /^Requests \(/ })).toBeVisible();
     const name = `Tea stalls ${Date.now()}`;
     const id = await requestCategory(page, name);
-    // It is there without a press, too; behind others, of journeys before, it waits to be asked for.
+    // The request appears by itself, unless others of earlier journeys fill the list: then by a button.
     const asked = admin.getByRole('main').getByRole('listitem').filter({ hasText: name });
     const newer = admin.getByRole('button', { name: /^Show \d+ new request/ });
     await expect(asked.or(newer).first()).toBeVisible();
@@ -286,13 +286,13 @@ test.describe('the bell', () => {
     await expect(bell(page)).toHaveAccessibleName(withUnread('1'));
     await bell(page).click();
     const told = items(page).getByText('Reason: Too narrow');
-    // The whole of it: nothing of it is cut off, nor stands beside the panel.
+    // In full: nothing is cut off or overflows the panel.
     await expect(told).toContainText('xxx');
     const hidden = await told.evaluate((text) => [
       text.scrollHeight - text.clientHeight,
       text.scrollWidth - text.clientWidth,
     ]);
-    // Broken heights of lines make up to one.
+    // Fractional line heights can add up to one pixel.
     expect(Math.max(...hidden)).toBeLessThan(2);
     expect(await violationsNow(page, { within: 'header' })).toEqual([]);
     await items(page).getByRole('link').click();
@@ -301,14 +301,14 @@ test.describe('the bell', () => {
   });
 });
 
-/** How many the person has not read, as the server has it. */
+/** How many unread notifications the person has on the server. */
 async function unread(page: Page): Promise<number> {
   const answer = await page.request.get('/api/notifications/unread-count');
   const { count }: { count: number } = await answer.json();
   return count;
 }
 
-/** Has the list name no place, as an older program may have stored it. */
+/** Removes the place from listed notifications, as an older version may have stored them. */
 async function nameNoPlaces(page: Page): Promise<void> {
   await page.route('**/api/notifications?*', async (route) => {
     const response = await route.fetch();
@@ -317,7 +317,7 @@ async function nameNoPlaces(page: Page): Promise<void> {
   });
 }
 
-/** Puts the page behind another one, or back in front. */
+/** Makes the page count as hidden or visible, as when its tab is switched. */
 async function hide(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });

@@ -1,14 +1,14 @@
 import type { Page, Wire } from './wire.ts';
 
-/** Takes the network away: from the server's door, and by what the browser itself knows. */
+/** Takes the network away: the wire to the server breaks, and the browser knows that it is offline. */
 export async function cutNetwork(page: Page, wire: Wire) {
   wire.rule(() => 'breaks');
   await page.context().setOffline(true);
 }
 
 /**
- * Tells a page that was loaded without a network so once more: Chromium 150 takes what a worker
- * answered for a page that has one.
+ * Sets a page offline once more after it was loaded without a network: Chromium 150 believes a page
+ * that a service worker answered to be online.
  */
 export async function stillCut(page: Page): Promise<void> {
   if (!(await page.evaluate(() => navigator.onLine))) return;
@@ -16,13 +16,13 @@ export async function stillCut(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-/** Gives it back. */
+/** Gives the network back. */
 export async function mendNetwork(page: Page, wire: Wire) {
   wire.rule(() => 'passes');
   await page.context().setOffline(false);
 }
 
-/** Sets how much the browser grants the site; it stays so while the page is open. */
+/** Sets the storage quota of the site, which lasts while the page is open. */
 export async function quota(page: Page, { address: origin }: Wire) {
   const device = await page.context().newCDPSession(page);
   return {
@@ -33,8 +33,8 @@ export async function quota(page: Page, { address: origin }: Wire) {
 }
 
 /**
- * Mends the wire and presses Retry, at once: what looks by itself from time to time may find it
- * mended first, and then there is no button any more.
+ * Mends the wire and presses Retry at once: the page's own periodic check may notice first, which
+ * removes the button.
  */
 export async function mendAndRetry(page: Page, wire: Wire): Promise<void> {
   const retry = await page.getByRole('button', { name: 'Retry' }).elementHandle();

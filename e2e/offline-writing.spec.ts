@@ -18,14 +18,14 @@ async function reviewsOf(page: Page, path: string, text: string): Promise<number
   return items.filter((item) => item.comment === text).length;
 }
 
-/** Replies to the first of the reviews whose button is named so. */
+/** Writes a reply by the first button with this name. */
 async function writeReply(page: Page, name: string | RegExp, text: string): Promise<void> {
   await section(page).getByRole('button', { name }).first().click();
   await page.getByRole('textbox', { name: 'Your reply' }).fill(text);
   await page.getByRole('button', { name: 'Post reply' }).click();
 }
 
-/** The names that local storage holds somewhere in what was begun and not sent. */
+/** Which of the typed names local storage holds in unsent drafts. */
 async function typed(page: Page): Promise<string[]> {
   const all = await page.evaluate(() => Object.values(localStorage).join());
   return ['Secret Person', 'Secret Shop'].filter((name) => all.includes(name));
@@ -39,7 +39,7 @@ test.beforeEach(({ expectTrouble }) => {
   expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
 });
 
-/** Opens the page of a place, and once more after the network has gone. */
+/** Opens the page of a place, and again once the network is gone. */
 async function openWithoutNetwork(page: Page, wire: Wire, path: string): Promise<void> {
   await open(page, path);
   await everythingKept(page);
@@ -63,7 +63,7 @@ test('a review written without a network waits, outlives its tab, and is sent ex
   await expect(section(page)).toContainText('Your review is waiting to be sent');
   await expect(section(page).getByRole('group', { name: 'Write a review' })).toBeFocused();
 
-  // It can be changed, without the keyboard losing its place, and survives the tab.
+  // The waiting review can be edited without losing the focus, and survives closing the tab.
   const edit = section(page).getByRole('button', { name: 'Edit your review' });
   await edit.press('Enter');
   await comment(page).fill(second);
@@ -74,7 +74,7 @@ test('a review written without a network waits, outlives its tab, and is sent ex
   const tab = await context.newPage();
   await page.close();
 
-  // The first answer is lost on the way; two tabs are open when the network is back.
+  // The first response is lost; two tabs are open when the network is back.
   let lost = 0;
   wire.rule(({ method, path: asked }) => {
     const loses = method === 'POST' && asked.endsWith('/reviews') && lost === 0;
@@ -83,7 +83,7 @@ test('a review written without a network waits, outlives its tab, and is sent ex
   });
   await context.setOffline(false);
   const other = await context.newPage();
-  // It is the other tab that sends: this one has to hear of it.
+  // This tab never gets the lock, so the other one sends, and this one has to learn of it.
   await tab.addInitScript(() => {
     navigator.locks.request = () => Promise.resolve([]);
   });
@@ -95,7 +95,7 @@ test('a review written without a network waits, outlives its tab, and is sent ex
   expect(await reviewsOf(tab, path, first)).toBe(0);
   await expect.poll(() => stored(tab, 'outbox')).toEqual([]);
 
-  // Another language is no reason to ask for all of it anew.
+  // Switching the language does not load the reviews again.
   const asked = () => wire.arrived('GET', /\/reviews\b/);
   const before = asked();
   const banner = tab.getByRole('banner');
@@ -180,7 +180,7 @@ test('what the server refuses comes back with the reason and its words; replies 
   await expect(section(page).getByText(words)).toBeVisible();
   await expect(section(page)).not.toContainText('Your reply is waiting');
   expect(wire.arrived('POST', /\/replies$/)).toBe(1);
-  // Sent again it would be refused again; the one that stands there can be changed to it.
+  // Sending it again would be refused again, but the existing review can be changed to this one.
   await expect(section(page).getByRole('button', { name: 'Send again' })).toHaveCount(0);
   await expect(section(page).getByRole('button', { name: 'Discard' })).toBeVisible();
   await section(page).getByRole('button', { name: 'Change your review to this' }).press('Enter');
@@ -193,7 +193,7 @@ test('what the server refuses comes back with the reason and its words; replies 
   await expect(section(page)).not.toContainText('Said first');
   await expect.poll(() => stored(page, 'outbox')).toEqual([]);
 
-  // A reply to a review that is gone is found in the profile, as long as its author wants it.
+  // A reply to a deleted review is kept in the profile until its author discards it.
   await cutNetwork(page, wire);
   await writeReply(page, 'Reply to Second Thoughts', nobody);
   await expect(section(page)).toContainText('Your reply is waiting to be sent');
@@ -232,7 +232,7 @@ test("signing out leaves nothing of a person's own on the device, and no answer 
   await open(page, path);
   await everythingKept(page);
   await answerKept(page, 'reviews');
-  // Something of theirs that could not be sent waits.
+  // A review of theirs waits, as it could not be sent.
   wire.rule(({ method, path: to }) =>
     method === 'POST' && to.endsWith('/reviews') ? 'breaks' : 'passes',
   );
@@ -244,7 +244,7 @@ test("signing out leaves nothing of a person's own on the device, and no answer 
   await account.click();
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('textbox', { name: /name/i })).toHaveValue('Private Person');
-  // Nor a name that they have only begun to change, or a place to register.
+  // Unsaved drafts, of their name and of a place to register, must not be left either.
   await page.getByRole('textbox', { name: /name/i }).fill('Secret Person');
   await open(page, '/register-institution');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Secret Shop');
@@ -304,7 +304,7 @@ test('where nothing can be kept, what is written stays in its form and says so; 
   await expect(comment(page)).toHaveValue(words);
   expect(await stored(page, 'outbox')).toEqual([]);
 
-  // With room again it waits, and is sent.
+  // Once there is space again, it is stored to wait, and sent.
   await device.grant(1e9);
   await submit.click();
   await expect(section(page)).toContainText('Your review is waiting to be sent');
@@ -312,8 +312,8 @@ test('where nothing can be kept, what is written stays in its form and says so; 
   await expect(section(page)).toContainText('You have already reviewed this place.');
   expect(await reviewsOf(page, path, words)).toBe(1);
 
-  // Two replies are lost on the way. The second one begins to wait while the first is about to
-  // be sent again, and follows it at once.
+  // Two replies fail to be sent. The second starts to wait while the first is about to be sent again,
+  // and follows it at once.
   let breaks = true;
   let beginnings = 0;
   let goOn = () => {};
@@ -327,10 +327,10 @@ test('where nothing can be kept, what is written stays in its form and says so; 
   });
   for (const more of ['And then', 'And at last']) {
     await writeReply(page, /^Reply to/, `${words}: ${more}`);
-    // Until the form has gone, what was typed stands in it as well.
+    // Waits until the form has closed, since it holds the same text.
     await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveCount(0);
     await expect(section(page).getByText(`${words}: ${more}`)).toBeVisible();
-    // Who is signed in is asked first.
+    // Before sending, the page asks the server who is signed in.
     await expect.poll(() => beginnings).toBeGreaterThan(0);
   }
   await expect.poll(async () => (await stored(page, 'outbox')).length).toBe(2);

@@ -16,7 +16,7 @@ const drawnTiles = (page: Page) =>
     all.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).map(({ src }) => src),
   );
 
-/** The addresses that a cache of the worker holds. */
+/** The addresses in a cache of the service worker. */
 const cachedIn = (page: Page, name: string) =>
   page.evaluate(
     async (cache) => (await (await caches.open(cache)).keys()).map(({ url }) => url),
@@ -45,7 +45,7 @@ test('in flight mode a visitor finds again what they saw, also before keeping be
   begin();
   await answerKept(page, 'institution');
   await page.unrouteAll();
-  // What was seen last is kept as that.
+  // Each place is stored with the time when it was last seen.
   const Kept = z.array(z.object({ at: z.number(), place: z.object({ name: z.string() }) }));
   const places = Kept.parse(await stored(page, 'places'));
   expect(places.length).toBeGreaterThan(5);
@@ -58,14 +58,14 @@ test('in flight mode a visitor finds again what they saw, also before keeping be
   await keepFromDaysAgo(page, 'places', [59, 61]);
   await reload(page);
   await answerKept(page, 'reviews');
-  // What is older than 60 days goes by itself.
+  // Records older than 60 days are removed by themselves.
   await expect.poll(() => ids('answers')).not.toContain(' 61');
   expect(await ids('answers')).toContain(' 59');
   expect(await ids('places')).toContain(' 59');
   expect(await ids('places')).not.toContain(' 61');
   await cutNetwork(page, wire);
 
-  // By reload, hours later by the device's clock, when the shop is closed.
+  // By a reload, when the device's clock says a later hour at which the shop is closed.
   const later = new Date(Date.now() + 3 * hourMs);
   const hour = later.getUTCHours();
   if (hour >= 1 && hour < 16) later.setUTCHours(20, 0, 0, 0);
@@ -92,13 +92,13 @@ test('in flight mode a visitor finds again what they saw, also before keeping be
   await expect(page.getByRole('link', { name: 'ডেমো বেকারি', exact: true })).toBeVisible();
   await expect(page.getByText(/ঘণ্টা আগে রাখা তথ্য দেখছেন/)).toBeVisible();
 
-  // What was never seen says so, and leads to what is there.
+  // A page that was never opened says so, and links to what is saved.
   await open(page, `${never}?lng=en`);
   await expect(page.getByText('You have not opened this page before')).toBeVisible();
   await page.getByRole('link', { name: 'Show what is saved' }).click();
   await looksThroughSaved(page);
 
-  // The search box of home looks among what is kept.
+  // The search box of home searches what is saved.
   await page.getByRole('banner').getByRole('link').first().click();
   await page.getByRole('main').getByRole('combobox').fill('demo bak');
   await page.getByRole('option', { name: /Demo Bakery/ }).click();
@@ -109,10 +109,10 @@ test('in flight mode a visitor finds again what they saw, also before keeping be
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-/** What is saved stands in the order that it was seen in, and can be searched. */
+/** Expects saved places to be listed by when they were seen, and to be searchable. */
 async function looksThroughSaved(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Saved on this device' })).toBeVisible();
-  // What was seen last stands first.
+  // The place that was seen last comes first.
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Demo Bakery');
   const search = page.getByRole('searchbox', { name: 'Search what is saved' });
   await search.fill('zzzz');
@@ -127,7 +127,7 @@ async function looksThroughSaved(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show all that is saved' }).click();
   await expect(search).toBeFocused();
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Demo Bakery');
-  // Nor was that said for a moment.
+  // Nor was the message shown for a moment.
   expect(await told.evaluate((titles) => titles.has('Nothing is saved yet'))).toBe(false);
   await search.fill('বেকারি');
   await expect(page.getByRole('link', { name: 'Demo Bakery', exact: true })).toBeVisible();
@@ -139,7 +139,7 @@ test('where the clock of the device is wrong, what is kept is as old as it is by
   wire,
 }) => {
   await putClockOff(page, -48 * hourMs);
-  // By the server's answer the page then knows what time it is.
+  // From the server's response the page knows the right time.
   const told = page.waitForResponse('**/api/health');
   const bakery = await placePath(page, 'Demo Bakery');
   await open(page, bakery);
@@ -168,7 +168,7 @@ test('what a network answers in place of the site is not kept as a file of it', 
   const files = (await (await page.request.get('/sw.js')).text()).match(/\/assets\/[\w.-]+\.js/g);
   const screen = files?.find((path) => path.includes('ProfileScreen')) ?? '';
   const signInFirst = { path: '/api/docs' };
-  // What a page starts with, when no worker has begun.
+  // First for the document that pages start with offline, before any worker is installed.
   wire.rule(({ path }) => (path === '/offline.html' ? signInFirst : 'passes'));
   await open(page, '/category-list');
   await expect.poll(() => wire.arrived('GET', /offline\.html$/)).toBeGreaterThan(0);
@@ -194,7 +194,7 @@ test('without a network a map shows the tiles that were looked at, and the outli
   const seen = '/general-map?at=23.7465,90.376,14';
   await open(page, '/category-list');
   await everythingKept(page);
-  // As many as are kept at most, from other days.
+  // Fills the cache to its limit with older tiles.
   await page.evaluate(async () => {
     const cache = await caches.open('tiles');
     for (let index = 0; index < 400; index += 1) await cache.put(`/old/${index}`, new Response());
@@ -203,7 +203,7 @@ test('without a network a map shows the tiles that were looked at, and the outli
     (await cachedIn(page, 'tiles')).filter((url) => url.includes('/old/') === old).toSorted();
   await open(page, seen);
   await expect.poll(async () => (await drawnTiles(page)).length).toBeGreaterThan(3);
-  // None is fetched ahead: tile servers forbid it.
+  // No tile is prefetched, as tile servers forbid that.
   await expect(async () => {
     const shown = await tileImages(page).evaluateAll((all: HTMLImageElement[]) =>
       all.map(({ src }) => src),
@@ -213,7 +213,7 @@ test('without a network a map shows the tiles that were looked at, and the outli
     expect(await keptTiles(true)).toHaveLength(400 - addresses.length);
   }).toPass({ timeout: 15_000 });
 
-  // What the browser keeps by itself is gone.
+  // Clears the browser's own HTTP cache.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.clearBrowserCache');
   await browser.detach();
@@ -232,7 +232,7 @@ test('without a network a map shows the tiles that were looked at, and the outli
 test('on a full device the oldest pictures give way to what matters', async ({ page, wire }) => {
   const path = await placePath(page, 'Demo Bookshop');
   const old = 100;
-  // Of the site, but without its scripts.
+  // A document of the site that runs none of its scripts.
   await page.goto('/icon.svg');
   await page.evaluate(async (number) => {
     const cache = await caches.open('pictures');
