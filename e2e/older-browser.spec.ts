@@ -3,7 +3,7 @@ import { comeTo, visitorScreens } from './visitor-screens.ts';
 
 test.describe('a browser of the spring of 2023', () => {
   test('shows every screen', async ({ page }) => {
-    // What Safari 16.4 and Chromium 111 do not have.
+    // Removes what Safari 16.4 and Chromium 111 lack.
     await page.addInitScript(() => {
       const missing: [object, string[]][] = [
         [window, ['CloseWatcher', 'navigation', 'requestIdleCallback']],

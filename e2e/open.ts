@@ -7,30 +7,31 @@ export async function open(page: Page, path: string): Promise<Response | null> {
   return response;
 }
 
-/** Opens a path, and waits for what comes once the page is idle, too. */
+/** Opens a path, and also waits for the parts that are loaded once the page is idle. */
 export async function openAtLeisure(page: Page, path: string): Promise<void> {
   await open(page, path);
   await page.waitForLoadState('networkidle');
-  // Idle it may be only later: by then it bears that its texts are translated.
+  // The page's own idle work may start later: it has run once `removeChild` is patched (for
+  // translation tools).
   await page.waitForFunction(() => Object.hasOwn(Element.prototype, 'removeChild'));
 }
 
-/** Loads a page anew, and waits until it can be used. */
+/** Reloads a page, and waits until it can be used. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await takenOver(page);
 }
 
 /**
- * Waits until React has taken over the page that the server drew: before that a link is followed
- * by a new document.
+ * Waits until React has hydrated the page that the server rendered: before that, a link loads a new
+ * document.
  */
 export async function takenOver(page: Page): Promise<void> {
-  // Within the page: what Playwright waits by is a large script, which each document would read anew.
+  // Polled within the page: Playwright's own waiting injects a large script into each document.
   await page.evaluate(async () => {
     const isTakenOver = () => {
       const root = document.getElementById('root');
-      // React's own note on the root: whether what the server drew is still to be taken over.
+      // React's internal state of the root says whether hydration is still to come.
       for (const [key, value] of Object.entries(root ?? {})) {
         if (key.startsWith('__reactContainer$')) {
           return value.stateNode.current.memoizedState.isDehydrated === false;
@@ -38,9 +39,9 @@ export async function takenOver(page: Page): Promise<void> {
       }
       return false;
     };
-    // Neither by a timer nor by frames, which stand still where a journey stops the clock.
+    // By neither timers nor frames, which do not run while a journey stops the clock.
     while (!isTakenOver()) await scheduler.postTask(() => undefined, { delay: 10 });
-    // Its effects, which listen to the keyboard or begin to wait, may be a turn behind.
+    // Effects, which add listeners and start timers, may run one task later.
     await new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => resolve());

@@ -10,7 +10,7 @@ import type { Page } from './own-program.ts';
 import { registerAndSignIn } from './session.ts';
 import { dismissAll, toast } from './toasts.ts';
 
-/** The names of the categories on home, as a visitor of another browser gets them. */
+/** The names of the categories on home, as a visitor in another browser sees them. */
 async function namesOnHome(visitor: APIRequestContext): Promise<string[]> {
   const home = await (await visitor.get('/')).text();
   const cards = home.matchAll(/href="\/institutions\/[\w-]+\?category=([^"&]+)"/g);
@@ -19,7 +19,7 @@ async function namesOnHome(visitor: APIRequestContext): Promise<string[]> {
   return names;
 }
 
-/** On how many lines a part of an element's text stands. */
+/** How many lines a part of an element's text takes. */
 function linesOf({ firstChild: text }: Element, part: string): number {
   const range = document.createRange();
   const from = text?.textContent?.indexOf(part) ?? -1;
@@ -53,7 +53,7 @@ test.describe('the order of categories', () => {
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
     await page.mouse.down();
     await page.mouse.move(from.x + 20, to.y + to.height / 2 + 4, { steps: 12 });
-    // Where it is let go counts once the page has seen it there.
+    // Dropped only once the page has registered where the row is being dragged.
     await expect(page.getByText(`${first} is over position 3 of 44`)).toBeAttached();
     await expect(rows(page).nth(1)).toHaveCSS('transition', /0\.15s/);
     await page.mouse.up();
@@ -109,14 +109,14 @@ test.describe('the order of categories', () => {
     await expect(page.getByRole('tab', { name: 'ক্রম (সংরক্ষণ হয়নি)' })).toBeVisible();
     const cut = (tabs: Element) => tabs.scrollWidth - tabs.clientWidth;
     expect(await page.getByRole('tablist').evaluate(cut)).toBe(0);
-    // A count is not broken, but stands below what it counts.
+    // A count moves to a second line in one piece.
     const count = page.getByRole('tab', { name: 'ক্যাটাগরি (৪৪)' });
     expect(await count.evaluate(linesOf, '(৪৪)')).toBe(1);
     const save = page.getByRole('button', { name: 'ক্রম সংরক্ষণ করুন' });
     await save.focus();
     await page.keyboard.press('Enter');
     await expect(toast(page, 'ক্যাটাগরির ক্রম সংরক্ষিত হয়েছে')).toBeVisible();
-    // What is told does not lie on the buttons of the next order.
+    // The toast does not cover the buttons for the next change.
     await page.getByRole('button', { name: `${name?.trim()} নিচে নামান` }).press('Enter');
     await expect(list.nth(1)).toContainText(name ?? '?');
     const undo = page.getByRole('button', { name: 'পরিবর্তন বাতিল' });
@@ -136,12 +136,12 @@ test.describe('the order of categories', () => {
     const retry = main.getByRole('alert').getByRole('button', { name: 'Retry' });
     const writing = page.getByRole('button', { name: /^(Save order|Undo changes|Move )/ });
     const all = '**/api/admin/categories*';
-    // A call that is lost once is made again.
+    // A call that fails once is retried.
     await page.route(all, (route) => route.abort(), { times: 1 });
     await admin(page, program.admin, '/admin/categories?tab=order');
     await expect(rows(page)).toHaveCount(44);
     await expect(main.getByRole('alert')).toHaveCount(0);
-    // It is refused, and so are the plain ones.
+    // Both the administrators' list and the public one are refused.
     const refuse = (url: string) => page.route(url, (route) => route.fulfill({ status: 422 }));
     await refuse(all);
     await refuse('**/api/categories*');
@@ -175,7 +175,7 @@ test.describe('the order of categories', () => {
     const lost = page.getByRole('alert').filter({ hasText: 'A part of it could not be fetched.' });
     await expect(lost).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save order' })).toBeDisabled();
-    // The other tabs are there meanwhile.
+    // The other tabs work meanwhile.
     await page.getByRole('tab', { name: 'Categories (44)' }).click();
     await expect(row(page, 'Bakery')).toBeVisible();
     await page.getByRole('tab', { name: 'Order', exact: true }).click();
@@ -186,8 +186,8 @@ test.describe('the order of categories', () => {
 
     const name = (await rows(page).nth(4).locator('.font-semibold').textContent())?.trim();
     const up = page.getByRole('button', { name: `Move ${name} up` });
-    // Of all rows, in this tab and behind the other one, two change: more would be felt where there
-    // are hundreds.
+    // Of all rows in both tabs, only the two that change places are rendered again: with hundreds of
+    // categories more would be noticeable.
     const names = page.getByRole('main').locator('li .font-semibold');
     expect(await countDrawn(names)).toBe(88);
     await up.press('Enter');
@@ -199,14 +199,14 @@ test.describe('the order of categories', () => {
     await expect(page.getByText(`${name} moved to position 3 of 44`)).toBeAttached();
     await page.getByRole('button', { name: 'Undo changes' }).click();
     await expect(rows(page).nth(4)).toContainText(name ?? '?');
-    // What holds the tabs, and scrolls them, cuts nothing off the ring around one.
+    // The scrolling container of the tabs does not cut off a tab's focus ring.
     await up.focus();
     await reach(page, page.getByRole('tab', { name: 'Order', exact: true }));
     expect(await cutSides(page)).toEqual([]);
-    // Nothing that the keyboard goes on to lies under the bar that saves.
+    // The bar with the Save button covers no control that gets the focus.
     await up.focus();
     expect(await coveredStops(page, 'Tab', 40)).toEqual([]);
-    // On a phone with text of twice the size that bar has two rows.
+    // On a phone with text of twice the size the bar has two rows.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
     for (const button of ['Undo changes', 'Save order']) {
@@ -215,7 +215,7 @@ test.describe('the order of categories', () => {
     }
     await up.focus();
     expect(await coveredStops(page, 'Tab', 12)).toEqual([]);
-    // Nor does the end of the screen cut off the ring around the links at its bottom.
+    // Nor does the screen's edge cut off the focus ring of the links at its bottom.
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).focus();
     expect(await cutSides(page)).toEqual([]);
   });
@@ -223,7 +223,7 @@ test.describe('the order of categories', () => {
   test('is not left unsaved without a question', async ({ page, program }) => {
     await admin(page, program.admin, '/admin/categories?tab=order');
     await rows(page).nth(0).getByRole('button', { name: /down$/ }).click();
-    // Neither another tab nor another language loses it.
+    // An unsaved order survives switching tabs and languages.
     await page.getByRole('tab', { name: 'Categories (44)' }).click();
     await page.getByRole('tab', { name: 'Order (not saved)' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click();
@@ -279,7 +279,7 @@ test.describe('the order of categories', () => {
     await press('Cancel');
     await expect(unsaved).toBeVisible();
     expect(asked).not.toContain('/api/auth/sign-out');
-    // Without an answer nobody is signed out, and the order is there to be asked about again.
+    // When signing out fails, the session and the unsaved order remain, and leaving asks again.
     await page.route('/api/auth/sign-out', (route) => route.abort());
     await press('Leave');
     await expect(page.getByRole('alert')).toContainText('You could not be signed out.');
@@ -307,7 +307,7 @@ test.describe('the order of categories', () => {
     await open(beside, '/');
     await expect(page).toHaveURL(/\/auth/);
     await beside.close();
-    // It is nobody else's.
+    // Another administrator does not see the unsaved order.
     await registerAndSignIn(page, { roles: ['admin'] });
     await open(page, path);
     await expect(rows(page).nth(0)).toContainText(first);
@@ -343,7 +343,7 @@ test.describe('the order of categories', () => {
     await expect(rows(page).nth(1)).toContainText(first ?? '?');
     await page.getByRole('button', { name: 'Save order' }).click();
     await expect(toast(page, 'Category order saved successfully')).toBeVisible();
-    // An order saved elsewhere shows with what is moved here, and is not undone by it.
+    // An order saved elsewhere is merged with the unsaved moves here, which do not undo it.
     await open(other, '/admin/categories?tab=order');
     const last = (await rows(page).nth(44).locator('.font-semibold').textContent())?.trim();
     await page.getByRole('button', { name: `Move ${first} down` }).click();

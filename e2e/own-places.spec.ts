@@ -12,7 +12,7 @@ import { toast } from './toasts.ts';
 // Two people, one of them an administrator.
 test.describe.configure({ timeout: 90_000 });
 
-/** The places of this device's store, and the lists and pages that hold them. */
+/** All places and answers in the device's stores, as one text. */
 const kept = async (page: Page) =>
   JSON.stringify([await stored(page, 'places'), await stored(page, 'answers')]);
 
@@ -152,7 +152,7 @@ test('what an owner saves of a place shows at once among what the device keeps, 
   await expect(better).toBeVisible();
   await reload(page);
   await expect(better).toBeVisible();
-  // What searching takes is fetched by the first letters, and once more where it got lost.
+  // The script of the search is loaded on the first letters, and retried when that fails.
   expectTrouble(/ERR_FAILED/);
   await page.route(/\/assets\/match-kept-/, (route) => route.abort(), { times: 1 });
   await page.getByRole('searchbox', { name: 'Search what is saved' }).fill('zzzz');

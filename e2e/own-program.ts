@@ -8,14 +8,14 @@ export type { Page } from './fixtures.ts';
 
 interface OwnProgram {
   address: string;
-  /** An administrator of it, signed in by nobody yet. */
+  /** An administrator of the program, not signed in in any browser yet. */
   admin: Person;
 }
 
 /**
- * For journeys that change what all others count on: they have a program and a directory of their
- * own, one for all of them, which run one after another, file by file. The next file finds what one
- * leaves: no request may wait, and before the requests come there are 44 categories.
+ * For journeys that change what all others rely on. They share one program with a directory of its own,
+ * and run one after another, file by file, so each file finds what the earlier ones left: none may leave
+ * a request waiting, and up to requests-admin.spec.ts there have to be 44 categories.
  */
 export const test = base.extend<object, { program: OwnProgram }>({
   program: [

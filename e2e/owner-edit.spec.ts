@@ -41,7 +41,7 @@ test('[PLACE-13][EDIT-01][EDIT-17] the owner changes a place, and its page shows
   await page.getByRole('textbox', { name: 'Website (optional)' }).fill('https://better.example');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(dialog(page)).toBeHidden();
-  // First: it leaves by itself.
+  // Checked first, as the toast leaves by itself.
   await expect(toast(page, 'Institution updated successfully')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Better Bakery');
   await expect(edit(page)).toBeFocused();
@@ -53,7 +53,7 @@ test('[PLACE-13][EDIT-01][EDIT-17] the owner changes a place, and its page shows
   });
   expect(stored['images']).toHaveLength(2);
 
-  // In full it comes as the lighter file that its small copies are of.
+  // The lightbox loads the re-encoded file, of which the thumbnails are made, not the upload.
   await page.getByRole('link', { name: 'Photo 2 of 2: Better Bakery' }).click();
   const photos = page.getByRole('dialog', { name: 'Photos' });
   await expect(photos.getByRole('img', { name: /^Photo 2 of 2/ })).toHaveAttribute(
@@ -95,7 +95,7 @@ test('[EDIT-03][EDIT-04][EDIT-05][SHELL-08][ERR-24] the address that the owner w
   await edit(page).click();
   await tab(page, 'Location').click();
   await expect(page.getByRole('button', { name: /^Pin of the place/ })).toBeVisible();
-  // The map begins with the pin in its middle: this is to the north of it.
+  // The pin is in the middle of the map, so this point is north of it.
   const map = dialog(page).getByRole('region', { name: 'Map of the location' });
   await map.click({ position: { x: 150, y: 60 } });
   await page.getByRole('button', { name: 'Update' }).click();
@@ -104,7 +104,7 @@ test('[EDIT-03][EDIT-04][EDIT-05][SHELL-08][ERR-24] the address that the owner w
   expect(address).toBe('Rangamati');
   expect(Number(latitude)).toBeGreaterThan(22.6533);
   expect(asked).toEqual([]);
-  // By the keyboard, too, however soon it is saved.
+  // The same by keyboard, and saved right afterwards.
   await edit(page).click();
   await tab(page, 'Location').click();
   await page.getByRole('button', { name: /^Pin of the place/ }).press('ArrowUp');
@@ -156,7 +156,7 @@ test('[EDIT-04] what is saved or uploaded says so, and takes no other press mean
   await expect(button('Cancel')).toBeDisabled();
   save();
   await expect(dialog(page)).toBeHidden();
-  // The parts of the form are there once it was open.
+  // Opened before, the form has all its parts without a network.
   await page.context().setOffline(true);
   await edit(page).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Remoter Bakery');

@@ -9,7 +9,7 @@ import { expect } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
 
-/** A photo as a file to be chosen; its colour tells it from others. */
+/** A JPEG file for an upload, of one colour, by which it can be recognised. */
 export async function photo(name: string, { width = 640, height = 480, colour = '#2a7' } = {}) {
   const buffer = await sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()
@@ -17,7 +17,7 @@ export async function photo(name: string, { width = 640, height = 480, colour = 
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** A tab of the form; what is said of it after its name does not count. */
+/** A tab of the form, by the beginning of its name: its state may follow. */
 export function tab(page: Page, name: 'Basic info' | 'Location' | 'Hours' | 'Images') {
   return page.getByRole('tab', { name: new RegExp(`^${name}`) });
 }
@@ -28,10 +28,10 @@ export async function chooseAddress(page: Page, text: string): Promise<void> {
   await page.getByRole('option').first().click();
 }
 
-/** Fills the registration with a place that is not there yet, but its hours. */
+/** Fills in the registration of a place, except for its hours. */
 export async function fillRegistration(page: Page, name: string): Promise<void> {
   await open(page, '/register-institution');
-  // What was begun opens where it was left.
+  // An earlier draft opens at the tab where it was left.
   await tab(page, 'Basic info').click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('combobox', { name: 'Category' }).fill('Coffee');
@@ -46,8 +46,8 @@ export async function fillRegistration(page: Page, name: string): Promise<void> 
 }
 
 /**
- * Opens the registration, at its images, with the same place as if it had been begun before: for
- * journeys about what comes then. The person is signed in.
+ * Opens the registration at the tab for images, with a draft of the same place as `fillRegistration`
+ * fills in: for journeys about what comes after. The person has to be signed in.
  */
 export async function openBegun(page: Page, name: string): Promise<void> {
   const { user }: { user: { id: string } } = await (await page.request.get('/api/session')).json();
@@ -62,7 +62,7 @@ export async function openBegun(page: Page, name: string): Promise<void> {
   };
   await page.addInitScript(
     ([kept, text]) => {
-      // Once: what becomes of it is the page's.
+      // Only on the first load: afterwards the page keeps the draft itself.
       if (sessionStorage.getItem('begun')) return;
       sessionStorage.setItem('begun', 'true');
       localStorage.setItem(kept, text);
@@ -73,7 +73,7 @@ export async function openBegun(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
 }
 
-/** An institution as the API has it. */
+/** An institution as the API returns it. */
 export async function institution(page: Page, id: string): Promise<Record<string, unknown>> {
   return (await page.request.get(`/api/institutions/${id}`)).json();
 }

@@ -91,7 +91,7 @@ test.describe('a category that is not there', () => {
       await page.getByRole('combobox', { name: 'Category' }).click();
       await page.getByRole('button', { name: 'Request a category' }).click();
     };
-    /** Sends it and closes the dialog; gives what lets it go on. */
+    /** Sends the request and closes the dialog while it is held back; gives the function that releases it. */
     const sendAndClose = async () => {
       const goOn = await holdCalls(page, '**/api/category-requests');
       await send.click();
@@ -108,7 +108,7 @@ test.describe('a category that is not there', () => {
     const answer = await holdCalls(page, '**/api/category-requests');
     await name.press('Enter');
     await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeFocused();
-    // What was typed now would be lost with the answer.
+    // Inert, since anything typed now would be lost when the response arrives.
     await expect(dialog.locator('[inert] input[required]')).toHaveValue(first);
     answer();
     await expect(toast(page, 'Category request submitted for admin review')).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('a category that is not there', () => {
     await openDialog();
     await expect(own).toHaveText([new RegExp(second), new RegExp(first)]);
     await expect(name).toHaveValue('');
-    // Opened again too early it stands there yet, and is the same when it is sent once more.
+    // Reopened before the response, the dialog has the text still; sent again, it is the same request.
     await name.fill(`${first} and Son`);
     const goOn = await sendAndClose();
     await openDialog();
@@ -169,7 +169,7 @@ test.describe('a category that is not there', () => {
       await page.getByRole('button', { name: 'Request a category' }).click();
     };
     await ask();
-    // What is like it is looked up meanwhile, which would tell of the end before the press.
+    // Waits for the search for similar categories, which would otherwise notice the end of the session.
     const similar = page.waitForResponse(/\/similar\?/);
     await name.fill('Boat Builder');
     await similar;
@@ -221,7 +221,7 @@ test.describe('a category that is not there', () => {
     await own.getByRole('button', { name: 'Load more requests' }).click();
     await expect(own.getByRole('listitem')).toHaveCount(13);
     await expect(own.getByRole('alert')).toHaveCount(0);
-    // Administrators are told by a toast, at whichever page it happens.
+    // For administrators a toast says so, whichever page of the list failed.
     const other = await browser.newPage();
     await registerAndSignIn(other, { roles: ['admin'] });
     await refuse(other, /category-requests\?page=1/);

@@ -1,6 +1,6 @@
 import type { Page } from './fixtures.ts';
 
-/** What a page is about, and the bar above it. */
+/** A page's main content, and the bar above it. */
 export const main = (page: Page) => page.getByRole('main');
 export const header = (page: Page) => page.getByRole('banner');
 

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 const mostBytes = 150 * 1024;
 const script = /\/assets\/[\w.-]+\.js/g;
 
-/** What an address says, and what comes over the line for it, headers and all. */
+/** The body at an address, and the bytes that were transferred for it, headers included. */
 async function fetched(address: URL | string, coding: 'br' | 'identity') {
   const headers = { 'accept-encoding': coding };
   const request = http.get(address, { agent: false, headers });

@@ -17,17 +17,17 @@ test.describe('what is pasted', () => {
     const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
     await phone.pressSequentially('() home');
     await press(page, 'Home', 'ArrowRight');
-    // As address books copy numbers.
+    // Address books copy numbers with these invisible marks.
     await paste(page, '\u202A01712-345678\u202C');
     await page.keyboard.type('9');
     await expect(phone).toHaveValue('(01712-3456789) home');
     await press(page, 'Control+z');
-    // A browser takes back what was typed since by itself, or with what was pasted.
+    // Browsers undo the typing after a paste separately or together with the paste.
     await expect(phone).not.toHaveValue('(01712-3456789) home');
     if ((await phone.inputValue()) === '(01712-345678) home') await press(page, 'Control+z');
     await expect(phone).toHaveValue('() home');
 
-    // A phone's keyboard puts it in without a paste.
+    // A phone's keyboard can insert text without a paste event.
     const description = page.getByRole('textbox', { name: /^Description/ });
     await description.pressSequentially('Tea and cakes');
     await press(page, 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight');

@@ -19,13 +19,13 @@ test.describe('the page of a place', () => {
       await stars.click();
       await expect(page).toHaveURL(/\/institution\/[^?]+\?category=Bakery#reviews$/);
       await expect(reviews).toBeInViewport();
-      // The keyboard goes on from there.
+      // The focus moves along.
       await expect(reviews).toBeFocused();
     }
     await page.goBack();
     await expect(page).toHaveURL(list);
     await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
-    // The list has a way back, too, until the place is there.
+    // Waits for the place, as the list has a link Back, too.
     await expect(headerOf(page)).toContainText('Demo Bakery');
     // A double click goes back once.
     await headerOf(page).getByRole('link', { name: 'Back' }).dblclick();
@@ -76,18 +76,18 @@ test.describe('the page of a place', () => {
     const card = await page.getByRole('heading', { level: 1 }).boundingBox();
     const reviews = await page.getByRole('region', { name: 'Reviews' }).boundingBox();
     expect(reviews?.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
-    // On paper it stands alone.
+    // Printed, the place is shown without the parts around it.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(23, 33, 28)');
     await expect(page.locator('.bg-marigold').first()).toHaveCSS('print-color-adjust', 'exact');
-    // Its name stands there once.
+    // The name is printed once.
     await expect(main.locator('header')).toBeHidden();
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(main.getByRole('link', { name: /^Directions/ })).toBeHidden();
     await expect(main.getByRole('link', { name: /sign in/ })).toBeHidden();
     await expect(main.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // In the system's own colours the bars of the ratings are there, too.
+    // The bars of the ratings are visible in forced colours, too.
     await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
     const bar = page.locator('.bg-marigold').first();
     const ground = await bar.evaluate(
@@ -103,7 +103,7 @@ test.describe('the page of a place', () => {
     page,
     expectTrouble,
   }) => {
-    // What shows them is lost once on the way, and asked for again.
+    // The lightbox's files fail to load once, and are requested again.
     expectTrouble(/Lightbox/);
     await page.route(/\/Lightbox-[^?]*\.(js|css)$/, (route) => route.abort());
     const again: string[] = [];
@@ -111,7 +111,7 @@ test.describe('the page of a place', () => {
       if (/\/Lightbox-.*again/.test(request.url())) again.push(request.url());
     });
     await page.addInitScript(() => {
-      // As a phone's Back does it, which no test can press.
+      // Simulates a phone's Back gesture, which a test cannot trigger.
       const Native = Reflect.get(window, 'CloseWatcher');
       const asked = class extends Native {
         constructor() {
@@ -128,7 +128,7 @@ test.describe('the page of a place', () => {
     const lightbox = page.getByRole('dialog', { name: 'Photos' });
     await expect(lightbox.getByRole('button', { name: 'Show photo 2' })).toBeVisible();
     await expect(lightbox).toBeInViewport({ ratio: 1 });
-    // It listens a moment after it is drawn.
+    // Waits for its listener, which is added just after it is rendered.
     await expect(page.locator('html[data-hears-back]')).toHaveCount(1);
     await page.evaluate(() => dispatchEvent(new Event('back')));
     await expect(lightbox).toBeHidden();
@@ -149,13 +149,13 @@ test.describe('the page of a place', () => {
     await isOpen(3);
     await page.keyboard.press('ArrowRight');
     await isOpen(4);
-    // The location that was asked for comes, and with it the place anew, its photos included.
+    // A new location makes the page load the place again, with its photos.
     const answer = page.waitForResponse(/\/api\/institutions\/[^/]*\?lat=22\.6533/);
     await saveLocationElsewhere(page, awayFromDhaka);
     await (await answer).finished();
     await expect(page.getByText(/^2\d\d\.\dkm away$/)).toBeAttached();
     await isOpen(4);
-    // In the system's own colours, too, the dot of the open one is as full as its edge.
+    // In forced colours, too, the dot of the open photo is filled with the colour of its edge.
     await page.emulateMedia({ forcedColors: 'active' });
     const full = await lightbox.getByRole('button', { name: /^Show photo/ }).evaluateAll((all) =>
       all.map((dot) => {
@@ -167,7 +167,7 @@ test.describe('the page of a place', () => {
     await page.emulateMedia({ forcedColors: 'none' });
     await lightbox.getByRole('button', { name: 'Close' }).click();
     await expect(lightbox).toBeHidden();
-    // Once it is there it is never fetched anew: a second one would open at the first photo again.
+    // Loaded once, it is not loaded again: a second lightbox would open at the first photo.
     expect(again).toHaveLength(1);
     await expect(page).toHaveURL(/\/institution\//);
   });
@@ -242,7 +242,7 @@ test.describe('the page of a place', () => {
     await open(page, await placePath(page, 'Demo Bakery'));
     const address = page.getByText('Dhanmondi, Dhaka').first();
     await address.evaluate((line) => line.scrollIntoView({ block: 'center' }));
-    // Of what stands still only the bottom bar.
+    // Of the fixed bars, only the one at the bottom covers the page.
     const covered = await page.evaluate(() => {
       const ys = Array.from({ length: innerHeight }, (_, y) => y);
       const bars = 'header, nav, [role=group]';
@@ -263,11 +263,11 @@ test.describe('the page of a place', () => {
     await page.getByRole('button', { name: 'Copy address' }).click();
     const told = page.getByRole('status').filter({ hasText: 'Address copied' });
     await expect(told).toBeVisible();
-    // What is told stands above them.
+    // The toast is above the row of buttons.
     const [toast, row] = [await told.boundingBox(), await actions.boundingBox()];
     expect((toast?.y ?? Infinity) + (toast?.height ?? 0)).toBeLessThanOrEqual(row?.y ?? 0);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Dhanmondi, Dhaka');
-    // Browsers within other apps may refuse it.
+    // In-app browsers may have no clipboard.
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const refused = page.getByRole('alert').filter({ hasText: 'It could not be copied' });
@@ -300,7 +300,7 @@ test.describe('the page of a place', () => {
     await page
       .context()
       .route('https://www.google.com/**', (route) => route.fulfill({ body: 'map' }));
-    // Else a location there asks for Bangla, which may come before the press.
+    // With `lng`, since a location in Bangladesh would switch to Bangla, perhaps before the press.
     await open(page, `${await placePath(page, 'Demo Bakery')}?lng=en`);
     const opened = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Directions' }).click();

@@ -19,7 +19,7 @@ test.describe('places', () => {
   }) => {
     const path = await placePath(page, 'Demo Bakery');
     const bakery = await categoryId(page, 'Bakery');
-    // A visitor, who is signed in nowhere.
+    // What a visitor without a session sees.
     const seen = async () => {
       const lists = [
         '/api/institutions?search=Demo%20Bakery',
@@ -129,14 +129,14 @@ test.describe('places', () => {
     await email.fill(owner.email.toUpperCase());
     await email.press('Enter');
     await expect(row(page, name)).toContainText('Owner: Karima Begum');
-    // What the first try came to is no longer told beside it.
+    // The failure of the first try is no longer shown.
     expect(await page.getByText('Failed to update place').count()).toBe(0);
     const remove = page.getByRole('button', { name: `Remove owner of ${name}` });
     await expect(remove).toBeFocused();
     await remove.press('Enter');
     const question = page.getByRole('dialog', { name: `Remove the owner of ${name}?` });
     await expect(question).toContainText('Karima Begum can then no longer edit');
-    // Of others nobody is given more than their name.
+    // Nobody is shown more of another person than their name.
     await expect(page.locator('body')).not.toContainText(owner.email);
     await question.getByRole('button', { name: 'Remove owner' }).click();
     await expect(row(page, name)).toContainText('No owner');
@@ -178,7 +178,7 @@ test.describe('places', () => {
     const { owner_id } = await change({ owner_email: karima.email });
     await page.reload();
     await expect(row(page, name)).toContainText('Owner: Karima Begum');
-    // What could not be changed is read anew, which takes a while.
+    // After a failed change the list is loaded again, which is held back here.
     const goOn = await holdCalls(page, '**/api/admin/institutions?*');
     await page.route(`**${path}`, (route) => route.abort(), { times: 2 });
     await page.getByRole('button', { name: `Verify ${name}` }).click();

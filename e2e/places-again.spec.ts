@@ -33,7 +33,7 @@ test.describe('the list of a category', () => {
     await expect(page).toHaveURL(/\/institution\//);
     await reload(page);
     await comesBack(() => page.goBack({ waitUntil: 'commit' }));
-    // Nor does a reload change what comes after it.
+    // Coming back also works after a reload.
     await page.evaluate(() => window.scrollTo(0, 200));
     await cards(page).nth(2).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/institution\//);

@@ -7,7 +7,7 @@ import { open } from './open.ts';
 import { cards, headerOf, openList } from './place-list.ts';
 import { expectAskedAfterQuiet } from './typing.ts';
 
-/** What the cards say of the distance, in km. */
+/** The distances that the cards show, in km. */
 async function distances(page: Page): Promise<number[]> {
   const texts = await cards(page)
     .getByText(/^[\d.,]+k?m away$/)
@@ -35,7 +35,7 @@ test.describe('the list of a category', () => {
     await expect(headerOf(page)).toContainText('Coffee Shop');
     await headerOf(page).getByRole('link', { name: 'Back to all categories' }).click();
     await expect(page).toHaveURL('/category-list');
-    // It stays when the second press of a double click comes from the arrow of a place.
+    // The second click of a double click on a place's Back arrow must not leave the list.
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Bakery/ })
@@ -79,7 +79,7 @@ test.describe('the list of a category', () => {
     await expect(cards(page)).not.toHaveCount(12);
     await box.fill('Demo Bakery');
     await expect(cards(page)).toHaveCount(1);
-    // Begins again with its first page.
+    // The list starts again with its first page.
     await box.fill('');
     await expect(cards(page)).toHaveCount(12);
     await box.fill('Demo Bakery');
@@ -166,7 +166,7 @@ test.describe('the list of a category', () => {
         replace(...entry);
         if (!location.search.includes('q=Lazz')) return;
         history.replaceState = replace;
-        // The address stands, and what is drawn follows.
+        // Clicks when the address has changed, but before the page has been rendered.
         queueMicrotask(() =>
           document.querySelector<HTMLElement>('main a[href$="open=true"]')?.click(),
         );
@@ -208,10 +208,10 @@ test.describe('the list of a category', () => {
     await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL('/category-list');
-    // Where nobody sees it, the page does not look by itself whether the server answers again, which
-    // would take the button away.
+    // A hidden page does not check by itself whether the server answers again, which would remove the
+    // button.
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
-    // By its failure the page learns that something is amiss.
+    // From this failed call the page notices that the server does not answer.
     await page.route('**/api/categories/*', (route) => route.abort());
     let asked = 0;
     await page.route(/\/api\/institutions\?/, async (route) => {
@@ -225,9 +225,9 @@ test.describe('the list of a category', () => {
     const note = page.getByRole('status').filter({ hasText: 'Thikana does not answer.' });
     await expect(note).toBeVisible();
     await note.getByRole('button', { name: 'Retry' }).click();
-    // Only now: the page asks for it again by itself, too.
+    // Not earlier, as the page retries this call by itself.
     await page.unroute('**/api/categories/*');
-    // Long before the question that hangs is given up.
+    // Well before the hanging call times out.
     await expect(cards(page)).toHaveCount(12, { timeout: 8000 });
     await expect(note).toBeHidden();
     await expect(page.locator('#content')).toBeFocused();
@@ -241,7 +241,7 @@ test.describe('the list of a category', () => {
     const goOn = await holdCalls(page, /\/api\/institutions\?/);
     await page.getByRole('link', { name: 'Show all places' }).click();
     await expect(page).not.toHaveURL(/q=/);
-    // Until they come it is not said that there are none, and the keyboard has its place.
+    // Until the places arrive, no message says that there are none, and the focus is not lost.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByText('No places found for Bakery')).toHaveCount(0);
     goOn();
@@ -270,7 +270,7 @@ test.describe('the list of a category', () => {
     await page.getByRole('searchbox', { name: 'Search in Bakery' }).fill(long);
     await fits();
     await headerOf(page).getByRole('link', { name: 'Map' }).click();
-    // What was there before says it, too.
+    // Waits for the map, as the list before it has the same text.
     await expect(page.locator('#map-list')).toBeVisible();
     await fits();
     for (const [name, search] of [

@@ -25,7 +25,7 @@ test('[PROFILE-05] [PROFILE-06] [SETTINGS-06] [SETTINGS-07] the profile and the 
     await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(main(page)).toContainText('Full name');
-    // Back to where they came from, not to what they were denied.
+    // Back leads to where they came from, not to the page that was denied.
     await main(page).getByRole('button', { name: 'Go back' }).click();
     await expect(page).toHaveURL('/category-list');
   }
@@ -67,10 +67,10 @@ test.describe('the profile', () => {
     await name.fill('Shrabani Sen');
     await expect(main(page).getByText('Full name can only contain letters')).toHaveCount(0);
     await expect(main(page).getByText('Please enter a valid phone number')).toBeVisible();
-    // As it is copied from a list of contacts, with marks that nobody sees.
+    // As copied from a list of contacts, with invisible marks.
     await phone.fill('\u202A০১৭১২-৩৪৫৬৭৮\u202C');
     await expect(phone).toHaveValue('০১৭১২-৩৪৫৬৭৮');
-    // Nothing typed is lost by going elsewhere.
+    // A draft survives leaving the page.
     await page.reload();
     await expect(name).toHaveValue('Shrabani Sen');
     await expect(phone).toHaveValue('০১৭১২-৩৪৫৬৭৮');
@@ -94,7 +94,7 @@ test.describe('the profile', () => {
     const phone = main(page).getByLabel('Phone number');
     await name.fill('Rahim Uddin');
     await phone.fill('01712345678');
-    // On another device.
+    // As from another device.
     const saveElsewhere = (data: object) => page.request.patch('/api/me', { data });
     expect((await saveElsewhere({ full_name: 'Karim' })).ok()).toBe(true);
     await reload(page);
@@ -102,7 +102,7 @@ test.describe('the profile', () => {
     await expect(name).toHaveValue('Karim');
 
     expect((await saveElsewhere({ full_name: 'Karim Uddin' })).ok()).toBe(true);
-    // What is typed while it is saved is not lost.
+    // Text typed while saving is not lost.
     const letGo = await holdCalls(page, '**/api/me');
     await main(page).getByRole('button', { name: 'Save' }).click();
     await expect(main(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
@@ -147,7 +147,7 @@ test.describe('the settings', () => {
     await open(page, '/settings');
     const danger = main(page).getByRole('region', { name: 'Danger zone' });
     const signOut = danger.getByRole('button', { name: 'Sign Out' });
-    // What it takes is fetched when it is pressed, and once more where it got lost.
+    // The script for signing out is loaded on the press, and retried when that fails.
     await page.route(/\/assets\/sign-out-/, (route) => route.abort(), { times: 1 });
     await page.route('**/api/auth/*', (route) => route.abort());
     const refused = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/sign-out'));
@@ -169,7 +169,7 @@ test.describe('the settings', () => {
     page,
   }) => {
     await registerAndSignIn(page);
-    // Time that is up when the journey says so, for what waits no longer than for any answer.
+    // Lets the journey decide when calls with the usual timeout time out.
     await page.addInitScript(() => {
       const late = new DOMException('Late', 'TimeoutError');
       AbortSignal.timeout = (ms) => {
@@ -202,7 +202,7 @@ test.describe('the settings', () => {
     const told = page.getByText('No answer came. Check your connection');
     await expect(told).toBeVisible();
     const download = page.waitForEvent('download');
-    // By keyboard: the message may lie over it.
+    // By keyboard, as the message may cover the link.
     await main(page).getByRole('link', { name: 'Download my data' }).press('Enter');
     await download;
     expect(await told.count()).toBe(0);
@@ -217,7 +217,7 @@ test.describe('the settings', () => {
     await answerByProxy(page, '**/api/me');
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page.getByRole('alert')).toContainText('No answer came. Check your connection');
-    // Whoever looks at their connection first comes back to the question later.
+    // Closes the dialog, as somebody who checks their connection first, and asks again.
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await main(page).getByRole('button', { name: 'Delete my account' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { comeTo, visitorScreens } from './visitor-screens.ts';
 
 test.describe('a browser that stores nothing', () => {
-  // What Firefox does with all cookies blocked.
+  // Like Firefox with all cookies blocked.
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       function refuse(): never {
@@ -11,7 +11,7 @@ test.describe('a browser that stores nothing', () => {
       }
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, { get: refuse });
-      // `new` calls it, too.
+      // Also called by `new`, so it throws there, too.
       Object.defineProperty(window, 'BroadcastChannel', { value: refuse });
       IDBFactory.prototype.open = refuse;
       Object.defineProperty(document, 'cookie', { get: () => '', set() {} });

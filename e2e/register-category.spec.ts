@@ -18,7 +18,7 @@ test('[REG-06] [REG-16] offers the categories by their names in the language tha
   const inBangla = page.getByRole('combobox', { name: 'ক্যাটাগরি' });
   await inBangla.click();
   await areAllInOrder('bn');
-  // The whole name is taken for chosen, though it is sent at once: nothing of the form is left before.
+  // Typing a full name selects the category, even when the form is sent right away without leaving the field.
   const missing = page.getByText('ক্যাটাগরি বেছে নিতে হবে');
   await inBangla.fill('ফার্মেসি');
   await expect(options).toHaveText(['ফার্মেসি']);
@@ -31,7 +31,7 @@ test('[REG-06] [REG-16] offers the categories by their names in the language tha
   await inBangla.press('Enter');
   await expect(inBangla).toHaveValue('বেকারি');
   await expect(options).toHaveCount(0);
-  // Part of a name is none.
+  // Part of a name selects no category.
   await inBangla.fill('ব্যাং');
   await expect(options.first()).toBeVisible();
   await page.getByRole('textbox', { name: 'ফোন' }).click();
@@ -42,7 +42,7 @@ test('[REG-06] [REG-16] offers the categories by their names in the language tha
   await expect(category).toHaveValue('Bakery');
   await category.fill('');
   await areAllInOrder('en');
-  // It goes on to offer what fits while the answer to an earlier text comes.
+  // The options follow the text even while the response to an earlier text is outstanding.
   const answerPharmacies = await holdCalls(page, /search=Pharm/);
   await page.clock.install();
   const asked = page.waitForRequest(/search=Pharm/);
@@ -55,7 +55,7 @@ test('[REG-06] [REG-16] offers the categories by their names in the language tha
   await expect(options).toHaveText(['Bakery']);
   answerPharmacies();
   await (await answered).finished();
-  // What is typed has not stood still for long enough to be asked for.
+  // The typing has not rested long enough for a request.
   await page.clock.runFor(50);
   await expect(options).toHaveText(['Bakery']);
   await category.press('Enter');

@@ -40,13 +40,13 @@ test.describe('the form', () => {
       await page.getByRole('button', { name: `Next: ${name}` }).click();
       await expect(tab(page, name)).toBeFocused();
       await expect(tab(page, name)).toBeInViewport({ ratio: 1 });
-      // Not under the bar.
+      // Not covered by the bar at the top.
       const bar = await page.getByRole('banner').boundingBox();
       const opened = await tab(page, name).boundingBox();
       expect(opened?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
     }
     await page.setViewportSize({ width: 1280, height: 720 });
-    // Each is there for a moment only.
+    // Recorded, as each toast shows only for a moment.
     const told = await page.evaluateHandle(() => {
       const seen: string[] = [];
       new MutationObserver(() => {
@@ -65,7 +65,7 @@ test.describe('the form', () => {
       'At least one image is required',
     ];
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
-    // Not on the buttons of the form, nor behind the keyboard of a phone.
+    // At the top, where it covers no button and the keyboard of a phone does not cover it.
     const toasts = page.getByRole('alert');
     expect((await toasts.boundingBox())?.y).toBeLessThan(20);
     for (const mistake of mistakes) {
@@ -85,8 +85,8 @@ test.describe('the form', () => {
     await expect(main.getByText('Location is required')).toBeVisible();
     await tab(page, 'Images').click();
     await expect(main.getByText('At least one image is required')).toBeVisible();
-    // What is mended meanwhile is told no longer, however long the pointer rests on it; nor is
-    // anything once the form is left.
+    // A toast goes once its mistake is corrected, even under the pointer; all of them go when the form is
+    // left.
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(toasts).toHaveText('Category is required');
     await toasts.hover();
@@ -151,7 +151,7 @@ test.describe('the form', () => {
     ]) {
       await expect(main.getByText(mistake)).toBeVisible();
     }
-    // How it is written is what one needs now.
+    // With the error, the hint about the form of a number is read out, too.
     await expect(page.getByRole('textbox', { name: 'ফোন' })).toHaveAccessibleDescription(
       'সঠিক ফোন নম্বর লিখুন একটি নম্বর, যেমন ০১৭১২-৩৪৫৬৭৮',
     );
@@ -168,7 +168,7 @@ test.describe('the form', () => {
     await fillRegistration(page, 'Upgrade Tea Stall');
     await tab(page, 'Hours').click();
     await page.getByRole('combobox', { name: 'Friday' }).selectOption('Closed');
-    // Also where somebody went and changed nothing.
+    // Even after a visit to another tab that changed nothing.
     await tab(page, 'Basic info').click();
     await page.reload();
     await expect(page.getByText('We kept what you had begun.')).toBeVisible();
@@ -184,7 +184,7 @@ test.describe('the form', () => {
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     const told = await noteToasts(page);
     await dialog.getByRole('button', { name: 'Upgrade to Owner' }).click();
-    // Both are told before it goes on by itself, a moment later.
+    // Both toasts show before the page redirects, a moment later.
     const texts = async () => (await told.jsonValue()).map(({ text }) => text);
     await expect
       .poll(texts)
@@ -195,7 +195,7 @@ test.describe('the form', () => {
     expect(registered?.path).toBe('/register-institution');
     await expect(page).toHaveURL(/\/institution\/[0-9a-f-]{36}\?category=Upgrade%20Tea%20Stall$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upgrade Tea Stall');
-    // There, nobody is told any longer that they are being led there.
+    // On the new page the toast about the redirect is gone.
     expect((await told.jsonValue()).at(-1)?.text).toBe('Institution registered successfully!');
     const stored = await institution(page, idInAddress(page));
     expect(stored).toMatchObject({
@@ -207,7 +207,7 @@ test.describe('the form', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Add Business' }).click();
     const next = page.getByRole('textbox', { name: 'Name', exact: true });
     await expect(next).toHaveValue('');
-    // Begun and thought better of, by keyboard, it begins where the form does.
+    // After 'Start over', by keyboard, the focus is at the beginning of the form.
     await next.fill('Second Tea Stall');
     await page.reload();
     await page.getByRole('button', { name: 'Start over' }).press('Enter');
@@ -247,7 +247,7 @@ test.describe('the form', () => {
     goOn();
     await expect(page.getByRole('button', { name: /^Redirecting/ })).toBeDisabled();
     await page.waitForURL(/\/institution\//);
-    // By the page's own clock, from the answer on: whoever looks at it may be late.
+    // Measured by the page's own clock from the response on, as the journey may look too late.
     const waitedMs = await page.evaluate(() => {
       const answers = performance.getEntriesByType('resource').flatMap((entry) => {
         const ended = 'responseEnd' in entry ? Number(entry.responseEnd) : 0;
@@ -284,7 +284,7 @@ test.describe('the form', () => {
         act();
         led.dispatchEvent(new Event('led'));
       };
-      // What leads there waits for so long, and nothing else does.
+      // Only the redirect has a timer of 1500 ms.
       const setLater = (act: () => void, ms?: number) => later(ms === 1500 ? then(act) : act, ms);
       Object.assign(window, { setTimeout: setLater });
       return { heard };
@@ -313,7 +313,7 @@ test.describe('the form', () => {
     await tab(page, 'Basic info').click();
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
     await page.context().setOffline(false);
-    // It arrives, and its answer is lost; then it is sent once more.
+    // The request arrives, but its response is lost; then it is sent again.
     let arrived = '';
     await page.route(
       '**/api/institutions',
@@ -328,7 +328,7 @@ test.describe('the form', () => {
     await dismissAll(page);
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(toast(page, 'Failed to register institution')).toBeVisible();
-    // What failed before does not stand in front of what succeeds, nor do parts of the form.
+    // The earlier failure does not hold up the toast of success, nor do those of parts of the form.
     await tab(page, 'Images').click();
     await page
       .getByLabel('Add photos')

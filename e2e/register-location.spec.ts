@@ -11,7 +11,7 @@ import { dismiss, dismissAll, noteToasts, toast } from './toasts.ts';
 // Each registers a person, and most a place with photos.
 test.describe.configure({ timeout: 90_000 });
 
-/** From now on notes when something is typed, and when addresses are searched for. */
+/** From now on records the times of typing and of searches for addresses. */
 function noteSearches(page: Page) {
   return page.evaluateHandle(() => {
     const noted = { typed: new Array<number>(), asked: new Array<number>() };
@@ -25,7 +25,7 @@ function noteSearches(page: Page) {
   });
 }
 
-/** From now on the device does not answer by itself: it fails when it is told to, by a code. */
+/** From now on the device gives no position; the returned function makes it fail with a code. */
 async function failWhenTold(page: Page): Promise<(code: number) => Promise<void>> {
   await page.evaluate(() => {
     const getCurrentPosition = (_: unknown, fail: (error: { code: number }) => void) =>
@@ -77,7 +77,7 @@ test.describe('the location', () => {
     await expect(address).toBeEditable();
     await expect(address).toHaveValue(chosen.trim());
     await address.fill('House 7, Road 3, Mirpur');
-    // The pin moves by the arrow keys; what was written by hand stays.
+    // Moving the pin by the arrow keys does not overwrite a typed address.
     const pin = page.getByRole('button', { name: /^Pin of the place/ });
     await pin.focus();
     await page.keyboard.press('ArrowUp');
@@ -85,7 +85,7 @@ test.describe('the location', () => {
     await expect(pin).toBeFocused();
     await expect(address).toHaveValue('House 7, Road 3, Mirpur');
 
-    // The latest choice counts: a device that fails after it is not told of.
+    // The latest choice counts: if the device fails afterwards, no toast says so.
     const failBy = await failWhenTold(page);
     const told = await noteToasts(page);
     const current = page.getByRole('button', { name: 'Use Current Location' });
@@ -114,14 +114,14 @@ test.describe('the location', () => {
     await openBegun(page, 'Pinned Tea Stall');
     await tab(page, 'Location').click();
     const address = page.getByRole('textbox', { name: 'Address', exact: true });
-    // Of one that is too long it is said, as of every text.
+    // Too long an address gets an error, as every text does.
     await expect(address).toHaveAttribute('maxlength', '600');
     await address.fill('x'.repeat(501));
     const register = page.getByRole('button', { name: 'Register', exact: true });
     await register.click();
     await expect(address).toHaveAccessibleDescription('Please write at most 500 characters');
     await expect(address).toBeFocused();
-    // A list of addresses that is open goes away, and does not take the press with it.
+    // A press elsewhere closes the open list of addresses and still takes effect.
     await page.getByRole('combobox', { name: 'Search for the address' }).fill('Mirpur');
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.getByRole('button', { name: 'Use Current Location' }).click();
@@ -129,7 +129,7 @@ test.describe('the location', () => {
     expect(asked).toEqual(['23.7461, 90.3742']);
     expect(await agesOf(page)).toEqual([0]);
     const pin = page.getByRole('button', { name: /^Pin of the place/ });
-    // Once the map stands still there.
+    // Waits until the map has come to rest.
     await pin.hover();
     const box = await pin.boundingBox();
     if (!box) throw new Error('the pin is not drawn');
@@ -166,11 +166,11 @@ test.describe('the location', () => {
     await current.click();
     const address = page.getByRole('textbox', { name: 'Address', exact: true });
     await expect(address).toHaveValue('23.7461, 90.3742');
-    // Nobody is there to be asked for the address.
+    // The geocoder cannot be reached.
     const noAnswer = 'Failed to get address for this location.';
     await expect(page.getByRole('alert')).toHaveText(noAnswer);
     await dismiss(page, noAnswer);
-    // Somebody is, who knows none.
+    // The geocoder answers, but knows no address.
     await page.route('**/api/geocode/reverse?*', (route) =>
       route.fulfill({ json: { display_name: '23.7461, 90.3742', area: 'Dhanmondi' } }),
     );
@@ -187,7 +187,7 @@ test.describe('the location', () => {
       page.getByText('It may be off by about 2 km. Please move the pin to the door.'),
     ).toBeVisible();
 
-    // Whoever has left the form is told nothing of it.
+    // Once the form has been left, no toast comes from it.
     await dismissAll(page);
     const goOn = await holdCalls(page, '**/api/geocode/reverse?*');
     const answered = page.waitForResponse('**/api/geocode/reverse?*');
@@ -197,7 +197,7 @@ test.describe('the location', () => {
     const toasts = await noteToasts(page);
     goOn();
     await (await answered).finished();
-    // As does what comes after it.
+    // A later call has finished, too, so a toast would have shown by now.
     await page.evaluate(() => fetch('/api/health').then((response) => response.text()));
     expect(await toasts.jsonValue()).toEqual([]);
   });
@@ -211,7 +211,7 @@ test.describe('the location', () => {
     await open(page, '/register-institution');
     await tab(page, 'Location').click();
     const box = page.getByRole('combobox', { name: 'Search for the address' });
-    // The gazetteer has no such house, and the public service cannot be reached.
+    // The built-in gazetteer has no such house, and the public service cannot be reached.
     await box.fill('House 12 Road 7 Uttara');
     const failed = 'Failed to search location. Please try again.';
     await expect(page.getByRole('alert')).toHaveText(failed);
@@ -222,13 +222,13 @@ test.describe('the location', () => {
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
     await expect(none).toBeVisible();
     await page.unrouteAll();
-    // What the gazetteer has is found as before.
+    // Places in the gazetteer are still found.
     await box.fill('Kanchpur');
     await expect(page.getByRole('option').first()).toContainText('Kanchpur');
 
-    // Nor is what failed without a network.
+    // A failure without a network does not stay either.
     await dismissAll(page);
-    // The map is there: it says nothing of its own without a network.
+    // Waits for the map, which would otherwise show a message of its own without a network.
     await expect(page.getByRole('button', { name: 'Zoom in' })).toBeEnabled();
     await page.context().setOffline(true);
     await box.fill('Gulshan');
@@ -238,7 +238,7 @@ test.describe('the location', () => {
       .getByRole('button', { name: 'Retry' })
       .elementHandle();
     await page.context().setOffline(false);
-    // At once: what is looked for again by itself may be there first, and the button gone.
+    // Pressed at once, as a retry by the page itself would remove the button.
     await retry?.evaluate((button: HTMLElement) => button.click());
     await page.getByRole('option').first().click();
     await expect(toast(page, 'Location selected successfully.')).toBeVisible();

@@ -6,7 +6,7 @@ import { photo, tab } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
 import { dismiss, toast } from './toasts.ts';
 
-// Photos are encoded, some of them large.
+// The server encodes the photos, some of them large.
 test.describe.configure({ timeout: 90_000 });
 
 test.describe('the photos', () => {
@@ -37,7 +37,7 @@ test.describe('the photos', () => {
     await expect.poll(sources).toEqual([before[2], before[0], before[1]]);
     await expect(page.getByText('Photo 2 is now number 1')).toBeAttached();
     await expect(items.first()).toContainText('Featured');
-    // Kept with the press itself: whoever leaves at once has removed it, too.
+    // Stored within the press itself, so leaving at once does not bring the photo back.
     const kept = await page
       .getByRole('button', { name: 'Remove photo 1' })
       .evaluate(async (button: HTMLElement) => {
@@ -47,14 +47,14 @@ test.describe('the photos', () => {
           (text) => text.match(/"images":\[[^\]]*/g) ?? [],
         );
       });
-    // What was told of the numbers before is not read any more.
+    // The announcement of the former numbers is removed.
     await expect(page.getByText('is now number')).toHaveCount(0);
     expect(kept).toEqual([expect.stringMatching(/^"images":\["[^,]+","[^,]+"$/)]);
     await expect.poll(sources).toEqual([before[0], before[1]]);
     await page.reload();
-    // A phone may have ended the browser while the camera was in use.
+    // Like a phone that has killed the browser while the camera was in use.
     await expect(list.getByRole('img')).toHaveCount(2);
-    // Whoever does it by keyboard goes on where the photo stood, and after the last one above them.
+    // By keyboard, the focus moves to the photo that follows, and after the last one to the control above.
     const remove = page.getByRole('button', { name: 'Remove photo 1' });
     await remove.press('Enter');
     await expect(items).toHaveCount(1);
@@ -68,10 +68,10 @@ test.describe('the photos', () => {
     await drop(5);
     await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
     await expect(items).toHaveCount(1);
-    // Also beside the button; the form stays.
+    // Photos can be dropped beside the button, too; the form stays.
     await drop(200);
     await expect(items).toHaveCount(2);
-    // Where no photos are shown, nothing takes them, nor does the browser open them.
+    // In another tab a dropped photo is not added, nor does the browser open it.
     await tab(page, 'Basic info').click();
     await drop(200);
     await tab(page, 'Images').click();
@@ -96,7 +96,7 @@ test.describe('the photos', () => {
     await page.getByLabel('Add photos').setInputFiles([text]);
     await expect(page.getByRole('alert')).toContainText('Failed to upload images');
     await dismiss(page, 'Failed to upload images');
-    // On the narrowest phones the rest stays in one row.
+    // On the narrowest phones the buttons stay in one row.
     await page.setViewportSize({ width: 320, height: 640 });
     const tops = await page
       .getByRole('list', { name: 'Photos' })
@@ -109,7 +109,7 @@ test.describe('the photos', () => {
     await page.getByRole('button', { name: 'Remove photo 1' }).click();
     await expect(page.getByRole('list', { name: 'Photos' })).toHaveCount(0);
 
-    // Noise, so that it is as large in bytes as a phone's.
+    // Noise compresses badly, so that the file is as large as a phone's.
     const { default: sharp } = await import('sharp');
     const size = { width: 2500, height: 2000 };
     const noise = await sharp({
@@ -133,7 +133,7 @@ test.describe('the photos', () => {
   });
 });
 
-/** Drags the first photo to where the second one is. */
+/** Drags the first photo to the place of the second. */
 async function dragFirst(page: Page): Promise<void> {
   const list = page.getByRole('list', { name: 'Photos' });
   const [from, to] = [
@@ -145,7 +145,7 @@ async function dragFirst(page: Page): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(from.x + 80, from.y + 45, { steps: 4 });
   await page.mouse.move(to.x + 40, to.y + 40, { steps: 6 });
-  // Where it is let go counts once the other has made room.
+  // Dropped only once the other photo has made room.
   await expect(list.getByRole('listitem').nth(1)).toHaveAttribute('style', /translate/);
   await expect(list.getByRole('listitem').nth(1)).toHaveCSS('transition', /0\.15s/);
   await page.mouse.up();

@@ -44,7 +44,7 @@ test.describe('a reply', () => {
     await edited.fill('Come again soon!');
     await button(owner, 'Save').click();
     await expect(reply(owner)).toContainText('Come again soon!');
-    // What was typed is shown at once; the form goes when it is saved.
+    // The new text is shown at once; the form closes when it is saved.
     await expect(button(owner, 'Edit your reply')).toBeFocused();
     await expect(owner.getByRole('status')).toContainText(['Reply updated successfully']);
 
@@ -89,12 +89,12 @@ test.describe('a reply', () => {
     letFormCome();
     const message = region(page).getByRole('textbox', { name: 'Your reply' });
     await expect(message).toBeVisible();
-    // Where the focus is.
+    // The focus stays in the search box.
     await page.keyboard.type('a');
     await expect(search).toHaveValue('tea');
 
     const answers = /\/replies$/;
-    // Of the server itself: a proxy's would be taken for an answer that was lost.
+    // The server's own problem body: a proxy's error would count as a lost response.
     const problem = { type: 'about:blank', title: 'Unavailable', status: 503, code: 'unavailable' };
     const refused = {
       status: 503,
@@ -129,7 +129,7 @@ test.describe('a reply', () => {
     const signIn = region(page).getByRole('link', { name: 'Please sign in to reply' });
     await expect(signIn).toBeFocused();
     await expect(signIn).toHaveAttribute('href', /^\/auth\?next=%2Finstitution%2F.*%23reviews$/);
-    // Whoever only reads downloads nothing to write with.
+    // Visitors who only read download no scripts for writing.
     expect(parts.filter((url) => /MyReview|NewReply|OwnReply|ReviewForm/.test(url))).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ test.describe('what is wrong with a place', () => {
     const { email, password } = await registerPerson({ fullName: 'Karima Begum' });
     await open(page, path);
     const link = main(page).getByRole('link', { name: 'Report a problem' });
-    // Another tab leads back there itself; here a reload is to open nothing.
+    // A new tab returns to the report by itself after signing in; this tab must not open it on a reload.
     const another = page.context().waitForEvent('page');
     await link.click({ modifiers: ['ControlOrMeta'] });
     await (await another).close();
@@ -39,7 +39,7 @@ test.describe('what is wrong with a place', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    // Back, and on with what was begun.
+    // After signing in the dialog is open again.
     await expect(dialog(page)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
     await send(page).click();
@@ -60,7 +60,7 @@ test.describe('what is wrong with a place', () => {
     await begin(page);
     await expect(reason(page, 'Something else')).toBeChecked();
     await expect(message(page)).toHaveValue(words);
-    // Away, it is not sent and not lost; its answer lost, it is there once.
+    // Without an answer the draft is kept; sent again after a lost response, the report is stored once.
     await page.route(`**${path.replace('/institution/', '/api/institutions/')}/report`, (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
@@ -75,13 +75,13 @@ test.describe('what is wrong with a place', () => {
 
     const admin = await browser.newPage({ ...(baseURL && { baseURL }) });
     await registerAndSignIn(admin, { roles: ['admin'] });
-    // What others report meanwhile is left out.
+    // Leaves out what other journeys report meanwhile.
     await admin.route('**/api/admin/reports?page=1', async (route) => {
       const answer = await (await route.fetch()).json();
       const items = answer.items.filter((waiting: WaitingReport) => waiting.message === words);
       await route.fulfill({ json: { ...answer, items, total: items.length, hasMore: false } });
     });
-    // From where administrators begin, it is in sight that something waits.
+    // The first page of the administration shows that a report waits.
     await open(admin, '/admin/categories');
     await main(admin)
       .getByRole('link', { name: /^Manage places \(\d+ reported\)$/ })
@@ -117,7 +117,7 @@ test.describe('what is wrong with a place', () => {
     await expect(dialog(page)).toHaveCount(0);
     await expect(main(page).getByRole('button', { name: 'Report a problem' })).toBeFocused();
     await begin(page);
-    // What was sent is not typed again.
+    // The form starts empty, not with the sent report.
     await expect(reason(page, 'It has closed for good')).not.toBeChecked();
     await expect(dialog(page)).toContainText('it waits to be looked at');
     await dialog(page).getByRole('button', { name: 'Take it back' }).press('Enter');

@@ -42,7 +42,7 @@ test.describe('requests', () => {
     await expect(garage).toContainText('Karima Begum');
     await page.getByRole('button', { name: 'Approve Rickshaw Garage' }).press('Enter');
     await expect(toast(page, 'Request approved successfully')).toBeVisible();
-    // Not on the buttons of the next request.
+    // The toast is at the top, where it does not cover the next request's buttons.
     expect((await toast(page, 'Request approved successfully').boundingBox())?.y).toBeLessThan(40);
     await expect(garage.getByText('Approved')).toBeVisible();
     await expect(garage.getByRole('button')).toHaveCount(0);
@@ -54,13 +54,13 @@ test.describe('requests', () => {
     const ears = row(page, 'Ear Cleaning');
     const reason = ears.getByLabel(/^Reason/);
     await reason.fill('Clinic covers this');
-    // What there is already stands in another tab; the reason waits meanwhile, and over a reload.
+    // The typed reason survives switching tabs, as to look up existing categories, and a reload.
     await page.getByRole('tab', { name: /^Categories/ }).click();
     await page.getByRole('tab', { name: /^Requests/ }).click();
     await expect(reason).toHaveValue('Clinic covers this');
     await reload(page);
     await expect(reason).toHaveValue('Clinic covers this');
-    // Its answers are lost, and the list is not had anew: who decides again is not told of a failure.
+    // The responses are lost and the list cannot be refreshed: deciding again must not show a failure.
     const requests = /\/api\/admin\/category-requests(\?|$)/;
     await page.route(requests, (route) => route.abort());
     const decision = '**/api/admin/category-requests/*';
@@ -106,7 +106,7 @@ test.describe('requests', () => {
     await page.getByRole('button', { name: 'Load more requests' }).click();
     await expect.poll(() => requests.count()).toBeGreaterThan(13);
     expect(await countDrawn(requests)).toBe((await requests.count()) - 12);
-    // A decision asks again only for the hints that are in view: those of all would hold up the next.
+    // After a decision only the hints in view are loaded again: loading all would delay the next decision.
     const hints: (string | null)[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -119,7 +119,7 @@ test.describe('requests', () => {
     expect(hints).not.toContain('Ferry Ghat 1');
     await page.getByRole('button', { name: 'Reject Ferry Ghat 1', exact: true }).hover();
     await expect.poll(() => hints).toContain('Ferry Ghat 1');
-    // What comes while one looks pushes nothing down: the button under the finger would be another's.
+    // A new request must not push the others down: a press could then hit another request's button.
     const first = requests.first();
     await first.scrollIntoViewIfNeeded();
     const before = await first.boundingBox();
@@ -170,7 +170,7 @@ test.describe('requests', () => {
     await expect(page).toHaveURL('/admin/categories?tab=requests');
     await page.getByRole('button', { name: 'Reject Lute Maker' }).click();
     await expect(row(page, 'Lute Maker').getByText('Rejected')).toBeVisible();
-    // After the last one that waits, what shows all of them is next.
+    // When the last waiting request is decided, the focus moves to the button that shows all.
     await ask(page, 'Drum Maker');
     await choice.selectOption('Pending');
     await expect(row(page, 'Drum Maker')).toBeVisible();

@@ -12,7 +12,7 @@ export const button = (page: Page, name: string | RegExp) =>
   region(page).getByRole('button', { name });
 export const comment = (page: Page) => region(page).getByRole('textbox', { name: /Comment/ });
 
-/** A place of a new owner, so that journeys never meet. The page's browser is signed out then. */
+/** A new place of a new owner, so that journeys do not interfere. Signs the page's browser out. */
 export async function newPlace(page: Page): Promise<{ path: string; owner: Person }> {
   const owner = await registerAndSignIn(page, { roles: ['owner'], fullName: 'Demo Owner' });
   const id = await registerPlace(page, 'Demo Tea Stall');
@@ -20,7 +20,7 @@ export async function newPlace(page: Page): Promise<{ path: string; owner: Perso
   return { path: `/institution/${id}`, owner };
 }
 
-/** Such a place with a review by a new 'Demo Author', who looks at it on the page. */
+/** Such a place with a review by a new 'Demo Author', who is signed in and has the place open. */
 export async function reviewedPlace(
   page: Page,
   rating: string,
@@ -33,14 +33,14 @@ export async function reviewedPlace(
   return place;
 }
 
-/** A page in a browser of somebody's own, signed in. */
+/** A page in a browser context of its own, in which the person is signed in. */
 export async function pageOf(browser: Browser, person: Person): Promise<Page> {
   const page = await browser.newPage({ baseURL: process.env['E2E_URL'] ?? '' });
   await signInAs(page, person);
   return page;
 }
 
-/** Writes a review and waits until it stands. */
+/** Writes a review and waits until it is shown. */
 export async function writeReview(page: Page, rating: string, text: string): Promise<void> {
   await stars(page, rating).check();
   await comment(page).fill(text);

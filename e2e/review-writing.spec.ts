@@ -47,7 +47,7 @@ test.describe('a review', () => {
 
     await expect(comment(page)).toHaveValue('');
     await page.getByRole('banner').getByRole('link').first().click();
-    // Each page has the links of the next as well: who presses on too early skips a step of the way.
+    // Waits for each page, since the next one's link is on it already, and pressing early skips a step.
     await expect(page).toHaveURL('/');
     await page.getByRole('main').locator('a[href^="/institutions/"]').first().click();
     await expect(page).toHaveURL(/\/institutions\//);
@@ -55,7 +55,7 @@ test.describe('a review', () => {
     await expect(page).toHaveURL(/\/institution\//);
     await stars(page, '2 stars').check();
     await comment(page).fill('About this place alone.');
-    // From one place to the other at once, as the list of steps behind the Back button does.
+    // Jumps from one place to the other, as the Back button's history menu can.
     await page.evaluate(() => history.go(-3));
     await expect(page).toHaveURL(`${first}?lng=en`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
@@ -80,7 +80,7 @@ test.describe('a review', () => {
     const goOn = await holdCalls(page, /\/api\/institutions\/[^/]+\/reviews$/);
     const writing = writeReview(page, '4 stars', 'Strong tea, short queue.');
     await expect(button(page, 'Submitting...')).toBeDisabled();
-    // What is chosen now would be neither sent nor kept.
+    // A choice made now would be neither sent nor kept, so it has no effect.
     await stars(page, '1 star').click();
     await expect(stars(page, '4 stars')).toBeChecked();
     goOn();
@@ -120,7 +120,7 @@ test.describe('a review', () => {
     await page.unrouteAll({ behavior: 'wait' });
     const signIn = region(page).getByRole('link', { name: 'Please sign in to leave a review' });
     await expect(signIn).toBeVisible();
-    // Why is told already: nothing waits behind it.
+    // The reason is shown in place, so no second toast follows.
     await dismiss(page, 'Failed to submit review');
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
     await signInAs(page, other);
@@ -149,7 +149,7 @@ test.describe('a review', () => {
 
     await button(page, 'Edit your review').click();
     await comment(page).fill('Half typed');
-    // What is saved on another device is newer than that.
+    // A newer version is saved on another device.
     const changed = { rating: 5, comment: 'Best of all.' };
     const { id } = await own();
     expect((await page.request.patch(`/api/reviews/${id}`, { data: changed })).ok()).toBe(true);
@@ -195,7 +195,7 @@ test.describe('a review', () => {
     await expect(region(page)).toContainText('Your review is waiting to be sent');
     await expect(region(page)).toContainText('Closed when I came.');
     await expect(reviews(page)).toHaveCount(0);
-    // It may be on its way again just now.
+    // A retry of the call may be under way just now.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await reload(page);
     await expect(region(page)).toContainText('You have already reviewed this place.');
@@ -246,7 +246,7 @@ test.describe('a review', () => {
   });
 
   test('is written, changed and deleted by keyboard alone, in Bangla', async ({ page }) => {
-    // What appears is there at once, and never half transparent.
+    // No animations, so that axe never sees an element that is half transparent.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const { path } = await newPlace(page);
     await registerAndSignIn(page);

@@ -41,7 +41,7 @@ test.describe('the reviews of a place', () => {
     await reload(page);
     await expect(reviews(page)).toHaveCount(36);
     await expect.poll(standing).toBe(before);
-    // The page is not to be scrolled to where the link stands.
+    // Dispatched, since `click` would scroll the page.
     const link = page.getByRole('banner').getByRole('link', { name: 'Categories', exact: true });
     await link.dispatchEvent('click');
     await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('the reviews of a place', () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(`${path}?category=Bakery#reviews`);
-    // The frame after which scripts are asked for.
+    // Runs the frame after which the page loads its scripts.
     await page.clock.runFor(20);
     await takenOver(page);
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -96,7 +96,7 @@ test.describe('the reviews of a place', () => {
     await page.clock.runFor(1000);
     await page.evaluate(() => window.scrollTo(0, 120));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);
-    // The page is not to be scrolled to where the link stands.
+    // Dispatched, since `click` would scroll the page.
     const link = page.getByRole('banner').getByRole('link', { name: 'Categories', exact: true });
     await link.dispatchEvent('click');
     await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
@@ -116,7 +116,7 @@ test.describe('the reviews of a place', () => {
     await expect(section(page)).toContainText('Be the first');
     expectTrouble(/status of 422/);
     const path = await placePath(page, 'Demo Bakery');
-    // Refused: what is lost on the way is asked for again by itself, too, and takes the button away.
+    // Refused instead of aborted: the page retries lost calls by itself, which removes the button.
     await page.route('**/reviews*', (route) => route.fulfill({ status: 422 }));
     await page.evaluate((to) => window.history.pushState(null, '', to), path);
     await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
     const reviewed = await request.post(
       `/api${path.replace('institution', 'institutions')}/reviews`,
       {
-        // One of its words is as wide as the phone.
+        // Each word is as wide as the phone.
         data: { rating: 5, comment: `${'W'.repeat(20)} `.repeat(33) },
       },
     );
@@ -153,14 +153,14 @@ test.describe('on a phone', () => {
     await expect(whole).toBeVisible();
     const words = section(page).getByText(/^W+ /);
     const folded = await words.evaluate((one) => one.clientHeight);
-    // Nobody can press it on paper.
+    // Printed in full, since nobody can unfold it on paper.
     await page.emulateMedia({ media: 'print' });
     expect(await words.evaluate((one) => one.clientHeight)).toBeGreaterThan(folded * 3);
     await page.emulateMedia({ media: 'screen' });
     await whole.click();
     await expect(section(page).getByRole('button', { name: 'Show less' })).toBeVisible();
     expect(await words.evaluate((one) => one.clientHeight)).toBeGreaterThan(folded * 3);
-    // Folded again, it leaves its reader where they pressed.
+    // Folding it again keeps the pressed button in place on the screen.
     const less = section(page).getByRole('button', { name: 'Show less' });
     const top = (button: Locator) => button.evaluate((one) => one.getBoundingClientRect().top);
     await less.evaluate((one) => one.scrollIntoView({ block: 'center' }));
@@ -184,7 +184,7 @@ test.describe('on a phone', () => {
       }
     }
     await page.context().clearCookies();
-    // All at once, so that nothing scrolls under a bar.
+    // Tall enough for the whole page, so that nothing is scrolled under a bar.
     await page.setViewportSize({ width: 360, height: 3000 });
     await open(page, path);
     await expect(reviews(page)).toHaveCount(3);
@@ -222,7 +222,7 @@ test.describe('without JavaScript', () => {
     const hidden = await reviews(page)
       .getByText('The end.')
       .evaluate((words) => words.scrollHeight - words.clientHeight);
-    // Not a line, but for rounding.
+    // Less than a line, allowing for rounding.
     expect(hidden).toBeLessThan(5);
     await expect(section(page).getByRole('button')).toHaveCount(0);
   });
@@ -234,7 +234,7 @@ test.describe('without JavaScript', () => {
     await expect(reviews(page)).toHaveCount(12);
     await expect(section(page).getByText('Thank you! The oven starts at five.')).toBeVisible();
     await expect(section(page).getByRole('button')).toHaveCount(0);
-    // Reviews that come later have an address; the page keeps its own.
+    // Further reviews are on an address of their own; the page keeps its path.
     await section(page).getByRole('link', { name: 'Load more reviews' }).click();
     await expect(page).toHaveURL(/[?&]page=2#review-12$/);
     await expect(reviews(page)).toHaveCount(24);
@@ -243,7 +243,7 @@ test.describe('without JavaScript', () => {
       'href',
       /\/institution\/[0-9a-f-]{36}$/,
     );
-    // Nor anywhere else on the page of a place.
+    // No other button on the page of a place would need a script either.
     await expect(page.getByRole('main').locator('button:not([type=submit]):visible')).toHaveCount(
       0,
     );

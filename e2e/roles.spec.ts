@@ -11,12 +11,12 @@ import { wordsIn } from './words.ts';
 import { header, main } from './page-parts.ts';
 
 // Everything here is done by keyboard: no journey of this file uses a mouse.
-// Each is several journeys of two people, some hundred keys long.
+// Each test is several journeys of two people, with some hundred key presses.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const locales: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' };
 
-/** What is done and found by the words of a language. */
+/** The steps of the journeys, by the texts of a language. */
 function speaking(language: Language) {
   const t = wordsIn(language);
   const number = (n: number) => formatNumber(n, language);
@@ -31,7 +31,7 @@ function speaking(language: Language) {
     browser.newPage({ baseURL: address, locale: locales[language] });
   return { t, number, bell, told, button, field, somebody, enter, addPlace, tab, starName };
 
-  /** From a visitor to a signed-in user. */
+  /** Registers a visitor, confirms the address and signs them in. */
   async function enter(page: Page): Promise<void> {
     const email = `${crypto.randomUUID()}@example.com`;
     const password = 'secret123';
@@ -57,7 +57,7 @@ function speaking(language: Language) {
     ).toBeVisible();
   }
 
-  /** From the form to the page of the new place; answers its id. */
+  /** Fills in the form of a new place, waits for the place's page, and gives its id. */
   async function addPlace(page: Page): Promise<string> {
     await press(page, header(page).getByRole('link', { name: t('navigation.addBusiness') }));
     await write(page, field(page, t('institutionForm.name')), 'Green Tea');
@@ -243,14 +243,14 @@ test('a category is asked for, approved, put in order and hidden, in English', a
   await admin.close();
 });
 
-/** How many notifications somebody has not read. */
+/** How many unread notifications somebody has on the server. */
 async function unread(page: Page): Promise<number> {
   const answer = await page.request.get('/api/notifications/unread-count');
   const { count }: { count: number } = await answer.json();
   return count;
 }
 
-/** The names of the categories as visitors get them, in order. */
+/** The names of the categories in the order that visitors see. */
 async function categoryNames(page: Page): Promise<string[]> {
   const answer = await page.request.get('/api/categories?pageSize=100');
   const { items }: { items: { name: string }[] } = await answer.json();
@@ -275,7 +275,7 @@ test('one who is in a hurry upgrades once, and other tabs follow who signs in', 
   await upgraded;
   expect(sent).toEqual(['POST']);
 
-  // As after a social sign-in, which comes back with a new page.
+  // Like a social sign-in, which returns in a new document.
   const other = await registerAndSignIn(await context.newPage(), { fullName: 'Other Person' });
   expect(other.fullName).toBe('Other Person');
   await expect(header(page).getByLabel('Account of Demo User')).toBeVisible();

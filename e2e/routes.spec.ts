@@ -54,7 +54,7 @@ test('[LOC-06] lists and maps start from the default without a position from the
     page.on('request', (request) => asked.push(request.url()));
     const useMine = page.getByRole('button', { name: 'Use my location' });
     await useMine.click();
-    // Who pressed is told (LOC-05).
+    // A failure after a press is shown (LOC-05).
     await expect(page.getByRole('alert'), path).toContainText('Failed to get your location');
     await expect(useMine, path).toBeEnabled();
     await expect(page.getByText('Distances from Dhaka (default)'), path).toBeVisible();

@@ -26,7 +26,7 @@ test.describe('a search that is come back to', () => {
     await expect(categories.getByRole('checkbox', { name: 'Bakery' })).toBeChecked();
     await categories.getByRole('button', { name: 'Clear' }).click();
     await categories.getByRole('button', { name: 'Done' }).click();
-    // Faster than the typing rests.
+    // Enter is pressed before the debounce of the typing has ended.
     await box.fill('hospital');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/general-map?q=hospital');
@@ -54,7 +54,7 @@ test.describe('a search that is come back to', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('banner').getByRole('link').first().click();
     await expect(box).toHaveValue('');
-    // Categories have stood still by then, the text has not.
+    // By then the debounce of the categories has ended, but not that of the text.
     await page.clock.runFor((categoryQuietMs + textQuietMs) / 2);
     await page.goBack();
     await expect(box).toHaveValue('hospital');

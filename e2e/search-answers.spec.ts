@@ -42,12 +42,12 @@ test.describe('answers to the search box', () => {
     await fail('hospitals');
     await box.fill('hospital');
     await expect(options.first()).toBeVisible();
-    // What has not been answered before, too.
+    // The same for a text that has never been answered before.
     await fail('pharmacies');
     await box.fill('bakery');
     await expect(options.first()).toContainText('Bakery');
     await fail('dentist');
-    // The same once more, by a press into the box.
+    // A press into the box retries the same text.
     await page.unroute(`**${suggestionsApi}?q=dentist&lat=*`);
     await box.click();
     await expect(options.first()).toContainText('Dentist');

@@ -27,15 +27,15 @@ test.describe('the filter of the search box', () => {
     await typed.fill('');
     await expect(boxes).toHaveCount(12);
 
-    // What is chosen stands first once that moves nothing under the pointer: one of the 12 stays
-    // where it is while it is ticked.
+    // Chosen categories move to the top, but not while that would move the rows under the pointer: a
+    // ticked one stays where it is.
     const shown = categories.getByRole('listitem');
     const fifth = (await shown.nth(4).textContent()) ?? '';
     await boxes.nth(4).check();
     await expect(boxes.nth(4)).toBeChecked();
     await expect(shown.nth(4)).toHaveText(fifth);
     await typed.fill('veterinary');
-    // Else one that is about to move would be pressed.
+    // Waits for the filtered list, or a row that is about to move would be pressed.
     await expect.poll(() => boxes.count()).toBeLessThan(12);
     await categories.getByRole('checkbox', { name: 'Veterinary' }).check();
     await typed.fill('');
@@ -109,13 +109,13 @@ test.describe('the filter of the search box', () => {
     await categories.getByRole('button', { name: 'Show more (118 more)' }).click();
     await expect(categories.getByRole('checkbox')).toHaveCount(130);
     await categories.getByRole('checkbox', { name: 'Kind 129' }).scrollIntoViewIfNeeded();
-    // What matches begins at the top, however far all were looked through.
+    // The matches start at the top, however far the full list was scrolled.
     await categories.getByRole('searchbox').fill('Kind');
     await expect(categories.getByRole('checkbox').first()).toBeInViewport({ ratio: 1 });
   });
 });
 
-/** A page of so many categories that nobody has. */
+/** One page of a made-up list of `total` categories. */
 function pageOfMany(total: number, page: number, pageSize: number) {
   const first = (page - 1) * pageSize;
   const items = Array.from({ length: Math.min(pageSize, total - first) }, (_, index) => ({

@@ -41,14 +41,14 @@ test.describe('the search box on a phone', () => {
     await open(page, '/');
     const { filter, categories, options } = finder(page);
     await filter.tap();
-    // That there are more than fit is seen without scrolling.
+    // It is visible without scrolling that there are more categories than fit.
     const more = categories.getByRole('button', { name: /^Show more/ });
     await expect(more).toBeInViewport({ ratio: 1 });
     await categories.getByText('Bank', { exact: true }).tap();
     await categories.getByText('Pharmacy', { exact: true }).tap();
     await expect(filter).toHaveAccessibleName('Filter by category, 2 chosen');
     await expect(options.first()).toContainText(/Bank|Pharmacy/);
-    // Nor does a tap beside them close it; one on what lies around the search does.
+    // A tap beside the checkboxes does not close the list; one outside the search does.
     await categories.getByText('Search categories').tap();
     await expect(categories).toBeVisible();
     await page.getByRole('heading', { level: 1 }).tap();

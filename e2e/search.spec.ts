@@ -78,7 +78,7 @@ test.describe('the search box', () => {
     page,
   }) => {
     const { box, list, options } = finder(page);
-    // On Linux the middle button pastes what was selected last.
+    // On Linux the middle button pastes the selected text.
     await page.getByRole('heading', { level: 1 }).click({ clickCount: 3 });
     await box.fill('demo bak');
     const option = options.filter({ hasText: 'Demo Bakery' }).first();
@@ -96,7 +96,7 @@ test.describe('the search box', () => {
       await expect(option).toBeVisible();
       await expect(box).toHaveValue('demo bak');
     }
-    // The next screen is held back, so that the box can still be looked at.
+    // Holds back the next screen, so that the box can still be checked.
     const goOn = await holdCalls(page, '**/assets/PlaceScreen*');
     const told = page.locator('p[aria-live="polite"]').last();
     const titles = await told.evaluateHandle((line) => {
@@ -112,7 +112,7 @@ test.describe('the search box', () => {
     goOn();
     await expect(page).toHaveURL(/\/institution\/[\da-f-]{36}\?category=Bakery$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo Bakery');
-    // Told by its name, not only that it is loading, and never by that of the screen before.
+    // The new screen is announced by its name, never by that of the screen before.
     await expect(told).toHaveText('Demo Bakery, Bakery | Thikana');
     expect(await titles.jsonValue()).not.toContain('Thikana: places near you');
   });
@@ -132,14 +132,14 @@ test.describe('the search box', () => {
       await expect(options.first(), text).toContainText(kind);
       for (const option of await options.allTextContents()) expect(option, text).toContain(kind);
     }
-    // The list of all that are open.
+    // A link to the list of all open pharmacies.
     await box.fill('khola farmesi');
     const list = search.getByRole('link', { name: 'Pharmacy: open now', exact: true });
     await expect(list).toBeVisible();
     await list.click();
     await expect(page).toHaveURL(/\/institutions\/[^/]+\?category=Pharmacy&open=true$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pharmacy');
-    // It is all that is offered where no place is found.
+    // Where no place is found, it is the only offer.
     for (const [language, empty, kind] of [
       ['English', 'No places found', 'Clinic: open now'],
       ['বাংলা', 'কোনো জায়গা পাওয়া যায়নি', 'ক্লিনিক: এখন খোলা'],
@@ -187,7 +187,7 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL('/?q=Kolatoli&farther=true');
     await expect(options).toHaveCount(count);
     await expect(offer).toBeHidden();
-    // Other words ask anew.
+    // A new text makes the offer appear again.
     await box.fill('Kolatol');
     await expect(offer).toBeVisible();
     await expect(page).toHaveURL('/?q=Kolatol');
@@ -197,7 +197,7 @@ test.describe('the search box', () => {
     const { box, options, list, filter } = finder(page);
     await box.focus();
     await expect(list).toBeHidden();
-    // At once: a pause between two letters would bring what begins like it, which then changes.
+    // Inserted in one go: a pause between letters would show suggestions for a prefix, which then change.
     await page.keyboard.insertText('hospital');
     await expect(options.first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
@@ -244,7 +244,7 @@ test.describe('the search box', () => {
     }
     await categories.getByRole('button', { name: 'Done' }).click();
     await expect(options).toHaveCount(20);
-    // The end is reached while the answer to the text is still awaited.
+    // Scrolls to the end while the response for the new text is outstanding.
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const hasText = ({ searchParams }: URL) => searchParams.get('q') === 'dhaka';
@@ -261,7 +261,7 @@ test.describe('the search box', () => {
     const toEnd = () => list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await toEnd();
     letGo();
-    // Another answer begins with its best, however far the last one was looked through.
+    // New suggestions start at the top, however far the last ones were scrolled.
     await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
     await expect(options).toHaveCount(20);
     await toEnd();

@@ -5,7 +5,7 @@ import type { Page } from './fixtures.ts';
 import { openAtLeisure } from './open.ts';
 import { registerAndSignIn } from './session.ts';
 
-/** Presses something twice in one place, as in a double click, the second time when the first has acted. */
+/** Presses a spot twice, as in a double click, the second time after the first has taken effect. */
 async function pressTwice(
   page: Page,
   control: Locator,
@@ -20,7 +20,7 @@ async function pressTwice(
   }
 }
 
-/** What a press would lead to is on its way by the time that the next link has been followed. */
+/** Expects the page to stay: a wrong navigation would have begun once the next link has been followed. */
 async function stays(page: Page, path: RegExp | string): Promise<void> {
   await expect(page).toHaveURL(path);
   const entries = await page.evaluate(() => history.length);
@@ -46,14 +46,14 @@ test.describe('the second press of a double click', () => {
     await page.goBack();
     await expect(page).toHaveURL('/');
 
-    // Pressed again before its screen is drawn, a link stands in the history once.
+    // A link pressed again before its screen is rendered makes only one history entry.
     const map = page.getByRole('banner').getByRole('link', { name: 'Map' });
     await map.evaluate((link: HTMLElement) => {
       const push = history.pushState.bind(history);
       history.pushState = (...entry) => {
         history.pushState = push;
         push(...entry);
-        // The address stands, and what is drawn follows.
+        // Clicks when the address has changed, but before the screen is rendered.
         queueMicrotask(() => link.click());
       };
       link.click();
@@ -63,7 +63,7 @@ test.describe('the second press of a double click', () => {
     await page.goBack();
     await expect(page).toHaveURL('/');
 
-    // On phones the other language takes its place.
+    // On phones the link to the other language replaces the pressed one.
     await page.setViewportSize({ width: 360, height: 740 });
     const languages = page.getByRole('banner').getByRole('group').first();
     await pressTwice(page, languages.getByRole('link', { name: 'বাংলা' }), () =>
@@ -77,14 +77,14 @@ test.describe('the second press of a double click', () => {
   test('does not close the dialog that the first one opened', async ({ page, expectTrouble }) => {
     expectTrouble(/status of 403/);
     await registerAndSignIn(page);
-    // With it open, the network would never be idle.
+    // An open notification stream would keep the network from ever being idle.
     await page.route('**/notifications/stream?*', (route) => route.fulfill({ status: 403 }));
     await openAtLeisure(page, '/settings');
     const ask = page.getByRole('main').getByRole('button', { name: 'Delete my account' });
     const question = page.getByRole('dialog', { name: 'Delete your account?' });
     await pressTwice(page, ask, () => expect(question).toBeVisible());
     await expect(question).toBeVisible();
-    // A press of its own beside it does.
+    // A separate press outside closes it.
     await page.mouse.click(5, 5);
     await expect(question).toBeHidden();
   });

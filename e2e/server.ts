@@ -8,12 +8,12 @@ import { startTileServer } from '../src/testing/tile-server.ts';
 import { startAppServer } from './app-server.ts';
 
 /**
- * Starts the built program on a fresh data folder with the demo directory, for all journeys.
- * With E2E_URL set, a running one is used instead.
+ * Starts the built program on a new data folder with the demo directory, for all journeys. With E2E_URL
+ * set, the program running there is used instead.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL']) return async () => undefined;
-  // Drawing the demo photos takes long: it is done once, and every program gets a copy.
+  // Drawing the demo photos takes long, so one folder is filled and every program gets a copy.
   return onFolder(async (filled) => {
     const stopFilling = await startOn(filled);
     await stopFilling();
@@ -30,8 +30,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
 }
 
 /**
- * Serves the native package, once its journeys have built it: the program has to know from its start
- * where pages that may call it come from.
+ * Serves the folder into which the journeys of the native package will build it. Started early, since
+ * the program has to know the origin of the app's pages from its start.
  */
 function serveApp(): Promise<() => Promise<void>> {
   return onFolder(async (folder) => {
@@ -42,7 +42,7 @@ function serveApp(): Promise<() => Promise<void>> {
   });
 }
 
-/** Set up, never used: nothing outside of this machine is called. */
+/** Settings that make the providers appear; no journey contacts them. */
 const providers = {
   GOOGLE_CLIENT_ID: 'e2e',
   GOOGLE_CLIENT_SECRET: 'e2e',
@@ -51,8 +51,8 @@ const providers = {
 };
 
 /**
- * Starts one on a data folder of its own, with these settings more than `npm start` has by itself,
- * tells journeys of it by E2E_URL, and gives its end.
+ * Starts a program on a data folder of its own, with these settings beside the defaults, sets E2E_URL
+ * to its address, and gives the function that stops it.
  */
 export function startProgram(settings: Record<string, string> = {}): Promise<() => Promise<void>> {
   return onFolder(async (folder) => {
@@ -62,7 +62,7 @@ export function startProgram(settings: Record<string, string> = {}): Promise<() 
   });
 }
 
-/** Starts something on a new folder, and gives its end, with which the folder is gone. */
+/** Starts something on a new folder; gives the function that stops it and removes the folder. */
 async function onFolder(
   start: (folder: string) => Promise<() => Promise<void>>,
 ): Promise<() => Promise<void>> {
@@ -77,7 +77,7 @@ async function onFolder(
   }
 }
 
-/** Starts the program on a data folder, and gives its end. */
+/** Starts the program on a data folder, and gives the function that stops it. */
 async function startOn(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -85,7 +85,7 @@ async function startOn(
   const port = await freePort();
   const tiles = await startTileServer();
   const address = `http://localhost:${port}`;
-  // Nothing of the caller's own settings: the journeys write, and count on the demo directory.
+  // Without the caller's own settings: the journeys write, and rely on the demo directory.
   const { PATH, HOME, E2E_APP_ORIGIN: APP_ORIGINS } = process.env;
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
@@ -97,7 +97,7 @@ async function startOn(
       TILE_URL: tiles.url,
       ...(APP_ORIGINS && { APP_ORIGINS }),
       LOG_LEVEL: 'error',
-      // People of the journeys come from addresses of their own, or one's haste would stop another.
+      // Journeys send an IP address of their own, or one could use up the limits of another.
       TRUSTED_PROXIES: '127.0.0.1,::1',
       ...settings,
     },
@@ -125,7 +125,7 @@ async function healthy(address: string, ended: Promise<void>): Promise<void> {
   const gaveUp = ended.then(() => {
     throw new Error('the server ended before it was ready');
   });
-  // Ends what hangs: the first start draws the demo photos, for minutes where others draw, too.
+  // Ends a start that hangs. The first one draws the demo photos, which takes minutes on a busy machine.
   const deadline = Date.now() + 600_000;
   const ready = async () => {
     while (Date.now() < deadline) {
@@ -139,8 +139,8 @@ async function healthy(address: string, ended: Promise<void>): Promise<void> {
 }
 
 /**
- * A port that nobody has, of those that no system gives to whoever wants any: between this look and
- * the start of a server, hundreds of connections are made on a busy machine.
+ * A free port outside the systems' ephemeral range: an ephemeral one could be taken by an outgoing
+ * connection before the server starts.
  */
 async function freePort(): Promise<number> {
   for (;;) {

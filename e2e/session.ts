@@ -10,7 +10,7 @@ import type { Settings } from '../src/server/settings.ts';
 import { addConfirmedPerson, password, sessionCookie } from '../src/testing/confirmed-person.ts';
 import type { Page } from './fixtures.ts';
 
-/** A person of a journey, signed in by nobody yet. */
+/** A registered person, with what is needed to sign in. */
 export interface Person {
   email: string;
   password: string;
@@ -25,7 +25,7 @@ interface NewPerson {
   fullName?: string;
 }
 
-/** Makes a fresh person with a confirmed address and signs the page's browser in as them. */
+/** Creates a person with a confirmed email address and signs the page's browser in as them. */
 export async function registerAndSignIn(
   page: Pick<Page, 'context'>,
   options: NewPerson = {},
@@ -36,8 +36,8 @@ export async function registerAndSignIn(
 }
 
 /**
- * Puts a fresh person with a confirmed address into the directory, as the calls of registration
- * would: what those ask and refuse has journeys of its own.
+ * Creates a person with a confirmed email address directly in the database, as registration would,
+ * which has journeys of its own.
  */
 export async function registerPerson(options: NewPerson = {}): Promise<Person> {
   const { id: _, ...person } = await addPerson(options);
@@ -50,13 +50,13 @@ export async function signInAs(page: Page, { email }: Person): Promise<void> {
   await page.context().addCookies([await cookieOf(id)]);
 }
 
-/** Gives somebody the role of administrators. */
+/** Gives somebody the role of an administrator. */
 export async function makeAdmin({ email }: Person): Promise<void> {
   const { db } = await directory();
   await addRole(db, (await registered(email)).id, 'admin');
 }
 
-/** The link that makes the first administrator, of a directory that has none from now on. */
+/** Removes all administrators, and gives the link that makes the first one. */
 export async function firstAdminLinkOfNone(): Promise<string> {
   const { db, settings } = await directory();
   await db.deleteFrom('user_roles').where('role', '=', 'admin').execute();
@@ -88,14 +88,14 @@ async function registered(email: string) {
   return person;
 }
 
-/** Begins a session, and answers the cookie that a browser is given it by. */
+/** Begins a session, and gives its cookie for a browser. */
 async function cookieOf(id: string) {
   const { db, settings } = await directory();
   const cookie = await sessionCookie({ db, settings }, id, new Date());
   return { ...cookie, url: settings.publicUrl, httpOnly: true, sameSite: 'Lax' as const };
 }
 
-/** The newest link of a form that was mailed to an address; waits until it is there. */
+/** Waits for a mail to an address whose text matches `form`, and gives the newest match. */
 export async function mailedLink(page: Page, email: string, form: RegExp): Promise<string> {
   const deadline = Date.now() + 15_000;
   while (Date.now() < deadline) {
@@ -112,7 +112,7 @@ export async function mailedLink(page: Page, email: string, form: RegExp): Promi
   throw new Error(`no mail with ${form} came to ${email}`);
 }
 
-/** Limits hold for each address: every person comes from one of their own (RFC 3849 has it spare). */
+/** A header with a random IP address, since limits count by address (RFC 3849 reserves its range). */
 export function ownAddress(): Record<string, string> {
   const part = () => randomInt(0x1_0000).toString(16);
   return { 'x-forwarded-for': `2001:db8:${part()}:${part()}::1` };
@@ -121,8 +121,8 @@ export function ownAddress(): Record<string, string> {
 let opened: Promise<Directory> | undefined;
 
 /**
- * The directory of the journeys' program, opened beside it as a command does: once, for a worker has
- * one program all its life, and its end closes it.
+ * The directory of the journeys' program, opened beside it as commands do. Opened once, since a worker
+ * uses one program all its life, and closed when the worker ends.
  */
 function directory(): Promise<Directory> {
   opened ??= openDirectory();

@@ -14,7 +14,7 @@ test.describe('the shell', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
     await expect(page).toHaveTitle(/ঠিকানা/);
     await expect(page.getByRole('link', { name: 'হাসপাতাল' })).toBeVisible();
-    // Whoever installs it now gets it under this name.
+    // Installed now, the app gets its Bangla name.
     const manifest = page.locator('link[rel=manifest]');
     await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest?lng=bn');
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
@@ -30,7 +30,7 @@ test.describe('the shell', () => {
     await expect.poll(kept).toBe('bn');
     await reload(page);
     await expect(page.getByRole('heading', { level: 1, name: 'ক্যাটাগরি' })).toBeVisible();
-    // Safari forgets the cookie after a week; what is stored stays, and mirrors itself anew.
+    // Safari deletes the cookie after a week; local storage keeps the choice, and restores the cookie.
     await page.context().clearCookies({ name: 'preferred-language' });
     await reload(page);
     await expect(page.getByRole('heading', { level: 1, name: 'ক্যাটাগরি' })).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('the shell', () => {
     ];
     const move = (place: object) =>
       page.evaluate((value) => localStorage.setItem('userLocation', JSON.stringify(value)), place);
-    // What says nothing of places, and keeps nothing.
+    // A document that runs no scripts and stores nothing.
     await page.goto('/robots.txt');
     await move(paris);
     await open(page, '/category-list');
@@ -61,7 +61,7 @@ test.describe('the shell', () => {
     await move(dhaka);
     await reload(page);
     await expect(title).toHaveText('ক্যাটাগরি');
-    // Nobody has chosen it: it is not kept as a choice.
+    // Not chosen by the visitor, so it is not stored as a choice.
     expect(await page.evaluate(() => localStorage.getItem('preferred-language'))).toBeNull();
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
     await expect(title).toHaveText('Categories');
@@ -81,11 +81,11 @@ test.describe('the shell', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'ক্যাটাগরি' }).click();
     await expect(page).toHaveURL('/category-list');
     await reload(page);
-    // By then what is stored has been asked for.
+    // By then the page has read the stored choice.
     await page.waitForLoadState('networkidle');
     await expect(title).toHaveText('ক্যাটাগরি');
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
-    // The next visit.
+    // Like a next visit: the cookie ends with the browser's session.
     await page.context().clearCookies({ name: 'visit-language' });
     await reload(page);
     await expect(title).toHaveText('Categories');
@@ -123,12 +123,12 @@ test.describe('the shell', () => {
     page,
     expectTrouble,
   }) => {
-    // What is for the time after it gets lost once on the way, and is asked for again.
+    // The part that is loaded once the page is idle fails once, and is requested again.
     expectTrouble(/when-idle/);
     await page.route('**/assets/when-idle-*.js', (route) => route.abort());
     await page.addInitScript(() => {
-      // The first frame with all of the page in it. The page may be read to its end, and drawn,
-      // before it is said to be ready.
+      // Marks the first frame that has all of the page. The page can be parsed and painted before its
+      // `readyState` says so.
       const look = () => {
         if (document.getElementById('state')) performance.mark('frame');
         else requestAnimationFrame(look);
@@ -161,7 +161,7 @@ test.describe('the shell', () => {
     const first = script('entry-browser');
     expect(script('HomeScreen')?.startTime).toBeLessThan(first?.responseEnd ?? 0);
     expect(script('visitor')?.startTime).toBeLessThan(first?.responseEnd ?? 0);
-    // What comes later does not ask for styles that the page has within.
+    // Parts loaded later do not request style sheets that are inlined.
     expect(fetched.filter(({ name }) => name.endsWith('.css'))).toEqual([]);
     await page.keyboard.press('Escape');
     await expect
@@ -198,7 +198,7 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL('/category-list');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
     expect((await focused.jsonValue())[0]).toBe('content');
-    // Filled buttons have an edge where the system takes the fill away.
+    // Filled buttons have a border in forced colours, which remove the fill.
     await bar.getByRole('link', { name: 'Sign In' }).click();
     await page.emulateMedia({ forcedColors: 'active' });
     const signIn = page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true });
@@ -224,10 +224,10 @@ test.describe('the shell', () => {
     await expect(page.getByText('You are offline.')).toBeVisible();
     await page.unroute(parts);
     await context.setOffline(false);
-    // What comes once a page is idle has come, late: that tells of the network and of versions.
+    // The part that is loaded once the page is idle has arrived: it reports network and versions.
     await expect(notes).toHaveCount(2);
     await page.waitForLoadState('networkidle');
-    // The search among what is kept is large, and seldom needed.
+    // The script that searches kept data is large and rarely needed, so it is not loaded yet.
     const fetched = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
@@ -245,7 +245,7 @@ test.describe('the shell', () => {
     expectTrouble(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/);
     await registerAndSignIn(page, { roles: ['admin'] });
     await open(page, '/');
-    // The build puts it into a file with others.
+    // The build bundles the dialog with other parts.
     let askedDialog = 0;
     await page.route('**/assets/AddCategoryDialog*.js*', (route) => {
       askedDialog += 1;
@@ -257,9 +257,9 @@ test.describe('the shell', () => {
     expect(askedDialog).toBe(2);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    // What gets lost once is asked for again, without a word.
+    // A screen that fails to load once is requested again, without any message.
     let asked = 0;
-    // Not by `times: 1`: watching then ends while the second request comes, and may swallow it.
+    // Without `times: 1`, which removes the route just as the second request arrives, and may swallow it.
     await page.route('**/assets/GeneralMapScreen*.js*', (route) => {
       asked += 1;
       return asked === 1 ? route.abort() : route.continue();
@@ -275,7 +275,7 @@ test.describe('the shell', () => {
       'This screen could not be shown',
     );
     await page.unroute('**/assets/CategoryListScreen*');
-    // It is asked for again when it is gone to again, too, from elsewhere or from where it failed.
+    // Navigating to it again also requests it again, from elsewhere or from where it failed.
     const heading = page.getByRole('heading', { level: 1 });
     const navigation = page.getByRole('navigation');
     await page.goBack();
@@ -288,9 +288,9 @@ test.describe('the shell', () => {
     await page.context().setOffline(true);
     await profile.click();
     await expect(heading).toHaveText('This screen could not be shown');
-    // The bar above may offer it, too.
+    // In main only, as the bar above may have a Retry, too.
     const retry = page.locator('main').getByRole('button', { name: 'Retry' });
-    // Without a network Retry takes nobody out of the app.
+    // Without a network, Retry does not leave the app for a browser error page.
     const failedAgain = page.waitForEvent('requestfailed', (request) =>
       request.url().includes('/ProfileScreen'),
     );
@@ -316,7 +316,7 @@ test.describe('the shell', () => {
     await dialog.getByRole('alert').getByRole('paragraph').first().hover();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    // The page shows it now, where nobody points at it.
+    // The toast moves to the page, where no pointer keeps it open.
     const told = page.getByRole('button', { name: 'Dismiss' });
     await expect(told).toBeVisible();
     await expect(told).toHaveCount(0);

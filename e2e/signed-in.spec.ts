@@ -95,7 +95,7 @@ test.describe('a signed-in person', () => {
     const signOut = header(page).getByRole('button', { name: 'Sign Out' });
     await reach(page, signOut);
     await page.keyboard.press('Tab');
-    // It closes over nothing.
+    // The menu closes when the focus leaves it, and the focus is visible.
     await expect(signOut).toBeHidden();
     await expect(main(page).locator(':focus')).toBeVisible();
     await page.keyboard.press('Shift+Tab');
@@ -114,7 +114,7 @@ test.describe('a signed-in person', () => {
     await page.goBack();
     await expect(page).toHaveURL('/profile');
     await account.click();
-    // What is pressed is another picture at once; that is no press beside the menu.
+    // The pressed icon is replaced at once; that must not count as a press outside the menu.
     const letGo = await holdCalls(page, '**/api/auth/sign-out');
     await signOut.locator('svg').click();
     await expect(header(page).getByRole('button', { name: 'Signing out...' })).toBeVisible();
@@ -172,13 +172,13 @@ test.describe('a signed-in person', () => {
     await open(other, '/');
     await header(other).getByLabel(`Account of ${fullName}`).click();
     await header(other).getByRole('button', { name: 'Sign Out' }).click();
-    // First: it leaves by itself.
+    // Checked first, as the toast leaves by itself.
     await expect(page.getByText('You have been signed out')).toBeVisible();
     await expect(header(other).getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(main(page)).toContainText('Access Denied');
     await expect(page.locator('body')).not.toContainText(email);
-    // The keyboard goes on at what came in the place of what it stood on.
+    // The focus moves to what replaced the focused element.
     await expect(main(page).getByRole('heading', { name: 'Access Denied' })).toBeFocused();
     await expect(main(form).getByRole('link', { name: 'Sign in to continue' })).toBeFocused();
   });

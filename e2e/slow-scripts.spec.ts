@@ -10,7 +10,7 @@ import { open, reload, takenOver } from './open.ts';
 import { header } from './page-parts.ts';
 import { registerAndSignIn } from './session.ts';
 
-/** Opens a path, whose scripts do not come before the function that it gives is called. */
+/** Opens a path, with its scripts held back until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const letGo = await holdCalls(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -95,7 +95,7 @@ test.describe('what comes only when it is pressed', () => {
   }) => {
     expectTrouble(/ERR_FAILED/);
     const coming = page.getByRole('progressbar', { name: 'Loading...' });
-    /** Presses what its script is held back for; `part` comes once it is let go. */
+    /** Presses a control whose script is held back; `part` appears once the script is released. */
     const press = async (control: Locator, file: RegExp, part: Locator) => {
       const letGo = await holdCalls(page, file);
       await control.click();

@@ -9,7 +9,7 @@ import type { Person } from './session.ts';
 const name = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
 const values = (fields: Element[]) => fields.map((field) => 'value' in field && field.value);
 
-/** Another tab of the browser signs somebody in, and the page hears of it. */
+/** Signs somebody in in another tab of the browser, which the page is told of. */
 async function become(page: Page, person: Person): Promise<void> {
   const beside = await page.context().newPage();
   await signInAs(beside, person);

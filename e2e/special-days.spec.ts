@@ -9,12 +9,12 @@ import { cards, openList } from './place-list.ts';
 import { putClockOff } from './wrong-clock.ts';
 
 const minuteMs = 60_000;
-/** Midnight before a Victory Day far from any Eid, of a year to come. */
+/** The midnight at which a future Victory Day begins, far from any Eid. */
 const midnight = Date.parse('2039-12-16T00:00:00+06:00');
 
 const dayMs = 1440 * minuteMs;
 
-/** Lets the server tell every page that its clock is right, or so many milliseconds slow. */
+/** Makes the server's time agree with each page's clock, or be ahead of it by `slowMs`. */
 async function agreeOnTime(page: Page, slowMs = 0): Promise<void> {
   await page.route('**/api/health', async (route) => {
     const date = new Date((await page.evaluate(() => Date.now())) + slowMs).toUTCString();
@@ -27,7 +27,7 @@ const noteOf = (page: Page) => main(page).getByText(/hours may differ\.|খো�
 test('[PLACE-19] says on a page that stays open past midnight that the new day is a holiday', async ({
   page,
 }) => {
-  // The day shows when the server's answer has come: time that passes before would make it an old one.
+  // The page takes the day from the server's response. Time that passes before that would make the page old.
   await agreeOnTime(page, dayMs);
   await page.clock.install();
   await open(page, await placePath(page, 'Demo Bakery'));
@@ -50,7 +50,7 @@ test('[PLACE-19] says on a phone that it is a holiday, in either language: above
   await putClockOff(page, midnight + 720 * minuteMs - Date.now());
   const noteIs = async (words: string, themes: readonly ('light' | 'dark')[]) => {
     await expect(noteOf(page)).toHaveText(words);
-    // A screen is out of sight for a moment while it changes its language.
+    // The screen is hidden for a moment while its language changes.
     await expect(noteOf(page)).toBeVisible();
     const box = await noteOf(page).boundingBox();
     expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(360);
@@ -64,14 +64,14 @@ test('[PLACE-19] says on a phone that it is a holiday, in either language: above
   const noteIsThere = async () => {
     await noteIs('Victory Day today: hours may differ.', ['light', 'dark']);
     await speak('বাংলা');
-    // Its colours are those of English.
+    // One theme is enough, as colours do not depend on the language.
     await noteIs('আজ বিজয় দিবস: খোলার সময় ভিন্ন হতে পারে।', ['light']);
     await speak('English');
   };
   await openList(page, 'Bakery', '&q=Demo+Bakery');
   await noteIsThere();
   await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
-  // The list has such a note, too, until the place is there.
+  // Waits for the place, as the list has such a note, too.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
   await noteIsThere();
   await answerKept(page, 'institutions');

@@ -9,15 +9,15 @@ export { expect } from './fixtures.ts';
 export type { Page } from './fixtures.ts';
 
 interface StaticApp {
-  /** Where the app's files are served from, which is another origin than that of the API. */
+  /** The origin that serves the app's files, which is not that of the API. */
   app: string;
-  /** What lies between the app and the API. */
+  /** The connection between the app and the API. */
   wire: Wire;
 }
 
 /**
- * For journeys of the native package: its static build, over the API of the journeys' program,
- * served beside it. One worker runs them all, and builds it once.
+ * For journeys of the native package: its static build, served from an origin of its own, which calls
+ * the API of the journeys' program. One worker runs them all and builds it once.
  */
 export const test = base.extend<object, StaticApp>({
   wire: [
@@ -35,7 +35,7 @@ export const test = base.extend<object, StaticApp>({
       const { E2E_APP_ORIGIN: origin = '', E2E_APP_DIR: folder = '' } = process.env;
       const args = ['scripts/mobile.mjs', '--build-only', folder];
       const env = { ...(PATH && { PATH }), ...(HOME && { HOME }), API_URL, PUBLIC_URL, TILE_URL };
-      // After a journey that failed there is a new wire, and what was built is of the one before.
+      // After a failed journey there is a new wire, while the old build calls the former one.
       await rm(folder, { recursive: true, force: true });
       await promisify(execFile)(process.execPath, args, { env });
       await use(origin);

@@ -10,7 +10,7 @@ import { registerAndSignIn } from './session.ts';
 const back = (page: Page) => headerOf(page).getByRole('link', { name: 'Back' });
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-/** Opens a path as a link from somewhere else does, in a tab that holds nothing before it. */
+/** Opens a path like a link from another site, in a new tab without earlier history. */
 async function openInNewTab(page: Page, path: string): Promise<Page> {
   await page.goto('/robots.txt');
   const opened = page.context().waitForEvent('page');
@@ -40,7 +40,7 @@ for (const browser of ['a browser that can be asked', 'one that cannot']) {
       expect(await entries(tab)).toBe(2);
       const asks = await tab.evaluate(() => 'navigation' in window);
       expect(asks).toBe(browser === 'a browser that can be asked');
-      // A reload changes nothing of what is before it.
+      // A reload does not change the history before the page.
       await reload(tab);
       await back(tab).click();
       await expect(tab).toHaveURL('/');
@@ -81,7 +81,7 @@ for (const browser of ['a browser that can be asked', 'one that cannot']) {
   });
 }
 
-// By the same step as from a place, whatever the browser can be asked.
+// Uses the same code as a place does, so one kind of browser is enough.
 test('one step back from one’s own settings leads home, also when something lies ahead', async ({
   page,
 }) => {

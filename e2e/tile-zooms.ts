@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tilePattern } from '../src/testing/tile-server.ts';
 
-/** The zooms of the tiles that a page asks for from now on. */
+/** The zoom levels of the tiles that a page requests from now on. */
 export function tileZooms(page: Page): number[] {
   const zooms: number[] = [];
   page.on('request', (request) => {

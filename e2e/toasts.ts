@@ -2,17 +2,17 @@ import { expect } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 
 /**
- * Where toasts stand: around both of their live regions, for one that came along from elsewhere, as
- * when a dialog closes, stands in neither.
+ * The container of toasts. Around both live regions, since a toast that has moved here from elsewhere,
+ * as from a closed dialog, is in neither.
  */
 const area = 'div:has(> [role=status] + [role=alert])';
 
-/** What the visible toast says, alone of all that the page does. */
+/** The text of the visible toast, wherever else on the page the same text may be. */
 export function toast(page: Page, text: string) {
   return page.locator(area).getByText(text, { exact: true });
 }
 
-/** From now on notes every toast and the path that it was first seen on: each is there for a moment. */
+/** From now on records every toast, and the path on which it appeared, since each shows only for a moment. */
 export function noteToasts(page: Page) {
   return page.evaluateHandle((places) => {
     const seen: { text: string; path: string }[] = [];
@@ -25,7 +25,7 @@ export function noteToasts(page: Page) {
   }, area);
 }
 
-/** Closes a toast, unless it has left by itself: then the one behind it shall stay. */
+/** Closes a toast, unless it has left by itself: the next one must stay then. */
 export async function dismiss(page: Page, text: string): Promise<void> {
   await page.evaluate(
     ([places, said]) => {
@@ -37,7 +37,7 @@ export async function dismiss(page: Page, text: string): Promise<void> {
   );
 }
 
-/** Closes the visible toast and those behind it, but for what leaves by itself meanwhile. */
+/** Closes the visible toast and all that wait behind it. */
 export async function dismissAll(page: Page): Promise<void> {
   const button = page.locator(area).getByRole('button');
   await expect(async () => {

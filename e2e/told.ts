@@ -1,6 +1,6 @@
 import type { Page } from './fixtures.ts';
 
-/** From now on notes what comes into live regions: that much screen readers tell, each time anew. */
+/** From now on records what is added to live regions, which is what screen readers announce. */
 export async function noteTold(page: Page): Promise<() => Promise<string[]>> {
   const noted = await page.evaluateHandle(() => {
     const texts: string[] = [];

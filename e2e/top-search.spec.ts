@@ -7,7 +7,7 @@ import { cards, openList } from './place-list.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** The search box of the top bar and what is open below it. */
+/** The search box of the top bar and the suggestions below it. */
 function topSearch(page: Page) {
   const search = page.getByRole('banner').getByRole('search');
   return {
@@ -18,7 +18,7 @@ function topSearch(page: Page) {
   };
 }
 
-/** Holds back the suggestions' part of the program until the function that it gives is called. */
+/** Holds back the script of the suggestions until the returned function is called. */
 async function holdPart(page: Page): Promise<() => void> {
   const letGo = await holdCalls(page, '**/assets/TopSuggestions*.js');
   return letGo;
@@ -76,8 +76,8 @@ test.describe('the search of the top bar', () => {
     await expect(box).not.toHaveAttribute('aria-activedescendant');
     await page.keyboard.press('ArrowDown');
     await expect(options.first()).toBeVisible();
-    // What comes after the box is the list of all hospitals, and then the language, as without
-    // suggestions; going there closes them.
+    // Tab leads from the box to the list of all hospitals, then to the language, as without suggestions;
+    // leaving the search closes them.
     await page.keyboard.press('Tab');
     const all = page.getByRole('banner').getByRole('link', { name: 'Hospital', exact: true });
     await expect(all).toBeFocused();
@@ -91,7 +91,7 @@ test.describe('the search of the top bar', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/general-map?q=hospital');
-    // The new screen takes the focus when it is drawn, which is after its address stands there.
+    // Waits for the new screen, which takes the focus when it is rendered, after its address has changed.
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Map of all places');
     await box.fill('demo bakery');
     await expect(options.first()).toContainText('Demo Bakery');
@@ -105,7 +105,7 @@ test.describe('the search of the top bar', () => {
   }) => {
     const { box, options } = topSearch(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    // What waits for the map to rest, 250 ms, comes when it is told.
+    // Timers of 250 ms, which wait for the map to come to rest, fire on an event instead.
     await page.addInitScript(() => {
       const later = window.setTimeout;
       const told = (act: TimerHandler, ms?: number, ...args: unknown[]) => {
@@ -123,7 +123,7 @@ test.describe('the search of the top bar', () => {
       const option = document.querySelector<HTMLElement>('header [role=option]');
       button.click();
       option?.click();
-      // The map writes where it stands into the address: that would call its reader back.
+      // The map then writes its position into the address, which must not navigate back to it.
       window.dispatchEvent(new Event('rested'));
     });
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo Bakery');
@@ -190,7 +190,7 @@ test.describe('the search of the top bar', () => {
     await expect.poll(shown).toContain('Bakery: Bakery');
     expect(await shown()).toEqual(['Bakery: Bakery', 'Pharmacy: Pharmacy']);
 
-    // From a search in a list, to what is open of all, and back to the search.
+    // From a search in a list to all open places, and back to the search.
     await box.fill('pharmacy');
     await pharmacies.click();
     const searched = page.getByRole('searchbox', { name: 'Search in Pharmacy' });

@@ -3,8 +3,8 @@ import type { Page } from './fixtures.ts';
 import { openAtLeisure } from './open.ts';
 
 /**
- * Does what translation tools of browsers do, for as long as the page stays: puts elements of its own
- * in the place of all texts, and of those that come later. Here they say the same in brackets.
+ * Acts like a browser's translation tool for as long as the page stays: replaces all text nodes, later
+ * ones included, by elements of its own. Their text is the original in brackets.
  */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -35,7 +35,7 @@ test('a page that the browser translates goes on being used, and says what is ne
 }) => {
   await openAtLeisure(page, '/');
   await translate(page);
-  // Texts are taken away that are translated.
+  // React removes texts that have been replaced.
   const categories = page.getByRole('region', { name: 'Categories' });
   await expect(categories.getByRole('listitem')).toHaveCount(12);
   await categories.getByRole('button', { name: '[Load more categories]' }).click();
@@ -45,13 +45,13 @@ test('a page that the browser translates goes on being used, and says what is ne
   await categories.getByRole('link', { name: /^\[Restaurant\]/ }).click();
   const main = page.getByRole('main');
   const cards = main.getByRole('listitem').filter({ has: page.getByRole('heading') });
-  // A sign is put before a text.
+  // React inserts an icon before a replaced text.
   await main.getByRole('link', { name: '[Open now]' }).click();
   const open = main.getByRole('link', { name: '[Open now]', exact: true });
   await expect(open).toHaveAttribute('aria-current', 'true');
   await open.click();
   await expect(cards).toHaveCount(12);
-  // Texts beside others change.
+  // React changes texts beside others.
   await page.getByRole('link', { name: '[বাংলা]' }).click();
   await expect(main.getByRole('link', { name: '[এখন খোলা]', exact: true })).toBeVisible();
   await expect(main).toContainText('[রেস্টুরেন্ট · ');

@@ -1,7 +1,7 @@
 import { test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 
-// Each of these is right when it fails: a journey without trouble would not.
+// These journeys have to fail, which proves that trouble in the browser is noticed.
 test.describe('trouble in the browser', () => {
   test.fail();
 
@@ -22,7 +22,7 @@ test.describe('trouble in the browser', () => {
   });
 });
 
-/** What nobody catches, and its message in the console. */
+/** Opens a page with an uncaught error, and waits for it. */
 async function complain(page: Page): Promise<void> {
   const problem = page.waitForEvent('pageerror');
   await page.goto('data:text/html,<script>setTimeout(() => { throw new Error("demo") })</script>');

@@ -6,7 +6,7 @@ import { openBegun } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
 
 const path = '/register-institution';
-/** The names of all places that are kept in this browser, in their order. */
+/** The names of all drafts in this browser's storage, sorted. */
 const keptNames = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Object.entries(localStorage)
@@ -22,7 +22,7 @@ test('two places that are registered in two tabs are kept each by itself, and a 
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
   const beside = await context.newPage();
-  // Both are there before anything is typed.
+  // Both are open before anything is typed.
   await open(page, path);
   await open(beside, path);
   await name(page).fill('First Tea Stall');
@@ -38,7 +38,7 @@ test('two places that are registered in two tabs are kept each by itself, and a 
   const third = await context.newPage();
   await open(third, path);
   await expect(name(third)).toHaveValue('Second Tea Stall');
-  // To change there what is still written beside it makes two of one, and so does to begin anew.
+  // Changing a draft that is still open in another tab makes a copy, and so does starting over.
   await name(third).fill('Third Tea Stall');
   const all = ['First Tea Stall', 'Second Tea Stall', 'Third Tea Stall'];
   await expect.poll(() => keptNames(page)).toEqual(all);
@@ -88,7 +88,7 @@ test('a place whose answer was lost is registered once, though another tab has g
   await loseAnswer(page, '**/api/institutions');
   await send.click();
   await expect(page.getByText('Failed to register institution')).toBeVisible();
-  // Also when a reload has come between.
+  // The same after a reload in between.
   await reload(page);
   await beside.getByRole('tab', { name: /^Basic info/ }).click();
   await name(beside).fill('Other Tea Stall');

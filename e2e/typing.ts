@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Types into a search, letter by letter, and expects it to be asked for 300 ms after the last. */
+/** Types into a search letter by letter, and expects one request 300 ms after the last letter. */
 export async function expectAskedAfterQuiet(page: Page, box: Locator, call: RegExp): Promise<void> {
   const asked: string[] = [];
   page.on('request', (request) => {

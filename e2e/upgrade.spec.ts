@@ -8,8 +8,8 @@ import type { Page, Wire } from './wire.ts';
 const hashedFile = /[\w.-]+?-[\w-]{8}\.(?:js|css|woff2|svg)/g;
 
 /**
- * From now on the wire carries another build of the interface: every file has a new name, as if each
- * had changed, and the files of the build before are gone from the server.
+ * From now on the wire serves another build of the interface: every file has a new name, as if each had
+ * changed, and the files of the former build are gone from the server.
  */
 async function nextBuild(page: Page, wire: Wire) {
   const list = await (await page.request.get('/sw.js')).text();
@@ -34,7 +34,7 @@ async function nextBuild(page: Page, wire: Wire) {
       ? 'passes'
       : { path, changed };
   });
-  /** Loses the next answer of a path on the way; gives how often it has been asked for since. */
+  /** Loses the next response for a path; the returned function counts the requests since. */
   const loseNext = (path: string) => {
     Object.assign(lost, { path, asked: 0 });
     return () => lost.asked;
@@ -55,9 +55,9 @@ const notice = (page: Page) => page.getByText('A new version is ready');
 const look = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
-/** Looks for a new version until it is there. */
+/** Makes the page check for a new version until it shows the notice. */
 async function seeNotice(page: Page): Promise<void> {
-  // A look that was already under way when the build changed has seen the one before.
+  // Retried, as a check that was under way when the build changed has seen the former one.
   await expect(async () => {
     await look(page);
     await expect(notice(page)).toBeVisible();
@@ -71,10 +71,10 @@ test('a new version takes over without breaking an open tab, never reloads it, a
   expectTrouble,
 }) => {
   test.setTimeout(120_000);
-  // Its last part is without a network.
+  // The last part has no network.
   expectTrouble(/net::ERR_/);
   const place = await placePath(page, 'Demo Bakery');
-  // Both tabs are there before a worker is: a tab that is made while one starts may never come.
+  // Opened before any worker exists: a tab that is opened while a worker starts may never load.
   const other = await context.newPage();
   await open(page, '/');
   await everythingKept(page);
@@ -87,7 +87,7 @@ test('a new version takes over without breaking an open tab, never reloads it, a
   await expect(notice(other)).toBeVisible();
   await everythingKept(page);
 
-  // Parts that this tab has not loaded yet are still there, though the server has them no more.
+  // Parts that this tab has not loaded yet come from the cache, though the server no longer has them.
   expect(await stays()).toBe(true);
   await page.getByRole('combobox').fill('Demo Bakery');
   await page.getByRole('option', { name: /Demo Bakery/ }).click();
@@ -95,13 +95,13 @@ test('a new version takes over without breaking an open tab, never reloads it, a
   expect(await stays()).toBe(true);
   expect(await entryOf(page)).toBe(entry);
 
-  // It is taken when the visitor wants it, once.
+  // The new version is loaded when the visitor asks for it, and only once.
   let loads = 0;
   page.on('load', () => (loads += 1));
   const { pathname, search } = new URL(page.url());
   const asked = loseNext(pathname + search);
   const button = page.getByRole('button', { name: 'Reload' });
-  // The page may be loaded anew before anybody has looked at the button.
+  // Recorded in the page, which may reload before the journey can look at the button.
   await button.evaluate((element) =>
     new MutationObserver(() => {
       if (element.matches(':disabled')) sessionStorage.setItem('waited', 'yes');
@@ -109,7 +109,7 @@ test('a new version takes over without breaking an open tab, never reloads it, a
   );
   await button.click();
   await expect.poll(asked).toBe(2);
-  // While it is loaded anew, the page can be asked nothing.
+  // Retried, as `evaluate` fails while the page reloads.
   await expect(async () => expect(await entryOf(page)).not.toBe(entry)).toPass();
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
   await look(page);
@@ -121,7 +121,7 @@ test('a new version takes over without breaking an open tab, never reloads it, a
   await expect(notice(other)).toBeHidden();
   expect(loads).toBe(1);
 
-  // Without a network it is the new version that starts.
+  // Without a network the new version starts.
   await context.setOffline(true);
   await open(page, place);
   await stillCut(page);
@@ -139,7 +139,7 @@ test.describe('a tab without a worker', () => {
   }) => {
     expectTrouble(/404/);
     await open(page, '/');
-    // What looks after versions comes when the page is idle, and begins with this.
+    // Waits for the part that checks versions: it is loaded once the page is idle, and keeps answers first.
     await answerKept(page, 'categories');
     const mark = () => page.evaluate(() => Object.assign(window, { stays: true }));
     const stays = () => page.evaluate(() => 'stays' in window);
@@ -157,7 +157,7 @@ test.describe('a tab without a worker', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
     await page.goBack();
 
-    // To this tab the build before is one more that comes after its own.
+    // For this tab, going back to the former build is another new version.
     await mark();
     wire.rule(() => 'passes');
     await page
@@ -190,7 +190,7 @@ test('a site that no longer has a worker takes away what an earlier one left', a
       }),
     )
     .toEqual({ workers: 0, caches: [] });
-  // The worker is still there for this page, and keeps nothing more of it.
+  // The worker still controls this page, but caches nothing for it any more.
   const kept = await page.evaluate(async () => {
     const message = { type: 'keep', pictures: [], rest: true };
     navigator.serviceWorker.controller?.postMessage(message, []);

@@ -9,15 +9,15 @@ import { cards } from './place-list.ts';
 interface VisitorScreen {
   name: string;
   path: (page: Page) => Promise<string> | string;
-  /** How it is come to from the screen before it in the list, in either language, until it is there. */
+  /** Navigates here from the screen before it in the list, in either language, and waits for it. */
   way?: (page: Page) => Promise<void>;
-  /** Its document is answered with 404. */
+  /** Its document has the status 404. */
   missing?: true;
 }
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** All of them, with a place that has everything and one that has next to nothing. */
+/** All screens of visitors, with one place that has everything and one that has next to nothing. */
 export const visitorScreens: readonly VisitorScreen[] = [
   { name: 'home', path: () => '/' },
   {
@@ -74,7 +74,7 @@ export const visitorScreens: readonly VisitorScreen[] = [
     path: () => '/general-map',
     way: async (page) => {
       await page.locator('nav a[href^="/general-map"]').filter({ visible: true }).click();
-      // The map of a category, where it is come from, has rows without buttons.
+      // Waits for the buttons, as the rows of the category's map, the screen before, have none.
       const rows = page.locator('#map-list').getByRole('listitem');
       await expect(rows.getByRole('button').first()).toBeVisible();
     },
@@ -92,14 +92,14 @@ export const visitorScreens: readonly VisitorScreen[] = [
   { name: 'missing category', path: () => `/institutions/${nobody}`, missing: true },
 ];
 
-/** A path with its language in it. */
+/** A path with a language in its query. */
 export function inLanguage(path: string, language: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}lng=${language}`;
 }
 
 /**
- * Comes to a screen as visitors of the one before do, or by a document of its own where none leads
- * there. Whoever asks for the documents themselves opens each by its path.
+ * Comes to a screen by a link from the one before, or by its path where there is none. Journeys that
+ * check the documents themselves open each by its path instead.
  */
 export async function comeTo(page: Page, screen: VisitorScreen, language: string): Promise<void> {
   if (screen.way) await screen.way(page);

@@ -8,8 +8,8 @@ import { registerAndSignIn } from './session.ts';
 test.describe.configure({ timeout: 120_000 });
 
 /**
- * A review of a new place that waits, since the first tries to send it failed; the next one has begun,
- * and is held back.
+ * A review of a new place that waits to be sent: the first `failing` tries have failed, and the next one
+ * has begun and is held back.
  */
 async function waitingReview(page: Page, failing: number) {
   const { path } = await newPlace(page);

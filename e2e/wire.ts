@@ -6,35 +6,35 @@ import { test as base } from './fixtures.ts';
 export { expect } from './fixtures.ts';
 export type { Page } from './fixtures.ts';
 
-/** What happens to a request that goes over the wire. */
+/** What happens to a request on the wire. */
 type Fate =
-  /** It arrives, and so does the answer. */
+  /** The request arrives, and so does the response. */
   | 'passes'
-  /** Its connection breaks off. */
+  /** The connection is cut. */
   | 'breaks'
-  /** Nothing ever comes back. */
+  /** No response ever comes. */
   | 'hangs'
-  /** It arrives, and its answer is lost on the way back. */
+  /** The request arrives, but the response is lost. */
   | 'answerLost'
-  /** It is answered with nothing: a browser that wanted to go there stays where it is. */
+  /** The response is empty (204): a browser that navigates there stays where it is. */
   | 'leadsNowhere'
-  /** The program knows no such file. */
+  /** The response is a 404. */
   | 'missing'
-  /** It arrives when this is fulfilled. */
+  /** The request arrives once this promise is fulfilled. */
   | { after: Promise<void> }
-  /** What the program answers for another path, with its text changed. */
+  /** The response is the program's for another path, with its text changed. */
   | { path: string; changed?: (text: string) => string };
 
-/** A wire between the browser and the program. */
+/** A proxy between the browser and the program, which can be cut. */
 export interface Wire {
   address: string;
-  /** Decides what happens from now on. */
+  /** Decides the fate of each request from now on. */
   rule: (fate: (request: { method: string; path: string }) => Fate) => void;
-  /** How often the program got such a request. */
+  /** How many such requests have reached the program. */
   arrived: (method: string, path: RegExp) => number;
 }
 
-/** Journeys over a wire that can be cut: with a worker, the browser's own way to do so is half of it. */
+/** Journeys over a wire, since going offline in the browser does not cut off its service worker. */
 export const test = base.extend<{ wire: Wire }>({
   serviceWorkers: 'allow',
   wire: async ({}, use) => {
@@ -77,7 +77,7 @@ export async function layWire(program: URL): Promise<{ wire: Wire; stop: () => v
     address: `http://localhost:${port}`,
     rule: (fate) => {
       fateOf = fate;
-      // What stands open already follows the new rule.
+      // Open connections are closed, so that the new rule holds for everything.
       for (const socket of sockets) socket.destroy();
       sockets.clear();
     },
@@ -102,7 +102,7 @@ function pass(program: URL, { request, response, fate }: Passing): void {
   const changed = other?.changed;
   const headers = { ...request.headers };
   if (changed) {
-    // As plain text, and whole.
+    // Asks for the full, uncompressed text, which is to be changed.
     for (const name of ['accept-encoding', 'if-none-match']) delete headers[name];
   }
   const { method } = request;

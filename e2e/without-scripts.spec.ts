@@ -9,7 +9,7 @@ test.describe('pages without JavaScript', () => {
     expectTrouble(/ csp$/);
   });
 
-  /** A form can be sent; any other button would need a script. */
+  /** Expects no buttons but those that submit a form: any other would need a script. */
   const offersNoMore = async (page: Page) => {
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await expect(page.getByRole('main').locator('button:not([type=submit]):visible')).toHaveCount(
@@ -72,7 +72,7 @@ test.describe('pages without JavaScript', () => {
       await expect(page).toHaveURL(`${path.split('?')[0]}?lng=bn`);
       await expect(page.getByRole('main').getByRole('listitem').nth(11)).toBeVisible();
     }
-    // Another visit: this one speaks Bangla.
+    // Like a new visit: the current one is in Bangla.
     await page.context().clearCookies({ name: 'visit-language' });
     await page.goto('/general-map?at=23.8,90.4,12&q=xyzzyx');
     await page.getByRole('link', { name: 'Clear the search' }).click();
@@ -116,7 +116,7 @@ test.describe('pages without JavaScript', () => {
       expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan((main?.y ?? 0) + (main?.height ?? 0));
       expect(main?.height).toBeGreaterThan(740);
       await page.emulateMedia({ media: 'screen' });
-      // Nothing else is there to be seen: the list has the room of the map.
+      // The map is not shown, and the list takes its space.
       expect((await first.boundingBox())?.y).toBeLessThan(740 / 2);
       await expect(page.getByRole('button', { name: /^(Zoom|Go to|Show more)/ })).toHaveCount(0);
       await first.click();

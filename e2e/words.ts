@@ -8,7 +8,7 @@ type Texts = { [key: string]: string | Texts };
 /** The text that the interface shows for a key, with its values. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
-/** What the interface says in a language: for journeys that are the same in both. */
+/** The texts of the interface in a language, for journeys that run in both. */
 export function wordsIn(language: Language): Words {
   const all = new Map(
     textFiles(process.cwd(), language).flatMap((file) =>

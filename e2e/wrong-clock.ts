@@ -1,8 +1,8 @@
 import type { Page } from './fixtures.ts';
 
 /**
- * Lets the device's clock be off by so many milliseconds in every page from now on. A clock of the
- * browser's tools would also hide how a page came.
+ * Puts the device's clock off by so many milliseconds in every page opened from now on. Playwright's
+ * own fake clock would also hide how a page was loaded.
  */
 export async function putClockOff(page: Page, byMs: number): Promise<void> {
   await page.addInitScript((ms) => {

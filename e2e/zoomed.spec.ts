@@ -5,10 +5,10 @@ import { cutSides } from './keyboard.ts';
 import { rows } from './map-page.ts';
 import { open } from './open.ts';
 
-// What a window of 1280 by 1024 pixels has left at 400 %.
+// The viewport of a window of 1280 by 1024 pixels at 400 % zoom.
 test.use({ viewport: { width: 320, height: 256 } });
 
-/** What lies on top of the middle and of both ends of an element: itself, or what hides it. */
+/** Whether an element itself is on top at its middle and at both its ends, not covered by another. */
 const onTop = (element: Locator) =>
   element.evaluate((shown) => {
     const { x, top, bottom, width, height } = shown.getBoundingClientRect();
@@ -46,7 +46,7 @@ test('[GENMAP-05] enlarged to 400 %, the place that the keyboard comes to in the
   const second = rows(page).nth(1).getByRole('button');
   await expect(second).toBeFocused();
   expect(await onTop(second)).toEqual([true, true, true]);
-  // Once it is left, the map has its room again.
+  // When the focus leaves the list, the map gets its space back.
   await page.getByRole('button', { name: 'Zoom in', exact: true }).focus();
   expect(await cutSides(page)).toEqual([]);
   await expect.poll(async () => (await list.boundingBox())?.height).toBe(low);
