@@ -3,6 +3,7 @@ import { expect } from './own-program.ts';
 import type { Page } from './own-program.ts';
 import { signInAs } from './session.ts';
 
+/** The row of a list that contains this text. */
 export const row = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 

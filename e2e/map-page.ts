@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Page } from './fixtures.ts';
 
+/** A place in a list of the API, as far as journeys of maps use it. */
 export interface Place {
   id: string;
   name: string;

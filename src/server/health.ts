@@ -16,7 +16,7 @@ const getHealth = endpoint({
   refusals: ['unavailable'],
 });
 
-/** Answers whether all is well; throws, as everything does, while the database is away. */
+/** The endpoint for health checks; it throws while the database is away, and so answers 503. */
 export function health({ db }: Services): BoundEndpoint {
   return bind(getHealth, async () => {
     await sql`select 1`.execute(db);

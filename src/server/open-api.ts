@@ -48,6 +48,7 @@ export function apiDocument(
   });
 }
 
+/** The OpenAPI document of this API. */
 export type OpenApi = ReturnType<typeof openApi>;
 
 const description =
