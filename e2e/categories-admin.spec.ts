@@ -157,7 +157,7 @@ test.describe('categories', () => {
     await expect(question).toHaveCount(0);
     await expect(row(page, 'Tea House')).toHaveCount(1);
     expect(await categoryId(page, 'Tea House')).toBeTruthy();
-    // Nor is it deleted without a network: the failure is shown at once.
+    // Without a network it is not deleted either, and the failure is shown at once.
     await page.context().setOffline(true);
     await remove.click();
     await question.getByRole('button', { name: 'Delete category' }).click();

@@ -40,7 +40,7 @@ test('a change from elsewhere is taken into the form, and not overwritten', asyn
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Mine');
   await expect(field('Description')).toHaveValue('Their words');
   expect(await institution(page, id)).toMatchObject({ name: 'Theirs' });
-  // Nor is a third person's change before the next try overwritten, though the page behind refetches.
+  // A third person's change before the next try is not overwritten, though the page behind refetches.
   await changeElsewhere({ email: 'third@example.com' });
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await update.click();

@@ -127,7 +127,7 @@ async function looksThroughSaved(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show all that is saved' }).click();
   await expect(search).toBeFocused();
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Demo Bakery');
-  // Nor was the message shown for a moment.
+  // The message for an empty store was not shown even for a moment.
   expect(await told.evaluate((titles) => titles.has('Nothing is saved yet'))).toBe(false);
   await search.fill('বেকারি');
   await expect(page.getByRole('link', { name: 'Demo Bakery', exact: true })).toBeVisible();

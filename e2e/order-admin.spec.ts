@@ -215,7 +215,7 @@ test.describe('the order of categories', () => {
     }
     await up.focus();
     expect(await coveredStops(page, 'Tab', 12)).toEqual([]);
-    // Nor does the screen's edge cut off the focus ring of the links at its bottom.
+    // The screen's edge does not cut off the focus ring of the links at its bottom either.
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).focus();
     expect(await cutSides(page)).toEqual([]);
   });

@@ -71,7 +71,7 @@ test.describe('the photos', () => {
     // Photos can be dropped beside the button, too; the form stays.
     await drop(200);
     await expect(items).toHaveCount(2);
-    // In another tab a dropped photo is not added, nor does the browser open it.
+    // In another tab of the form a dropped photo is neither added nor opened by the browser.
     await tab(page, 'Basic info').click();
     await drop(200);
     await tab(page, 'Images').click();

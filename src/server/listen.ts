@@ -52,7 +52,7 @@ export async function listen(
 ): Promise<Listening> {
   const answering = new Set<ServerResponse>();
   const handle = getRequestListener(app.fetch, {
-    // HTTP/1.0 names no host, nor do the checks of balancers that speak it.
+    // HTTP/1.0 requests, as some load balancers send for health checks, have no Host header.
     hostname: 'localhost',
     errorHandler: (error) => {
       const code = error instanceof RequestError ? 'malformed' : 'unexpected';

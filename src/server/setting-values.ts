@@ -101,7 +101,7 @@ export class SettingValues {
     return plainCredit(this.text(name)) || fallback;
   }
 
-  /** Who sends mails: an e-mail address, by itself or behind a name. */
+  /** The sender of mails: an e-mail address, alone or after a name. */
   sender(name: string, fallback: string): string {
     const given = this.text(name, fallback);
     if (senderForm.test(given)) return given;

@@ -77,7 +77,7 @@ it.each(Object.entries(kinds))('limits each %s of a person in an hour', async (w
   expect(await refused?.json()).toMatchObject({ code: 'tooMany' });
   expect(refused?.headers.get('retry-after')).toBe('3600');
   expect((await send(user, first, 'first')).status).toBe(201);
-  // Nor does a reached limit keep them from writing things of other kinds.
+  // A reached limit does not keep them from writing things of other kinds.
   for (const [name, another] of Object.entries(kinds)) {
     if (name === what) continue;
     const call = await another(user, `Other than ${what}`);
@@ -110,7 +110,7 @@ it('limits what a person changes in an hour, of places, reviews and replies toge
   const key = `written change ${user}`;
   await sql`update attempts set count = ${mostAnHour.change} where key = ${key}`.execute(db);
   for (const each of Object.entries(changes)) expect(await change(each), each[0]).toBe(429);
-  // Nor does it keep them from taking back what they wrote.
+  // A reached limit does not keep them from deleting what they wrote.
   for (const path of Object.keys(changes).toReversed()) {
     expect((await t.as(user).request(path, { method: 'DELETE' })).status, path).toBe(204);
   }

@@ -9,7 +9,7 @@ import { errorMessage } from '../thrown.ts';
 /** The mail server says that nobody has this address: a retry is pointless. */
 export class NobodysAddress extends Error {}
 
-/** Hands mails to whoever delivers them. */
+/** Hands mails over for delivery. */
 export interface Mailer {
   /**
    * Rejects when the mail could not be handed over. A retry may help, except after a

@@ -51,7 +51,7 @@ describe('the document of a page', () => {
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('<img src=x');
     expect(html).not.toContain('<!--"');
-    // Nor may a text end the attribute that it stands in: its quotes and brackets are escaped.
+    // A text must not end the attribute that it is in either: its quotes and brackets are escaped.
     const contents = [
       ...html.matchAll(/<meta (?:name|property)="(?:description|og:\w+)" content="([^"]*)"/g),
     ];
