@@ -8,7 +8,7 @@ import { PinLayer } from './leaflet-pin.ts';
 import type { MapPin } from './leaflet-pin.ts';
 import { Tiles } from './leaflet-tiles.ts';
 import './leaflet-styles.ts';
-import { endZoom, panWithoutMotion, still } from './leaflet-workarounds.ts';
+import { endZoom, focusWithoutScrolling, panWithoutMotion, still } from './leaflet-workarounds.ts';
 import { sightOf } from './map-sight.ts';
 import { deepestZoom } from './map-types.ts';
 import type { MapEvents, MapFrame, MapMarker, MapOutline, MapSpot } from './map-types.ts';
@@ -71,6 +71,7 @@ export class LeafletMap {
       inertia: !calm,
       ...(!movable && still),
     });
+    focusWithoutScrolling(this.#map);
     if (calm) panWithoutMotion(this.#map);
     this.#outline = new OutlineLayer(this.#map);
     this.#markers = new MarkerLayer(

@@ -29,3 +29,13 @@ export function panWithoutMotion(map: Leaflet): void {
   const panBy = map.panBy.bind(map);
   map.panBy = (offset, options?: ZoomPanOptions) => panBy(offset, { ...options, animate: false });
 }
+
+/**
+ * Keeps a map in its place when it is pressed. Leaflet focuses its element on that, which scrolls a
+ * dialog until all of the map is in sight: the press would end at another point of the map.
+ */
+export function focusWithoutScrolling(map: Leaflet): void {
+  const element = map.getContainer();
+  element.focus = (options) =>
+    HTMLElement.prototype.focus.call(element, { preventScroll: true, ...options });
+}
