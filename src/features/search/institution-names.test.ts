@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { compileQuery } from './compiled-query.ts';
+import { categoryVerdict, isAsked } from './kinds/category-match.ts';
+import { categoryNeeds } from './kinds/category-needs.ts';
 import { normaliseText } from './normalise.ts';
 import { prepareName, rankNames } from './rank.ts';
 import { institutionAliases } from './words/institution-aliases.ts';
@@ -32,6 +35,14 @@ describe('institutions go by more than one name', () => {
     ['cu library', 'Comilla University Library'],
   ])('[SEARCH-14] %j does not find %j', (query, name) => {
     expect(finds(query, name)).toBe(false);
+  });
+
+  it('[SEARCH-30] a short name asks for no kind of place: চমেক is no comic', () => {
+    const query = compileQuery('চমেক');
+    const asked = [...categoryNeeds].filter(([key, needs]) =>
+      isAsked(categoryVerdict(query, { key, names: [], descriptions: [], needs })),
+    );
+    expect(asked).toEqual([]);
   });
 
   it('each name of the tables finds what goes by the first, and the other way round', () => {
