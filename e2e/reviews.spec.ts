@@ -170,6 +170,28 @@ test.describe('on a phone', () => {
     expect(Math.abs((await top(whole)) - before)).toBeLessThan(8);
   });
 
+  test('a text that is just long enough to be folded hides lines on every screen', async ({
+    page,
+  }) => {
+    const { path } = await newPlace(page);
+    await registerAndSignIn(page, { fullName: 'Rahim Uddin' });
+    const comment = 'The bread is still warm when the office opens. '.repeat(15).slice(0, 701);
+    await page.request.post(`/api${path.replace('institution', 'institutions')}/reviews`, {
+      data: { rating: 5, comment: `${comment.trim()}.` },
+    });
+    await open(page, path);
+    const words = section(page).getByText(/^The bread is still warm/);
+    for (const width of [360, 480, 640, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const hidden = await words.evaluate(
+        (one) =>
+          (one.scrollHeight - one.clientHeight) /
+          Number.parseFloat(getComputedStyle(one).lineHeight),
+      );
+      expect(hidden, `lines hidden at ${width} px`).toBeGreaterThan(1);
+    }
+  });
+
   test('words with marks heaped on their letters cover no other words', async ({ page }) => {
     const { path } = await newPlace(page);
     const calls = `/api${path.replace('institution', 'institutions')}/reviews`;

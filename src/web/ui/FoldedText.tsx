@@ -9,6 +9,9 @@ const longText = 700;
 const manyLines = 12;
 /** The same in lines as rendered: few characters can fill a page, too, if some are wider than a line. */
 const tallText = 30;
+/** A line is short enough for the eye, so that on any screen some of a long text lies below the fold. */
+const lineLength = 'max-w-[75ch]';
+const untilFold = 'max-h-[10lh] min-[30rem]:max-h-[6lh]';
 
 /** What a person wrote, with its lines; a long one folded until it is asked for. */
 export function FoldedText({ text }: { text: string }) {
@@ -26,7 +29,7 @@ export function FoldedText({ text }: { text: string }) {
       <p
         ref={words}
         lang={languageOfText(text)}
-        className={`mt-1 whitespace-pre-line ${cut ? 'folded max-h-[10lh] overflow-hidden print:max-h-none' : ''}`}
+        className={`mt-1 whitespace-pre-line ${lineLength} ${cut ? `folded ${untilFold} overflow-hidden print:max-h-none` : ''}`}
       >
         {text}
       </p>
