@@ -94,12 +94,14 @@ for (const [language, colorScheme] of [
   ['en', 'dark'],
   ['bn', 'light'],
 ] as const) {
-  test.describe(`axe finds nothing in accounts, ${language}, ${colorScheme}`, () => {
+  test.describe(`account screens and dialogs on a phone, ${language}, ${colorScheme}`, () => {
     const viewport = { width: 360, height: 740 };
     test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
     test.setTimeout(300_000);
 
-    test('on any screen or dialog', async ({ page }) => {
+    test('have no axe violations, and those of signed-in people do not scroll sideways', async ({
+      page,
+    }) => {
       for (const [name, bring] of Object.entries(signedOut)) {
         await bring(page, language);
         expect.soft(await violationsNow(page), name).toEqual([]);

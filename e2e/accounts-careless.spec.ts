@@ -17,7 +17,10 @@ test.describe('careless and hurried people', () => {
     'পাসওয়ার্ড আবার লিখুন': 'secret123',
   };
 
-  test('[ERR-07] register once by two presses, in Bangla', async ({ page, expectTrouble }) => {
+  test('[ERR-07] create one account by a double click, and see at the email field that it is already registered, in Bangla', async ({
+    page,
+    expectTrouble,
+  }) => {
     expectTrouble(/status of 409/);
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -42,7 +45,7 @@ test.describe('careless and hurried people', () => {
     await expect(main(page).getByLabel('ইমেইল')).toBeFocused();
   });
 
-  test('[I18N-14] [ERR-03] [ERR-08] are told in their language that the server is busy', async ({
+  test('[I18N-14] [ERR-03] [ERR-08] see in their language that signing in and registering are temporarily unavailable', async ({
     page,
     expectTrouble,
   }) => {
@@ -69,7 +72,7 @@ test.describe('careless and hurried people', () => {
     await expect(told).toContainText('এই মুহূর্তে এটি করা যাচ্ছে না।');
   });
 
-  test('lose nothing they typed by a reload or a lost connection', async ({
+  test('keep what they typed, but for passwords, after a reload, and can register again when the response was lost', async ({
     page,
     expectTrouble,
   }) => {
@@ -101,7 +104,7 @@ test.describe('careless and hurried people', () => {
     await expect(main(page).getByRole('heading', { name: 'Check your email' })).toBeVisible();
   });
 
-  test('[AUTH-06] [AUTH-25] are led by the keyboard to the heading of what comes, and told at each field what is wrong, until they edit it or turn to the other form', async ({
+  test('[AUTH-06] [AUTH-25] get the focus on the heading of the next form, and errors at each field until they edit it or switch forms', async ({
     page,
     expectTrouble,
   }) => {
@@ -157,7 +160,7 @@ test.describe('careless and hurried people', () => {
     await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
   });
 
-  test('see their password when they ask for it, and are told that nobody is signed in where cookies are blocked', async ({
+  test('can show and hide their password, and are told when they cannot sign in because cookies are blocked', async ({
     page,
   }) => {
     await page.addInitScript(() => {

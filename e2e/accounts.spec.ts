@@ -10,8 +10,8 @@ test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders(ownAddress());
 });
 
-test.describe('signing in and registering', () => {
-  test('[AUTH-01] [AUTH-06] toggle in place, with owner as the account type, and on a small phone show the beginning of the other form', async ({
+test.describe('the sign-in and registration screen', () => {
+  test('[AUTH-01] [AUTH-06] switches forms without leaving the page, keeps what was typed, preselects owner, and shows the top of the form on a small phone', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -39,7 +39,7 @@ test.describe('signing in and registering', () => {
     await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
   });
 
-  test('[AUTH-04] [AUTH-07] [AUTH-09] offers the way home, Google and Facebook where they are set up, which push nothing aside when they come, and nothing by phone', async ({
+  test('[AUTH-04] [AUTH-07] [AUTH-09] links home, adds the Google and Facebook buttons without moving anything, and offers no sign-in by phone', async ({
     page,
   }) => {
     const goOn = await holdCalls(page, '**/api/auth/providers');
@@ -65,7 +65,7 @@ test.describe('signing in and registering', () => {
     await expect(main(page)).not.toContainText(/phone|sms/i);
   });
 
-  test('[ERR-09] [AUTH-07] tells by a toast that a provider could not be reached, lets one try again, and offers them again to who comes back by the back button', async ({
+  test('[ERR-09] [AUTH-07] shows a toast when a provider cannot be reached, allows a retry, and enables the providers again after Back', async ({
     page,
     expectTrouble,
   }) => {
@@ -112,7 +112,7 @@ test.describe('signing in and registering', () => {
     await expect(facebook).toBeEnabled();
   });
 
-  test('[AUTH-13] [AUTH-14] [AUTH-05] [ERR-05] [HOME-03] [SHELL-08] from registration to the user menu', async ({
+  test('[AUTH-13] [AUTH-14] [AUTH-05] [ERR-05] [HOME-03] [SHELL-08] takes a new person through registration, the confirmation email and sign-in, and back to the screen they came from', async ({
     page,
     expectTrouble,
   }) => {
@@ -167,10 +167,10 @@ test.describe('signing in and registering', () => {
   });
 });
 
-test.describe('the mailed link', () => {
+test.describe('the confirmation link in the email', () => {
   const link = /\S+verify-email\?\S+/;
 
-  test('[AUTH-14] opened in the same tab leads on to sign-in, also after a reload', async ({
+  test('[AUTH-14] leads to sign-in with the email filled in when opened in the same tab, also after a reload', async ({
     page,
   }) => {
     const email = `${crypto.randomUUID()}@example.com`;
@@ -196,7 +196,7 @@ test.describe('the mailed link', () => {
     await expect(main(page).getByLabel('Email')).toHaveValue(email);
   });
 
-  test('does not ask those to sign in who are signed in', async ({ page }) => {
+  test('does not ask people to sign in who are signed in already', async ({ page }) => {
     await registerAndSignIn(page);
     const email = `${crypto.randomUUID()}@example.com`;
     const data = { email, password: 'secret123', full_name: 'Karim', user_type: 'user' };

@@ -7,10 +7,10 @@ import { noteTold } from './told.ts';
 // These journeys share one directory and run in order; each leaves it as it found it.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test.describe('who sees the administration', () => {
+test.describe('access to the administration', () => {
   const paths = ['/admin/categories', '/admin/institutions', '/admin/reports'];
 
-  test('[ADMIN-02] [ADMIN-01] [HOME-02] [HOME-01] [HOME-12] a signed-out visitor is sent to sign in, an owner is denied; home offers both of them a business, and no category, to add', async ({
+  test('[ADMIN-02] [ADMIN-01] [HOME-02] [HOME-01] [HOME-12] visitors are sent to sign in and owners are denied; both can add a business, but no category, on home', async ({
     page,
   }) => {
     const seen = calls(page, /^\/api\/admin\//);
@@ -45,8 +45,8 @@ test.describe('who sees the administration', () => {
   });
 });
 
-test.describe('what an administrator is told', () => {
-  test('[SHELL-09] what is told as a dialog closes comes into a region that stands already, and is not told again by the next dialog', async ({
+test.describe('toasts in the administration', () => {
+  test('[SHELL-09] a toast from a closing dialog appears in an existing live region, and the next dialog does not announce it again', async ({
     page,
     program,
   }) => {

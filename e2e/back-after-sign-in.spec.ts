@@ -23,8 +23,8 @@ async function signInByForm(page: Page, { email, password, fullName }: Person): 
   await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
 }
 
-test.describe('whoever signs in', () => {
-  test('in the middle of a list goes on there, and Back leads to what was before it', async ({
+test.describe('people who sign in', () => {
+  test('from the middle of a list return to the same scroll position, and Back leads to the screen before the list', async ({
     page,
   }) => {
     const person = await registerPerson();
@@ -52,7 +52,9 @@ test.describe('whoever signs in', () => {
     await expect(page).toHaveURL(/\/category-list/);
   });
 
-  test('on the page of a place finds their own review there', async ({ page }) => {
+  test('from the page of a place return to it, see that they have reviewed it, and go back to the list', async ({
+    page,
+  }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
     const id = await registerPlace(page, 'Kaptai Bakery');
     const person = await registerAndSignIn(page);
@@ -70,7 +72,9 @@ test.describe('whoever signs in', () => {
     await expect(page).toHaveURL(list);
   });
 
-  test('after a guard sent them away comes to the screen behind it', async ({ page }) => {
+  test('because a screen requires it come to that screen afterwards, and Back leads to the one before', async ({
+    page,
+  }) => {
     const person = await registerPerson({ roles: ['owner'] });
     await open(page, '/category-list');
     await header(page).getByRole('link', { name: 'Add Business' }).click();
@@ -81,7 +85,7 @@ test.describe('whoever signs in', () => {
     await expect(page).toHaveURL('/category-list');
   });
 
-  test('[AUTH-28] from the tab that the mailed link opened comes to the form that they wanted', async ({
+  test('[AUTH-28] in the tab that the confirmation link opened come to the form they wanted, but only once', async ({
     page,
     context,
   }) => {
@@ -110,7 +114,7 @@ test.describe('whoever signs in', () => {
     await expect(other).toHaveURL('/settings');
   });
 
-  test('with an address that is registered already is led there from the registration', async ({
+  test('can go from registration to sign-in with an email that is already registered', async ({
     page,
     expectTrouble,
   }) => {
@@ -134,7 +138,9 @@ test.describe('whoever signs in', () => {
     await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
   });
 
-  test('and goes elsewhere before the answer comes there', async ({ page }) => {
+  test('stay on the screen they open before the response to their sign-in arrives', async ({
+    page,
+  }) => {
     const person = await registerPerson();
     const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
     await open(page, '/settings');

@@ -9,8 +9,8 @@ test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders(ownAddress());
 });
 
-test.describe('a person who owns no place yet', () => {
-  test('[HOME-02] [HOME-11] [ROLE-05] [ROLE-10] is offered the upgrade as a user, is told when it fails, and may decline once it has', async ({
+test.describe('a user who is not an owner yet', () => {
+  test('[HOME-02] [HOME-11] [ROLE-05] [ROLE-10] is offered the upgrade, sees an error when it fails, and can retry or cancel', async ({
     page,
     expectTrouble,
   }) => {
@@ -60,7 +60,7 @@ test.describe('a person who owns no place yet', () => {
     expect(me.roles).toEqual(['user']);
   });
 
-  test('[ROLE-10] is offered the upgrade over one screen alone; whose session ends before it is told so, and offered to sign in', async ({
+  test('[ROLE-10] does not see the upgrade dialog reopen after Back, and is told when their session has ended during the upgrade', async ({
     page,
     expectTrouble,
   }) => {
@@ -94,7 +94,7 @@ test.describe('a person who owns no place yet', () => {
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
-  test('[ROLE-09] [ROLE-07] whose upgrade did only its first step is an owner, and the next press ends it, also when it was not heard of', async ({
+  test('[ROLE-09] [ROLE-07] has the role of an owner after an upgrade that failed halfway, and completes it by pressing again, also after a lost response', async ({
     page,
     expectTrouble,
   }) => {
@@ -145,7 +145,7 @@ test.describe('a person who owns no place yet', () => {
     expect(me.roles).toEqual(['owner']);
   });
 
-  test('[ROLE-07] [ROLE-04] becomes an owner, and the page is loaded anew after 1000 ms', async ({
+  test('[ROLE-07] [ROLE-04] becomes an owner, and the page reloads after 1000 ms', async ({
     page,
   }) => {
     await registerAndSignIn(page);

@@ -9,7 +9,7 @@ import { dismiss, toast } from './toasts.ts';
 // These journeys share one directory and run in order; each leaves it as it found it.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test.describe('categories', () => {
+test.describe('categories in the administration', () => {
   /** Comes back to the tab after 6 s: data older than a few seconds is then fetched again. */
   const comeBack = async (page: Page) => {
     await page.clock.fastForward(6000);
@@ -23,7 +23,7 @@ test.describe('categories', () => {
     await call(page, 'PUT', `/api/admin/categories/${id}/visibility`, { is_visible });
   };
 
-  test('[ROUTE-03] [ADMIN-03] [ADMIN-04] [EMPTY-06] [REG-08] [REG-09] have three tabs with counts, are not requested at first, and are also created from the registration of a place, at home', async ({
+  test('[ROUTE-03] [ADMIN-03] [ADMIN-04] [EMPTY-06] [REG-08] [REG-09] have three tabs with counts, no requests at first, and can be created while a place is being registered', async ({
     page,
     program,
   }) => {
@@ -71,7 +71,11 @@ test.describe('categories', () => {
     await call(page, 'DELETE', `/api/admin/categories/${await categoryId(page, name)}`);
   });
 
-  test('[ADMIN-05] are added and edited', async ({ page, program, expectTrouble }) => {
+  test('[ADMIN-05] can be added and edited; drafts are kept, and only changed fields are saved', async ({
+    page,
+    program,
+    expectTrouble,
+  }) => {
     expectTrouble(/status of 409/);
     await admin(page, program.admin, '/admin/categories');
     await page.getByRole('main').getByRole('button', { name: 'Add category' }).click();
@@ -128,7 +132,7 @@ test.describe('categories', () => {
     await call(page, 'DELETE', `/api/admin/categories/${await categoryId(page, 'Tea House')}`);
   });
 
-  test('[EMPTY-01] [ADMIN-06] [ERR-30] where there are none say what to do; are deleted after a question, and not when it is declined', async ({
+  test('[EMPTY-01] [ADMIN-06] [ERR-30] show what to do when there are none, and are deleted only after confirmation and with a connection', async ({
     page,
     program,
     expectTrouble,
@@ -200,7 +204,7 @@ test.describe('categories', () => {
     await expect(page.getByRole('button', { name: 'Show all categories' })).toBeFocused();
   });
 
-  test('[ADMIN-06] [ADMIN-08] [ADMIN-09] [ERR-34] stay while they have places, and are shown and hidden at once, before the server answers, and as they were when it cannot', async ({
+  test('[ADMIN-06] [ADMIN-08] [ADMIN-09] [ERR-34] cannot be deleted while they have places; their switch shows or hides them at once, and reverts when saving fails', async ({
     page,
     program,
     expectTrouble,
@@ -254,7 +258,7 @@ test.describe('categories', () => {
     await showBakery(page, true);
   });
 
-  test('[GRID-12] are offered to visitors again only when they are shown', async ({
+  test('[GRID-12] are not offered to visitors while hidden, though their places are found, and are offered again once shown', async ({
     page,
     program,
     browser,

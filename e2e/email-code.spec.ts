@@ -30,11 +30,11 @@ const mailedCode = (page: Page, email: string) => mailedLink(page, email, /^\d{6
 /** A different code. */
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test.describe('the code that comes when the email is sent again', () => {
+test.describe('the code in the email that is sent again', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 } });
 
-    test('[AUTH-31] confirms the address right after registering, in Bangla', async ({
+    test('[AUTH-31] confirms the email right after registration and rejects a wrong code, in Bangla', async ({
       page,
       baseURL,
       expectTrouble,
@@ -94,7 +94,7 @@ test.describe('the code that comes when the email is sent again', () => {
     });
   });
 
-  test('[AUTH-31] confirms the address after a refused sign-in; what is typed outlives a lost connection', async ({
+  test('[AUTH-31] confirms the email after a refused sign-in, and stays in its field when the connection is lost', async ({
     page,
     expectTrouble,
   }) => {
@@ -119,7 +119,7 @@ test.describe('the code that comes when the email is sent again', () => {
     await expect(page.getByRole('banner').getByLabel('Account of রহিম উদ্দিন')).toBeVisible();
   });
 
-  test('[AUTH-31] brings nobody back who went on to another form before it was sent', async ({
+  test('[AUTH-31] does not bring people back who opened another form before it was sent', async ({
     page,
     expectTrouble,
   }) => {
@@ -155,7 +155,7 @@ test.describe('the code that comes when the email is sent again', () => {
     await expect(typed('Full name')).toHaveValue('typed since');
   });
 
-  test('says of one that may have been taken already, since the answer was lost, to sign in, and is not asked for of another address', async ({
+  test('shows that it may have been used when the response was lost, and is not asked for after another email is registered', async ({
     page,
     expectTrouble,
   }) => {

@@ -8,7 +8,9 @@ test.describe('the one-time link for the first administrator', () => {
   // Other files rely on the program's administrator.
   test.afterEach(({ program }) => makeAdmin(program.admin));
 
-  test('makes one, who comes to the administration', async ({ page }) => {
+  test('makes a signed-in person an administrator and opens the administration', async ({
+    page,
+  }) => {
     await registerAndSignIn(page);
     await open(page, await firstAdminLinkOfNone());
     await main(page).getByRole('button', { name: 'Become administrator' }).click();
@@ -16,7 +18,9 @@ test.describe('the one-time link for the first administrator', () => {
     await expect(page.getByText('You are an administrator now')).toBeVisible();
   });
 
-  test('calls nobody back who goes elsewhere before the answer', async ({ page }) => {
+  test('does not bring people back who opened another screen before the response', async ({
+    page,
+  }) => {
     await registerAndSignIn(page);
     const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
     await open(page, await firstAdminLinkOfNone());

@@ -9,8 +9,8 @@ test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders(ownAddress());
 });
 
-test.describe('a forgotten password', () => {
-  test('[AUTH-38] [AUTH-39] is replaced by the mailed link, whose tab goes on where one wanted to go', async ({
+test.describe('a new password for a forgotten one', () => {
+  test('[AUTH-38] [AUTH-39] is set by the emailed link and replaces the old one; the tab of the link leads to the screen the person wanted', async ({
     page,
     context,
     expectTrouble,
@@ -46,7 +46,9 @@ test.describe('a forgotten password', () => {
     await expect(tab).toHaveURL('/settings');
   });
 
-  test('is replaced beside somebody else, who stays signed in and is told so', async ({ page }) => {
+  test('can be set while somebody else is signed in, who stays signed in and is told so', async ({
+    page,
+  }) => {
     const forgetful = await registerPerson();
     const { email, fullName } = await registerAndSignIn(page, { fullName: 'Karim' });
     const asked = await page.request.post('/api/auth/request-password-reset', {
@@ -61,7 +63,7 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('that was replaced by a try whose answer was lost leads to signing in', async ({
+  test('can be used to sign in when it was set although the response was lost', async ({
     page,
     expectTrouble,
   }) => {
@@ -81,7 +83,7 @@ test.describe('a forgotten password', () => {
     await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
   });
 
-  test('[AUTH-39] that is replaced after one has gone elsewhere leads nobody back', async ({
+  test('[AUTH-39] does not bring people back who opened another screen before it was set', async ({
     page,
   }) => {
     const { email } = await registerPerson();
@@ -99,7 +101,10 @@ test.describe('a forgotten password', () => {
     await expect(home).toBeVisible();
   });
 
-  test('cannot be replaced by a link that is no longer good', async ({ page, expectTrouble }) => {
+  test('cannot be set by a link that has been used, which offers to send another', async ({
+    page,
+    expectTrouble,
+  }) => {
     expectTrouble(/status of 400/);
     const { email } = await registerPerson();
     await page.request.post('/api/auth/request-password-reset', { data: { email } });

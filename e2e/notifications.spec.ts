@@ -37,8 +37,8 @@ async function ownReview(page: Page): Promise<string> {
 // Most of it is registering two or three people, one after another.
 test.describe.configure({ timeout: 90_000 });
 
-test.describe('the bell', () => {
-  test('[NOTIF-01] [EMPTY-07] opens a dropdown, not for visitors, that says when there is nothing, or nothing could be loaded', async ({
+test.describe('the notification bell', () => {
+  test('[NOTIF-01] [EMPTY-07] opens a panel for signed-in people, which says when it is empty or could not be loaded', async ({
     page,
     expectTrouble,
   }) => {
@@ -66,7 +66,7 @@ test.describe('the bell', () => {
     await expect(panel(page)).toBeHidden();
   });
 
-  test('[NOTIF-09] is told live, once, and on top, and catches up with what came while the page was not seen', async ({
+  test('[NOTIF-09] shows and announces each new notification once, newest first, and catches up after the tab was hidden', async ({
     page,
   }) => {
     await registerAndSignIn(page);
@@ -131,7 +131,7 @@ test.describe('the bell', () => {
     await expect(bell(page)).toHaveAccessibleName(withUnread('6'));
   });
 
-  test('[NOTIF-04] [NOTIF-05] loads ten more, and marks all read, unless the server did not', async ({
+  test('[NOTIF-04] [NOTIF-05] loads 10 more, marks all as read, and shows them as unread again when that fails', async ({
     page,
     expectTrouble,
   }) => {
@@ -165,7 +165,7 @@ test.describe('the bell', () => {
     expect(await unread(page)).toBe(0);
   });
 
-  test('[NOTIF-05] follows in every window what was read or taken back in another', async ({
+  test('[NOTIF-05] updates in every tab when notifications are read or withdrawn in another', async ({
     page,
   }) => {
     await registerAndSignIn(page);
@@ -190,9 +190,7 @@ test.describe('the bell', () => {
     await expect(panel(page)).toContainText('No notifications yet');
   });
 
-  test('[NOTIF-13] [NOTIF-16] leads from a review to its place, and speaks Bangla', async ({
-    page,
-  }) => {
+  test('[NOTIF-13] [NOTIF-16] leads from a review to its place, in Bangla', async ({ page }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
     await open(page, '/category-list?lng=bn');
     const place = await registerPlace(page, 'Hill Bakery', 'পাহাড়ি বেকারি');
@@ -210,7 +208,7 @@ test.describe('the bell', () => {
     await expect.poll(() => unread(page)).toBe(0);
   });
 
-  test('[NOTIF-14] [NOTIF-15] leads nowhere from a review whose place it does not name, from a reply to the place of its review, and calls nobody back who goes elsewhere meanwhile', async ({
+  test('[NOTIF-14] [NOTIF-15] closes on a review without a place, opens the place of a review that was replied to, and brings nobody back who went elsewhere', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
@@ -252,7 +250,7 @@ test.describe('the bell', () => {
     await expect(bell(page)).toHaveAccessibleName('Notifications');
   });
 
-  test('[NOTIF-11] [NOTIF-12] leads from a category request to where it is dealt with', async ({
+  test('[NOTIF-11] [NOTIF-12] leads from a category request to the administration, and from its rejection, with the full reason, to the categories', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });

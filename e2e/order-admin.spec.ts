@@ -35,7 +35,7 @@ test.describe.configure({ mode: 'default', timeout: 90_000 });
 test.describe('the order of categories', () => {
   const rows = (page: Page) => page.getByRole('list', { name: 'Order' }).getByRole('listitem');
 
-  test('[ADMIN-10] is dragged, and written only when it is saved; what is moved meanwhile is saved with the next', async ({
+  test('[ADMIN-10] can be dragged and is stored only by Save; moves made while it is saved go into the next save', async ({
     page,
     program,
     request,
@@ -88,7 +88,7 @@ test.describe('the order of categories', () => {
     await expect(rows(page).nth(5)).toContainText(fifth);
   });
 
-  test('[ADMIN-10] is arranged by the keyboard alone, and every step is told, in Bangla', async ({
+  test('[ADMIN-10] can be arranged by keyboard alone, with every step announced, in Bangla', async ({
     page,
     program,
   }) => {
@@ -126,7 +126,7 @@ test.describe('the order of categories', () => {
     await expect(list.nth(0)).toContainText(name ?? '?');
   });
 
-  test('[ADMIN-23] [ERR-13] [ERR-43] is not there to be changed while it cannot be loaded', async ({
+  test('[ADMIN-23] [ERR-13] [ERR-43] cannot be changed while it fails to load, and loads by Retry', async ({
     page,
     program,
     expectTrouble,
@@ -163,7 +163,7 @@ test.describe('the order of categories', () => {
     await expect(main.getByRole('alert')).toHaveCount(0);
   });
 
-  test('comes by Retry where what draws it got lost, moves by steps that draw no more than what moves, keeps the focus, and can be undone', async ({
+  test('loads by Retry when its script failed, moves by buttons without redrawing other rows, keeps the focus, and can be undone', async ({
     page,
     program,
     expectTrouble,
@@ -220,7 +220,7 @@ test.describe('the order of categories', () => {
     expect(await cutSides(page)).toEqual([]);
   });
 
-  test('is not left unsaved without a question', async ({ page, program }) => {
+  test('is left unsaved only after a question', async ({ page, program }) => {
     await admin(page, program.admin, '/admin/categories?tab=order');
     await rows(page).nth(0).getByRole('button', { name: /down$/ }).click();
     // An unsaved order survives switching tabs and languages.
@@ -235,7 +235,7 @@ test.describe('the order of categories', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('leads back whoever goes Back before the screen is drawn that they left for', async ({
+  test('is shown again when an administrator leaves it unsaved and goes Back before the next screen is drawn', async ({
     page,
     program,
   }) => {
@@ -257,7 +257,7 @@ test.describe('the order of categories', () => {
     await expect(page).toHaveURL('/admin/categories?tab=order');
   });
 
-  test('is not lost by signing out without a question, nor by one that fails', async ({
+  test('is given up by signing out only after a question, and kept when signing out fails', async ({
     page,
     program,
     expectTrouble,
@@ -290,7 +290,7 @@ test.describe('the order of categories', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
-  test('waits for whom another tab signs out, as long as they have not given it up', async ({
+  test('keeps unsaved moves for an administrator who was signed out in another tab, but not once they have discarded them', async ({
     page,
     program,
     expectTrouble,
@@ -323,7 +323,7 @@ test.describe('the order of categories', () => {
     await expect(unsaved).toHaveCount(0);
   });
 
-  test('of two administrators at once loses nothing that either of them made', async ({
+  test('merges the changes of two administrators without losing either', async ({
     page,
     program,
     browser,

@@ -10,8 +10,8 @@ import { dismissAll, toast } from './toasts.ts';
 // These journeys share one directory and run in order: each finds what the earlier ones left.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test.describe('places', () => {
-  test('[ADMIN-24] [ADMIN-25] are hidden from everybody, and brought back; are verified, and the badge follows', async ({
+test.describe('places in the administration', () => {
+  test('[ADMIN-24] [ADMIN-25] can be hidden from everybody and shown again, and be verified and unverified, and visitors see the badge accordingly', async ({
     page,
     program,
     request,
@@ -67,7 +67,7 @@ test.describe('places', () => {
     await visitor.close();
   });
 
-  test('[ERR-43] are listed page after page, say what could not be loaded, and what to do where none are found', async ({
+  test('[ERR-43] are listed in pages, show an error when they fail to load, and say what to do when none are found', async ({
     page,
     program,
     expectTrouble,
@@ -111,7 +111,7 @@ test.describe('places', () => {
     await expect(page).toHaveURL('/admin/institutions');
   });
 
-  test('[PROFILE-08] without an owner are given one, and taken back, and said to be also when the answers were lost', async ({
+  test('[PROFILE-08] can be given an owner and freed of one, also when the response is lost', async ({
     page,
     program,
     expectTrouble,
@@ -158,7 +158,7 @@ test.describe('places', () => {
     await expect(row(page, name)).toContainText('No owner');
   });
 
-  test('[PROFILE-08] are taken from nobody but whom it was asked for, whoever owns them by then', async ({
+  test('[PROFILE-08] do not lose an owner who was assigned after the question about the former one was opened', async ({
     page,
     program,
     expectTrouble,

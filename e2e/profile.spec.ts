@@ -8,7 +8,7 @@ import { registerAndSignIn, registerPerson, signInAs } from './session.ts';
 import { main } from './page-parts.ts';
 import { toast } from './toasts.ts';
 
-test('[PROFILE-05] [PROFILE-06] [SETTINGS-06] [SETTINGS-07] the profile and the settings tell signed-out visitors to sign in, take them back, and go back', async ({
+test('[PROFILE-05] [PROFILE-06] [SETTINGS-06] [SETTINGS-07] profile and settings ask visitors to sign in, return them there, and go back to the screen they came from', async ({
   page,
 }) => {
   const person = await registerPerson();
@@ -42,7 +42,7 @@ test('[PROFILE-05] [PROFILE-06] [SETTINGS-06] [SETTINGS-07] the profile and the 
 });
 
 test.describe('the profile', () => {
-  test('[PROFILE-01] [PROFILE-02] [PROFILE-03] [PROFILE-04] shows who one is and keeps what is changed', async ({
+  test('[PROFILE-01] [PROFILE-02] [PROFILE-03] [PROFILE-04] shows who somebody is, with errors at its fields, keeps a draft over a reload, and saves the changes', async ({
     page,
   }) => {
     const { email } = await registerAndSignIn(page, { roles: ['owner'], fullName: 'শ্রাবণী সেন' });
@@ -85,7 +85,7 @@ test.describe('the profile', () => {
     expect(saved).toMatchObject({ full_name: 'Shrabani Sen', phone_number: '০১৭১২-৩৪৫৬৭৮' });
   });
 
-  test('[PROFILE-03] shows what was saved elsewhere after something was typed, and saves no older value over it', async ({
+  test('[PROFILE-03] shows values saved elsewhere meanwhile, and does not overwrite them with older ones', async ({
     page,
   }) => {
     await registerAndSignIn(page, { fullName: 'Rahim' });
@@ -117,9 +117,7 @@ test.describe('the profile', () => {
     expect(saved).toMatchObject({ full_name: 'Karim Uddin', phone_number: '01712345678' });
   });
 
-  test('a new name stands beside the reviews that were written under the old one', async ({
-    page,
-  }) => {
+  test('a new name is shown on reviews written under the old one', async ({ page }) => {
     const { path } = await newPlace(page);
     await registerAndSignIn(page, { fullName: 'Demo Author' });
     await review(page, path.replace('/institution/', ''));
@@ -138,7 +136,7 @@ test.describe('the profile', () => {
 });
 
 test.describe('the settings', () => {
-  test('[SETTINGS-05] say so when the server is not reached, and sign out from their danger zone, also when an answer was lost', async ({
+  test('[SETTINGS-05] show an error when the server is unreachable, and sign out, also when the response is lost', async ({
     page,
     expectTrouble,
   }) => {
@@ -165,9 +163,7 @@ test.describe('the settings', () => {
     expect(session).toMatchObject({ user: null });
   });
 
-  test('give out what is stored, however long it takes to come over a slow line', async ({
-    page,
-  }) => {
+  test('let people download their data however long the response takes', async ({ page }) => {
     await registerAndSignIn(page);
     // Lets the journey decide when calls with the usual timeout time out.
     await page.addInitScript(() => {
@@ -190,7 +186,7 @@ test.describe('the settings', () => {
     expect(file).toMatchObject({ profile: { full_name: 'Rahim Uddin' } });
   });
 
-  test('give out what is stored, and delete the account, also when an answer was lost', async ({
+  test('let people download their data and delete their account, also when a response is lost', async ({
     page,
     expectTrouble,
   }) => {
@@ -228,7 +224,7 @@ test.describe('the settings', () => {
     expect(again.status()).toBe(401);
   });
 
-  test('ask by keyboard, too, what becomes of a place before they delete its owner', async ({
+  test('ask what to do with the person’s places before the account is deleted, by keyboard', async ({
     page,
     expectTrouble,
   }) => {
@@ -254,7 +250,7 @@ test.describe('the settings', () => {
   });
 });
 
-test('what needs a session says in Bangla that it has ended, and where to sign in', async ({
+test('profile and settings say in Bangla that the user’s session has ended, and link to sign-in', async ({
   page,
   expectTrouble,
 }) => {
@@ -288,10 +284,10 @@ test('what needs a session says in Bangla that it has ended, and where to sign i
   }
 });
 
-test.describe('by finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('a tap beside a dialog closes it, presses nothing that lies behind, and an account is deleted wherever one has gone before the answer', async ({
+  test('a tap beside a dialog closes it and presses nothing behind it; account deletion goes on when the person leaves the screen', async ({
     page,
   }) => {
     await registerAndSignIn(page);

@@ -12,13 +12,13 @@ import { wordsIn } from './words.ts';
 // These journeys share one directory and run in order: each finds what the earlier ones left.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test.describe('requests', () => {
+test.describe('category requests', () => {
   const ask = (page: Pick<Page, 'request'>, name: string) =>
     call(page, 'POST', '/api/category-requests', {
       ...{ name, description: 'Small and useful', icon: 'coffee' },
     });
 
-  test('[ADMIN-13] [ADMIN-26] go from asking to the grid, and the reason to the requester', async ({
+  test('[ADMIN-13] [ADMIN-26] add a category when approved, and show the requester the reason when rejected', async ({
     page,
     program,
     browser,
@@ -87,7 +87,7 @@ test.describe('requests', () => {
     await owner.close();
   });
 
-  test('are listed page after page, those that are there cost nothing again, and new ones wait until they are asked for', async ({
+  test('are listed in pages without redrawing earlier ones, and new ones appear only on request', async ({
     page,
     program,
     browser,
@@ -138,7 +138,7 @@ test.describe('requests', () => {
     await owner.close();
   });
 
-  test('[ADMIN-13] stay those of the chosen status after a look at another tab, a reload and a step back', async ({
+  test('[ADMIN-13] stay filtered by status after another tab, a reload and Back', async ({
     page,
     program,
   }) => {
@@ -182,7 +182,7 @@ test.describe('requests', () => {
     await expect(page.getByRole('button', { name: 'Show all requests' })).toBeFocused();
   });
 
-  test('are decided once, also where another decision was quicker, and for what is there already stay pending, with the reason', async ({
+  test('are decided only once, also when somebody else was faster, and stay pending with the reason when the category exists', async ({
     page,
     program,
     expectTrouble,
@@ -219,10 +219,10 @@ for (const [language, colorScheme] of [
   ['en', 'light'],
   ['bn', 'dark'],
 ] as const) {
-  test.describe(`axe finds nothing, ${language}, ${colorScheme}`, () => {
+  test.describe(`the administration, ${language}, ${colorScheme}`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('on the administration', async ({ page, program }) => {
+    test('has no axe violations', async ({ page, program }) => {
       const t = wordsIn(language);
       const main = page.getByRole('main');
       const isClean = async (screen: string) => {

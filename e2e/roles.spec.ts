@@ -138,7 +138,7 @@ test('a user becomes an owner, adds a place, answers its review, edits and delet
     await press(visitor, button(visitor, t('reviews.submit')));
     await expect(main(visitor)).toContainText(t('reviews.already'));
   });
-  await test.step('the owner is told live, and replies', async () => {
+  await test.step('the owner is notified live, and replies', async () => {
     await expect(bell(owner)).toHaveAccessibleName(t('notifications.bell', { n: 1 }));
     await press(owner, bell(owner));
     await press(owner, told(owner).getByRole('link'));
@@ -153,7 +153,7 @@ test('a user becomes an owner, adds a place, answers its review, edits and delet
     );
     await expect(bell(visitor)).toHaveAccessibleName(t('notifications.bell', { n: 1 }));
   });
-  await test.step('a press on a notification leads to the reviews, also from there', async () => {
+  await test.step('a notification leads to the reviews, also from the top of the same page', async () => {
     const reviews = owner.getByRole('region', { name: t('reviews.heading'), exact: true });
     await owner.keyboard.press('Control+Home');
     await owner.evaluate(() => scrollTo(0, 0));
@@ -185,7 +185,7 @@ test('a user becomes an owner, adds a place, answers its review, edits and delet
   await visitor.close();
 });
 
-test('a category is asked for, approved, put in order and hidden, in English', async ({
+test('a category is requested, approved and hidden, and the order of categories changed, in English', async ({
   browser,
   program,
 }) => {
@@ -196,7 +196,7 @@ test('a category is asked for, approved, put in order and hidden, in English', a
   await signInAs(admin, program.admin);
   await open(admin, '/settings');
   const before = await unread(admin);
-  await test.step('the owner asks for it from the form', async () => {
+  await test.step('the owner requests it from the registration form', async () => {
     await open(owner, '/register-institution');
     await reach(owner, owner.getByRole('combobox', { name: t('categoryPicker.label') }));
     await owner.keyboard.press('ArrowDown');
@@ -208,7 +208,7 @@ test('a category is asked for, approved, put in order and hidden, in English', a
       t('categoryRequest.pending'),
     );
   });
-  await test.step('an administrator is told live, and approves', async () => {
+  await test.step('an administrator is notified live, and approves it', async () => {
     await expect(bell(admin)).toHaveAccessibleName(t('notifications.bell', { n: before + 1 }));
     await press(admin, bell(admin));
     await press(admin, told(admin).filter({ hasText: name }).getByRole('link'));
@@ -220,7 +220,7 @@ test('a category is asked for, approved, put in order and hidden, in English', a
     );
     await expect(bell(owner)).toHaveAccessibleName(t('notifications.bell', { n: 1 }));
   });
-  await test.step('puts the first one after the second', async () => {
+  await test.step('the administrator moves the first category after the second', async () => {
     await tab(admin, t('admin.order'));
     const rows = admin.getByRole('list', { name: t('admin.order') }).getByRole('listitem');
     await expect(rows.last()).toContainText(name);
@@ -230,7 +230,7 @@ test('a category is asked for, approved, put in order and hidden, in English', a
     await expect(admin.getByText(t('categoryToast.orderSaved')).first()).toBeVisible();
     expect((await categoryNames(admin))[1]).toBe(first);
   });
-  await test.step('hides the new one', async () => {
+  await test.step('the administrator hides the new category', async () => {
     await tab(admin, t('admin.categories'));
     await write(admin, main(admin).getByRole('searchbox'), name);
     const toggle = main(admin).getByRole('switch');
@@ -257,7 +257,7 @@ async function categoryNames(page: Page): Promise<string[]> {
   return items.map(({ name }) => name);
 }
 
-test('one who is in a hurry upgrades once, and other tabs follow who signs in', async ({
+test('a double click upgrades once, and an open tab shows who has signed in in another', async ({
   browser,
   program,
 }) => {

@@ -12,7 +12,7 @@ test.beforeEach(async ({ context }) => {
 });
 
 test.describe('a signed-in person', () => {
-  test('[AUTH-02] is sent home from /auth, to the named screen of this site only, and told at once that a made-up link makes no administrator', async ({
+  test('[AUTH-02] is sent from /auth to home or a screen of this site, and is told that a made-up administrator link is invalid', async ({
     page,
   }) => {
     await registerAndSignIn(page);
@@ -28,7 +28,7 @@ test.describe('a signed-in person', () => {
     await expect(main(page).getByRole('button')).toHaveCount(0);
   });
 
-  test('[AUTH-37] is known in the first page, before any script runs', async ({
+  test('[AUTH-37] is shown as signed in by the first page, before any script runs', async ({
     page,
     browser,
   }) => {
@@ -45,7 +45,7 @@ test.describe('a signed-in person', () => {
     await still.close();
   });
 
-  test('sees home drawn once: what comes after it has none of it drawn anew', async ({ page }) => {
+  test('sees the cards of home rendered only once', async ({ page }) => {
     await registerAndSignIn(page);
     const comeLater = await holdCalls(page, /\/assets\/later-[^/]*\.js/);
     await open(page, '/');
@@ -56,7 +56,7 @@ test.describe('a signed-in person', () => {
     expect(await countDrawn(cards)).toBe(0);
   });
 
-  test('[GUARD-02] is led on from a guarded screen when the session ends, or where they go already', async ({
+  test('[GUARD-02] is sent to sign in from a guarded screen when their session ends, but not when they are on the way elsewhere', async ({
     page,
     context,
   }) => {
@@ -83,7 +83,7 @@ test.describe('a signed-in person', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('[SHELL-03] [SHELL-06] has a menu with name, email, links and the way out, and leaves it by Tab', async ({
+  test('[SHELL-03] [SHELL-06] has a user menu with name, email, links and sign-out, which closes when Tab leaves it', async ({
     page,
   }) => {
     const { email, fullName } = await registerAndSignIn(page);
@@ -125,7 +125,7 @@ test.describe('a signed-in person', () => {
     expect(session).toMatchObject({ user: null });
   });
 
-  test('[SHELL-06] is signed out by the menu wherever they have gone before the answer', async ({
+  test('[SHELL-06] is signed out by the user menu, and stays on the screen they opened before the response', async ({
     page,
   }) => {
     const { fullName } = await registerAndSignIn(page);
@@ -140,7 +140,7 @@ test.describe('a signed-in person', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('[SETTINGS-05] is signed out by the settings on the way to another screen, and comes to that one', async ({
+  test('[SETTINGS-05] is signed out by the settings on the way to another screen, and arrives there', async ({
     page,
   }) => {
     await registerAndSignIn(page);
@@ -158,7 +158,7 @@ test.describe('a signed-in person', () => {
     await expect(page).toHaveURL('/category-list');
   });
 
-  test('is signed out in every tab at once, and sees nothing of their own any more', async ({
+  test('is signed out in every tab at once, and nothing of theirs is shown any more', async ({
     page,
   }) => {
     const { email, fullName } = await registerAndSignIn(page);
@@ -185,7 +185,7 @@ test.describe('a signed-in person', () => {
 });
 
 test.describe('an administrator', () => {
-  test('[HOME-02] [SHELL-06] [HOME-12] has the add-category button on home and the admin panel, and adds a business', async ({
+  test('[HOME-02] [SHELL-06] [HOME-12] has Add category on home and a link to the admin panel, and can add a business', async ({
     page,
   }) => {
     const { fullName } = await registerAndSignIn(page, { roles: ['admin'] });

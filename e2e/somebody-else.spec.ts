@@ -19,8 +19,8 @@ async function become(page: Page, person: Person): Promise<void> {
   await beside.close();
 }
 
-test.describe('a tab in which another person is signed in than before', () => {
-  test('asks them nothing about the account of the one before', async ({ page }) => {
+test.describe('a tab in which another person signs in', () => {
+  test('closes the account deletion dialog of the person before', async ({ page }) => {
     await registerAndSignIn(page);
     await open(page, '/settings');
     await main(page).getByRole('button', { name: 'Delete my account' }).click();
@@ -32,7 +32,7 @@ test.describe('a tab in which another person is signed in than before', () => {
     await expect(question).toHaveCount(0);
   });
 
-  test('does not open the edit of a place to them, and opens it again to its owner', async ({
+  test('shows no edit form for a place that is not theirs, and restores the draft for its owner', async ({
     page,
   }) => {
     const owner = await registerAndSignIn(page, { roles: ['owner'] });
@@ -45,7 +45,9 @@ test.describe('a tab in which another person is signed in than before', () => {
     await expect(name(page).first()).toHaveValue('Typed Tea Stall');
   });
 
-  test('asks them nothing about becoming an owner before they ask', async ({ page }) => {
+  test('closes the upgrade dialog of the person before, and opens it again only when asked', async ({
+    page,
+  }) => {
     await registerAndSignIn(page);
     await open(page, '/');
     const add = header(page).getByRole('button', { name: 'Add Business' });
@@ -62,7 +64,7 @@ test.describe('a tab in which another person is signed in than before', () => {
     ['new category', '/', 'Add category'],
     ['changed one', '/admin/categories', 'Edit Bakery'],
   ] as const) {
-    test(`shows them no word of a ${what} that the one before has typed, who finds it again`, async ({
+    test(`category drafts: a ${what} is not shown to them, and is restored for its writer`, async ({
       page,
     }) => {
       const writes = page.getByRole('button', { name: begin, exact: true });
