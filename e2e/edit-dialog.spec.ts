@@ -11,7 +11,7 @@ import { registerAndSignIn } from './session.ts';
 // Each registers people and a place.
 test.describe.configure({ timeout: 90_000 });
 
-test('[LIST-17] [LIST-04] a card of one’s own place opens its edit dialog over the list', async ({
+test('[LIST-17] [LIST-04] owners can edit their place in a dialog over the list, which keeps a draft, and the focus is never covered', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -72,7 +72,7 @@ test('[LIST-17] [LIST-04] a card of one’s own place opens its edit dialog over
   await expect(page.getByRole('heading', { name: `${name} 2` })).toBeVisible();
 });
 
-test('hasty presses on Close, two of them or one after Back, lead back to the page that it lies over, and no further', async ({
+test('two presses on Close, or one after Back, close the edit dialog without leaving the page behind it', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
@@ -121,7 +121,7 @@ test('hasty presses on Close, two of them or one after Back, lead back to the pa
   await expect(page).toHaveURL(new RegExp(`/institution/${id}`));
 });
 
-test('[EDIT-01] [EDIT-02] opens as tall as it is with its form, whose Cancel saves nothing, and which Escape in a question leaves open', async ({
+test('[EDIT-01] [EDIT-02] the edit dialog keeps its size while it loads, saves nothing on Cancel, and stays open when Escape closes a question over it', async ({
   page,
 }) => {
   const id = await ownPlace(page, 'Steady Bakery');

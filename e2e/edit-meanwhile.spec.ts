@@ -7,7 +7,7 @@ import { toast } from './toasts.ts';
 // Each registers people and a place.
 test.describe.configure({ timeout: 90_000 });
 
-test('a change from elsewhere is taken into the form, and not overwritten', async ({
+test('saving an edit does not overwrite changes made elsewhere meanwhile: the form takes them over and names their fields', async ({
   page,
   expectTrouble,
 }) => {
@@ -60,7 +60,7 @@ test('a change from elsewhere is taken into the form, and not overwritten', asyn
   });
 });
 
-test('photos that were changed elsewhere are shown in the form, and not lost by its own; a place that is gone is not shown behind it', async ({
+test('photos changed elsewhere appear in the edit form and survive saving; a place deleted elsewhere is not shown behind the form', async ({
   page,
   expectTrouble,
 }) => {

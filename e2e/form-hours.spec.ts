@@ -9,7 +9,7 @@ import { noteTold } from './told.ts';
 // Each registers a person, and a place with photos.
 test.describe.configure({ timeout: 90_000 });
 
-test('[REG-12] [REG-29] hours that the keyboard goes into, or a button leads to, are stored unless somebody says no, and not as all day where they were cleared', async ({
+test('[REG-12] [REG-29] registration stores opening hours whose tab was opened unless they are hidden, and refuses a day with cleared times', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
@@ -52,7 +52,7 @@ test('[REG-12] [REG-29] hours that the keyboard goes into, or a button leads to,
   });
 });
 
-test('[EDIT-17] hours that are not known stay so when their tab is only looked at', async ({
+test('[EDIT-17] unknown opening hours of a place stay unknown when an owner only opens their tab, until they add some', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
@@ -78,7 +78,7 @@ test('[EDIT-17] hours that are not known stay so when their tab is only looked a
   });
 });
 
-test('[REG-12] [EDIT-17] [PLACE-20] a day with a break is registered, read by visitors in two lines, and edited', async ({
+test('[REG-12] [EDIT-17] [PLACE-20] owners can register and edit a day with a break, which visitors read as two lines', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
@@ -127,9 +127,7 @@ test('[REG-12] [EDIT-17] [PLACE-20] a day with a break is registered, read by vi
   await expect(hours.getByRole('definition').filter({ hasText: '17:00 – 21:00' })).toHaveCount(1);
 });
 
-test('[REG-12] hours that are copied to all days once more are told once more', async ({
-  page,
-}) => {
+test('[REG-12] copying hours to all days is announced again each time', async ({ page }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
   await open(page, '/register-institution');
   await tab(page, 'Hours').click();

@@ -29,7 +29,7 @@ async function loseAPhoto(page: Page): Promise<void> {
   await dismissAll(page);
 }
 
-test('[REG-12] [REG-27] a registration waits for a photo that was not uploaded, and says so; its page opens by its own category', async ({
+test('[REG-12] [REG-27] registration waits for a photo that failed to upload, and says so; the new place’s page shows its own category', async ({
   page,
   expectTrouble,
 }) => {
@@ -82,7 +82,7 @@ async function cannotBeTyped(page: Page, field: Locator): Promise<void> {
   await expect(field).toHaveValue(before);
 }
 
-test('[REG-29] [SHELL-08] nothing can be typed into a registration, or dropped on it, while it is sent or a question is over it; a mistake takes the focus', async ({
+test('[REG-29] [SHELL-08] a registration form takes no typing or dropped photo while it is sent or behind a question, and focuses a refused field', async ({
   page,
   expectTrouble,
 }) => {
@@ -131,7 +131,7 @@ test('[REG-29] [SHELL-08] nothing can be typed into a registration, or dropped o
   });
 });
 
-test('[EDIT-04] nothing can be typed into an edit while it is saved, a mistake takes the focus, and it waits for a photo that was not uploaded', async ({
+test('[EDIT-04] an edit form takes no typing while it is saved, focuses a refused field, and waits for a photo that failed to upload', async ({
   page,
   expectTrouble,
 }) => {

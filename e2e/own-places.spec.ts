@@ -16,7 +16,7 @@ test.describe.configure({ timeout: 90_000 });
 const kept = async (page: Page) =>
   JSON.stringify([await stored(page, 'places'), await stored(page, 'answers')]);
 
-test('[ADMIN-24][ADMIN-25] owners find their places on their profile, and keep a mark only with what it is about', async ({
+test('[ADMIN-24][ADMIN-25] owners see their places on their profile, and a renamed place loses its verified mark until it is verified again', async ({
   page,
   browser,
 }) => {
@@ -71,7 +71,7 @@ test('[ADMIN-24][ADMIN-25] owners find their places on their profile, and keep a
   await expect(page.getByText(/^An administrator has hidden this place\./)).toBeVisible();
 });
 
-test('[ERR-42] [ERR-43] what of one’s own could not be loaded says so, and is loaded again by Retry', async ({
+test('[ERR-42] [ERR-43] the profile and the places of an owner show an error when they fail to load, and load by Retry', async ({
   page,
   expectTrouble,
 }) => {
@@ -108,7 +108,7 @@ test('[ERR-42] [ERR-43] what of one’s own could not be loaded says so, and is 
   await expect(own.getByRole('alert')).toHaveCount(0);
 });
 
-test('[EDIT-05] Back leads past the page of a place that one has deleted, and the device keeps nothing of it', async ({
+test('[EDIT-05] Back skips the page of a place that its owner has deleted, and the device keeps no data of it', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
@@ -136,7 +136,7 @@ test('[EDIT-05] Back leads past the page of a place that one has deleted, and th
   await expect(own).toContainText('You have no places yet');
 });
 
-test('what an owner saves of a place shows at once among what the device keeps, and stays; the search among that comes though it got lost once', async ({
+test('an owner’s edit shows at once among the saved places; their search loads although its script fails once', async ({
   page,
   expectTrouble,
 }) => {
@@ -159,7 +159,7 @@ test('what an owner saves of a place shows at once among what the device keeps, 
   await expect(page.getByText('Nothing saved here matches “zzzz”')).toBeVisible();
 });
 
-test('a place that is gone is no longer kept on the device, also as a visitor saw it there', async ({
+test('a deleted place is removed from the device, also when it was saved for a signed-out visitor', async ({
   page,
   expectTrouble,
 }) => {

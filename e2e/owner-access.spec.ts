@@ -11,13 +11,15 @@ for (const { language, width, colorScheme } of [
   { language: 'bn', width: 360, colorScheme: 'light' },
   { language: 'en', width: 1280, colorScheme: 'dark' },
 ] as const) {
-  test.describe(`axe finds nothing, ${language}, ${width} px, ${colorScheme}`, () => {
+  test.describe(`forms of owners, ${language}, ${width} px, ${colorScheme}`, () => {
     test.use({
       ...{ colorScheme, viewport: { width, height: 740 } },
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    test('in the registration and the edit dialog', async ({ page }) => {
+    test('registration and edit dialog have no axe violations, and the registration fits the screen', async ({
+      page,
+    }) => {
       await open(page, `/register-institution?lng=${language}`);
       expect.soft(await violationsNow(page), 'signed out').toEqual([]);
       await registerAndSignIn(page, { roles: ['owner'] });
@@ -48,7 +50,7 @@ for (const { language, width, colorScheme } of [
   });
 }
 
-test('a name of one long word stays on the phone: asked before it is deleted, and where it may be there already', async ({
+test('a very long name does not overflow the question before deletion or the list of similar places on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -10,7 +10,7 @@ import { toast } from './toasts.ts';
 // Each registers people and a place.
 test.describe.configure({ timeout: 90_000 });
 
-test('[PLACE-13][EDIT-01][EDIT-17] the owner changes a place, and its page shows it at once', async ({
+test('[PLACE-13][EDIT-01][EDIT-17] owners can edit their place, and its page shows the change at once', async ({
   page,
 }) => {
   const id = await ownPlace(page, 'First Bakery');
@@ -62,7 +62,9 @@ test('[PLACE-13][EDIT-01][EDIT-17] the owner changes a place, and its page shows
   );
 });
 
-test('[PLACE-13] [PLACE-03] nobody else sees the way to edit a place', async ({ page }) => {
+test('[PLACE-13] [PLACE-03] people who do not own a place, administrators too, get no link to edit it and no form', async ({
+  page,
+}) => {
   await registerAndSignIn(page, { roles: ['owner'] });
   const id = await registerPlace(page, 'Guarded Bakery');
   for (const roles of [['owner'], ['owner', 'admin'], null] as const) {
@@ -81,7 +83,7 @@ test('[PLACE-13] [PLACE-03] nobody else sees the way to edit a place', async ({ 
   }
 });
 
-test('[EDIT-03][EDIT-04][EDIT-05][SHELL-08][ERR-24] the address that the owner wrote stays when the pin is put right; Delete asks first, then the place is gone', async ({
+test('[EDIT-03][EDIT-04][EDIT-05][SHELL-08][ERR-24] moving the pin keeps the address that the owner wrote; Delete asks first, then removes the place', async ({
   page,
   expectTrouble,
 }) => {
@@ -137,7 +139,7 @@ test('[EDIT-03][EDIT-04][EDIT-05][SHELL-08][ERR-24] the address that the owner w
   expect((await page.request.get(`/api/institutions/${id}`)).status()).toBe(404);
 });
 
-test('[EDIT-04] what is saved or uploaded says so, and takes no other press meanwhile; without a network it is edited, and saved when there is one again', async ({
+test('[EDIT-04] buttons show an upload or a save in progress and take no other press; an edit made offline can be saved once online again', async ({
   page,
   expectTrouble,
 }) => {

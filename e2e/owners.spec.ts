@@ -10,8 +10,8 @@ import { dismissAll, toast } from './toasts.ts';
 // Each registers a person, and most a place with photos.
 test.describe.configure({ timeout: 90_000 });
 
-test.describe('before the form', () => {
-  test('[REG-02] a visitor is asked to sign in, and is back at the form afterwards, with what they had begun', async ({
+test.describe('before the registration form', () => {
+  test('[REG-02] visitors are asked to sign in, and return to the form with their draft', async ({
     page,
   }) => {
     const { email, password } = await registerPerson({ roles: ['owner'] });
@@ -40,7 +40,7 @@ test.describe('before the form', () => {
     await expect(name).toHaveValue('Half Begun Stall');
   });
 
-  test('[REG-01][REG-03][REG-04][REG-05][REG-06][REG-08] a standard user sees the form, and no way to add categories', async ({
+  test('[REG-01][REG-03][REG-04][REG-05][REG-06][REG-08] users see all tabs and fields and the sorted categories, but cannot add or request a category', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['user'] });
@@ -77,8 +77,8 @@ test.describe('before the form', () => {
   });
 });
 
-test.describe('a category that is not there', () => {
-  test('[REG-08] [REG-10] is asked for by an owner, creates none, and is asked for once, also by who closes the dialog before the answer comes', async ({
+test.describe('requesting a missing category', () => {
+  test('[REG-08] [REG-10] an owner’s request creates no category, and is stored once, also when the dialog is closed before the response', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
@@ -142,7 +142,7 @@ test.describe('a category that is not there', () => {
     ]);
   });
 
-  test('[REG-08] is told what it would double, refused under its other name, and kept as it was typed when the session has ended meanwhile', async ({
+  test('[REG-08] a request names similar categories, is refused for an existing one, and keeps its text when the user’s session has ended', async ({
     page,
     expectTrouble,
   }) => {
@@ -182,7 +182,7 @@ test.describe('a category that is not there', () => {
     await expect(name).toHaveValue('Boat Builder');
   });
 
-  test('[ERR-28] [ERR-42] [ERR-43] [ERR-13] stands in lists that say what could not be loaded, and load it again by Retry', async ({
+  test('[ERR-28] [ERR-42] [ERR-43] [ERR-13] lists of categories and requests show an error when they fail to load, and load by Retry', async ({
     page,
     browser,
     expectTrouble,

@@ -6,10 +6,10 @@ import { tab } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
 import { toast } from './toasts.ts';
 
-test.describe('what is pasted', () => {
+test.describe('pasted text', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('[LOCPICK-02] leaves the caret behind it without what nobody sees, can be undone, and is a location as coordinates, whose address is looked up', async ({
+  test('[LOCPICK-02] loses its invisible characters, leaves the caret behind it, can be undone, and selects a location when it is coordinates', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });

@@ -3,7 +3,7 @@ import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 import { registerAndSignIn } from './session.ts';
 
-test('[REG-06] [REG-16] offers the categories by their names in the language that is read, and takes one that was typed', async ({
+test('[REG-06] [REG-16] the category field sorts its options in the chosen language, and selects a category whose name was typed', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });

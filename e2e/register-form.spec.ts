@@ -9,8 +9,8 @@ import { dismiss, dismissAll, noteToasts, toast } from './toasts.ts';
 // Each registers a person, and most a place with photos.
 test.describe.configure({ timeout: 90_000 });
 
-test.describe('the form', () => {
-  test('stands on paper with what was typed, from all of its tabs, and without its buttons', async ({
+test.describe('the registration form', () => {
+  test('is printed with what was typed in all of its tabs, without its buttons; so is the profile', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'], fullName: 'Paper Owner' });
@@ -30,7 +30,7 @@ test.describe('the form', () => {
     await expect(page.getByRole('search')).toHaveCount(0);
   });
 
-  test('[REG-12] leads on to where the next tab begins, tells every mistake at its field, in turn by toasts, and goes to the first', async ({
+  test('[REG-12] moves the focus to each next tab, shows every mistake at its field and in a toast, and focuses the first', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
@@ -100,7 +100,7 @@ test.describe('the form', () => {
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0, { timeout: 2000 });
   });
 
-  test('[REG-12] tells its mistakes beside the switch of the language, also on a narrow window', async ({
+  test('[REG-12] shows its errors without covering the language switch, also in a narrow window', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1024, height: 720 });
@@ -117,7 +117,7 @@ test.describe('the form', () => {
     }
   });
 
-  test('[REG-12][REG-21][REG-22] completes an address that is plainly a host, when it is left and when it is sent, and speaks Bangla, digits and all', async ({
+  test('[REG-12][REG-21][REG-22] completes web addresses on blur and on submit, and shows its errors and phone hint in Bangla with Bangla digits', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
@@ -161,7 +161,7 @@ test.describe('the form', () => {
     await expect(main.getByText('অন্তত একটি ছবি দিতে হবে')).toBeVisible();
   });
 
-  test('[REG-26][REG-27][REG-29] survives a reload and the upgrade, and becomes a place with the hours that were seen', async ({
+  test('[REG-26][REG-27][REG-29] keeps its draft over a reload and the upgrade to owner, and registers a place with the hours that were shown', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['user'] });
@@ -215,7 +215,7 @@ test.describe('the form', () => {
     await expect(tab(page, 'Basic info')).toBeFocused();
   });
 
-  test('[REG-29][REG-27][SHELL-08] stores no hours that arrow keys only passed, and one place for two presses', async ({
+  test('[REG-29][REG-27][SHELL-08] stores no hours when arrow keys only passed their tab, and one place for a double click', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
@@ -263,7 +263,7 @@ test.describe('the form', () => {
     expect(await institution(page, idInAddress(page))).toMatchObject({ name, opening_hours: null });
   });
 
-  test('[REG-27] points out places that may be the same, stands in nobody’s way, and leads nobody to the new place who is on the way elsewhere', async ({
+  test('[REG-27] lists places that may be the same, still registers, and brings nobody back who is on the way to another screen', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
@@ -298,7 +298,7 @@ test.describe('the form', () => {
     await expect(page).toHaveURL('/category-list');
   });
 
-  test('[REG-27] [ERR-25] keeps everything when the connection is lost, registers once what has arrived, and says first that it succeeded', async ({
+  test('[REG-27] [ERR-25] keeps everything when the connection is lost, registers once although a response was lost, and shows the success first', async ({
     page,
     expectTrouble,
   }) => {

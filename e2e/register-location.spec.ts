@@ -42,13 +42,13 @@ async function failWhenTold(page: Page): Promise<(code: number) => Promise<void>
     }, code);
 }
 
-test.describe('the location', () => {
+test.describe('the location of a place to register', () => {
   test.use({
     geolocation: { latitude: 23.7461, longitude: 90.3742 },
     permissions: ['geolocation'],
   });
 
-  test('[LOCPICK-01][LOCPICK-02][LOCPICK-04][LOCPICK-06] is chosen by an address, which can then be corrected, and is that of the latest choice', async ({
+  test('[LOCPICK-01][LOCPICK-02][LOCPICK-04][LOCPICK-06] is chosen by an address, which can be corrected; the latest choice wins over a late failure of the device', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
@@ -105,7 +105,7 @@ test.describe('the location', () => {
     expect(texts).not.toContain('Location information is unavailable.');
   });
 
-  test('[LOCPICK-07] [LOC-08] is taken from the device as it is now, and its pin put elsewhere by dragging', async ({
+  test('[LOCPICK-07] [LOC-08] is taken from a fresh position of the device, and corrected by dragging its pin', async ({
     page,
   }) => {
     await page.addInitScript(noteAges);
@@ -148,7 +148,7 @@ test.describe('the location', () => {
     expect(Number(latitude)).toBeLessThan(23.76);
   });
 
-  test('[LOCPICK-07] [ERR-18] [ERR-20] [ERR-21] tells what is wrong with that of the device: it is denied, has no address, cannot be looked up, or is known roughly', async ({
+  test('[LOCPICK-07] [ERR-18] [ERR-20] [ERR-21] from the device shows an error when it is denied, has no address, cannot be looked up, or is inaccurate', async ({
     page,
     context,
   }) => {
@@ -202,7 +202,7 @@ test.describe('the location', () => {
     expect(await toasts.jsonValue()).toEqual([]);
   });
 
-  test('[ERR-22] [GEO-07] what nobody could be asked for, or failed, is not told as an address that is not there', async ({
+  test('[ERR-22] [GEO-07] shows a failed address search as an error with Retry, not as an address that was not found', async ({
     page,
     expectTrouble,
   }) => {

@@ -9,14 +9,14 @@ import { dismiss, toast } from './toasts.ts';
 // The server encodes the photos, some of them large.
 test.describe.configure({ timeout: 90_000 });
 
-test.describe('the photos', () => {
+test.describe('the photos of a place to register', () => {
   test.beforeEach(async ({ page }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
     await open(page, '/register-institution');
     await tab(page, 'Images').click();
   });
 
-  test('[IMG-09] are told by their number, put in order, taken away, taken where they are dropped, and change places when one is dragged', async ({
+  test('[IMG-09] are numbered, and can be reordered by buttons and by dragging, removed, and added by dropping them on the form', async ({
     page,
   }) => {
     const red = await photo('0.jpg', { colour: '#a00' });
@@ -82,7 +82,7 @@ test.describe('the photos', () => {
     await expect.poll(sources).toEqual(dropped.toReversed());
   });
 
-  test('[IMG-07][IMG-10] six are refused; one that is none says so and can be tried again; a large one travels small', async ({
+  test('[IMG-07][IMG-10] are limited to five; a file that is no photo shows an error and can be retried; a large photo is shrunk before upload', async ({
     page,
     expectTrouble,
   }) => {

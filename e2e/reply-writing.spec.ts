@@ -12,7 +12,7 @@ import { registerAndSignIn } from './session.ts';
 test.describe.configure({ timeout: 120_000 });
 
 test.describe('a reply', () => {
-  test('[REPLY-04] [REPLY-05] [ERR-38] [ERR-39] [ERR-40] is written by anybody, marked when by the owner, and its author’s alone', async ({
+  test('[REPLY-04] [REPLY-05] [ERR-38] [ERR-39] [ERR-40] can be written by anybody, is marked if the owner wrote it, and can be changed and deleted only by its author', async ({
     page,
     browser,
   }) => {
@@ -73,7 +73,7 @@ test.describe('a reply', () => {
     await owner.close();
   });
 
-  test('[REPLY-04] takes nobody from what they type meanwhile, neither by its form nor by its answer', async ({
+  test('[REPLY-04] does not take the focus from other typing when its form or its response arrives', async ({
     page,
     expectTrouble,
   }) => {
@@ -119,7 +119,7 @@ test.describe('a reply', () => {
     await expect(search).toHaveValue('teas!');
   });
 
-  test('[REPLY-08] of a signed-out visitor begins with signing in', async ({ page }) => {
+  test('[REPLY-08] asks a signed-out visitor to sign in', async ({ page }) => {
     const parts: string[] = [];
     page.on('request', (request) => parts.push(request.url()));
     await open(page, await placePath(page, 'Demo Bakery'));

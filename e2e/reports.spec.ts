@@ -18,8 +18,8 @@ const message = (page: Page) => dialog(page).getByRole('textbox');
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send' });
 const begin = (page: Page) => main(page).getByRole('button', { name: 'Report a problem' }).click();
 
-test.describe('what is wrong with a place', () => {
-  test('is said by whoever signs in for it, kept until it is sent, and settled by an administrator', async ({
+test.describe('a report about a place', () => {
+  test('asks visitors to sign in, keeps its draft until it is sent once, and is settled by an administrator', async ({
     page,
     browser,
     baseURL,
@@ -106,7 +106,9 @@ test.describe('what is wrong with a place', () => {
     await admin.close();
   });
 
-  test('is told again to who has told it, who can change it or take it back', async ({ page }) => {
+  test('is shown to its author as waiting, who can withdraw it; the form starts empty, and fits a phone in Bangla', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await registerAndSignIn(page);
     const path = await placePath(page, 'Demo Bakery');
@@ -134,7 +136,7 @@ test.describe('what is wrong with a place', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  test('goes on where the form is closed meanwhile, and closes no other one', async ({
+  test('is sent although its form is closed meanwhile, leaves a newly opened form as it is, and is limited per hour', async ({
     page,
     expectTrouble,
   }) => {
@@ -177,7 +179,7 @@ test.describe('what is wrong with a place', () => {
   });
 });
 
-test('[ADMIN-24] a place is claimed by who becomes an owner for it, and given to them', async ({
+test('[ADMIN-24] a user can become an owner while claiming a place, which an administrator then gives to them', async ({
   page,
   browser,
   baseURL,

@@ -21,7 +21,7 @@ import { dismiss, dismissAll } from './toasts.ts';
 test.describe.configure({ timeout: 120_000 });
 
 test.describe('a review', () => {
-  test('[REV-10] moves none of the others when its form comes, and what was begun on one place does not stand on the next', async ({
+  test('[REV-10] does not move other reviews when its form loads, and its draft is kept for its own place only', async ({
     page,
   }) => {
     await registerAndSignIn(page);
@@ -65,7 +65,7 @@ test.describe('a review', () => {
     await expect(comment(page)).toHaveValue('About this place alone.');
   });
 
-  test('[REV-04] [REV-07] [REV-09] [REV-10] [SHELL-08] is written once, not by the owner, shows with the new rating, is changed by no others, and not lost by the end of the session', async ({
+  test('[REV-04] [REV-07] [REV-09] [REV-10] [SHELL-08] is written once, not by the owner, updates the rating, is changed only by its author, and survives the end of a user session', async ({
     page,
     expectTrouble,
   }) => {
@@ -131,7 +131,7 @@ test.describe('a review', () => {
     await expect(reviews(page)).toContainText(['Half written', 'Strong tea, short queue.']);
   });
 
-  test('[REV-10] [REV-11] [ERR-36] [ERR-37] is edited and deleted by its author', async ({
+  test('[REV-10] [REV-11] [ERR-36] [ERR-37] can be edited and deleted by its author, who is asked first, and a draft does not hide a newer version', async ({
     page,
   }) => {
     const { path } = await reviewedPlace(page, '2 stars', 'Too sweet.');
@@ -172,7 +172,7 @@ test.describe('a review', () => {
     await expect(region(page).getByRole('group', { name: 'Write a review' })).toBeFocused();
   });
 
-  test('whose answer was lost waits, is there once and is deleted once; what another device does meanwhile loses no words', async ({
+  test('is stored and deleted once although responses are lost, and loses no text when it is changed on another device', async ({
     page,
     expectTrouble,
   }) => {
@@ -245,7 +245,7 @@ test.describe('a review', () => {
     await expect(reviews(page)).toContainText('Written at the desk, later.');
   });
 
-  test('is written, changed and deleted by keyboard alone, in Bangla', async ({ page }) => {
+  test('can be written, changed and deleted by keyboard alone, in Bangla', async ({ page }) => {
     // No animations, so that axe never sees an element that is half transparent.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const { path } = await newPlace(page);

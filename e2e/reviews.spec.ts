@@ -11,7 +11,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 const reviews = (page: Page) => section(page).getByRole('article');
 
 test.describe('the reviews of a place', () => {
-  test('[REV-01] come 12 at a time, and more on demand, also after these could not be loaded; they are as they were left after a reload, and after going on, a reload there, and back', async ({
+  test('[REV-01] come in pages of 12, show an error when more fail to load, and keep their pages and scroll position over reloads and Back', async ({
     page,
     expectTrouble,
   }) => {
@@ -51,7 +51,7 @@ test.describe('the reviews of a place', () => {
     await expect.poll(standing).toBe(before);
   });
 
-  test('[REPLY-01] [REV-08] carry their replies, add up to their distribution, and ask a signed-out visitor to sign in', async ({
+  test('[REPLY-01] [REV-08] show their replies, add up to the rating distribution, and ask a signed-out visitor to sign in', async ({
     page,
   }) => {
     await open(page, await placePath(page, 'Demo Bakery'));
@@ -72,7 +72,7 @@ test.describe('the reviews of a place', () => {
     await expect(page).toHaveURL(/\/auth\?next=%2Finstitution%2F[\w-]+%23reviews$/);
   });
 
-  test('[ROUTE-07] are scrolled to by #reviews, after 500 ms, but not when Back leads to where the page stood', async ({
+  test('[ROUTE-07] are scrolled to by #reviews after 500 ms, but not when Back restores a scroll position', async ({
     page,
   }) => {
     const path = await placePath(page, 'Demo Bakery');
@@ -107,7 +107,7 @@ test.describe('the reviews of a place', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(120);
   });
 
-  test('[EMPTY-05] are invited where there are none, and load again by Retry after a failure', async ({
+  test('[EMPTY-05] invite the first review when there are none, and load again by Retry after a failure', async ({
     page,
     expectTrouble,
   }) => {
@@ -131,7 +131,7 @@ test.describe('the reviews of a place', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('words by somebody with the longest name leave the page as wide as the phone, and fill none alone', async ({
+  test('a long name or long words do not widen the page, and a long review can be unfolded, folded and printed whole', async ({
     page,
   }) => {
     const { path } = await newPlace(page);
@@ -192,7 +192,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('words with marks heaped on their letters cover no other words', async ({ page }) => {
+  test('stacked combining marks in a review or a reply cover no other text', async ({ page }) => {
     const { path } = await newPlace(page);
     const calls = `/api${path.replace('institution', 'institutions')}/reviews`;
     const heap = `o${'\u0318'.repeat(30)} ${`Z${'\u0301'.repeat(30)} `.repeat(20)}`;
@@ -233,7 +233,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[REV-01] a long one stands whole', async ({ page }) => {
+  test('[REV-01] a long review is shown whole', async ({ page }) => {
     const { path } = await newPlace(page);
     await registerAndSignIn(page);
     await page.request.post(`/api${path.replace('institution', 'institutions')}/reviews`, {
@@ -249,7 +249,7 @@ test.describe('without JavaScript', () => {
     await expect(section(page).getByRole('button')).toHaveCount(0);
   });
 
-  test('reviews and their replies are read, and nothing is offered that needs it', async ({
+  test('reviews and replies are shown, further ones by a link, and no button needs a script', async ({
     page,
   }) => {
     await page.goto(await placePath(page, 'Demo Bakery'));

@@ -16,7 +16,7 @@ const keptNames = (page: Page): Promise<string[]> =>
   );
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 
-test('two places that are registered in two tabs are kept each by itself, and a new tab goes on with the one that was changed last', async ({
+test('drafts of two places in two tabs are kept apart, and a new tab continues the one that was changed last', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('two places that are registered in two tabs are kept each by itself, and a 
   await expect(name(third)).toHaveValue('Third Tea Stall');
 });
 
-test('a place that is registered takes nothing along of another one that is begun beside it', async ({
+test('registering a place leaves the draft of another one in a second tab alone', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test('a place that is registered takes nothing along of another one that is begu
   await expect(name(page)).toHaveValue('');
 });
 
-test('a place whose answer was lost is registered once, though another tab has gone on typing in the same form, and takes nothing of that along', async ({
+test('a place whose response was lost is registered once, and what was typed in another tab becomes a draft of its own', async ({
   page,
   context,
   expectTrouble,

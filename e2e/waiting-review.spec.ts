@@ -34,10 +34,10 @@ async function waitingReview(page: Page, failing: number) {
   return { goOn, arrives: () => page.waitForResponse(creates) };
 }
 
-test.describe('a review that waits', () => {
+test.describe('a review that waits to be sent', () => {
   test.beforeEach(({ expectTrouble }) => expectTrouble(/ERR_FAILED/));
 
-  test('keeps the form in which it is changed while it arrives', async ({ page }) => {
+  test('can be changed in its form although it is sent meanwhile', async ({ page }) => {
     const { goOn, arrives } = await waitingReview(page, 1);
     await button(page, 'Edit your review').click();
     await comment(page).fill('Better tea');
@@ -49,7 +49,7 @@ test.describe('a review that waits', () => {
     await expect(reviews(page)).toContainText('Better tea');
   });
 
-  test('is sent when the form in which it could be changed is left as it was', async ({ page }) => {
+  test('is sent when its form is left unchanged', async ({ page }) => {
     const { goOn, arrives } = await waitingReview(page, 2);
     await button(page, 'Edit your review').click();
     goOn();
