@@ -12,7 +12,7 @@ function cards(page: Page) {
 }
 
 test.describe('the category list', () => {
-  test('[CATLIST-01] [CATLIST-05] [ERR-13] shows 15 categories and appends 15 more on demand, or tells by a toast that it could not, and begins with its first page again after a search', async ({
+  test('[CATLIST-01] [CATLIST-05] [ERR-13] shows 15 categories, loads 15 more on demand or shows a toast when that fails, and returns to the first page after a search', async ({
     page,
     expectTrouble,
   }) => {
@@ -43,7 +43,7 @@ test.describe('the category list', () => {
     await expect(cards(page)).toHaveCount(15);
   });
 
-  test('[CATLIST-02] shows the searched text back with the count of found categories', async ({
+  test('[CATLIST-02] shows the search text with the number of categories found', async ({
     page,
   }) => {
     const goOn = await holdCalls(page, '**/api/categories*search=Pharm*');
@@ -70,7 +70,7 @@ test.describe('the category list', () => {
     await expect(page.getByRole('searchbox', { name: 'Search categories' })).toHaveValue('');
   });
 
-  test('[CATLIST-05] brings back what was typed just before a category was pressed, and searches 300 ms after the last letter, from the first page', async ({
+  test('[CATLIST-05] restores text typed just before a category was opened, and searches from the first page 300 ms after the last letter', async ({
     page,
   }) => {
     await page.clock.install();
@@ -92,14 +92,18 @@ test.describe('the category list', () => {
     await expectAskedAfterQuiet(page, box, /\/api\/categories\?/);
   });
 
-  test('[CATLIST-02] does so in Bangla, also on a shared address', async ({ page }) => {
+  test('[CATLIST-02] shows the search text with the number of categories found in Bangla, also from a shared link', async ({
+    page,
+  }) => {
     await open(page, '/category-list?search=%E0%A6%AB%E0%A6%BE%E0%A6%B0%E0%A7%8D%E0%A6%AE&lng=bn');
     await expect(page.getByText('“ফার্ম”: ১টি ক্যাটাগরি পাওয়া গেছে')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'ক্যাটাগরি খুঁজুন' })).toHaveValue('ফার্ম');
     await expect(page.getByRole('link', { name: 'ফার্মেসি' })).toBeVisible();
   });
 
-  test('is as it was left after going on and back', async ({ page }) => {
+  test('keeps its loaded pages and scroll position after a category is opened and left by Back, also after a reload', async ({
+    page,
+  }) => {
     await open(page, '/category-list');
     await page.getByRole('button', { name: 'Load more categories' }).click();
     const card = cards(page).nth(25);
@@ -120,7 +124,7 @@ test.describe('the category list', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   });
 
-  test('[ERR-43] [ERR-13] loads again by Retry after a failure, to which a toast that is put away by keyboard gives the focus back, and which is told once', async ({
+  test('[ERR-43] [ERR-13] loads again by Retry after a failure, shows one toast for it, and gives Retry the focus back when the toast is dismissed by keyboard', async ({
     page,
     expectTrouble,
   }) => {
@@ -146,7 +150,7 @@ test.describe('the category list', () => {
   });
 });
 
-test('[LIST-05] keeps what has just been typed on the way to the map, or a place, and back', async ({
+test('[LIST-05] the list of a category keeps text typed just before the map or a place was opened and left by Back', async ({
   page,
 }) => {
   await page.clock.install();

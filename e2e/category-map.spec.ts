@@ -23,7 +23,7 @@ test.describe('the map of a category', () => {
   });
   const opened = (page: Page) => open(page, `/map/${category.id}?category=${name}`);
 
-  test('[CATMAP-01] [CATMAP-05] [CATMAP-08] has one marker for each active place, and fits them with 20 px to spare, over tiles of the service that is set', async ({
+  test('[CATMAP-01] [CATMAP-05] [CATMAP-08] has a marker for each active place, fits them all with a 20 px margin, and draws tiles of the configured service', async ({
     page,
   }) => {
     const zooms = tileZooms(page);
@@ -83,7 +83,7 @@ test.describe('the map of a category', () => {
     await expect(sheet).toHaveCSS('break-inside', 'avoid');
   });
 
-  test('[CATMAP-02] [CATMAP-04] [CATMAP-03] has a numbered list with a Go button per place, lit with its marker, a place search around the visitor elsewhere, and the way to the list', async ({
+  test('[CATMAP-02] [CATMAP-04] [CATMAP-03] has a numbered list with a Go button per place, highlights a row’s marker, and links to the external map and the list', async ({
     page,
     context,
   }) => {
@@ -124,7 +124,7 @@ test.describe('the map of a category', () => {
     await expect(page).toHaveURL(`/institutions/${category.id}?category=${name}`);
   });
 
-  test('[CATMAP-05] fits what lies farther away once that is asked for, and goes to the position of the visitor, where it stays when more is found around that', async ({
+  test('[CATMAP-05] fits results farther away once they are asked for, and goes to the visitor’s position, where it stays when more results come', async ({
     page,
     context,
   }) => {
@@ -188,7 +188,9 @@ test.describe('the map of a category', () => {
       .toBeLessThan(3);
   });
 
-  test('[CATMAP-05] fits the closed places when none is known to be open', async ({ page }) => {
+  test('[CATMAP-05] fits the closed places once they are shown because no place is known to be open', async ({
+    page,
+  }) => {
     const library = await categoryNamed(page, 'Library');
     const places = page
       .getByRole('region', { name: 'Map: Library' })
@@ -199,7 +201,7 @@ test.describe('the map of a category', () => {
     await expect.poll(() => outOfSight(places, 1)).toEqual([]);
   });
 
-  test('shows only what is known to be open now, and what was searched for, as the list does, and all again', async ({
+  test('filters by open now and by search text, keeps the filter when switching to the list and back, and removes it again', async ({
     page,
   }) => {
     await opened(page);
@@ -242,7 +244,9 @@ test.describe('the map of a category', () => {
     await expect(page).not.toHaveURL(/q=/);
   });
 
-  test('opens at a place when its page leads there, however far away it lies', async ({ page }) => {
+  test('opens centred on a place when its page links there, however far away it is', async ({
+    page,
+  }) => {
     const { items } = await answer(
       page,
       `/api/institutions?category=${category.id}&lat=22.3569&lng=91.7832&farther=true`,
@@ -266,7 +270,7 @@ test.describe('the map of a category', () => {
       .toBeLessThan(20);
   });
 
-  test('stands where it was moved for who goes on and back, and for others; a new search fits again', async ({
+  test('keeps its position after Back, in a shared link and under a filter; removing the search fits all places again', async ({
     page,
   }) => {
     await opened(page);
@@ -301,7 +305,9 @@ test.describe('the map of a category', () => {
     await expect.poll(() => outOfSight(markers(page))).toEqual([]);
   });
 
-  test('lists what a cluster holds that cannot be looked at from any nearer', async ({ page }) => {
+  test('lists the places of a cluster that no zoom can split, and all places again', async ({
+    page,
+  }) => {
     const { items } = await answer(page, `/api/institutions?category=${category.id}&search=Demo`);
     const [{ name: only, latitude, longitude }] = items;
     // Like in a category with very many places, some of them in one house.
@@ -327,7 +333,7 @@ test.describe('the map of a category', () => {
     await expect(page.getByText('Only what lies at this spot')).toBeHidden();
   });
 
-  test('says of such a cluster that nothing there is open any more, and not of all the category', async ({
+  test('says that no place of such a cluster is open or registered, not that none of the category is', async ({
     page,
   }) => {
     const cluster = {

@@ -38,10 +38,10 @@ const online = { serviceWorkers: 'block' } as const;
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-test.describe('what is open on a screen that stays', () => {
+test.describe('the opening status of a place on a screen that is left open', () => {
   test.use(online);
 
-  test('[PLACE-20] closes with its minute, though nobody touches it; at once for who comes back to it; and after a long sleep before the server has been reached', async ({
+  test('[PLACE-20] changes to closed on the minute, on return to the tab, and after a long sleep even before the server is reached', async ({
     page,
     wire,
   }) => {
@@ -74,7 +74,7 @@ test.describe('what is open on a screen that stays', () => {
     }
   });
 
-  test('[PLACE-20] closes no sooner where the clock of the device is five minutes fast, as people set it so as not to be late', async ({
+  test('[PLACE-20] does not change to closed early when the clock of the device is five minutes fast', async ({
     page,
   }) => {
     await putClockOff(page, 5 * minuteMs);
@@ -87,7 +87,7 @@ test.describe('what is open on a screen that stays', () => {
   });
 });
 
-test.describe('what is open now is asked for again by who comes back', () => {
+test.describe('places that have closed while the tab was hidden', () => {
   test.use(online);
 
   /** Opens a path that shows a place, which then closes while the page is hidden. */
@@ -107,7 +107,7 @@ test.describe('what is open now is asked for again by who comes back', () => {
     return place;
   }
 
-  test('to a list', async ({ page }) => {
+  test('disappear from a list of open places when the visitor returns', async ({ page }) => {
     const bakeries = `/institutions/${await categoryId(page, 'Bakery')}`;
     const left = await closedMeanwhile(
       page,
@@ -116,19 +116,19 @@ test.describe('what is open now is asked for again by who comes back', () => {
     await expect(left).toHaveCount(0);
   });
 
-  test('to a map', async ({ page }) => {
+  test('disappear from a map of open places when the visitor returns', async ({ page }) => {
     const bakeries = `/map/${await categoryId(page, 'Bakery')}`;
     const left = await closedMeanwhile(page, () => `${bakeries}?open=true`);
     await expect(left).toHaveCount(0);
   });
 });
 
-test.describe('where the clock of the device is wrong', () => {
+test.describe('a device with a wrong clock', () => {
   test.beforeEach(({ expectTrouble }) => {
     expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
   });
 
-  test('[PLACE-19] what is open of what is kept is told by the time that its cards tell, and a page that started without the server learns the day once it is there', async ({
+  test('[PLACE-19] filters cached places offline by the status on their cards, and marks today correctly on a page loaded offline once reconnected', async ({
     page,
     wire,
   }) => {

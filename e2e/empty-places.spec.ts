@@ -20,7 +20,7 @@ async function newCategory(page: Page, admin: Person, name: string): Promise<str
   return (await response.json()).id;
 }
 
-test('[EMPTY-02] [EMPTY-04] [CATMAP-06] [CATMAP-07] a category without places says so, in list and map, which is as near as zoom 15 for a single place', async ({
+test('[EMPTY-02] [EMPTY-04] [CATMAP-06] [CATMAP-07] a category without places says so in list and map, and its map opens at zoom 15 for a single place', async ({
   page,
   program: { admin },
 }) => {

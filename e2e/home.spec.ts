@@ -15,7 +15,7 @@ test.describe('home', () => {
     await open(page, '/');
   });
 
-  test('[HOME-01] [HOME-03] [HOME-06] [HOME-07] [HOME-10] leads to all categories and to the general map by its cards, and has Add Business, Sign In and the language switcher in its header', async ({
+  test('[HOME-01] [HOME-03] [HOME-06] [HOME-07] [HOME-10] links to all categories and the general map by its cards, and has Add Business, Sign In and the languages in its header', async ({
     page,
   }) => {
     await page.getByRole('link', { name: /^Find services/ }).click();
@@ -35,7 +35,7 @@ test.describe('home', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('[HOME-05] [GRID-01] [GRID-03] [GRID-09] shows 12 categories in 2 columns on phones and in 3 on wide screens, each of which opens its places, and 12 more on demand until all 44 are there, none twice', async ({
+  test('[HOME-05] [GRID-01] [GRID-03] [GRID-09] shows 12 categories in 2 columns on phones and 3 on wide screens, each linked to its places, and loads 12 more until all 44 are shown', async ({
     page,
   }) => {
     const columns = () =>
@@ -65,15 +65,13 @@ test.describe('home', () => {
   });
 });
 
-test.describe('home for who says where they are', () => {
+test.describe('home of visitors who update their location', () => {
   test.use({
     permissions: ['geolocation'],
     geolocation: { latitude: 22.3569, longitude: 91.7832 },
   });
 
-  test('leaves a photo open when the places nearest to there take the place of those under it', async ({
-    page,
-  }) => {
+  test('keeps a photo open while the nearest places replace those behind it', async ({ page }) => {
     await answerAddresses(page, 'Harbour Road');
     await open(page, '/');
     const nearby = page.getByRole('region', { name: 'Places near you' });
@@ -99,7 +97,7 @@ test.describe('home for who says where they are', () => {
 test.describe('home on a phone', () => {
   test.use({ viewport: phone });
 
-  test('names the area of a long address in two lines', async ({ page, baseURL }) => {
+  test('shows a long address in at most two lines', async ({ page, baseURL }) => {
     const address =
       'House 12, Road 27, Block A, Dhanmondi Residential Area, Ward 15, Dhaka South City ' +
       'Corporation, Dhaka Metropolitan, Dhaka District, Dhaka Division, 1209, Bangladesh';
@@ -115,7 +113,9 @@ test.describe('home on a phone', () => {
     expect(await lines()).toBeLessThan(2.1);
   });
 
-  test('fits it without scrolling sideways, and nothing moves while it loads', async ({ page }) => {
+  test('does not scroll sideways, and its layout does not shift while it loads', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(cards(page)).toHaveCount(12);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -135,9 +135,7 @@ test.describe('home on a phone', () => {
   });
 });
 
-test('home says that nothing is near where the nearest places are far away', async ({
-  request,
-}) => {
+test('home says that no place is near when the nearest ones are far away', async ({ request }) => {
   const homeFrom = async (lat: number, lng: number) => {
     const saved = encodeURIComponent(JSON.stringify({ lat, lng, address: 'Abroad' }));
     const headers = { cookie: `userLocation=${saved}` };
@@ -151,7 +149,7 @@ test('home says that nothing is near where the nearest places are far away', asy
 test.describe('home without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('still shows the list, in both languages, and has no button that does nothing', async ({
+  test('lists categories in both languages, links between them, and has no button that does nothing', async ({
     page,
     expectTrouble,
   }) => {

@@ -17,7 +17,7 @@ function saved(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('userLocation') ?? 'null'));
 }
 
-test.describe('with a cookie that mirrors a location', () => {
+test.describe('a location in a cookie', () => {
   const harbour = { lat: 22.3569, lng: 91.7832, address: 'Harbour Road' };
   const cookie = {
     name: 'userLocation',
@@ -43,7 +43,7 @@ test.describe('with a cookie that mirrors a location', () => {
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   };
 
-  test('[LOC-02] [LOC-03] starts from the default where local storage holds nothing, or what cannot be read', async ({
+  test('[LOC-02] [LOC-03] is dropped in favour of the default when local storage has no location, or one that cannot be read', async ({
     page,
   }) => {
     const latitudes = asked(page);
@@ -61,7 +61,7 @@ test.describe('with a cookie that mirrors a location', () => {
     }
   });
 
-  test('keeps the location where the browser refuses local storage', async ({ page }) => {
+  test('is used when the browser refuses local storage', async ({ page }) => {
     await page.context().addCookies([cookie]);
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -85,7 +85,7 @@ test.describe('with a cookie that mirrors a location', () => {
 test.describe('with a position from the device', () => {
   test.use({ geolocation: dhanmondi, permissions: ['geolocation'] });
 
-  test('[LOC-04] [LOC-12] updating shows and stores the address, says so, and how far off a rough position may be; the default is named until then', async ({
+  test('[LOC-04] [LOC-12] updating the location shows and stores its address, and how inaccurate it may be; until then the default is named', async ({
     page,
   }) => {
     const address = 'Road 27, Dhanmondi';
@@ -118,7 +118,7 @@ test.describe('with a position from the device', () => {
     await expect(page.getByText('প্রায় ২ কিমি এদিক-সেদিক হতে পারে')).toBeVisible();
   });
 
-  test('[HOME-09] one request at a time, whichever button of home it was asked by, and both say that it is updating', async ({
+  test('[HOME-09] home sends one location request at a time, and both of its buttons show that it is updating', async ({
     page,
   }) => {
     await page.addInitScript(noteAges);
@@ -143,7 +143,7 @@ test.describe('with a position from the device', () => {
     }
   });
 
-  test('[LOC-12] [LOC-08] lists and maps name the default, too, with the way to one’s own; only home takes a position that the device remembers, and the keyboard keeps its place when its button goes, or is at work', async ({
+  test('[LOC-12] [LOC-08] lists and maps name the default location, replace it by a fresh position on request, and keep the focus in its place', async ({
     page,
   }) => {
     await page.addInitScript(noteAges);
@@ -191,7 +191,7 @@ test.describe('with a position from the device', () => {
     await expect(go).toBeFocused();
   });
 
-  test('[PLACE-05] a place stays on the screen, where it was read, while it is asked for from one’s own location', async ({
+  test('[PLACE-05] a place stays on screen at its scroll position while it is loaded again for the visitor’s location', async ({
     page,
   }) => {
     const events = loggedEvents(page);
@@ -217,7 +217,7 @@ test.describe('with a position from the device', () => {
 });
 
 test.describe('without a position from the device', () => {
-  test('[LOC-05] [ERR-17] updating fails with a message and changes nothing, also in a browser that cannot tell where it is', async ({
+  test('[LOC-05] [ERR-17] updating the location fails with a message and changes nothing, also in a browser without geolocation', async ({
     page,
   }) => {
     await open(page, '/');
@@ -252,7 +252,7 @@ test.describe('without a position from the device', () => {
     expect(await saved(page)).toEqual(before);
   });
 
-  test('a message under a pointer at rest leaves like any other, and stays for one that moves on it', async ({
+  test('a toast under a resting pointer disappears as usual, but stays when the pointer moves on it', async ({
     page,
   }) => {
     await page.clock.install();
@@ -280,10 +280,10 @@ test.describe('without a position from the device', () => {
     await expect(failure).toBeHidden();
   });
 
-  test.describe('by finger', () => {
+  test.describe('on a touch screen', () => {
     test.use({ hasTouch: true });
 
-    test('a tap takes a message away, which may lie on what is wanted next', async ({ page }) => {
+    test('a tap dismisses a toast', async ({ page }) => {
       await page.clock.install();
       await open(page, '/');
       // The clock stands still, so that the toast does not leave by itself.

@@ -3,8 +3,8 @@ import { holdCalls } from './held.ts';
 import { clusters, generalMap, rows } from './map-page.ts';
 import { open } from './open.ts';
 
-test.describe('the map of all places, left with what is known to be open now', () => {
-  test('[GENMAP-05] [GENMAP-09] shows only what is known to be open now, also of what is searched for, and all again', async ({
+test.describe('the map of all places, filtered by open now', () => {
+  test('[GENMAP-05] [GENMAP-09] shows only places known to be open, also among search results, and all places again once the filter is off', async ({
     page,
   }) => {
     await open(page, '/general-map?at=23.8072,90.3686,16');
@@ -41,7 +41,7 @@ test.describe('the map of all places, left with what is known to be open now', (
     await expect(page.getByText('No registered places in this area yet')).toBeVisible();
   });
 
-  test('[GENMAP-05] shows what was loaded before for a text, too, only where that is open, and leads to what is open elsewhere', async ({
+  test('[GENMAP-05] shows already loaded search results only if they are open, and moves to open ones elsewhere', async ({
     page,
     context,
   }) => {
@@ -71,7 +71,7 @@ test.describe('the map of all places, left with what is known to be open now', (
     await expect(page).toHaveURL(/[?&]at=23\.8072\d*,90\.3686\d*,15\b/);
   });
 
-  test('[GENMAP-09] marks nothing that may be closed where what is open could not be loaded', async ({
+  test('[GENMAP-09] shows no marker that may be closed when the open places fail to load, and loads them by Retry', async ({
     page,
     expectTrouble,
   }) => {

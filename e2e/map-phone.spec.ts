@@ -5,7 +5,7 @@ import { open } from './open.ts';
 const phone = { width: 360, height: 740 };
 
 test.describe('the maps on a phone', () => {
-  test('on a phone on its side nothing covers the buttons of the map; at any size it stands still when a row that is out of sight is brought to its middle, as by Ctrl+F', async ({
+  test('nothing covers the map’s buttons in landscape, and the map stays still when the browser scrolls a hidden row into view', async ({
     page,
   }) => {
     await page.setViewportSize({ width: phone.height, height: phone.width });
@@ -39,7 +39,7 @@ test.describe('the maps on a phone', () => {
     }
   });
 
-  test('[GENMAP-06] a row that is pressed stays in sight when the map moves to its place and others come before it', async ({
+  test('[GENMAP-06] a pressed row stays in view when the map moves to its place and other rows come before it', async ({
     page,
   }) => {
     await page.setViewportSize(phone);
@@ -54,7 +54,7 @@ test.describe('the maps on a phone', () => {
     await expect(pressed).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('on a phone the keyboard leads through all markers in sight, and on; what is said above every screen takes its room of the map alone', async ({
+  test('Tab goes through all visible markers and then leaves the map; the offline note does not make the page taller', async ({
     page,
     context,
     expectTrouble,
@@ -96,7 +96,7 @@ test.describe('the maps on a phone', () => {
     expect((list?.y ?? Infinity) + (list?.height ?? 0)).toBeCloseTo(bar?.y ?? 0);
   });
 
-  test('[GENMAP-03] on phones the list is a sheet with three heights, where what is found begins at the top, and one endless word stays within its row', async ({
+  test('[GENMAP-03] the list is a sheet of three heights, shows new results from the top, and keeps a very long word within its row', async ({
     page,
   }) => {
     await page.setViewportSize(phone);
@@ -141,7 +141,7 @@ test.describe('the maps on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
-  test('on a phone that is turned the place that its address opens the map at stays in the middle', async ({
+  test('the place in the address stays in the middle of the visible map when the phone is turned', async ({
     page,
   }) => {
     await page.setViewportSize(phone);
@@ -164,7 +164,7 @@ test.describe('the maps on a phone', () => {
     await expect.poll(() => offMiddle(bySheet)).toBeLessThan(3);
   });
 
-  test('on a phone a marker that is pressed stays in sight, and marked from farther away', async ({
+  test('a pressed marker is not covered by the list, and stays marked after zooming out', async ({
     page,
   }) => {
     await page.setViewportSize(phone);

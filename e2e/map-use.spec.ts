@@ -10,7 +10,7 @@ import { tileZooms } from './tile-zooms.ts';
 const phoneOnItsSide = { width: 740, height: 360 };
 
 test.describe('the map of all places', () => {
-  test("[GENMAP-09] shows every place by clusters that break up into markers, below the visitor's own dot, which lets presses through", async ({
+  test('[GENMAP-09] shows every place in a cluster or as a marker, and the visitor’s dot above them, which lets clicks through', async ({
     page,
   }) => {
     const saved = JSON.stringify({ lat: 23.7461, lng: 90.3742, address: 'Dhanmondi' });
@@ -59,7 +59,7 @@ test.describe('the map of all places', () => {
     expect(await drawing?.evaluate(({ isConnected }) => isConnected)).toBe(true);
   });
 
-  test('changes labels and digits with the language, without reloading, and looks nearer when a cluster is pressed, by mouse and by keyboard', async ({
+  test('changes labels and digits with the language without reloading, and zooms in on a cluster by mouse and by keyboard', async ({
     page,
   }) => {
     await open(page, '/general-map?at=23.7,90.4,7');
@@ -87,7 +87,7 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL((url) => url.searchParams.get('at')?.endsWith(',11') ?? false);
   });
 
-  test('leads to a place that is long in coming, however the map is moved meanwhile, and is left in the middle of a zoom without trouble', async ({
+  test('opens a place that loads slowly although the map is moved meanwhile, and can be left during a zoom without errors', async ({
     page,
   }) => {
     await open(page, '/general-map');
@@ -139,7 +139,7 @@ test.describe('the map of all places', () => {
     await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
   });
 
-  test('[GENMAP-07] stands where it was moved while the nearest places were long in coming, and so does the map of a category', async ({
+  test('[GENMAP-07] stays where it was moved while the nearest places were loading; so does the map of a category', async ({
     page,
   }) => {
     const zooms = tileZooms(page);
@@ -167,7 +167,7 @@ test.describe('the map of all places', () => {
     await comesLate(/\/api\/institutions\/map\?/);
   });
 
-  test('[GENMAP-07] stands where it was moved while the device was asked for its location, and so does the map of a category', async ({
+  test('[GENMAP-07] stays where it was moved while the visitor’s location was being looked up; so does the map of a category', async ({
     page,
     context,
   }) => {
@@ -229,7 +229,7 @@ test.describe('the map of all places', () => {
     await expect(rows(page).nth(12)).toBeInViewport();
   });
 
-  test('Back returns to the map as it was moved, and to what was typed, before either is drawn, and to what a search found', async ({
+  test('Back restores text typed and a move made just before leaving, and the results of a search', async ({
     page,
   }) => {
     await open(page, '/general-map');
@@ -279,7 +279,7 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL(address);
   });
 
-  test('[GENMAP-05] where the system chooses the colours, a frame tells which place of the list is selected', async ({
+  test('[GENMAP-05] in forced colours an outline marks the selected place in the list', async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active' });
@@ -289,7 +289,7 @@ test.describe('the map of all places', () => {
     await expect(rows(page).first()).toHaveCSS('outline-style', 'none');
   });
 
-  test('draws the country where tiles cannot be had, until they can', async ({
+  test('draws the outline of the country while tiles fail to load, until they load again', async ({
     page,
     expectTrouble,
   }) => {
@@ -320,7 +320,7 @@ test.describe('the map of all places', () => {
     await expect(page.locator('path.map-outline')).toHaveCount(0);
   });
 
-  test('says that its program could not be fetched, and then that not all places came, and leads the keyboard back to the map when they do', async ({
+  test('shows an error with Retry when its script or its places fail to load, and gets the focus once they are loaded', async ({
     page,
     expectTrouble,
   }) => {

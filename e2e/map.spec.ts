@@ -22,7 +22,7 @@ async function nearest(page: Page, count: number, { lat, lng } = dhaka): Promise
 const backgroundOf = (row: Locator) => row.evaluate((li) => getComputedStyle(li).backgroundColor);
 
 test.describe('the map of all places', () => {
-  test('[GENMAP-05] lists the places in view with their categories, nearest first, more on scrolling; Map in the bar leads to where it began, and Back to where it was moved', async ({
+  test('[GENMAP-05] lists the places in view, nearest first, and more on scrolling; Map in the top bar resets the view, and Back restores it', async ({
     page,
   }) => {
     await open(page, '/general-map');
@@ -55,7 +55,7 @@ test.describe('the map of all places', () => {
     await expect(rows(page).first()).toHaveText(first, { useInnerText: true });
   });
 
-  test('[GENMAP-03] filters what is loaded at once and asks the server for the rest, sorted from where it says', async ({
+  test('[GENMAP-03] filters loaded places at once, asks the server for the rest, and says from where results are sorted', async ({
     page,
   }) => {
     const matching: string[] = [];
@@ -105,7 +105,7 @@ test.describe('the map of all places', () => {
     await expect(head).toContainText('· nearest to this area first');
   });
 
-  test('[GENMAP-06] [GENMAP-01] [GENMAP-02] highlights a selected row, and its marker, and leads back home, and to all categories', async ({
+  test('[GENMAP-06] [GENMAP-01] [GENMAP-02] highlights a selected row and its marker, and links to home and to all categories', async ({
     page,
   }) => {
     await open(page, '/general-map');
@@ -135,7 +135,7 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL('/category-list');
   });
 
-  test('[GENMAP-05] asks no more by itself when more was refused', async ({
+  test('[GENMAP-05] does not load more places by itself after a refusal, only on a press or when scrolled to again', async ({
     page,
     expectTrouble,
   }) => {
@@ -175,7 +175,7 @@ test.describe('the map of all places', () => {
     expect(refused).toBe(3);
   });
 
-  test('a pressed marker brings its row into sight, also one that was not listed yet', async ({
+  test('a pressed marker scrolls its row into view, also one that was not listed before', async ({
     page,
   }) => {
     // The next page of the list never loads, and the data of a single place comes late.
@@ -202,7 +202,7 @@ test.describe('the map of all places', () => {
     await expect(row).toBeInViewport();
   });
 
-  test('[GENMAP-07] first fits the 50 nearest with 20 px to spare, and a single point at 15, which it keeps over a reload, and for who goes on and back', async ({
+  test('[GENMAP-07] first fits the 50 nearest places with a 20 px margin, a single result at zoom 15, and keeps the result after Back and a reload', async ({
     page,
   }) => {
     const asked = page.waitForRequest(/\/api\/institutions\/map\?/);
@@ -237,7 +237,7 @@ test.describe('the map of all places', () => {
     await expect(rows(page).filter({ hasText: 'Demo Bakery' })).toHaveCount(0);
   });
 
-  test('[GENMAP-03] goes to the position of the visitor at the first press, near enough to see streets, and searches there once that is asked for', async ({
+  test('[GENMAP-03] goes to the visitor’s position at zoom 15 on the first press, and searches there only on “Search this area”', async ({
     page,
     context,
   }) => {
@@ -283,7 +283,7 @@ test.describe('the map of all places', () => {
     await expect(page.getByRole('alert')).toContainText('Failed to get your location');
   });
 
-  test('[GENMAP-07] fits the 50 nearest to the position that the note asks for', async ({
+  test('[GENMAP-07] fits the 50 places nearest to the visitor after “Use my location”', async ({
     page,
     context,
   }) => {

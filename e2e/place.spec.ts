@@ -7,7 +7,7 @@ import { saveLocationElsewhere } from './saved-elsewhere.ts';
 import { ownAddress, registerAndSignIn } from './session.ts';
 
 test.describe('the page of a place', () => {
-  test('[PLACE-01] goes back by one step of history, also from its reviews, when the stars led there', async ({
+  test('[PLACE-01] goes back by one step of history, also after the stars led to its reviews', async ({
     page,
   }) => {
     await openList(page, 'Bakery', '&q=Demo+Bakery');
@@ -32,7 +32,7 @@ test.describe('the page of a place', () => {
     await expect(page).toHaveURL(/\/institutions\/.*q=Demo\+Bakery/);
   });
 
-  test('[PLACE-02] [ROUTE-06] [PLACE-14] shows the category of the address until its own is known, or Institution, and says that it is not available above its skeleton, with two ways on', async ({
+  test('[PLACE-02] [ROUTE-06] [PLACE-14] shows the category from the address for a place that is missing, or Institution, and an error above the skeleton with links on', async ({
     page,
     expectTrouble,
   }) => {
@@ -57,7 +57,7 @@ test.describe('the page of a place', () => {
     );
   });
 
-  test('[PLACE-02][PLACE-03][PLACE-05][PLACE-17][PLACE-19] tells what is known of it below its own category, whatever the address says, with its reviews below, and offers a visitor to sign in', async ({
+  test('[PLACE-02][PLACE-03][PLACE-05][PLACE-17][PLACE-19] shows its details under its own category whatever the address says, its reviews below, and a link to sign in', async ({
     page,
   }) => {
     await open(page, `${await placePath(page, 'Demo Bakery')}?category=Tea%20House`);
@@ -99,7 +99,7 @@ test.describe('the page of a place', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('[PLACE-10][PLACE-11] shows its photos in full, round and round, with dots, closes them, and stays, when a phone goes Back', async ({
+  test('[PLACE-10][PLACE-11] shows its photos in a lightbox that goes round, has dots, and closes without leaving the page when a phone goes Back', async ({
     page,
     expectTrouble,
   }) => {
@@ -175,9 +175,7 @@ test.describe('the page of a place', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('[PLACE-10] enlarges an open photo by two fingers, and by its buttons', async ({
-      page,
-    }) => {
+    test('[PLACE-10] zooms an open photo by pinching and by its buttons', async ({ page }) => {
       await open(page, await placePath(page, 'Demo Bakery'));
       await page.getByRole('link', { name: 'Photo 2 of 5: Demo Bakery' }).tap();
       const lightbox = page.getByRole('dialog', { name: 'Photos' });
@@ -200,7 +198,7 @@ test.describe('the page of a place', () => {
     });
   });
 
-  test('[PLACE-02] describes itself to search engines in the language of the page, cuts nothing off the letters of its category in Bangla, and counts its photos in its digits', async ({
+  test('[PLACE-02] has metadata for search engines in its language, and shows its Bangla category uncut and its photo count in Bangla digits', async ({
     page,
   }) => {
     const path = await placePath(page, 'Demo Bakery');
@@ -234,7 +232,7 @@ test.describe('the page of a place', () => {
     await expect(shown).toHaveAttribute('aria-label', '৫টির মধ্যে ৫');
   });
 
-  test('leaves room to read it in a window that is enlarged to 400 %, keeps the row of actions within reach on a phone, and copies what is asked for', async ({
+  test('stays readable at 400 % zoom, keeps its actions in view on a phone, and copies the address or says that it cannot', async ({
     page,
     context,
   }) => {
@@ -277,7 +275,7 @@ test.describe('the page of a place', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  test('[PLACE-19] keeps to the day that it is when the clock of the device leaps', async ({
+  test('[PLACE-19] keeps marking the right day when the clock of the device jumps', async ({
     page,
   }) => {
     await page.clock.install();
@@ -294,7 +292,7 @@ test.describe('the page of a place', () => {
     await expect(today).toHaveText(day ?? '');
   });
 
-  test('[PLACE-12] gives directions from the visitor in a new tab', async ({ page }) => {
+  test('[PLACE-12] opens directions from the visitor’s location in a new tab', async ({ page }) => {
     const place = JSON.stringify({ lat: 22.3569, lng: 91.7832, address: 'Chattogram' });
     await page.addInitScript((saved) => localStorage.setItem('userLocation', saved), place);
     await page
@@ -310,7 +308,7 @@ test.describe('the page of a place', () => {
     expect(searchParams.get('destination')).toBe('23.7461,90.3742');
   });
 
-  test('is no wider than a phone, whatever is written without spaces', async ({ page }) => {
+  test('does not scroll sideways on a phone, however long its words are', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await registerAndSignIn(page, { roles: ['owner'] });
     const id = await registerPlace(page, 'Endless Bakery');

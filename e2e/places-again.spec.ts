@@ -5,7 +5,7 @@ import { cards, openList } from './place-list.ts';
 import { putClockOff } from './wrong-clock.ts';
 
 test.describe('the list of a category', () => {
-  test('is as it was left after a reload, and after going on, a reload there, and back; it asks for all of its pages at once', async ({
+  test('keeps its pages and scroll position after a reload and after Back, and loads all of its pages at once', async ({
     page,
   }) => {
     await openList(page, 'Restaurant');
@@ -42,9 +42,7 @@ test.describe('the list of a category', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
   });
 
-  test('does not ask again for what came just now, where the clock of the device is ahead', async ({
-    page,
-  }) => {
+  test('does not reload fresh data when the clock of the device is fast', async ({ page }) => {
     await putClockOff(page, 600_000);
     const asked: string[] = [];
     page.on('request', (request) => {

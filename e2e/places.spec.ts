@@ -19,7 +19,7 @@ async function distances(page: Page): Promise<number[]> {
 }
 
 test.describe('the list of a category', () => {
-  test('[LIST-01][LIST-02][LIST-03][LIST-04] keeps its header with the count of places and the ways to their map, to all categories, and for a visitor to sign in', async ({
+  test('[LIST-01][LIST-02][LIST-03][LIST-04] keeps its header in view, with the number of places, the map, all categories and sign-in', async ({
     page,
   }) => {
     await openList(page, 'Coffee Shop');
@@ -53,7 +53,7 @@ test.describe('the list of a category', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('and the page of a place let nobody who goes back by keyboard end up under their header', async ({
+  test('has a header that does not cover the focus on the way back by keyboard; neither does that of a place', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -66,7 +66,7 @@ test.describe('the list of a category', () => {
     expect(await coveredStops(page, 'Shift+Tab', 30)).toEqual([]);
   });
 
-  test('[LIST-05] [LIST-18] [LIST-13] [LIST-15] is narrowed by its search box, in the address too; opens a photo of a card over the list, and leads to its place from anywhere else on it', async ({
+  test('[LIST-05] [LIST-18] [LIST-13] [LIST-15] filters by its search box and in the address, opens photos over the list, and opens the place from elsewhere on the card', async ({
     page,
   }) => {
     await openList(page, 'Bakery', '&q=Demo+Bakery');
@@ -96,7 +96,7 @@ test.describe('the list of a category', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
   });
 
-  test('leads to a place that is long in coming, whatever is typed meanwhile', async ({ page }) => {
+  test('opens a place that loads slowly, whatever is typed meanwhile', async ({ page }) => {
     await openList(page, 'Bakery');
     const goOn = await holdCalls(page, '**/assets/PlaceScreen*');
     await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
@@ -108,7 +108,7 @@ test.describe('the list of a category', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
   });
 
-  test('[LIST-06] [ERR-14] [LIST-19] comes nearest first, also after more is loaded, which is said where it could not be, and searches 300 ms after the last letter, from the first page', async ({
+  test('[LIST-06] [ERR-14] [LIST-19] is sorted by distance, shows an error when more fails to load, and searches from the first page 300 ms after the last letter', async ({
     page,
     expectTrouble,
   }) => {
@@ -134,7 +134,7 @@ test.describe('the list of a category', () => {
     await expectAskedAfterQuiet(page, box, /\/api\/institutions\?/);
   });
 
-  test('leaves only what is known to be open now, and all again, and keeps what was searched for when that is asked for at once', async ({
+  test('filters by open now and removes the filter, and keeps a search typed just before', async ({
     page,
   }) => {
     await openList(page, 'Pharmacy');
@@ -177,7 +177,7 @@ test.describe('the list of a category', () => {
     await expect(page).toHaveURL(/[?&]q=Lazz/);
   });
 
-  test('[ERR-43] [ERR-14] loads again by Retry after a failure, and so does the list of a map; also while the question before it hangs', async ({
+  test('[ERR-43] [ERR-14] loads again by Retry after a failure, as does the list of a map, also while an earlier request hangs', async ({
     page,
     expectTrouble,
   }) => {
@@ -233,7 +233,7 @@ test.describe('the list of a category', () => {
     await expect(page.locator('#content')).toBeFocused();
   });
 
-  test('[EMPTY-03] says that nothing was found for a query, shows all again, and is no wider than a phone, whatever was searched for', async ({
+  test('[EMPTY-03] says that a search found nothing, shows all places again, and does not overflow a phone with a long search text', async ({
     page,
   }) => {
     await openList(page, 'Bakery', '&q=xyzzyx');
@@ -283,7 +283,7 @@ test.describe('the list of a category', () => {
     }
   });
 
-  test('[PLACE-18][PLACE-19] speaks Bangla: the Bangla name first, the hours as they are said', async ({
+  test('[PLACE-18][PLACE-19] shows the Bangla name first and the hours in words in Bangla', async ({
     page,
   }) => {
     await openList(page, 'Bakery', '&q=Demo+Bakery&lng=bn');
@@ -294,7 +294,7 @@ test.describe('the list of a category', () => {
     await expect(page.getByText('Demo Bakery', { exact: true })).toBeVisible();
   });
 
-  test('shows what lies farther away when nothing is near (D24)', async ({ page }) => {
+  test('shows places farther away when nothing is near (D24)', async ({ page }) => {
     await openList(page, 'Hotel', '&q=Sylhet');
     await expect(page.getByText('Nothing matches within 50 km.')).toBeVisible();
     const farther = page.getByRole('link', { name: /^Show results farther away \(\d+\)$/ });

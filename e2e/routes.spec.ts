@@ -24,7 +24,9 @@ test('[ROUTE-01] a visitor opens each public path and sees its own screen', asyn
   }
 });
 
-test('[ROUTE-02] a signed-in person opens the screens of their own', async ({ page }) => {
+test('[ROUTE-02] signed-in people can open the registration form, their profile and their settings', async ({
+  page,
+}) => {
   await registerAndSignIn(page, { roles: ['owner'] });
   const screens = [
     ['/register-institution', 'Register your institution'],
@@ -38,7 +40,7 @@ test('[ROUTE-02] a signed-in person opens the screens of their own', async ({ pa
   }
 });
 
-test('[LOC-06] lists and maps start from the default without a position from the device, and say so only to who asks it', async ({
+test('[LOC-06] without a position lists and maps start from the default location, and show an error only after “Use my location”', async ({
   page,
 }) => {
   const bakery = await categoryId(page, 'Bakery');
@@ -72,7 +74,9 @@ test.describe('with a position from the device', () => {
     permissions: ['geolocation'],
   });
 
-  test('[GEO-08] addresses come from the product itself, from nobody else', async ({ page }) => {
+  test('[GEO-08] the address of a location is requested from the site itself and nobody else', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await open(page, '/');
@@ -85,7 +89,7 @@ test.describe('with a position from the device', () => {
   });
 });
 
-test('the icon is there for who asks for it without having read a page', async ({ request }) => {
+test('/favicon.ico is served as an icon, and cached for an hour', async ({ request }) => {
   const answer = await request.get('/favicon.ico');
   expect(answer.status()).toBe(200);
   expect(answer.headers()).toMatchObject({

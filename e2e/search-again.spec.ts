@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { finder } from './finder.ts';
 import { open } from './open.ts';
 
-test.describe('a search that is come back to', () => {
-  test('Back brings again what was asked and what was found, from a place and from the map', async ({
+test.describe('returning to a search', () => {
+  test('Back restores text, filter and suggestions, from a place and from the map', async ({
     page,
   }) => {
     const { box, options, filter, categories } = finder(page);
@@ -37,7 +37,7 @@ test.describe('a search that is come back to', () => {
     await expect(options.first()).toContainText('Hospital');
   });
 
-  test('an address brings its search, and home without one is empty; Back brings it again, also before what was left has stood still', async ({
+  test('an address restores its search, home without one is empty, and Back restores the search, also before the debounce has ended', async ({
     page,
   }) => {
     const { box, options } = finder(page);

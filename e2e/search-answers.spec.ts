@@ -2,8 +2,8 @@ import { expect, test } from './fixtures.ts';
 import { finder, searchesOf, suggestionsApi } from './finder.ts';
 import { open } from './open.ts';
 
-test.describe('answers to the search box', () => {
-  test('[ERR-11] overwrite none that is newer; a failure is logged, closes and clears, and what is typed or chosen then is searched for', async ({
+test.describe('responses to the search box', () => {
+  test('[ERR-11] do not overwrite newer ones; a failure is logged and closes the list, and the next text or filter is searched for', async ({
     page,
     expectTrouble,
   }) => {
@@ -58,7 +58,7 @@ test.describe('answers to the search box', () => {
   });
 });
 
-test('[ERR-12] a filter that could not be fetched says so, and logs that its categories failed, which it loads by Retry', async ({
+test('[ERR-12] the filter of the search box says when its script fails to load, logs when its categories do, and loads them by Retry', async ({
   page,
   expectTrouble,
 }) => {
@@ -88,7 +88,7 @@ test('[ERR-12] a filter that could not be fetched says so, and logs that its cat
   await expect(categories.getByRole('checkbox')).toHaveCount(12);
 });
 
-test('[SEARCH-24] [SEARCH-25] searches 300 ms after the last keystroke, 200 ms after the last change of the filter', async ({
+test('[SEARCH-24] [SEARCH-25] the search box searches 300 ms after the last keystroke, and 200 ms after the last change of the filter', async ({
   page,
 }) => {
   await page.clock.install();
@@ -122,7 +122,7 @@ test('[SEARCH-24] [SEARCH-25] searches 300 ms after the last keystroke, 200 ms a
   expect(chosen).toEqual([2]);
 });
 
-test('a list whose code cannot be fetched is asked for again, and the box works without it', async ({
+test('the suggestions of the search box are loaded on the next focus when their script failed to load before', async ({
   page,
   expectTrouble,
 }) => {

@@ -8,7 +8,7 @@ test.describe('the filter of the search box', () => {
     await open(page, '/');
   });
 
-  test('[SEARCH-02] [SEARCH-03] [SEARCH-05] folds the categories to 12, searches among all, shows what is chosen first, and empties all by Clear', async ({
+  test('[SEARCH-02] [SEARCH-03] [SEARCH-05] shows 12 categories or all, searches among all, moves chosen ones to the top, and unticks all by Clear', async ({
     page,
   }) => {
     const { filter, categories, options } = finder(page);
@@ -58,7 +58,7 @@ test.describe('the filter of the search box', () => {
     await expect(options).toHaveCount(0);
   });
 
-  test('[SEARCH-02] is as tall while its categories are on their way as with them, and can be scrolled to its end on a phone on its side', async ({
+  test('[SEARCH-02] keeps its height while its categories load, and can be scrolled to its end on a phone in landscape', async ({
     page,
   }) => {
     const { box, filter, categories, options } = finder(page);

@@ -6,7 +6,7 @@ test.describe('the search box on a phone', () => {
   const phone = { width: 360, height: 740 };
   test.use({ viewport: phone, hasTouch: true });
 
-  test('moves up where there is too little room below it, and keeps dropdown and filter on the screen, above the bar', async ({
+  test('moves up when there is little room below it, and keeps suggestions and filter on the screen, above the bottom bar', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 420 });
@@ -36,7 +36,9 @@ test.describe('the search box on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
-  test('[SEARCH-01] chooses categories by a tap on their names', async ({ page }) => {
+  test('[SEARCH-01] selects categories by a tap on their names, and closes the filter on a tap outside the search', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await open(page, '/');
     const { filter, categories, options } = finder(page);

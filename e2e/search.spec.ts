@@ -9,7 +9,7 @@ test.describe('the search box', () => {
     await open(page, '/');
   });
 
-  test('[HOME-04] [SEARCH-01] [SEARCH-22] has suggestions and a filter of several categories, for which it opens', async ({
+  test('[HOME-04] [SEARCH-01] [SEARCH-22] shows suggestions for a text, and for several categories chosen in its filter', async ({
     page,
   }) => {
     const { box, options, filter, categories } = finder(page);
@@ -29,7 +29,7 @@ test.describe('the search box', () => {
     for (const kind of await options.allTextContents()) expect(kind).toMatch(/Bank|Pharmacy/);
   });
 
-  test('[SEARCH-07] [SEARCH-22] [SEARCH-23] says to start typing, opens for results and for two letters, and closes on a press outside', async ({
+  test('[SEARCH-07] [SEARCH-22] [SEARCH-23] asks to start typing, shows suggestions or that there are none, and closes on a press outside', async ({
     page,
   }) => {
     const { box, list, options, search } = finder(page);
@@ -50,7 +50,7 @@ test.describe('the search box', () => {
     await expect(search.getByText('Start typing')).toHaveCount(0);
   });
 
-  test('cleans what is pasted, and underlines what matches in the colour of what can be pressed, also where the system chooses the colours', async ({
+  test('removes invisible characters, and underlines matches in green, with legible text in forced colours', async ({
     page,
   }) => {
     const { box, options, search } = finder(page);
@@ -74,7 +74,7 @@ test.describe('the search box', () => {
       .toEqual([await match.locator('..').evaluate(colour)]);
   });
 
-  test('[SEARCH-06] opens a suggestion in a tab of its own for who asks for that as on links; else fills it in, closes and goes to its page', async ({
+  test('[SEARCH-06] opens a suggestion in a new tab on Ctrl-click or middle click; else fills it in, closes, and opens its page', async ({
     page,
   }) => {
     const { box, list, options } = finder(page);
@@ -117,7 +117,7 @@ test.describe('the search box', () => {
     expect(await titles.jsonValue()).not.toContain('Thikana: places near you');
   });
 
-  test('[SEARCH-07] [SEARCH-30] finds what is sought, and where, in either script, or offers the kind that is named', async ({
+  test('[SEARCH-07] [SEARCH-30] finds places by need and area in both scripts, and links to the open places of a category', async ({
     page,
   }) => {
     const { search, box, options } = finder(page);
@@ -155,7 +155,7 @@ test.describe('the search box', () => {
     }
   });
 
-  test('[SEARCH-32] says that places lie around an area, offers what lies farther away, nearest first, and brings it again by Back', async ({
+  test('[SEARCH-32] says when results are only near an area, offers those farther away, nearest first, and restores them after Back', async ({
     page,
   }) => {
     const { box, options, search } = finder(page);
@@ -193,7 +193,7 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL('/?q=Kolatol');
   });
 
-  test('is used by keyboard alone', async ({ page }) => {
+  test('can be used by keyboard alone', async ({ page }) => {
     const { box, options, list, filter } = finder(page);
     await box.focus();
     await expect(list).toBeHidden();
@@ -236,7 +236,9 @@ test.describe('the search box', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo Bakery');
   });
 
-  test('brings 20 suggestions, and more on scrolling up to the last', async ({ page }) => {
+  test('shows 20 suggestions and 20 more on scrolling, and starts new suggestions at the top', async ({
+    page,
+  }) => {
     const { box, filter, categories, options, list } = finder(page);
     await filter.click();
     for (const name of ['Restaurant', 'Bank', 'Hospital']) {
@@ -278,7 +280,7 @@ test.describe('the search box', () => {
   });
 });
 
-test('[SEARCH-32] [SEARCH-18] promises no more from farther away than it shows', async ({
+test('[SEARCH-32] [SEARCH-18] the search box shows as many places farther away as it promises', async ({
   page,
 }) => {
   const paris = { lat: 48.8566, lng: 2.3522, address: 'Paris' };

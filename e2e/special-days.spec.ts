@@ -24,7 +24,7 @@ async function agreeOnTime(page: Page, slowMs = 0): Promise<void> {
 
 const noteOf = (page: Page) => main(page).getByText(/hours may differ\.|খোলার সময় ভিন্ন হতে পারে।/);
 
-test('[PLACE-19] says on a page that stays open past midnight that the new day is a holiday', async ({
+test('[PLACE-19] the page of a place that stays open past midnight says that the new day is a holiday', async ({
   page,
 }) => {
   // The page takes the day from the server's response. Time that passes before that would make the page old.
@@ -42,7 +42,7 @@ test('[PLACE-19] says on a page that stays open past midnight that the new day i
   await expect(noteOf(page)).toHaveText('Victory Day today: hours may differ.');
 });
 
-test('[PLACE-19] says on a phone that it is a holiday, in either language: above a list, at a place, and above what is kept', async ({
+test('[PLACE-19] a list, a place and the saved places say on a phone that today is a holiday, in both languages', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

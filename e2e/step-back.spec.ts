@@ -22,13 +22,13 @@ async function openInNewTab(page: Page, path: string): Promise<Page> {
 }
 
 for (const browser of ['a browser that can be asked', 'one that cannot']) {
-  test.describe(`one step back, in ${browser}`, () => {
+  test.describe(`the Back arrow of a place, with and without the Navigation API: ${browser}`, () => {
     test.beforeEach(async ({ context }) => {
       if (browser !== 'one that cannot') return;
       await context.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
     });
 
-    test('[PLACE-01] from a shared place leads home, also when something lies ahead', async ({
+    test('[PLACE-01] leads home from a shared link, also after a visit to another screen and back', async ({
       page,
     }) => {
       const tab = await openInNewTab(page, await placePath(page, 'Demo Bakery'));
@@ -46,7 +46,7 @@ for (const browser of ['a browser that can be asked', 'one that cannot']) {
       await expect(tab).toHaveURL('/');
     });
 
-    test('[PLACE-01] leads home, too, when the program had not come before what lies ahead', async ({
+    test('[PLACE-01] leads home also when the scripts had not loaded before the visit to another screen', async ({
       page,
       context,
       expectTrouble,
@@ -66,9 +66,7 @@ for (const browser of ['a browser that can be asked', 'one that cannot']) {
       await expect(tab).toHaveURL('/');
     });
 
-    test('[PLACE-01] from a place that another site led to leads to that site', async ({
-      page,
-    }) => {
+    test('[PLACE-01] leads to another site if that linked to the place', async ({ page }) => {
       const path = await placePath(page, 'Demo Bakery');
       await page.goto('data:text/html,<h1>Elsewhere</h1>');
       await open(page, path);
@@ -82,7 +80,7 @@ for (const browser of ['a browser that can be asked', 'one that cannot']) {
 }
 
 // Uses the same code as a place does, so one kind of browser is enough.
-test('one step back from one’s own settings leads home, also when something lies ahead', async ({
+test('the Back button of settings opened in a new tab leads home, also after a visit to home and back', async ({
   page,
 }) => {
   await registerAndSignIn(page);
@@ -95,7 +93,7 @@ test('one step back from one’s own settings leads home, also when something li
   await expect(tab).toHaveURL('/');
 });
 
-test('[PLACE-01] the arrow that is pressed with Shift leads nobody back, for the browser opens a window; nor further, pressed again while the way back takes long', async ({
+test('[PLACE-01] the Back arrow does not go back on Shift-click, which opens a window, and goes back once when pressed twice', async ({
   page,
 }) => {
   await open(page, '/category-list');

@@ -25,7 +25,7 @@ async function holdPart(page: Page): Promise<() => void> {
 }
 
 test.describe('the search of the top bar', () => {
-  test('[SEARCH-06] [SEARCH-23] suggests while one types, in either language, on any screen but home, which has its own, and leaves its address alone', async ({
+  test('[SEARCH-06] [SEARCH-23] suggests in both languages on all screens but home, which has its own, and does not change the address', async ({
     page,
   }) => {
     const { box, list, options, told } = topSearch(page);
@@ -55,7 +55,7 @@ test.describe('the search of the top bar', () => {
     await expect(page.getByRole('search')).toHaveCount(1);
   });
 
-  test('is used by keyboard alone', async ({ page }) => {
+  test('can be used by keyboard alone', async ({ page }) => {
     const { box, list, options, told } = topSearch(page);
     await open(page, '/category-list');
     await box.focus();
@@ -100,9 +100,7 @@ test.describe('the search of the top bar', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo Bakery');
   });
 
-  test('leads from the map to a place, though the map comes to rest at that moment', async ({
-    page,
-  }) => {
+  test('opens a place from the map, although the map settles at that moment', async ({ page }) => {
     const { box, options } = topSearch(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     // Timers of 250 ms, which wait for the map to come to rest, fire on an event instead.
@@ -129,7 +127,9 @@ test.describe('the search of the top bar', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo Bakery');
   });
 
-  test('keeps text and caret of who types before the suggestions have come', async ({ page }) => {
+  test('keeps text and caret of people who type before the suggestions have loaded', async ({
+    page,
+  }) => {
     const { box, options } = topSearch(page);
     const searches = searchesOf(page);
     const letGo = await holdPart(page);
@@ -149,10 +149,7 @@ test.describe('the search of the top bar', () => {
       .toEqual(['hospitl', 'hospital']);
   });
 
-  test('leads to the map when the suggestions cannot be fetched', async ({
-    page,
-    expectTrouble,
-  }) => {
+  test('leads to the map when the suggestions fail to load', async ({ page, expectTrouble }) => {
     expectTrouble(/ERR_FAILED/);
     const { box } = topSearch(page);
     await page.route('**/assets/TopSuggestions*.js*', (route) => route.abort());
@@ -162,7 +159,7 @@ test.describe('the search of the top bar', () => {
     await expect(page).toHaveURL('/general-map?q=hospital');
   });
 
-  test('leads from the list of one category to that of another, or to what is open of it, and back, and never mixes them', async ({
+  test('leads from the list of one category to another, or to its open places, and back, and never mixes their cards', async ({
     page,
   }) => {
     await openList(page, 'Bakery');
