@@ -15,7 +15,7 @@ async function next(events: LoggedEvent[], count: number): Promise<LoggedEvent[]
 
 const pageView = (path: string, lng = 'en'): LoggedEvent => ['page_view', { path, lng }];
 
-test('[ANALYTICS-03] [ANALYTICS-06] [ANALYTICS-08] [ANALYTICS-05] a search that leads to a place is logged step by step, without its words', async ({
+test('[ANALYTICS-03] [ANALYTICS-06] [ANALYTICS-08] [ANALYTICS-05] a search that leads to a place is logged event by event, without the text that was searched for', async ({
   page,
 }) => {
   const events = loggedEvents(page);
@@ -47,7 +47,7 @@ test('[ANALYTICS-03] [ANALYTICS-06] [ANALYTICS-08] [ANALYTICS-05] a search that 
   expect(events).toEqual([]);
 });
 
-test('[ANALYTICS-03] an answer that is long in coming is awaited: nothing is said, and nothing logged, to be found before', async ({
+test('[ANALYTICS-03] while search results are slow to arrive, nothing is logged and no empty result is shown', async ({
   page,
 }) => {
   const events = loggedEvents(page);
@@ -70,7 +70,7 @@ test('[ANALYTICS-03] an answer that is long in coming is awaited: nothing is sai
   ]);
 });
 
-test('[ANALYTICS-04] [ANALYTICS-07] [ANALYTICS-09] [ANALYTICS-10] [ANALYTICS-11] lists, maps and the ways there are logged', async ({
+test('[ANALYTICS-04] [ANALYTICS-07] [ANALYTICS-09] [ANALYTICS-10] [ANALYTICS-11] views of lists and maps, searches in lists and the links to them are logged', async ({
   page,
 }) => {
   const events = loggedEvents(page);
@@ -107,7 +107,7 @@ test('[ANALYTICS-04] [ANALYTICS-07] [ANALYTICS-09] [ANALYTICS-10] [ANALYTICS-11]
   expect(await next(events, 2)).toEqual([['add_business_clicked'], pageView('/auth')]);
 });
 
-test('[ANALYTICS-11] an owner without places adds a business from the profile, which is logged, too', async ({
+test('[ANALYTICS-11] an owner without places can add a business from the profile, and that is logged', async ({
   page,
 }) => {
   const events = loggedEvents(page);

@@ -85,7 +85,10 @@ test.describe.configure({ timeout: 300_000 });
 
 // english-left.spec.ts checks all screens in Bangla on a phone in the light theme, so here they are in
 // English, wide and dark. For open states it is the other way round: wide and light, narrow and dark.
-test('axe finds nothing on any screen, en, desktop, dark', async ({ page, expectTrouble }) => {
+test('axe finds no violations on any screen of visitors, en, desktop, dark', async ({
+  page,
+  expectTrouble,
+}) => {
   expectTrouble(/status of 404/);
   await page.setViewportSize(desktop);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -101,7 +104,9 @@ async function bring(page: Page, state: OpenState, language: string): Promise<vo
   await state.bring(page);
 }
 
-test('axe finds nothing in any open state, en, desktop, light', async ({ page }) => {
+test('axe finds no violations in open menus, dialogs and lists, en, desktop, light', async ({
+  page,
+}) => {
   await page.setViewportSize(desktop);
   for (const state of openStates) {
     await bring(page, state, 'en');
@@ -111,7 +116,9 @@ test('axe finds nothing in any open state, en, desktop, light', async ({ page })
   }
 });
 
-test('axe finds nothing in any open state, bn, phone, dark', async ({ page }) => {
+test('axe finds no violations in open menus, dialogs and lists, bn, phone, dark', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const state of openStates) {

@@ -11,7 +11,7 @@ test.use({
   launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
 });
 
-test('what a dialog lies over stays where it is', async ({ page }) => {
+test('the page behind an open dialog neither scrolls nor changes its width', async ({ page }) => {
   await registerAndSignIn(page);
   await open(page, '/');
   const room = () => page.evaluate(() => window.innerWidth - document.body.clientWidth);

@@ -127,7 +127,7 @@ async function englishLeft(page: Page, words: DirectoryWords): Promise<string[]>
   return [...new Set(left)];
 }
 
-test.describe('in Bangla no English text is left', () => {
+test.describe('in Bangla no English text is shown', () => {
   test.describe('on a phone', () => {
     test.use({
       viewport: { width: 360, height: 740 },
@@ -135,7 +135,7 @@ test.describe('in Bangla no English text is left', () => {
     });
     test.setTimeout(300_000);
 
-    test('[I18N-14] on any screen, nor does axe find anything there', async ({
+    test('[I18N-14] on any screen of visitors, and axe finds no violations there', async ({
       page,
       expectTrouble,
     }) => {
@@ -157,7 +157,7 @@ test.describe('in Bangla no English text is left', () => {
     });
   });
 
-  test('[I18N-14] on the screens of signed-in people, in all their tabs', async ({ page }) => {
+  test('[I18N-14] on the screens of signed-in people and in their tabs', async ({ page }) => {
     await registerAndSignIn(page, { roles: ['owner', 'admin'], fullName: 'রহিম উদ্দিন' });
     const answer = await page.request.get('/api/categories?pageSize=100');
     const { items }: { items: { name: string }[] } = await answer.json();
@@ -187,7 +187,7 @@ test.describe('in Bangla no English text is left', () => {
     }
   });
 
-  test('[I18N-14] also after switching on the spot, in suggestions and the category filter', async ({
+  test('[I18N-14] after a switch from English on home, in suggestions and in the category filter', async ({
     page,
   }) => {
     const words = new DirectoryWords();

@@ -15,7 +15,7 @@ async function held(page: Page, address: RegExp): Promise<() => void> {
 }
 
 test.describe('while the language is switched', () => {
-  test('[I18N-08] a link pressed at once before the language is followed', async ({ page }) => {
+  test('[I18N-08] a link pressed just before the switch is followed', async ({ page }) => {
     await open(page, '/?lng=en');
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('nav a[href="/category-list"]')?.click();
@@ -25,7 +25,7 @@ test.describe('while the language is switched', () => {
     await expect(page).toHaveURL('/category-list');
   });
 
-  test('a language whose texts cannot be fetched is said, and the old one stays; while they are fetched again, a link is followed', async ({
+  test('an error is shown and the old language stays when its texts fail to load; a link pressed during the retry is followed', async ({
     page,
     expectTrouble,
   }) => {
@@ -56,7 +56,7 @@ test.describe('while the language is switched', () => {
     await expect(page).toHaveURL('/category-list');
   });
 
-  test('the language that was chosen last is spoken, however late the one before comes; the keyboard stays at the switch', async ({
+  test('the language chosen last is shown however late the earlier one loads, and the focus stays on the switch', async ({
     page,
   }) => {
     await open(page, '/?lng=en');
@@ -80,7 +80,7 @@ test.describe('while the language is switched', () => {
     await expect(languages.getByRole('link', { name: 'বাংলা' })).toBeFocused();
   });
 
-  test('[I18N-08] a place that is gone to while the language comes speaks that language alone', async ({
+  test('[I18N-08] a place opened while the texts of the new language load is shown in that language', async ({
     page,
   }) => {
     const laterTexts = await held(page, /\/assets\/later-[^/]*\.js/);
@@ -94,7 +94,7 @@ test.describe('while the language is switched', () => {
     await expect(page.getByRole('heading', { name: 'খোলার সময়' })).toBeVisible();
   });
 
-  test('[I18N-08] so does one whose own texts come while the letters of the language do', async ({
+  test('[I18N-08] a place opened while the font of the new language loads is shown in that language', async ({
     page,
   }) => {
     const laterTexts = await held(page, /\/assets\/later-[^/]*\.js/);
@@ -119,9 +119,7 @@ test.describe('without JavaScript', () => {
   });
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-  test('[I18N-08] the language that was switched to stays, by links and forms', async ({
-    page,
-  }) => {
+  test('[I18N-08] the chosen language stays across links and forms', async ({ page }) => {
     await page.goto('/category-list');
     await expect(heading(page)).toHaveText('Categories');
     await page.getByRole('link', { name: 'বাংলা' }).click();
@@ -138,9 +136,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  test('[I18N-07] a link that names a language keeps it for the visit, not longer', async ({
-    page,
-  }) => {
+  test('[I18N-07] a link with a language sets it for the visit only', async ({ page }) => {
     await page.goto('/category-list?lng=bn');
     await expect(heading(page)).toHaveText('ক্যাটাগরি');
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
@@ -153,7 +149,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[I18N-08] who switches before the scripts have come has switched', async ({ page }) => {
+test('[I18N-08] a language chosen before the scripts have loaded is kept', async ({ page }) => {
   // Held back, since it might run just as the page is left, and store English again.
   const goOn = await holdCalls(page, '**/assets/when-idle-*');
   await open(page, '/category-list');

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 });
 
-test('with text of twice the size nothing leaves the screen of a phone, and titles are whole', async ({
+test('with text of twice the size no visitor screen scrolls sideways on a phone, and no heading, card or map button is cut or covered', async ({
   page,
 }) => {
   for (const screen of visitorScreens) {
@@ -98,7 +98,7 @@ test('with text of twice the size nothing leaves the screen of a phone, and titl
   expect((await sign.boundingBox())?.width).toBe(20);
 });
 
-test('with text of twice the size an owner can choose hours, and reaches the end of the menu', async ({
+test('with text of twice the size owners can choose opening hours and reach the end of the user menu on a phone', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
@@ -122,7 +122,7 @@ test('with text of twice the size an owner can choose hours, and reaches the end
   await expect(page.getByRole('link', { name: 'সাইন ইন' }).first()).toBeVisible();
 });
 
-test('[SEARCH-02] with text of twice the size the categories of the filter lie apart, and can be ticked', async ({
+test('[SEARCH-02] with text of twice the size the categories of the filter do not overflow, and can be ticked', async ({
   page,
 }) => {
   await open(page, '/?lng=bn');
@@ -146,7 +146,7 @@ test('[SEARCH-02] with text of twice the size the categories of the filter lie a
   await expect(filter).toContainText('১');
 });
 
-test('with text of twice the size the words of tabs stay whole, and so do those of an order', async ({
+test('with text of twice the size tabs do not break their words, and buttons do not cover the names of categories in the order', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['admin'] });

@@ -19,7 +19,9 @@ async function loseOnce(page: Page, name: string): Promise<void> {
   await page.route(new RegExp(`/assets/${name}-[^?]*$`), (route) => route.abort());
 }
 
-test('[PLACE-20] the time is put right though what asks for it got lost once', async ({ page }) => {
+test('[PLACE-20] today is marked correctly on a device with a wrong clock, although the script for it fails to load once', async ({
+  page,
+}) => {
   await putClockOff(page, 3 * 24 * 3600 * 1000);
   await loseOnce(page, 'clock-error');
   const told = page.waitForResponse('**/api/health');
@@ -30,7 +32,7 @@ test('[PLACE-20] the time is put right though what asks for it got lost once', a
   await expect(today).toContainText(day);
 });
 
-test('[AUTH-34] who signs out in one tab is signed out in another, though what asks who is there got lost once', async ({
+test('[AUTH-34] signing out in one tab signs out another, although a script that checks who is signed in fails to load once', async ({
   page,
   context,
 }) => {
@@ -43,7 +45,7 @@ test('[AUTH-34] who signs out in one tab is signed out in another, though what a
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('what was seen is searched while the server does not answer, though what searches it got lost once', async ({
+test('cached places can be searched while the server is unreachable, although the script for it fails to load once', async ({
   page,
 }) => {
   await openList(page, 'Bakery');
@@ -54,7 +56,7 @@ test('what was seen is searched while the server does not answer, though what se
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('[LOCPICK-01] addresses are found while the server does not answer, though the list of them got lost once', async ({
+test('[LOCPICK-01] addresses are suggested while the server is unreachable, although the list of them fails to load once', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });

@@ -44,7 +44,7 @@ async function bringBackParts(page: Page): Promise<void> {
   await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
 }
 
-test('[PLACE-13] [EDIT-01] Edit opens the form when it is pressed again after it got lost; so come parts of it, and nothing typed is lost', async ({
+test('[PLACE-13] [EDIT-01] Edit opens the form on a second press after it failed to load; its parts load by Retry, and nothing typed is lost', async ({
   page,
   expectTrouble,
 }) => {
@@ -77,7 +77,7 @@ test('[PLACE-13] [EDIT-01] Edit opens the form when it is pressed again after it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patched Bakery');
 });
 
-test('[SHELL-03] [NOTIF-01] parts of the registration, and of the bar, that got lost are fetched again, and nothing typed is lost', async ({
+test('[SHELL-03] [NOTIF-01] parts of the registration form load by Retry, and parts of the top bar when used, without losing what was typed', async ({
   page,
   expectTrouble,
 }) => {
@@ -103,7 +103,7 @@ test('[SHELL-03] [NOTIF-01] parts of the registration, and of the bar, that got 
   await expect(bell).toBeVisible();
 });
 
-test('what breaks over every screen is said plainly, in both languages, and goes with a retry', async ({
+test('a screen that crashes shows a plain message in both languages, and comes back by Retry', async ({
   page,
   expectTrouble,
 }) => {
@@ -129,7 +129,7 @@ test('what breaks over every screen is said plainly, in both languages, and goes
   }
 });
 
-test('[REV-04] [REV-10] [REPLY-05] a form for reviews that got lost says so, and comes with Retry; so do the tools for an own reply', async ({
+test('[REV-04] [REV-10] [REPLY-05] the review form and the tools of one’s own reply show an error when they fail to load, and load by Retry', async ({
   page,
   expectTrouble,
 }) => {

@@ -29,7 +29,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('[MOBILE-02] [ADS-02] [ADS-03] [ANALYTICS-12] the test banner comes 2000 ms after Home opens and goes with it', async ({
+test('[MOBILE-02] [ADS-02] [ADS-03] [ANALYTICS-12] the test banner appears 2000 ms after Home opens, and is removed when Home is left', async ({
   page,
   app,
 }) => {
@@ -81,7 +81,7 @@ test('[MOBILE-02] [ADS-02] [ADS-03] [ANALYTICS-12] the test banner comes 2000 ms
   expect(await bannerOn(page)).toBe('none');
 });
 
-test('[ADS-03] [ANALYTICS-12] a banner that is on its way when Home is left stands on no other screen; one that there is no ad for is not logged', async ({
+test('[ADS-03] [ANALYTICS-12] a banner still loading when Home is left appears on no other screen, and one without an ad is not logged', async ({
   page,
   app,
 }) => {
@@ -126,7 +126,7 @@ test('[ADS-03] [ANALYTICS-12] a banner that is on its way when Home is left stan
   expect(ofAds()).toEqual(seen);
 });
 
-test('[MOBILE-02] [ADS-04] [ANALYTICS-13] the category-list card shows the test interstitial after a draw below 0.3; one that could not be shown is not logged', async ({
+test('[MOBILE-02] [ADS-04] [ANALYTICS-13] the card to the category list shows the test interstitial on a draw below 0.3, and logs only one that was shown', async ({
   page,
   app,
 }) => {
@@ -161,7 +161,7 @@ test('[MOBILE-02] [ADS-04] [ANALYTICS-13] the category-list card shows the test 
   expect(shown()).toHaveLength(1);
 });
 
-test('[ADS-04] [ADS-05] the card leads to the list at once, also without an ad, with one that fails, and with one that never answers', async ({
+test('[ADS-04] [ADS-05] the card opens the category list at once without an ad, with one that fails, and with one that never answers', async ({
   page,
   app,
 }) => {

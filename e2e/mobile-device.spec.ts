@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('links open their screens, hostile ones none, and the back button closes, goes back and ends at Home', async ({
+test('app links open their screens and hostile links none; the back button closes suggestions, goes back, and leaves the app from Home', async ({
   page,
   app,
   baseURL,
@@ -61,7 +61,7 @@ test('links open their screens, hostile ones none, and the back button closes, g
   await expect(page).toHaveURL(`${app}/?q=demo`);
 });
 
-test('location, also one that is refused, sharing, links to elsewhere, the status bar and the edges are the device’s own', async ({
+test('the app uses the device’s location, share sheet, browser, status bar and safe areas, and shows an error for a refused location', async ({
   page,
   app,
   baseURL,

@@ -23,7 +23,7 @@ async function signedInBy(page: Page, { email, password }: Person) {
   return (await page.request.post('/api/auth/sign-in/email', { data })).json();
 }
 
-test('[PLACE-19] the day is that of the server where the clock of the device is wrong', async ({
+test('[PLACE-19] the app shows the day of the server when the device’s clock is wrong', async ({
   page,
   app,
   baseURL,
@@ -35,7 +35,7 @@ test('[PLACE-19] the day is that of the server where the clock of the device is 
   await expect(main(page).getByRole('term').filter({ hasText: 'today' })).toContainText(day);
 });
 
-test('what was seen is found again without the server, and what is written then is sent once', async ({
+test('without the server the app shows places seen before, and sends a review written meanwhile exactly once', async ({
   page,
   app,
   baseURL,
@@ -81,7 +81,7 @@ test('what was seen is found again without the server, and what is written then 
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
 });
 
-test('a session that was ended elsewhere is over when the app starts; a provider is asked in a browser over it, which brings a code of this app back', async ({
+test('a user session that was ended elsewhere ends when the app starts; provider sign-in opens a browser and returns with a code', async ({
   page,
   app,
   baseURL,

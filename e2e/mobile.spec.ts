@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('[MOBILE-01] starts on Home and has the same screens: who signs in reads a place, reviews it and stays signed in', async ({
+test('[MOBILE-01] the app starts on Home, and people can sign in, stay signed in, review a place, upload a photo and sign out', async ({
   page,
   app,
   baseURL,

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { open } from './open.ts';
 import { cards } from './place-list.ts';
 
-test('who asks the system for more contrast reads quiet words in the colour of all others, and sees the edges of cards', async ({
+test('when the system asks for more contrast, muted text and card borders have the colour of other text', async ({
   page,
 }) => {
   await open(page, '/');

@@ -48,7 +48,7 @@ async function openWithoutNetwork(page: Page, wire: Wire, path: string): Promise
   await page.reload();
 }
 
-test('a review written without a network waits, outlives its tab, and is sent exactly once', async ({
+test('a review written offline waits, survives closing its tab, and is published exactly once', async ({
   page,
   wire,
 }) => {
@@ -108,7 +108,7 @@ test('a review written without a network waits, outlives its tab, and is sent ex
   expect(asked()).toBe(before);
 });
 
-test("what is written waits, too, where the browser has given the store's connection up without a word", async ({
+test('a review waits to be sent also when the browser has silently closed the database connection', async ({
   page,
   wire,
 }) => {
@@ -133,7 +133,7 @@ test("what is written waits, too, where the browser has given the store's connec
   await expect(section(page)).toContainText('Your review is waiting to be sent');
 });
 
-test('what the server refuses comes back with the reason and its words; replies wait likewise, also to a review that is gone', async ({
+test('an offline review that the server refuses is shown with the reason; an offline reply to a deleted review is kept in the profile', async ({
   page,
   wire,
 }) => {
@@ -221,7 +221,7 @@ test('what the server refuses comes back with the reason and its words; replies 
   await expect.poll(() => stored(page, 'outbox')).toEqual([]);
 });
 
-test("signing out leaves nothing of a person's own on the device, and no answer of theirs was kept", async ({
+test('signing out removes a person’s drafts, unsent reviews and visited pages from the device; their email was never cached', async ({
   page,
   wire,
 }) => {
@@ -284,7 +284,7 @@ test("signing out leaves nothing of a person's own on the device, and no answer 
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
-test('where nothing can be kept, what is written stays in its form and says so; with room again it waits, one after another', async ({
+test('a review stays in its form when the device is full; once there is space, it and later replies wait and are sent in turn', async ({
   page,
   wire,
 }) => {

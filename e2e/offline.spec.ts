@@ -31,7 +31,7 @@ test.beforeEach(({ expectTrouble }) => {
   expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
 });
 
-test('in flight mode a visitor finds again what they saw, also before keeping began, and is told how old it is', async ({
+test('offline, visitors can open and search what they saw, and read how old it is; data older than 60 days is removed', async ({
   page,
   wire,
 }) => {
@@ -134,7 +134,7 @@ async function looksThroughSaved(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
-test('where the clock of the device is wrong, what is kept is as old as it is by that clock, and a server that does not answer gives way to it until it does', async ({
+test('cached data shows its true age on a device with a wrong clock, and is shown while the server does not answer', async ({
   page,
   wire,
 }) => {
@@ -161,7 +161,7 @@ test('where the clock of the device is wrong, what is kept is as old as it is by
   await expect(page.getByText('Thikana does not answer.')).toBeHidden();
 });
 
-test('what a network answers in place of the site is not kept as a file of it', async ({
+test('a response that the network sends in place of the site is not cached as a file of the site', async ({
   page,
   wire,
 }) => {
@@ -187,7 +187,7 @@ test('what a network answers in place of the site is not kept as a file of it', 
   expect(kept[1]).not.toContain('<html');
 });
 
-test('without a network a map shows the tiles that were looked at, and the outline elsewhere', async ({
+test('offline, a map shows tiles that were viewed and the outline elsewhere; only viewed tiles are cached, in place of older ones', async ({
   page,
   wire,
 }) => {
@@ -229,7 +229,10 @@ test('without a network a map shows the tiles that were looked at, and the outli
   await expect(page.locator('path.map-outline')).toBeAttached();
 });
 
-test('on a full device the oldest pictures give way to what matters', async ({ page, wire }) => {
+test('on a full device the oldest cached pictures are removed, and a place can still be opened offline', async ({
+  page,
+  wire,
+}) => {
   const path = await placePath(page, 'Demo Bookshop');
   const old = 100;
   // A document of the site that runs none of its scripts.

@@ -2,7 +2,7 @@ import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
 import { comeTo, visitorScreens } from './visitor-screens.ts';
 
-test.describe('a browser that stores nothing', () => {
+test.describe('a browser that refuses cookies and storage', () => {
   // Like Firefox with all cookies blocked.
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
@@ -18,7 +18,7 @@ test.describe('a browser that stores nothing', () => {
     });
   });
 
-  test('[SEARCH-01] shows every screen, each with its program, and suggests what is searched for', async ({
+  test('[SEARCH-01] shows every screen of visitors, and suggestions in the search box', async ({
     page,
   }) => {
     for (const screen of visitorScreens) {

@@ -32,7 +32,7 @@ async function stays(page: Page, path: RegExp | string): Promise<void> {
 }
 
 test.describe('the second press of a double click', () => {
-  test('[SHELL-01] does nothing on the screen that the first one led to, nor to the language; a link counts once', async ({
+  test('[SHELL-01] does nothing on the screen or to the language that the first one opened; a link pressed twice makes one history entry', async ({
     page,
   }) => {
     await openAtLeisure(page, '/');
@@ -89,7 +89,7 @@ test.describe('the second press of a double click', () => {
     await expect(question).toBeHidden();
   });
 
-  test('counts where it is on what the first one was on, and does nothing to what has moved there or lies under it', async ({
+  test('works on the control that the first one was on, but not on one that has moved there or lies under it', async ({
     page,
   }) => {
     await openAtLeisure(page, '/');

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { open, reload } from './open.ts';
 import { registerAndSignIn } from './session.ts';
 
-test.describe('the shell', () => {
-  test('[SHELL-07] [I18N-08] [I18N-02] switches everything to Bangla and back without reloading, and keeps the chosen language under preferred-language', async ({
+test.describe('the app shell', () => {
+  test('[SHELL-07] [I18N-08] [I18N-02] switches to Bangla and back without reloading, and stores the language under preferred-language', async ({
     page,
   }) => {
     await open(page, '/category-list?lng=en&search=hospital');
@@ -41,7 +41,7 @@ test.describe('the shell', () => {
     await expect.poll(kept).toBe('en');
   });
 
-  test('[I18N-03] speaks Bangla to who is in Bangladesh, also where the cookie was forgotten', async ({
+  test('[I18N-03] is in Bangla for visitors in Bangladesh, also without their location cookie, unless they choose English', async ({
     page,
   }) => {
     const title = page.getByRole('heading', { level: 1 });
@@ -71,7 +71,7 @@ test.describe('the shell', () => {
     await expect(title).toHaveText('Categories');
   });
 
-  test('[I18N-07] speaks for the whole visit as a link asks, and keeps it only if it is chosen', async ({
+  test('[I18N-07] keeps the language of a link for the whole visit, but not for the next one or after another choice', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('preferred-language', 'en'));
@@ -98,7 +98,7 @@ test.describe('the shell', () => {
     await expect(title).toHaveText('Categories');
   });
 
-  test('[ROUTE-04] [ROUTE-05] says that a path is not found, with the way home, and logs the path', async ({
+  test('[ROUTE-04] [ROUTE-05] shows a page for unknown paths with a link home, and logs the path', async ({
     page,
     expectTrouble,
   }) => {
@@ -119,7 +119,7 @@ test.describe('the shell', () => {
     );
   });
 
-  test('draws its first frame before it asks for scripts, for those of home at once, of other screens when a link is pointed at', async ({
+  test('paints before it requests scripts, then requests those of home at once and those of other screens on hover', async ({
     page,
     expectTrouble,
   }) => {
@@ -173,7 +173,7 @@ test.describe('the shell', () => {
       .toHaveLength(1);
   });
 
-  test('lets the keyboard skip to the screen, and has four places under the thumb on phones, each of which has the focus as soon as it is drawn', async ({
+  test('has a skip link, has four links at the bottom on phones, and gives a new screen the focus as soon as it is drawn', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -205,7 +205,7 @@ test.describe('the shell', () => {
     await expect(signIn).toHaveCSS('border-top-style', 'solid');
   });
 
-  test('says when there is no network, and that there is one again', async ({
+  test('shows a note while there is no network, also after the script for it failed to load', async ({
     page,
     context,
     expectTrouble,
@@ -238,7 +238,7 @@ test.describe('the shell', () => {
     await expect(page.getByText('You are offline.')).toBeHidden();
   });
 
-  test('opens a dialog or a screen whose code got lost on the way at first, and offers Retry when it cannot be fetched', async ({
+  test('loads a dialog or a screen whose script fails once, and offers Retry for a screen when it fails again', async ({
     page,
     expectTrouble,
   }) => {
@@ -302,7 +302,7 @@ test.describe('the shell', () => {
     await expect(heading).toHaveText('Your profile');
   });
 
-  test('[SHELL-09] a toast that was being read when its dialog closed leaves by itself', async ({
+  test('[SHELL-09] removes a toast that was under the pointer when its dialog closed', async ({
     page,
     expectTrouble,
   }) => {

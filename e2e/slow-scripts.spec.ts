@@ -20,8 +20,8 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
   };
 }
 
-test.describe('before the scripts have come', () => {
-  test('a press is kept, and done once they have', async ({ page }) => {
+test.describe('before the scripts have loaded', () => {
+  test('a press is remembered, and carried out once they have', async ({ page }) => {
     const { filter, categories } = finder(page);
     const scripts = await openWithoutScripts(page, '/');
     await filter.click();
@@ -31,7 +31,7 @@ test.describe('before the scripts have come', () => {
     await expect(filter).not.toHaveAttribute('aria-busy');
   });
 
-  test('a press is called off by one elsewhere; what is typed there stays, and is searched for', async ({
+  test('a press is cancelled by one elsewhere; text typed into the search box stays, and is searched for', async ({
     page,
   }) => {
     const { box, options, filter, categories } = finder(page);
@@ -51,7 +51,9 @@ test.describe('before the scripts have come', () => {
     await expect(categories.getByRole('checkbox').first()).toBeVisible();
   });
 
-  test('what is typed in a list stays, and is searched for, too', async ({ page }) => {
+  test('text typed into the search of the category list stays, and is searched for', async ({
+    page,
+  }) => {
     const scripts = await openWithoutScripts(page, '/category-list');
     const box = page.getByRole('main').getByRole('searchbox');
     await box.click();
@@ -61,7 +63,7 @@ test.describe('before the scripts have come', () => {
     await expect(page).toHaveURL('/category-list?search=bakery');
   });
 
-  test('who scrolls is not thrown back to the top by them, nor by a reload', async ({ page }) => {
+  test('scrolling is not undone when they load, nor by a reload', async ({ page }) => {
     const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
     const scripts = await openWithoutScripts(page, '/');
     await page.evaluate(() => window.scrollTo(0, 500));
@@ -78,7 +80,7 @@ test.describe('before the scripts have come', () => {
       permissions: ['geolocation'],
     });
 
-    test('one says where one is', async ({ page }) => {
+    test('a press on “Use my location” is carried out once they have', async ({ page }) => {
       const path = `/institutions/${await categoryId(page, 'Bakery')}`;
       const scripts = await openWithoutScripts(page, path);
       await page.getByRole('button', { name: 'Use my location' }).click();
@@ -88,8 +90,8 @@ test.describe('before the scripts have come', () => {
   });
 });
 
-test.describe('what comes only when it is pressed', () => {
-  test('is said to be on its way: photos, the choice of categories, a reply, the upgrade, the edit, and a new category', async ({
+test.describe('parts that load when they are pressed', () => {
+  test('show that they are loading: filter, photos, reply, upgrade, edit dialog and category request', async ({
     page,
     expectTrouble,
   }) => {
@@ -134,7 +136,7 @@ test.describe('what comes only when it is pressed', () => {
   });
 });
 
-test.describe('when a part of the scripts does not come', () => {
+test.describe('when a script fails to load', () => {
   for (const { what, files, path, text, retry } of [
     {
       ...{ what: 'the program itself', files: /\/entry-browser-[^/]*\.js/, path: '/' },
@@ -145,7 +147,10 @@ test.describe('when a part of the scripts does not come', () => {
       ...{ text: 'বোতামগুলো কাজ করবে না', retry: 'আবার চেষ্টা করুন' },
     },
   ]) {
-    test(`a note says so, and loads the page again: ${what}`, async ({ page, expectTrouble }) => {
+    test(`a note with Retry says so, and loads the page again: ${what}`, async ({
+      page,
+      expectTrouble,
+    }) => {
       expectTrouble(/ERR_FAILED|Failed to fetch dynamically imported module/);
       await page.route(files, (route) => route.abort());
       await page.goto(path);

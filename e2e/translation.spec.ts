@@ -30,9 +30,7 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-test('a page that the browser translates goes on being used, and says what is new', async ({
-  page,
-}) => {
+test('a page that the browser translates still works, and shows new texts', async ({ page }) => {
   await openAtLeisure(page, '/');
   await translate(page);
   // React removes texts that have been replaced.

@@ -2,19 +2,19 @@ import { test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 
 // These journeys have to fail, which proves that trouble in the browser is noticed.
-test.describe('trouble in the browser', () => {
+test.describe('an uncaught error in the browser', () => {
   test.fail();
 
-  test('fails a journey that does not ask for it', async ({ page }) => {
+  test('fails a test that does not expect it', async ({ page }) => {
     await complain(page);
   });
 
-  test('fails it in a second tab, too', async ({ page, context }) => {
+  test('fails the test also in a second tab', async ({ page, context }) => {
     await page.goto('about:blank');
     await complain(await context.newPage());
   });
 
-  test('fails it in the browser of another person, too', async ({ page, browser }) => {
+  test('fails the test also in the browser of another person', async ({ page, browser }) => {
     await page.goto('about:blank');
     const other = await browser.newPage();
     await complain(other);

@@ -64,7 +64,7 @@ async function seeNotice(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-test('a new version takes over without breaking an open tab, never reloads it, and is asked for again where that is lost on the way', async ({
+test('a new version leaves open tabs working until they reload, and is requested again when its page gets lost', async ({
   page,
   wire,
   context,
@@ -129,10 +129,10 @@ test('a new version takes over without breaking an open tab, never reloads it, a
   expect(await entryOf(page)).not.toBe(entry);
 });
 
-test.describe('a tab without a worker', () => {
+test.describe('a tab without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('is told of the new version where a part of its screen is gone, and shown the screen that it goes to by it', async ({
+  test('shows a note when a new version has removed a part of its screen, and loads the new version with the next screen', async ({
     page,
     wire,
     expectTrouble,
@@ -172,7 +172,7 @@ test.describe('a tab without a worker', () => {
   });
 });
 
-test('a site that no longer has a worker takes away what an earlier one left', async ({
+test('a site that has dropped its service worker removes the old worker and its caches', async ({
   page,
   wire,
   expectTrouble,

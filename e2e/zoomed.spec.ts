@@ -17,7 +17,7 @@ const onTop = (element: Locator) =>
     );
   });
 
-test('enlarged to 400 %, all that can be done about a place is within the screen', async ({
+test('enlarged to 400 %, a place does not scroll sideways, and its actions are on the screen', async ({
   page,
 }) => {
   await open(page, await placePath(page, 'Demo Bakery'));
@@ -28,7 +28,7 @@ test('enlarged to 400 %, all that can be done about a place is within the screen
   expect((box?.x ?? 320) + (box?.width ?? 320)).toBeLessThanOrEqual(320);
 });
 
-test('[GENMAP-05] enlarged to 400 %, the place that the keyboard comes to in the list of a map is seen whole', async ({
+test('[GENMAP-05] enlarged to 400 %, a focused row in the list of a map is not covered', async ({
   page,
 }) => {
   await open(page, '/general-map');
@@ -56,7 +56,7 @@ for (const [how, standard] of [
   ['enlarged to 400 %', 16],
   ['with text of twice the size', 32],
 ] as const) {
-  test(`${how}, suggestions say whole what a place is called, in both scripts, and where it is`, async ({
+  test(`${how}, suggestions show the names of a place in both scripts and its address uncut`, async ({
     page,
   }) => {
     const browser = await page.context().newCDPSession(page);
