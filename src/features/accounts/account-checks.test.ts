@@ -27,7 +27,7 @@ const registering = (changes: Partial<typeof right>) =>
 const signingIn = (changes: Partial<typeof right>) => texts(signInErrors({ ...right, ...changes }));
 
 describe('the fields of sign-in and registration', () => {
-  it('say nothing when all is right', () => {
+  it('have no errors when everything is filled in correctly', () => {
     expect(registering({})).toEqual({});
     expect(signingIn({})).toEqual({});
     expect(signingIn({ full_name: '', confirmPassword: '' })).toEqual({});
@@ -39,7 +39,7 @@ describe('the fields of sign-in and registration', () => {
   });
 
   it.each(['rahim', 'rahim@example', 'ra him@example.org', 'a@b@c.org', '@example.org', 'a@.org'])(
-    '[AUTH-16] %s does not look like an email',
+    '[AUTH-16] %s is rejected as an email',
     (email) => {
       expect(registering({ email })).toEqual({ email: 'Please enter a valid email address' });
       expect(signingIn({ email })).toEqual({ email: 'Please enter a valid email address' });
@@ -76,7 +76,7 @@ describe('the fields of sign-in and registration', () => {
   });
 
   it.each(['Rahim 2', "O'Neil", 'Rahim.', 'a_b', '২২'])(
-    '[AUTH-21] %s is not made of letters and spaces',
+    '[AUTH-21] %s is rejected as a full name',
     (full_name) => {
       expect(registering({ full_name })).toEqual({
         full_name: 'Full name can only contain letters and spaces',
@@ -84,9 +84,12 @@ describe('the fields of sign-in and registration', () => {
     },
   );
 
-  it.each(['রহিম উদ্দিন', 'র‍্যাহা', 'José', 'শ্রাবণী'])('[AUTH-21] %s is a name', (full_name) => {
-    expect(registering({ full_name })).toEqual({});
-  });
+  it.each(['রহিম উদ্দিন', 'র‍্যাহা', 'José', 'শ্রাবণী'])(
+    '[AUTH-21] %s is accepted as a full name',
+    (full_name) => {
+      expect(registering({ full_name })).toEqual({});
+    },
+  );
 
   it('[AUTH-22] a new password has 128 characters at most', () => {
     const longest = `1${'a'.repeat(127)}`;
@@ -97,7 +100,7 @@ describe('the fields of sign-in and registration', () => {
   });
 
   it.each(['abcdefg', '1234567', '!!!!!!!'])(
-    '[AUTH-23] %s lacks a letter or a digit',
+    '[AUTH-23] %s is rejected as a new password that lacks a letter or a digit',
     (password) => {
       const text = 'Password must contain at least one letter and one number';
       expect(registering({ password, confirmPassword: password })).toEqual({ password: text });
@@ -105,7 +108,7 @@ describe('the fields of sign-in and registration', () => {
     },
   );
 
-  it('[AUTH-24] the password has to be repeated as it is', () => {
+  it('[AUTH-24] the repeated password is required and has to match', () => {
     expect(registering({ confirmPassword: '' })).toEqual({
       confirmPassword: 'This field is required',
     });
@@ -114,7 +117,7 @@ describe('the fields of sign-in and registration', () => {
     });
   });
 
-  it('[AUTH-25] the error of an edited field goes, the others stay', () => {
+  it('[AUTH-25] editing a field clears its error and keeps the others', () => {
     const errors = registrationErrors({
       full_name: '',
       email: 'rahim',
@@ -127,7 +130,7 @@ describe('the fields of sign-in and registration', () => {
     expect(withoutErrorOf(errors, 'user_type')).toBe(errors);
   });
 
-  it('[AUTH-26] the generic messages have the words of the specification', () => {
+  it('[AUTH-26] the generic error messages have the specified wording', () => {
     expect(t('error.required')).toBe('This field is required');
     expect(t('error.invalidEmail')).toBe('Please enter a valid email address');
     expect(t('error.passwordTooShort')).toBe('Password must be at least 6 characters');

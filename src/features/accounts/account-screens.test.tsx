@@ -21,7 +21,7 @@ describe('/auth', () => {
     expect(await renderInApp(<AuthScreen />, { path: '/auth' })).toContain('<form');
   });
 
-  it('cannot be sent before scripts run, and never by the address', async () => {
+  it('disables the form until scripts run, sends it by POST, and says that signing in needs JavaScript', async () => {
     const html = await renderInApp(<AuthScreen />, { path: '/auth' });
     expect(html).toMatch(/<form[^>]*method="post"/);
     expect(html).toMatch(/<button type="submit" disabled=""/);
@@ -33,7 +33,7 @@ describe('the link for the first administrator', () => {
   const shown = (path: string, user?: SessionUser) =>
     renderInApp(<FirstAdminScreen />, { path, ...(user && { user }) });
 
-  it('says where it comes from, and which account it will make an administrator', async () => {
+  it('says where the link was printed and which account it makes an administrator', async () => {
     const signedOut = await shown('/auth/first-admin?token=x');
     expect(signedOut).toContain('printed where the program was started');
     expect(signedOut).toContain('Sign in to the account that is to become the administrator');
@@ -41,7 +41,7 @@ describe('the link for the first administrator', () => {
     expect(signedIn).toContain('rahim@example.org. This account becomes the administrator.');
   });
 
-  it('says what to do when it does not work', async () => {
+  it('says that the link no longer works and what to do instead', async () => {
     const html = await shown('/auth/first-admin', rahim);
     expect(html).toMatch(/role="alert"[^>]*>This link no longer works/);
     expect(html).toContain('npm run admin -- grant EMAIL');
@@ -49,7 +49,7 @@ describe('the link for the first administrator', () => {
     expect(html).not.toContain('Become administrator');
   });
 
-  it('says to who is an administrator that they are one, as after an answer that was lost', async () => {
+  it('tells an administrator that they are one already, as after a lost answer', async () => {
     const html = await shown('/auth/first-admin', { ...rahim, roles: ['user', 'admin'] });
     expect(html).toMatch(/role="status"[^>]*>You are an administrator now/);
     expect(html).toContain('href="/admin/categories"');
@@ -71,13 +71,13 @@ describe('the user menu', () => {
     [['user', 'owner'], 'blue', 'Institution Owner'],
     [['user'], 'green', 'Standard User'],
     [[], 'green', 'Standard User'],
-  ] as const)('[SHELL-04] labels %j in %s: %s', async (roles, colour, text) => {
+  ] as const)('[SHELL-04] labels the roles %j in %s as %s', async (roles, colour, text) => {
     const [, named, styles, words] = (await label([...roles])) ?? [];
     expect([named, words]).toEqual([colour, text]);
     expect(styles?.split(' ')).toContain(colours[colour]);
   });
 
-  it('[SHELL-05] notes the limited access of user-only accounts, and of nobody else', async () => {
+  it('[SHELL-05] shows "Limited Access" only to people with just the user role', async () => {
     const panel = (roles: SessionUser['roles']) =>
       renderInApp(<UserPanel user={{ ...rahim, roles }} />);
     expect(await panel(['user'])).toContain('Limited Access');
@@ -88,7 +88,7 @@ describe('the user menu', () => {
 });
 
 describe('the role upgrade', () => {
-  it('[ROLE-04] has its title, Cancel and the way to do it', async () => {
+  it('[ROLE-04] shows a dialog with its title, a Cancel button and an upgrade button', async () => {
     const html = await renderInApp(<UpgradeDialog onClose={() => undefined} />, { user: rahim });
     expect(html).toMatch(/<h2[^>]*>Upgrade to Business Owner<\/h2>/);
     expect(html).toMatch(/<button[^>]*>Cancel<\/button>/);
@@ -96,7 +96,7 @@ describe('the role upgrade', () => {
     expect(t('upgrade.busy')).toBe('Upgrading...');
   });
 
-  it('[ROLE-10] tells by which step it failed', () => {
+  it('[ROLE-10] names the failed step in the title of the toast', () => {
     const told = (code: string) => upgradeFailure(new ApiError(code, 500, code), t);
     expect(told('upgradeInsertFailed').title).toBe('Failed to upgrade role - insert error');
     expect(told('upgradeDeleteFailed').title).toBe('Failed to upgrade role - deletion error');
@@ -109,7 +109,7 @@ describe('the role upgrade', () => {
     expect(upgradeFailure(new Error('x'), t).title).toBe('Failed to upgrade role');
   });
 
-  it('[ROLE-10] adds what one can do about it: without a network, and signed out', () => {
+  it('[ROLE-10] says what to do when offline or signed out', () => {
     const why = (code: string) => upgradeFailure(new ApiError(code, 0, code), t).description;
     expect(why('offline')).toBe('No answer came. Check your connection, then try again.');
     expect(why('notSignedIn')).toBe('You are signed out. Sign in, then try again.');

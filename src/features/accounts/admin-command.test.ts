@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const admin = (...args: string[]) => runOn(runAdmin, test, args);
 
 describe('npm run admin', () => {
-  it('grants and revokes, whatever the case of the address, and lists who is one', async () => {
+  it('grants and revokes the role whatever the case of the email, and lists administrators', async () => {
     const id = await addUser(test.db, { email: 'rahim@example.com', name: 'রহিম' });
     expect(await admin('list')).toMatchObject({
       code: 0,
@@ -38,7 +38,7 @@ describe('npm run admin', () => {
     expect(await rolesOf(test.db, id)).toEqual(['user']);
   });
 
-  it('ends the sessions of whom it changes, and of nobody else', async () => {
+  it('ends the sessions of the person whose role changes, and no others', async () => {
     const changed = await addUser(test.db, { email: 'changed@example.com' });
     const other = await addUser(test.db);
     const expires_at = new Date(Date.now() + 60_000);
@@ -54,7 +54,7 @@ describe('npm run admin', () => {
     expect(left).toEqual([{ token: 'b' }]);
   });
 
-  it('changes nothing where nobody is registered by that address, or it is not confirmed', async () => {
+  it('grants nothing to an unknown or unconfirmed email', async () => {
     const unknown = await admin('grant', 'nobody@example.com');
     expect(unknown).toMatchObject({
       code: 1,

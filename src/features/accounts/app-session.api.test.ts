@@ -45,9 +45,9 @@ async function app() {
 const userOf = async (response: Response) =>
   ((await response.json()) as { user: { email: string } | null }).user;
 
-describe('a token', () => {
+describe('the session token of the app', () => {
   it.each(appOrigins)(
-    'goes to the app that asks for it from %s, which gets no cookie',
+    'is returned, without a cookie, to the app that asks for it from %s',
     async (origin) => {
       const { token, hasCookie, response } = await signInWith({ origin, ...asks });
       expect(token).toMatch(/^[\w-]{32}\..+$/);
@@ -62,14 +62,14 @@ describe('a token', () => {
     ['the site itself, also when its script asks', { origin: 'http://localhost:3000', ...asks }],
     ['a page that says no origin', { 'sec-fetch-site': 'same-origin', ...asks }],
     ['an app that does not ask', { origin: 'https://localhost' }],
-  ])('never goes to a page of %s', async (_name, headers) => {
+  ])('is not returned to %s, which gets a cookie', async (_name, headers) => {
     const { token, hasCookie } = await signInWith(headers);
     expect(token).toBeNull();
     expect(hasCookie).toBe(true);
   });
 
   it.each(['https://evil.example', 'null'])(
-    'is begun and ended by no page of another site: %s',
+    'can be neither obtained nor ended from another site: %s',
     async (origin) => {
       const { response, token, hasCookie } = await signInWith({ origin, ...asks });
       expect([response.status, token, hasCookie]).toEqual([403, undefined, false]);
@@ -81,7 +81,7 @@ describe('a token', () => {
     },
   );
 
-  it('is worth a session, and a cookie beside it counts for nothing', async () => {
+  it('identifies the user, and a cookie sent with it is ignored', async () => {
     const { send, email } = await app();
     expect(await userOf(await send('/api/session'))).toMatchObject({ email });
     const other = await signedInPerson(t, 'user');
@@ -93,7 +93,7 @@ describe('a token', () => {
     expect(await userOf(await t.request('/api/session', { headers: broken }))).toBeNull();
   });
 
-  it('goes on while it is used, and never becomes a cookie', async () => {
+  it('stays valid while it is used, and never becomes a cookie', async () => {
     const { send, email } = await app();
     for (let day = 0; day < 40; day += 5) {
       clock = new Date(clock.getTime() + 5 * 24 * 60 * 60 * 1000);
@@ -103,7 +103,7 @@ describe('a token', () => {
     }
   });
 
-  it('lets the app write, which by cookie no page of another origin may', async () => {
+  it('lets the app write, which a cookie from another origin may not', async () => {
     const { send } = await app();
     const upgraded = await send('/api/me/upgrade', { method: 'POST' });
     expect(upgraded.status).toBe(200);
@@ -114,7 +114,7 @@ describe('a token', () => {
     expect(refused.status).toBe(403);
   });
 
-  it('is void after a change of roles, which gives the next one, and after signing out', async () => {
+  it('is replaced when roles change, and void after signing out', async () => {
     const { send, token, email } = await app();
     const { token: next } = (await (
       await send('/api/me/upgrade', { method: 'POST' })
@@ -128,7 +128,7 @@ describe('a token', () => {
   });
 });
 
-describe('answers to the app', () => {
+describe('cross-origin requests from the app', () => {
   const preflight = (origin: string, path = '/api/me') =>
     t.request(path, {
       method: 'OPTIONS',
@@ -139,19 +139,22 @@ describe('answers to the app', () => {
       },
     });
 
-  it.each(appOrigins)('are asked for beforehand from %s, once in two hours', async (origin) => {
-    const response = await preflight(origin);
-    expect(response.status).toBe(204);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'access-control-allow-origin': origin,
-      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-      'access-control-allow-headers':
-        'authorization, content-type, idempotency-key, last-event-id, x-session',
-      'access-control-max-age': '7200',
-      vary: 'Origin',
-    });
-    expect(response.headers.has('access-control-allow-credentials')).toBe(false);
-  });
+  it.each(appOrigins)(
+    'are allowed by a preflight from %s that is cached for two hours',
+    async (origin) => {
+      const response = await preflight(origin);
+      expect(response.status).toBe(204);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'access-control-allow-origin': origin,
+        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers':
+          'authorization, content-type, idempotency-key, last-event-id, x-session',
+        'access-control-max-age': '7200',
+        vary: 'Origin',
+      });
+      expect(response.headers.has('access-control-allow-credentials')).toBe(false);
+    },
+  );
 
   it.each([
     'https://evil.example',
@@ -161,7 +164,7 @@ describe('answers to the app', () => {
     'http://localhost:3000',
     'null',
     '*',
-  ])('are not for pages of %s', async (origin) => {
+  ])('get no CORS headers from %s', async (origin) => {
     const answers = [
       await preflight(origin),
       await t.request('/api/categories', { headers: { origin } }),
@@ -171,7 +174,7 @@ describe('answers to the app', () => {
     }
   });
 
-  it('can be read whatever they say, and no cache takes them for those of others', async () => {
+  it('get CORS headers and Vary: Origin with every status', async () => {
     const origin = 'https://localhost';
     const etag = (await t.request('/api/categories')).headers.get('etag') ?? '';
     for (const [path, init, status] of [
@@ -191,12 +194,12 @@ describe('answers to the app', () => {
     expect(headers.get('vary')).toContain('Origin');
   });
 
-  it('are given to nobody else by pages of the site', async () => {
+  it('get no CORS headers for pages of the site', async () => {
     const response = await t.request('/', { headers: { origin: 'https://localhost' } });
     expect(response.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  it('stream notifications to its token', async () => {
+  it('can stream notifications with the token', async () => {
     const { send } = await app();
     const stream = await send('/api/notifications/stream');
     expect(stream.status).toBe(200);

@@ -27,8 +27,8 @@ const unexpected = {
   variant: 'destructive',
 };
 
-describe('what is said when signing in fails', () => {
-  it('[ERR-01] the wrong password', () => {
+describe('the message when signing in fails', () => {
+  it('[ERR-01] says that email or password is invalid', () => {
     expect(signInFailure(wrong, t)).toEqual({
       title: 'Login Failed',
       description: 'Invalid email or password. Please check your credentials and try again.',
@@ -38,7 +38,7 @@ describe('what is said when signing in fails', () => {
     expect(signInFailure(byWords, t)).toEqual(signInFailure(wrong, t));
   });
 
-  it('[ERR-02] an address that is not confirmed', () => {
+  it('[ERR-02] asks to confirm an unconfirmed email', () => {
     expect(signInFailure(unconfirmed, t)).toEqual({
       title: 'Email Not Confirmed',
       description: 'Please check your email and click the confirmation link before signing in.',
@@ -46,7 +46,7 @@ describe('what is said when signing in fails', () => {
     });
   });
 
-  it('[ERR-03] [ERR-09] anything else, a social sign-in that cannot begin included: the message of the server', () => {
+  it('[ERR-03] [ERR-09] is that of the server for anything else, such as a social sign-in that cannot begin', () => {
     expect(signInFailure(away, t)).toEqual({
       title: 'Login Failed',
       description: 'Temporarily unavailable',
@@ -59,14 +59,14 @@ describe('what is said when signing in fails', () => {
     });
   });
 
-  it('[ERR-04] an unexpected exception, also while registering', () => {
+  it('[ERR-04] reports an unexpected error after an exception, also while registering', () => {
     for (const exception of exceptions) {
       expect(signInFailure(exception, t)).toEqual(unexpected);
       expect(registrationFailure(exception, t)).toEqual(unexpected);
     }
   });
 
-  it('any other request: that no answer came, apart from what is not expected', () => {
+  it('says for any other request that no answer came, or that an unexpected error occurred', () => {
     const [lost, ...others] = exceptions;
     expect(requestFailure(lost, t)).toEqual({
       title: 'Error',
@@ -77,12 +77,12 @@ describe('what is said when signing in fails', () => {
   });
 });
 
-describe('what is said when registering fails', () => {
+describe('the message when registering fails', () => {
   it.each([
     refusal('tooMany', 429, 'rate_limit: try again in 20 seconds'),
     refusal('other', 400, 'over_email_send_rate_limit'),
     refusal('other', 400, 'You can only request this after 20 seconds'),
-  ])('[ERR-06] too many requests (%s)', (error) => {
+  ])('[ERR-06] asks to wait after too many requests (%s)', (error) => {
     expect(registrationFailure(error, t)).toEqual({
       title: 'Please Wait',
       description: 'Too many requests. Please wait a moment before trying again.',
@@ -90,14 +90,14 @@ describe('what is said when registering fails', () => {
     });
   });
 
-  it('[ERR-07] a registered address: at the field, without a toast', () => {
+  it('[ERR-07] appears at the field, without a toast, for a registered email', () => {
     expect(registrationFailure(taken, t)).toBeNull();
     expect(t('error.alreadyRegistered')).toBe(
       'This email is already registered. Please try signing in instead.',
     );
   });
 
-  it('[ERR-08] anything else: the message', () => {
+  it('[ERR-08] is that of the server for anything else', () => {
     expect(registrationFailure(away, t)).toEqual({
       title: 'Registration Failed',
       description: 'Temporarily unavailable',
@@ -106,7 +106,7 @@ describe('what is said when registering fails', () => {
   });
 });
 
-it('says how many minutes to wait where the server does, but for a registration', () => {
+it('the message names the minutes to wait when the server does, except while registering', () => {
   const tooMany = (seconds: number) =>
     new ApiError('tooMany', 429, `rate_limit: try again after ${seconds} seconds`, [], { seconds });
   for (const failure of [signInFailure, requestFailure]) {
@@ -121,7 +121,7 @@ it('says how many minutes to wait where the server does, but for a registration'
   expect(registrationFailure(tooMany(900), t)?.description).toBe(t('auth.waitText'));
 });
 
-describe('what the server refuses with', () => {
+describe('refusals of the server', () => {
   const failures = [signInFailure, registrationFailure, requestFailure];
   // Codes that never reach these functions, or have a toast of their own.
   const told = new Set([
@@ -132,7 +132,7 @@ describe('what the server refuses with', () => {
   const codes = Object.keys(statusOfCode).filter(isCode);
   const others = codes.filter((code) => !told.has(code));
 
-  it.each(others)('[I18N-14] %s is told in Bangla without a word of English', (code) => {
+  it.each(others)('[I18N-14] %s is explained in Bangla without English words', (code) => {
     const error = new ApiError(code, statusOfCode[code], problemOf(code).detail);
     for (const failure of failures) {
       const { title, description } = failure(error, bangla) ?? {};
@@ -141,7 +141,7 @@ describe('what the server refuses with', () => {
     }
   });
 
-  it('[I18N-14] has sentences of its own in Bangla, which say in English what the server says', () => {
+  it('[I18N-14] the most common ones have Bangla sentences of their own, and the server’s words in English', () => {
     const own = ['invalid', 'notAllowed', 'notFound', 'unavailable'] as const;
     const said = own.map((code) => requestFailure(refusal(code, 400, 'English'), bangla));
     expect(new Set(said.map(({ description }) => description)).size).toBe(own.length);
@@ -152,7 +152,7 @@ describe('what the server refuses with', () => {
   });
 });
 
-it('[ERR-10] every failure is told by a destructive toast', () => {
+it('[ERR-10] every failure is shown in a destructive toast', () => {
   for (const error of [wrong, unconfirmed, away, ...exceptions]) {
     expect(signInFailure(error, t).variant).toBe('destructive');
     expect(registrationFailure(error, t)?.variant).toBe('destructive');

@@ -33,7 +33,7 @@ async function placeOf(owner_id: string | null): Promise<string> {
 }
 
 describe('deleting an account', () => {
-  it('removes the person with all they wrote, and ratings follow', async () => {
+  it('removes the person, their reviews and their replies, and updates ratings', async () => {
     const { db } = t.services;
     const place = await placeOf(null);
     const other = await addReview(db, place, { rating: 1 });
@@ -54,7 +54,7 @@ describe('deleting an account', () => {
     expect(await db.selectFrom('review_replies').select('id').execute()).toEqual([]);
   });
 
-  it('of an owner waits for a choice about the institutions', async () => {
+  it('is refused to an owner until they choose what becomes of their places', async () => {
     const place = await placeOf(me);
     const response = await remove(me);
     expect(response.status).toBe(409);
@@ -66,7 +66,7 @@ describe('deleting an account', () => {
     expect(await isThere('institutions', place)).toBe(true);
   });
 
-  it('deletes the institutions with their reviews, when that was chosen', async () => {
+  it('deletes the owner’s places, and no others, when that is chosen', async () => {
     const place = await placeOf(me);
     const others = await placeOf(null);
     await addReview(t.services.db, place);
@@ -75,7 +75,7 @@ describe('deleting an account', () => {
     expect(await isThere('institutions', others)).toBe(true);
   });
 
-  it('lets the images of the institutions go at once, and none without them', async () => {
+  it('queues the removal of the places’ images at once, and nothing when there are none', async () => {
     const { db, pool } = t.services;
     const waiting = async () => {
       const { rows } = await pool.query(
@@ -95,7 +95,7 @@ describe('deleting an account', () => {
     expect(await waiting()).toBe(before + 1);
   });
 
-  it('leaves the institutions without an owner, when that was chosen', async () => {
+  it('leaves the places active and without an owner when that is chosen', async () => {
     const place = await placeOf(me);
     expect((await remove(me, 'release')).status).toBe(204);
     const left = await t.services.db
@@ -106,7 +106,7 @@ describe('deleting an account', () => {
     expect(left).toEqual({ owner_id: null, is_active: true });
   });
 
-  it('knows no other choice, and no visitor', async () => {
+  it('rejects an unknown choice, and visitors', async () => {
     expect((await remove(me, 'keep')).status).toBe(422);
     expect((await t.request('/api/me', { method: 'DELETE' })).status).toBe(401);
     expect(await isThere('users', me)).toBe(true);
@@ -122,7 +122,7 @@ describe('deleting an account', () => {
       return Promise.all(added);
     };
 
-    it('is refused to the only one, until there is another', async () => {
+    it('is refused to the only administrator until there is another', async () => {
       const [only = ''] = await addAdmins(1);
       const place = await placeOf(only);
       const response = await remove(only, 'delete');
@@ -135,7 +135,7 @@ describe('deleting an account', () => {
       expect((await remove(only, 'delete')).status).toBe(204);
     });
 
-    it('leaves one, when all of them go at the same moment', async () => {
+    it('keeps one administrator when all delete their accounts at once', async () => {
       const { db } = t.services;
       for (let round = 0; round < 5; round += 1) {
         const admins = await addAdmins(3);
@@ -155,7 +155,7 @@ describe('deleting an account', () => {
     });
   });
 
-  it('while an institution is being made leaves no half of either', async () => {
+  it('leaves neither a half-deleted account nor a half-made place when a place is created at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const person = await addUser(t.services.db, { roles: ['owner'] });
       const [removed, made] = await Promise.allSettled([remove(person), placeOf(person)]);
@@ -165,7 +165,7 @@ describe('deleting an account', () => {
     }
   });
 
-  it('waits for nobody in a circle: whoever writes to the same places goes on', async () => {
+  it('causes no deadlock with people who write to the same places', async () => {
     const { db } = t.services;
     const send = async (who: string, method: string, path: string, body: object) => {
       const { status } = await t.as(who).request(path, {
@@ -264,7 +264,7 @@ describe('deleting an account', () => {
     expect([...answered]).toEqual(expect.arrayContaining([200, 201, 204]));
   });
 
-  it('voids the links and codes that were mailed', async () => {
+  it('invalidates the mailed reset link and removes all stored links', async () => {
     const { id, browser, email } = await signedInPerson(t);
     await browser.send('POST', '/api/auth/request-password-reset', { email });
     const token = new URL(await mailedPath(t.services, email), 'http://x').searchParams.get(
@@ -280,7 +280,7 @@ describe('deleting an account', () => {
     expect(await links.execute()).toEqual([]);
   });
 
-  it('signs out everywhere, and frees the address', async () => {
+  it('clears the cookie, and frees the email for a new registration', async () => {
     const { browser, email, password } = await signedInPerson(t);
     const response = await browser.send('DELETE', '/api/me');
     expect(response.status).toBe(204);
@@ -291,7 +291,7 @@ describe('deleting an account', () => {
 });
 
 describe('exporting an account', () => {
-  it('gives everything of one’s own and nothing of others, without secrets', async () => {
+  it('contains everything of the person, nothing of others and no secrets', async () => {
     const { id, email, browser } = await signedInPerson(t);
     const { db } = t.services;
     const place = await placeOf(id);
@@ -313,7 +313,7 @@ describe('exporting an account', () => {
     expect(text).not.toMatch(/of somebody else|password|token|search_/);
   });
 
-  it('tells of each kind the oldest first, also of what was changed since', async () => {
+  it('lists entries of each kind oldest first, even after later changes', async () => {
     const { id, browser } = await signedInPerson(t);
     const { db } = t.services;
     const places = [await placeOf(id), await placeOf(id)];
@@ -334,7 +334,7 @@ describe('exporting an account', () => {
     });
   });
 
-  it('comes compressed: what was written in years would take minutes over a slow line', async () => {
+  it('is compressed with gzip', async () => {
     const { id } = await signedInPerson(t);
     for (let count = 0; count < 5; count += 1) {
       await addReview(t.services.db, await placeOf(null), { user_id: id, comment: 'চমৎকার' });

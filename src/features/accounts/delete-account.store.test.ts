@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('whoever goes has their own institutions locked, and nobody else’s read', async () => {
+it('locking the places of a person reads only their own', async () => {
   const me = await addUser(test.db, { roles: ['owner'] });
   const others = await addPlaces(
     test.db,
@@ -36,7 +36,7 @@ it('whoever goes has their own institutions locked, and nobody else’s read', a
   expect(read).toBeLessThan(20);
 });
 
-it('what was told of their replies goes without reading what others were told', async () => {
+it('deleting the notifications about a person’s replies does not read everybody’s notifications', async () => {
   const [me, owner_id] = [await addUser(test.db), await addUser(test.db, { roles: ['owner'] })];
   const places = await addPlaces(
     test.db,
@@ -79,7 +79,7 @@ it('what was told of their replies goes without reading what others were told', 
   expect(read).toBeLessThan(3 * told);
 });
 
-it('what they were told goes in the order of all who remove notices, and not with their row', async () => {
+it('deleting the notifications of a person includes those they received', async () => {
   const me = await addUser(test.db);
   await test.pool.query(
     `insert into notifications (user_id, type, title, message)
@@ -91,7 +91,7 @@ it('what they were told goes in the order of all who remove notices, and not wit
   expect(left.rowCount).toBe(0);
 });
 
-it('requests that they made or decided are locked before they go', async () => {
+it('the category requests that a person made or decided are locked', async () => {
   const [me, other] = [await addUser(test.db), await addUser(test.db)];
   await test.pool.query(
     `insert into category_requests (name, requester_id, status, reviewed_by)
@@ -108,7 +108,7 @@ it('requests that they made or decided are locked before they go', async () => {
   expect(free).toEqual(['Neither']);
 });
 
-it('[REV-15] thousands of reviews go with their author, two hundred ratings by one statement', async () => {
+it('[REV-15] deleting an author’s reviews updates the ratings of at most 200 places per statement', async () => {
   const [me, other] = [await addUser(test.db), await addUser(test.db)];
   const places = await addPlaces(
     test.db,

@@ -57,8 +57,8 @@ const signInsOf = async (email: string) =>
     .orderBy('provider_id')
     .execute();
 
-describe.each(providers)('where %s is not set up', (provider) => {
-  it('[AUTH-07] it is offered, and leads to a page of this server that says why, in either language', async () => {
+describe.each(providers)('sign-in with %s when it is not configured', (provider) => {
+  it('[AUTH-07] is offered, and leads to a page of this server that says why, in English and Bangla', async () => {
     const offered = await t.request('/api/auth/providers');
     expect(await offered.json()).toEqual({ items: providers });
     const url = await begin(provider, testBrowser(t));
@@ -79,7 +79,7 @@ describe.each(providers)('where %s is not set up', (provider) => {
     expect(bangla).toContain('এই সার্ভারে');
   });
 
-  it('[AUTH-08] its page makes an account, redirects to the site root, and finds it again', async () => {
+  it('[AUTH-08] creates an account, redirects to the site root, and finds the account again', async () => {
     const email = address();
     const browser = testBrowser(t);
     const response = await signInBy(provider, { full_name: ' রহিম  উদ্দিন ', email }, browser);
@@ -97,7 +97,7 @@ describe.each(providers)('where %s is not set up', (provider) => {
     expect(await signInsOf(email)).toEqual([account]);
   });
 
-  it('takes what is typed by the rules of accounts, tells at the field, and keeps it', async () => {
+  it('checks the form like a registration, shows errors next to the fields, and keeps the escaped input', async () => {
     const browser = testBrowser(t, { cookie: 'preferred-language=en' });
     const values = { full_name: '"><script>alert(1)</script>', email: "'<b>@" };
     const filled = form({ ...values, state: 'begun' });
@@ -117,7 +117,7 @@ describe.each(providers)('where %s is not set up', (provider) => {
     expect((await missing.text()).match(/This field is required/g)).toHaveLength(2);
   });
 
-  it('[ERR-09] comes back from it as from a refusal there', async () => {
+  it('[ERR-09] returns to /auth with access_denied when it is cancelled', async () => {
     const browser = testBrowser(t);
     const page = await (await browser.send('GET', await begin(provider, browser))).text();
     const cancel = /class="cancel" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -126,7 +126,7 @@ describe.each(providers)('where %s is not set up', (provider) => {
     expect(await userOf(browser)).toBeNull();
   });
 
-  it('needs the browser that began it', async () => {
+  it('fails with state_mismatch in a browser that did not begin it', async () => {
     const state = stateIn(await begin(provider, testBrowser(t))) ?? '';
     const other = testBrowser(t);
     const person = { full_name: 'Rahim', email: address() };
@@ -136,7 +136,7 @@ describe.each(providers)('where %s is not set up', (provider) => {
     expect(await userOf(other)).toBeNull();
   });
 
-  it('begins at /auth alone, and leads nowhere but back', async () => {
+  it('goes to /auth without a valid state, and never to another site', async () => {
     const elsewhere = 'https://evil.example/';
     for (const state of ['', '?state=', `?state=${encodeURIComponent(elsewhere)}`]) {
       expect(locationOf(await t.request(pageOf(provider) + state))).toBe('/auth');
@@ -151,7 +151,7 @@ describe.each(providers)('where %s is not set up', (provider) => {
     expect(locationOf(await browser.send('GET', answer))).toBe('/auth?error=state_mismatch');
   });
 
-  it('takes no answer but the page’s own', async () => {
+  it('rejects callback codes that the page did not issue', async () => {
     const browser = testBrowser(t);
     const unnamed = Buffer.from(JSON.stringify({ email: address() })).toString('base64url');
     for (const code of ['made-up', unnamed]) {
@@ -163,7 +163,7 @@ describe.each(providers)('where %s is not set up', (provider) => {
     expect(await userOf(browser)).toBeNull();
   });
 
-  it('takes forms from pages of this site only, of bounded length and number', async () => {
+  it('rejects forms that are from another site, of another type, too long or too many', async () => {
     const filled = form({ full_name: 'Rahim', email: address(), state: 'x' });
     for (const headers of [
       { origin: 'https://evil.example' },
@@ -185,8 +185,8 @@ describe.each(providers)('where %s is not set up', (provider) => {
   });
 });
 
-describe('an account by password with the address', () => {
-  it('is opened by the page that stands in for Google, when it has confirmed the address', async () => {
+describe('an existing account with a password and the same email', () => {
+  it('is opened by the stand-in page for Google when its email is confirmed', async () => {
     const { id, email } = await signedInPerson(t);
     const browser = testBrowser(t);
     const response = await signInBy('google', { full_name: 'Rahim', email }, browser);
@@ -196,7 +196,7 @@ describe('an account by password with the address', () => {
     expect(ways).toEqual(['credential', 'google']);
   });
 
-  it('is not opened by the page that stands in for Facebook, as by Facebook', async () => {
+  it('is not opened by the stand-in page for Facebook', async () => {
     const { email } = await signedInPerson(t);
     const browser = testBrowser(t);
     const response = await signInBy('facebook', { full_name: 'Rahim', email }, browser);
@@ -205,7 +205,7 @@ describe('an account by password with the address', () => {
     expect(await signInsOf(email)).toHaveLength(1);
   });
 
-  it('is not opened while it has not confirmed the address', async () => {
+  it('is not opened while its email is unconfirmed', async () => {
     const email = address();
     const registration = { full_name: 'Demo Person', email, password: 'secret123' };
     await testBrowser(t).send('POST', '/api/auth/sign-up/email', registration);
@@ -216,7 +216,7 @@ describe('an account by password with the address', () => {
   });
 });
 
-it('leads the native app through the same page', async () => {
+it('the native app signs in through the same stand-in page', async () => {
   const browser = testBrowser(t);
   const begun = await browser.send('GET', `/api/auth/app/google?challenge=${'x'.repeat(43)}`);
   expect(begun.status).toBe(302);
@@ -228,7 +228,7 @@ it('leads the native app through the same page', async () => {
   expect(await userOf(browser)).toBeNull();
 });
 
-describe('the pages that stand in', () => {
+describe('the stand-in pages for providers', () => {
   it.each([
     ['in production', productionSettings({ PUBLIC_URL: 'http://localhost:3000' })],
     ['where both are set up', testSettings(providerSettings)],
@@ -252,7 +252,7 @@ describe('the pages that stand in', () => {
     }
   });
 
-  it('take no answer in production, whoever writes it', async () => {
+  it('do not replace an unconfigured provider in production', async () => {
     const PUBLIC_URL = 'http://localhost:3000';
     const { FACEBOOK_CLIENT_ID: _, FACEBOOK_CLIENT_SECRET: __, ...google } = providerSettings;
     const site = await testApi({ settings: productionSettings({ PUBLIC_URL, ...google }) });
@@ -270,7 +270,7 @@ describe('the pages that stand in', () => {
     }
   });
 
-  it('stand in for the one that is not set up, and what is set up goes to the provider', async () => {
+  it('replace only the provider that is not configured', async () => {
     const { FACEBOOK_CLIENT_ID: _, FACEBOOK_CLIENT_SECRET: __, ...google } = providerSettings;
     const site = await testApi({ settings: testSettings(google) });
     try {

@@ -54,12 +54,12 @@ async function expectRefused(answer: Response): Promise<void> {
 const peopleCount = async () =>
   (await t.services.db.selectFrom('users').select('id').execute()).length;
 
-describe('the mail that is sent again', () => {
+describe('the confirmation mail that is sent again', () => {
   it.each([
     ['en', 'Or type this code', 'for 15 minutes'],
     ['bn', 'এই কোডটি লিখুন', '১৫ মিনিট'],
   ])(
-    '[AUTH-31] holds a code beside the link, in text and HTML: %s',
+    '[AUTH-31] contains a code as well as the link, in text and HTML (%s)',
     async (language, how, long) => {
       const email = await registered();
       const [first] = await mailsTo(t.services, email);
@@ -79,8 +79,8 @@ describe('the mail that is sent again', () => {
   );
 });
 
-describe('a code by mail', () => {
-  it('[AUTH-31] confirms the account, once, and signs nobody in', async () => {
+describe('a mailed code', () => {
+  it('[AUTH-31] confirms the account once, and signs nobody in', async () => {
     const email = await registered();
     const code = await codeFor(email);
     expect(await signIn(email)).toBe(403);
@@ -93,14 +93,14 @@ describe('a code by mail', () => {
     await expectRefused(await confirm(email, code));
   });
 
-  it('[AUTH-31] is taken as people type it', async () => {
+  it('[AUTH-31] is accepted with Bangla digits, spaces and a hyphen', async () => {
     const email = await registered();
     const code = await codeFor(email);
     const typed = ` ${toBanglaDigits(code.slice(0, 3))}-${code.slice(3)}\u200B `;
     expect((await confirm(` ${email.toUpperCase()} `, typed)).status).toBe(200);
   });
 
-  it('[AUTH-31] is good for 15 minutes', async () => {
+  it('[AUTH-31] expires after 15 minutes', async () => {
     const [early, late] = [await registered(), await registered()];
     const [inTime, tooOld] = [await codeFor(early), await codeFor(late)];
     clock = new Date(clock.getTime() + 15 * minuteMs - 1000);
@@ -110,7 +110,7 @@ describe('a code by mail', () => {
     expect(await signIn(late)).toBe(403);
   });
 
-  it('[AUTH-31] is void once there is a newer one', async () => {
+  it('[AUTH-31] is void once a newer one is sent', async () => {
     const email = await registered();
     const older = await codeFor(email);
     let newer = await codeFor(email);
@@ -120,7 +120,7 @@ describe('a code by mail', () => {
     expect((await confirm(email, newer)).status).toBe(200);
   });
 
-  it('[AUTH-31] leaves one good, the newest, when several are asked for at once', async () => {
+  it('[AUTH-31] is stored once when several are requested at the same time', async () => {
     const email = await registered();
     await Promise.all(Array.from({ length: 4 }, () => post('/send-verification-email', { email })));
     const { id } = await t.services.db
@@ -147,7 +147,7 @@ describe('a code by mail', () => {
     expect((await confirm(email, await codeFor(email))).status).toBe(200);
   });
 
-  it('[AUTH-31] has five tries also where all come at once', async () => {
+  it('[AUTH-31] keeps its limit of five tries, and works only once, when tries come at the same time', async () => {
     const email = await registered();
     const code = await codeFor(email);
     const tries = Array.from({ length: 9 }, (_, time) => confirm(email, wrong(code, time + 1)));
@@ -160,7 +160,7 @@ describe('a code by mail', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
   });
 
-  it('[AUTH-31] gets no further tries by what was tried before it was sent', async () => {
+  it('[AUTH-31] is not affected by wrong tries made before it was sent', async () => {
     const email = await registered();
     for (let time = 0; time < 5; time += 1) await confirm(email, '000000');
     const code = await codeFor(email);
@@ -168,7 +168,7 @@ describe('a code by mail', () => {
     expect((await confirm(email, code)).status).toBe(200);
   });
 
-  it('[AUTH-31] is worth nothing with the address of somebody else', async () => {
+  it('[AUTH-31] does not work with the email of another person', async () => {
     const [mine, theirs] = [await registered(), await registered()];
     const code = await codeFor(mine);
     await codeFor(theirs).then((other) => expect(other).not.toBe(code));
@@ -177,7 +177,7 @@ describe('a code by mail', () => {
     expect((await confirm(mine, code)).status).toBe(200);
   });
 
-  it('[AUTH-31] of an account that is gone confirms no later one of its address', async () => {
+  it('[AUTH-31] of a deleted account does not confirm a later account with the same email', async () => {
     const email = await registered();
     const code = await codeFor(email);
     await t.services.db.deleteFrom('users').where('email', '=', email).execute();
@@ -187,7 +187,7 @@ describe('a code by mail', () => {
     expect(await signIn(email)).toBe(403);
   });
 
-  it('[AUTH-31] for an unknown or a confirmed address is answered as a wrong one, and makes nobody', async () => {
+  it('[AUTH-31] for an unknown or confirmed email is neither sent nor accepted, and creates no account', async () => {
     const confirmed = await registered();
     await confirm(confirmed, await codeFor(confirmed));
     const before = await peopleCount();
@@ -200,7 +200,7 @@ describe('a code by mail', () => {
     expect(await peopleCount()).toBe(before);
   });
 
-  it('[AUTH-31] counts a wrong try alike for an unknown, a confirmed and an unconfirmed address', async () => {
+  it('[AUTH-31] counts a wrong try alike for unknown, confirmed and unconfirmed emails', async () => {
     const [confirmed, waiting, sent] = [await registered(), await registered(), await registered()];
     await confirm(confirmed, await codeFor(confirmed));
     const code = await codeFor(sent);
@@ -214,7 +214,7 @@ describe('a code by mail', () => {
     expect(counts).toEqual(Array.from({ length: 4 }, () => [1, 1, 1, 1]));
   });
 
-  it('is stored so that who reads the database cannot try all of them', async () => {
+  it('is stored neither in plain text nor as a simple hash', async () => {
     const email = await registered();
     const code = await codeFor(email);
     const { createHash } = await import('node:crypto');
@@ -242,7 +242,7 @@ describe('a code by mail', () => {
     ['\uD800123456', 'codeDigits'],
     ["1' or 1=1--", 'codeDigits'],
     ['1'.repeat(50_000), 'codeDigits'],
-  ])('that cannot be one is told so: %j', async (code, word) => {
+  ])('that is malformed is rejected with an error at its field: %j', async (code, word) => {
     const answer = await confirm('a@example.com', code);
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ errors: [{ path: 'code', code: word }] });
@@ -258,11 +258,11 @@ describe('a code by mail', () => {
     ['a@example.com\u0000', '123456'],
     [`${'a'.repeat(5000)}@example.com`, '123456'],
     [null, '123456'],
-  ])('of another type is refused: %j, %j', async (email, code) => {
+  ])('or email of the wrong type is rejected: %j, %j', async (email, code) => {
     expect((await confirm(email, code)).status).toBe(422);
   });
 
-  it('that is no JSON, or has nothing in it, is refused', async () => {
+  it('sent as a form or in an empty body is rejected', async () => {
     const form = new URLSearchParams({ email: 'a@example.com', code: '123456' });
     expect((await post('/verify-email', form)).status).toBe(415);
     expect((await post('/verify-email', [])).status).toBe(422);

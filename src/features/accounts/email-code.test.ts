@@ -11,7 +11,7 @@ const between = fc.array(
 );
 
 describe('a typed code', () => {
-  it('[AUTH-31] is that of the mail, in either script, whatever stands between its digits', () => {
+  it('[AUTH-31] is read in English or Bangla digits, whatever separators stand between them', () => {
     const strews = fc.array(between, { minLength: 7, maxLength: 7 });
     fc.assert(
       fc.property(code, strews, fc.array(fc.boolean()), (sent, strewn, inBangla) => {
@@ -27,7 +27,7 @@ describe('a typed code', () => {
     );
   });
 
-  it('is six digits or told to be none, whatever stands among them', () => {
+  it('is rejected when anything but separators is inserted', () => {
     const foreign = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
       between.map((pieces) => pieces.join('')),
@@ -51,7 +51,7 @@ describe('a typed code', () => {
     ['१२३४५६', 'codeDigits'],
     ['1'.repeat(100_000), 'codeDigits'],
     ['১২৩-৪৫৬', null],
-  ])('%j: %s', (typed, problem) => {
+  ])('is checked: %j gives %s', (typed, problem) => {
     expect(codeProblem(typed)).toBe(problem);
   });
 });

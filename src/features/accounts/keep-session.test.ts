@@ -17,7 +17,7 @@ function slowApi() {
   return { answers, api: createApi(send, 'https://thikana.example') };
 }
 
-it('[AUTH-34] who has signed out is not signed in again by an answer that was on its way', async () => {
+it('[AUTH-34] a late answer does not sign a person in again after they sign out', async () => {
   const session = createSessionStore(rahim);
   const { api, answers } = slowApi();
   const checking = checkSession({ api, session });
@@ -31,7 +31,7 @@ it('[AUTH-34] who has signed out is not signed in again by an answer that was on
   expect(session.current().user).toBeNull();
 });
 
-it('[AUTH-34] of two looks at once the later one is not lost', async () => {
+it('[AUTH-34] the later of two concurrent checks is not lost', async () => {
   const session = createSessionStore(null);
   const { api, answers } = slowApi();
   const looks = [checkSession({ api, session }), checkSession({ api, session })];
@@ -46,7 +46,7 @@ it('[AUTH-34] of two looks at once the later one is not lost', async () => {
   expect(session.current().user).toBeNull();
 });
 
-it('[AUTH-34] nor does one that was on its way sign anybody in where a later look found nobody', async () => {
+it('[AUTH-34] a late answer signs nobody in after a later check found nobody', async () => {
   const session = createSessionStore(null);
   const { api, answers } = slowApi();
   const looks = [checkSession({ api, session }), checkSession({ api, session })];
@@ -60,7 +60,7 @@ it('[AUTH-34] nor does one that was on its way sign anybody in where a later loo
   expect(session.current().user).toBeNull();
 });
 
-describe('a tab that keeps its session', () => {
+describe('a tab that keeps the session up to date', () => {
   let opened: BroadcastChannel[] = [];
   beforeEach(() => {
     vi.stubGlobal('document', new EventTarget());
@@ -92,7 +92,7 @@ describe('a tab that keeps its session', () => {
     return { answers, session, queries, beside, heard };
   }
 
-  it('shows the next person nothing that was loaded for the one before', async () => {
+  it('discards what was loaded for a person when they sign out', async () => {
     const { session, queries } = openTabs();
     const whose = vi.fn(async () => session.current().user?.full_name ?? 'nobody');
     const shown = new QueryObserver(queries, { queryKey: ['shown'], queryFn: whose });
@@ -108,7 +108,7 @@ describe('a tab that keeps its session', () => {
     leave();
   });
 
-  it('keeps for who signs in what nobody in particular saw, and reads it again', async () => {
+  it('keeps what was loaded for a visitor when they sign in, and fetches it again', async () => {
     const { session, queries } = openTabs(null);
     const whose = vi.fn(async () => session.current().user?.full_name ?? 'nobody');
     const shown = new QueryObserver(queries, { queryKey: ['shown'], queryFn: whose });
@@ -127,7 +127,7 @@ describe('a tab that keeps its session', () => {
     leave();
   });
 
-  it('tells the others what was done in it, and asks when they tell of another person', async () => {
+  it('reports its own changes to other tabs, and checks again when they report another person', async () => {
     const { answers, session, beside, heard } = openTabs();
     await expect.poll(() => heard).toEqual([rahim.id]);
     for (const who of [rahim.id, 'somebody else']) {

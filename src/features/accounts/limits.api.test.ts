@@ -39,8 +39,8 @@ const from = (address: string) => testBrowser(t, { 'x-forwarded-for': `${address
 const trySignIn = (email: string, password: string, address = '198.51.100.7') =>
   from(address).send('POST', '/api/auth/sign-in/email', { email, password });
 
-describe('tries to sign in', () => {
-  it('are limited for an account, until the quarter of an hour is over', async () => {
+describe('sign-in attempts', () => {
+  it('are limited per account and network address for a quarter of an hour', async () => {
     const { email, password } = await signedInPerson(t);
     for (let time = 0; time < 10; time += 1) {
       expect((await trySignIn(email, 'wrong123')).status).toBe(401);
@@ -63,7 +63,7 @@ describe('tries to sign in', () => {
     expect((await trySignIn(email, password)).status).toBe(200);
   });
 
-  it('begin to count anew after a right one', async () => {
+  it('are counted anew after a successful one', async () => {
     const { email, password } = await signedInPerson(t);
     for (let round = 0; round < 2; round += 1) {
       for (let time = 0; time < 9; time += 1) await trySignIn(email, 'wrong123');
@@ -71,7 +71,7 @@ describe('tries to sign in', () => {
     }
   });
 
-  it('leave no address readable in the database', async () => {
+  it('leave neither email nor network address readable in the database', async () => {
     await trySignIn('secret@example.com', 'wrong123');
     const rows = await t.services.db.selectFrom('attempts').select('key').execute();
     expect(rows).toHaveLength(3);
@@ -82,8 +82,8 @@ describe('tries to sign in', () => {
 const forget = (email: string, address: string) =>
   from(address).send('POST', '/api/auth/request-password-reset', { email });
 
-describe('other calls', () => {
-  it('for one account are limited from however many addresses', async () => {
+describe('other requests', () => {
+  it('for one account are limited, from however many network addresses', async () => {
     const statuses = [];
     for (let time = 0; time < 16; time += 1) {
       statuses.push((await forget('a@example.com', `198.51.100.${time}`)).status);
@@ -91,7 +91,7 @@ describe('other calls', () => {
     expect(statuses).toEqual([...Array.from({ length: 15 }, () => 200), 429]);
   });
 
-  it('believe no forwarded address of who is not trusted', async () => {
+  it('ignore a forwarded address that comes from an untrusted proxy', async () => {
     const statuses = [];
     for (let time = 0; time < 6; time += 1) {
       const liar = testBrowser(t, { 'x-forwarded-for': `198.51.100.${time}, 203.0.113.1` });
@@ -101,7 +101,7 @@ describe('other calls', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('count for all processes on one database', async () => {
+  it('are counted across all processes on one database', async () => {
     for (let time = 0; time < 5; time += 1) await forget('a@example.com', '198.51.100.7');
     const other = secondProcess();
     const body = { email: 'a@example.com' };
@@ -129,7 +129,7 @@ describe('other calls', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('by the link of the first administrator are limited for who is signed in', async () => {
+  it('with links for the first administrator are limited per signed-in person', async () => {
     const { browser } = await signedInPerson(t);
     const statuses = [];
     for (let time = 0; time <= 10; time += 1) {
@@ -139,7 +139,7 @@ describe('other calls', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   });
 
-  it('by made-up links of the first administrator count alike, looked at or pressed', async () => {
+  it('with made-up links for the first administrator count alike, whether checked or used', async () => {
     const { browser } = await signedInPerson(t);
     const statuses = [];
     for (let time = 0; time < 6; time += 1) {
@@ -159,7 +159,7 @@ describe('other calls', () => {
     expect(visits).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
-  it('to begin a social sign-in are limited for an address', async () => {
+  it('to begin a social sign-in are limited per network address', async () => {
     const statuses = [];
     for (let time = 0; time <= 60; time += 1) {
       const body = { provider: 'google' };
@@ -169,7 +169,7 @@ describe('other calls', () => {
     expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
   });
 
-  it('to register are limited for an address, over however many accounts', async () => {
+  it('to register are limited per network address, over any number of accounts', async () => {
     const statuses = [];
     for (let time = 0; time <= 60; time += 1) {
       const email = `taken${time}@example.com`;
@@ -181,7 +181,7 @@ describe('other calls', () => {
     expect(statuses).toEqual([...Array.from({ length: 60 }, () => 409), 429]);
   });
 
-  it('to register and for mails are limited for a mailbox, whatever its addresses add', async () => {
+  it('to register and for mails are limited per mailbox, whatever dots and tags its addresses have', async () => {
     const victims = [
       'v.ictim',
       'victim+1',
@@ -208,7 +208,7 @@ describe('other calls', () => {
     expect((await register('victim2@example.com')).status).toBe(200);
   });
 
-  it('for mails are limited for an address, an IPv6 one by its network, also all at once', async () => {
+  it('for mails are limited per network address, or IPv6 network, also when concurrent', async () => {
     const ask = (number: number, network: string) =>
       forget(`a${number}@example.com`, `2001:db8:1:${network}::${number.toString(16)}`);
     const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => ask(number, '2')));

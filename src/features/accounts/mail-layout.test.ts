@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { htmlText } from './mail-layout.server.ts';
 
-it('the button of a mail has the green of what can be pressed on the site', async () => {
+it('the button in a mail has the same green as buttons on the site', async () => {
   const tokens = await readFile(new URL('../../web/tokens.css', import.meta.url), 'utf8');
   const green = /--color-green: (#\w{6});/.exec(tokens)?.[1] ?? 'none';
   const words = { subject: '', greeting: '', opening: '', closing: '', signature: '' };

@@ -20,7 +20,7 @@ it.each([
   'victim@ｅxample.com',
   'victim@example.ｃom',
   'victim@example.com\u034F',
-])('counts with its mailbox what is sent to %j, which comes there', async (typed) => {
+])('the email %j is counted as the mailbox that its mail arrives in', async (typed) => {
   expect(emailProblem(typed)).toBeNull();
   const email = storedEmail(typed);
   const before = received.length;
@@ -30,7 +30,7 @@ it.each([
   expect(mailboxOf(email)).toBe('victim@example.com');
 });
 
-it('leaves out of a name what providers leave out', () => {
+it('the mailbox of an email has no dots, tags and quotes that mail providers ignore', () => {
   for (const name of ['vic.tim', 'victim+shop', '.v.ictim+a+b', '"victim"', '"vic.tim"']) {
     expect(mailboxOf(`${name}@gmail.com`)).toBe('victim@gmail.com');
   }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('no password, token, code or session is ever in the log, also when everything fails', async () => {
+it('passwords, tokens, codes and session cookies are never logged, even when everything fails', async () => {
   const browser = testBrowser(t);
   const email = 'rahim@example.com';
   const password = 'very-secret-1';

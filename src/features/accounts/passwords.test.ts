@@ -4,7 +4,7 @@ import { hashPassword, isPassword } from './passwords.server.ts';
 import { workMs } from '../../testing/cpu-time.ts';
 
 describe('a password', () => {
-  it('is stored in a form that tells it from others, and itself never', async () => {
+  it('is stored as a salted hash, which matches that password alone', async () => {
     const [one, two] = await Promise.all([hashPassword('গোপন১২৩'), hashPassword('গোপন১২৩')]);
     expect(one).not.toBe(two);
     expect(one).not.toContain('গোপন');
@@ -12,12 +12,12 @@ describe('a password', () => {
     expect(await isPassword(one, 'গোপন১২৪')).toBe(false);
   });
 
-  it('is the same on keyboards that write its letters in other ways', async () => {
+  it('matches in composed and decomposed Unicode', async () => {
     const composed = await hashPassword('caf\u00E9123');
     expect(await isPassword(composed, 'cafe\u0301123')).toBe(true);
   });
 
-  it('of nobody is never right, and takes as long to find out', async () => {
+  it('is never right for an unknown account, and takes comparably long to check', async () => {
     const stored = await hashPassword('secret123');
     const work = (hash: string | null) =>
       workMs(async () => {
@@ -27,7 +27,7 @@ describe('a password', () => {
     expect(await isPassword(null, '')).toBe(false);
   });
 
-  it('is worked on two at a time; a flood is told to come again, and the rest of the site goes on', async () => {
+  it('is hashed two at a time; requests beyond a queue of 40 are refused without blocking the rest of the site', async () => {
     // A caller that waited passes its slot on without adding one.
     await Promise.all(Array.from({ length: 4 }, () => hashPassword('secret123')));
     const flood = Array.from({ length: 100 }, () => hashPassword('secret123'));

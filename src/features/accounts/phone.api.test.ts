@@ -33,7 +33,7 @@ const verify = (phoneNumber: string, code: string, more: object = {}, browser = 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('an account by phone', () => {
-  it('[AUTH-10] begins with a one-time code by SMS to the number given', async () => {
+  it('[AUTH-10] begins with a one-time code sent by SMS to the given number', async () => {
     const before = sent.length;
     const number = newNumber();
     expect(await codeFor(number)).toMatch(/^\d{6}$/);
@@ -46,20 +46,23 @@ describe('an account by phone', () => {
     ['what the person chose', { cookie: 'preferred-language=en', 'accept-language': 'bn' }, 'en'],
     ['the browser’s language', { 'accept-language': 'bn-BD,en;q=0.8' }, 'bn'],
     ['English where nothing is known', {}, 'en'],
-  ] as const)('[AUTH-10] has its code worded by %s: %j', async (_, headers, language) => {
-    const code = await codeFor(newNumber(), testBrowser(t, headers));
-    const text = sent.at(-1)?.text ?? '';
-    // Fits into one message: 70 characters of UTF-16, or 160 of the GSM 03.38 alphabet.
-    if (language === 'bn') {
-      expect(text).toContain(`ঠিকানা: আপনার কোড ${code}`);
-      expect(text.length).toBeLessThanOrEqual(70);
-    } else {
-      expect(text).toContain(`Thikana: your code is ${code}`);
-      expect(text).toMatch(/^[\w :.]{1,160}$/);
-    }
-  });
+  ] as const)(
+    '[AUTH-10] gets its code in the preferred language: %s (%j)',
+    async (_, headers, language) => {
+      const code = await codeFor(newNumber(), testBrowser(t, headers));
+      const text = sent.at(-1)?.text ?? '';
+      // Fits into one message: 70 characters of UTF-16, or 160 of the GSM 03.38 alphabet.
+      if (language === 'bn') {
+        expect(text).toContain(`ঠিকানা: আপনার কোড ${code}`);
+        expect(text.length).toBeLessThanOrEqual(70);
+      } else {
+        expect(text).toContain(`Thikana: your code is ${code}`);
+        expect(text).toMatch(/^[\w :.]{1,160}$/);
+      }
+    },
+  );
 
-  it('[AUTH-11] sets its password after the right code', async () => {
+  it('[AUTH-11] sets its password once, after the right code', async () => {
     const browser = testBrowser(t);
     const number = newNumber();
     const code = await codeFor(number);
@@ -79,7 +82,7 @@ describe('an account by phone', () => {
     expect(again.status).toBe(409);
   });
 
-  it('[AUTH-11] takes the code in Bangla digits, and as it was pasted', async () => {
+  it('[AUTH-11] accepts the code in Bangla digits and as pasted', async () => {
     const number = newNumber();
     for (const typed of [
       (code: string) => toBanglaDigits(code),
@@ -89,7 +92,7 @@ describe('an account by phone', () => {
     }
   });
 
-  it('[AUTH-11] is refused by a wrong, a used and an expired code', async () => {
+  it('[AUTH-11] is refused for a wrong, used or expired code', async () => {
     const number = newNumber();
     const code = await codeFor(number);
     const refused = await verify(number, wrong(code));
@@ -108,7 +111,7 @@ describe('an account by phone', () => {
     expect((await verify(newNumber(), '123456')).status).toBe(400);
   });
 
-  it('gives a code three chances, and several callers at once one of them', async () => {
+  it('loses a code after three wrong tries, and accepts it once when several requests use it at the same time', async () => {
     const number = newNumber();
     const code = await codeFor(number);
     for (let time = 0; time < 3; time += 1) await verify(number, wrong(code));
@@ -120,7 +123,7 @@ describe('an account by phone', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('gets its tries anew by a right code', async () => {
+  it('gets its tries back after a right code', async () => {
     const number = newNumber();
     for (let round = 0; round < 2; round += 1) {
       for (let time = 0; time < 9; time += 1) {
@@ -130,7 +133,7 @@ describe('an account by phone', () => {
     }
   });
 
-  it('[AUTH-11] keeps the first of two passwords that are set at once', async () => {
+  it('[AUTH-11] keeps only one of two passwords that are set at once', async () => {
     const browser = testBrowser(t);
     const number = newNumber();
     await verify(number, await codeFor(number), {}, browser);
@@ -148,7 +151,7 @@ describe('an account by phone', () => {
     }
   });
 
-  it('keeps the name that it has, whatever name comes with a later code', async () => {
+  it('keeps its name when a later code comes with another one', async () => {
     const number = newNumber();
     await verify(number, await codeFor(number), { full_name: 'করিম মিয়া' });
     const again = await verify(number, await codeFor(number), { full_name: 'Another Name' });
@@ -162,7 +165,7 @@ describe('an account by phone', () => {
     expect(names).toEqual([{ name: 'করিম মিয়া', full_name: 'করিম মিয়া' }]);
   });
 
-  it('[AUTH-12] signs in by phone and password', async () => {
+  it('[AUTH-12] signs in with phone number and password, and a success resets the count of tries', async () => {
     const browser = testBrowser(t);
     const number = newNumber();
     await verify(number, await codeFor(number), { full_name: 'করিম মিয়া' }, browser);
@@ -184,7 +187,7 @@ describe('an account by phone', () => {
     }
   });
 
-  it('is not kept from its number by an e-mail address that looks like what stands for it', async () => {
+  it('is not blocked by an email that imitates its placeholder address', async () => {
     const number = newNumber();
     const registered = await testBrowser(t).send('POST', '/api/auth/sign-up/email', {
       ...{ full_name: 'Demo Person', email: `88${number}@Phone.invalid`, password: 'secret123' },
@@ -195,7 +198,7 @@ describe('an account by phone', () => {
     expect(await response.json()).toMatchObject({ user: { email: '' } });
   });
 
-  it('gets the role it chooses, and no other', async () => {
+  it('gets the role that was chosen, user or owner, and never admin', async () => {
     for (const [more, expected] of [
       [{ user_type: 'user' }, ['user']],
       [{ userType: 'user', role: 'admin', email: 'admin@example.com' }, ['owner']],
@@ -210,7 +213,7 @@ describe('an account by phone', () => {
     expect(refused.status).toBe(422);
   });
 
-  it('needs a number that is one', async () => {
+  it('requires a valid phone number', async () => {
     for (const phoneNumber of ['', '123', 'abc', '+', '01712345678; drop', '0'.repeat(30)]) {
       const path = '/api/auth/phone-number/send-otp';
       const response = await testBrowser(t).send('POST', path, { phoneNumber });

@@ -6,7 +6,7 @@ const { t: english } = createI18n('en', await loadTexts('en'));
 const { t: bangla } = createI18n('bn', await loadTexts('bn'));
 const general = 'Signing in did not work. Try again, or sign in another way.';
 
-describe('what is said when a social sign-in comes back without a session', () => {
+describe('the message after a failed social sign-in', () => {
   it.each([
     ['access_denied', /not finished/],
     ['app_sign_in', /not finished in time/],
@@ -19,12 +19,12 @@ describe('what is said when a social sign-in comes back without a session', () =
     ['unable_to_link_account', /did not work/],
     ['internal_server_error', /did not work/],
     ['unexpected', /did not work/],
-  ])('[ERR-09] %s', (code, sentence) => {
+  ])('[ERR-09] explains %s', (code, sentence) => {
     expect(providerMessage(code, english)).toMatch(sentence);
     expect(providerMessage(code, bangla)).toMatch(/^[^a-z]+$/i);
   });
 
-  it('[ERR-09] never what somebody else wrote into the address', () => {
+  it('[ERR-09] never repeats unknown text from the address', () => {
     for (const code of [
       'Your_account_was_hacked._Call_01700_000000',
       'Access_denied: call us',

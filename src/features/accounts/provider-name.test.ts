@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { profileName } from './provider-name.ts';
 
-it('a provider’s name becomes one that our own rule accepts, or none', () => {
+it('the name from a provider is reduced to a valid profile name, or to none', () => {
   expect(profileName('Md. Rahim (Dhaka)')).toBe('Md Rahim Dhaka');
   expect(profileName('রহিম উদ্দিন')).toBe('রহিম উদ্দিন');
   expect(profileName('  R2-D2 ')).toBe('R D');

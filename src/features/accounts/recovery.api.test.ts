@@ -31,8 +31,8 @@ const signIn = (email: string, password: string) =>
   testBrowser(t).send('POST', '/api/auth/sign-in/email', { email, password });
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 
-describe('a new password by mail', () => {
-  it('signs in, the old one does not, and every session has ended', async () => {
+describe('a password reset by mail', () => {
+  it('replaces the old password and ends every session', async () => {
     const person = await signedInPerson(t);
     const token = await resetToken(person.email);
     expect((await reset(token, 'another456')).status).toBe(200);
@@ -44,7 +44,7 @@ describe('a new password by mail', () => {
   it.each([
     ['en', 'Your Thikana account has a new password'],
     ['bn', 'ঠিকানা: আপনার অ্যাকাউন্টে নতুন পাসওয়ার্ড দেওয়া হয়েছে'],
-  ] as const)('is told by mail to who may not have set it (%s)', async (language, subject) => {
+  ] as const)('is reported to the account by another mail (%s)', async (language, subject) => {
     const { email } = await signedInPerson(t);
     const token = await resetToken(email);
     const before = (await mailsTo(t.services, email)).length;
@@ -65,7 +65,7 @@ describe('a new password by mail', () => {
     expect(await mailsTo(t.services, email)).toHaveLength(before + 1);
   });
 
-  it('tells who is signed in after it: nobody of the account, somebody of another one', async () => {
+  it('says who is signed in afterwards: nobody, or the person signed in to another account', async () => {
     const person = await signedInPerson(t);
     const other = await signedInPerson(t);
     const userAfter = async ({ browser }: Person) => {
@@ -81,7 +81,7 @@ describe('a new password by mail', () => {
     expect(await userAfter(other)).toMatchObject({ id: other.id, email: other.email });
   });
 
-  it('greets by the name that the profile has now', async () => {
+  it('greets the person by the current name of their profile', async () => {
     const { email, browser } = await signedInPerson(t);
     await browser.send('PATCH', '/api/me', { full_name: 'শ্রাবণী সেন' });
     await resetToken(email);
@@ -89,7 +89,7 @@ describe('a new password by mail', () => {
     expect(mail?.text).toContain('Hello শ্রাবণী সেন,');
   });
 
-  it('lets in at once whoever had tried the old one too often', async () => {
+  it('lifts the limit on sign-in attempts', async () => {
     const { email } = await signedInPerson(t);
     for (let time = 0; time < 10; time += 1) await signIn(email, 'wrong1234');
     expect((await signIn(email, 'wrong1234')).status).toBe(429);
@@ -97,7 +97,7 @@ describe('a new password by mail', () => {
     expect((await signIn(email, 'another456')).status).toBe(200);
   });
 
-  it('[AUTH-40] needs a link that is at most an hour old', async () => {
+  it('[AUTH-40] rejects a link that is more than an hour old', async () => {
     const { email, password } = await signedInPerson(t);
     const token = await resetToken(email);
     clock = new Date(clock.getTime() + hourMs + 1000);
@@ -110,7 +110,7 @@ describe('a new password by mail', () => {
     expect((await reset(fresh, 'another456')).status).toBe(200);
   });
 
-  it('[AUTH-40] needs a link that has not been used, by anyone at the same moment either', async () => {
+  it('[AUTH-40] accepts a link once, even when used concurrently, and rejects older and made-up links', async () => {
     const { email } = await signedInPerson(t);
     const older = await resetToken(email);
     const token = await resetToken(email);
@@ -123,7 +123,7 @@ describe('a new password by mail', () => {
     expect(await codeOf(await reset('made-up', 'another456'))).toBe('linkExpired');
   });
 
-  it('[AUTH-40] is told beforehand to be good or not, and nothing else; that does not use it up', async () => {
+  it('[AUTH-40] lets a link be checked without using it up', async () => {
     const { email } = await signedInPerson(t);
     const isGood = async (token: string) => {
       const path = '/api/auth/check-password-reset';
@@ -141,7 +141,7 @@ describe('a new password by mail', () => {
     expect(await isGood(old)).toEqual({ good: false });
   });
 
-  it('[AUTH-41] keeps the rules of registration, and a mistake does not use the link up', async () => {
+  it('[AUTH-41] applies the password rules of registration, and a mistake does not use up the link', async () => {
     const { email } = await signedInPerson(t);
     const token = await resetToken(email);
     for (const [newPassword, code] of [
@@ -158,7 +158,7 @@ describe('a new password by mail', () => {
     expect((await reset(token, `1${'a'.repeat(127)}`)).status).toBe(200);
   });
 
-  it('proves the address, and takes away what was there before somebody had proven it', async () => {
+  it('confirms the email, and removes sign-ins that were added before', async () => {
     const email = 'squatted@example.com';
     const { id } = await t.services.db
       .insertInto('users')
@@ -177,7 +177,7 @@ describe('a new password by mail', () => {
     expect(left).toEqual([{ provider_id: 'credential' }]);
   });
 
-  it('for an unknown address is answered as for a known one, and mails nobody', async () => {
+  it('is answered alike for an unknown email, which gets no mail', async () => {
     const { email } = await signedInPerson(t);
     const known = await testBrowser(t).send('POST', '/api/auth/request-password-reset', { email });
     const unknown = await testBrowser(t).send('POST', '/api/auth/request-password-reset', {
@@ -187,7 +187,7 @@ describe('a new password by mail', () => {
     expect(await mailsTo(t.services, 'stranger@example.com')).toEqual([]);
   });
 
-  it('stores no link that could be used by who reads the database', async () => {
+  it('stores no usable link in the database', async () => {
     const { email } = await signedInPerson(t);
     const token = await resetToken(email);
     const rows = await t.services.db.selectFrom('verifications').selectAll().execute();
@@ -195,8 +195,8 @@ describe('a new password by mail', () => {
   });
 });
 
-describe('the confirmation', () => {
-  it('[AUTH-31] is sent again on request, and for an unknown address makes nobody', async () => {
+describe('the confirmation mail', () => {
+  it('[AUTH-31] is sent again on request, and for an unknown email creates no account', async () => {
     const email = 'again@example.com';
     const body = { full_name: 'Demo Person', email, password: 'secret123' };
     await testBrowser(t).send('POST', '/api/auth/sign-up/email', body);

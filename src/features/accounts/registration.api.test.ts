@@ -31,7 +31,7 @@ const rolesOf = async (email: string) =>
   ).map(({ role }) => role);
 
 describe('a registration', () => {
-  it('[AUTH-27] stores full name and account type and gives exactly the role chosen, owner when missing', async () => {
+  it('[AUTH-27] stores full name and account type, and gives only the chosen role, owner by default', async () => {
     for (const [chosen, expected] of [
       ['user', 'user'],
       ['owner', 'owner'],
@@ -55,7 +55,7 @@ describe('a registration', () => {
     }
   });
 
-  it('signs nobody in, and tells nothing of the password', async () => {
+  it('signs nobody in, and neither returns the password nor stores it readable', async () => {
     const person = registration();
     const browser = testBrowser(t);
     const response = await browser.send('POST', '/api/auth/sign-up/email', person);
@@ -72,7 +72,7 @@ describe('a registration', () => {
     expect(stored).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
   });
 
-  it('[AUTH-28] is confirmed by the mailed link, which goes to the site root', async () => {
+  it('[AUTH-28] is confirmed by the mailed link, which redirects to the site root', async () => {
     const person = registration();
     const browser = testBrowser(t);
     await browser.send('POST', '/api/auth/sign-up/email', person);
@@ -83,7 +83,7 @@ describe('a registration', () => {
     expect(signIn.status).toBe(200);
   });
 
-  it('[I18N-07] reads on in the language of the mail, in a browser that knows no preference', async () => {
+  it('[I18N-07] continues in the language of the mail when the browser has no stored preference', async () => {
     const person = registration();
     const registered = testBrowser(t, { 'accept-language': 'bn' });
     await registered.send('POST', '/api/auth/sign-up/email', person);
@@ -100,7 +100,7 @@ describe('a registration', () => {
     expect(mistyped.cookies.has('visit-language')).toBe(false);
   });
 
-  it('may open its link twice, and not after three days', async () => {
+  it('has a link that can be opened repeatedly for three days, and then expires', async () => {
     const person = registration();
     const browser = testBrowser(t);
     await browser.send('POST', '/api/auth/sign-up/email', person);
@@ -114,7 +114,7 @@ describe('a registration', () => {
     expect(late.headers.get('location')).toBe('/auth?error=linkExpired');
   });
 
-  it('by an address that is taken is told so, also when both come at once', async () => {
+  it('with a registered email is refused, also when several come at once', async () => {
     const person = registration();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -132,7 +132,7 @@ describe('a registration', () => {
     expect(await mailsTo(t.services, person.email)).toHaveLength(1);
   });
 
-  it('whose answer was lost is given it again by its key, and by nothing else', async () => {
+  it('is answered again only for the same idempotency key and the same body', async () => {
     const person = registration();
     const send = async (body: object, key: string) => {
       const browser = testBrowser(t, { 'idempotency-key': key });
@@ -154,7 +154,7 @@ describe('a registration', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('that is sent twice at once by one key is made once, and answered twice', async () => {
+  it('sent several times at once with one idempotency key is made once and answered each time', async () => {
     const person = registration();
     const answers = await Promise.all(
       Array.from({ length: 3 }, async () => {
@@ -167,7 +167,7 @@ describe('a registration', () => {
     expect(await mailsTo(t.services, person.email)).toHaveLength(1);
   });
 
-  it('[API-24] that breaks a rule is refused, with the rule that it breaks', async () => {
+  it('[API-24] that breaks a rule is refused with the field and the rule', async () => {
     const wrong: [Record<string, unknown>, string, string][] = [
       [{ full_name: undefined }, 'full_name', 'required'],
       [{ full_name: ' ক ' }, 'full_name', 'fullNameTooShort'],
@@ -207,7 +207,7 @@ describe('a registration', () => {
     expect(after).toHaveLength(before.length);
   });
 
-  it('may be sent as the authentication library’s own clients do', async () => {
+  it('can be sent in the request format of the authentication library’s own clients', async () => {
     const { email, password } = registration();
     const browser = testBrowser(t);
     const body = { name: 'রহিম উদ্দিন', email, password };
@@ -219,7 +219,7 @@ describe('a registration', () => {
     expect(await session.json()).toMatchObject({ user: { email, full_name: 'রহিম উদ্দিন' } });
   });
 
-  it('[API-21] takes no role from any other field', async () => {
+  it('[API-21] takes neither role nor confirmation from any other field', async () => {
     const person = registration({
       ...{ user_type: 'user', role: 'admin', roles: ['admin'], userType: 'owner' },
       ...{ email_verified: true, emailVerified: true, id: crypto.randomUUID() },
@@ -230,7 +230,7 @@ describe('a registration', () => {
     expect((await problemOf(signIn)).code).toBe('emailNotConfirmed');
   });
 
-  it('mails in the language of the reader, plain and HTML, with a link to the public address', async () => {
+  it('sends a mail in the reader’s language, as text and HTML, with a link to the public address', async () => {
     for (const [language, words] of [
       ['en', 'Please confirm your email address'],
       ['bn', 'আপনার ইমেইল নিশ্চিত করুন'],

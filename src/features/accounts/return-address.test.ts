@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { namedReturn, ownPath } from './return-address.ts';
 
-describe('the way back after signing in', () => {
+describe('the return path after signing in', () => {
   it.each([
     'https://evil.example/',
     '//evil.example/x',
@@ -19,7 +19,7 @@ describe('the way back after signing in', () => {
     '/auth?next=/auth',
     null,
     7,
-  ])('never leads to %j', (text) => {
+  ])('is never %j', (text) => {
     expect(ownPath(text)).toBeNull();
   });
 
@@ -28,11 +28,11 @@ describe('the way back after signing in', () => {
     '/profile',
     '/institution/1?category=%E0%A6%95#reviews',
     '/auth/first-admin?token=x',
-  ])('leads to %s', (path) => {
+  ])('may be %s', (path) => {
     expect(ownPath(path)).toBe(path);
   });
 
-  it('stays on the site whatever is named', () => {
+  it('stays on the site for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -49,7 +49,7 @@ describe('the way back after signing in', () => {
     );
   });
 
-  it('is named by the address first, then by the link', () => {
+  it('comes from the query first, then from the state of the link', () => {
     const state = { next: '/settings' };
     expect(namedReturn({ search: '?next=/profile', state })).toBe('/profile');
     expect(namedReturn({ search: '?next=//evil.example', state })).toBe('/settings');

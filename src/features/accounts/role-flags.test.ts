@@ -5,8 +5,8 @@ import { addBusinessWay, highestRole, roleFlags } from './role-flags.ts';
 
 const held = fc.subarray([...roles]);
 
-describe('what follows from roles', () => {
-  it('[ROLE-01] is told by all the roles a person holds', () => {
+describe('role flags', () => {
+  it('[ROLE-01] follow from all roles that a person holds', () => {
     fc.assert(
       fc.property(held, (some) => {
         const { isAdmin, isOwner, isUser } = roleFlags({ roles: some });
@@ -25,21 +25,21 @@ describe('what follows from roles', () => {
     expect(Object.values(roleFlags(null))).toEqual([false, false, false, false, false]);
   });
 
-  it('[ROLE-02] only-user is a user who is neither owner nor admin', () => {
+  it('[ROLE-02] only-user means a user who is neither owner nor admin', () => {
     expect(roleFlags({ roles: ['user'] }).isOnlyUser).toBe(true);
     expect(roleFlags({ roles: ['user', 'owner'] }).isOnlyUser).toBe(false);
     expect(roleFlags({ roles: ['user', 'admin'] }).isOnlyUser).toBe(false);
     expect(roleFlags({ roles: [] }).isOnlyUser).toBe(false);
   });
 
-  it('[ROLE-03] a business is for owners and admins to create', () => {
+  it('[ROLE-03] only owners and admins can create a business', () => {
     expect(roleFlags({ roles: ['owner'] }).canCreateBusiness).toBe(true);
     expect(roleFlags({ roles: ['user', 'admin'] }).canCreateBusiness).toBe(true);
     expect(roleFlags({ roles: ['user'] }).canCreateBusiness).toBe(false);
     expect(roleFlags({ roles: [] }).canCreateBusiness).toBe(false);
   });
 
-  it('[HOME-13] Add Business shows the upgrade dialog to whoever is none of the rest', () => {
+  it('[HOME-13] Add Business shows the upgrade dialog to people who are neither owner nor admin', () => {
     expect(addBusinessWay({ roles: [] })).toBe('upgrade');
     expect(addBusinessWay({ roles: ['user'] })).toBe('upgrade');
     expect(addBusinessWay({ roles: ['user', 'owner'] })).toBe('form');
@@ -47,7 +47,7 @@ describe('what follows from roles', () => {
     expect(addBusinessWay(null)).toBe('signIn');
   });
 
-  it('names the highest role', () => {
+  it('name the highest role', () => {
     expect(highestRole({ roles: ['user', 'admin', 'owner'] })).toBe('admin');
     expect(highestRole({ roles: ['user', 'owner'] })).toBe('owner');
     expect(highestRole({ roles: [] })).toBe('user');

@@ -36,7 +36,7 @@ async function breakRoles(change: 'insert' | 'delete'): Promise<void> {
 }
 
 describe('the upgrade to owner', () => {
-  it('[ROLE-06] gives the owner role and takes the user role away', async () => {
+  it('[ROLE-06] adds the owner role and removes the user role', async () => {
     const id = await addUser(t.services.db, { roles: ['user'] });
     const response = await upgradeOf(id);
     expect(response.status).toBe(200);
@@ -44,7 +44,7 @@ describe('the upgrade to owner', () => {
     expect(await roles(id)).toEqual(['owner']);
   });
 
-  it('[ROLE-08] whose first step fails says so and leaves the roles as they were', async () => {
+  it('[ROLE-08] reports a failed first step, and leaves the roles as they were', async () => {
     const id = await addUser(t.services.db, { roles: ['user'] });
     await breakRoles('insert');
     const response = await upgradeOf(id);
@@ -55,7 +55,7 @@ describe('the upgrade to owner', () => {
     expect(await roles(id)).toEqual(['user']);
   });
 
-  it('[ROLE-09] whose second step fails says so, keeps the owner role, and can be ended later', async () => {
+  it('[ROLE-09] reports a failed second step, keeps the owner role, and can be completed later', async () => {
     const id = await addUser(t.services.db, { roles: ['user'] });
     await breakRoles('delete');
     const problem = await codeOf(await upgradeOf(id));
@@ -67,7 +67,7 @@ describe('the upgrade to owner', () => {
     expect(await roles(id)).toEqual(['owner']);
   });
 
-  it('is refused to who is an owner already, and to a visitor', async () => {
+  it('is refused to owners and visitors', async () => {
     const id = await addUser(t.services.db, { roles: ['owner'] });
     const response = await upgradeOf(id);
     expect(response.status).toBe(409);
@@ -75,7 +75,7 @@ describe('the upgrade to owner', () => {
     expect((await t.request('/api/me/upgrade', { method: 'POST' })).status).toBe(401);
   });
 
-  it('gives the session a new token, and the old one is void once that is used', async () => {
+  it('gives the session a new token, and the old one is void once the new one is used', async () => {
     const { id, browser } = await signedInPerson(t, 'user');
     const old = `thikana.session=${browser.cookies.get('thikana.session')}`;
     const response = await browser.send('POST', '/api/me/upgrade');
@@ -87,14 +87,14 @@ describe('the upgrade to owner', () => {
     expect(await sessionsOf(id)).toEqual([{ replaces: null }]);
   });
 
-  it('whose new token goes to sign out leaves nothing of the old one', async () => {
+  it('leaves no old session when the new token signs out', async () => {
     const { id, browser } = await signedInPerson(t, 'user');
     await browser.send('POST', '/api/me/upgrade');
     await browser.send('POST', '/api/auth/sign-out');
     expect(await sessionsOf(id)).toEqual([]);
   });
 
-  it('whose answer is lost costs nobody their session, and counts when it is tried again', async () => {
+  it('keeps the session when the answer is lost, and succeeds when retried', async () => {
     const { id, browser } = await signedInPerson(t, 'user');
     const headers = { cookie: `thikana.session=${browser.cookies.get('thikana.session')}` };
     const origin = t.services.settings.publicUrl;
@@ -109,7 +109,7 @@ describe('the upgrade to owner', () => {
     expect(await goesOn.json()).toMatchObject({ user: { id } });
   });
 
-  it('gives a client without cookies its new token', async () => {
+  it('returns the new token to a client without cookies', async () => {
     const { email, password } = await signedInPerson(t, 'user');
     const app = testBrowser(t, { origin: 'https://localhost', 'x-session': 'bearer' });
     const signIn = await app.send('POST', '/api/auth/sign-in/email', { email, password });
@@ -126,7 +126,7 @@ describe('the upgrade to owner', () => {
     expect(await session.json()).toMatchObject({ user: { email, roles: ['owner'] } });
   });
 
-  it('[API-21] is the only change of roles that is open to anyone', async () => {
+  it('[API-21] is the only change of roles open to everyone', async () => {
     const { id, browser } = await signedInPerson(t, 'user');
     const wishes: [string, string, unknown][] = [
       ['POST', '/api/auth/update-user', { userType: 'owner', role: 'admin', name: 'x' }],
@@ -147,7 +147,7 @@ describe('the first administrator', () => {
     return new URL(link ?? 'http://none/').searchParams.get('token') ?? '';
   };
 
-  it('is made by the latest link, once, and then there are no more links', async () => {
+  it('is made once, by the latest link, and then there are no more links', async () => {
     const link = await firstAdminLink(t.services);
     expect(link).toMatch(/^http:\/\/localhost:3000\/auth\/first-admin\?token=[\w-]{32}$/);
     const replaced = new URL(link ?? '').searchParams.get('token') ?? '';
@@ -169,7 +169,7 @@ describe('the first administrator', () => {
     expect((await claim(second, token)).status).toBe(400);
   });
 
-  it('is promised only by the latest link, and by none once there is one', async () => {
+  it('has one valid link, the latest, and none once there is an administrator', async () => {
     await sql`delete from user_roles where role = 'admin'`.execute(t.services.db);
     const isGood = async (token: string) => {
       const response = await testBrowser(t).send('POST', '/api/auth/check-first-admin', { token });
@@ -184,7 +184,7 @@ describe('the first administrator', () => {
     expect(await isGood(token)).toBe(false);
   });
 
-  it('is not made by a link that was printed before there was another administrator', async () => {
+  it('is not made by an older link once there is another administrator', async () => {
     await sql`delete from user_roles where role = 'admin'`.execute(t.services.db);
     const token = await newLink();
     const admin = await addUser(t.services.db, { roles: ['admin'] });
@@ -193,7 +193,7 @@ describe('the first administrator', () => {
     expect([await roles(other), await roles(admin)]).toEqual([['user'], ['admin']]);
   });
 
-  it('goes on under a new token, and the old one is void at once', async () => {
+  it('gets a new session token, and the old one is void at once', async () => {
     await sql`delete from user_roles where role = 'admin'`.execute(t.services.db);
     const { browser } = await signedInPerson(t, 'user');
     const cookie = `thikana.session=${browser.cookies.get('thikana.session')}`;

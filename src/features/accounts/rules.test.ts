@@ -42,7 +42,7 @@ describe('an e-mail address', () => {
     }
   });
 
-  it('has at most 254 characters, and is judged at once however long it is', async () => {
+  it('has at most 254 characters, and is checked fast at any length', async () => {
     expect(emailProblem(`${'a'.repeat(250)}@b.c`)).toBeNull();
     expect(emailProblem(`${'a'.repeat(251)}@b.c`)).toBe('invalidEmail');
     const ms = await workMs(() => {
@@ -76,7 +76,7 @@ describe('a password', () => {
     expect(signInPasswordProblem('a1'.repeat(129))).toBe('passwordTooLong');
   });
 
-  it('[AUTH-23] has a letter and a digit at registration, of whatever script', () => {
+  it('[AUTH-23] has a letter and a digit of any script at registration', () => {
     for (const password of ['abcdef', '123456', '!!!!!!', '      1']) {
       expect(said(newPasswordProblem(password)), password).toBe(
         'Password must contain at least one letter and one number',
@@ -85,13 +85,13 @@ describe('a password', () => {
     expect(newPasswordProblem('গোপন১২৩')).toBeNull();
   });
 
-  it('[AUTH-24] is repeated, and the same', () => {
+  it('[AUTH-24] has to be repeated identically', () => {
     expect(said(confirmPasswordProblem('abc123', ''))).toBe('This field is required');
     expect(said(confirmPasswordProblem('abc123', 'abc124'))).toBe('Passwords do not match');
     expect(confirmPasswordProblem('abc123', 'abc123')).toBeNull();
   });
 
-  it('[AUTH-26] and the other fields have the sentences of their keys', () => {
+  it('[AUTH-26] and other fields have the specified error messages', () => {
     const { required, invalidEmail, passwordTooShort, passwordMismatch } = fieldProblems;
     expect(required).toBe('This field is required');
     expect(invalidEmail).toBe('Please enter a valid email address');
@@ -146,7 +146,7 @@ describe('a full name', () => {
     }
   });
 
-  it('of any text is judged without failing, and what passes has nothing to hide', () => {
+  it('is checked without failing on any text, and contains nothing invisible when accepted', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         if (fullNameProblem(text) === null) {
@@ -160,7 +160,7 @@ describe('a full name', () => {
 });
 
 describe('a phone number', () => {
-  it('has one form, however it is written', () => {
+  it('is normalised to one form, however it is written', () => {
     for (const typed of [
       '01712345678',
       '০১৭১২৩৪৫৬৭৮',
@@ -175,7 +175,7 @@ describe('a phone number', () => {
     expect(internationalPhone('+44 20 7946 0958')).toBe('+442079460958');
   });
 
-  it('is required, and a number', () => {
+  it('is required and has to be a valid number', () => {
     expect(phoneProblem(' \u200B')).toBe('required');
     for (const typed of [
       'abc',

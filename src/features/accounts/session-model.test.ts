@@ -95,7 +95,7 @@ const overtaken = [
   ...[1, 1, 1].map((which) => ({ kind: 'go' as const, which })),
 ];
 
-it('[AUTH-34] every tab comes to show who is signed in, in whatever order it hears of it', async () => {
+it('[AUTH-34] every tab ends up showing who is signed in, in whatever order messages arrive', async () => {
   await fc.assert(
     fc
       .asyncProperty(steps, async (all) => {

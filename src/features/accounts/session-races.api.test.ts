@@ -44,7 +44,7 @@ async function resetWhile(
 const sessionsOf = (id: string) =>
   t.services.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
 
-it('a sign-in that began before the password changed opens nothing by the old one', async () => {
+it('a sign-in with the old password fails when the password changes meanwhile', async () => {
   const person = await signedInPerson(t);
   const { id, email, password } = person;
   const answer = await resetWhile(person, () =>
@@ -54,7 +54,7 @@ it('a sign-in that began before the password changed opens nothing by the old on
   expect(await sessionsOf(id)).toEqual([]);
 });
 
-it('a code for the app that is used while the password changes opens nothing', async () => {
+it('a sign-in code for the app is refused when the password changes meanwhile', async () => {
   const person = await signedInPerson(t);
   const { db } = t.services;
   const verifier = newToken().padEnd(43, '-');
@@ -67,7 +67,7 @@ it('a code for the app that is used while the password changes opens nothing', a
   expect(await sessionsOf(person.id)).toEqual([]);
 });
 
-it('of two links for a new password that are used at once, one sets it', async () => {
+it('only one of two reset links used at once sets a password', async () => {
   const { id } = await signedInPerson(t);
   const { db, pool } = t.services;
   const useBefore = new Date(Date.now() + 60_000);
@@ -91,14 +91,14 @@ it('of two links for a new password that are used at once, one sets it', async (
   }
 });
 
-it('a session that a new password ends is not saved by a change of roles', async () => {
+it('a change of roles does not save a session that a new password ends', async () => {
   const person = await signedInPerson(t, 'user');
   const answer = await resetWhile(person, () => person.browser.send('POST', '/api/me/upgrade'));
   expect(answer.status).toBe(401);
   expect(await sessionsOf(person.id)).toEqual([]);
 });
 
-it('of several first passwords at once, one is set', async () => {
+it('only one of several first passwords set at once is accepted', async () => {
   const person = await signedInPerson(t);
   await t.services.db.deleteFrom('accounts').where('user_id', '=', person.id).execute();
   const passwords = ['first1234', 'second1234', 'third1234'];

@@ -11,8 +11,8 @@ function watched(initial: SessionUser | null | undefined) {
   return { store, seen, leave, changes: () => seen.map(([change]) => change) };
 }
 
-describe('the session', () => {
-  it('[AUTH-36] is loading until it is known', () => {
+describe('the session store', () => {
+  it('[AUTH-36] is loading until the user is known', () => {
     const { store } = watched(undefined);
     expect(store.current()).toEqual({ user: null, loading: true });
     store.found(null);
@@ -20,7 +20,7 @@ describe('the session', () => {
     expect(createSessionStore(rahim).current()).toEqual({ user: rahim, loading: false });
   });
 
-  it('[AUTH-34] publishes what the server says has become of it', () => {
+  it('[AUTH-34] publishes the changes that the server reports', () => {
     const { store, changes } = watched(undefined);
     store.found(null);
     store.found(rahim);
@@ -37,7 +37,7 @@ describe('the session', () => {
     ]);
   });
 
-  it('[AUTH-34] publishes what is done to it here, the recovery of a password included', () => {
+  it('[AUTH-34] publishes the changes made in this tab, password recovery included', () => {
     const { store, seen, changes } = watched(null);
     store.publish('signedIn', rahim);
     store.publish('userUpdated', { ...rahim, full_name: 'রহিম' });
@@ -54,14 +54,14 @@ describe('the session', () => {
     expect(seen).toEqual([['signedOut', { user: null, loading: false }, false]]);
   });
 
-  it('takes another person for a new sign-in', () => {
+  it('treats another person as a new sign-in', () => {
     const { store, seen } = watched(rahim);
     const karim = { ...rahim, id: '7a0b7c1e-4f57-4f0e-9c43-3b1d9f3a2b11' };
     store.found(karim);
     expect(seen).toEqual([['signedIn', { user: karim, loading: false }, true]]);
   });
 
-  it('tells nobody who has left', () => {
+  it('notifies nobody after they unsubscribe', () => {
     const { store, leave, seen } = watched(rahim);
     leave();
     store.found(null);

@@ -12,8 +12,8 @@ const secure = { publicUrl: 'https://thikana.example', authSecret };
 const pairOf = (header: string) => header.split(';')[0] ?? '';
 const requestWith = (headers: Record<string, string>) => new Request('http://x/', { headers });
 
-describe('the session’s cookie', () => {
-  it('is for the server alone, and under https for https and this very host alone', () => {
+describe('the session cookie', () => {
+  it('is HttpOnly, and under https also Secure and bound to the host', () => {
     expect(sessionCookieHeader('abc', open)).toMatch(
       /^thikana\.session=abc\.\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
@@ -23,14 +23,14 @@ describe('the session’s cookie', () => {
     expect(endedCookieHeader(secure)).toMatch(/^__Host-thikana\.session=; Max-Age=0; /);
   });
 
-  it('is found among others, and gives its token back', () => {
+  it('is found among other cookies, and gives its token back', () => {
     const cookie = `a=1; ${pairOf(sessionCookieHeader('abc', open))}; userLocation=%7B`;
     expect(sessionTokenOf(requestWith({ cookie }), open)).toBe('abc');
     expect(sessionTokenOf(requestWith({ cookie }), secure)).toBeNull();
     expect(sessionTokenOf(requestWith({ cookie: 'a=1' }), open)).toBeNull();
   });
 
-  it('of another secret is none, and Bearer comes before a cookie', () => {
+  it('signed with another secret is ignored, and a Bearer token takes precedence over it', () => {
     const other = { ...open, authSecret: 'another secret of thirty-two characters!' };
     const cookie = pairOf(sessionCookieHeader('abc', other));
     expect(sessionTokenOf(requestWith({ cookie }), open)).toBeNull();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a session stands until its very end, whoever asks', async () => {
+it('a session is valid until its exact expiry in every query', async () => {
   const { db, pool } = test;
   const user_id = await addUser(db);
   const end = new Date('2026-11-22T12:00:00Z');

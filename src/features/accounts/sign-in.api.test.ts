@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('a sign-in', () => {
-  it('[AUTH-29] before the address is confirmed is refused with "Email not confirmed"', async () => {
+  it('[AUTH-29] before the email is confirmed is refused with "Email not confirmed"', async () => {
     const person = registration();
     const browser = testBrowser(t);
     await browser.send('POST', '/api/auth/sign-up/email', person);
@@ -27,7 +27,7 @@ describe('a sign-in', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  it('[AUTH-30] takes the right password, and answers a wrong one and an unknown address alike', async () => {
+  it('[AUTH-30] accepts the right password, and answers a wrong password and an unknown email alike', async () => {
     const { email, password } = await confirmedPerson(t);
     const browser = testBrowser(t);
     const right = await browser.send('POST', '/api/auth/sign-in/email', { email, password });
@@ -45,7 +45,7 @@ describe('a sign-in', () => {
     expect(answers[0]).toContain('Invalid login credentials');
   });
 
-  it('takes an address as it was copied, to register and to sign in, for the one that was meant', async () => {
+  it('and a registration recognise an email that was copied with a name, brackets and invisible characters', async () => {
     const copied = (email: string) => `\u200ERahim Uddin <${email}>\u200B`;
     const person = registration();
     const registered = await testBrowser(t).send('POST', '/api/auth/sign-up/email', {
@@ -61,7 +61,7 @@ describe('a sign-in', () => {
     expect(await response.json()).toMatchObject({ user: { email } });
   });
 
-  it('gives a cookie that no script can read, and a token for other clients', async () => {
+  it('sets an HttpOnly cookie, and returns a token for other clients', async () => {
     const { email, password } = await confirmedPerson(t);
     const response = await t.request(
       '/api/auth/sign-in/email',
@@ -78,7 +78,7 @@ describe('a sign-in', () => {
     expect(await session.json()).toMatchObject({ user: { email } });
   });
 
-  it('[AUTH-33] makes the session call tell id, email, full name and roles, and nothing when signed out', async () => {
+  it('[AUTH-33] makes the session call return id, email, full name and roles, and null when signed out', async () => {
     const { email, password } = await confirmedPerson(t);
     const browser = testBrowser(t);
     const nobody = await browser.send('GET', '/api/session');
@@ -94,7 +94,7 @@ describe('a sign-in', () => {
     });
   });
 
-  it('with a token that is not signed, changed or of another secret is none', async () => {
+  it('is not recognised from an unsigned or forged token', async () => {
     const { email, password } = await confirmedPerson(t);
     const browser = testBrowser(t);
     await browser.send('POST', '/api/auth/sign-in/email', { email, password });
@@ -120,7 +120,7 @@ describe('a sign-in', () => {
 });
 
 describe('a session', () => {
-  it('[AUTH-32] ends with signing out: the next call is that of a visitor', async () => {
+  it('[AUTH-32] ends when signing out, after which its cookie is refused', async () => {
     const { email, password } = await confirmedPerson(t);
     const browser = testBrowser(t);
     await browser.send('POST', '/api/auth/sign-in/email', { email, password });
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect(next.status).toBe(401);
   });
 
-  it('[AUTH-32] that is due to be prolonged is not given back by the call that ends or replaces it', async () => {
+  it('[AUTH-32] that is due for renewal is not restored by the request that ends or replaces it', async () => {
     const [before, after] = [await confirmedPerson(t), await confirmedPerson(t)];
     const browser = testBrowser(t);
     const signIn = ({ email, password }: typeof before) =>
@@ -149,7 +149,7 @@ describe('a session', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  it('[AUTH-35] of a person at work goes on, and one that is left lapses', async () => {
+  it('[AUTH-35] is prolonged while it is used, and expires when it is not', async () => {
     const { email, password } = await confirmedPerson(t);
     const atWork = testBrowser(t);
     const left = testBrowser(t);
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect(await lapsed.json()).toEqual({ user: null });
   });
 
-  it('[AUTH-35] that began while the clock was years ahead is one like any other once it is right', async () => {
+  it('[AUTH-35] that began while the clock was years ahead expires as usual once the clock is right', async () => {
     const { email, password } = await confirmedPerson(t);
     const browser = testBrowser(t);
     const right = clock;
@@ -182,7 +182,7 @@ describe('a session', () => {
     expect(await signedInUser(browser)).toBeNull();
   });
 
-  it('costs a visitor no query', async () => {
+  it('is not looked up in the database for visitors', async () => {
     let queries = 0;
     const pool = new Proxy(t.services.pool, {
       get(target, name) {

@@ -26,7 +26,7 @@ beforeEach(() => {
   providers.person = newProviderPerson();
 });
 
-describe('for the native app', () => {
+describe('a social sign-in in the native app', () => {
   /**
    * The installed app, with a secret store, which records the addresses that it opens in a browser.
    */
@@ -88,7 +88,7 @@ describe('for the native app', () => {
     return rows.length;
   }
 
-  it('signs the app in, not the browser, by a code that serves once and this app alone', async () => {
+  it('signs in the app, not the browser, with a code that works once and in that app only', async () => {
     const app = installedApp();
     const browser = testBrowser(t);
     const back = await throughBrowser(await app.begin(), browser);
@@ -113,7 +113,7 @@ describe('for the native app', () => {
     await expect(app.end(code)).rejects.toMatchObject({ code: 'linkExpired' });
   });
 
-  it('brings nobody in who had it begun before a new password was set', async () => {
+  it('fails when a new password is set before it ends', async () => {
     const app = installedApp();
     const { searchParams } = await throughBrowser(await app.begin());
     const { email = '' } = providers.person;
@@ -128,13 +128,13 @@ describe('for the native app', () => {
     expect(await sessionsOf(email)).toBe(0);
   });
 
-  it('leaves a session that the browser has of its own as it is', async () => {
+  it('leaves the browser’s own session as it is', async () => {
     const { browser, id } = await signedInPerson(t);
     await throughBrowser(await installedApp().begin(), browser);
     expect((await signedInUser(browser))?.id).toBe(id);
   });
 
-  it('brings back why it did not work, and takes no code that is older than five minutes', async () => {
+  it('returns the reason of a failure, and rejects a code older than five minutes', async () => {
     const app = installedApp();
     const { email } = await signedInPerson(t);
     const own = providers.person;
@@ -154,7 +154,7 @@ describe('for the native app', () => {
     expect(app.user()).toBeNull();
   });
 
-  it('is for apps that the settings know, and for whole challenges', async () => {
+  it('needs a complete challenge, and an app that the settings allow', async () => {
     const way = '/api/auth/app/google?challenge=';
     expect((await t.request(`${way}short`)).status).toBe(422);
     const settings = testSettings({ ...providerSettings, APP_ORIGINS: 'none' });

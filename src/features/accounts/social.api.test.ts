@@ -34,8 +34,8 @@ async function signInBy(provider: string, browser = testBrowser(t)): Promise<Res
   return browser.send('GET', await providers.consent(url));
 }
 
-describe.each(['google', 'facebook'])('signing in by %s', (provider) => {
-  it('[AUTH-08] makes an account, redirects to the site root, and finds it again the next time', async () => {
+describe.each(['google', 'facebook'])('a sign-in with %s', (provider) => {
+  it('[AUTH-08] creates an account, redirects to the site root, and finds the account the next time', async () => {
     const browser = testBrowser(t);
     const response = await signInBy(provider, browser);
     expect(response.status).toBe(302);
@@ -54,7 +54,7 @@ describe.each(['google', 'facebook'])('signing in by %s', (provider) => {
     expect(await signedInUser(again)).toEqual(user);
   });
 
-  it('keeps neither tokens nor picture of the provider', async () => {
+  it('stores neither tokens nor picture of the provider', async () => {
     const browser = testBrowser(t);
     await signInBy(provider, browser);
     const user = await signedInUser(browser);
@@ -69,7 +69,7 @@ describe.each(['google', 'facebook'])('signing in by %s', (provider) => {
     ]);
   });
 
-  it('without an address there says so on /auth', async () => {
+  it('without an email from the provider returns to /auth with email_not_found', async () => {
     providers.person = { sub: providers.person.sub, name: 'Rahim' };
     const browser = testBrowser(t);
     const response = await signInBy(provider, browser);
@@ -78,7 +78,7 @@ describe.each(['google', 'facebook'])('signing in by %s', (provider) => {
     expect(await signedInUser(browser)).toBeNull();
   });
 
-  it('needs the browser that began it', async () => {
+  it('fails with state_mismatch in a browser that did not begin it', async () => {
     const begun = await testBrowser(t).send('POST', '/api/auth/sign-in/social', { provider });
     const { url } = (await begun.json()) as { url: string };
     const path = await providers.consent(url);
@@ -89,7 +89,7 @@ describe.each(['google', 'facebook'])('signing in by %s', (provider) => {
   });
 });
 
-it('[ERR-09] every way that a sign-in fails has a sentence of its own in either language', async () => {
+it('[ERR-09] every failed social sign-in returns to /auth with an error that is explained in both languages', async () => {
   const { t: english } = createI18n('en', await loadTexts('en'));
   const { t: bangla } = createI18n('bn', await loadTexts('bn'));
   const begun = await testBrowser(t).send('POST', '/api/auth/sign-in/social', {
@@ -121,7 +121,7 @@ it('[ERR-09] every way that a sign-in fails has a sentence of its own in either 
   }
 });
 
-describe('an account that exists', () => {
+describe('an existing account', () => {
   const signInsOf = async (email: string) =>
     (
       await t.services.db
@@ -133,7 +133,7 @@ describe('an account that exists', () => {
         .execute()
     ).map(({ provider_id }) => provider_id);
 
-  it('is joined when both sides have confirmed the address', async () => {
+  it('is linked when both sides have confirmed the email', async () => {
     const { id, email } = await signedInPerson(t);
     providers.person = { ...providers.person, email };
     const browser = testBrowser(t);
@@ -142,7 +142,7 @@ describe('an account that exists', () => {
     expect(await signInsOf(email)).toEqual(['credential', 'google']);
   });
 
-  it('that began with a provider has both ways in once it has set a password', async () => {
+  it('that began with a provider can sign in either way once it has set a password', async () => {
     const browser = testBrowser(t);
     await signInBy('google', browser);
     const email = providers.person.email ?? '';
@@ -158,7 +158,7 @@ describe('an account that exists', () => {
     expect((await signInBy('google')).headers.get('location')).toBe('/');
   });
 
-  it('loses its social sign-ins by a new password, and Google joins again', async () => {
+  it('loses its social sign-ins when its password is reset, and Google can be linked again', async () => {
     const { id, email } = await signedInPerson(t);
     const own = { ...providers.person, email };
     const stranger = { ...own, sub: `${own.sub} not` };
@@ -190,7 +190,7 @@ describe('an account that exists', () => {
   });
 
   it.each(['google', 'facebook'])(
-    'is never taken over by an address that %s has not confirmed',
+    'is not linked when %s has not confirmed the email',
     async (provider) => {
       const { email } = await signedInPerson(t);
       providers.person = { ...providers.person, email, email_verified: false };
@@ -202,7 +202,7 @@ describe('an account that exists', () => {
     },
   );
 
-  it('whose own address is not confirmed is not joined: somebody else may have registered it', async () => {
+  it('is not linked while its own email is unconfirmed', async () => {
     const email = providers.person.email ?? '';
     await addUser(t.services.db, { email, email_verified: false });
     const browser = testBrowser(t);
@@ -212,7 +212,7 @@ describe('an account that exists', () => {
   });
 });
 
-it('under https the session, and what begins it, are under https and for this very host alone', async () => {
+it('under https the cookies of the session and of a social sign-in are Secure and bound to the host', async () => {
   const settings = testSettings({ ...providerSettings, PUBLIC_URL: 'https://thikana.example' });
   const site = await testApi({ settings });
   try {
@@ -235,13 +235,13 @@ it('under https the session, and what begins it, are under https and for this ve
   }
 });
 
-describe('the offer', () => {
-  it('names the providers of the settings', async () => {
+describe('the list of providers', () => {
+  it('contains those that are configured', async () => {
     const offered = await t.request('/api/auth/providers');
     expect(await offered.json()).toEqual({ items: ['google', 'facebook'] });
   });
 
-  it('is empty in production without settings, and nothing can be begun', async () => {
+  it('is empty in production without settings, and no sign-in can begin', async () => {
     const plain = await testApi({ settings: productionSettings() });
     try {
       const offered = await plain.request('/api/auth/providers');
@@ -256,7 +256,7 @@ describe('the offer', () => {
     }
   });
 
-  it('knows no other provider, and sends browsers back to this site only', async () => {
+  it('contains no others, and a sign-in returns to this site only', async () => {
     const browser = testBrowser(t);
     const other = await browser.send('POST', '/api/auth/sign-in/social', { provider: 'apple' });
     expect(other.status).toBe(422);

@@ -29,7 +29,7 @@ async function migrated(emails: readonly string[], migration = '0027_stored_emai
   });
 }
 
-it('addresses of an earlier version lose what nobody sees, as typed ones do, and are confirmed anew', async () => {
+it('the migration removes invisible characters from stored emails, which have to be confirmed again', async () => {
   const marks = [0xad, 0x61c, 0x180e, 0x200b, 0x200e, 0x200f, 0x2060, 0x2064, 0x206a, 0xfeff];
   const rare = [0x600, 0x605, 0x6dd, 0x70f, 0x890, 0x8e2, 0xfffb, 0x110bd, 0x1d173, 0xe0001];
   const emails = [...marks, ...rare, 0xe0020, 0xe007f, 0x1bca0, 0x13430].map(
@@ -39,13 +39,13 @@ it('addresses of an earlier version lose what nobody sees, as typed ones do, and
   expect(await migrated(emails)).toEqual(emails.map((email) => [storedEmail(email), false]));
 });
 
-it('addresses that need nothing, joiners within them and all, stay, and stay confirmed', async () => {
+it('the migration keeps emails that need no change, even with joiners, and their confirmation', async () => {
   const emails = ['salma@example.org', 'র\u200d্যাব@example.org', 'কর\u200cিম@example.org'];
   expect(emails.map(storedEmail)).toEqual(emails);
   expect(await migrated(emails)).toEqual(emails.map((email) => [email, true]));
 });
 
-it('an address stays as it is where nobody knows whose it is, or nothing would be left of it', async () => {
+it('the migration keeps an email that would equal another one or become empty', async () => {
   const emails = [
     ...['taken@example.org', 'tak\u200ben@example.org'],
     ...['two\u200b@example.org', '\u200btwo@example.org'],
@@ -54,10 +54,10 @@ it('an address stays as it is where nobody knows whose it is, or nothing would b
   expect(await migrated(emails)).toEqual(emails.map((email) => [email, true]));
 });
 
-describe('addresses of an earlier version that were pasted as mail programs copy them', () => {
+describe('the migration of emails that were stored with brackets or mailto:', () => {
   const bare = (emails: readonly string[]) => migrated(emails, '0030_bracketed_emails');
 
-  it('are those within, as they are of who types them now, and are confirmed anew', async () => {
+  it('keeps only the email within, which has to be confirmed again', async () => {
     const emails = ['<babul@example.org>', 'kazi<kazi@example.org>', 'mailto:mina@example.org'];
     emails.push('<mailto:jamal@example.org>');
     expect(await bare(emails)).toEqual(emails.map((email) => [storedEmail(email), false]));
@@ -69,7 +69,7 @@ describe('addresses of an earlier version that were pasted as mail programs copy
     ]);
   });
 
-  it('stay as they are where nobody knows whose they are, or nothing would be left of them', async () => {
+  it('changes none that would equal another one or become empty', async () => {
     const emails = [
       ...['nila@example.org', '<nila@example.org>', '<twins@example.org>'],
       ...['mailto:twins@example.org', '<>@example.org', 'mailto:@example.org', 'a<b@example.org'],

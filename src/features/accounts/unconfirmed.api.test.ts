@@ -27,7 +27,7 @@ const register = async () => {
 const cleanUpAfter = (days: number) =>
   cleanUp(t.services.db, new Date(Date.now() + days * 24 * 60 * 60 * 1000));
 
-it('an account that nobody confirms gives its address back after 30 days', async () => {
+it('the email of an account that nobody confirms can be registered again after 30 days', async () => {
   const mistyped = await register();
   const again = () => testBrowser(t).send('POST', '/api/auth/sign-up/email', mistyped);
   await cleanUpAfter(29);
@@ -36,7 +36,7 @@ it('an account that nobody confirms gives its address back after 30 days', async
   expect((await again()).status).toBe(200);
 });
 
-it('nobody loses an account that was confirmed, or come into by another way', async () => {
+it('the clean-up keeps accounts that are confirmed, have a review, or have a phone, provider or admin role', async () => {
   const { db } = t.services;
   const confirmed = await register();
   await testBrowser(t).send('GET', await mailedPath(t.services, confirmed.email));

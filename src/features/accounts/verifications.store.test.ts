@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('the links of a person are voided without reading those of all others', async () => {
+it('voiding the links of a person does not read those of everybody', async () => {
   const [me, other] = [await addUser(test.db), await addUser(test.db)];
   const later = new Date(Date.now() + 60_000);
   const mine = await insertLink(test.db, 'reset', me, later);
@@ -40,7 +40,7 @@ it('the links of a person are voided without reading those of all others', async
   expect(owners).toEqual([null, me, other]);
 });
 
-it('a code of the app is worth something once, in its time, and with what it is bound to', async () => {
+it('a code for the app works once, before it expires, and only with the verifier it is bound to', async () => {
   const me = await addUser(test.db);
   const end = new Date('2026-11-22T12:00:00Z');
   const before = new Date(end.getTime() - 1);

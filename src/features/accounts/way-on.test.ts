@@ -9,8 +9,8 @@ const wayOf = (who: string, now: number) => wayOnOf(who, readWayOn(now));
 
 afterEach(() => dropText(name));
 
-describe('the way on of who is mailed a link', () => {
-  it('is theirs alone, until somebody has signed in', () => {
+describe('the path remembered for a person who is mailed a link', () => {
+  it('is used for their email only, until it is dropped', () => {
     keepWayOn(' Rahim@Example.com', '/register-institution', 0);
     expect(wayOf(email, dayMs)).toBe('/register-institution');
     expect(wayOf('karim@example.com', dayMs)).toBeNull();
@@ -18,13 +18,13 @@ describe('the way on of who is mailed a link', () => {
     expect(wayOf(email, dayMs)).toBeNull();
   });
 
-  it('is forgotten with the link', () => {
+  it('expires after three days, as the link does', () => {
     keepWayOn(email, '/register-institution', 0);
     expect(wayOf(email, 3 * dayMs - 1)).toBe('/register-institution');
     expect(wayOf(email, 3 * dayMs)).toBeNull();
   });
 
-  it('has their address ready for a quarter of an hour, not for who comes later', () => {
+  it('comes with their email for the form, for 15 minutes only', () => {
     keepWayOn(email, '/', 0);
     const minuteMs = 60_000;
     expect(emailAtHand(readWayOn(0), 15 * minuteMs - 1)).toBe(email);
@@ -32,7 +32,7 @@ describe('the way on of who is mailed a link', () => {
     expect(emailAtHand(null, 0)).toBe('');
   });
 
-  it('stays on the site, and is none where it cannot be read', () => {
+  it('is ignored when it leaves the site or cannot be read', () => {
     for (const path of ['//evil.example', 'https://evil.example/', '/\\evil.example', '/auth']) {
       keepWayOn(email, path, 0);
       expect(wayOf(email, 0)).toBeNull();
