@@ -18,13 +18,13 @@ function drawnRow(
   return renderInApp(row, { language });
 }
 
-it('sets the name in the other language off by a space, or both would be read as one word', async () => {
+it('the row of a category separates its name in the other language by a space', async () => {
   expect(await drawnRow(true, { name: 'Hospital', language: 'bn' })).toMatch(
     /হাসপাতাল <span lang="en"/,
   );
 });
 
-it('[ADMIN-08] says on the switch what it is called, and beside the name that a category is hidden', async () => {
+it('[ADMIN-08] the row of a category names it in the label of its switch, and marks a hidden category', async () => {
   for (const visible of [true, false]) {
     const html = await drawnRow(visible);
     const [, name = '', shown = ''] =

@@ -14,13 +14,13 @@ const report: WaitingReport = {
 const drawn = (changed: Partial<WaitingReport> = {}) =>
   renderInApp(<ReportItem report={{ ...report, ...changed }} />);
 
-it('says the words of a report in their language, and folds what would fill the list', async () => {
+it('a report marks the language of its message, and folds a long one', async () => {
   expect(await drawn()).toMatch(/<p lang="bn"[^>]*>দোকানটি আমার</);
   expect(await drawn()).not.toContain('aria-expanded');
   expect(await drawn({ message: 'ক্ষ্ম্য\n'.repeat(100) })).toContain('aria-expanded="false"');
 });
 
-it('offers to give a place that is claimed, as long as it has no owner', async () => {
+it('a report offers to give a claimed place to the reporter only while it has no owner', async () => {
   const give = 'Give it to Karima Begum';
   expect(await drawn()).toContain(give);
   expect(await drawn({ reason: 'closed' })).not.toContain(give);
@@ -29,7 +29,7 @@ it('offers to give a place that is claimed, as long as it has no owner', async (
   expect(owned).toContain('It has an owner already.');
 });
 
-it('says what has become of the place and of the report since', async () => {
+it('a report says that the place is hidden, the report has changed, or the reporter has no name', async () => {
   expect(await drawn()).not.toMatch(/Hidden|changed since/);
   const changed = await drawn({ is_active: false, updated_at: '2026-11-27T10:00:00.001Z' });
   expect(changed).toMatch(/Hidden[^]*changed since/);

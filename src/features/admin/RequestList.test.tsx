@@ -23,7 +23,7 @@ describe('a request in the list of administrators', () => {
     }
   });
 
-  it('shows what was asked for, by whom and when, in both languages', async () => {
+  it('shows what was requested, by whom and when, with the date in either language', async () => {
     const decided = { ...request, status: 'rejected', admin_notes: 'We have Cafe' } as const;
     const english = await renderInApp(<RequestItem request={decided} />);
     for (const text of [
@@ -36,7 +36,7 @@ describe('a request in the list of administrators', () => {
     expect(bangla).toContain('৯ মার্চ, ২০২৬');
   });
 
-  it('says what was asked for in its language, and folds what would fill the list', async () => {
+  it('marks the language of its name and description, and folds a long description', async () => {
     const drawn = (description: string) => {
       const asked = { ...request, status: 'pending', name: 'চায়ের দোকান', description } as const;
       return renderInApp(<RequestItem request={asked} />);
@@ -55,7 +55,7 @@ describe('the list of requests', () => {
     ...{ retry: () => undefined, loadMore: () => undefined },
   };
 
-  it('[ERR-28] [ERR-42] says in its place that it could not be loaded, with Retry', async () => {
+  it('[ERR-28] [ERR-42] shows an error with Retry when it cannot be loaded', async () => {
     const html = await renderInApp(<RequestList list={{ ...list, failed: true }} />);
     expect(html).toContain('Failed to load category requests');
     expect(html).toContain('Retry');
@@ -64,14 +64,14 @@ describe('the list of requests', () => {
     expect(waiting).toContain('Loading...');
   });
 
-  it('keeps what is shown when more could not be loaded', async () => {
+  it('keeps the loaded requests when loading more fails', async () => {
     const shown = { ...list, failed: true, requests: [{ ...request, status: 'pending' as const }] };
     const html = await renderInApp(<RequestList list={shown} />);
     expect(html).toContain('Tea Stall');
     expect(html).not.toContain('Failed to load');
   });
 
-  it('says what to do where there are none, and leads from those of one status to all', async () => {
+  it('explains what it is for when it is empty, and links from one status to all requests', async () => {
     const none = { ...list, requests: [] };
     const html = await renderInApp(<RequestList list={none} />);
     expect(html).toContain('What owners request comes here to be decided.');
@@ -81,7 +81,7 @@ describe('the list of requests', () => {
     expect(bangla).toContain('>সব অনুরোধ দেখুন</button>');
   });
 
-  it('offers more only while there is more', async () => {
+  it('offers to load more only when there is more', async () => {
     const shown = { ...list, requests: [{ ...request, status: 'pending' as const }] };
     expect(await renderInApp(<RequestList list={shown} />)).not.toContain('Load more');
     const more = await renderInApp(<RequestList list={{ ...shown, hasMore: true }} />);

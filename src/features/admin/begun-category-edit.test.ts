@@ -9,8 +9,8 @@ import {
 const stored = { name: 'Tea Stall', description: '', icon: null };
 const category = { ...stored, id: crypto.randomUUID(), description: null };
 
-describe('an edit of a category that was begun', () => {
-  it('is what was typed, for who typed it alone, until it is dropped', () => {
+describe('the draft of a category edit', () => {
+  it('is restored for the person who typed it, until it is dropped', () => {
     expect(begunCategoryEdit(category, 'ann')).toEqual(stored);
     const typed = { name: 'Tea House', description: 'Tea and talk', icon: 'coffeeShop' };
     keepCategoryEdit(category, 'ann', typed);
@@ -21,7 +21,7 @@ describe('an edit of a category that was begun', () => {
     expect(begunCategoryEdit(category, 'ann')).toEqual(stored);
   });
 
-  it('leaves what others changed meanwhile where nothing was typed', () => {
+  it('takes over what others changed in fields that were not edited', () => {
     keepCategoryEdit(category, 'ann', { ...stored, name: 'Tea House' });
     const theirs = { ...category, name: 'Tea Corner', description: 'By others', icon: 'bakery' };
     expect(begunCategoryEdit(theirs, 'ann')).toEqual({
@@ -32,7 +32,7 @@ describe('an edit of a category that was begun', () => {
     dropCategoryEdit(category, 'ann');
   });
 
-  it('sends what differs from what was stored when it was begun, and nothing else', () => {
+  it('sends only the fields that differ from the stored category', () => {
     const input = { name: 'Tea Stall', description: null, icon: null };
     expect(editedFields(category, input)).toEqual({});
     expect(editedFields(category, { ...input, icon: 'bakery' })).toEqual({ icon: 'bakery' });

@@ -50,7 +50,7 @@ describe('hiding and verifying', () => {
     expect((await list()).items).toMatchObject([{ id, is_active: true, is_verified: false }]);
   });
 
-  it('[ADMIN-24] takes a place from lists, searches and its own page, and brings it back', async () => {
+  it('[ADMIN-24] removes a place from lists, searches and its own page until it is shown again', async () => {
     const id = await add('Demo Bakery');
     const seen = async () => {
       const query = { lat: 23.8103, lng: 90.4125 };
@@ -71,7 +71,7 @@ describe('hiding and verifying', () => {
     expect(await seen()).toEqual([1, 1, 1, 1, 200]);
   });
 
-  it('[ADMIN-25] marks a place as verified and takes the mark away, and nothing else', async () => {
+  it('[ADMIN-25] marks a place as verified or unverified, and changes nothing else', async () => {
     const id = await add('Demo Bakery');
     const shown = () => test.api(getInstitution, { params: { id }, query: {} });
     const before = await shown();
@@ -81,7 +81,7 @@ describe('hiding and verifying', () => {
     expect((await shown()).is_verified).toBe(false);
   });
 
-  it('[ADMIN-24][ADMIN-25] is no change that an owner who is editing meanwhile would overwrite', async () => {
+  it('[ADMIN-24][ADMIN-25] neither conflicts with an edit by the owner nor is overwritten by it', async () => {
     const owner = await addUser(test.services.db, { roles: ['owner'] });
     const images = ['/files/demo-1.webp'];
     const id = await add('Mine', { owner_id: owner, phone: '01712345678', images });
@@ -93,7 +93,7 @@ describe('hiding and verifying', () => {
     expect(edited.is_active).toBe(false);
   });
 
-  it('answers 404 for a place that is not there and 422 for what is no flag', async () => {
+  it('returns 404 for an unknown place and 422 for a value that is not boolean', async () => {
     const missing = change(crypto.randomUUID(), { is_active: false });
     await expect(missing).rejects.toMatchObject({ status: 404 });
     await expect(change(crypto.randomUUID(), {})).rejects.toMatchObject({ status: 404 });
@@ -114,7 +114,7 @@ describe('giving a place to its owner', () => {
     expect(given).toMatchObject({ owner_id: owner, owner_name: 'Demo Owner' });
   });
 
-  it('[PROFILE-08] gives out the id and the name of whose it is, and nothing else of theirs', async () => {
+  it('[PROFILE-08] reveals the id and the name of the owner, and nothing else', async () => {
     const owner = await person('secret@example.com', { name: 'Demo Owner' });
     const id = await add('Imported');
     const given = await admin.request(
@@ -130,7 +130,7 @@ describe('giving a place to its owner', () => {
     }
   });
 
-  it('refuses accounts that cannot own it, each with its reason, and changes nothing', async () => {
+  it('is refused with a reason for accounts that cannot own the place, and changes nothing', async () => {
     const reviewer = await person('reviewer@example.com');
     await person('new@example.com', { email_verified: false });
     await person('user@example.com', { roles: ['user'] });
@@ -151,14 +151,14 @@ describe('giving a place to its owner', () => {
     expect((await list()).items).toMatchObject([{ owner_id: null, is_verified: false }]);
   });
 
-  it('is no conflict where they own it by now, as after an answer that was lost', async () => {
+  it('succeeds when they own it already, as after a lost answer', async () => {
     await person('again@example.com');
     const id = await add('Imported');
     const given = await change(id, { owner_email: 'again@example.com' });
     expect(await change(id, { owner_email: 'again@example.com' })).toEqual(given);
   });
 
-  it('gives it to one of several that are tried at once, and never takes one away', async () => {
+  it('succeeds for only one of several accounts at once', async () => {
     const id = await add('Imported');
     const emails = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'];
     await Promise.all(emails.map((email) => person(email)));
@@ -174,7 +174,7 @@ describe('giving a place to its owner', () => {
 });
 
 describe('taking a place from its owner', () => {
-  it('leaves the place as it is, to nobody, and its former owner may not edit it', async () => {
+  it('keeps the place without an owner, and its former owner cannot edit it', async () => {
     const owner = await person('wrong@example.com');
     const id = await add('Imported', { owner_id: owner, is_verified: true, phone: '01712345678' });
     await addReview(test.services.db, id);
@@ -200,7 +200,7 @@ describe('taking a place from its owner', () => {
     });
   });
 
-  it('hands it over in one step, or not at all', async () => {
+  it('hands it to another owner in one step, or not at all', async () => {
     const owner = await person('first@example.com');
     const next = await person('next@example.com');
     const id = await add('Imported', { owner_id: owner });
@@ -211,7 +211,7 @@ describe('taking a place from its owner', () => {
     expect(given.owner_id).toBe(next);
   });
 
-  it('takes it from nobody but the one who was meant, and by administrators alone', async () => {
+  it('is refused unless the named person owns it, and to everyone but administrators', async () => {
     const [owner, other] = [await person('o@example.com'), await person('p@example.com')];
     const id = await add('Kept', { owner_id: owner });
     const changed = {
@@ -229,7 +229,7 @@ describe('taking a place from its owner', () => {
     expect((await list()).items).toMatchObject([{ owner_id: other }]);
   });
 
-  it('is no conflict where nobody owns it by now, as after an answer that was lost', async () => {
+  it('succeeds when nobody owns it already, as after a lost answer', async () => {
     const owner = await person('taken@example.com');
     const id = await add('Taken', { owner_id: owner });
     const taken = await Promise.all(
@@ -240,7 +240,7 @@ describe('taking a place from its owner', () => {
   });
 });
 
-it('giving a place away waits for a reviewer who is deleting their account, and not in a circle', async () => {
+it('giving a place to a reviewer who is deleting their account waits, and causes no deadlock', async () => {
   const { pool } = test.services;
   const id = await add('Imported');
   const email = 'leaving@example.com';
@@ -264,7 +264,7 @@ it('giving a place away waits for a reviewer who is deleting their account, and 
 });
 
 describe("the administrators' list", () => {
-  it('shows hidden places first, then the others, each by name, 20 a page', async () => {
+  it('shows hidden places first, then the others, each by name, 20 per page', async () => {
     const rows = Array.from({ length: 45 }, (_, n) => ({
       ...{ category_id, name: `Place ${String(n).padStart(2, '0')}`, is_active: n % 2 === 0 },
     }));
@@ -282,7 +282,7 @@ describe("the administrators' list", () => {
     expect((await list({ page: 4 })).items).toEqual([]);
   });
 
-  it('finds places as visitors do, hidden ones included', async () => {
+  it('finds places as visitors do, even with typing mistakes, including hidden ones', async () => {
     await add('Mishti Mukh');
     await add('মিষ্টি ঘর', { is_active: false });
     await add('Shoe Store', { is_active: false });
@@ -298,7 +298,7 @@ describe("the administrators' list", () => {
     expect((await names({ search: 'tailor' })).length).toBe(4);
   });
 
-  it('walks a search that spans pages, hidden ones first', async () => {
+  it('shows hidden places first across the pages of a search', async () => {
     const rows = Array.from({ length: 50 }, (_, n) => ({
       ...{ category_id, name: `Shoe ${String(n).padStart(2, '0')}`, is_active: n >= 22 },
     }));
@@ -307,7 +307,7 @@ describe("the administrators' list", () => {
     expect((await Promise.all(pages)).flat()).toEqual(rows.map(({ name }) => name));
   });
 
-  it('finds one place by its address or id', async () => {
+  it('finds one place by its URL or id', async () => {
     const id = await add('Demo Bakery', { is_active: false });
     await add('Other');
     expect(await names({ search: `https://thikana.example/institution/${id}?category=x` })).toEqual(

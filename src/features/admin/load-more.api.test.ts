@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('[ADMIN-25] passes over no place on the next page of those that wait, after some were decided', async () => {
+it('[ADMIN-25] loading more places that await verification skips none after some were decided', async () => {
   const { db } = test.services;
   const category_id = await addCategory(db);
   const verify_again_since = new Date();
@@ -48,7 +48,7 @@ it('[ADMIN-25] passes over no place on the next page of those that wait, after s
   leave();
 });
 
-it('passes over no report on the next page, whoever has settled some meanwhile', async () => {
+it('loading more reports skips none after two administrators have settled some', async () => {
   const { db } = test.services;
   const category_id = await addCategory(db, { name: 'Tea' });
   const reporter_id = await addUser(db);

@@ -4,13 +4,13 @@ import { afterSaving, arranged, moved, sameOrder } from './order.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 0, max: 40 }).map(String), { maxLength: 20 });
 
-describe('an order that is being arranged', () => {
+describe('an unsaved order of categories', () => {
   /** The same ids in two orders: the stored one, and one that somebody arranged. */
   const arrangings = ids.chain((base) =>
     fc.shuffledSubarray(base, { minLength: base.length }).map((order) => ({ base, order })),
   );
 
-  it('holds what there is now, each once, whatever others did meanwhile', () => {
+  it('contains every current category once, whatever others changed', () => {
     fc.assert(
       fc.property(ids, arrangings, (saved, arranging) => {
         expect(arranged(saved, arranging).toSorted()).toEqual(saved.toSorted());
@@ -19,7 +19,7 @@ describe('an order that is being arranged', () => {
     expect(arranged(['a', 'b'], null)).toEqual(['a', 'b']);
   });
 
-  it('is as it was made, without what is gone, and with new ones at the end', () => {
+  it('keeps its arrangement without deleted categories, and appends new ones', () => {
     fc.assert(
       fc.property(arrangings, ids, (arranging, there) => {
         const { base, order } = arranging;
@@ -35,7 +35,7 @@ describe('an order that is being arranged', () => {
     expect(arranged(['a', 'b', 'new'], arranging)).toEqual(['b', 'a', 'new']);
   });
 
-  it('keeps what somebody else has moved meanwhile, and what was moved here', () => {
+  it('combines what was moved here with what somebody else has moved', () => {
     const base = Array.from('abcdefgh');
     // Here the last one was moved to the front; on the server two in the middle were swapped.
     const arranging = { base, order: Array.from('habcdefg') };
@@ -80,7 +80,7 @@ describe('an order that is being arranged', () => {
     );
   });
 
-  it('is over once it is saved, but for what was moved meanwhile', () => {
+  it('is cleared when it is saved, except for what was moved meanwhile', () => {
     const base = ['a', 'b', 'c'];
     const sent = ['b', 'a', 'c'];
     expect(afterSaving({ base, order: sent }, sent)).toBeNull();
@@ -90,7 +90,7 @@ describe('an order that is being arranged', () => {
     expect(afterSaving(null, sent)).toBeNull();
   });
 
-  it('is told from the saved one', () => {
+  it('equals another order only with the same ids in the same sequence', () => {
     expect(sameOrder(['a', 'b'], ['a', 'b'])).toBe(true);
     expect(sameOrder(['a', 'b'], ['b', 'a'])).toBe(false);
     expect(sameOrder(['a'], ['a', 'b'])).toBe(false);

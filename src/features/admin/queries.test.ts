@@ -11,7 +11,7 @@ const place = {
 };
 
 describe('hiding a place', () => {
-  it('[ADMIN-24] asks anew for its page, its reviews, its category, the lists that may hold it and what is reported', async () => {
+  it('[ADMIN-24] invalidates its page, reviews and category, the lists, suggestions and map, and the reports', async () => {
     const queries = createQueryClient();
     const keys = [
       ['institution', place.id],
@@ -27,8 +27,8 @@ describe('hiding a place', () => {
   });
 });
 
-describe('what is changed of a place', () => {
-  it('[ADMIN-24] is not undone by a list that was asked for before it', async () => {
+describe('a change to a place', () => {
+  it('[ADMIN-24] is not undone by a list that was requested before it', async () => {
     const queries = createQueryClient();
     const before = { ...place, is_active: true };
     const pageOf = (item: typeof place) =>

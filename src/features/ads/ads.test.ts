@@ -51,8 +51,8 @@ function rejectable() {
   return { work, fail: () => fail() };
 }
 
-describe('the banner of home', () => {
-  it('comes 2000 ms after home opens, not before, and goes when it is left', async () => {
+describe('the banner on the home screen', () => {
+  it('appears 2000 ms after home opens, and is removed when home is left', async () => {
     const { calls, bridge } = device();
     const leave = createAds(bridge).homeOpened();
     await vi.advanceTimersByTimeAsync(bannerDelayMs - 1);
@@ -66,7 +66,7 @@ describe('the banner of home', () => {
     expect(events).toEqual(['ad_banner_shown', 'ad_banner_hidden']);
   });
 
-  it('never comes for a visit that is shorter, and waits anew for the next one', async () => {
+  it('does not appear on a shorter visit, and waits anew on the next one', async () => {
     const { calls, bridge } = device();
     const ads = createAds(bridge);
     ads.homeOpened()();
@@ -80,7 +80,7 @@ describe('the banner of home', () => {
     expect(events).toEqual([]);
   });
 
-  it('[ADS-03] [ANALYTICS-12] that is left before it comes is taken back, and goes if it comes nonetheless, seen by nobody', async () => {
+  it('[ADS-03] [ANALYTICS-12] is removed without an event when home is left while it loads', async () => {
     const showing = held();
     const { calls, bridge } = device({ showBanner: () => showing.work });
     const leave = createAds(bridge).homeOpened();
@@ -94,7 +94,7 @@ describe('the banner of home', () => {
     expect(events).toEqual([]);
   });
 
-  it('that was taken back before it came is asked for again by the next visit, also by one that began meanwhile', async () => {
+  it('is requested again by the next visit when its loading was cancelled', async () => {
     const showing = rejectable();
     let answer = showing.work;
     const { calls, bridge } = device({ showBanner: () => answer });
@@ -111,7 +111,7 @@ describe('the banner of home', () => {
     expect(events).toEqual(['no banner', 'ad_banner_shown']);
   });
 
-  it('that came for a visit before is there for who is back by then', async () => {
+  it('that loads late is shown to a visitor who is back, and removed when they leave again', async () => {
     const showing = held();
     const { calls, bridge } = device({ showBanner: () => showing.work });
     const ads = createAds(bridge);
@@ -130,7 +130,7 @@ describe('the banner of home', () => {
     expect(events).toEqual(['ad_banner_shown', 'ad_banner_hidden']);
   });
 
-  it('that is never told of is given up, goes if it comes later, and does not stop the next one', async () => {
+  it('is given up after a timeout, removed if it loads later, and requested again by the next visit', async () => {
     const showing = held();
     let answer = showing.work;
     const { calls, bridge } = device({ showBanner: () => answer });
@@ -151,7 +151,7 @@ describe('the banner of home', () => {
     expect(events).toEqual(['no banner', 'ad_banner_shown']);
   });
 
-  it('is asked for once while it is on its way, however often home opens', async () => {
+  it('is requested once while it loads, however often home opens', async () => {
     const showing = held();
     const { calls, bridge } = device({ showBanner: () => showing.work });
     const ads = createAds(bridge);
@@ -166,7 +166,7 @@ describe('the banner of home', () => {
     expect(events).toEqual(['ad_banner_shown']);
   });
 
-  it('ends shown after leaving and coming back, however long the device takes', async () => {
+  it('is shown in the end after leaving and coming back, however long its removal takes', async () => {
     const removing = held();
     const { calls, bridge } = device({ removeBanner: () => removing.work });
     const ads = createAds(bridge);
@@ -181,7 +181,7 @@ describe('the banner of home', () => {
     expect(namesOf(calls)).toBe('showBanner removeBanner showBanner');
   });
 
-  it('that fails is not asked for again until home opens again', async () => {
+  it('is requested again after a failure only when home opens again', async () => {
     const failing = () => Promise.reject(new Error('no network'));
     const { calls, bridge } = device({ showBanner: failing, removeBanner: failing });
     const ads = createAds(bridge);
@@ -203,7 +203,7 @@ describe('the interstitial', () => {
     [0.299_999, 'loadInterstitial showInterstitial'],
     [0.3, ''],
     [0.999, ''],
-  ])('after a draw of %d', async (draw, expected) => {
+  ])('is shown only for a random number below 0.3 (%d)', async (draw, expected) => {
     const { calls, bridge } = device();
     createAds(bridge, () => draw).categoryListClicked();
     await vi.runAllTimersAsync();
@@ -211,7 +211,7 @@ describe('the interstitial', () => {
     expect(events).toEqual(expected ? ['ad_interstitial_shown'] : []);
   });
 
-  it('that comes too late is dropped, and does not stop the next one', async () => {
+  it('that loads too late is dropped, and does not block the next one', async () => {
     const loading = held();
     let answers: Promise<void> = loading.work;
     const { calls, bridge } = device({ loadInterstitial: () => answers });
@@ -228,7 +228,7 @@ describe('the interstitial', () => {
     expect(calls.at(-1)).toBe('showInterstitial');
   });
 
-  it('that fails to load or to show is no event and no error', async () => {
+  it('that fails to load or to show causes neither an event nor an error', async () => {
     const failing = () => Promise.reject(new Error('no fill'));
     const ads = createAds(device({ loadInterstitial: failing }).bridge, () => 0);
     ads.categoryListClicked();

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[ANALYTICS-01] events go to the console only, and none of them makes a network call', () => {
+it('[ANALYTICS-01] events are logged to the console, and none makes a network call', () => {
   const network = vi.fn();
   const ways = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'Image', 'Request'];
   for (const way of ways) vi.stubGlobal(way, network);
@@ -45,7 +45,7 @@ it('[ANALYTICS-01] events go to the console only, and none of them makes a netwo
   expect(info.mock.calls[6]).toEqual(['map_view_clicked']);
 });
 
-it('[ANALYTICS-02] the program logs exactly the twelve events', () => {
+it('[ANALYTICS-02] the source code tracks exactly the twelve specified events', () => {
   const src = path.resolve(import.meta.dirname, '../..');
   const logged = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))

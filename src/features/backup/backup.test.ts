@@ -29,14 +29,14 @@ const backUp = (...args: string[]) => runOn(runBackup, filled, args);
 const restore = (...args: string[]) => runOn(runRestore, to, args);
 
 describe('a backup', () => {
-  it('brings a directory back row for row, with all its rules', async () => {
+  it('restores a directory row for row, with all rules of its schema', async () => {
     expect(await backUp(filled.file)).toMatchObject(quietly);
     expect((await stat(filled.file)).mode & 0o777).toBe(0o600);
     expect(await restore(filled.file)).toMatchObject(quietly);
     expect(await everything(to.pool)).toEqual(await everything(filled.pool));
   });
 
-  it('is of tables that are all known: kept, or left out on purpose', async () => {
+  it('is tested with rows in every table', async () => {
     const client = await filled.pool.connect();
     const counted = await Promise.all(
       (await listTables(client)).map(async ({ name }) => [name, await count(filled.pool, name)]),
@@ -46,7 +46,7 @@ describe('a backup', () => {
     expect(counted.filter(([, rows]) => rows === 0)).toEqual([]);
   });
 
-  it('holds no sign-ins, links or codes, and ends those of a directory it replaces', async () => {
+  it('contains no sessions, links or attempts, and restoring it removes those of the replaced directory', async () => {
     await backUp(filled.file);
     await addShortLived(to.pool, await addUser(to.db));
     expect(await restore(filled.file, '--replace')).toMatchObject({ code: 0 });
@@ -55,7 +55,7 @@ describe('a backup', () => {
     }
   });
 
-  it('leaves counts that go on exactly', async () => {
+  it('restores counters that continue exactly', async () => {
     await backUp(filled.file);
     await restore(filled.file);
     const category_id = await addCategory(to.db, { name: 'Ferries' });
@@ -84,7 +84,7 @@ describe('a backup', () => {
     expect(number).toBe(4);
   });
 
-  it('is of one moment while others write', async () => {
+  it('is a consistent snapshot while others write', async () => {
     const writing = new AbortController();
     const category_id = await addCategory(filled.db, { name: 'While writing' });
     const writer = (async () => {
@@ -105,7 +105,7 @@ describe('a backup', () => {
     expect(rows[0].institution_count).toBe(rows[0].places);
   });
 
-  it('says how many images came or went meanwhile, and fails softly for those that are missing', async () => {
+  it('reports images that are being stored or removed, and fails with exit code 3 when a shown image is missing', async () => {
     const gone = 'bbbbbbbbbbbbbbbbbbbbbbbbbb.webp';
     await filled.db.insertInto('uploads').values({ key: gone }).execute();
     expect((await backUp(filled.file)).out).toContain(
@@ -121,7 +121,7 @@ describe('a backup', () => {
     await filled.db.deleteFrom('uploads').where('key', '=', gone).execute();
   });
 
-  it('misses no image that was on its way to the store and was shown only afterwards', async () => {
+  it('does not report an image as missing that is stored and shown while it runs', async () => {
     const key = 'cccccccccccccccccccccccccc.webp';
     await filled.db.insertInto('uploads').values({ key }).execute();
     const category_id = await addCategory(filled.db, { name: 'Uploads' });
@@ -146,7 +146,7 @@ describe('a backup', () => {
     await filled.db.deleteFrom('uploads').where('key', '=', key).execute();
   });
 
-  it('that is broken off leaves what stood there before, and nothing else', async () => {
+  it('that is aborted leaves the earlier file, and no partial one', async () => {
     await backUp(filled.file);
     const { size } = await stat(filled.file);
     const result = await runOn(runBackup, filled, [filled.file], AbortSignal.abort());
@@ -155,7 +155,7 @@ describe('a backup', () => {
     expect((await readdir(filled.folder)).filter((name) => name.includes('.part'))).toEqual([]);
   });
 
-  it('with wrong arguments says so', async () => {
+  it('and a restore report wrong arguments', async () => {
     expect(await backUp()).toMatchObject({ code: 2, error: expect.stringContaining('--help') });
     expect(await backUp('a', 'b')).toMatchObject({ code: 2 });
     expect(await backUp('--fast', 'a')).toMatchObject({ code: 2 });

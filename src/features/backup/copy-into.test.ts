@@ -32,27 +32,27 @@ async function end(pid: number | undefined): Promise<void> {
 }
 
 describe('copying into a table', () => {
-  it('takes rows piece by piece', async () => {
+  it('accepts rows piece by piece', async () => {
     const copy = copyInto(client, statement);
     const large = Buffer.from('line\n'.repeat(100_000));
     for (let piece = 0; piece < 5; piece += 1) await copy.write(large);
     expect(await copy.end()).toBe(500_000);
   });
 
-  it('throws what the database refuses', async () => {
+  it('throws the error of a row that the database refuses', async () => {
     const copy = copyInto(client, statement);
     await copy.write(Buffer.from('\\N\n'));
     await expect(copy.end()).rejects.toThrow(/null value/);
   });
 
-  it('throws when the connection had died before', async () => {
+  it('throws when the connection was lost before it began', async () => {
     await end(await ownPid());
     const copy = copyInto(client, statement);
     await copy.write(line);
     await expect(copy.end()).rejects.toThrow(/connection/);
   });
 
-  it('throws when the connection dies while nobody waits', async () => {
+  it('throws when the connection is lost between two writes', async () => {
     const pid = await ownPid();
     const copy = copyInto(client, statement);
     await copy.write(line);

@@ -91,8 +91,8 @@ const withText = (part: string, from: RegExp, to: string) =>
     return [{ ...one, content: Buffer.from(text.replace(from, to)) }];
   });
 
-describe('a restore refuses, before anything is touched,', () => {
-  it('a backup of which any one bit is different', async () => {
+describe('a restore refuses, before it touches the database,', () => {
+  it('a backup with any one bit flipped', async () => {
     const bit = fc.tuple(
       fc.integer({ min: 0, max: whole.length - 1 }),
       fc.integer({ min: 0, max: 7 }),
@@ -108,7 +108,7 @@ describe('a restore refuses, before anything is touched,', () => {
     );
   });
 
-  it('a backup of which any bit at its end is different, where nothing is summed', async () => {
+  it('a backup with any bit flipped at its end, which has no checksum', async () => {
     const block = 512;
     for (let start = whole.length - 3 * block; start < whole.length; start += block) {
       const bits = Array.from({ length: block }, (_, at) => [start + at, at % 8] as const);
@@ -118,7 +118,7 @@ describe('a restore refuses, before anything is touched,', () => {
     }
   });
 
-  it('a backup that is cut off anywhere, or goes on', async () => {
+  it('a backup that is truncated or followed by other bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: whole.length - 1 }), async (length) => {
         expect(await restored(whole.subarray(0, length))).toMatch(/damaged|incomplete|no backup/);
@@ -129,7 +129,7 @@ describe('a restore refuses, before anything is touched,', () => {
     expect(await restored(Buffer.concat([whole, whole]))).toContain('damaged');
   });
 
-  it('one that is whole, and not what it says', async () => {
+  it('an intact backup in a newer format or with contents that differ from its manifest', async () => {
     const same = await rewritten((one) => [one]);
     expect(same.equals(whole)).toBe(true);
     const newer = await withText('format.json', /"format": *1/, '"format":2');
@@ -166,7 +166,7 @@ describe('a restore refuses, before anything is touched,', () => {
     }
   });
 
-  it('and takes the same file when it is whole', async () => {
+  it('but accepts the same file undamaged', async () => {
     await writeFile(file, whole);
     expect(await runOn(runRestore, directory, [file, '--replace'])).toMatchObject({ code: 0 });
   });

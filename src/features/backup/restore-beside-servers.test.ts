@@ -52,7 +52,7 @@ const uploadOf = (name: string) =>
     .where('key', '=', name)
     .executeTakeFirst();
 
-it('keeps what is due to be removed and in the backup', async () => {
+it('a restore keeps an image that is due for removal and in the backup', async () => {
   const { images } = directory;
   let comparisons = 0;
   const result = await restoreWith({
@@ -69,7 +69,7 @@ it('keeps what is due to be removed and in the backup', async () => {
   expect(await uploadOf(key)).toEqual({ uses: 1, is_removed: false, waits: null });
 });
 
-it('waits for who is removing images, and writes them again', async () => {
+it('a restore waits for a removal of images that is under way, and writes them again', async () => {
   const { images, pool } = directory;
   const begun: ReturnType<typeof restoreWith>[] = [];
   const remove = async (name: string) => {
@@ -93,7 +93,7 @@ it('waits for who is removing images, and writes them again', async () => {
   expect(await images.sizeOf(key)).toBe(8);
 });
 
-it('forgets no image that is uploaded meanwhile: it goes after a day', async () => {
+it('a restore schedules an image that is uploaded meanwhile for removal', async () => {
   const { db, images } = directory;
   const meanwhile = 'bbbbbbbbbbbbbbbbbbbbbbbbbb.webp';
   const result = await restoreWith({
@@ -107,7 +107,7 @@ it('forgets no image that is uploaded meanwhile: it goes after a day', async () 
   expect(await uploadOf(meanwhile)).toEqual({ uses: 0, is_removed: false, waits: true });
 });
 
-it('gives up nothing that was written meanwhile into what was empty, unless told to', async () => {
+it('a restore into an empty directory fails when somebody writes to it meanwhile', async () => {
   const { db, images } = directory;
   await db.deleteFrom('institution_categories').execute();
   let added = '';
@@ -123,7 +123,7 @@ it('gives up nothing that was written meanwhile into what was empty, unless told
   expect(await db.selectFrom('institutions').select('id').execute()).toEqual([]);
 });
 
-it('says so when an image that a place shows is gone in the end', async () => {
+it('a restore fails with exit code 3 when an image that a place shows is gone in the end', async () => {
   const { images } = directory;
   const result = await restoreWith({
     read: async (name) => {

@@ -32,7 +32,7 @@ async function categoryVersion(pool: pg.Pool): Promise<number> {
 }
 
 describe('a restore', () => {
-  it('gives a directory up only when told to, and lets its images go after a day', async () => {
+  it('replaces a directory only with --replace, and schedules its images for removal after a day', async () => {
     await backUp(filled.file);
     await addUser(to.db);
     expect((await restore(filled.file)).error).toContain(
@@ -68,7 +68,7 @@ describe('a restore', () => {
     expect(await everything(to.pool)).toEqual(await everything(filled.pool));
   });
 
-  it('whose connection dies in the middle leaves the directory as it was', async () => {
+  it('leaves the directory as it was when the connection is lost halfway, and can be repeated', async () => {
     await backUp(filled.file);
     await addPlaces(to.db, [{ category_id: await addCategory(to.db), name: 'Of before' }]);
     const before = (await everything(to.pool)).sums;
@@ -98,7 +98,7 @@ describe('a restore', () => {
     expect((await everything(to.pool)).sums).toEqual(sums);
   });
 
-  it('mends an image that is damaged in the store', async () => {
+  it('repairs an image that is damaged in the store', async () => {
     await backUp(filled.file);
     const key = 'aaaaaaaaaaaaaaaaaaaaaaaaaa.webp';
     await to.images.add(key, Buffer.from('half'));
@@ -106,7 +106,7 @@ describe('a restore', () => {
     expect(Buffer.from((await to.images.read(key)) ?? [])).toEqual(Buffer.from('an image'));
   });
 
-  it('brings a backup of an older version up to date', async () => {
+  it('migrates a backup of an older version', async () => {
     const old = await emptyTestDatabase();
     const migrations = (await readMigrations('migrations')).slice(0, 4);
     const client = await old.pool.connect();

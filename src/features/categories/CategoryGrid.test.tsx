@@ -44,7 +44,7 @@ function count(html: string, part: string): number {
 }
 
 describe('the category grid', () => {
-  it('shows of a category what was written, whatever that would mean in texts of the program', async () => {
+  it('shows names and descriptions verbatim, even when they look like placeholders of translations', async () => {
     const odd = { name: '$t(shell.name) {{defaultValue}}', description: '$t(ui.retry) {{n}}' };
     const html = await draw({ ...full, categories: [category(odd)] });
     for (const text of Object.values(odd)) expect(html).toContain(text);
@@ -57,7 +57,7 @@ describe('the category grid', () => {
     expect(html).toContain('কফি, চা ও বসার জায়গা');
   });
 
-  it('does not tell that all is there while what shows answers an earlier search', async () => {
+  it('does not say that everything is loaded while it shows an earlier search', async () => {
     expect(await draw(full)).toContain('All categories loaded: 1 total');
     expect(await draw({ ...full, outdated: true })).not.toContain('All categories loaded');
   });
@@ -86,14 +86,14 @@ describe('the category grid', () => {
     expect(await draw({ ...full, hasMore: true })).not.toContain('animate-spin');
   });
 
-  it('[GRID-07] shows that all is loaded, with the count and the word total', async () => {
+  it('[GRID-07] says that all categories are loaded, with the count and the word total', async () => {
     expect(await draw({ ...full, total: 44 })).toContain('All categories loaded: 44 total');
     expect(await draw({ ...full, total: 44 }, 'bn')).toContain('মোট ৪৪টি');
     expect(await draw({ ...full, hasMore: true })).not.toContain('total');
     expect(await draw({ ...full, counted: false })).not.toContain('total');
   });
 
-  it('[GRID-08] [EMPTY-01] goes from loading to empty or populated, loading-more and all-loaded', async () => {
+  it('[GRID-08] [EMPTY-01] has the states loading, empty, populated, loading more and all loaded', async () => {
     expect(stateOf(loading)).toBe('loading');
     const empty = { ...loading, categories: [] };
     expect(stateOf(empty)).toBe('empty');

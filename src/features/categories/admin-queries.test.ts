@@ -4,13 +4,13 @@ import { category, problem, tools } from '../../testing/category-writing.ts';
 import { createApi } from '../../web/api/client.ts';
 import { adminCategoriesQuery } from './admin-queries.ts';
 
-describe('the list of all categories', () => {
+describe('the administrators’ list of all categories', () => {
   const plain = (name: string, created_at: string) => {
     const { is_visible: _, display_order: __, hidden_count: ___, ...rest } = category;
     return { ...rest, id: crypto.randomUUID(), name, created_at };
   };
 
-  it('[ADMIN-23] falls back to the plain categories by time of creation', async () => {
+  it('[ADMIN-23] falls back to the public list, in order of creation, when the server fails', async () => {
     const older = plain('Older', '2026-01-01T00:00:00.000Z');
     const newer = plain('Newer', '2026-02-01T00:00:00.000Z');
     const api = createApi(async (call) => {
@@ -29,7 +29,7 @@ describe('the list of all categories', () => {
     ]);
   });
 
-  it('[ADMIN-23] is nobody else’s: a refused caller gets nothing in its place', async () => {
+  it('[ADMIN-23] does not fall back to the public list when the server refuses the caller', async () => {
     const { made } = tools(() => problem(403, 'notAllowed'));
     await expect(made.queries.fetchQuery(adminCategoriesQuery(made.api))).rejects.toMatchObject({
       code: 'notAllowed',

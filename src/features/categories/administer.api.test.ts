@@ -33,8 +33,8 @@ const names = async () => (await all()).map(({ name }) => name);
 const metadata = async () => (await api(listCategoryMetadata, {})).items;
 const add = (name: string) => addCategory(test.services.db, { name });
 
-describe('who may administer categories', () => {
-  it('[API-08] [API-09] are administrators alone', async () => {
+describe('administering categories', () => {
+  it('[API-08] [API-09] is open to administrators only', async () => {
     const id = await add('Florist');
     const calls: [string, RequestInit][] = [
       ['/api/admin/categories', {}],
@@ -59,7 +59,7 @@ describe('who may administer categories', () => {
 });
 
 describe('creating and editing a category', () => {
-  it('[ADMIN-20] saves name, description and icon, and empty ones as null', async () => {
+  it('[ADMIN-20] saves name, description and icon, and stores empty ones as null', async () => {
     const full = { name: 'Tea Stall', description: 'Tea and toast', icon: 'coffee' };
     const made = await api(createCategory, { body: full });
     expect(made).toMatchObject({ ...full, is_visible: true, display_order: 999 });
@@ -103,7 +103,7 @@ describe('creating and editing a category', () => {
     expect(await names()).toEqual(['Kept']);
   });
 
-  it('refuses a name that another category has, however it is written', async () => {
+  it('refuses a name that another category has, whatever its case and spaces, also when concurrent', async () => {
     const id = await add('Florist');
     const other = await add('Bakery');
     const taken = { status: 409, code: 'conflict', errors: [{ path: 'name', code: 'nameTaken' }] };
@@ -118,7 +118,7 @@ describe('creating and editing a category', () => {
     expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
   });
 
-  it('refuses the name that another category has in the other language', async () => {
+  it('refuses a name that another category has in the other language, also when concurrent', async () => {
     const taken = {
       ...{ status: 409, code: 'conflict', message: 'A category with this name already exists' },
       errors: [{ path: 'name', code: 'nameTaken' }],
@@ -144,7 +144,7 @@ describe('creating and editing a category', () => {
     expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
   });
 
-  it('still edits a category that had a double before', async () => {
+  it('still edits a category whose name was duplicated before', async () => {
     const id = await add('Pharmacy');
     await add('ফার্মেসি');
     const body = { name: 'Pharmacy', description: 'Medicines', icon: null };
@@ -159,7 +159,7 @@ describe('creating and editing a category', () => {
     expect(await names()).toEqual(['Tea Stall']);
   });
 
-  it('answers 404 for a category that is not there', async () => {
+  it('returns 404 for an unknown category', async () => {
     const params = { id: crypto.randomUUID() };
     const missing = { status: 404, code: 'notFound' };
     const body = { name: 'New' };
@@ -171,7 +171,7 @@ describe('creating and editing a category', () => {
 });
 
 describe('deleting a category', () => {
-  it('[ADMIN-07] is refused with the number of its institutions, hidden ones too', async () => {
+  it('[ADMIN-07] is refused with the number of its places, including hidden ones', async () => {
     const category_id = await add('Florist');
     const [only = '', hidden = ''] = await addPlaces(test.services.db, [
       { category_id },
@@ -200,7 +200,7 @@ describe('deleting a category', () => {
     expect(await all()).toEqual([]);
   });
 
-  it('[ADMIN-07] never takes an institution along that comes at the same moment', async () => {
+  it('[ADMIN-07] never deletes a place that is added at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const category_id = await add(`Round ${round}`);
       const [deleted, added] = await Promise.allSettled([
@@ -225,7 +225,7 @@ describe('deleting a category', () => {
 });
 
 describe('the order of categories', () => {
-  it('[ADMIN-11] is written by position, once for each category however often', async () => {
+  it('[ADMIN-11] is stored by position, once per category however often it is saved', async () => {
     const ids = await Promise.all(['A', 'B', 'C'].map(add));
     await api(orderCategories, { body: { ids } });
     const backwards = ids.toReversed();
@@ -239,7 +239,7 @@ describe('the order of categories', () => {
     );
   });
 
-  it('[ADMIN-12] leaves the visibility as it was, and the other way round', async () => {
+  it('[ADMIN-12] does not change the visibility, nor the visibility the order', async () => {
     const [a = '', b = ''] = await Promise.all(['A', 'B'].map(add));
     const hide = (is_visible: boolean) =>
       api(setCategoryVisibility, { params: { id: a }, body: { is_visible } });
@@ -252,7 +252,7 @@ describe('the order of categories', () => {
     expect(await hide(true)).toMatchObject({ is_visible: true, display_order: 1 });
   });
 
-  it('is refused unless it holds every category exactly once', async () => {
+  it('is refused unless it contains every category exactly once', async () => {
     const [a = '', b = ''] = await Promise.all(['A', 'B'].map(add));
     for (const ids of [[], [a], [a, a], [a, b, a], [a, b, crypto.randomUUID()]]) {
       const saving = api(orderCategories, { body: { ids } });
@@ -261,7 +261,7 @@ describe('the order of categories', () => {
     expect(await metadata()).toEqual([]);
   });
 
-  it('is refused where another one than it was made of has been saved meanwhile', async () => {
+  it('is refused when another one was saved since it was loaded', async () => {
     for (const name of ['A', 'B', 'C']) await add(name);
     const before = (await all()).map(({ id }) => id);
     const [theirs, mine] = [before.toReversed(), [...before.slice(1), ...before.slice(0, 1)]];
@@ -294,7 +294,7 @@ describe('the order of categories', () => {
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it('is a whole one when many are saved at once', async () => {
+  it('is one of those submitted, as a whole, when many are saved at once', async () => {
     const ids = await Promise.all(Array.from('ABCDEFGH', add));
     const orders = ids.map((_, n) => [...ids.slice(n), ...ids.slice(0, n)]);
     await Promise.all(
@@ -309,8 +309,8 @@ describe('the order of categories', () => {
   });
 });
 
-describe('visibility', () => {
-  it('[ADMIN-21] [ADMIN-22] is told of every category, hidden ones included', async () => {
+describe('the visibility of categories', () => {
+  it('[ADMIN-21] [ADMIN-22] is listed for every category, including hidden ones', async () => {
     const a = await add('A');
     await add('B');
     const body = { is_visible: false };

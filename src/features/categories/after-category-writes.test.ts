@@ -33,7 +33,7 @@ describe('the visibility of a category', () => {
     return { made, said };
   }
 
-  it('[ADMIN-09] turns at once, and back when the server call fails', async () => {
+  it('[ADMIN-09] changes at once, and changes back when the request fails', async () => {
     let refuse: (response: Response) => void = () => undefined;
     const { made, said } = withList(() => new Promise((resolve) => (refuse = resolve)));
     expect(shown(made)).toBe(true);
@@ -46,14 +46,14 @@ describe('the visibility of a category', () => {
     expect(said).toEqual([['Failed to update category visibility', 'destructive']]);
   });
 
-  it('[ADMIN-09] stays as it was turned when the server says yes', async () => {
+  it('[ADMIN-09] stays changed when the request succeeds', async () => {
     const { made } = withList(async () => Response.json({ ...category, is_visible: false }));
     await run(changingVisibility(made, id), made, false);
     expect(shown(made)).toBe(false);
   });
 });
 
-describe('what a write leaves behind', () => {
+describe('the cache after a write', () => {
   const { queryKey } = adminCategoriesQuery(createApi(async () => new Response(), ''));
   const wholeList = { items: [category], complete: true };
 
@@ -82,7 +82,7 @@ describe('what a write leaves behind', () => {
   const arrives = (asked: unknown[], count: number) => expect.poll(() => asked.length).toBe(count);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('of two presses on visibility the last one decides, and what is between is not read', async () => {
+  it('keeps the last of two changes of visibility, and is not invalidated between them', async () => {
     const { asked, made, isOld, shown } = heldTools();
     const hiding = run(changingVisibility(made, id), made, false);
     const showing = run(changingVisibility(made, id), made, true);
@@ -100,7 +100,7 @@ describe('what a write leaves behind', () => {
     expect(isOld(queryKey)).toBe(true);
   });
 
-  it('of several presses that fail the last one leaves what is stored', async () => {
+  it('shows the stored visibility when the last of several changes fails', async () => {
     const { asked, made, shown } = heldTools();
     const press = (is_visible: boolean) => run(changingVisibility(made, id), made, is_visible);
     const presses = [press(false), press(true)];
@@ -122,7 +122,7 @@ describe('what a write leaves behind', () => {
     expect(shown()).toMatchObject([{ is_visible: false }]);
   });
 
-  it('of two categories that are turned no answer to the first turns the second one back', async () => {
+  it('is not invalidated by one change of visibility while another is pending', async () => {
     const { asked, made, isOld } = heldTools();
     const other = '01890a5d-ac96-774b-bcce-b302099a8058';
     const first = run(changingVisibility(made, id), made, false);
@@ -136,7 +136,7 @@ describe('what a write leaves behind', () => {
     expect(isOld(queryKey)).toBe(true);
   });
 
-  it('a list that was on its way brings nothing back', async () => {
+  it('is not overwritten by a list that was requested before the write ended', async () => {
     const { asked, made, shown, read } = heldTools();
     const first = read();
     await arrives(asked, 1);
@@ -159,7 +159,7 @@ describe('what a write leaves behind', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('is read anew where others may have been first', async () => {
+  it('is invalidated when others may have changed the categories', async () => {
     const refused = heldTools();
     const ordering = run(savingOrder(refused.made), refused.made, { ids: [id], before: [id] });
     await arrives(refused.asked, 1);
@@ -186,7 +186,7 @@ describe('what a write leaves behind', () => {
     }
   });
 
-  it('[ADMIN-13] is a decision where its request waited, before the lists are read anew', async () => {
+  it('[ADMIN-13] shows a decision in its request before the lists are fetched again, and counts it once', async () => {
     const { asked, made } = heldTools();
     const other = { ...request, id: crypto.randomUUID(), status: 'pending' } as const;
     const waiting = { ...request, status: 'pending' } as const;
@@ -211,7 +211,7 @@ describe('what a write leaves behind', () => {
     expect(shown(null)).toMatchObject([{ pending: 1 }]);
   });
 
-  it('is old wherever places are shown with their category or found by it', async () => {
+  it('is invalidated wherever places are shown with their category or found by it', async () => {
     const { asked, made } = heldTools();
     const shownIn = ['categories', 'category', 'institutions', 'institution', 'suggestions', 'map'];
     const keys = [...shownIn.map((key) => [key, 'some']), ['me', 'institutions']];
@@ -224,7 +224,7 @@ describe('what a write leaves behind', () => {
     expect(places.filter((key) => !made.queries.getQueryState(key)?.isInvalidated)).toEqual([]);
   });
 
-  it('is made once however often it is sent, and looked for where it may have arrived', async () => {
+  it('is invalidated when a category or request with an idempotency key may have been created despite an error', async () => {
     const { asked, made, isOld } = heldTools();
     const own = ownRequestsQuery(made.api, id).queryKey;
     made.queries.setQueryData(own, { pages: [], pageParams: [] });

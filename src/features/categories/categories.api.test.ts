@@ -39,13 +39,13 @@ async function arrange(
 }
 
 describe('the order of categories', () => {
-  it('[GRID-13] is that of their creation when no order was saved', async () => {
+  it('[GRID-13] is that of creation when none was saved', async () => {
     await addCategory(test.services.db, { name: 'Youngest', created_at: minute(9) });
     await addCategories('Oldest', 'Middle');
     expect(namesOf((await list()).items)).toEqual(['Oldest', 'Middle', 'Youngest']);
   });
 
-  it('[GRID-13] [DATA-03] is the saved one, with 999 where nothing was saved', async () => {
+  it('[GRID-13] [DATA-03] is the saved one, with 999 for categories without a saved position', async () => {
     const ids = await addCategories('No row', 'At 1000', 'Third', 'At 999', 'First', 'At 998');
     await arrange(ids.get('At 1000'), { display_order: 1000 });
     await arrange(ids.get('Third'), { display_order: 2 });
@@ -56,7 +56,7 @@ describe('the order of categories', () => {
     expect(namesOf(items)).toEqual(['First', 'Third', 'At 998', 'No row', 'At 999', 'At 1000']);
   });
 
-  it('[DATA-03] shows a category without a saved row, and hides one that is set so', async () => {
+  it('[DATA-03] includes a category without a saved row, and leaves out a hidden one', async () => {
     const ids = await addCategories('No row', 'Hidden', 'Shown');
     await arrange(ids.get('Hidden'), { is_visible: false });
     await arrange(ids.get('Shown'), {});
@@ -68,7 +68,7 @@ describe('the order of categories', () => {
     await expect(one('Hidden')).rejects.toMatchObject({ status: 404, code: 'notFound' });
   });
 
-  it('[CATLIST-06] is that of their names for the view that asks for it', async () => {
+  it('[CATLIST-06] is alphabetical by name when requested', async () => {
     const ids = await addCategories('Tailor', 'atm', 'Bakery', 'ফুল', 'Gym');
     await arrange(ids.get('Tailor'), { display_order: 0 });
     const names = namesOf((await list({ sort: 'name' })).items);
@@ -77,7 +77,7 @@ describe('the order of categories', () => {
     expect((await Promise.all(pages)).flatMap(({ items }) => namesOf(items))).toEqual(names);
   });
 
-  it('[CATLIST-06] is that of their names as a reader of Bangla sees them, over all pages', async () => {
+  it('[CATLIST-06] is alphabetical by Bangla name for readers of Bangla, across pages', async () => {
     await addCategories('Hospital', 'Bakery', 'ফুল', 'ATM', 'Clinic', 'Zoo');
     const asked = { sort: 'name', language: 'bn', pageSize: 4 } as const;
     const pages = await Promise.all([1, 2].map((page) => list({ ...asked, page })));
@@ -96,7 +96,7 @@ describe('the pages of categories', () => {
     [16, [15, 1]],
     [30, [15, 15]],
     [31, [15, 15, 1]],
-  ])('[CATLIST-04] of %i say that more exists only when it does', async (count, sizes) => {
+  ])('[CATLIST-04] of %i categories report more only when there is more', async (count, sizes) => {
     const names = Array.from({ length: count }, (_, n) => `Category ${n}`);
     await addCategories(...names);
     const walked: Category[] = [];
@@ -110,7 +110,7 @@ describe('the pages of categories', () => {
     expect(namesOf(walked)).toEqual(names);
   });
 
-  it('[CATLIST-03] are ranges of any size, 15 when none is given', async () => {
+  it('[CATLIST-03] can have any size, and have 15 categories by default', async () => {
     const names = Array.from({ length: 40 }, (_, n) => `Category ${n}`);
     await addCategories(...names);
     expect(namesOf((await list()).items)).toEqual(names.slice(0, 15));
@@ -121,8 +121,8 @@ describe('the pages of categories', () => {
   });
 });
 
-describe('what a category carries', () => {
-  it('[CATLIST-03] [DATA-01] is all its fields, null where there is none', async () => {
+describe('a category in the list', () => {
+  it('[CATLIST-03] [DATA-01] has all its fields, null where there is no value', async () => {
     const values = {
       ...{ name: 'Coffee Shop', description: 'Coffee and a seat', icon: 'coffee' },
       created_at: minute(0),
@@ -171,7 +171,7 @@ describe('a search among categories', () => {
     ['%', ['Kite Maker']],
     ['by%hand', []],
     ['no such thing', []],
-  ])('[CATLIST-03] for %j keeps those that contain it', async (search, names) => {
+  ])('[CATLIST-03] for %j finds those that contain it', async (search, names) => {
     const { items, total, hasMore } = await list({ search });
     expect(namesOf(items)).toEqual(names);
     expect(total).toBe(names.length);

@@ -13,7 +13,7 @@ describe('the icon of a category', () => {
     expect(categoryDrawing({ icon: 'constructor', name: '__proto__' })).toBe('store');
   });
 
-  it('[GRID-11] comes from a set that covers what the specification names', () => {
+  it('[GRID-11] comes from a set that covers all specified kinds', () => {
     const named =
       `food buildings health pharmacy education shopping fuel lodging gym coffee payments
       doctor salon repair car work home parks books mail insurance fire pets travel electronics
@@ -28,7 +28,7 @@ describe('the icon of a category', () => {
     }
   });
 
-  it('is drawn in the sheet of drawings', () => {
+  it('has a drawing in the icon sheet for every key', () => {
     const sheet = readFileSync(new URL('category-icons.svg', import.meta.url), 'utf8');
     for (const key of iconKeys) {
       expect(sheet).toContain(`<symbol id="${categoryDrawing({ icon: key, name: '' })}"`);

@@ -9,7 +9,7 @@ function nameIn(path: string): string | null {
 }
 
 describe('links that carry a category name', () => {
-  it('[ROUTE-06] encode it, and the address gives it back unchanged', () => {
+  it('[ROUTE-06] encode it, and it is read from the URL unchanged', () => {
     const awkward = [
       'Coffee Shop',
       'Arts & Crafts',

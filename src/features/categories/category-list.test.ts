@@ -20,7 +20,7 @@ function listed() {
   return { observer, cut: () => (cut = true) };
 }
 
-it('[ERR-13] misses nothing while a list only cannot be made newer', async () => {
+it('[ERR-13] the category list reports no failure while only a refetch fails', async () => {
   const { observer, cut } = listed();
   await observer.refetch();
   cut();
@@ -30,7 +30,7 @@ it('[ERR-13] misses nothing while a list only cannot be made newer', async () =>
   expect(missedBy(later)).toBeNull();
 });
 
-it('[ERR-13] misses the first page, and the next one', async () => {
+it('[ERR-13] the category list reports a failure of the first page and of the next one', async () => {
   const never = listed();
   never.cut();
   expect(missedBy(await never.observer.refetch())).not.toBeNull();
@@ -40,7 +40,7 @@ it('[ERR-13] misses the first page, and the next one', async () => {
   expect(missedBy(await once.observer.fetchNextPage())).not.toBeNull();
 });
 
-it('shows what it has, whatever has failed since', () => {
+it('the category list keeps showing what it has after a failure', () => {
   const list: CategoryList = {
     ...{ categories: undefined, pages: 0, total: 0, error: null, hasMore: false },
     ...{ counted: false, loadingMore: false, retrying: false, outdated: false },

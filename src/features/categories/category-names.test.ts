@@ -3,7 +3,7 @@ import { normaliseText } from '../search/normalise.ts';
 import { namesOfCategory } from './category-texts.server.ts';
 import { predefinedCategories } from './predefined-categories.server.ts';
 
-it('no two predefined categories are called the same, in whichever language', () => {
+it('no two predefined categories share a name in any language', () => {
   const kinds = new Map<string, Set<string>>();
   for (const { key, name } of predefinedCategories()) {
     expect(namesOfCategory(name)).toHaveLength(3);

@@ -84,9 +84,9 @@ const writes: [string, unknown, string, string, (given: WriteTools) => Promise<v
   ],
 ];
 
-describe('what is said of a write', () => {
+describe('the toast after a write', () => {
   it.each(writes)(
-    '[ERR-26] [ERR-27] [ERR-29] [ERR-30] [ERR-31] [ERR-33] [ERR-34] is one of two sentences: %s',
+    '[ERR-26] [ERR-27] [ERR-29] [ERR-30] [ERR-31] [ERR-33] [ERR-34] reports success or failure (%#: %s)',
     async (_, answer, success, failure, write) => {
       const good = tools(() =>
         answer === null ? new Response(null, { status: 204 }) : Response.json(answer),
@@ -99,37 +99,37 @@ describe('what is said of a write', () => {
     },
   );
 
+  it.each(writes)('reports the last try, not an earlier one (%#: %s)', async (...write) => {
+    const [, answer, success, failure, send] = write;
+    const toasts = createToastStore();
+    const { made } = tools(() => problem(500, 'unexpected'));
+    made.showToast = toasts.show;
+    await send(made);
+    expect(toasts.visible()?.title).toBe(failure);
+    made.api = createApi(
+      async () => (answer === null ? new Response(null, { status: 204 }) : Response.json(answer)),
+      'http://localhost',
+    );
+    await send(made);
+    expect(toasts.visible()?.title).toBe(success);
+  });
+
   it.each(writes)(
-    'is how the last try went, not what an earlier one came to: %s',
+    'reports success when the retry after a lost answer succeeds (%#: %s)',
     async (...write) => {
-      const [, answer, success, failure, send] = write;
-      const toasts = createToastStore();
-      const { made } = tools(() => problem(500, 'unexpected'));
-      made.showToast = toasts.show;
-      await send(made);
-      expect(toasts.visible()?.title).toBe(failure);
-      made.api = createApi(
-        async () => (answer === null ? new Response(null, { status: 204 }) : Response.json(answer)),
-        'http://localhost',
+      const [, answer, success, , send] = write;
+      const lost = [new Response('<h1>Bad Gateway</h1>', { status: 502 })];
+      const { made, said } = tools(
+        () =>
+          lost.pop() ??
+          (answer === null ? new Response(null, { status: 204 }) : Response.json(answer)),
       );
       await send(made);
-      expect(toasts.visible()?.title).toBe(success);
+      expect(said).toEqual([[success]]);
     },
   );
 
-  it.each(writes)('is how it went, where a first answer was lost: %s', async (...write) => {
-    const [, answer, success, , send] = write;
-    const lost = [new Response('<h1>Bad Gateway</h1>', { status: 502 })];
-    const { made, said } = tools(
-      () =>
-        lost.pop() ??
-        (answer === null ? new Response(null, { status: 204 }) : Response.json(answer)),
-    );
-    await send(made);
-    expect(said).toEqual([[success]]);
-  });
-
-  it('has the reason below it where one is known, in the language of the reader', async () => {
+  it('gives the reason of a failure in the reader’s language', async () => {
     const inUse = () => problem(409, 'categoryInUse', [], { count: 1234 });
     const english = tools(inUse);
     await run(deletingCategory(english.made, createDeletion()), english.made, id);
@@ -159,7 +159,7 @@ describe('what is said of a write', () => {
     ['en', 'Another administrator has saved an order meanwhile. It is shown now'],
     ['bn', 'এর মধ্যে আরেকজন অ্যাডমিন ক্রম সংরক্ষণ করেছেন। এখন সেটিই দেখানো হচ্ছে'.normalize('NFC')],
   ] as const)(
-    '[ERR-33] is that another order was saved meanwhile, in %s',
+    '[ERR-33] says that another order was saved meanwhile (%s)',
     async (language, why) => {
       const errors = [{ path: 'before', code: 'orderChanged', message: 'changed' }];
       const { made, said } = tools(() => problem(409, 'conflict', errors), language);
@@ -168,7 +168,7 @@ describe('what is said of a write', () => {
     },
   );
 
-  it('is that a category is deleted, where only the answer to an earlier try was lost', async () => {
+  it('says that a category is deleted when it is gone after a try whose answer was lost', async () => {
     let answer = () => problem(404, 'notFound');
     const { made, said } = tools(() => answer());
     const deletion = createDeletion();
@@ -187,7 +187,7 @@ describe('what is said of a write', () => {
     ]);
   });
 
-  it('[ERR-32] tells when the category of an approved request cannot be created', async () => {
+  it('[ERR-32] says when the category of an approved request cannot be created', async () => {
     const { made, said } = tools(() =>
       problem(409, 'conflict', [{ path: 'name', code: 'nameTaken', message: 'taken' }]),
     );

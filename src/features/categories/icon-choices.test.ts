@@ -15,7 +15,7 @@ describe('the choice of icons', () => {
     }
   });
 
-  it('shows the drawing of a stored key, and none for one that is not known', () => {
+  it('shows the drawing of a stored key, and none for an unknown key', () => {
     expect(chosenDrawing('hotel')).toBe('bed-double');
     expect(chosenDrawing('no-such-icon')).toBeNull();
     expect(chosenDrawing(null)).toBeNull();

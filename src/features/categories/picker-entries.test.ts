@@ -4,14 +4,14 @@ import { entryCalled, pickerEntries } from './picker-entries.ts';
 const many = Array.from({ length: 44 }, (_, index) => index);
 
 describe('the list of the category picker', () => {
-  it('shows the first 12 and tells how many more there are', () => {
+  it('shows the first 12 and says how many more there are', () => {
     const { shown, more } = pickerEntries(many, { searching: false, unfolded: false });
     expect(shown).toEqual(many.slice(0, 12));
     expect(more).toBe(32);
     expect(pickerEntries(many.slice(0, 12), { searching: false, unfolded: false }).more).toBe(0);
   });
 
-  it('shows everything that a search found, and all when asked to', () => {
+  it('shows all search results, and all entries when it is unfolded', () => {
     expect(pickerEntries(many, { searching: true, unfolded: false })).toEqual({
       shown: many,
       more: 0,
@@ -23,12 +23,12 @@ describe('the list of the category picker', () => {
   });
 });
 
-describe('the category that is meant by what is typed', () => {
+describe('the category that matches the typed text', () => {
   const bank = { id: '1', name: 'Bank' };
   const blood = { id: '2', name: 'Blood Bank' };
   const nameOf = (name: string) => (name === 'Bank' ? 'ব্যাংক' : name);
 
-  it('[REG-06] is the one that is called so, in either language and whatever the case', () => {
+  it('[REG-06] is the one with exactly that name in either language, whatever the case', () => {
     expect(entryCalled([blood, bank], 'bank', nameOf)).toBe(bank);
     expect(entryCalled([blood, bank], 'ব্যাংক', nameOf)).toBe(bank);
     expect(entryCalled([blood, bank], 'blood', nameOf)).toBeUndefined();

@@ -3,7 +3,7 @@ import { iconKeys } from './category-icon.ts';
 import { predefinedCategories } from './predefined-categories.server.ts';
 
 describe('the predefined categories', () => {
-  it('are 44, each once and with an icon of the set', () => {
+  it('are 44 distinct ones, each with an icon of the set', () => {
     const categories = predefinedCategories();
     expect(categories).toHaveLength(44);
     for (const field of ['key', 'name', 'description'] as const) {

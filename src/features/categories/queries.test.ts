@@ -16,7 +16,7 @@ describe('the query of the category list', () => {
     vi.useRealTimers();
   });
 
-  it('[CATLIST-05] starts again at page 1, 300 ms after the text changed', async () => {
+  it('[CATLIST-05] starts again at page 1, 300 ms after the search text last changed', async () => {
     const asked: string[] = [];
     const api = createApi(async (request) => {
       const { searchParams } = new URL(request.url);

@@ -58,8 +58,8 @@ const told = async () => {
   return rows;
 };
 
-describe('asking for a category', () => {
-  it('[DATA-05] [API-11] keeps it as pending with its requester, and creates none', async () => {
+describe('requesting a category', () => {
+  it('[DATA-05] [API-11] stores it as pending with its requester, ignores forged fields, and creates no category', async () => {
     const asked = await ask(' Tea   Stall ');
     expect(asked).toMatchObject({
       ...{ requester_id: owner, name: 'Tea Stall', description: 'Tea and toast', icon: 'coffee' },
@@ -102,7 +102,7 @@ describe('asking for a category', () => {
     ['Coffee Shop', 'COFFEE\u00a0shop'],
     ['কফি শপ', 'Coffee shop'],
     ['Café', 'cafe'],
-  ])('is refused for what %s is called already: %s', async (name, asked) => {
+  ])('is refused while a category %s exists, even a hidden one: %s', async (name, asked) => {
     const id = await addCategory(test.services.db, { name });
     await expect(ask(asked)).rejects.toMatchObject(taken);
     await test
@@ -113,7 +113,7 @@ describe('asking for a category', () => {
     expect((await ask('Chemist')).name).toBe('Chemist');
   });
 
-  it('points out what a search would take the name for', async () => {
+  it('suggests the similar categories that a search would find by the name', async () => {
     const { db } = test.services;
     await addCategory(db, { name: 'Pharmacy', description: 'Medicines and health supplies' });
     await addCategory(db, { name: 'School' });
@@ -133,7 +133,7 @@ describe('asking for a category', () => {
     expect([await like('Dorji'), await like('Dorji', admin)]).toEqual([[], ['দর্জি']]);
   });
 
-  it('[NOTIF-18] [NOTIF-22] tells every administrator but the one who asks', async () => {
+  it('[NOTIF-18] [NOTIF-22] notifies every administrator except the requester', async () => {
     const { id } = await ask();
     const data = { request_id: id, name: 'Tea Stall', status: 'pending', admin_notes: null };
     const type = 'category_request';
@@ -159,7 +159,7 @@ describe('asking for a category', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('ends where too many wait, also when all are asked for at once', async () => {
+  it('is refused while too many requests are pending, also when several are made at once', async () => {
     const busy = await addUser(test.services.db, { roles: ['owner'] });
     const rows = Array.from({ length: mostPendingRequests - 2 }, (_, n) => ({
       ...{ requester_id: busy, name: `No ${n}` },
@@ -176,7 +176,7 @@ describe('asking for a category', () => {
 });
 
 describe('reading requests', () => {
-  it("gives people their own, with the administrators' reason", async () => {
+  it('returns people only their own, with the administrators’ reason', async () => {
     const { id } = await ask();
     await ask('Florist', otherAdmin);
     await decide(id, 'rejected', { admin_notes: 'We have Coffee Shop' });
@@ -186,7 +186,7 @@ describe('reading requests', () => {
     expect((await test.as(stranger).api(listOwnCategoryRequests, { query: {} })).items).toEqual([]);
   });
 
-  it('[ADMIN-15] gives administrators all, newest first, 12 a page', async () => {
+  it('[ADMIN-15] returns all to administrators, newest first, 12 per page, or those of one status', async () => {
     const asked: string[] = [];
     for (let n = 0; n < 14; n += 1) asked.push((await ask(`No ${n}`)).id);
     await decide(asked[3] ?? '', 'approved');
@@ -206,7 +206,7 @@ describe('reading requests', () => {
     expect((await of('pending')).length).toBe(12);
   });
 
-  it('[API-10] is for administrators alone, as deciding is', async () => {
+  it('[API-10] is for administrators only, and so is deciding', async () => {
     const { id } = await ask();
     const path = '/api/admin/category-requests';
     const decision = jsonRequest('PATCH', { status: 'approved' });
@@ -222,7 +222,7 @@ describe('reading requests', () => {
 });
 
 describe('deciding a request', () => {
-  it('[ADMIN-16] [NOTIF-19] approves it, creates the category and tells the requester', async () => {
+  it('[ADMIN-16] [NOTIF-19] approves it, creates the category and notifies the requester', async () => {
     const asked = await ask();
     await sql`update category_requests set admin_notes = 'old'`.execute(test.services.db);
     const approved = await decide(asked.id, 'approved');
@@ -242,7 +242,7 @@ describe('deciding a request', () => {
     expect((await told()).at(-1)?.data).toMatchObject({ status: 'approved', admin_notes });
   });
 
-  it('[ADMIN-17] [NOTIF-19] rejects it with the reason that was typed, creating none', async () => {
+  it('[ADMIN-17] [NOTIF-19] rejects it with the typed reason, and creates no category', async () => {
     const { id, updated_at } = await ask();
     const rejected = await decide(id, 'rejected', { admin_notes: '  Too narrow  ' });
     expect(rejected).toMatchObject({
@@ -265,13 +265,13 @@ describe('deciding a request', () => {
     });
   });
 
-  it('[NOTIF-22] tells nobody of their own decision', async () => {
+  it('[NOTIF-22] does not notify administrators of their own decision', async () => {
     const { id } = await ask('Florist', admin);
     await decide(id, 'approved');
     expect((await told()).map(({ user_id }) => user_id)).toEqual([otherAdmin]);
   });
 
-  it('[ADMIN-18] happens once, also when 32 are made at the same time', async () => {
+  it('[ADMIN-18] succeeds once when 32 decisions are made at the same time', async () => {
     const { id } = await ask();
     const decisions = Array.from({ length: 32 }, (_, n) =>
       decide(id, n % 4 === 3 ? 'rejected' : 'approved', { by: n % 2 ? admin : otherAdmin }),
@@ -286,7 +286,7 @@ describe('deciding a request', () => {
     await expect(decide(id, 'rejected')).rejects.toMatchObject({ status: 409 });
   });
 
-  it('[ADMIN-18] is answered again by its key, as after an answer that was lost', async () => {
+  it('[ADMIN-18] is answered again for the same idempotency key, as after a lost answer', async () => {
     const { id } = await ask();
     const body = { status: 'approved', admin_notes: null } as const;
     const sure = { idempotencyKey: 'once' };
@@ -314,7 +314,7 @@ describe('deciding a request', () => {
   it.each([
     ['ফার্মেসি', 'Pharmacy'],
     ['Pharmacy', 'ফার্মেসি'],
-  ])('leaves %s pending when %s has come meanwhile', async (asked, name) => {
+  ])('leaves %s pending when %s was added meanwhile', async (asked, name) => {
     const { id } = await ask(asked);
     await addCategory(test.services.db, { name });
     await expect(decide(id, 'approved')).rejects.toMatchObject(taken);
@@ -322,14 +322,14 @@ describe('deciding a request', () => {
     expect(await categories()).toMatchObject([{ name }]);
   });
 
-  it('creates one category of requests in two languages, also when both are approved at once', async () => {
+  it('creates one category when requests for it in two languages are approved at once', async () => {
     const asked = await Promise.all(['Pharmacy', 'ফার্মেসি'].map((name) => ask(name)));
     const settled = await Promise.allSettled(asked.map(({ id }) => decide(id, 'approved')));
     expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await categories()).toHaveLength(1);
   });
 
-  it('answers 404 for a request that is not there, and 422 for another status', async () => {
+  it('returns 404 for an unknown request and 422 for another status', async () => {
     const missing = decide(crypto.randomUUID(), 'approved');
     await expect(missing).rejects.toMatchObject({ status: 404 });
     const { id } = await ask();

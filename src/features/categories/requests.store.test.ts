@@ -41,14 +41,14 @@ async function readBy(question: (db: Kysely<Database>) => Promise<unknown>): Pro
   });
 }
 
-it('those that wait are found and counted without reading what has been decided', async () => {
+it('pending requests are found and counted without reading the decided ones', async () => {
   const slice = { offset: 0, limit: 13 };
   expect(await newestRequests(test.db, { status: 'pending', ...slice })).toHaveLength(3);
   expect(await readBy((db) => newestRequests(db, { status: 'pending', ...slice }))).toBe(3);
   expect(await readBy((db) => countPending(db))).toBe(3);
 });
 
-it('what is prepared goes on when a later version adds a column', async () => {
+it('a prepared query keeps working when a later version adds a column', async () => {
   await test.db.connection().execute(async (db) => {
     const own = () => newestRequests(db, { requester, offset: 0, limit: 1 });
     await insertRequest(db, requester, { name: 'Kites', description: null, icon: null });

@@ -37,14 +37,14 @@ describe('the name of a category', () => {
     expect(categoryNameProblem('a'.repeat(500_000))).toBe('nameTooLong');
   });
 
-  it('holds nothing that hides or turns around what is read', () => {
+  it('contains no control characters or direction overrides', () => {
     for (const name of ['A\u0000', 'A\u202eB', 'A\u2066B', 'A\ud800B']) {
       expect(categoryNameProblem(name)).toBe('unreadable');
     }
     expect(categoryNameProblem('র\u200d্যাব')).toBeNull();
   });
 
-  it('[ADMIN-19] is stored tidy: what passes is one line without blanks around it', () => {
+  it('[ADMIN-19] is stored on one line, trimmed and with single spaces', () => {
     const unit = fc.oneof(
       fc.constantFrom(' ', '\u00A0', '\t', '\n'),
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
@@ -63,14 +63,14 @@ describe('the name of a category', () => {
 });
 
 describe('longer texts', () => {
-  it('are bounded', () => {
+  it('have a maximum length', () => {
     expect(categoryDescriptionProblem('d'.repeat(1000))).toBeNull();
     expect(categoryDescriptionProblem('d'.repeat(1001))).toBe('descriptionTooLong');
     expect(adminNotesProblem('n'.repeat(2001))).toBe('notesTooLong');
     expect(adminNotesProblem(null)).toBeNull();
   });
 
-  it('[ADMIN-19] are refused by the same words that a form shows', () => {
+  it('[ADMIN-19] are refused with the codes that a form shows', () => {
     const { error } = z.safeParse(CategoryInput, { name: ' ', description: 'd'.repeat(1001) });
     expect(error?.issues).toMatchObject([
       { path: ['name'], params: { code: 'nameRequired' } },
