@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('does not show the words of the demo as edited: nobody has', async () => {
+it('reviews and replies of the demo are not shown as edited', async () => {
   const { db } = test;
   const [institution_id] = await addPlaces(db, [
     { category_id: await addCategory(db), name: 'Demo Bakery' },

@@ -8,7 +8,7 @@ import { realPlaces } from './real-places.server.ts';
 const shops = fictionalShops();
 
 describe('the fictional shops', () => {
-  it('say in both names that they are not real, and stand among the real places', () => {
+  it('have Demo in both names, say that they are not real, and are spread over many areas', () => {
     expect(shops.length).toBeGreaterThanOrEqual(30);
     const real = new Set(realPlaces().map(({ name }) => name));
     for (const shop of shops) {
@@ -21,7 +21,7 @@ describe('the fictional shops', () => {
     expect(new Set(shops.map(({ area }) => area.split(', ').at(-1))).size).toBeGreaterThan(8);
   });
 
-  it('write areas as the real places do', () => {
+  it('spell areas as the real places do', () => {
     const partsOf = ({ area, area_bn }: { area: string; area_bn: string }) =>
       area_bn.split(', ').map((bangla, at) => [bangla, area.split(', ')[at]] as const);
     const known = new Map(realPlaces().flatMap(partsOf));
@@ -30,7 +30,7 @@ describe('the fictional shops', () => {
     }
   });
 
-  it('have a known category and its tint', () => {
+  it('have a known category, and photos in its tint', () => {
     const names = new Map(predefinedCategories().map(({ key, name }) => [key, name]));
     for (const { name, category, photos } of shops) {
       const categoryName = names.get(category) ?? '';
@@ -41,7 +41,7 @@ describe('the fictional shops', () => {
     expect(new Set(shops.map(({ category }) => category)).size).toBeGreaterThanOrEqual(20);
   });
 
-  it('reach nobody by phone, mail or web', () => {
+  it('have contact details that reach nobody', () => {
     for (const { phone, whatsapp_number, email, website } of shops) {
       expect(phone).toMatch(/^\+880 1000-000\d{3}$/);
       expect(whatsapp_number ?? phone).toBe(phone);
@@ -55,7 +55,7 @@ describe('the fictional shops', () => {
     }
   });
 
-  it('show every kind of hours', () => {
+  it('cover every kind of opening hours', () => {
     const fridayNight = new Date('2026-01-09T18:30:00Z');
     const states = shops.map((shop) => openingState(shop.opening_hours, fridayNight));
     expect(new Set(states.map(({ state }) => state))).toEqual(
@@ -64,7 +64,7 @@ describe('the fictional shops', () => {
     expect(states).toContainEqual({ state: 'open', until: '02:00' });
   });
 
-  it('have one to five photos, verified and unverified, with few and with many reviews', () => {
+  it('have one to five photos, are verified or not, and have few or many reviews', () => {
     const photoCounts = new Set(shops.map(({ photos }) => photos.length));
     expect(photoCounts).toEqual(new Set([1, 2, 3, 4, 5]));
     expect(new Set(shops.map(({ is_verified }) => is_verified)).size).toBe(2);
@@ -74,7 +74,7 @@ describe('the fictional shops', () => {
     expect(reviewCounts.at(-1)).toBe(0);
   });
 
-  it('hold one review of a visitor, newest first, with replies that come later', () => {
+  it('have one review per visitor, newest first, with later replies', () => {
     for (const { name, reviews } of shops) {
       expect([name, new Set(reviews.map(({ by }) => by)).size]).toEqual([name, reviews.length]);
       const ages = reviews.map(({ hoursAgo }) => hoursAgo);
@@ -87,7 +87,7 @@ describe('the fictional shops', () => {
     }
   });
 
-  it('are judged from one star to five, in both languages and without words', () => {
+  it('have reviews of one to five stars, in both languages and without a comment', () => {
     const reviews = shops.flatMap((shop) => shop.reviews);
     expect(new Set(reviews.map(({ rating }) => rating)).size).toBe(5);
     expect(reviews.some(({ comment }) => comment === null)).toBe(true);
@@ -97,7 +97,7 @@ describe('the fictional shops', () => {
     expect(repliers).toEqual(new Set(['string', 'number']));
   });
 
-  it('are written by people with openly fictional names', () => {
+  it('have reviewers and an owner with openly fictional names', () => {
     expect(demoVisitorName(1)).toBe('Demo Visitor 1');
     expect(demoVisitorName(12)).toBe('ডেমো দর্শনার্থী ১২');
     expect(demoOwnerName).toMatch(/^Demo /);

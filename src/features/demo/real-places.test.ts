@@ -53,13 +53,13 @@ describe('the real places', () => {
     expect(new Set(inDhaka.map(({ area }) => area)).size).toBeGreaterThanOrEqual(50);
   });
 
-  it('have names and coordinates of their own', () => {
+  it('have unique names and coordinates', () => {
     expect(repeated(places.map(({ name }) => name))).toEqual([]);
     expect(repeated(places.map(({ name_bn }) => name_bn))).toEqual([]);
     expect(repeated(places.map((place) => `${place.latitude} ${place.longitude}`))).toEqual([]);
   });
 
-  it('write areas as the gazetteer does', () => {
+  it('spell areas as the gazetteer does', () => {
     const keyOf = (text: string) => placeKey(text).replaceAll(' ', '');
     const names = gazetteer().places.map(({ name_bn }) => name_bn);
     const known = new Set(names.map(keyOf));
@@ -68,7 +68,7 @@ describe('the real places', () => {
     expect(parts.filter((part) => known.has(keyOf(part)) && !spellings.has(part))).toEqual([]);
   });
 
-  it('write every text clean, normalised and in its own script', () => {
+  it('have clean, normalised texts, each in its own script', () => {
     for (const { name, name_bn, area, area_bn } of places) {
       for (const text of [name, name_bn, area, area_bn]) {
         expect(text).toBe(text.normalize('NFC').trim());
@@ -80,13 +80,13 @@ describe('the real places', () => {
     }
   });
 
-  it('write one area in one way in both languages', () => {
+  it('spell each area in one way in both languages', () => {
     const written = new Set(places.map(({ area, area_bn }) => `${area}|${area_bn}`));
     expect(written.size).toBe(new Set(places.map(({ area }) => area)).size);
     expect(written.size).toBe(new Set(places.map(({ area_bn }) => area_bn)).size);
   });
 
-  it.each(divisions)('of %s lie in it', (division) => {
+  it.each(divisions)('of the division %s lie within it', (division) => {
     const [south, west, north, east] = boxes[division];
     const outside = places.filter(
       (place) =>
@@ -109,7 +109,7 @@ describe('the real places', () => {
     expect(far).toEqual([]);
   });
 
-  it('claim no hours but those of services that never close', () => {
+  it('have opening hours only if they are services that never close', () => {
     const always = new Set(['hospital', 'fireStation', 'policeStation', 'atm', 'hotel']);
     for (const { name, category, opening_hours } of places) {
       if (!opening_hours) continue;
@@ -122,7 +122,7 @@ describe('the real places', () => {
     expect(never).toEqual([]);
   });
 
-  it('cannot carry a phone, a rating or anything else that nobody has checked', () => {
+  it('cannot contain a phone, a rating or anything else that is not verified', () => {
     const fact = { ...places[0], division: undefined, opening_hours: undefined };
     const { division: _, opening_hours: __, ...plain } = fact;
     expect(RealPlace.safeParse(plain).success).toBe(true);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { WeekHours } from './week-hours.ts';
 
-describe('a written week', () => {
-  it('gives every day its own span, or the common one', () => {
+describe('the written opening hours of a week', () => {
+  it('give every day its own hours, or the common ones', () => {
     const hours = z.parse(WeekHours, {
       every: '11:00-02:00',
       tuesday: '09:00-13:00, 16:00-20:00',
@@ -20,7 +20,7 @@ describe('a written week', () => {
     expect(Object.keys(hours)).toHaveLength(7);
   });
 
-  it('is refused when it is not one', () => {
+  it('are rejected when they are malformed', () => {
     for (const week of [
       {},
       { every: '9-17' },

@@ -53,7 +53,7 @@ function countOf(html: string, part: string): number {
 }
 
 describe('the suggestion dropdown', () => {
-  it('[GRID-10] shows the icons that were picked for categories', async () => {
+  it('[GRID-10] shows the icons chosen for categories', async () => {
     const { category_id: id } = place;
     const html = await draw({
       places: [{ ...place, category_name: 'Tea Garden', category_icon: 'coffee' }],
@@ -62,7 +62,7 @@ describe('the suggestion dropdown', () => {
     expect([...html.matchAll(/#([\w-]+)"/g)].map(([, icon]) => icon)).toEqual(['fish', 'coffee']);
   });
 
-  it('tells branches of one name apart by their address', async () => {
+  it('shows the addresses of places with the same name', async () => {
     const [one, other] = ['Road 3, Dhanmondi', 'গুলশান ২'];
     const html = await draw({
       places: [
@@ -77,7 +77,7 @@ describe('the suggestion dropdown', () => {
     expect(await rows('<b>')).toContain('&lt;b&gt;');
   });
 
-  it('tells those who read it aloud in which language each name and address is', async () => {
+  it('marks the language of each name and address for screen readers', async () => {
     const html = await draw({ places: [{ ...place, address: 'ধানমন্ডি, ঢাকা' }] });
     expect(html).toMatch(/<span lang="bn"[^>]*>ধানমন্ডি, ঢাকা</);
     expect(html).toMatch(/<span lang="en"[^>]*>Demo Bakery</);
@@ -86,7 +86,7 @@ describe('the suggestion dropdown', () => {
     expect(await draw({ places: [oneName] })).toMatch(/<span lang="bn"[^>]*>মায়ের দোয়া</);
   });
 
-  it('marks what matches in either form of the name', async () => {
+  it('highlights the match in either form of the name', async () => {
     const found = { ...place, nameParts: [5, 11], nameBnParts: [0, 4] };
     const html = await draw({ places: [found] });
     expect(html).toContain('Demo <mark>Bakery</mark>');
@@ -94,7 +94,7 @@ describe('the suggestion dropdown', () => {
     expect(countOf(await draw({ places: [place] }), '<mark>')).toBe(0);
   });
 
-  it('[SEARCH-07] says that nothing was found when something was asked for', async () => {
+  it('[SEARCH-07] says that nothing was found after a search', async () => {
     const html = await draw({ state: 'empty' });
     expect(html).toContain('No places found');
     expect(html).not.toContain('Start typing');
@@ -102,7 +102,7 @@ describe('the suggestion dropdown', () => {
     expect(await draw({ state: 'empty' }, 'bn')).toContain('কোনো জায়গা পাওয়া যায়নি');
   });
 
-  it('[SEARCH-07] asks to start typing when nothing was asked for', async () => {
+  it('[SEARCH-07] asks to start typing before a search', async () => {
     const html = await draw({ state: 'idle' });
     expect(html).toContain('Start typing to search for places');
     expect(html).not.toContain('No places found');
@@ -117,7 +117,7 @@ describe('the suggestion dropdown', () => {
     expect(html.match(stars)).toHaveLength(5);
   });
 
-  it('[SEARCH-08] [PLACE-18] does so in Bangla', async () => {
+  it('[SEARCH-08] [PLACE-18] shows them in Bangla, with the Bangla name first', async () => {
     const html = await draw({ places: [place] }, 'bn');
     for (const words of ['ডেমো বেকারি', '>বেকারি<', '৪৫০', '৪.৩', '৩৬'])
       expect(html).toContain(words);
@@ -126,7 +126,7 @@ describe('the suggestion dropdown', () => {
     expect(unnamed).toContain('>Demo Bakery<');
   });
 
-  it('[SEARCH-08] [PLACE-24] says when there are no reviews, and no distance without one', async () => {
+  it('[SEARCH-08] [PLACE-24] says when there are no reviews, and shows no distance when it is unknown', async () => {
     const { rating: _rating, distance: _distance, ...bare } = place;
     const html = await draw({ places: [{ ...bare, reviewCount: 0 }] });
     expect(html).toContain('No reviews yet');
@@ -142,14 +142,14 @@ describe('the suggestion dropdown', () => {
     expect(html.lastIndexOf('Verified')).toBeGreaterThan(html.lastIndexOf('role="option"'));
   });
 
-  it('says that places lie around an area that has none', async () => {
+  it('says that the places are around the area when it has none itself', async () => {
     const found = { state: 'full', places: [place], around: true } as const;
     expect(await draw(found)).toContain('None right there. These are not far:');
     expect(await draw(found, 'bn')).toContain('ঠিক সেখানে নেই। কাছাকাছি আছে:');
     expect(await draw({ ...found, around: false })).not.toContain('None right there');
   });
 
-  it('leads to the lists of the categories that are asked for, above the places', async () => {
+  it('links to the lists of the matching categories, above the places', async () => {
     const id = '5d7d7a6e-0f2f-4a4e-8d1c-6a1b2c3d4e5f';
     const mosque = { id, name: 'Mosque', open: false };
     const html = await draw({ places: [place], categories: [mosque] });
@@ -162,7 +162,7 @@ describe('the suggestion dropdown', () => {
     expect(await draw({ places: [place] })).not.toContain('<nav');
   });
 
-  it('offers what lies farther away with its number', async () => {
+  it('offers results farther away, with their number', async () => {
     const html = await draw({ state: 'empty', farther: { count: 7, capped: false } });
     expect(html).toMatch(/<button[^>]*>Show results farther away \(7\)<\/button>/);
     const more = { count: 100, capped: true };

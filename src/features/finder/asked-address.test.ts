@@ -9,8 +9,8 @@ const [bank, atm] = [
 ] as const;
 const read = (query: string) => readAsked(new URLSearchParams(query));
 
-describe('what is asked for, in an address', () => {
-  it('is read as it was written', () => {
+describe('a search in the URL', () => {
+  it('is read back as it was written', () => {
     const text = fc.string({ unit: 'grapheme' }).map((typed) => readAsked(asText(typed)).text);
     const categoryIds = fc.subarray([bank, atm]);
     fc.assert(
@@ -30,7 +30,7 @@ describe('what is asked for, in an address', () => {
     );
   });
 
-  it('stands beside what else the address holds, and leaves it when nothing is asked', () => {
+  it('keeps other parameters of the URL, and is removed when it is empty', () => {
     const query = new URLSearchParams({ lng: 'bn' });
     const asked = { text: ' চা পাতা ', categoryIds: [bank, atm], farther: true };
     const written = withAsked(query, asked);
@@ -40,18 +40,18 @@ describe('what is asked for, in an address', () => {
     expect(withAsked(new URLSearchParams(written), nothing)).toBe('lng=bn');
   });
 
-  it('is the same with its categories in capitals, or twice', () => {
+  it('accepts category ids in capitals, and drops duplicates', () => {
     expect(read(`category=${bank.toUpperCase()}`).categoryIds).toEqual([bank]);
     expect(read(`category=${bank}&category=${bank.toUpperCase()}`).categoryIds).toEqual([bank]);
   });
 
-  it('is among no more categories than the server takes', () => {
+  it('has no more categories than the server accepts', () => {
     const ids = Array.from({ length: mostFilterCategories + 1 }, () => crypto.randomUUID());
     const query = new URLSearchParams(ids.map((id) => ['category', id]));
     expect(readAsked(query).categoryIds).toEqual(ids.slice(0, -1));
   });
 
-  it('is nothing that cannot be asked for', () => {
+  it('drops invalid characters, categories and flags', () => {
     expect(read('')).toEqual({ text: '', categoryIds: [], farther: false });
     expect(read(`q=a%00b&category=x&category=${bank}&farther=1`)).toEqual({
       text: 'ab',

@@ -27,7 +27,7 @@ describe('the category filter', () => {
     });
   });
 
-  it('shows what is chosen first, also where that is more than 12', () => {
+  it('shows the chosen categories first, even more than 12', () => {
     const named = entries.map((index) => ({ id: String(index) }));
     const ids = (chosen: readonly string[]) => chosenFirst(named, chosen).map(({ id }) => id);
     expect(ids([])).toEqual(named.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { searchPace } from './search-pace.ts';
 
-describe('the pace of the search box', () => {
+describe('the debounce of the search box', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -40,7 +40,7 @@ describe('the pace of the search box', () => {
     expect(searches).toEqual(['bank+atm']);
   });
 
-  it('waits for text and filter each on its own', () => {
+  it('is separate for text and filter', () => {
     const { searches, pace } = listen();
     pace.text.later('mir');
     pace.categories.later(['bank']);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { refines, suggestionRequest } from './suggestion-request.ts';
 
-describe('what the search box asks', () => {
-  it('[SEARCH-11] is the text only from 2 characters on, after trimming', () => {
+describe('the request of the search box', () => {
+  it('[SEARCH-11] contains the text only from 2 characters on, after trimming', () => {
     expect(suggestionRequest({ text: 'a', categoryIds: [] })).toBeNull();
     expect(suggestionRequest({ text: '  a  ', categoryIds: [] })).toBeNull();
     expect(suggestionRequest({ text: ' ab ', categoryIds: [] })).toEqual({ q: 'ab' });
     expect(suggestionRequest({ text: '😀', categoryIds: [] })).toBeNull();
   });
 
-  it('[SEARCH-12] is nothing without a text, unless categories are chosen', () => {
+  it('[SEARCH-12] is not made without a text, unless categories are chosen', () => {
     expect(suggestionRequest({ text: '', categoryIds: [] })).toBeNull();
     expect(suggestionRequest({ text: '', categoryIds: ['x', 'y'] })).toEqual({
       categories: ['x', 'y'],
@@ -21,14 +21,14 @@ describe('what the search box asks', () => {
     });
   });
 
-  it('refines what was asked before while letters are added or taken away', () => {
+  it('refines the previous one while letters are added or removed', () => {
     expect(refines({ q: 'mirpur' }, { q: 'mir' })).toBe(true);
     expect(refines({ q: 'mir' }, { q: 'mirpur' })).toBe(true);
     expect(refines({ q: 'bank' }, { q: 'mir' })).toBe(false);
     expect(refines({ q: 'bank' }, null)).toBe(true);
   });
 
-  it('[SEARCH-16] refines nothing that was asked of other categories', () => {
+  it('[SEARCH-16] does not refine one for other categories', () => {
     expect(refines({ categories: ['b'] }, { categories: ['a'] })).toBe(false);
     expect(refines({ categories: ['a', 'b'] }, { categories: ['a'] })).toBe(false);
     expect(refines({ q: 'mirpur' }, { q: 'mir', categories: ['a'] })).toBe(false);

@@ -24,7 +24,7 @@ describe('the image uploader', () => {
     expect(await drawn([])).not.toContain('>Featured<');
   });
 
-  it('leaves a photo that is held to who drags it: phones do not offer to save it', async () => {
+  it('disables the browser’s own dragging and the menu of phones on photos, which are dragged to sort them', async () => {
     const photos = (await drawn(stored)).split('<li ').slice(1);
     expect(photos).toHaveLength(3);
     for (const photo of photos) {
@@ -34,18 +34,18 @@ describe('the image uploader', () => {
     }
   });
 
-  it('says how many more there is room for, as long as there is', async () => {
+  it('says how many more photos there is room for, while there is room', async () => {
     expect(await drawn(stored)).toContain('Room for 2 more.');
     expect(await drawn([...stored, '/files/d.jpg', '/files/e.jpg'])).not.toContain('Room for');
   });
 
-  it('[IMG-02] takes images, several at a time', async () => {
+  it('[IMG-02] accepts images, several at a time', async () => {
     const [input = ''] = /<input[^>]*type="file"[^>]*>/.exec(await drawn([])) ?? [];
     expect(input).toContain('accept="image/*"');
     expect(input).toContain('multiple');
   });
 
-  it('[IMG-08] names the limit as 5, in both languages', async () => {
+  it('[IMG-08] names the limit of 5 in both languages', async () => {
     const limits = { en: '5', bn: '৫' } as const;
     for (const language of ['en', 'bn'] as const) {
       const { t } = createI18n(language, await loadTexts(language));
@@ -57,7 +57,7 @@ describe('the image uploader', () => {
     }
   });
 
-  it('[IMG-07] says what is too many', async () => {
+  it('[IMG-07] shows a toast with the limit when there are too many', async () => {
     const { t } = createI18n('en', await loadTexts('en'));
     expect(tooManyToast(t)).toEqual({
       title: 'Maximum 5 images allowed',
@@ -65,7 +65,7 @@ describe('the image uploader', () => {
     });
   });
 
-  it('[IMG-10] says that an upload failed, and why', async () => {
+  it('[IMG-10] shows toasts with the number of uploaded images and the reason of a failure', async () => {
     const { t } = createI18n('en', await loadTexts('en'));
     expect(batchToasts(t, { uploaded: 0, problems: ['wrongType'] })).toEqual([
       {

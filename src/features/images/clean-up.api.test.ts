@@ -63,7 +63,7 @@ const rowsOf = async (urls: readonly string[]) =>
     )
     .execute();
 
-it('removes what no institution has used for a day, with every file of it', async () => {
+it('the clean-up removes an image that no place has used for a day, with all its files', async () => {
   const [used = '', unused = ''] = await upload(2);
   await addPlace([used]);
   await removeUnusedUploads(test.services);
@@ -77,7 +77,7 @@ it('removes what no institution has used for a day, with every file of it', asyn
   expect(await rowsOf([used, unused])).toHaveLength(1);
 });
 
-it('keeps an image that was taken out of its list for a day, in which it may come back', async () => {
+it('the clean-up keeps an image that was taken out of its place for a day, in which it can be put back', async () => {
   const [first = '', second = ''] = await upload(2);
   const id = await addPlace([first, second]);
   const edit = (images: string[]) =>
@@ -95,7 +95,7 @@ it('keeps an image that was taken out of its list for a day, in which it may com
   expect((await edit([first, second])).status).toBe(422);
 });
 
-it('removes the images of a deleted institution at once', async () => {
+it('the clean-up removes the images of a deleted place at once', async () => {
   const urls = await upload(3);
   const id = await addPlace(urls);
   await test.as(user).request(`/api/institutions/${id}`, { method: 'DELETE' });
@@ -104,7 +104,7 @@ it('removes the images of a deleted institution at once', async () => {
   expect(await rowsOf(urls)).toEqual([]);
 });
 
-it('removes all that can be removed, and later what could not', async () => {
+it('the clean-up removes all images that it can, and later the one whose removal failed', async () => {
   const urls = await upload(3);
   await pass('2 days');
   let calls = 0;
@@ -138,7 +138,7 @@ it('removes all that can be removed, and later what could not', async () => {
   }
 });
 
-it('gives up soon when the place of all files is away', async () => {
+it('the clean-up stops after 10 failures when the image store is away, and removes the images later', async () => {
   const urls = [...(await upload(5)), ...(await upload(5)), ...(await upload(5))];
   await pass('2 days');
   let calls = 0;
@@ -154,7 +154,7 @@ it('gives up soon when the place of all files is away', async () => {
   expect(await rowsOf(urls)).toEqual([]);
 });
 
-it('never takes an image that is being put into an institution', async () => {
+it('the clean-up never removes an image that is being added to a place', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [url = ''] = await upload(1);
     await pass('2 days');
@@ -173,7 +173,7 @@ it('never takes an image that is being put into an institution', async () => {
   }
 });
 
-it('waits for whoever is about to use an image, and then keeps it', async () => {
+it('the clean-up waits for a transaction that is about to use an image, and keeps the image', async () => {
   const { db, pool } = test.services;
   const [url = ''] = await upload(1);
   await pass('2 days');
@@ -196,7 +196,7 @@ it('waits for whoever is about to use an image, and then keeps it', async () => 
   expect(await isServed(url)).toBe(true);
 });
 
-it('forgets nobody: what a deleted person uploaded goes in its time', async () => {
+it('the clean-up removes the unused image of a deleted person', async () => {
   const [url = ''] = await upload(1);
   const other = await addUser(test.services.db);
   await sql`update uploads set user_id = ${other} where key = ${url.slice(7)}`.execute(

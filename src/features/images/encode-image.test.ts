@@ -44,8 +44,8 @@ const secrets = ({
     (value) => value !== undefined,
   );
 
-describe('an image that is kept', () => {
-  it('may lack the mark of a JPEG’s end, which loses nothing of it', async () => {
+describe('a stored image', () => {
+  it('is complete when its JPEG lacks the end marker', async () => {
     for (const progressive of [false, true]) {
       const whole = await noise().jpeg({ progressive }).toBuffer();
       const kept = await encodeImage(whole, key, 'jpg');
@@ -55,7 +55,7 @@ describe('an image that is kept', () => {
     }
   });
 
-  it('[IMG-03] keeps its format, and can be had as WebP in three widths', async () => {
+  it('[IMG-03] keeps its format, and is also stored as WebP in three widths', async () => {
     const formats: [ImageFormat, (image: Sharp) => Sharp, string][] = [
       ['jpg', (image) => image.jpeg(), 'jpeg'],
       ['png', (image) => image.png(), 'png'],
@@ -80,7 +80,7 @@ describe('an image that is kept', () => {
     }
   });
 
-  it('is never made larger, and bounded in height', async () => {
+  it('is never enlarged, and limited in width and height', async () => {
     const small = await filesOf(await photo(50, 30).png().toBuffer(), 'png');
     expect(small.map(({ meta }) => meta.width)).toEqual([50, 50, 50, 50]);
     const tall = await filesOf(await photo(100, 40_000).png().toBuffer(), 'png');
@@ -90,7 +90,7 @@ describe('an image that is kept', () => {
       expect([meta.width <= 1600, meta.height >= 1]).toEqual([true, true]);
   });
 
-  it('has no metadata in any of its files: no place, camera, time, comment or profile', async () => {
+  it('contains no metadata in any of its files: no position, camera, time, comment or profile', async () => {
     const gps = {
       IFD0: { Copyright: 'Secret Camera' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 48/1 0/1' },
@@ -117,13 +117,13 @@ describe('an image that is kept', () => {
     }
   });
 
-  it('stands upright, however the camera was held', async () => {
+  it('is rotated upright, however the camera was held', async () => {
     const image = await photo().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     for (const { meta } of await filesOf(image, 'jpg'))
       expect(meta.height).toBeGreaterThan(meta.width);
   });
 
-  it('is in sRGB whatever it came in, and the first picture of an animation', async () => {
+  it('is converted to sRGB, and to the first frame of an animation', async () => {
     const cmyk = await photo().toColourspace('cmyk').jpeg().toBuffer();
     const grey = await photo().greyscale().toColourspace('b-w').png().toBuffer();
     const deep = await photo().toColourspace('rgb16').png().toBuffer();
@@ -147,7 +147,7 @@ describe('an image that is kept', () => {
     }
   });
 
-  it('keeps what is transparent', async () => {
+  it('keeps transparency', async () => {
     const clear = await photo(100, 100).ensureAlpha(0).png().toBuffer();
     for (const { name, meta } of await filesOf(clear, 'png'))
       expect(meta.hasAlpha, name).toBe(true);
@@ -173,7 +173,7 @@ describe('many images at the same time', () => {
   });
 });
 
-describe('an image that is refused', () => {
+describe('an image is rejected when it', () => {
   it('has more pixels than 50 million, and is never decoded', async () => {
     const bomb = blackPng({ width: 16_000, height: 16_000, depth: 1 });
     expect(bomb.byteLength).toBeLessThan(32_000);
@@ -187,7 +187,7 @@ describe('an image that is refused', () => {
     expect(await reasonOf(blackPng({ width: 7000, height: 7000, depth: 1 }), 'png')).toBe('fine');
   });
 
-  it('takes more memory by the pixel than others', async () => {
+  it('has too many pixels for a format that takes more memory per pixel (16-bit PNG, AVIF)', async () => {
     expect(await reasonOf(blackPng({ width: 5100, height: 5000, depth: 16 }), 'png')).toBe(
       'tooLarge',
     );
@@ -198,7 +198,7 @@ describe('an image that is refused', () => {
     expect(await reasonOf(avif, 'avif')).toBe('tooLarge');
   });
 
-  it('is cut off, wherever', async () => {
+  it('is truncated, whatever its format', async () => {
     const noisy = noise();
     const images: [ImageFormat, Buffer][] = [
       ['jpg', await noisy.clone().jpeg().toBuffer()],
@@ -217,7 +217,7 @@ describe('an image that is refused', () => {
     }
   });
 
-  it('lacks more of a JPEG than the mark of its end', async () => {
+  it('lacks more of its JPEG than the end marker', async () => {
     for (const progressive of [false, true]) {
       const whole = await noise().jpeg({ progressive }).toBuffer();
       for (const lacking of [4, 100]) {
@@ -227,7 +227,7 @@ describe('an image that is refused', () => {
     }
   });
 
-  it('is none behind the first bytes of one', async () => {
+  it('only begins with the first bytes of an image', async () => {
     for (const start of [
       '89504e470d0a1a0a',
       'ffd8ffe000104a464946',

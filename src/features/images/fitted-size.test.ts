@@ -5,7 +5,7 @@ import { fittedSize, longestSentPx } from './fitted-size.ts';
 const side = fc.integer({ min: 1, max: 20_000 });
 
 describe('the size of a sent photo', () => {
-  it('fits, and keeps its shape within a pixel', () => {
+  it('fits the limit, and keeps the aspect ratio within a pixel', () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
         const fitted = fittedSize({ width, height }, longestSentPx);

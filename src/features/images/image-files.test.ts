@@ -19,7 +19,7 @@ const textOf = (read: Uint8Array | null) => read && Buffer.from(read).toString()
 
 /** The behaviour that every store of images has to have. */
 function keeps(files: () => ImageFiles): void {
-  it('gives back what was added, until it is removed', async () => {
+  it('returns a file until it is removed', async () => {
     const file = name();
     expect(await files().read(file)).toBeNull();
     expect(await files().add(file, bytes('one'))).toBe(true);
@@ -29,7 +29,7 @@ function keeps(files: () => ImageFiles): void {
     await files().remove(file);
   });
 
-  it('says how long a file is, and gives it as it goes, a long one bit by bit', async () => {
+  it('returns the size of a file, and streams a long one', async () => {
     for (const [text, isLong] of [
       ['short', false],
       ['long '.repeat(100_000), true],
@@ -53,7 +53,7 @@ function keeps(files: () => ImageFiles): void {
     expect(textOf(await files().read(file))).toBe('first');
   });
 
-  it('reads and removes images alone', async () => {
+  it('reads and removes nothing but images', async () => {
     for (const other of [
       '../secret.jpg',
       'a/b.jpg',
@@ -81,7 +81,7 @@ describe('images in a folder', () => {
 
   keeps(files);
 
-  it('are whole or not there: what was broken off is not read, and goes with its file', async () => {
+  it('ignore a partial file, and remove it with its image', async () => {
     const file = name();
     await files().add(file, bytes('whole'));
     const half = name();
@@ -96,7 +96,7 @@ describe('images in a folder', () => {
     expect(left.filter((found) => found.endsWith('.part'))).toEqual([]);
   });
 
-  it('that several add at the same time are added by one, and are never half there', async () => {
+  it('are added once by concurrent writers, and never read half written', async () => {
     const long = 'x'.repeat(1_000_000);
     for (let round = 0; round < 5; round += 1) {
       const file = name();
@@ -111,7 +111,7 @@ describe('images in a folder', () => {
     expect(left.filter((found) => found.endsWith('.part'))).toEqual([]);
   });
 
-  it('that cannot be written are an error, and leave nothing', async () => {
+  it('throw when they cannot be written', async () => {
     await writeFile(path.join(folder, 'full'), '');
     await expect(
       localImageFiles(path.join(folder, 'full')).add(name(), bytes('x')),
@@ -129,7 +129,7 @@ describe('images in an S3-compatible store', () => {
 
   keeps(files);
 
-  it('[IMG-05] are kept with their type and an hour of caching', async () => {
+  it('[IMG-05] are stored with their type and an hour of caching', async () => {
     const file = name();
     await files().add(file, bytes('x'));
     const headers = await s3.headersOf(file);
@@ -137,14 +137,14 @@ describe('images in an S3-compatible store', () => {
     expect(headers.get('cache-control')).toContain('max-age=3600');
   });
 
-  it('with the wrong key or bucket are an error', async () => {
+  it('throw when the key or bucket is wrong', async () => {
     const keys = { ...s3.storage, accessKeyId: 'wrong' };
     const add = (storage: S3['storage']) => s3ImageFiles(storage).add(name(), bytes('x'));
     await expect(add(keys)).rejects.toThrow('answered 403');
     await expect(add({ ...s3.storage, bucket: 'other' })).rejects.toThrow('has no other');
   });
 
-  it('are refused before the start, which says by what', async () => {
+  it('fail the check at the start, with the reason, when the settings are wrong', async () => {
     const refusal = (storage: S3['storage']) =>
       checkImageStore({ storage, dataDir: '' }).then(
         () => null,
@@ -161,7 +161,7 @@ describe('images in an S3-compatible store', () => {
     expect(await refusal({ ...s3.storage, endpoint: 'http://127.0.0.1:9' })).toBeNull();
   });
 
-  it('are asked for in the region of the settings, where the store insists on its own', async () => {
+  it('use the region of the settings when the store requires it', async () => {
     const insisting = await regionalStore('garage');
     const storage = { ...s3.storage, endpoint: insisting.endpoint };
     const check = (region: string) =>
@@ -173,7 +173,7 @@ describe('images in an S3-compatible store', () => {
     insisting.stop();
   });
 
-  it('come over a connection that the store closes as the next request is on its way', async () => {
+  it('are requested again when the store closes a connection before it answers', async () => {
     const closing = await closingStore();
     const kept = s3ImageFiles({ ...s3.storage, endpoint: closing.endpoint });
     for (let time = 0; time < 3; time += 1) {
@@ -185,7 +185,7 @@ describe('images in an S3-compatible store', () => {
     closing.stop();
   });
 
-  it('of which the store asks for less at once are not to be had for now', async () => {
+  it('are unavailable when the store answers 429', async () => {
     const store = createServer((_, response) => response.writeHead(429).end());
     const endpoint = await listening(store);
     const busy = s3ImageFiles({ ...s3.storage, endpoint });
@@ -194,7 +194,7 @@ describe('images in an S3-compatible store', () => {
     store.close();
   });
 
-  it('that break off in the middle are not to be had for now', async () => {
+  it('are unavailable when the transfer breaks off', async () => {
     const breaking = createServer((_, response) => {
       response.writeHead(200, { 'content-length': 100 });
       response.write('half', () => response.destroy());
@@ -207,7 +207,7 @@ describe('images in an S3-compatible store', () => {
     breaking.close();
   });
 
-  it('that stop coming in the middle break off, and the store is let go', async () => {
+  it('throw when the transfer stalls, and the connection is closed', async () => {
     const file = name();
     await files().add(file, bytes('long '.repeat(100_000)));
     const stalling = await stallingProxy(s3.storage.endpoint, 200_000);
@@ -219,7 +219,7 @@ describe('images in an S3-compatible store', () => {
     await stalling.stop();
   });
 
-  it('that is away are not to be had for now', async () => {
+  it('are unavailable when the store cannot be reached', async () => {
     const away = s3ImageFiles({ ...s3.storage, endpoint: 'http://127.0.0.1:9' });
     const unavailable = expect.objectContaining({ code: 'unavailable' });
     await expect(away.add(name(), bytes('x'))).rejects.toEqual(unavailable);

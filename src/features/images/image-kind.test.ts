@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { plainPicture } from '../../testing/uploads.ts';
 import { imageKind } from './image-kind.server.ts';
 
-it('knows the five kinds of images by their bytes', async () => {
+it('the five kinds of images are recognised by their bytes', async () => {
   const picture = plainPicture();
   expect(imageKind(await picture.clone().jpeg().toBuffer())).toBe('jpg');
   expect(imageKind(await picture.clone().png().toBuffer())).toBe('png');
@@ -17,7 +17,7 @@ it('knows the five kinds of images by their bytes', async () => {
   expect(imageKind(Buffer.from(moving, 'latin1'))).toBe('avif');
 });
 
-it('knows nothing else', async () => {
+it('nothing else is recognised as an image', async () => {
   const others = [
     await sharp(await plainPicture().png().toBuffer())
       .tiff()

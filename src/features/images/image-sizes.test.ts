@@ -8,7 +8,7 @@ import {
   largestSource,
 } from './image-sizes.ts';
 
-it('names every width of an image of ours, and none of others', () => {
+it('the srcset lists every width of an uploaded image, and does not exist for other URLs', () => {
   expect(imageFile('abc', 320)).toBe('abc-320.webp');
   expect(imageFile('abc', 1600)).toBe('abc.webp');
   expect(imageSrcSet('/files/abc.webp')).toBe(
@@ -18,14 +18,14 @@ it('names every width of an image of ours, and none of others', () => {
   expect(imageSrcSet('/files/../abc.webp')).toBeUndefined();
 });
 
-it('fetches the largest file of an image of ours by the address that stands in its srcset, and others as they are', () => {
+it('the largest source of an uploaded image is that of its srcset, and other URLs stay as they are', () => {
   for (const address of ['/files/abc.webp', '/files/abc.jpg', '/files/abc.gif']) {
     expect(imageSrcSet(address)).toContain(`, ${largestSource(address)} 1600w`);
   }
   expect(largestSource('https://photos.example/a.jpg')).toBe('https://photos.example/a.jpg');
 });
 
-it('knows all files of an image of ours, itself first', () => {
+it('all files of an uploaded image are listed, itself first', () => {
   const smaller = ['abc-320.webp', 'abc-800.webp'];
   expect(filesOfImage('/files/abc.webp')).toEqual(['abc.webp', ...smaller]);
   expect(filesOfImage('/files/abc.jpg')).toEqual(['abc.jpg', ...smaller, 'abc-1600.webp']);
@@ -34,7 +34,7 @@ it('knows all files of an image of ours, itself first', () => {
   expect([named(0), named(70), named(71)]).toEqual([false, true, false]);
 });
 
-it('in the native package our own images come from the API, and no others', () => {
+it('the native app loads uploaded images from the API, and others from their own URLs', () => {
   vi.stubEnv('VITE_API_URL', 'https://api.thikana.example');
   expect(imageSource('/files/abc.jpg')).toBe('https://api.thikana.example/files/abc.jpg');
   expect(imageSrcSet('/files/abc.jpg')).toMatch(

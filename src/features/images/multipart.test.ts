@@ -44,7 +44,7 @@ const plain = 'multipart/form-data; boundary=AaB03x';
 const lines = (...text: string[]) => Buffer.from(text.join('\r\n'));
 
 describe('a multipart form', () => {
-  it('gives back what was put into it, in whatever pieces it arrives', async () => {
+  it('returns what was put into it, whatever chunks it arrives in', async () => {
     const content = oneof(
       uint8Array({ maxLength: 300 }),
       // Bytes that look like the end of a part, but are not.
@@ -75,7 +75,7 @@ describe('a multipart form', () => {
     await assert(rule, { numRuns: 200 });
   });
 
-  it('may be skipped through without reading its files', async () => {
+  it('can be iterated without reading its files', async () => {
     const form = new FormData();
     for (const name of ['one', 'two', 'three']) form.append(name, new Blob(['x'.repeat(500)]), 'f');
     const names: string[] = [];
@@ -84,7 +84,7 @@ describe('a multipart form', () => {
     expect(names).toEqual(['one', 'two', 'three']);
   });
 
-  it('may have a preamble, an epilogue, blanks after its delimiter, and fields that are no files', async () => {
+  it('may have a preamble, an epilogue, spaces after its delimiter, and text fields', async () => {
     const body = lines(
       ...[
         'To be ignored',
@@ -107,13 +107,13 @@ describe('a multipart form', () => {
     expect(await read(plain, lines('--AaB03x--'))).toEqual([]);
   });
 
-  it("is not fooled by a file's name", async () => {
+  it('is not confused by the name of a file', async () => {
     const name = 'Content-Disposition: form-data; filename="a; name=\\"images\\"; b"; name="other"';
     const [part] = await read(plain, lines('--AaB03x', name, '', 'x', '--AaB03x--'));
     expect(part?.name).toBe('other');
   });
 
-  it('that breaks off anywhere is an error', async () => {
+  it('that is truncated anywhere throws an error', async () => {
     const body = lines(
       '--AaB03x',
       'Content-Disposition: form-data; name="a"; filename="b"',
@@ -126,14 +126,14 @@ describe('a multipart form', () => {
     }
   });
 
-  it('takes a hundred parts, and no more', async () => {
+  it('may have a hundred parts, and no more', async () => {
     const form = (parts: number) =>
       lines(...Array.from({ length: parts }, () => '--AaB03x\r\n\r\n'), '--AaB03x--');
     expect(await read(plain, form(100), 4096)).toHaveLength(100);
     await expect(read(plain, form(101), 4096)).rejects.toThrow(FormError);
   });
 
-  it('without a boundary, or with endless headers, is an error', async () => {
+  it('without a boundary, or with endless headers, throws an error', async () => {
     for (const type of [
       null,
       '',

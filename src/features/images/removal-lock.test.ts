@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('nothing is removed while somebody keeps the images, and again afterwards', async () => {
+it('removals are skipped while somebody keeps the images, and run again afterwards', async () => {
   const { pool } = database;
   let removals = 0;
   const remove = async () => void (removals += 1);
@@ -28,7 +28,7 @@ it('nothing is removed while somebody keeps the images, and again afterwards', a
   expect(removals).toBe(2);
 });
 
-it('a removal is told when the connection that excludes others is cut', async () => {
+it('a removal is aborted when the connection that holds its lock is terminated', async () => {
   const { pool } = database;
   const removing = removingImages(pool, async (lost) => {
     await pool.query(
@@ -41,7 +41,7 @@ it('a removal is told when the connection that excludes others is cut', async ()
   await expect(removing).rejects.toThrow();
 });
 
-it('a removal is told when that connection falls silent', async () => {
+it('a removal is aborted when the connection that holds its lock falls silent', async () => {
   const line = await interruptibleLine(new URL(database.url));
   const pool = createPool(line.url, { statementMs: 1500 });
   pool.on('error', () => undefined);

@@ -47,7 +47,7 @@ function sending() {
   return { request, end, onProgress };
 }
 
-it('a photo may take as long as it moves', async () => {
+it('an upload may take any time while it makes progress', async () => {
   const { request, end, onProgress } = sending();
   for (let moved = 1; moved <= 10; moved += 1) {
     vi.advanceTimersByTime(mostSilenceMs - 1);
@@ -60,7 +60,7 @@ it('a photo may take as long as it moves', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('a photo of which nothing moves any more, and that nobody answers, is lost', async () => {
+it('an upload fails as offline when there is neither progress nor an answer', async () => {
   for (const moved of [0, 5, 10]) {
     const { request, end } = sending();
     if (moved) request.move(moved);

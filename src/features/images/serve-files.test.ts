@@ -46,7 +46,7 @@ const isOpen = async () => {
 };
 
 describe('an image', () => {
-  it('is not read for who asks only about it, or has it already', async () => {
+  it('is answered with its size on HEAD, and with 304 when the client has it already', async () => {
     const { status, headers } = await fetch(`${origin}/files/${name}`, { method: 'HEAD' });
     expect([status, headers.get('content-length')]).toEqual([200, String(bytes)]);
     const kept = { 'if-none-match': headers.get('etag') ?? '' };
@@ -58,7 +58,7 @@ describe('an image', () => {
     }
   });
 
-  it('is not there for who asks about it, or had it, once it is gone', async () => {
+  it('that is gone returns 404, even to clients that had it', async () => {
     for (const gone of ['gone.png', 'gone.svg', 'gone']) {
       for (const method of ['GET', 'HEAD']) {
         const headers = { 'if-none-match': `"${gone}"` };
@@ -69,7 +69,7 @@ describe('an image', () => {
   });
 
   it.runIf(existsSync('/proc/self/fd'))(
-    'is sent as it is read, and let go when its reader goes',
+    'is streamed, and closed when the client disconnects',
     async () => {
       const response = await fetch(`${origin}/files/${name}`);
       expect(response.status).toBe(200);

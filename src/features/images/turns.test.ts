@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, integer } from 'fast-check';
 import { expect, it } from 'vitest';
 import { turnsOver } from './turns.server.ts';
 
-it('never gives out more than there is, and lets everybody have a turn, in order', async () => {
+it('turns never use more than the limit at once, and everybody gets one in order', async () => {
   const shares = array(integer({ min: 0, max: 15 }), { maxLength: 30 });
   const rule = asyncProperty(shares, async (wanted) => {
     const turns = turnsOver(10);

@@ -30,27 +30,27 @@ const bodyOf = (sizes: readonly number[], end: 'ends' | 'breaks' | 'falls silent
   });
 };
 
-it('gives a body as it arrives', async () => {
+it('reads a body to its end', async () => {
   expect(await sizeOf(bodyChunks(requestOf(bodyOf([3, 4], 'ends')), place, 7))).toBe(7);
   const empty = new Request('http://thikana.test', { method: 'POST' });
   expect(await sizeOf(bodyChunks(empty, place, 7))).toBe(0);
 });
 
-it('refuses one that is too long, said beforehand or not', async () => {
+it('rejects a body that is too long, whether or not it says its length', async () => {
   const said = requestOf(bodyOf([1], 'falls silent'), { 'content-length': '8' });
   await expect(sizeOf(bodyChunks(said, place, 7))).rejects.toThrow(Refusal);
   const found = requestOf(bodyOf([4, 4], 'falls silent'));
   await expect(sizeOf(bodyChunks(found, place, 7))).rejects.toThrow(Refusal);
 });
 
-it('gives up on one that breaks off or falls silent', async () => {
+it('gives up on a body that breaks off or falls silent', async () => {
   for (const end of ['breaks', 'falls silent'] as const) {
     const chunks = bodyChunks(requestOf(bodyOf([4], end)), place, 70, 20);
     await expect(sizeOf(chunks), end).rejects.toThrow(FormError);
   }
 });
 
-it('forgets the rest of one, whatever becomes of it', async () => {
+it('discards the rest of a body that ends, breaks off or falls silent', async () => {
   for (const end of ['ends', 'breaks', 'falls silent'] as const) {
     const chunks = bodyChunks(requestOf(bodyOf([4, 4, 4], end)), place, 70, 20);
     await chunks.next();

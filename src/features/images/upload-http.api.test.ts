@@ -71,7 +71,7 @@ async function beginning(user: string, share: number) {
 }
 
 describe('an upload over the network', () => {
-  it('that breaks off leaves nothing, and no place taken', async () => {
+  it('that breaks off stores nothing, and frees its slot', async () => {
     const user = await addUser(test.services.db);
     const before = answered.length;
     for (const share of [0.01, 0.3, 0.6, 0.8, 0.99, 0.999]) {
@@ -88,7 +88,7 @@ describe('an upload over the network', () => {
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201]);
   });
 
-  it('that arrives byte by byte is kept', async () => {
+  it('that arrives piece by piece is stored', async () => {
     const user = await addUser(test.services.db);
     const { socket, rest } = await beginning(user, 0.9);
     const reply = once(socket, 'data');
@@ -99,7 +99,7 @@ describe('an upload over the network', () => {
     socket.destroy();
   });
 
-  it('gets in although others send a byte now and then, for as long as they may', async () => {
+  it('gets a slot although slow uploads hold them all', async () => {
     const drips: Socket[] = [];
     const told: string[] = [];
     const dripping = setInterval(() => drips.forEach((socket) => socket.write('x')), 100);
@@ -126,7 +126,7 @@ describe('an upload over the network', () => {
     }
   });
 
-  it('that is refused while it is still arriving is told why', async () => {
+  it('that is refused while it still arrives gets the reason', async () => {
     const user = await addUser(test.services.db);
     const large = Buffer.concat([jpeg, Buffer.alloc(mostFileBytes + 1_000_000)]);
     const response = await upload(user, [large, large, large]);

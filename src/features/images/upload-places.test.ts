@@ -35,7 +35,7 @@ const send = (place: UploadPlace, bytes: number) => {
   place.waits();
 };
 
-it('has three places for a person, and twelve for all', () => {
+it('there are three upload slots for a person, and twelve in all', () => {
   const { take, codeOf, full } = placesInTime();
   const own = [take('one'), take('one'), take('one')];
   expect(codeOf('one')).toBe('tooMany');
@@ -47,7 +47,7 @@ it('has three places for a person, and twelve for all', () => {
   expect(codeOf('another')).toBe('unavailable');
 });
 
-it('gives the place of who sends the least to a newcomer, after a while', () => {
+it('a newcomer gets the slot of the slowest upload after 5 seconds', () => {
   const { codeOf, later, full } = placesInTime();
   const held = full();
   later(4999);
@@ -63,7 +63,7 @@ it('gives the place of who sends the least to a newcomer, after a while', () => 
   expect(codeOf('one more')).toBe('unavailable');
 });
 
-it('leaves alone who sends quickly enough, and who waits for the server', () => {
+it('uploads that are fast enough, or wait for the server, keep their slots', () => {
   const { codeOf, later, full } = placesInTime();
   const [slow, ...held] = full();
   later(6000);
@@ -81,7 +81,7 @@ it('leaves alone who sends quickly enough, and who waits for the server', () => 
   expect(slow?.lost.aborted).toBe(true);
 });
 
-it('has nine of its places for one network, whose slowest makes room for others there', () => {
+it('a network has nine slots, and its slowest upload makes room for others in it', () => {
   const { take, codeOf, later } = placesInTime();
   const [home, elsewhere] = ['2001:db8:1:2::', '198.51.100.7'];
   const held = Array.from({ length: 9 }, (_, number) => {
@@ -98,7 +98,7 @@ it('has nine of its places for one network, whose slowest makes room for others 
   expect(held.filter(({ lost }) => lost.aborted)).toHaveLength(1);
 });
 
-it('shares its places among networks: who has more makes room for who has less', () => {
+it('a network with more slots makes room for a network with fewer', () => {
   const { take, codeOf, later } = placesInTime();
   const [first, second, third] = ['198.51.100.7', '203.0.113.9', '192.0.2.1'];
   const hold = (count: number, address: string) =>

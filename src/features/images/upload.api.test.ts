@@ -55,7 +55,7 @@ const madeBy = async (call: () => Promise<unknown>) => {
 };
 
 describe('an uploaded image', () => {
-  it('[IMG-03] is kept under a random name that ends as its kind does', async () => {
+  it('[IMG-03] is stored under a random name with the extension of its kind', async () => {
     const picture = plainPicture();
     const kinds: [string, Buffer][] = [
       ['jpg', await picture.clone().jpeg().toBuffer()],
@@ -77,7 +77,7 @@ describe('an uploaded image', () => {
     expect(urls).not.toContain(again);
   });
 
-  it('[IMG-04] is served to everybody by its address, in every width', async () => {
+  it('[IMG-04] is served to everybody by its URL, in every width', async () => {
     const [url = ''] = await urlsOf(await upload([jpeg]));
     for (const name of filesOfImage(url)) {
       const response = await test.request(`/files/${name}`);
@@ -90,7 +90,7 @@ describe('an uploaded image', () => {
     expect(dominant.r).toBeGreaterThan(150);
   });
 
-  it('[IMG-05] is served to be kept for 3600 seconds, and not sent twice', async () => {
+  it('[IMG-05] is cached for 3600 seconds, and not sent again to clients that have it', async () => {
     const [url = ''] = await urlsOf(await upload([jpeg]));
     const { headers } = await test.request(url);
     expect(headers.get('cache-control')).toMatch(/\bmax-age=3600\b/);
@@ -98,7 +98,7 @@ describe('an uploaded image', () => {
     expect((await test.request(url, known)).status).toBe(304);
   });
 
-  it('[IMG-06] replaces no other, not even when it is the same', async () => {
+  it('[IMG-06] replaces no other, not even an identical one', async () => {
     const urls = await urlsOf(await upload([jpeg, jpeg, jpeg]));
     expect(new Set(urls).size).toBe(3);
     const before = await Promise.all(
@@ -111,7 +111,7 @@ describe('an uploaded image', () => {
     expect(after).toEqual(before);
   });
 
-  it('holds nothing of where and by what it was taken', async () => {
+  it('contains no metadata about where and with what it was taken', async () => {
     const image = await plainPicture(900, 600)
       .withExif({ IFD0: { Model: 'Secret Phone' }, IFD3: { GPSLatitude: '23/1 48/1 0/1' } })
       .jpeg()
@@ -127,7 +127,7 @@ describe('an uploaded image', () => {
 });
 
 describe('an upload', () => {
-  it('keeps up to 5 images, and all or none', async () => {
+  it('stores up to 5 images, all or none', async () => {
     expect(await urlsOf(await upload(Array.from({ length: 5 }, () => jpeg)))).toHaveLength(5);
     const six = () => upload(Array.from({ length: 6 }, () => jpeg));
     const made = await madeBy(async () => {
@@ -138,7 +138,7 @@ describe('an upload', () => {
     expect(made).toEqual([]);
   });
 
-  it('is told by bytes: the wrong thing under the right name is refused, the right one under a wrong name kept', async () => {
+  it('is judged by its bytes, not by the name of the file', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const wrong = [
       Buffer.from(svg),
@@ -178,7 +178,7 @@ describe('an upload', () => {
     expect(made).toEqual([]);
   });
 
-  it('without an image, or that is no form, is refused', async () => {
+  it('is refused without an image, or when it is not a valid form', async () => {
     const form = new FormData();
     form.append('images', new Blob([]), '');
     form.append('other', new Blob([new Uint8Array(jpeg)]), 'photo.jpg');
@@ -198,7 +198,7 @@ describe('an upload', () => {
     }
   });
 
-  it('is refused while one has too many images that nothing uses', async () => {
+  it('is refused while the person has too many unused images', async () => {
     const { db } = test.services;
     const [image = ''] = await addUploads(db, user, mostUnusedUploads);
     const response = await upload([jpeg]);
@@ -212,7 +212,7 @@ describe('an upload', () => {
     expect(await urlsOf(await upload([jpeg]))).toHaveLength(1);
   });
 
-  it('is one of a few at the same time: whoever has too many comes back later', async () => {
+  it('beyond three of one person at the same time is refused until later', async () => {
     const store = localImageFiles(folder);
     let goOn = () => undefined as void;
     const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -240,7 +240,7 @@ describe('an upload', () => {
     }
   });
 
-  it('that is refused again and again is not even read, for a while', async () => {
+  it('is refused for 15 minutes after 30 rejected ones of the same person', async () => {
     let clock = new Date();
     const timed = await testApi({ images: localImageFiles(folder), now: () => clock });
     try {
@@ -268,7 +268,7 @@ describe('an upload', () => {
     }
   });
 
-  it('goes to an S3-compatible store where the settings name one, and comes from it', async () => {
+  it('is stored in and served from an S3-compatible store when one is configured', async () => {
     const s3 = await startS3('institution-images');
     const settings = testSettings({
       ...{ S3_ENDPOINT: s3.storage.endpoint, S3_BUCKET: s3.storage.bucket },
@@ -290,7 +290,7 @@ describe('an upload', () => {
     }
   });
 
-  it('is not to be kept for now where the folder of images is away', async () => {
+  it('is unavailable when the folder of images cannot be written', async () => {
     const away = await testApi({ images: localImageFiles('/proc/thikana/images') });
     try {
       const person = await addUser(away.services.db);
@@ -301,7 +301,7 @@ describe('an upload', () => {
     }
   });
 
-  it('leaves nothing when the store fails half-way', async () => {
+  it('leaves only unused images, due for removal, when the store fails halfway', async () => {
     const store = localImageFiles(folder);
     let left = 3;
     const failing = {

@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('takeOver'), kept: fc.array(fc.boolean(), { maxLength: 5 }) }),
 );
 
-it('a form holds what was added to it, in the order it was given, each sent once and told of once', async () => {
+it('a form keeps its photos in order, sends each once and reports each once, whatever happens to them', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
       const onTheWay: Travelling[] = [];

@@ -38,7 +38,7 @@ function uploadsWith(stored: readonly string[] = []) {
 }
 
 describe('the photos of a form', () => {
-  it('travel two at a time, tell how far they are, and keep their order', async () => {
+  it('are sent two at a time, report their progress, and keep their order', async () => {
     const { uploads, onTheWay, batches, settle } = uploadsWith();
     expect(uploads.add(photos('a.jpg', 'b.jpg', 'c.jpg'))).toBe(true);
     expect(onTheWay.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
@@ -53,7 +53,7 @@ describe('the photos of a form', () => {
     expect(batches).toEqual([{ uploaded: 3, problems: [] }]);
   });
 
-  it('[IMG-07] refuses what would make more than 5 in all, and takes nothing of it', () => {
+  it('[IMG-07] are all refused when there would be more than 5', () => {
     const { uploads, onTheWay } = uploadsWith(['/files/1.jpg', '/files/2.jpg', '/files/3.jpg']);
     expect(uploads.add(photos('a.jpg', 'b.jpg', 'c.jpg'))).toBe(false);
     expect(uploads.items()).toHaveLength(3);
@@ -63,7 +63,7 @@ describe('the photos of a form', () => {
     expect(uploads.items()).toHaveLength(5);
   });
 
-  it('say what failed, and are sent again when asked to', async () => {
+  it('report what failed, and are sent again on retry', async () => {
     const { uploads, onTheWay, batches, settle } = uploadsWith();
     uploads.add(photos('a.jpg', 'b.txt'));
     onTheWay[0]?.arrive();
@@ -83,7 +83,7 @@ describe('the photos of a form', () => {
     expect(batches[1]).toEqual({ uploaded: 1, problems: [] });
   });
 
-  it('are broken off when they are taken away, and then count for nothing', async () => {
+  it('are aborted when they are removed, and no longer reported', async () => {
     const { uploads, onTheWay, batches, dropped, settle } = uploadsWith();
     uploads.add(photos('a.jpg', 'b.jpg'));
     for (const { id } of uploads.items()) uploads.remove(id);
@@ -96,7 +96,7 @@ describe('the photos of a form', () => {
     expect(dropped).toEqual(['blob:a.jpg', 'blob:b.jpg']);
   });
 
-  it('become those that are stored by now, and what is on its way stays', async () => {
+  it('are replaced by those stored meanwhile, while those being sent stay', async () => {
     const { uploads, onTheWay, dropped, settle } = uploadsWith(['/files/1.jpg', '/files/2.jpg']);
     uploads.add(photos('a.jpg', 'b.jpg'));
     onTheWay[0]?.arrive();
@@ -111,7 +111,7 @@ describe('the photos of a form', () => {
     expect(uploads.items().map(urlOf).at(-1)).toBe('/files/b.jpg');
   });
 
-  it('change places', () => {
+  it('can be reordered', () => {
     const { uploads } = uploadsWith(['/files/1.jpg', '/files/2.jpg', '/files/3.jpg']);
     const last = uploads.items()[2]?.id ?? '';
     uploads.move(last, 0);

@@ -11,7 +11,7 @@ const recipes = scenes.flatMap((scene) =>
 );
 
 describe('a drawn photo', () => {
-  it('is a picture of the promised size, with several colours, that is kept as it is', async () => {
+  it('is encoded as WebP in its full size, with several colours', async () => {
     const svg = photoSvg({ scene: 'storefront', goods: 'bread', tint: 'clay', variant: 0 });
     const files = await encodeImage(Buffer.from(svg), 'drawn', 'webp');
     const kept = files.find(({ name }) => name === 'drawn.webp')?.bytes ?? new Uint8Array();
@@ -25,7 +25,7 @@ describe('a drawn photo', () => {
     expect(entropy).toBeGreaterThan(1);
   });
 
-  it('is the same for the same recipe and differs in scene, tint and variant', async () => {
+  it('is the same for the same recipe, and differs by scene, goods, tint and variant', async () => {
     const recipe = { scene: 'shelf', goods: 'books', tint: 'sky', variant: 1 } as const;
     expect(photoSvg(recipe)).toBe(photoSvg({ ...recipe }));
     for (const other of [
@@ -38,7 +38,7 @@ describe('a drawn photo', () => {
     }
   });
 
-  it('is drawn of finite shapes in plain colours, without text or anything from outside', () => {
+  it('contains only finite shapes in plain colours, and neither text nor external content', () => {
     for (const recipe of recipes) {
       const svg = photoSvg(recipe);
       expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<image|href|url\(/);

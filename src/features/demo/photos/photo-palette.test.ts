@@ -3,14 +3,14 @@ import { tints } from '../../../web/ui/tint.ts';
 import { colour, paletteOf } from './photo-palette.ts';
 
 describe('the palette', () => {
-  it('turns OKLCH into sRGB', () => {
+  it('converts OKLCH to sRGB', () => {
     expect(colour(0, 0, 0)).toBe('#000000');
     expect(colour(1, 0, 0)).toBe('#ffffff');
     // sRGB red, as given by the author of the formula
     expect(colour(0.627955, 0.257683, 29.2339)).toBe('#ff0000');
   });
 
-  it('goes from light to dark in every hue family, and each differs', () => {
+  it('goes from light to dark in every tint, and differs between tints', () => {
     for (const tint of tints) {
       const { wall, shade, light, mid, strong, deep } = paletteOf(tint);
       const lightness = [wall, shade, light, mid, strong, deep].map(luminance);
