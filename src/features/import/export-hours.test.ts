@@ -7,7 +7,7 @@ import { exportedHours } from './export-hours.ts';
 const shop = sameEveryDay({ open: '09:00', close: '17:00', closed: false });
 
 describe('exported opening hours', () => {
-  it('are in the syntax of OpenStreetMap where that says all', () => {
+  it('are in OpenStreetMap syntax when that can express them', () => {
     const closed = { open: '09:00', close: '17:00', closed: true };
     expect(exportedHours(shop)).toBe('Mo-Su 09:00-17:00');
     expect(exportedHours({ ...shop, friday: closed })).toBe(
@@ -22,7 +22,7 @@ describe('exported opening hours', () => {
     );
   });
 
-  it('come back the same, whatever they are', () => {
+  it('are read back unchanged, whatever they are', () => {
     const time = constantFrom('00:00', '08:00', '09:00', '10:00', '12:00', '17:00', '22:30');
     const anyBreak = option(record({ from: time, to: time }), { nil: undefined });
     const day = record({ open: time, close: time, closed: boolean(), break: anyBreak }).map(

@@ -121,7 +121,7 @@ const place: Arbitrary<ImportedPlace> = record({
 
 describe('an export', () => {
   it.each(['csv', 'geojson'])(
-    'as %s gives the same facts when it is imported elsewhere',
+    'as %s gives the same data when it is imported elsewhere',
     async (ending) => {
       const file = path.join(folder, `all.${ending}`);
       await assert(
@@ -166,7 +166,7 @@ describe('an export', () => {
     ...{ facebook_url: null, opening_hours: null, is_active: true },
   };
 
-  it('holds what is asked for, in a table that spreadsheets take for text', async () => {
+  it('contains the places that are asked for, with phone numbers that spreadsheets take for text', async () => {
     const hidden = { ...shop, source_id: '2', is_active: false };
     const cafe = { ...shop, source_id: '3', category: 'coffeeShop' };
     await write(from, [shop, hidden, cafe]);
@@ -181,7 +181,7 @@ describe('an export', () => {
     });
   });
 
-  it('names places that were registered here, and an import leaves those alone', async () => {
+  it('identifies places that were registered here, and importing it back changes none', async () => {
     await write(from, [shop]);
     await from.pool.query('update institutions set source = null, source_id = null');
     const file = path.join(folder, 'own.geojson');
@@ -193,7 +193,7 @@ describe('an export', () => {
     expect(await facts(to)).toMatchObject([{ source: 'thikana', source_id: rows[0].id }]);
   });
 
-  it('appears whole or not at all', async () => {
+  it('is written whole or not at all', async () => {
     await write(from, [shop]);
     const file = path.join(folder, 'kept.csv');
     await writeFile(file, 'as before');
@@ -207,7 +207,7 @@ describe('an export', () => {
     expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
   });
 
-  it('is whole also where the system takes a part at a time, as a disk does that fills up', async () => {
+  it('is complete when the system writes it in parts', async () => {
     await write(from, [shop]);
     const [file, other] = [path.join(folder, 'whole.csv'), path.join(folder, 'parts.csv')];
     await runOn(runExport, from, [file]);
@@ -223,7 +223,7 @@ describe('an export', () => {
     expect(await readFile(other, 'utf8')).toBe(await readFile(file, 'utf8'));
   });
 
-  it('says what is wrong with how it is called', async () => {
+  it('reports wrong arguments', async () => {
     for (const args of [
       [],
       ['a.xlsx'],

@@ -13,7 +13,7 @@ afterAll(() => target.close());
 afterEach(() => target.clear());
 
 describe('an import', () => {
-  it('uses the categories that are there, further ones among them', async () => {
+  it('uses existing categories, including ones that are not predefined', async () => {
     await target.pool.query(
       `insert into institution_categories (name) values ('Bakery'), ('Arts & Crafts')`,
     );
@@ -31,7 +31,7 @@ describe('an import', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('finds a category under its name in the other language, and makes no second one', async () => {
+  it('finds a category by its name in the other language, and creates no second one', async () => {
     await target.pool.query(`insert into institution_categories (name) values ('ফার্মেসি'), ('Gym')`);
     const words = ['Pharmacy', 'ফার্মেসি', 'chemist', 'ঔষধের দোকান', 'জিম', 'gym'];
     const lines = words.map((word, n) => `${n},Shop ${n},,${word},23.8,90.4`);
@@ -54,7 +54,7 @@ describe('an import', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('keeps to the one that has the very name, where both were there before', async () => {
+  it('uses the category with exactly the given name when both languages exist', async () => {
     await target.pool.query(
       `insert into institution_categories (name, created_at)
        values ('ফার্মেসি', '2026-01-01'), ('Pharmacy', '2026-02-01')`,
@@ -67,7 +67,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('keeps to the older one of two whose names say the same', async () => {
+  it('uses the older one of two categories whose names are equivalent', async () => {
     await target.pool.query(
       `insert into institution_categories (name, created_at)
        values ('Arts & Crafts', '2026-02-01'), ('Arts Crafts', '2026-01-01')`,
@@ -76,7 +76,7 @@ describe('an import', () => {
     expect((await target.institutions()).map(({ category }) => category)).toEqual(['Arts Crafts']);
   });
 
-  it('puts the categories that it makes where they stand among all that are known', async () => {
+  it('orders the categories it creates like the predefined ones', async () => {
     const kinds = ['pharmacy', 'bakery', 'bank'];
     const lines = kinds.map((kind, n) => `${n},Shop ${n},,${kind},23.8,90.4`);
     await target.run(await target.file('shops.csv', [header, ...lines].join('\n')));
@@ -89,7 +89,7 @@ describe('an import', () => {
     for (const { name, display_order } of rows) expect(known[display_order]).toBe(name);
   });
 
-  it('waits for another one that is making the same category, and uses that', async () => {
+  it('waits for another import that creates the same category, and uses that one', async () => {
     const [first, second] = [await target.pool.connect(), await target.pool.connect()];
     try {
       await first.query('begin');

@@ -13,7 +13,7 @@ afterAll(() => target.close());
 afterEach(() => target.clear());
 
 describe('an import', () => {
-  it('reports every rejected row, imports the others, and says so by its exit code', async () => {
+  it('reports every rejected row, imports the others, and exits with code 3', async () => {
     const lines = [header, padma, '3,,,mall,23.8,90.4', '4,Stop,,bus_stop,23.8,90.4', meghna];
     const shops = await target.file('shops.csv', lines.join('\n'));
     const { code, out, error } = await target.run(shops);
@@ -31,7 +31,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('lists the texts that it does not understand beside the rows, and says where none is listed', async () => {
+  it('lists texts that it does not understand in the rejects file, or says how to get that list', async () => {
     const called = padma.replace('01712-345678', '"call\tus"');
     const shops = await target.file('shops.csv', [header, called].join('\n'));
     const list = path.join(target.folder, 'texts.tsv');
@@ -43,7 +43,7 @@ describe('an import', () => {
     expect(await target.run(shops)).toMatchObject({ code: 0, error: hint });
   });
 
-  it('tells of places outside Bangladesh, which it takes', async () => {
+  it('imports places outside Bangladesh, and reports them', async () => {
     const lost = padma.replace(',90.4', ',-90.4');
     const list = path.join(target.folder, 'abroad.tsv');
     const shops = await target.file('shops.csv', [header, lost].join('\n'));
@@ -63,7 +63,7 @@ describe('an import', () => {
     expect(lines.at(-1)).toBe('... and 2 more: --rejects FILE lists them all');
   });
 
-  it('finds the one row that the database refuses', async () => {
+  it('reports the one row that the database refuses, and imports the others', async () => {
     await target.pool.query(
       `alter table institutions add constraint no_meghna check (name not like 'Meghna%')`,
     );
@@ -82,7 +82,7 @@ describe('an import', () => {
     }
   });
 
-  it('takes nothing when a file is missing or the rejects cannot be written', async () => {
+  it('imports nothing when a file is missing or the rejects file cannot be written', async () => {
     const shops = await target.file('shops.csv', [header, padma].join('\n'));
     const none = path.join(target.folder, 'none.csv');
     await expect(target.run(shops, none)).rejects.toThrow('none.csv: there is no such file');
@@ -96,7 +96,7 @@ describe('an import', () => {
     expect(await target.institutions()).toEqual([]);
   });
 
-  it('overwrites no file that it is to read by the rejected rows', async () => {
+  it('refuses a rejects file that would overwrite a file to be imported', async () => {
     const content = [header, padma].join('\n');
     const [shops, more] = [
       await target.file('shops.csv', content),
@@ -119,7 +119,7 @@ describe('an import', () => {
     expect(await target.institutions()).toEqual([]);
   });
 
-  it('says what is wrong with how it is called', async () => {
+  it('reports wrong arguments', async () => {
     const wrong = [
       ...[[], ['--format', 'xls', 'a.csv'], ['--nothing'], ['--source', '', 'a.csv']],
       ...[

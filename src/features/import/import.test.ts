@@ -12,7 +12,7 @@ afterAll(() => target.close());
 afterEach(() => target.clear());
 
 describe('an import', () => {
-  it('writes places with all that is computed for search and counts', async () => {
+  it('writes places with their search text and counts', async () => {
     const { code, out } = await target.run(
       await target.file('shops.csv', [header, padma, meghna].join('\n')),
     );
@@ -36,7 +36,7 @@ describe('an import', () => {
     expect(rows).toEqual([{ sum: 2 }]);
   });
 
-  it('changes what changed, leaves the rest unwritten, and doubles nothing', async () => {
+  it('updates changed places, does not write the others, and creates no duplicates', async () => {
     await target.run(await target.file('shops.csv', [header, padma, meghna].join('\n')));
     const before = await target.institutions();
     const moved = meghna.replace('23.82', '23.83');
@@ -53,7 +53,7 @@ describe('an import', () => {
     expect(writtenAt(after)).toBeGreaterThan(writtenAt(before));
   });
 
-  it('takes the last of two rows with one id, and does not mistake the ids of two sources', async () => {
+  it('keeps the last of two rows with the same id, and tells ids of different sources apart', async () => {
     const lines = [
       'id,source,name,category,lat,lng',
       ...['1,north,Padma Store,mall,23.81,90.41', '1,south,Meghna Store,mall,23.82,90.42'],
@@ -70,7 +70,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('says which texts it could not take, and imports their places', async () => {
+  it('reports texts that it does not understand, and imports their places', async () => {
     const called = padma.replace('01712-345678', 'call us');
     const { code, out } = await target.run(
       await target.file('shops.csv', [header, called].join('\n')),
@@ -79,7 +79,7 @@ describe('an import', () => {
     expect(out).toContain('1 text not understood and left out of its place: 1 phone number');
   });
 
-  it('says which columns it makes nothing of, where they hold something', async () => {
+  it('reports columns that it does not read, if they are not empty', async () => {
     const table = [
       `${header},Floor,Cell phone,shop`,
       `${padma},2,0171,bakery`,
@@ -90,7 +90,7 @@ describe('an import', () => {
     expect(out).toContain('3 cells in columns that are not read: 2 cell_phone, 1 floor');
   });
 
-  it('never touches what has an owner', async () => {
+  it('never changes a place that has an owner', async () => {
     const shops = await target.file('shops.csv', [header, padma, meghna].join('\n'));
     await target.run(shops);
     const { rows } = await target.pool.query(
@@ -114,7 +114,7 @@ describe('an import', () => {
     }
   });
 
-  it('leaves a place hidden or shown, unless the file says which', async () => {
+  it('leaves a place hidden or shown unless the file says which', async () => {
     const columns = 'id,name,category,lat,lng,phone,is_active';
     const row = (phone: string, active: string) =>
       `${columns}\n1,Padma Store,mall,23.81,90.41,${phone},${active}`;
@@ -131,7 +131,7 @@ describe('an import', () => {
     expect(await shown('01744-444444', 'no')).toBe(false);
   });
 
-  it('takes everything back in a dry run', async () => {
+  it('rolls everything back in a dry run', async () => {
     const { code, out } = await target.run(
       '--dry-run',
       await target.file('shops.csv', [header, padma].join('\n')),
@@ -142,7 +142,7 @@ describe('an import', () => {
     expect(rows).toEqual([]);
   });
 
-  it('keeps what it has read when it is broken off, and goes on when it is run again', async () => {
+  it('keeps what it has imported when it is interrupted, and imports the rest when it is run again', async () => {
     const rows = Array.from(
       { length: 12_000 },
       (_, n) => `${n},Shop ${n},,mall,${23 + n / 10_000},90.4`,
@@ -164,7 +164,7 @@ describe('an import', () => {
     expect(await target.institutions()).toHaveLength(12_000);
   });
 
-  it('keeps what came before a file breaks', async () => {
+  it('keeps the places that precede an error in a file', async () => {
     const broken =
       '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"Padma","category":"mall"},"geometry":{"type":"Point","coordinates":[90.4,23.8]}},{"type":';
     const { code, out } = await target.run(await target.file('cut.geojson', broken));
@@ -193,7 +193,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('leaves the text indexes as exact as they were', async () => {
+  it('does not change the options of the search indexes', async () => {
     const options = async () =>
       (
         await target.pool.query(
@@ -205,7 +205,7 @@ describe('an import', () => {
     expect(await options()).toEqual(before);
   });
 
-  it('reads a table whose columns are named in Bangla, in either form of their letters', async () => {
+  it('reads a table with column names in Bangla, in either Unicode form', async () => {
     const columns = 'নাম,ধরন,অক্ষাংশ,দ্রাঘিমাংশ,ঠিকানা,ফোন,ওয়েবসাইট,বিবরণ,খোলার সময়';
     const shop =
       'পদ্মা স্টোর,ফার্মেসি,২৩.৮১,৯০.৪১,মিরপুর,০১৭১২৩৪৫৬৭৮,example.com,ওষুধ,প্রতিদিন সকাল ৯টা থেকে রাত ৯টা';
@@ -231,7 +231,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('takes features whose ids hold what cannot be stored, or nothing', async () => {
+  it('imports features whose ids are empty or contain invalid characters', async () => {
     const feature = (id: string, name: string) => ({
       ...{ type: 'Feature', id, properties: { name, category: 'mall' } },
       geometry: { type: 'Point', coordinates: [90.4, 23.8] },

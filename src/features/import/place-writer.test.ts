@@ -53,10 +53,10 @@ function textOf(place: ImportedPlace) {
   return { search, search_names, search_keys, search_version };
 }
 
-describe('the searched text of an imported place', () => {
+describe('the search text of an imported place', () => {
   const standing = (place: ImportedPlace) => standingTexts(database.pool, [place]);
 
-  it('stands until what the search reads changes, or its rules', async () => {
+  it('is current until a searched field or the search version changes', async () => {
     expect(await standing(bakery)).toEqual(new Set());
     await write(bakery, false);
     expect(await standing({ ...bakery, phone: '01712-345678' })).toEqual(new Set([0]));
@@ -73,7 +73,7 @@ describe('the searched text of an imported place', () => {
     expect(await standing(bakery)).toEqual(new Set());
   });
 
-  it('stays while the rest of the place changes', async () => {
+  it('stays while other fields of the place change', async () => {
     await write(bakery, false);
     const changed = { ...bakery, phone: '01712-345678' };
     expect(await write(changed, true)).toMatchObject({ updated: 1 });
@@ -83,7 +83,7 @@ describe('the searched text of an imported place', () => {
     expect(await write(changed, true)).toMatchObject({ updated: 0, unchanged: 1 });
   });
 
-  it('is made anew when the place was renamed or removed since it was looked for', async () => {
+  it('is rebuilt when the place was renamed or removed meanwhile', async () => {
     await write({ ...bakery, name: 'Padma Bakery' }, false);
     expect(await write(bakery, true)).toMatchObject({ updated: 1 });
     expect(await stored()).toMatchObject([{ name: bakery.name, ...textOf(bakery) }]);
@@ -92,7 +92,7 @@ describe('the searched text of an imported place', () => {
     expect(await stored()).toMatchObject([{ name: bakery.name, ...textOf(bakery) }]);
   });
 
-  it('is written at the next try, where others were at the same rows', async () => {
+  it('is written by a retry after a deadlock', async () => {
     // A sequence is not rolled back with the transaction, so the third try succeeds.
     await database.pool.query(`
       create sequence tries;
@@ -110,7 +110,7 @@ describe('the searched text of an imported place', () => {
     expect(await stored()).toMatchObject([textOf(bakery)]);
   });
 
-  it('is made again where older rules have made it', async () => {
+  it('is rebuilt when an older search version has built it', async () => {
     await write(bakery, false);
     await database.pool.query(`update institutions set search_version = $1, search_keys = ''`, [
       searchVersion - 1,
@@ -119,7 +119,7 @@ describe('the searched text of an imported place', () => {
     expect(await stored()).toMatchObject([textOf(bakery)]);
   });
 
-  it('adds its words to the vocabulary, but in a dry run', async () => {
+  it('adds its words to the vocabulary, except in a dry run', async () => {
     const words = async () =>
       (await database.pool.query<{ said: string }>('select said from search_words')).rows
         .map(({ said }) => said)

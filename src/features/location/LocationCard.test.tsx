@@ -16,7 +16,7 @@ describe('the location card', () => {
     expect(await renderInApp(<LocationCard />, { language: 'bn' })).toContain('অবস্থান ঠিক করা হয়নি');
   });
 
-  it('writes coordinates that stand in for an address in the digits of the language', async () => {
+  it('shows coordinates in place of an address in the digits of the language', async () => {
     const userLocation = { ...home, address: '23.7461, 90.3742' };
     const bangla = { language: 'bn' as const };
     expect(await renderInApp(<LocationCard />, { ...bangla, userLocation })).toContain(

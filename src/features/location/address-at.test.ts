@@ -23,7 +23,7 @@ describe('the address of a position', () => {
     log.mockReset();
   });
 
-  it('is asked for in the language of the interface', async () => {
+  it('is requested in the language of the interface', async () => {
     const { api, asked } = apiThatAnswers(() =>
       Response.json({ display_name: 'Dhanmondi, Dhaka', area: 'Dhanmondi' }),
     );
@@ -33,20 +33,20 @@ describe('the address of a position', () => {
     ]);
   });
 
-  it('[LOC-09] is its coordinates to 4 decimals when it cannot be had', async () => {
+  it('[LOC-09] is its coordinates to 4 decimals when the request fails', async () => {
     const { api } = apiThatAnswers(() => new Response(null, { status: 503 }));
     expect(await addressAt(api, { lat: 23.8103, lng: 90.4125 }, 'en')).toBe('23.8103, 90.4125');
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it('[LOC-09] is its coordinates when the geocoder behind the server is away', async () => {
+  it('[LOC-09] is its coordinates when the geocoder of the server has failed', async () => {
     const { api } = apiThatAnswers(() =>
       Response.json({ display_name: '23.8103, 90.4125', area: null, service_failed: true }),
     );
     expect(await addressAt(api, { lat: 23.8103, lng: 90.4125 }, 'en')).toBe('23.8103, 90.4125');
   });
 
-  it('[LOC-09] is its coordinates when nobody answers', async () => {
+  it('[LOC-09] is its coordinates after a timeout of 10 seconds', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
     onTestFinished(() => limit.mockRestore());
     const api = silentApi();
@@ -54,7 +54,7 @@ describe('the address of a position', () => {
     expect(limit).toHaveBeenCalledWith(10_000);
   });
 
-  it('[ERR-19] fails with its own words, before the coordinates are used', async () => {
+  it('[ERR-19] fails with "Failed to fetch address" before the coordinates are used', async () => {
     const { api } = apiThatAnswers(() => new Response(null, { status: 503 }));
     await expect(fetchAddress(api, dhanmondi, 'en')).rejects.toThrow('Failed to fetch address');
     expect(await addressAt(api, dhanmondi, 'en')).toBe('23.7461, 90.3742');

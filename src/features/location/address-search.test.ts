@@ -25,23 +25,23 @@ describe('the address search', () => {
     vi.useRealTimers();
   });
 
-  it('[LOCPICK-03] starts at 3 characters, of either script, spaces at the ends apart', () => {
+  it('[LOCPICK-03] starts at 3 characters of either script, after trimming', () => {
     expect(addressToSearch('')).toBeNull();
     expect(addressToSearch(' mi ')).toBeNull();
     expect(addressToSearch('mir')).toBe('mir');
     expect(addressToSearch('  মিরপুর   ১০ ')).toBe('মিরপুর ১০');
   });
 
-  it('asks for no more than the server takes', () => {
+  it('sends at most 200 characters', () => {
     expect(addressToSearch('x'.repeat(1000))).toHaveLength(200);
   });
 
-  it('[LOCPICK-03] leaves out what comes along unseen with a pasted address', () => {
+  it('[LOCPICK-03] removes invisible characters from a pasted address', () => {
     expect(addressToSearch('\u202A\u200EDhanmondi\u00A027\u202C')).toBe('Dhanmondi 27');
     expect(addressToSearch('\u2068মিরপুর\n১০\u2069')).toBe('মিরপুর ১০');
   });
 
-  it('asks for nothing that the server refuses, whatever is typed', () => {
+  it('sends nothing that the server refuses, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
         const q = addressToSearch(typed);
@@ -68,7 +68,7 @@ describe('the address search', () => {
     expect(shownAddresses([...found(2), ...found(2)])).toEqual(found(2));
   });
 
-  it('[ERR-22] fails where nothing is found and not everybody could be asked, and only there', async () => {
+  it('[ERR-22] fails only when nothing is found and the geocoding service has failed', async () => {
     const ask = (answer: object) => {
       const api = createApi(async () => Response.json(answer), 'http://localhost');
       return new QueryClient().fetchQuery(addressesQuery(api, 'house 12', 'en'));

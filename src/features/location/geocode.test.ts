@@ -72,7 +72,7 @@ const fromNetwork = (address: string, question: string) =>
 const dayMs = 24 * 60 * 60 * 1000;
 
 describe('reverse geocoding', () => {
-  it('[GEO-01] asks the service as the specification says and gives its display_name', async () => {
+  it('[GEO-01] sends the specified request to the service, and returns its display_name', async () => {
     answer = json({ display_name: 'Road 27, Dhanmondi, Dhaka' });
     const { display_name } = await reverse(23.7501, 90.3754);
     expect(display_name).toBe('Road 27, Dhanmondi, Dhaka');
@@ -85,14 +85,14 @@ describe('reverse geocoding', () => {
     expect(asked[0]?.agent).toBe('Thikana/1.2.3');
   });
 
-  it('[GEO-05] keeps what was answered', async () => {
+  it('[GEO-05] caches the answer', async () => {
     answer = json({ display_name: 'Kept' });
     await reverse(24.1, 90.1);
     await reverse(24.1, 90.1);
     expect(asked).toHaveLength(1);
   });
 
-  it('[GEO-05] keeps it for a day', async () => {
+  it('[GEO-05] caches the answer for a day', async () => {
     answer = json({ display_name: 'Before' });
     await reverse(24.2, 90.2);
     answer = json({ display_name: 'After' });
@@ -102,7 +102,7 @@ describe('reverse geocoding', () => {
     expect((await reverse(24.2, 90.2)).display_name).toBe('After');
   });
 
-  it('[GEO-05] keeps also that there is no address', async () => {
+  it('[GEO-05] caches that there is no address', async () => {
     answer = json({ error: 'Unable to geocode' });
     for (const _ of [1, 2]) {
       const response = await fromNetwork('198.51.100.1', '/reverse?lat=21&lng=89.1');
@@ -114,7 +114,7 @@ describe('reverse geocoding', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('[GEO-06] asks once what several ask at the same time', async () => {
+  it('[GEO-06] sends one request when several ask for the same at the same time', async () => {
     const waiting: ServerResponse[] = [];
     answer = (_, response) => void waiting.push(response);
     const answers = Promise.all(Array.from({ length: 4 }, () => reverse(24.3, 90.3)));
@@ -126,7 +126,7 @@ describe('reverse geocoding', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('[GEO-06] leaves turns to other networks, and gives the coordinates to who asks too often', async () => {
+  it('[GEO-06] limits the requests of each network, and returns the coordinates beyond the limit', async () => {
     answer = json({ display_name: 'Served' });
     const ask = async (network: string, lng: number) => {
       const response = await fromNetwork(network, `/reverse?lat=25&lng=${lng}`);
@@ -156,7 +156,7 @@ describe('reverse geocoding', () => {
     expect(JSON.stringify(keys)).not.toContain('2001:');
   });
 
-  it('[GEO-07] [LOC-09] gives the coordinates and says why when the service refuses, answers nonsense, redirects or sends too much', async () => {
+  it('[GEO-07] [LOC-09] returns the coordinates and service_failed when the service fails, redirects or sends too much', async () => {
     const elsewhere = json({ display_name: 'Where it was sent on to' });
     const failures = [
       (_: IncomingMessage, response: ServerResponse) => response.writeHead(500).end(),
@@ -179,7 +179,7 @@ describe('reverse geocoding', () => {
     }
   });
 
-  it('[GEO-04] gives the coordinates after 3 seconds when the service hangs', async () => {
+  it('[GEO-04] returns the coordinates after a timeout of 3 seconds', async () => {
     const time = new AbortController();
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
     onTestFinished(() => limit.mockRestore());
@@ -191,7 +191,7 @@ describe('reverse geocoding', () => {
     expect(limit.mock.calls).toEqual([[3000]]);
   });
 
-  it('[GEO-04] cuts off an answer that goes on and on, slowly or not', async () => {
+  it('[GEO-04] cuts off an endless answer, slow or fast', async () => {
     const ended: Promise<unknown>[] = [];
     for (const [lng, chunk, pauseMs] of [
       [91.2, ' ', 100],
@@ -209,7 +209,7 @@ describe('reverse geocoding', () => {
     await Promise.all(ended);
   });
 
-  it('[GEO-06] never asks faster than its pause, two processes together, and turns away who would wait too long', async () => {
+  it('[GEO-06] keeps its pause between requests across two processes, and refuses those that would wait too long', async () => {
     answer = json({ display_name: 'Somewhere' });
     const pauseMs = 300;
     // Each process has its own geocoder; only the database is shared.
@@ -234,7 +234,7 @@ describe('reverse geocoding', () => {
 });
 
 it.each([403, 429])(
-  '[GEO-06] a service that refuses to be asked by %d is left alone for a minute, and told of once',
+  '[GEO-06] a service that answers %d is not asked for a minute, and reported once',
   async (status) => {
     const refusals: number[] = [];
     const refused = geocoder(1, (by) => refusals.push(by));
@@ -252,7 +252,7 @@ it.each([403, 429])(
   },
 );
 
-it('[GEO-06] a running server leaves more than a second between two turns', async () => {
+it('[GEO-06] a running server leaves more than a second between two requests', async () => {
   const { next } = geocoderTurns(test.services);
   expect(await next()).toBe(0);
   const begun = performance.now();
@@ -262,7 +262,7 @@ it('[GEO-06] a running server leaves more than a second between two turns', asyn
 });
 
 describe('address search', () => {
-  it('[GEO-03] asks the host of the settings only, whatever stands in the text', async () => {
+  it('[GEO-03] asks only the configured host, whatever the text contains', async () => {
     answer = json([]);
     const texts = ['http://127.0.0.1:9/x', '//evil.example/?', 'qqq&format=xml#@evil.example'];
     for (const q of texts) await search(q);
@@ -275,7 +275,7 @@ describe('address search', () => {
     }
   });
 
-  it('answers from the gazetteer in both scripts, at most 5, without the service', async () => {
+  it('returns results of the gazetteer in both scripts, at most 5', async () => {
     answer = json([]);
     const { items } = await search('Mirpur');
     expect(items.length).toBeLessThanOrEqual(5);
@@ -299,7 +299,7 @@ describe('address search', () => {
     });
   });
 
-  it('[GEO-02] gives its own first, 5 in all, and asks the service for what is missing alone', async () => {
+  it('[GEO-02] returns gazetteer results first, 5 in all, and asks the service only when there are fewer than 5', async () => {
     const further = { display_name: 'Further', lat: '23.7', lon: '90.4' };
     answer = json(Array.from({ length: 5 }, (_, place_id) => ({ ...further, place_id })));
     const local = localAddresses('kanchpur', 'en');
@@ -313,7 +313,7 @@ describe('address search', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('[GEO-02] takes no more of an answer than it gives', async () => {
+  it('[GEO-02] takes at most 5 results from the service, and rejects an oversized one', async () => {
     const result = { place_id: 1, display_name: 'Zzyzx', lat: '23.7', lon: '90.4', more: 'x' };
     answer = json(Array.from({ length: 50 }, (_, n) => ({ ...result, place_id: n })));
     const { items } = await search('zzyzx road');
@@ -322,7 +322,7 @@ describe('address search', () => {
     expect(await search('zzyzx street')).toEqual({ items: [], service_failed: true });
   });
 
-  it('[GEO-05] keeps what was answered, in each language apart', async () => {
+  it('[GEO-05] caches the answer for each language', async () => {
     answer = json([{ place_id: 8, display_name: 'Zzyzx Close', lat: '23.7', lon: '90.4' }]);
     const first = await search('zzyzx close');
     answer = json([]);
@@ -332,7 +332,7 @@ describe('address search', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('[GEO-07] answers with what it has rather than an error when the service is away, and says so', async () => {
+  it('[GEO-07] returns gazetteer results and service_failed, not to be cached, when the service is away', async () => {
     answer = (_, response) => response.destroy();
     const response = await test.request('/api/geocode/search?q=qqqqqq');
     expect(await response.json()).toEqual({ items: [], service_failed: true });
@@ -344,7 +344,7 @@ describe('address search', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('[GEO-09] refuses fewer than 3 characters, and unreadable ones, without asking anyone', async () => {
+  it('[GEO-09] refuses fewer than 3 characters, and unreadable ones, without asking the service', async () => {
     for (const q of ['', 'ab', '  a ', 'a'.repeat(201), '\u202Eabc', 'abc\u0000']) {
       const response = await test.request(`/api/geocode/search?q=${encodeURIComponent(q)}`);
       expect(response.status, q).toBe(422);

@@ -27,7 +27,7 @@ function browser(failureCode?: number) {
 }
 
 describe('asking the device for its position', () => {
-  it('[LOC-07] uses high accuracy and a time-out of 10000 ms every time', async () => {
+  it('[LOC-07] uses high accuracy and a timeout of 10000 ms every time', async () => {
     const { source, asked } = browser();
     await currentPosition(source, locationCardMaxAgeMs);
     expect(await currentPosition(source, freshMaxAgeMs)).toEqual({
@@ -40,14 +40,14 @@ describe('asking the device for its position', () => {
     ]);
   });
 
-  it('[LOC-08] accepts 300000 ms of age for the location card and none elsewhere', async () => {
+  it('[LOC-08] accepts positions up to 300000 ms old for the location card, and no old ones elsewhere', async () => {
     const { source, asked } = browser();
     await currentPosition(source, locationCardMaxAgeMs);
     await currentPosition(source, freshMaxAgeMs);
     expect(asked.map((options) => options?.maximumAge)).toEqual([300_000, 0]);
   });
 
-  it('[ERR-17] [ERR-18] says why there is no position', async () => {
+  it('[ERR-17] [ERR-18] gives the reason when there is no position', async () => {
     await expect(currentPosition(undefined, 0)).rejects.toMatchObject({ reason: 'unsupported' });
     const reasons = { 1: 'denied', 2: 'unavailable', 3: 'timeout', 9: 'unknown' };
     for (const [code, reason] of Object.entries(reasons)) {
@@ -56,7 +56,7 @@ describe('asking the device for its position', () => {
     }
   });
 
-  it('ends after 30 s where a device never answers', async () => {
+  it('times out after 30 s when the device never answers', async () => {
     vi.useFakeTimers();
     try {
       const silent: PositionSource = { getCurrentPosition: () => undefined };
@@ -72,7 +72,7 @@ describe('asking the device for its position', () => {
     }
   });
 
-  it('tells how far off a position may be where distances would be wrong by it', () => {
+  it('reports the inaccuracy of a position in kilometres, only above 500 m', () => {
     expect([5, 500].map((accuracyM) => roughKm({ accuracyM }))).toEqual([null, null]);
     expect([501, 2000, 24_600].map((accuracyM) => roughKm({ accuracyM }))).toEqual([1, 2, 25]);
   });

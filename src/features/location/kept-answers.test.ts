@@ -9,14 +9,14 @@ const known = (kept: ReturnType<typeof keptAnswers<string>>, questions: string[]
     }),
   );
 
-it('[GEO-05] keeps so many answers, the latest, and none that says that there was none', async () => {
+it('[GEO-05] the cache keeps a limited number of answers, the latest, and no empty ones', async () => {
   const kept = keptAnswers<string>(2, 1000, () => new Date(0));
   for (const question of ['a', 'b', 'c']) await kept.ask(question, async () => question);
   await kept.ask('d', async () => null);
   expect(await known(kept, ['a', 'b', 'c', 'd'])).toEqual(['unknown', 'b', 'c', 'unknown']);
 });
 
-it('gives nothing that has become too old', async () => {
+it('the cache drops answers that have become too old', async () => {
   let time = 0;
   const kept = keptAnswers<string>(10, 1000, () => new Date(time));
   await kept.ask('a', async () => 'a');
@@ -26,7 +26,7 @@ it('gives nothing that has become too old', async () => {
   expect(await known(kept, ['a'])).toEqual(['anew']);
 });
 
-it('an answer that was asked for anew is not the oldest any more', async () => {
+it('an answer that is fetched again is no longer the oldest in the cache', async () => {
   let time = 0;
   const kept = keptAnswers<string>(2, 1000, () => new Date(time));
   await kept.ask('a', async () => 'a');
@@ -38,7 +38,7 @@ it('an answer that was asked for anew is not the oldest any more', async () => {
   expect(await known(kept, ['a', 'b', 'c'])).toEqual(['anew', 'unknown', 'c']);
 });
 
-it('asks again after a failure', async () => {
+it('the cache does not keep a failure', async () => {
   const kept = keptAnswers<string>(10, 1000, () => new Date(0));
   await expect(kept.ask('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await known(kept, ['a'])).toEqual(['unknown']);

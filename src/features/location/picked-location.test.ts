@@ -28,18 +28,18 @@ describe('the location picker', () => {
     expect(positionFailureText(t, new TypeError('something else'))).toBe(texts.unknown);
   });
 
-  it('takes no cached position', () => {
+  it('accepts no cached position', () => {
     expect(freshMaxAgeMs).toBe(0);
   });
 
-  it('has the address of a position', async () => {
+  it('uses the address that is found for a position', async () => {
     const api = apiThatAnswers(() => Response.json({ display_name: 'Dhanmondi', area: null }));
     const found = await locate(api, position, 'en');
     expect(found).toEqual({ location: { ...position, address: 'Dhanmondi' }, trouble: 'none' });
     expect(addressTroubleText(t, found.trouble)).toBeNull();
   });
 
-  it('[ERR-20] says that a position has no address, and takes its coordinates', async () => {
+  it('[ERR-20] says that a position has no address, and uses its coordinates', async () => {
     for (const display_name of ['', ' ', '23.7461, 90.3742']) {
       const api = apiThatAnswers(() => Response.json({ display_name, area: null }));
       const { location, trouble } = await locate(api, position, 'en');
@@ -60,7 +60,7 @@ describe('the location picker', () => {
         }),
     ],
   ])(
-    '[ERR-21] says that the look-up failed where %s is away, and takes the coordinates',
+    '[ERR-21] says that the look-up failed when %s is away, and uses the coordinates',
     async (_, answer) => {
       const { location, trouble } = await locate(apiThatAnswers(answer), position, 'en');
       expect(location).toEqual({ ...position, address: '23.7461, 90.3742' });

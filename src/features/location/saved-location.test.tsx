@@ -31,7 +31,7 @@ describe('the saved location', () => {
     log.mockReset();
   });
 
-  it('[LOC-01] starts unset and takes what is stored under userLocation', async () => {
+  it('[LOC-01] is unset at first, and is stored and loaded under userLocation', async () => {
     const place = storage();
     expect(loadLocation(place)).toBeNull();
     storeLocation(place, chattogram);
@@ -54,7 +54,7 @@ describe('the saved location', () => {
     }
   });
 
-  it('is kept by the cookie alone where the browser refuses local storage', () => {
+  it('is loaded from the cookie when the browser refuses local storage', () => {
     expect(() => storeLocation(refused, chattogram)).not.toThrow();
     const [pair] = locationCookie(chattogram).split('; ');
     expect(loadLocation(refused, () => `lng=en; ${pair}; other=1`)).toEqual(chattogram);
@@ -63,14 +63,14 @@ describe('the saved location', () => {
     }
   });
 
-  it('[LOC-02] is no cookie’s where local storage can be read', () => {
+  it('[LOC-02] is not loaded from the cookie when local storage can be read', () => {
     const [pair = ''] = locationCookie(chattogram).split('; ');
     expect(loadLocation(storage(), () => pair)).toBeNull();
     expect(loadLocation(storage({ userLocation: '{' }), () => pair)).toBeNull();
     expect(locationCookie(null)).toBe('userLocation=; path=/; max-age=0; samesite=lax');
   });
 
-  it('is mirrored in a cookie that holds no character a cookie may not', () => {
+  it('is copied to a cookie with valid characters only', () => {
     const [pair = '', ...attributes] = locationCookie({
       ...chattogram,
       address: 'a;b, "c" ঢ',

@@ -4,7 +4,7 @@ import { startPosition } from './start-position.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('distances begin where the server has read it, else as this device has it, else in Dhaka', () => {
+it('distances start at the position that the server has read, else at the saved location, else in Dhaka', () => {
   const home = { lat: 22.3569, lng: 91.7832, address: 'Chattogram' };
   const kept = new Map([['userLocation', JSON.stringify(home)]]);
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });

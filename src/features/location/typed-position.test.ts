@@ -5,7 +5,7 @@ import { typedPosition } from './typed-position.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
 
-describe('a position that was typed or pasted', () => {
+describe('a typed or pasted position', () => {
   it.each([
     '23.8103, 90.4125',
     ' 23.8103,90.4125\u00A0',
@@ -32,7 +32,7 @@ describe('a position that was typed or pasted', () => {
     'https://www.google.com/maps/@23.8103,90.4125,15z',
     'https://www.openstreetmap.org/?mlat=23.8103&mlon=90.4125#map=15/23.9/90.5',
     'https://www.openstreetmap.org/#map=15/23.8103/90.4125',
-  ])('is read of %j', (text) => {
+  ])('is read from %j', (text) => {
     expect(typedPosition(text)).toEqual(dhaka);
   });
 
@@ -51,7 +51,7 @@ describe('a position that was typed or pasted', () => {
     'https://www.google.com/maps/dir/23.1,90.1/23.8103,90.4125',
     'https://www.google.com/maps/dir/?api=1&origin=23.1,90.1&destination=23.8103,90.4125',
     'https://www.openstreetmap.org/directions?route=23.1,90.1;23.8103,90.4125',
-  ])('is none in %j', (text) => {
+  ])('is not found in %j', (text) => {
     expect(typedPosition(text)).toBeNull();
   });
 
@@ -108,7 +108,7 @@ describe('a position that was typed or pasted', () => {
     );
   });
 
-  it('is looked for no longer than a moment', () => {
+  it('is searched for within a second, even in long texts', () => {
     const began = performance.now();
     for (const piece of ['23.8 ', '°', '1'.repeat(20), 'https://23.8,', "23°48'"]) {
       typedPosition(piece.repeat(5000));

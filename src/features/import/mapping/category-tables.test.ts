@@ -12,7 +12,7 @@ const words =
     wordsOf(['category\twords', ...lines].join('\n'), 'w.tsv');
 
 describe('a table of categories', () => {
-  it('may have empty lines, remarks, and ends of lines of any system', () => {
+  it('may have empty lines, comments, and line ends of any system', () => {
     const lines = [
       '# of shops',
       '',
@@ -39,7 +39,7 @@ describe('a table of categories', () => {
     ]);
   });
 
-  it('says which line cannot be read, and why', () => {
+  it('reports which line cannot be read, and why', () => {
     const slips = [
       [tags('shop=bakery\tbakry'), 'o.tsv, line 2: there is no category "bakry"'],
       [tags('', 'shop=bakery bakery'), 'o.tsv, line 3: two columns with a tab between'],
@@ -54,7 +54,7 @@ describe('a table of categories', () => {
     }
   });
 
-  it('is that of the program without a slip', () => {
+  it('is free of errors in the program’s own files', () => {
     expect(categoryTables().osmRules.size).toBeGreaterThan(50);
     expect(categoryTables().words.size).toBeGreaterThan(50);
   });

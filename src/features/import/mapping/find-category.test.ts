@@ -7,7 +7,7 @@ const tagged = (tags: Record<string, string>) => osmCategory(new Map(Object.entr
 const none = new Set<string>();
 
 describe('the category of an imported place', () => {
-  it('comes from the tags of OpenStreetMap, several values among them', () => {
+  it('comes from OpenStreetMap tags, even with several values', () => {
     expect(tagged({ amenity: 'restaurant', cuisine: 'pizza' })).toBe('restaurant');
     expect(tagged({ shop: 'mobile_phone' })).toBe('electronics');
     expect(tagged({ shop: 'gift; books' })).toBe('bookstore');
@@ -17,7 +17,7 @@ describe('the category of an imported place', () => {
     expect(tagged({})).toBeNull();
   });
 
-  it('needs all tags of a line, and takes the upper one of two lines', () => {
+  it('needs all tags of a rule, and comes from the first rule that matches', () => {
     expect(tagged({ amenity: 'place_of_worship', religion: 'muslim' })).toBe('mosque');
     expect(tagged({ amenity: 'place_of_worship', religion: 'hindu' })).toBeNull();
     expect(tagged({ building: 'hospital', shop: 'chemist' })).toBe('pharmacy');
@@ -38,7 +38,7 @@ describe('the category of an imported place', () => {
     expect(categoryOfWord('Arts & Crafts', new Set(['artsCrafts']))).toBe('artsCrafts');
   });
 
-  it('is each of the 44 by its key and by its names in both languages', () => {
+  it('is found for each of the 44 by its key and by its names in both languages', () => {
     for (const { key, name } of predefinedCategories()) {
       for (const called of [key, ...namesOfCategory(name)]) {
         expect([called, categoryOfWord(called, none)]).toEqual([called, key]);

@@ -5,7 +5,7 @@ const names = (name: string | null, english: string | null = null, bangla: strin
   chosenNames({ name, english, bangla });
 
 describe('the names of an imported place', () => {
-  it('stand by their script', () => {
+  it('are assigned by their script', () => {
     expect(names('Star Kabab')).toEqual({ name: 'Star Kabab', name_bn: null });
     expect(names('স্টার কাবাব', 'Star Kabab')).toEqual({ name: 'Star Kabab', name_bn: 'স্টার কাবাব' });
     expect(names('Star Kabab', null, 'স্টার কাবাব')).toEqual({
@@ -16,12 +16,12 @@ describe('the names of an imported place', () => {
     expect(names('寿司', 'Sushi')).toEqual({ name: 'Sushi', name_bn: null });
   });
 
-  it('is the Bangla one in both places when there is no other', () => {
+  it('are both the Bangla one when there is no other', () => {
     expect(names('স্টার কাবাব')).toEqual({ name: 'স্টার কাবাব', name_bn: 'স্টার কাবাব' });
     expect(names(null, null, 'স্টার কাবাব')).toEqual({ name: 'স্টার কাবাব', name_bn: 'স্টার কাবাব' });
   });
 
-  it('stays whole in both scripts, and a Bangla name that is none is left out', () => {
+  it('keep mixed scripts whole, and leave out a Bangla name that is not in Bangla', () => {
     expect(names('স্টার Star')).toEqual({ name: 'স্টার Star', name_bn: null });
     expect(names('স্টার Star', 'Star')).toEqual({ name: 'Star', name_bn: 'স্টার Star' });
     expect(names('স্টার Star', 'Star', 'স্টার')).toEqual({ name: 'Star', name_bn: 'স্টার' });
@@ -30,7 +30,7 @@ describe('the names of an imported place', () => {
     expect(names(null)).toBeNull();
   });
 
-  it('is refused when it is too long, too short or in a wrong encoding', () => {
+  it('are refused when too long, too short, without a letter or wrongly encoded', () => {
     const problem = (name: string, name_bn: string | null = null) => nameProblem({ name, name_bn });
     expect(problem('ab', 'কখ')).toBeNull();
     expect(problem('x'.repeat(200))).toBeNull();

@@ -40,8 +40,8 @@ const reasonOf = (record: SourceRecord) => {
   return mapped.kind === 'place' ? null : `${mapped.kind}: ${mapped.reason}`;
 };
 
-describe('the place of a record', () => {
-  it('takes everything that a table says', () => {
+describe('a place read from a record', () => {
+  it('has everything that a table contains', () => {
     const { place, dropped } = placeOf(
       row({
         ...shop,
@@ -82,7 +82,7 @@ describe('the place of a record', () => {
     });
   });
 
-  it('takes the tags of an element, its licence, and the address in parts', () => {
+  it('has the tags of an OpenStreetMap element, its licence, and an address joined from its parts', () => {
     const { place } = placeOf(
       element({
         amenity: 'bank',
@@ -122,7 +122,7 @@ describe('the place of a record', () => {
     [{ street: 'Road 5, Gulshan, Dhaka-1205' }, 'Road 5, Gulshan, Dhaka-1205'],
     [{ suburb: undefined, city: undefined }, '1205'],
   ])(
-    'has no part of its address twice, and no postcode that reads as a house: %j',
+    'has no part of its address twice, and no postcode that looks like a house number: %j',
     (parts, said) => {
       const given = { suburb: 'Gulshan', city: 'Dhaka', postcode: '1205', ...parts };
       const tags = Object.entries(given).flatMap(([key, value]) =>
@@ -147,11 +147,11 @@ describe('the place of a record', () => {
     ['Fax: 02-9665608, Tel: 02-9665609', '02-9665609'],
     ['8.8017123E+12', null],
     ['A1234567', null],
-  ])('has of %s the number to call', (phone, number) => {
+  ])('has the number to call from the phone text %s', (phone, number) => {
     expect(placeOf(row({ ...shop, phone })).place.phone).toBe(number);
   });
 
-  it('is read from columns as people call them', () => {
+  it('is read from columns with everyday names', () => {
     const { place } = placeOf(
       row({
         ...{ দোকানের_নাম: 'পদ্মা', ধরণ: 'mall', lat: '23.81', lng: '90.41' },
@@ -165,12 +165,12 @@ describe('the place of a record', () => {
     });
   });
 
-  it('has the number of another field where one holds none', () => {
+  it('has the number of another field when the first holds none', () => {
     const { place, dropped } = placeOf(row({ ...shop, phone: '16263', mobile: '01712345678' }));
     expect([place.phone, dropped]).toEqual(['01712345678', []]);
   });
 
-  it('has hours past midnight only where its kind has them', () => {
+  it('has hours past midnight only when they are usual for its category', () => {
     const hoursOf = (category: string, hours: string) =>
       placeOf(row({ ...shop, category, hours })).place.opening_hours;
     expect(hoursOf('restaurant', '10:00-04:00')).not.toBeNull();
@@ -186,11 +186,11 @@ describe('the place of a record', () => {
     ['http://a.example,http://b.example', 'http://a.example'],
     ['http://http://a.example', 'http://a.example'],
     ['https://a.example/x,y;', 'https://a.example/x,y'],
-  ])('has of %s the first address', (website, address) => {
+  ])('has the first web address of %s', (website, address) => {
     expect(placeOf(row({ ...shop, website })).place.website).toBe(address);
   });
 
-  it('has addresses without what is written around them', () => {
+  it('has email and Facebook addresses without the text around them', () => {
     const { place } = placeOf(
       row({
         ...shop,
@@ -204,7 +204,7 @@ describe('the place of a record', () => {
     });
   });
 
-  it('is named by the file and by its own content when the row does not say', () => {
+  it('gets its source from the file and its id from its content when the row has none', () => {
     const [first, same, moved, renamed] = [
       shop,
       { ...shop, lat: '23.8100', phone: '01712345678' },
@@ -228,7 +228,7 @@ describe('the place of a record', () => {
     expect(named.place).toMatchObject({ source: 'y', source_licence: 'z', category: 'bank' });
   });
 
-  it('is hidden where the row says no, in any of the usual words', () => {
+  it('is hidden when the row says no, in any of the usual words', () => {
     const isActive = (is_active: string) => placeOf(row({ ...shop, is_active })).place.is_active;
     const words = ['false', 'FALSE', 'f', 'no', 'N', 'off', '0'];
     expect(words.map(isActive)).toEqual(words.map(() => false));
@@ -236,17 +236,17 @@ describe('the place of a record', () => {
     expect(isActive(' ')).toBeNull();
   });
 
-  it('is neither hidden nor shown by a word that is not understood, which is told', () => {
+  it('is neither hidden nor shown by an unknown word, which is reported', () => {
     const { place, dropped } = placeOf(row({ ...shop, is_active: 'perhaps' }));
     expect([place.is_active, dropped]).toEqual([null, ['is_active']]);
   });
 
-  it('keeps a page on Facebook where a table has it', () => {
+  it('keeps a Facebook page as its website when a table has it there', () => {
     const website = 'https://facebook.com/shop';
     expect(placeOf(row({ ...shop, website })).place).toMatchObject({ website, facebook_url: null });
   });
 
-  it('has its texts without what cannot be seen, and in one spelling', () => {
+  it('has its texts without invisible characters, and in one Unicode form', () => {
     const { place } = placeOf(
       row({
         ...shop,
@@ -258,7 +258,7 @@ describe('the place of a record', () => {
   });
 
   it.each(['NULL', 'null', 'nan', 'None', 'N/A', '-', '\u2014'])(
-    'knows nothing where a cell says so: %s',
+    'has no value from a cell that says %s',
     (text) => {
       const { place, dropped } = placeOf(
         row({ ...shop, name_bn: text, address: text, description: text, phone: text, hours: text }),
@@ -269,7 +269,7 @@ describe('the place of a record', () => {
     },
   );
 
-  it('says why there is none', () => {
+  it('is refused with a reason', () => {
     expect(reasonOf(row({ ...shop, name: ' \u200E' }))).toBe('rejected: has no name');
     expect(reasonOf(element({ amenity: 'bank' }))).toBe('leftOut: has no name');
     const garden = { name: 'Garden', leisure: 'garden' };
@@ -309,7 +309,7 @@ describe('the place of a record', () => {
     expect(reasonOf(row({ ...shop, lat: '২৩,৮১', lng: '+90.41' }))).toBeNull();
   });
 
-  it('leaves out what cannot be kept, and tells it', () => {
+  it('leaves out values that cannot be stored, and reports them', () => {
     const { place, dropped } = placeOf(
       row({
         ...shop,
@@ -357,7 +357,7 @@ describe('the place of a record', () => {
     expect(dropped).toHaveLength(1);
   });
 
-  it('keeps of any texts only what the form takes', () => {
+  it('has only contact details that the form accepts, whatever the texts', () => {
     const contact = constantFrom('website', 'facebook', 'email', 'phone', 'whatsapp');
     const piece = oneof(
       constantFrom('https://', 'http://', 'facebook.com', 'a.example', '/shop', '@', '.', '..'),
@@ -380,7 +380,7 @@ describe('the place of a record', () => {
     );
   });
 
-  it('survives any texts', () => {
+  it('is read from any texts without failing', () => {
     const column = constantFrom(
       'name',
       'lat',

@@ -49,7 +49,7 @@ describe('a table', () => {
     expect(await rows(gzipSync(table))).toEqual(wanted);
   });
 
-  it('names the line of each row, cells with line ends and empty lines among them', async () => {
+  it('gives the line number of each row, despite line breaks in cells and empty lines', async () => {
     const table = 'id,name\n1,"two\nlines"\n\n2,b\n3,c\n';
     expect(await rows(table)).toEqual([
       { at: 'line 2', id: '1', name: 'two\nlines' },
@@ -58,7 +58,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('tells which rows are broken, and reads the others', async () => {
+  it('reports broken rows, and reads the others', async () => {
     const found = await rows('id,name\n1,a\n2,b "quoted" c\n3,c,too,many\n4,d, ,\n5\n');
     expect(found).toEqual([
       { at: 'line 2', id: '1', name: 'a' },
@@ -69,7 +69,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('keeps the first of two columns of one name, and takes guarding apostrophes away', async () => {
+  it('keeps the first of two columns with the same name, and removes the apostrophe that marks a cell as text', async () => {
     const [row] = await rows("id,Name,Phone Number,phone_number,note\n1,a,'+880 1712,x,'tis\n");
     expect(row).toEqual({
       ...{ at: 'line 2', id: '1', name: 'a' },
@@ -84,7 +84,7 @@ describe('a table', () => {
     expect(found).toHaveLength(2);
   });
 
-  it('names the line where the row with an open quote began', async () => {
+  it('reports the line where a row with an unclosed quote begins', async () => {
     const before = 'id,name\n1,"two\nlines"\n\n';
     const rest = '3,c\n'.repeat(300_000);
     expect(await rows(`${before}\n2,"b\n\n3,c\n`)).toContainEqual(
@@ -93,7 +93,7 @@ describe('a table', () => {
     await expect(read(`${before}2,"b\n${rest}`)).rejects.toThrow('line 5: its row is longer');
   });
 
-  it('is refused with a sentence when it is none', async () => {
+  it('is refused with a reason when it is not a table', async () => {
     await expect(read('')).rejects.toThrow('the table is empty');
     await expect(read('just some text\nand more')).rejects.toThrow('names no columns');
     await expect(read('1,Padma Store,mall\n2,Meghna,mall')).rejects.toThrow(

@@ -39,7 +39,7 @@ const square = [
 const small = square.map(([x = 0, y = 0]) => [x / 10, y / 10]);
 
 describe('GeoJSON', () => {
-  it('is read as a collection and as a feature a line', async () => {
+  it('is read as a collection and as one feature per line', async () => {
     const features = [
       feature(point, { Name: 'Padma', floors: 3, open: true, none: null, list: [1] }),
       feature(point),
@@ -61,7 +61,7 @@ describe('GeoJSON', () => {
     });
   });
 
-  it('places areas at their centre, several at the largest', async () => {
+  it('places areas at their centre, several at that of the largest', async () => {
     const found = await read(
       JSON.stringify({
         type: 'FeatureCollection',
@@ -80,7 +80,7 @@ describe('GeoJSON', () => {
     ]);
   });
 
-  it('knows elements of OpenStreetMap by their ids, and the tags that stand in an object', async () => {
+  it('recognises OpenStreetMap elements by their ids, and reads tags in a nested object', async () => {
     const features = [
       feature(point, { amenity: 'bank' }, 'node/12'),
       feature(point, { '@id': 'way/7', tags: { shop: 'bakery' } }),
@@ -98,7 +98,7 @@ describe('GeoJSON', () => {
     expect(bakery?.kind === 'record' && bakery.fields.get('shop')).toBe('bakery');
   });
 
-  it('is read on whatever the depth of what stands in an object', async () => {
+  it('is read even when objects are nested very deeply', async () => {
     const depth = 200_000;
     const deep = `${'{"tags":'.repeat(depth)}1${'}'.repeat(depth)}`;
     const text = JSON.stringify(feature(point, { name: 'Padma', tags: 'deep' }));
@@ -109,7 +109,7 @@ describe('GeoJSON', () => {
     ]);
   });
 
-  it('tells what cannot be a place, by number and line, and reads on', async () => {
+  it('reports features that cannot be a place by number and line, and reads on', async () => {
     const lines = [
       feature({ type: 'LineString', coordinates: square }),
       feature(null),
@@ -134,7 +134,7 @@ describe('GeoJSON', () => {
     expect(found[6]).toMatchObject({ kind: 'record', at: 'feature 7 (line 7)' });
   });
 
-  it('has ids without what cannot be stored, and none where nothing is left', async () => {
+  it('has ids without invalid characters, and none when nothing is left', async () => {
     const given = ['bad\u0000id', '', ' \u200B', ' 7 ', 0].map((id) => feature(point, {}, id));
     const found = await read(given.map((one) => JSON.stringify(one)).join('\n'));
     expect(found.map((one) => one.kind === 'record' && one.id)).toEqual([
@@ -142,11 +142,11 @@ describe('GeoJSON', () => {
     ]);
   });
 
-  it('may be a collection of nothing, as an export of no places is', async () => {
+  it('may be an empty collection', async () => {
     expect(await read('{"type":"FeatureCollection","features":[]}')).toEqual([]);
   });
 
-  it('is refused when nothing is in it or it is cut off', async () => {
+  it('is refused when it is empty or truncated', async () => {
     await expect(read('')).rejects.toThrow('no list and no object');
     await expect(read(JSON.stringify(feature(point)).slice(0, 40))).rejects.toThrow(
       'in the middle',

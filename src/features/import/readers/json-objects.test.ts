@@ -26,7 +26,7 @@ const size = integer({ min: 1, max: 40 });
 const indent = constantFrom(undefined, 1);
 
 describe('objects of a JSON text', () => {
-  it('are the members of the list, however the text is cut into pieces', async () => {
+  it('are the members of the list, whatever chunks the text arrives in', async () => {
     await assert(
       asyncProperty(features, size, indent, async (list, pieces, spaces) => {
         const collection = {
@@ -41,7 +41,7 @@ describe('objects of a JSON text', () => {
     );
   });
 
-  it('are those that follow each other or stand in an array', async () => {
+  it('may follow each other or be in an array', async () => {
     await assert(
       asyncProperty(features, size, async (list, pieces) => {
         const wanted = JSON.parse(JSON.stringify(list));
@@ -54,14 +54,14 @@ describe('objects of a JSON text', () => {
     );
   });
 
-  it('tell the line on which they begin', async () => {
+  it('have the number of the line on which they begin', async () => {
     expect(await objectsIn('{"features":[\n{"a":"{"},\n\n{"b":\n"\\"}"}]}')).toEqual([
       { text: '{"a":"{"}', line: 2 },
       { text: '{"b":\n"\\"}"}', line: 4 },
     ]);
   });
 
-  it('fail where the text is cut off, unbalanced, or never ends', async () => {
+  it('throw when the text is truncated, unbalanced or endless', async () => {
     await expect(objectsIn('{"features":[{"a":1}')).rejects.toThrow('ends in the middle');
     await expect(objectsIn(' \n"text"')).rejects.toThrow('no list and no object');
     await expect(objectsIn('{"a":1}]')).rejects.toThrow('closed that was not opened');

@@ -50,14 +50,14 @@ const expected = {
   ],
 };
 
-describe('a file of OpenStreetMap', () => {
-  it('gives nodes where they are and areas at their centre, as XML and as PBF', async () => {
+describe('an OpenStreetMap file', () => {
+  it('gives the position of nodes and the centre of areas, as XML and as PBF', async () => {
     expect(await placesIn(await fileOf('xml', townXml()))).toEqual(expected);
     expect(await placesIn(await fileOf('pbf', townPbf({ dense: true })))).toEqual(expected);
     expect(await placesIn(await fileOf('pbf', townPbf({ dense: false })))).toEqual(expected);
   });
 
-  it('gives the same when its areas do not fit into memory at once', async () => {
+  it('gives the same when its areas exceed the memory limit', async () => {
     const pbf = await fileOf('pbf', townPbf({ dense: true }));
     const xml = await fileOf('xml', townXml());
     for (const limits of [
@@ -70,7 +70,7 @@ describe('a file of OpenStreetMap', () => {
     }
   });
 
-  it('is refused with its own words when Overpass has broken it off', async () => {
+  it('is refused with the error of Overpass when that has aborted it', async () => {
     const remark = (text: string) =>
       fileOf('xml', townXml().replace('</osm>', `<remark> ${text} </remark></osm>`));
     const timeout = 'runtime error: Query timed out in "query" at line 3 after 181 seconds.';
@@ -80,7 +80,7 @@ describe('a file of OpenStreetMap', () => {
     expect(await placesIn(await remark('runtime remark: slow today'))).toEqual(expected);
   });
 
-  it('is refused with a sentence when it is damaged, cut off or none at all', async () => {
+  it('is refused with a reason when it is damaged, truncated or of another kind', async () => {
     const read = async (format: 'xml' | 'pbf', content: string | Buffer) =>
       placesIn(await fileOf(format, content));
     const whole = townPbf({ dense: true });
@@ -97,7 +97,7 @@ describe('a file of OpenStreetMap', () => {
     await expect(read('xml', '<gpx></gpx>')).rejects.toThrow('not that of OpenStreetMap');
   });
 
-  it('tells the line of a place without an id, and reads on', async () => {
+  it('reports the line of a place without an id, and reads on', async () => {
     const node = (id: string, name: string) =>
       `<node ${id} lat="23.7" lon="90.4"><tag k="shop" v="bakery"/><tag k="name" v="${name}"/></node>`;
     const nodes = [node('', 'a'), node('id=""', 'b'), node('id="x"', 'c'), node('id="-3"', 'd')];
@@ -111,7 +111,7 @@ describe('a file of OpenStreetMap', () => {
     });
   });
 
-  it('survives any bytes in its blobs', async () => {
+  it('is read without crashing, whatever bytes its blobs contain', async () => {
     const header = townPbf({ dense: true });
     for (let seed = 1; seed <= 200; seed += 1) {
       const bytes = Buffer.from(

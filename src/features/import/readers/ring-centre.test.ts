@@ -20,13 +20,13 @@ describe('the centre of an area', () => {
     expect(ringArea(square)).toBeCloseTo(4e-6, 12);
   });
 
-  it('is not drawn towards a side with many corners', () => {
+  it('is not shifted towards a side with many corners', () => {
     const corners = Array.from({ length: 50 }, (_, n): LonLat => [90 + n * 0.00004, 23]);
     const centre = ringCentre([...corners, ...square.slice(1)]);
     expect(centre?.latitude).toBeCloseTo(23.001, 9);
   });
 
-  it('is the middle of the box for a ring that crosses itself', () => {
+  it('is the middle of the bounding box for a ring that crosses itself', () => {
     const crossed: LonLat[] = [
       [90, 23],
       [91, 24],
@@ -38,7 +38,7 @@ describe('the centre of an area', () => {
     expect(centre).toEqual({ longitude: 90.5, latitude: 23.5 });
   });
 
-  it('is the middle of the box for what encloses nothing', () => {
+  it('is the middle of the bounding box for a ring that encloses nothing', () => {
     expect(
       ringCentre([
         [90, 23],

@@ -9,7 +9,7 @@ function ofKind(kind: PlaceKind) {
 }
 
 describe('the table of places', () => {
-  it('holds the whole administration and the areas of the cities', () => {
+  it('contains all divisions, districts and upazilas, the unions, and the areas of Dhaka', () => {
     expect(ofKind('division')).toHaveLength(8);
     expect(ofKind('district')).toHaveLength(64);
     expect(ofKind('upazila')).toHaveLength(495);
@@ -18,7 +18,7 @@ describe('the table of places', () => {
     expect(inDhaka.length).toBeGreaterThanOrEqual(150);
   });
 
-  it('gives every place an id of its own, names in both scripts and a position in the country', () => {
+  it('gives every place a unique id, names in both scripts and a position in the country', () => {
     expect(new Set(places.map((place) => place.id)).size).toBe(places.length);
     for (const place of places) {
       expect(place.name).toMatch(/^[A-Z][A-Za-z0-9 .'/()-]*$/);
@@ -30,13 +30,13 @@ describe('the table of places', () => {
     }
   });
 
-  it('spells the words that names are made of, in Bangla, as the Bangla Academy does', () => {
+  it('spells common words in Bangla names as the Bangla Academy does', () => {
     const wrong = /নারায়ন|দূর্গা|পুর্ব|ব্রাহ্মন(?!্)|কৃষ্ন|দক্ষিন|কল্যান|স্বর্ন|লক্ষী|র্য্য|[দখচ]ন্ড|ঘন্ট/u;
     const misspelled = places.filter(({ name_bn }) => wrong.test(name_bn.normalize('NFC')));
     expect(misspelled.map(({ name_bn }) => name_bn)).toEqual([]);
   });
 
-  it('lays every place into the right kind of parent', () => {
+  it('gives every place the right kind of parent', () => {
     const parents = new Set(places.map((place) => `${place.kind} in ${place.parent?.kind}`));
     expect([...parents].toSorted()).toEqual([
       'area in district',

@@ -43,7 +43,7 @@ describe('the gazetteer', () => {
     expect(first(today)).toBe(`${today}, Bangladesh`);
   });
 
-  it('understands what a place lies in and what kind it is', () => {
+  it('understands what a place lies in, and what kind of place it is', () => {
     expect(first('Mirpur, Kushtia')).toBe('Mirpur, Kushtia');
     expect(first('Mirpur 10, Dhaka, Bangladesh')).toBe('Mirpur 10, Dhaka');
     expect(first('সাভার ঢাকা')).toBe('Savar, Dhaka');
@@ -52,7 +52,7 @@ describe('the gazetteer', () => {
     expect(first('Mirpur, Sylhet, Khulna')).toBeUndefined();
   });
 
-  it('puts whole names before beginnings, before parts', () => {
+  it('ranks whole names before beginnings, and those before other matches', () => {
     const hits = searchGazetteer('sherpur', { limit: 200 });
     const ranks = hits.map(({ name }) => {
       const key = placeKey(name);
@@ -64,7 +64,7 @@ describe('the gazetteer', () => {
     expect(hits[0]?.kind).toBe('district');
   });
 
-  it('puts the likelier kind of equally good places first, then the shorter name', () => {
+  it('ranks the likelier kind of equally good matches first, then the shorter name', () => {
     for (const query of ['sherpur', 'mirpur', 'dhaka', 'char']) {
       const fits = searchGazetteer(query, { limit: 1000 }).flatMap(({ kind, name }) => {
         const key = placeKey(name);
@@ -79,12 +79,12 @@ describe('the gazetteer', () => {
     }
   });
 
-  it('puts the nearest of equally good places first', () => {
+  it('ranks the nearest of equally good matches first', () => {
     expect(first('new market', dhaka)).toBe('New Market, Dhaka');
     expect(first('new market', chattogram)).toBe('New Market, Chattogram');
   });
 
-  it('answers with no more than the limit and never twice the same', () => {
+  it('returns no more than the limit, and no duplicates', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -101,7 +101,7 @@ describe('the gazetteer', () => {
     }
   });
 
-  it('finds every place by each of its two names and what it lies in', () => {
+  it('finds every place by each of its two names with that of its parent', () => {
     fc.assert(
       fc.property(fc.constantFrom(...gazetteer().places), (place) => {
         const around = place.parent ? [place.parent.name, place.parent.name_bn] : ['', ''];
@@ -113,7 +113,7 @@ describe('the gazetteer', () => {
     );
   });
 
-  it('survives a query of any length', () => {
+  it('accepts a query of any length', () => {
     expect(searchGazetteer('dhaka '.repeat(20_000))).toBeInstanceOf(Array);
   });
 });
