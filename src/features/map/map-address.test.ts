@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSpot, withParam, writtenSpot } from './map-address.ts';
 
-describe("a map's position in the address", () => {
-  it('reads what it wrote, to a metre', () => {
+describe('the map position in the URL', () => {
+  it('is read back as it was written, to within a metre', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -90, max: 90, noNaN: true }),
@@ -19,17 +19,17 @@ describe("a map's position in the address", () => {
     );
   });
 
-  it('writes no more than that', () => {
+  it('is written with five decimals and a whole zoom level', () => {
     const center = { lat: 23.8103456789, lng: 90.4 };
     expect(writtenSpot({ center, zoom: 13.4 })).toBe('23.81035,90.4,13');
   });
 
-  it('takes nothing else', () => {
+  it('is refused when it is malformed or out of range', () => {
     const wrong = [null, '', '1,2', '91,2,3', '1,181,3', '1,2,20', '1,2,3,4', 'a,b,c', '1e1,2,3'];
     expect(wrong.filter((text) => readSpot(text) !== null)).toEqual([]);
   });
 
-  it('stays readable beside what else the address holds', () => {
+  it('keeps its commas readable; parameters set to null or empty text are removed', () => {
     const query = new URLSearchParams({ q: 'চা', lng: 'bn' });
     expect(withParam(query, 'at', '23.8,90.4,13')).toContain('at=23.8,90.4,13');
     expect(withParam(query, 'q', null)).toBe('?lng=bn');

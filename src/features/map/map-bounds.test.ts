@@ -19,8 +19,8 @@ const position = fc.record({
 
 const written = (bounds: Bounds): unknown => Object(boundsParam(bounds)).toString();
 
-describe('pieces of map', () => {
-  it('hold the points that they were made of', () => {
+describe('map bounds', () => {
+  it('contain all the points they were made of, and are null for no points', () => {
     fc.assert(
       fc.property(fc.array(position, { minLength: 1, maxLength: 60 }), (points) => {
         const bounds = boundsOfPoints(points);
@@ -42,7 +42,7 @@ describe('pieces of map', () => {
     expect(written(worldBounds)).toBe('-180,-85,180,85');
   });
 
-  it('stay the same over small moves, and never shrink', () => {
+  it('when widened, stay the same over small moves and always contain the original bounds', () => {
     const at = (lng: number) =>
       widenedBounds({ west: lng, south: 23.7, east: lng + 0.1, north: 23.8 }, 13);
     expect(at(90.4)).toEqual(at(90.402));

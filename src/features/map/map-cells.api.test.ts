@@ -42,7 +42,7 @@ const shown = async (bounds: Bounds, zoom: number, category?: string) => {
   return (await test.api(mapInstitutions, { query })).features;
 };
 
-it('[GENMAP-08] a map has one marker for each cell of its zoom, in the middle of what is in it', async () => {
+it('[GENMAP-08] the map shows one marker per cell of the zoom level, with the count and mean position of its places', async () => {
   const near = { west: 90.299, south: 23.699, east: 90.303, north: 23.703 };
   const wide = { west: 90.2, south: 23.6, east: 90.8, north: 24.2 };
   for (let zoom = 8; zoom <= 20; zoom += 1) {
@@ -78,7 +78,7 @@ it('[GENMAP-08] a map has one marker for each cell of its zoom, in the middle of
   }
 });
 
-it('a place beside the edge of a cell is on the map, on whichever side rounding puts it', async () => {
+it('the map shows a place at the edge of a cell, whichever side rounding puts it on', async () => {
   // Corners of the finest cells whose degrees are rounded up, or down, in either direction.
   const finest = 17;
   const [left, top] = [columnOf(91.5, finest), rowOf(22.5, finest)];
@@ -129,7 +129,7 @@ function middleOf(degrees: readonly number[]): number {
   return degrees.reduce((sum, one) => sum + one, 0) / degrees.length;
 }
 
-it('what a cluster holds that cannot be looked at from any nearer can be listed by its cell', async () => {
+it('the places of a cluster at the deepest zoom can be listed by its bounds, as many as it counts give or take one', async () => {
   const near = { west: 90.2995, south: 23.6995, east: 90.3025, north: 23.7025 };
   const view = { center: { lat: 23.701, lng: 90.301 }, zoom: 19, bounds: near };
   // The pieces that browsers ask for.
@@ -151,7 +151,7 @@ it('what a cluster holds that cannot be looked at from any nearer can be listed 
   }
 });
 
-it('a category that is not there has no places, whatever its id', async () => {
+it('the map shows no places for an unknown category, the all-zero id included', async () => {
   const whole = { west: 90, south: 23, east: 91, north: 24 };
   for (const id of ['00000000-0000-0000-0000-000000000000', '5d7d7a6e-0f2f-4a4e-8d1c-6a1b2c3d4e5f'])
     expect(await shown(whole, 10, id)).toEqual([]);

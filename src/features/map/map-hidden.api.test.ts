@@ -57,8 +57,8 @@ const hide = (id: string) =>
 /** From those drawn from kept cells to those drawn from the places themselves. */
 const zooms = [10, 12, 14, 15, 16, 17, 19];
 
-describe('a place that is hidden', () => {
-  it('is on no map, however near it looks, and leaves an empty one', async () => {
+describe('a hidden place', () => {
+  it('disappears from the map at every zoom level, leaving an empty area', async () => {
     const spot = [21.1, 92.2] as const;
     const position = { latitude: spot[0], longitude: spot[1] };
     const [id = ''] = await addPlaces(test.services.db, [{ category_id: shops, ...position }]);
@@ -75,7 +75,7 @@ describe('a place that is hidden', () => {
     }
   });
 
-  it('is not the one that stands where another one is alone', async () => {
+  it('never stands in for the only visible place at the same position', async () => {
     const spot = [21.4, 92.1] as const;
     const position = { latitude: spot[0], longitude: spot[1] };
     const ids = await addPlaces(
@@ -89,7 +89,7 @@ describe('a place that is hidden', () => {
     }
   });
 
-  it('is not on the map of a category that has few', async () => {
+  it('is not on the map of a category with few places', async () => {
     const few = await addCategory(test.services.db, { name: 'Museum' });
     const position = { latitude: 21.7, longitude: 92 };
     const [open = '', hidden = ''] = await addPlaces(test.services.db, [
@@ -101,7 +101,7 @@ describe('a place that is hidden', () => {
   });
 });
 
-it('the map of a category shows its own place where another stands on the same spot', async () => {
+it('the map of a category counts only its own places where other categories share the position', async () => {
   const position = { latitude: 21.9, longitude: 91.9 };
   const added = await addPlaces(
     test.services.db,
@@ -114,7 +114,7 @@ it('the map of a category shows its own place where another stands on the same s
   }
 });
 
-it('every piece of map counts at least what lies in it, to its very edges', async () => {
+it('the map counts at least all places within the requested bounds, edges included', async () => {
   for (let round = 0; round < 60; round += 1) {
     const [south, west] = [random.between(23.6, 23.9), random.between(90.2, 90.5)];
     const size = random.between(0.005, 0.1);

@@ -28,8 +28,8 @@ const features: MapFeatures = {
   ],
 };
 
-describe('markers', () => {
-  it('[PLACE-18] are places in the language of the interface, by icon or number', () => {
+describe('map markers', () => {
+  it('[PLACE-18] show a place by its name in the interface language, with its category icon or a number', () => {
     const [place] = placesOf(features);
     if (!place) throw new Error('no place');
     expect(placeMarker(place, words('bn'), 12)).toMatchObject({
@@ -42,7 +42,7 @@ describe('markers', () => {
     expect(placeMarker({ ...place, category_icon: 'pill' }, words('en')).icon).toContain('#pill');
   });
 
-  it('are clusters that say what a press does', () => {
+  it('show a cluster by its count, with a label that says whether a press zooms in or lists its places', () => {
     expect(clusterMarkers(features, 10, words('en'))).toMatchObject([
       { label: '1234 zoom', count: '1,234', position: { lat: 22.3, lng: 91.8 } },
     ]);
@@ -51,7 +51,7 @@ describe('markers', () => {
     ]);
   });
 
-  it('are counted in few letters, however many', () => {
+  it('abbreviate large cluster counts to at most 8 characters', () => {
     for (const count of [2, 999, 9999, 12_345, 999_999, 5_000_000]) {
       for (const language of ['en', 'bn'] as const) {
         expect(clusterCount(count, language).length).toBeLessThanOrEqual(8);

@@ -35,7 +35,7 @@ const list = (changes: Partial<MapListData>) =>
   );
 
 describe('the list beside a map', () => {
-  it('[ERR-42] draws its four states', async () => {
+  it('[ERR-42] shows its loading, empty, error and filled states', async () => {
     expect((await list({})).match(/data-placeholder/g)).toHaveLength(6);
     expect(await list({ places: [] })).toContain('nothing here');
     const failed = await list({ failed: true });
@@ -44,13 +44,13 @@ describe('the list beside a map', () => {
     expect(await list({ places: [place], hasMore: true })).toContain('Load more places');
   });
 
-  it('keeps what it has when more could not be loaded', async () => {
+  it('keeps its places after a failed refresh, and shows an error when loading more fails', async () => {
     expect(await list({ places: [place], failed: true })).toContain('Demo Bakery');
     const html = await list({ places: [place], hasMore: true, failed: true, moreFailed: true });
     expect(html).toMatch(/role="alert">The places could not be loaded<.*Load more places/s);
   });
 
-  it('says that it holds none, and nothing while that is not known', async () => {
+  it('says "0 places" when it is empty, and no count while the result is not known', async () => {
     const head = (changes: Partial<MapListData>) =>
       renderInApp(
         <GeneralMapTitle list={{ ...nothing, ...changes }} searching elsewhere={false} />,
@@ -60,7 +60,7 @@ describe('the list beside a map', () => {
     expect(await head({ places: [], outdated: true })).not.toContain('0 places');
   });
 
-  it('[GENMAP-05] says how many there are, and from where they are sorted', async () => {
+  it('[GENMAP-05] says how many places there are and from which position they are sorted', async () => {
     const head = (searching: boolean, elsewhere: boolean, language: 'en' | 'bn' = 'en') =>
       renderInApp(
         <GeneralMapTitle
@@ -82,21 +82,21 @@ describe('the list beside a map', () => {
     expect(await head(false, true)).toContain('1 place · nearest first');
   });
 
-  it('says in both languages that an area is empty', async () => {
+  it('says in both languages that an area has no places', async () => {
     const search = { list: null, search: '', farther: { count: 0, capped: false } };
     const empty = <NothingHere search={search} open={false} onClear={ignore} />;
     expect(await renderInApp(empty)).toContain('No registered places in this area yet');
     expect(await renderInApp(empty, { language: 'bn' })).toContain('এই এলাকায় এখনও কোনো');
   });
 
-  it('offers what lies farther away when nothing lies near', async () => {
+  it('offers results farther away when nothing is near', async () => {
     const search = { list: { ...nothing, places: [] }, farther: { count: 1000, capped: true } };
     const empty = <NothingHere search={{ ...search, search: 'চা' }} open={false} onClear={ignore} />;
     expect(await renderInApp(empty)).toContain('Show results farther away (1,000+)');
     expect(await renderInApp(empty, { language: 'bn' })).toContain('(১,০০০+)');
   });
 
-  it('offers what is closed where nothing is known to be open', async () => {
+  it('offers closed places when none is known to be open', async () => {
     const path = '/general-map?open=true';
     const search = { list: null, search: '', farther: { count: 0, capped: false } };
     const inView = await renderInApp(<NothingHere search={search} open onClear={ignore} />, {
@@ -113,7 +113,7 @@ describe('the list beside a map', () => {
 });
 
 describe('a row beside a map', () => {
-  it('[PLACE-18] has name, category and distance, and leads to the page', async () => {
+  it('[PLACE-18] shows name, category and distance, and links to the page of the place', async () => {
     const row = <PlaceRow place={place} lit={false} selected onSelect={ignore} onLight={ignore} />;
     const html = await renderInApp(row);
     for (const text of [
@@ -128,7 +128,7 @@ describe('a row beside a map', () => {
     expect(await renderInApp(row, { language: 'bn' })).toContain('ডেমো বেকারি');
   });
 
-  it('tells those who read it aloud in which language its name and address are', async () => {
+  it('marks the language of its name and address for screen readers', async () => {
     const named = { ...place, name: 'মায়ের দোয়া', name_bn: null, address: 'ধানমন্ডি' };
     const { lit, selected } = { lit: false, selected: false };
     const rows = (
@@ -143,7 +143,7 @@ describe('a row beside a map', () => {
     expect(html.match(/<span lang="bn"[^>]*>ধানমন্ডি</g)).toHaveLength(1);
   });
 
-  it('carries its number in the digits of the language, and directions', async () => {
+  it('shows its number in the digits of the language, and a link for directions', async () => {
     const row = (
       <NumberedRow place={place} number={12} lit={false} selected={false} onLight={ignore} />
     );
@@ -154,7 +154,7 @@ describe('a row beside a map', () => {
     expect(await renderInApp(row, { language: 'bn' })).toContain('>১২<');
   });
 
-  it('[GRID-10] show the icon that was picked for the category', async () => {
+  it('[GRID-10] shows the icon that was picked for the category', async () => {
     const picked = { ...place, category_icon: 'pill' };
     const { lit, selected } = { lit: false, selected: false };
     const row = (
@@ -167,7 +167,7 @@ describe('a row beside a map', () => {
     expect(await renderInApp(numbered)).toContain('#pill"');
   });
 
-  it('gives directions from where the visitor said to be, never from the default', async () => {
+  it('gives directions from the location that the visitor has set, and never from the default one', async () => {
     const row = <NumberedRow place={place} number={1} lit={false} selected onLight={ignore} />;
     expect(await renderInApp(row)).not.toContain('origin=');
     const userLocation = { lat: 22.3, lng: 91.8, address: 'Chattogram' };
@@ -175,7 +175,7 @@ describe('a row beside a map', () => {
   });
 });
 
-it('[CATMAP-04] searches for the category around the visitor elsewhere', async () => {
+it('[CATMAP-04] the header of a category map links to an external search around the visitor and to its filtered list', async () => {
   const category = { id: '5d7d7a6e-0f2f-4a4e-8d1c-6a1b2c3d4e5f', name: 'Coffee Shop' };
   const header = <CategoryMapHeader category={category} heading="Coffee Shop" />;
   const html = await renderInApp(header, {

@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the search of the general map', () => {
-  it('[GENMAP-04] gives the verdict of the server on the same samples', async () => {
+  it('[GENMAP-04] finds the same places in the browser as on the server, in the same order', async () => {
     const wordsOf = await loadCategoryWords();
     const found: Record<string, number> = {};
     for (const search of queries) {
@@ -84,7 +84,7 @@ describe('the search of the general map', () => {
     expect(found).toMatchObject({ 'lazz pharma': 3, মীরপুর: 4, zzzz: 0, '100%': 1 });
   });
 
-  it('[GENMAP-04] finds by name, name_bn and address, and not beyond 50 km unasked', () => {
+  it('[GENMAP-04] finds by name, Bangla name and address, and beyond 50 km only when asked to', () => {
     const names = (search: string, farther = false) =>
       mergedMatches({
         ...{ query: compileQuery(search), loaded: places, found: [], settled: false },
@@ -97,7 +97,7 @@ describe('the search of the general map', () => {
     expect(names('rangpur', true)).toEqual(['Rangpur Traders']);
   });
 
-  it('leaves out what is farther than 50 km, and what lacks a word: the server knows of better', () => {
+  it('leaves out places beyond 50 km unless asked to, and places that lack a word of the text', () => {
     const at = (km: number, name: string) =>
       examplePlace({
         ...{ id: `0b0b9d0e-6c3e-4f4e-9a55-${String(km * 10).padStart(12, '0')}`, name },
@@ -113,7 +113,7 @@ describe('the search of the general map', () => {
     expect(names(true)).toEqual([0, 1]);
   });
 
-  it('merges what is loaded with what the server found, none twice, nearest first', () => {
+  it('merges loaded places with those the server found, without duplicates, nearest first', () => {
     const [near, middle, far] = places.filter(({ address }) => /Mirpur/.test(address ?? ''));
     if (!near || !middle) throw new Error('too few samples');
     const merged = mergedMatches({
@@ -126,7 +126,7 @@ describe('the search of the general map', () => {
     );
   });
 
-  it('[GENMAP-04] leaves the answer to this text as it is: the server knows what is sought', () => {
+  it("[GENMAP-04] keeps the order of the server's answer to the current text, and appends other loaded matches", () => {
     const named = (name: string, latitude: number) =>
       examplePlace({ id: crypto.randomUUID(), name, latitude, longitude: dhaka.lng });
     const shop = named('Ahmed & Company', 23.9);
@@ -139,7 +139,7 @@ describe('the search of the general map', () => {
     expect(merged.map(({ name }) => name)).toEqual([shop.name, point.name, next.name]);
   });
 
-  it('trusts the server where the browser cannot tell, once the answer is for this text', () => {
+  it('shows places that only the server can match, once its answer is for the current text', () => {
     const custom = examplePlace({ name: 'Corner', latitude: 23.9, longitude: 90.4 });
     const of = (settled: boolean) =>
       mergedMatches({

@@ -47,7 +47,7 @@ const counted = ({ features }: MapFeatures) =>
   );
 
 describe('the map', () => {
-  it('[GENMAP-08] adds up to every active institution, at every zoom', async () => {
+  it('[GENMAP-08] counts every active place at every zoom level, in at most 600 markers', async () => {
     const places = [...scattered(2500, pharmacy), ...scattered(400, bank)];
     const ids = await addPlaces(test.services.db, places);
     await test.services.db
@@ -62,7 +62,7 @@ describe('the map', () => {
     }
   });
 
-  it('shows every place of a piece of map however near it looks', async () => {
+  it('counts every place within the bounds at close zoom levels', async () => {
     const dhaka = { west: 90.3, south: 23.7, east: 90.34, north: 23.73 };
     const inside = scattered(2500, pharmacy).filter(
       (place, n) =>
@@ -75,7 +75,7 @@ describe('the map', () => {
     }
   });
 
-  it('names the places that stand alone, and all of a category that has few', async () => {
+  it('names single places, and every place of a category that has at most 300', async () => {
     const [id] = await addPlaces(test.services.db, [
       { category_id: bank, name: 'Far Bank', name_bn: 'দূর ব্যাংক', latitude: 21.5, longitude: 92.1 },
     ]);
@@ -98,7 +98,7 @@ describe('the map', () => {
     expect((await at(3, world, library)).features.length).toBeLessThan(20);
   });
 
-  it('keeps its cells in step with every change', async () => {
+  it('updates its cells when places are moved, recategorised, hidden or deleted', async () => {
     await sql`update institutions set latitude = latitude + 0.3 where name like 'Place 1%'`.execute(
       test.services.db,
     );
@@ -123,7 +123,7 @@ describe('the map', () => {
     expect(rows).toEqual([{ wrong: 0 }]);
   });
 
-  it('refuses bounds and zooms that make no sense', async () => {
+  it('refuses malformed bounds, zoom levels and categories', async () => {
     for (const query of [
       'bbox=1,2,3&zoom=3',
       'bbox=10,2,3,4&zoom=3',
@@ -138,13 +138,13 @@ describe('the map', () => {
   });
 });
 
-describe('the grid', () => {
+describe('the grid of map cells', () => {
   const position = fc.record({
     latitude: fc.double({ min: -85, max: 85, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
   });
 
-  it('has every position within the bounds of its cell', () => {
+  it('puts every position inside the bounds of its cell', () => {
     fc.assert(
       fc.property(position, fc.integer({ min: 0, max: 22 }), ({ latitude, longitude }, level) => {
         const column = columnOf(longitude, level);
@@ -158,7 +158,7 @@ describe('the grid', () => {
     );
   });
 
-  it('never holds more than 600 cells', () => {
+  it('covers any bounds with at most 600 cells', () => {
     fc.assert(
       fc.property(position, position, fc.integer({ min: 0, max: 22 }), (a, b, zoom) => {
         const { left, right, top, bottom } = cellsOf(

@@ -67,8 +67,8 @@ const counted = ({ features }: MapFeatures) =>
     0,
   );
 
-describe('the map of what is open now', () => {
-  it('marks one by one what the hours say, within the cells of the piece', async () => {
+describe('the map of places open now', () => {
+  it('marks exactly the places that are open by their hours, within the cells of the bounds', async () => {
     const view = record({
       hour: integer({ min: 0, max: 23 }),
       bbox: constantFrom(world, dhaka, { ...dhaka, east: 90.42 }),
@@ -88,7 +88,7 @@ describe('the map of what is open now', () => {
     );
   });
 
-  it('adds up to what is open in clusters, at every zoom', async () => {
+  it('shows clusters that add up to all open places, at every zoom level', async () => {
     now = new Date('2026-11-22T12:00:00+06:00');
     for (const zoom of [0, 6, 9, 12, 14]) {
       const answer = await marked(many, world, zoom);
@@ -103,7 +103,7 @@ describe('the map of what is open now', () => {
     expect(await marked(many, world, 6)).toEqual({ type: 'FeatureCollection', features: [] });
   });
 
-  it('looks at no more than 5,000, from the middle of the piece outward, and says so', async () => {
+  it('counts at most 5,000 places, and says when it is capped', async () => {
     now = new Date('2026-11-22T12:00:00+06:00');
     const most = 5000;
     const crowd = await addCategory(test.services.db, { name: 'Stall' });
@@ -129,7 +129,7 @@ describe('the map of what is open now', () => {
     expect(east).not.toHaveProperty('capped');
   });
 
-  it('[GENMAP-09] is that of all categories where none is named', async () => {
+  it('[GENMAP-09] includes all categories when none is given', async () => {
     const rangpur = { west: 89.1, south: 25.6, east: 89.4, north: 25.9 };
     const random = seededRandom(8);
     const addHere = (category_id: string, opening_hours: (string | null)[]) =>

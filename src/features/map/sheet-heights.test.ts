@@ -4,8 +4,8 @@ import { pressed, settledHeight, sheetPx, stepped } from './sheet-heights.ts';
 const room = (areaPx: number) => ({ areaPx, remPx: 16 });
 const area = room(560);
 
-describe('the sheet', () => {
-  it('has three heights, each above the one before, also on a very low screen', () => {
+describe('the bottom sheet of the map', () => {
+  it('has three increasing heights, even on a very low screen or with large text', () => {
     for (const height of [560, 400, 260]) {
       const [peek, half, full] = [
         sheetPx('peek', room(height)),
@@ -22,25 +22,25 @@ describe('the sheet', () => {
     expect(sheetPx('half', { areaPx: 200, remPx: 32 })).toBe(184);
   });
 
-  it('goes up by presses and starts again from below', () => {
+  it('grows with each press, and starts again at the lowest height', () => {
     expect(pressed('peek')).toBe('half');
     expect(pressed('half')).toBe('full');
     expect(pressed('full')).toBe('peek');
   });
 
-  it('stays at its ends when stepped further', () => {
+  it('stays at its highest or lowest height when stepped further', () => {
     expect(stepped('full', 1)).toBe('full');
     expect(stepped('peek', -1)).toBe('peek');
     expect(stepped('half', -1)).toBe('peek');
   });
 
-  it('rests at the nearest height when let go slowly', () => {
+  it('settles at the nearest height when released slowly', () => {
     expect(settledHeight(120, 0, area)).toBe('peek');
     expect(settledHeight(300, 0.1, area)).toBe('half');
     expect(settledHeight(500, -0.1, area)).toBe('full');
   });
 
-  it('follows a flick to the next height in its direction', () => {
+  it('moves to the next height in the direction of a flick', () => {
     expect(settledHeight(120, 1, area)).toBe('half');
     expect(settledHeight(300, 1, area)).toBe('full');
     expect(settledHeight(500, -1, area)).toBe('half');

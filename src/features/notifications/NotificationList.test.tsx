@@ -51,23 +51,23 @@ const inbox: Inbox = {
 };
 
 describe('the list of notifications', () => {
-  it('[ERR-16] [ERR-42] shows its error state with Retry after a failure', async () => {
+  it('[ERR-16] [ERR-42] shows an error with Retry when loading fails', async () => {
     const html = await drawn(undefined, true);
     expect(html).toContain('Notifications could not be loaded');
     expect(html).toContain('Retry');
   });
 
-  it('keeps what it has when a later reading fails', async () => {
+  it('keeps its notifications when a refresh fails', async () => {
     const html = await drawn(inbox, true);
     expect(html).toContain('Hill Bakery');
     expect(html).not.toContain('Retry');
   });
 
-  it('shows placeholders first', async () => {
+  it('shows a loading state first', async () => {
     expect(await drawn(undefined)).toContain('Loading notifications...');
   });
 
-  it('says when there is nothing', async () => {
+  it('says that there are no notifications yet when it is empty', async () => {
     const empty = { ...inbox, items: [], hasMore: false, unread: 0 };
     expect(await drawn(empty)).toContain('No notifications yet');
   });

@@ -14,12 +14,12 @@ const events = [
   { id: '', event: 'message', data: 'plain: text' },
 ];
 
-describe('a stream of events', () => {
-  it('is read to its parts', () => {
+describe('the event stream parser', () => {
+  it('reads ids, event names, data and the retry time', () => {
     expect(createEventParser()(stream)).toEqual({ events, retryMs: 2500 });
   });
 
-  it('reads the same wherever it is cut', () => {
+  it('gives the same events wherever the stream is cut into chunks', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(stream.length), { maxLength: 20 }), (cuts) => {
         const parse = createEventParser();
@@ -30,7 +30,7 @@ describe('a stream of events', () => {
     );
   });
 
-  it('holds back what has not ended', () => {
+  it('emits an event only once it is complete', () => {
     const parse = createEventParser();
     expect(parse('data: half').events).toEqual([]);
     expect(parse('\n').events).toEqual([]);

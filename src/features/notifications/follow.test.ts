@@ -45,17 +45,14 @@ function following(...answers: (() => Response)[]) {
   return { tries, times, seen, network, later, end, isEnded: () => ended };
 }
 
-describe('who follows the notifications', () => {
-  it.each([401, 403, 404])(
-    'is not told again that there is nothing for them: %i',
-    async (status) => {
-      const { times, later, isEnded } = following(() => new Response(null, { status }));
-      await later(600_000);
-      expect([times(), isEnded()]).toEqual([[0], true]);
-    },
-  );
+describe('following the notification stream', () => {
+  it.each([401, 403, 404])('stops for good after status %i', async (status) => {
+    const { times, later, isEnded } = following(() => new Response(null, { status }));
+    await later(600_000);
+    expect([times(), isEnded()]).toEqual([[0], true]);
+  });
 
-  it('comes back twice as late each time, and after a minute at the latest', async () => {
+  it('doubles the wait after each failure, up to one minute', async () => {
     const { times, later, end } = following(() => new Response(null, { status: 503 }));
     await later(250_000);
     const waits = times().map((ms, index) => ms - (times()[index - 1] ?? 0));
@@ -63,7 +60,7 @@ describe('who follows the notifications', () => {
     await end();
   });
 
-  it('comes back soon again once something has come, and goes on after it', async () => {
+  it('resets the wait once events have arrived, and resumes after the last one', async () => {
     const broken = () => new Response(null, { status: 500 });
     const { tries, seen, later, end } = following(
       ...[broken, broken, () => new Response(event(7) + event(8)), broken, silent],
@@ -85,7 +82,7 @@ describe('who follows the notifications', () => {
     await end();
   });
 
-  it('waits as long as the server says, and no longer than until the network is back', async () => {
+  it('waits as long as Retry-After says, but reconnects at once when the network is back', async () => {
     const busy = () => new Response(null, { status: 429, headers: { 'retry-after': '30' } });
     const { times, network, later, end } = following(busy, busy, silent);
     await later(29_999);
@@ -99,7 +96,7 @@ describe('who follows the notifications', () => {
     await end();
   });
 
-  it('begins to wait with the time that a stream has named', async () => {
+  it('takes the first wait from the retry time that the stream sent', async () => {
     const named = () => new Response('retry: 300\n\n');
     const { times, later, end } = following(named, () => new Response(null, { status: 503 }));
     await later(2200);
@@ -107,7 +104,7 @@ describe('who follows the notifications', () => {
     await end();
   });
 
-  it('takes a connection for lost that has been silent for a minute', async () => {
+  it('reconnects when the connection has been silent for a minute', async () => {
     const { times, later, end } = following(silent);
     await later(59_999);
     expect(times()).toEqual([0]);

@@ -38,30 +38,30 @@ function pageOf(stored: readonly Notification[], page: number) {
 
 const inbox: Inbox = inboxFrom(pageOf([notification(1), notification(2, true)], 1));
 
-describe('reading notifications', () => {
-  it('[NOTIF-06] sets is_read and lowers the count by 1; again changes nothing', () => {
+describe('marking notifications as read', () => {
+  it('[NOTIF-06] sets is_read and lowers the unread count by 1; doing it again changes nothing', () => {
     const read = withRead(inbox, idOf(1));
     expect(read.items.map(({ is_read }) => is_read)).toEqual([true, true]);
     expect(read.unread).toBe(0);
     expect(withRead(read, idOf(1))).toBe(read);
   });
 
-  it('[NOTIF-06] never lowers the count below 0', () => {
+  it('[NOTIF-06] never lowers the unread count below 0', () => {
     expect(withRead({ ...inbox, unread: 0 }, idOf(1)).unread).toBe(0);
   });
 
-  it('can be taken back', () => {
+  it('can be undone', () => {
     expect(withRead(withRead(inbox, idOf(1)), idOf(1), false)).toEqual(inbox);
   });
 
-  it('of all leaves none', () => {
+  it('sets the unread count to 0 when all are marked', () => {
     const read = withAllRead({ ...inbox, unread: 40 });
     expect(read.unread).toBe(0);
     expect(read.items.every(({ is_read }) => is_read)).toBe(true);
   });
 });
 
-it('what arrives is unread, unless it was read elsewhere meanwhile', () => {
+it('a new notification counts as unread unless it was read elsewhere meanwhile', () => {
   const arrivals = [
     { number: 3, notification: notification(3, true) },
     { number: 4, notification: notification(4) },
@@ -71,7 +71,7 @@ it('what arrives is unread, unless it was read elsewhere meanwhile', () => {
   expect(unread).toBe(2);
 });
 
-it('the list and its count stay those of the server, whatever comes when and how often', () => {
+it('the list and its unread count match the server after any sequence of arrivals, replays, reloads and reads', () => {
   const act = fc.oneof(
     fc.record({ kind: fc.constant('store' as const), isSeen: fc.boolean() }),
     fc.record({ kind: fc.constant('more' as const) }),

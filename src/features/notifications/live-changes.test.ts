@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => servers.stop());
 
-describe('what was read or taken back', () => {
-  it('[NOTIF-08] is told to all streams of that person, and to nobody else', async () => {
+describe('notifications that are read or deleted', () => {
+  it('[NOTIF-08] are announced on all streams of that person, and to nobody else', async () => {
     const other = await addUser(test.db);
     for (const message of messages(12)) await servers.store(message);
     const mine = [servers.follower(() => servers.one), servers.follower(() => servers.two)];
@@ -35,7 +35,7 @@ describe('what was read or taken back', () => {
     expect([...mine, theirs].map(({ changes }) => changes())).toEqual([2, 2, 0]);
   });
 
-  it('is told once for each person whom a statement concerns, and not where nothing changed', async () => {
+  it('are announced once per person and statement, and not when nothing changed', async () => {
     const people = [servers.user, await addUser(test.db)];
     const rows = people.flatMap((person) =>
       messages(40).map((message) => servers.row(message, person)),
@@ -61,7 +61,7 @@ describe('what was read or taken back', () => {
     expect(heard.slice(4)).toEqual([servers.user]);
   });
 
-  it('is told once to whoever was told of places that go, however many go', async () => {
+  it('are announced once when several places are deleted together with them', async () => {
     const category_id = await addCategory(test.db);
     const places = await addPlaces(
       test.db,
@@ -88,7 +88,7 @@ describe('what was read or taken back', () => {
     expect(left.map(({ message }) => message)).toEqual([places[0], 'last']);
   });
 
-  it('leaves the number alone after which a stream goes on', async () => {
+  it('do not move the id after which a stream resumes', async () => {
     const mine = servers.follower(() => servers.one);
     await mine.ready;
     await servers.store('before');
@@ -104,7 +104,7 @@ describe('what was read or taken back', () => {
     expect(await text).toMatch(/"resumed":true\}\n\nevent: changed\ndata: \{\}\n\n$/);
   });
 
-  it('is told once the process listens again, when it may have gone unheard', async () => {
+  it('are announced to every stream once a lost listener is back, in case any were missed', async () => {
     await servers.store('read');
     const mine = [
       servers.follower(() => servers.one),

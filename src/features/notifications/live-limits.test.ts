@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => servers.stop());
 
-describe('the limits of streams', () => {
-  it('refuse a sixth one of a person, until one of theirs ends', async () => {
+describe('the limits on notification streams', () => {
+  it('refuse the sixth stream of a person until one of the others ends', async () => {
     const first = new AbortController();
     await servers.one.connect(servers.user, { signal: first.signal });
     for (let count = 1; count < 5; count += 1) await servers.one.connect(servers.user);
@@ -32,7 +32,7 @@ describe('the limits of streams', () => {
     await expect.poll(async () => (await servers.one.connect(servers.user)).status).toBe(200);
   });
 
-  it('count none that could not begin', async () => {
+  it('do not count streams that failed to start', async () => {
     const rename = (from: string, to: string) =>
       test.pool.query(`alter table ${from} rename to ${to}`);
     await rename('notification_counters', 'away');
@@ -47,7 +47,7 @@ describe('the limits of streams', () => {
     expect((await servers.one.connect(servers.user)).status).toBe(200);
   });
 
-  it('let a client that comes back take the place of its forgotten stream', async () => {
+  it('let a reconnecting client replace its own forgotten stream', async () => {
     const client = crypto.randomUUID();
     const forgotten = await servers.one.connect(servers.user, { client });
     for (let count = 1; count < 5; count += 1) await servers.one.connect(servers.user);
@@ -55,7 +55,7 @@ describe('the limits of streams', () => {
     expect(await forgotten.text()).toContain('ready');
   });
 
-  it('refuse the 51st one of an address, or of an IPv6 network', async () => {
+  it('refuse the 51st stream from one IPv6 network', async () => {
     const users = await Promise.all(Array.from({ length: 11 }, () => addUser(test.db)));
     const [last = '', ...others] = users;
     const opened = others.flatMap((each) =>
@@ -69,8 +69,8 @@ describe('the limits of streams', () => {
   });
 });
 
-describe('a stream', () => {
-  it('ends when its session does, and beats until then', async () => {
+describe('a notification stream', () => {
+  it('sends heartbeats, and ends when its user is signed out', async () => {
     const server = await startStreamServer(test.url, 20);
     const response = await server.connect(servers.user);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -82,7 +82,7 @@ describe('a stream', () => {
     await server.stop();
   });
 
-  it('is looked after together with all others, and again only when that has been answered', async () => {
+  it('is checked together with all others for a valid user session, one check at a time, and survives a failed check', async () => {
     const asked: string[][] = [];
     const answers: ((standing: ReadonlySet<string> | Error) => void)[] = [];
     const live = createLiveNotifications({
@@ -122,7 +122,7 @@ describe('a stream', () => {
     await live.close();
   });
 
-  it('holds no connection of the pool', async () => {
+  it('holds no connection of the database pool', async () => {
     await Promise.all(messages(5).map(() => servers.one.connect(servers.user)));
     await Promise.all(messages(30).map(async () => servers.one.connect(await addUser(test.db))));
     await expect.poll(busyConnections).toBe(0);

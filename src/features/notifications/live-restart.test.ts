@@ -45,7 +45,7 @@ async function killDatabase(folder: string): Promise<boolean> {
   }
 }
 
-it('after every death of the database each notification arrives once, on both processes', async () => {
+it('after each crash of the database, every notification arrives exactly once on both server processes', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-live-'));
   const embedded = await startEmbedded({ folder });
   const pool = createPool(embedded.url, unlimited);

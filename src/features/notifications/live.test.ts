@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => servers.stop());
 
 describe('a notification stream', () => {
-  it('[NOTIF-10] brings what another server process stored, to that person only', async () => {
+  it('[NOTIF-10] delivers what another server process stored, to that person only', async () => {
     const other = await addUser(test.db);
     const [mine, theirs] = [
       servers.follower(() => servers.one),
@@ -35,7 +35,7 @@ describe('a notification stream', () => {
     expect(await theirs.sees(1)).toEqual(['theirs']);
   });
 
-  it('brings nothing of a transaction that was given up', async () => {
+  it('delivers nothing from a transaction that was rolled back', async () => {
     const mine = servers.follower(() => servers.one);
     await mine.ready;
     const givenUp = servers.two.db.transaction().execute(async (tx) => {
@@ -47,7 +47,7 @@ describe('a notification stream', () => {
     expect(await mine.sees(1)).toEqual(['kept']);
   });
 
-  it('brings everything once, in the order of the commits, whoever writes beside whom', async () => {
+  it('delivers everything once, in commit order, with concurrent writers and broken connections', async () => {
     const mine = servers.follower(() => servers.one);
     await mine.ready;
     const random = seededRandom(7);
@@ -86,7 +86,7 @@ describe('a notification stream', () => {
     expect(inOrder).toHaveLength(stored);
   });
 
-  it('leaves nothing out that was stored first and committed last', async () => {
+  it('skips nothing that was inserted first and committed last', async () => {
     const mine = servers.follower(() => servers.one);
     await mine.ready;
     let commit = () => undefined as void;
@@ -111,7 +111,7 @@ describe('a notification stream', () => {
     expect(await mine.sees(2)).toEqual(['first', 'second']);
   });
 
-  it('goes on without a gap after its connection broke', async () => {
+  it('resumes without a gap after its connection broke', async () => {
     const mine = servers.follower(() => servers.one);
     await mine.ready;
     await servers.store('before');
@@ -122,7 +122,7 @@ describe('a notification stream', () => {
     expect(await mine.sees(3)).toEqual(['before', 'meanwhile', 'after']);
   });
 
-  it('goes on after the listening connection was lost', async () => {
+  it('continues after the listening database connection was lost', async () => {
     const mine = servers.follower(() => servers.one);
     await mine.ready;
     await servers.endListeners();
@@ -130,7 +130,7 @@ describe('a notification stream', () => {
     expect(await mine.sees(1)).toEqual(['unheard']);
   });
 
-  it('goes on at another process when its own one ends, told when to come back', async () => {
+  it('sends a retry time when its process shuts down, and resumes at another process', async () => {
     let server = servers.one;
     const mine = servers.follower(() => server);
     await mine.ready;
@@ -144,7 +144,7 @@ describe('a notification stream', () => {
     expect(await mine.sees(1)).toEqual(['meanwhile']);
   });
 
-  it('brings more than one reading holds', async () => {
+  it('delivers more notifications than one batch holds', async () => {
     for (const message of messages(130)) await servers.store(message);
     const response = await servers.one.connect(servers.user, { lastEventId: '0' });
     const text = await textUntil(response, 'id: 130');
@@ -153,7 +153,7 @@ describe('a notification stream', () => {
   });
 
   it.each(['7', 'x', '-1', '1e3', '99999999999999999999'])(
-    'begins anew after the unknown id %s',
+    'starts afresh, without resuming, after the unknown id %s',
     async (lastEventId) => {
       for (const message of messages(3)) await servers.store(message);
       const text = await textUntil(

@@ -6,19 +6,19 @@ const event = (name: string, data: object = {}) => ({
 });
 const ready = (resumed: boolean) => event('ready', { resumed });
 
-it('a stream that goes on from the list has missed nothing', () => {
+it('a stream that resumes from the list has missed nothing', () => {
   const missed = createMissed();
   expect(missed([ready(true)])).toBe(false);
   expect(missed([event('notification')])).toBe(false);
 });
 
-it('one that begins anew, or comes back, may have missed what was read elsewhere', () => {
+it('a stream that starts afresh or reconnects may have missed what was read elsewhere', () => {
   expect(createMissed()([ready(false)])).toBe(true);
   const missed = createMissed();
   expect([missed([ready(true)]), missed([]), missed([ready(true)])]).toEqual([false, false, true]);
 });
 
-it('what was read or taken back elsewhere is read anew, whatever comes with it', () => {
+it('a "changed" event requires a reload, whatever other events come with it', () => {
   const missed = createMissed();
   expect(missed([ready(true), event('notification'), event('changed')])).toBe(true);
   expect(missed([event('notification')])).toBe(false);

@@ -62,6 +62,6 @@ it.each(notices)('a notification is written in the reader’s language (%#)', as
   expect(await words(notice, 'bn')).toBe(bangla);
 });
 
-it('one with other data than its type has keeps its stored texts', async () => {
+it('a notification whose data does not fit its type keeps its stored texts', async () => {
   expect(await words({ type: 'new_review', data: {} }, 'bn')).toBe('Stored title | Stored message');
 });

@@ -69,7 +69,7 @@ describe('the list of notifications', () => {
     ]);
   });
 
-  it('[DATA-17] refuses other types and data that is no object', async () => {
+  it('[DATA-17] refuses unknown types, and data that is not an object', async () => {
     const { db } = test.services;
     const row = { user_id: user, type: 'new_review', title: 'Title', message: 'Message' };
     await expect(
@@ -86,7 +86,7 @@ describe('the list of notifications', () => {
     ).rejects.toThrow('data_check');
   });
 
-  it('[NOTIF-03] comes newest first in pages of 10, with more only where there is more', async () => {
+  it('[NOTIF-03] is sorted newest first in pages of 10, and says whether there are more', async () => {
     await tell([user], 20);
     const [first, second] = [await list(1), await list(2)];
     expect(first).toMatchObject({ page: 1, pageSize: 10, hasMore: true });
@@ -104,14 +104,14 @@ describe('the list of notifications', () => {
   });
 });
 
-it('a list says where its stream goes on', async () => {
+it('the list returns the id after which its event stream continues', async () => {
   expect(await list()).toMatchObject({ items: [], unread_count: 0, last_event_id: '0' });
   await tell([user], 3);
   expect(await list()).toMatchObject({ unread_count: 3, last_event_id: '3' });
 });
 
 describe('the unread count', () => {
-  it('[NOTIF-07] is the number of own notifications that are not read', async () => {
+  it("[NOTIF-07] is the number of the caller's own unread notifications", async () => {
     const other = await addUser(test.services.db);
     expect(await unread()).toBe(0);
     await tell([user, other], 3);
@@ -122,8 +122,8 @@ describe('the unread count', () => {
   });
 });
 
-describe('marking read', () => {
-  it('[NOTIF-08] works for one, and reading it again changes nothing', async () => {
+describe('marking notifications as read', () => {
+  it('[NOTIF-08] works for one notification, and doing it again changes nothing', async () => {
     await tell([user], 2);
     const params = { id: await firstId() };
     expect(await test.as(user).api(readNotification, { params })).toEqual({ count: 1 });
@@ -138,7 +138,7 @@ describe('marking read', () => {
     expect(items.map(({ is_read }) => is_read)).toEqual([true, true]);
   });
 
-  it('[API-19] reaches nobody else', async () => {
+  it('[API-19] cannot reach the notifications of another person', async () => {
     const other = await addUser(test.services.db);
     await tell([user], 2);
     const id = await firstId();
@@ -152,7 +152,7 @@ describe('marking read', () => {
     expect(await unread()).toBe(2);
   });
 
-  it('answers 404 for an id that is none', async () => {
+  it('answers 404 for a malformed id', async () => {
     const marking = test.as(user).api(readNotification, { params: { id: 'first' } });
     await expect(marking).rejects.toBeInstanceOf(ApiError);
     await expect(marking).rejects.toMatchObject({ status: 404, code: 'notFound' });
@@ -172,7 +172,7 @@ async function textUntil(response: Response, end: string) {
   return reader;
 }
 
-it('a stream ends soon after its session, by the clock of the services, and a session does not live on by it', async () => {
+it('a stream ends soon after its user session is deleted or expires, and does not prolong that session', async () => {
   const { db, pool, settings, log } = test.services;
   const connection = { connectionString: pool.options.connectionString };
   // By the database's own clock, sessions begin long after this time.
@@ -201,7 +201,7 @@ it('a stream ends soon after its session, by the clock of the services, and a se
   await beating.close();
 });
 
-it('a stream that only its headers are asked of takes no place', async () => {
+it('a HEAD request does not take up one of the allowed streams', async () => {
   const { request } = test.as(user);
   for (let count = 0; count < 6; count += 1) {
     const { status, headers } = await request('/api/notifications/stream', { method: 'HEAD' });

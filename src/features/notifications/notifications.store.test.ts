@@ -52,7 +52,7 @@ async function readBy(question: (db: Kysely<Database>) => Promise<unknown>): Pro
   return found.map(({ name }) => name);
 }
 
-it('no question reads the notifications of others', async () => {
+it('each query uses an index and never scans the notifications of other people', async () => {
   expect(await readBy((db) => inboxOf(db, user, { limit: 11, offset: 0 }))).toEqual([
     'notifications_newest',
     'notifications_unread',
@@ -68,7 +68,7 @@ it('no question reads the notifications of others', async () => {
   ]);
 });
 
-it('each reader gets what it has not read, in order, at most so many', async () => {
+it('each reader gets the notifications after their last number, in order, up to a limit', async () => {
   const readers = [
     { userId: user, number: 497 },
     { userId: await addUser(test.db), number: 0 },
@@ -87,7 +87,7 @@ it('each reader gets what it has not read, in order, at most so many', async () 
   expect(await lastNumber(test.db, user)).toBe(500);
 });
 
-it('a page reads the places that it is about, however many a person has been told of', async () => {
+it('a page reads only the places it mentions, however many notifications a person has', async () => {
   const reader = await addUser(test.db);
   const category_id = await addCategory(test.db);
   const places = await addPlaces(

@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const user = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
-it('[ERR-16] a failure of reading notifications is logged, and nothing else', async () => {
+it('[ERR-16] a failure to load notifications is logged once', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const lost = new TypeError('Failed to fetch');
   const api = createApi(() => Promise.reject(lost), 'http://localhost');
@@ -20,7 +20,7 @@ it('[ERR-16] a failure of reading notifications is logged, and nothing else', as
   ]);
 });
 
-it('what is given up on purpose is no failure to be logged', async () => {
+it('a cancelled request is not logged as a failure', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const api = createApi(
     ({ signal }) =>
@@ -55,7 +55,7 @@ function inboxOf(count: number, asked: number[]) {
   }, 'http://localhost');
 }
 
-it('as many notifications are read again as were shown', async () => {
+it('a refetch loads as many notifications as were shown', async () => {
   const asked: number[] = [];
   const queries = createQueryClient();
   const api = inboxOf(35, asked);
@@ -70,7 +70,7 @@ it('as many notifications are read again as were shown', async () => {
   expect(asked).toEqual([1, 1, 2, 3]);
 });
 
-it('what is changed while an answer is on its way is asked for anew, and else not', async () => {
+it('a local change while a request is on its way causes another request, and at other times none', async () => {
   const asked: number[] = [];
   const queries = createQueryClient();
   const api = inboxOf(3, asked);

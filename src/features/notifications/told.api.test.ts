@@ -44,8 +44,8 @@ async function toldTo(person: string) {
 const reply = (person: string, id: string) =>
   test.as(person).api(createReply, { params: { id }, body: { message: 'Thank you' } });
 
-describe('who finds what in their notifications', () => {
-  it('[NOTIF-20] the owner a new review, with its institution', async () => {
+describe('notifications', () => {
+  it('[NOTIF-20] tell the owner, and not the author, of a new review and its place', async () => {
     const review = await test.as(author).api(createReview, {
       params: { id: place },
       body: { rating: 4, comment: null },
@@ -55,7 +55,7 @@ describe('who finds what in their notifications', () => {
     expect(await toldTo(author)).toEqual([]);
   });
 
-  it('[NOTIF-20] the owner a review that was changed, with its stars of today, at once and once', async () => {
+  it('[NOTIF-20] show the owner the current stars of an edited review, announced once when they change', async () => {
     const create = { params: { id: place }, body: { rating: 5, comment: null } };
     const { id } = await test.as(author).api(createReview, create);
     await test.as(other).api(createReview, create);
@@ -79,7 +79,7 @@ describe('who finds what in their notifications', () => {
     expect(heard).toEqual([`${owner} changed`, owner]);
   });
 
-  it('whoever was told of a place its name of today, unless they do not find it any more', async () => {
+  it('show the current name of a place, except to people who can no longer open it', async () => {
     const { db } = test.services;
     const review_id = await addReview(db, place, { user_id: author });
     await reply(other, review_id);
@@ -114,7 +114,7 @@ describe('who finds what in their notifications', () => {
   });
 
   it.each(['withdrawn', 'whose author is gone'])(
-    'nobody anything of a review that is %s, and of all others what they had',
+    'disappear with a review that is %s, while those of other reviews stay',
     async (how) => {
       const create = (person: string) =>
         test
@@ -139,7 +139,7 @@ describe('who finds what in their notifications', () => {
   );
 
   it.each(['withdrawn', 'whose author is gone'])(
-    'nobody anything of a reply that is %s, and of all others what they had',
+    'disappear with a reply that is %s, while those of other replies stay',
     async (how) => {
       const { db } = test.services;
       const review_id = await addReview(db, place, { user_id: author });
@@ -165,7 +165,7 @@ describe('who finds what in their notifications', () => {
     },
   );
 
-  it('[EDIT-15] nobody anything of an institution that is gone, and of others what they had', async () => {
+  it('[EDIT-15] disappear with a deleted place, while those of other places stay', async () => {
     const { db } = test.services;
     const [left = ''] = await addPlaces(db, [{ category_id, owner_id: owner }]);
     for (const id of [place, left]) {
@@ -190,7 +190,7 @@ describe('who finds what in their notifications', () => {
     }
   });
 
-  it('nobody anything of what an owner replied, once owner and institution are gone', async () => {
+  it("disappear with an owner's reply when the owner's account and place are deleted", async () => {
     const review_id = await addReview(test.services.db, place, { user_id: author });
     await reply(owner, review_id);
     expect(await toldTo(author)).toHaveLength(1);
@@ -199,7 +199,7 @@ describe('who finds what in their notifications', () => {
     expect(await toldTo(author)).toEqual([]);
   });
 
-  it('no administrator anything of a request whose author is gone, and of others what they had', async () => {
+  it('disappear with a category request whose author deleted their account, while those of other requests stay', async () => {
     const admin = await addUser(test.services.db, { roles: ['admin'] });
     const leaving = await addUser(test.services.db, { roles: ['owner'] });
     for (const [person, name] of [
@@ -216,12 +216,12 @@ describe('who finds what in their notifications', () => {
     expect((await test.as(admin).api(countUnread, {})).count).toBe(1);
   });
 
-  it('[NOTIF-17] the institution of a review can be asked for by its id', async () => {
+  it('[NOTIF-17] allow the place of a review to be looked up by the review id', async () => {
     const id = await addReview(test.services.db, place, { user_id: author });
     expect(await test.api(getReview, { params: { id } })).toMatchObject({ institution_id: place });
   });
 
-  it('[NOTIF-21] the author and the owner a reply of somebody else', async () => {
+  it('[NOTIF-21] tell the review author and the place owner of a reply by somebody else', async () => {
     const review_id = await addReview(test.services.db, place, { user_id: author });
     const { id: reply_id } = await reply(other, review_id);
     const data = { ...about(), review_id, reply_id, author_name: 'Nusrat Jahan' };
@@ -230,7 +230,7 @@ describe('who finds what in their notifications', () => {
     expect(await toldTo(other)).toEqual([]);
   });
 
-  it('the owner alone a reply at a hidden institution, which the author would not find', async () => {
+  it('tell only the owner of a reply at a hidden place, which the review author cannot open', async () => {
     const { db } = test.services;
     const review_id = await addReview(db, place, { user_id: author });
     await db
@@ -246,7 +246,7 @@ describe('who finds what in their notifications', () => {
     expect(await toldTo(owner)).toMatchObject([{ type: 'review_reply' }]);
   });
 
-  it('[NOTIF-22] nobody their own reply, be they the author or the owner', async () => {
+  it('[NOTIF-22] tell nobody of their own reply, neither the review author nor the owner', async () => {
     const review_id = await addReview(test.services.db, place, { user_id: author });
     await reply(author, review_id);
     expect([await toldTo(author), await toldTo(owner)]).toMatchObject([
@@ -259,7 +259,7 @@ describe('who finds what in their notifications', () => {
   });
 });
 
-it('reading all while some of it is taken back waits for nobody in a circle', async () => {
+it('marking all as read while a review is being deleted does not deadlock', async () => {
   const { pool } = test.services;
   const { id } = await test.as(author).api(createReview, {
     params: { id: place },
