@@ -24,7 +24,7 @@ describe('a place card', () => {
     expect(thumbnails(await render({}))).toBe(0);
   });
 
-  it('[GRID-10] shows the icon that was picked for its category, in place of a photo', async () => {
+  it('[GRID-10] shows the icon that was picked for its category when it has no photo', async () => {
     expect(await render({ category_name: 'Tea Garden' })).toContain('#store"');
     const html = await render({ category_name: 'Tea Garden', category_icon: 'coffee' });
     expect(html).toContain('#coffee"');
@@ -46,7 +46,7 @@ describe('a place card', () => {
     expect(html).not.toMatch(/0\.0|of 5 stars/);
   });
 
-  it('[PLACE-18] shows name, category and address in the language of the reader', async () => {
+  it('[PLACE-18] shows name and category in the language of the reader, and the address as it is written', async () => {
     const place = { name_bn: 'ডেমো বেকারি', address: 'Dhanmondi' };
     expect(await render({ address: 'Dhanmondi' }, 'bn')).toContain('Demo Bakery</a>');
     const address = '<span lang="en">Dhanmondi</span>';
@@ -56,7 +56,7 @@ describe('a place card', () => {
     expect(inBangla).toContain(`বেকারি · ${address}`);
   });
 
-  it('tells those who read it aloud in which language its name and address are', async () => {
+  it('marks the language of its name and address for screen readers', async () => {
     expect(await render({ name: 'মায়ের দোয়া' })).toMatch(/<a [^>]*lang="bn"[^>]*>মায়ের দোয়া</);
     expect(await render({}, 'bn')).toMatch(/<a [^>]*lang="en"[^>]*>Demo Bakery</);
     expect(await render({ address: 'ধানমন্ডি, ঢাকা' })).toContain('<span lang="bn">ধানমন্ডি, ঢাকা<');
@@ -68,13 +68,13 @@ describe('a place card', () => {
     expect(await render({})).toContain('Hours not known');
   });
 
-  it('leads to its page with the name of its category, and shows no Edit to a visitor', async () => {
+  it('links to its page with the category name, and shows no Edit button to visitors', async () => {
     const html = await render({ category_name: 'Tea & Toast', owner_id: crypto.randomUUID() });
     expect(html).toContain(`/institution/${examplePlace().id}?category=Tea%20%26%20Toast"`);
     expect(html).not.toContain('Edit');
   });
 
-  it('writes what people typed as text', async () => {
+  it('escapes HTML in what people typed', async () => {
     const html = await render({ name: '<img src=x onerror=alert(1)>', address: '"><script>' });
     expect(html).not.toContain('<img src=x');
     expect(html).not.toContain('<script>');

@@ -30,7 +30,7 @@ const render = (list: Partial<PlaceListData>, narrowed = false) =>
   );
 
 describe('a list of places', () => {
-  it('[LIST-05] hints at its search in few words, and names the box in full', async () => {
+  it('[LIST-05] shows a short hint in its search box, and gives the box a full accessible name', async () => {
     const path = '/institutions/1?category=Restaurant';
     const html = await renderInApp(<Screen />, { language: 'bn', path });
     expect(html).toContain('placeholder="রেস্টুরেন্ট খুঁজুন"');
@@ -43,7 +43,7 @@ describe('a list of places', () => {
     expect(html).toContain('Loading places...');
   });
 
-  it('[LIST-12] says that all are loaded when there is no more, and not with an empty list', async () => {
+  it('[LIST-12] says that all places or matches are loaded, but not while there is more, while outdated or when empty', async () => {
     const places = [examplePlace()];
     expect(await render({ places })).toContain('All places loaded: 1 total');
     expect(await render({ places, counted: false })).not.toContain('All places loaded');
@@ -65,7 +65,7 @@ describe('a list of places', () => {
     expect(await render({ places, hasMore: true, loadingMore: true })).toContain('Loading more...');
   });
 
-  it('[ERR-14] [ERR-42] says in its place that it could not be loaded, with Retry', async () => {
+  it('[ERR-14] [ERR-42] shows an error with Retry when loading fails', async () => {
     const refused = await render({ error: new ApiError('unavailable', 503, 'away') });
     expect(refused).toContain('Failed to load institutions');
     expect(refused).toContain('Retry');
@@ -74,7 +74,7 @@ describe('a list of places', () => {
     );
   });
 
-  it('[ERR-14] says above its button that more could not be loaded, and keeps what it has', async () => {
+  it('[ERR-14] shows an error above the button when loading more fails, and keeps its places', async () => {
     const error = new ApiError('unavailable', 503, 'away');
     const failed = { places: [examplePlace()], hasMore: true, error, moreFailed: true };
     const html = await render(failed);
@@ -86,7 +86,7 @@ describe('a list of places', () => {
 });
 
 describe('the pages of a list', () => {
-  it('[LIST-18] follow each other, and begin again when the search changes', async () => {
+  it('[LIST-18] are appended one after the other, and start again when the search changes', async () => {
     const api = createApi(answerWithPages, 'http://localhost');
     const position = { lat: 23.8103, lng: 90.4125 };
     const list = new InfiniteQueryObserver(createQueryClient(), placesQuery(api, { position }));
@@ -103,7 +103,7 @@ describe('the pages of a list', () => {
     stop();
   });
 
-  it('ask for a rounded position', async () => {
+  it('are requested for a rounded position', async () => {
     const asked: string[] = [];
     const api = createApi((request) => {
       asked.push(new URL(request.url).search);

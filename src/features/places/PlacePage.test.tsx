@@ -14,7 +14,7 @@ const render = (changes: Partial<Institution>, language: 'en' | 'bn' = 'en') =>
 const thumbnails = (html: string) => html.match(/<li><a [^>]*size-12/g)?.length ?? 0;
 
 describe('the page of a place', () => {
-  it('[PLACE-04] shows the featured photo, or the icon of its category', async () => {
+  it('[PLACE-04] shows the featured photo, or the icon of its category when there is none', async () => {
     // A single photo has no thumbnails.
     const photo = await render({ images: examplePhotos(1) });
     expect(photo).toContain('src="/files/photo-1.webp"');
@@ -28,7 +28,7 @@ describe('the page of a place', () => {
     expect([gallery, picked].map((html) => /#([\w-]+)"/.exec(html)?.[1])).toEqual(['cake', 'pill']);
   });
 
-  it('[PLACE-06] makes links of phone, website and Facebook page when they are set', async () => {
+  it('[PLACE-06] links phone, website, Facebook page and WhatsApp number when they are set', async () => {
     const html = await render({
       phone: '+880 1000-000001',
       website: 'https://example.com/demo-bakery',
@@ -43,7 +43,7 @@ describe('the page of a place', () => {
     expect(bare).not.toMatch(/tel:|wa\.me|facebook\.com|>Website</);
   });
 
-  it('opens links of users apart, marked as theirs, and only those a browser may follow', async () => {
+  it('opens links from users in a new tab, marked nofollow and ugc, and only for http and https', async () => {
     const html = await render({ website: 'https://example.com/', facebook_url: 'https://fb.me/x' });
     for (const [link] of html.matchAll(/<a [^>]*href="https:\/\/(example\.com|fb\.me)[^>]*>/g)) {
       expect(link).toContain('rel="noopener nofollow ugc"');
@@ -58,7 +58,7 @@ describe('the page of a place', () => {
     expect(await render({ is_verified: false })).not.toContain('Verified');
   });
 
-  it('[PLACE-05] says of name, description and address which language they are in', async () => {
+  it('[PLACE-05] marks the language of name, description and address', async () => {
     const html = await render(
       {
         ...{ name: 'Demo Bakery', name_bn: null, address: 'Dhanmondi, Dhaka' },
@@ -71,7 +71,7 @@ describe('the page of a place', () => {
     expect(html).toMatch(/<span lang="en"[^>]*>Dhanmondi, Dhaka</);
   });
 
-  it('shows a long description in part until it is asked for, so that reviews are not far below', async () => {
+  it('folds a long description, and offers to show all of it', async () => {
     const long = 'So many words. '.repeat(100).trim();
     const html = await render({ description: long });
     expect(html).toMatch(new RegExp(`<p [^>]*class="[^"]*folded[^"]*"[^>]*>${long}</p>`));
@@ -109,12 +109,12 @@ describe('the page of a place', () => {
     expect(somewhere).toContain('origin=22.3%2C91.8');
   });
 
-  it('leads from its small map to the same spot of the map of its category', async () => {
+  it('links its small map to the same place on the map of its category', async () => {
     const { id, category_id } = examplePlace({});
     expect(await render({})).toContain(`/map/${category_id}?category=Bakery&amp;place=${id}"`);
   });
 
-  it('shows the hours of the week with today first', async () => {
+  it('shows the opening hours of the week, starting with today', async () => {
     const opening_hours = sameEveryDay({ open: '09:00', close: '22:00', closed: false });
     const html = await render({ opening_hours });
     const days = [...html.matchAll(/<dt>(\w+)/g)].map(([, day]) => day);
@@ -127,7 +127,7 @@ describe('the page of a place', () => {
     expect(broken.match(/<dd[^>]*>(?:13|16):00|<dd[^>]*>09:00 – 13:00/g)).toHaveLength(2);
   });
 
-  it('says where an imported place comes from, and that a hidden one is hidden', async () => {
+  it('credits the source of an imported place, and says when a place is hidden', async () => {
     const html = await render({ source: 'openstreetmap', source_licence: 'ODbL 1.0' });
     expect(html).toContain('Information from © OpenStreetMap contributors, ODbL\u00A01.0');
     expect(html).toContain('href="https://www.openstreetmap.org/copyright"');

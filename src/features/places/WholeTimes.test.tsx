@@ -9,7 +9,7 @@ const hours = sameEveryDay({ open: '12:30', close: '12:29', closed: false });
 const wholes = (html: string) =>
   [...html.matchAll(/<span class="inline-block">([^<]*)<\/span>/g)].map(([, text]) => text);
 
-it('a time of day that Bangla says in two words goes to the next line whole', async () => {
+it('a Bangla time of day of two words is never broken across lines', async () => {
   const pill = <OpeningPill hours={hours} />;
   expect(wholes(await renderInApp(pill, { language: 'bn' }))).toEqual(['দুপুর ১২:২৯টা']);
   expect(wholes(await renderInApp(pill))).toEqual([]);

@@ -67,7 +67,7 @@ async function expectFirst(text: string, wanted: string[]): Promise<void> {
   }
 }
 
-describe('across scripts and spellings', () => {
+describe('search across scripts and spellings', () => {
   it.each([
     ['mishti', ['One', 'বনফুল মিষ্টি']],
     ['MISTI', ['One', 'বনফুল মিষ্টি']],
@@ -101,7 +101,7 @@ describe('across scripts and spellings', () => {
   ])('[SEARCH-29] %j finds the town by any of its names', expectFound);
 });
 
-describe('by the kind that some words name, and what the others say', () => {
+describe('search by a category and other words', () => {
   it.each([
     ['badda pharmacy', ['Fourteen']],
     ['pharmacy in badda', ['Fourteen']],
@@ -117,11 +117,11 @@ describe('by the kind that some words name, and what the others say', () => {
     ['pharmacy lazz badda', ['Fifteen']],
     ['sylhet florist', []],
     ['pharmacy lazz sylhet', []],
-  ])('[SEARCH-30] %j', expectFound);
+  ])('[SEARCH-30] %j finds the places of the category that fit the other words', expectFound);
 });
 
-describe('by the kind that some words name, where the others say', () => {
-  it('[SEARCH-30] after those nearby whose address says so, before those far away, near ones first, in all their pages', async () => {
+describe('search by a category and an area', () => {
+  it('[SEARCH-30] lists places in the area by address first, then by position, then distant ones, over all pages', async () => {
     const { db } = test.services;
     const tailor = await addCategory(db, { name: 'Tailor' });
     const bank = await addCategory(db, { name: 'Bank' });
@@ -178,7 +178,7 @@ describe('by the kind that some words name, where the others say', () => {
   });
 });
 
-describe('by what is looked for, without the words that only say so', () => {
+describe('search with filler words such as "near me"', () => {
   it.each([
     ['laz near me', ['Fifteen']],
     ['লাজ কোথায়', ['Fifteen']],
@@ -187,14 +187,17 @@ describe('by what is looked for, without the words that only say so', () => {
     // Not where the words are part of the name, or stand alone.
     ['where six', ['Where Six']],
     ['near me', []],
-  ])('[SEARCH-14] %j', async (text, names) => {
-    const depot = await addCategory(test.services.db, { name: `Depot of ${text}` });
-    const place = { category_id: depot, name: 'Where Six', is_active: text === 'where six' };
-    await addPlaces(test.services.db, [place]);
-    await expectFound(text, names);
-  });
+  ])(
+    '[SEARCH-14] %j ignores filler words unless they are part of a name or stand alone',
+    async (text, names) => {
+      const depot = await addCategory(test.services.db, { name: `Depot of ${text}` });
+      const place = { category_id: depot, name: 'Where Six', is_active: text === 'where six' };
+      await addPlaces(test.services.db, [place]);
+      await expectFound(text, names);
+    },
+  );
 
-  it('[SEARCH-31] what is written so far away counts as found', async () => {
+  it('[SEARCH-31] a name far away that contains the filler words is counted as a match farther away', async () => {
     const depot = await addCategory(test.services.db, { name: 'Depot far away' });
     const far = { latitude: 25.7, longitude: 89.2 };
     await addPlaces(test.services.db, [
@@ -210,8 +213,8 @@ describe('by what is looked for, without the words that only say so', () => {
   });
 });
 
-describe('by words of a name, where the others say', () => {
-  it('[SEARCH-30] after those whose address says so, and before all of the kind', async () => {
+describe('search by a name and an area', () => {
+  it('[SEARCH-30] lists names in the area by address first, then by position, and nearby ones when the area has none', async () => {
     const { db } = test.services;
     const sweets = await addCategory(db, { name: 'Sweets', description: 'Chomchom and doi' });
     const at = (name: string, latitude: number, more = {}) => ({
@@ -255,7 +258,7 @@ describe('by words of a name, where the others say', () => {
   });
 });
 
-it('a place that lies in the area and is nearly called so comes once', async () => {
+it('a place in the area whose name nearly matches is listed once', async () => {
   const category_id = await addCategory(test.services.db, { name: 'Laundry' });
   const uttara = { latitude: 23.874, longitude: 90.398 };
   await addPlaces(test.services.db, [{ category_id, name: 'Uttala Laundry', ...uttara }]);
@@ -263,7 +266,7 @@ it('a place that lies in the area and is nearly called so comes once', async () 
   await expectFound('Uttala Laundrk', ['Uttala Laundry']);
 });
 
-describe('by their category', () => {
+describe('search by a category', () => {
   it.each([
     // its name, as it stands and in Bangla
     ['pharmacy', pharmacies],
@@ -280,7 +283,7 @@ describe('by their category', () => {
     ['strings', ['Twelve']],
   ])('[SEARCH-30] %j finds the places of the category', expectFound);
 
-  it('[SEARCH-30] those named so themselves come before those of the category', async () => {
+  it('[SEARCH-30] lists places with the word in their name before others of the category', async () => {
     const depot = await addCategory(test.services.db, { name: 'Annex' });
     const own = { category_id: depot, name: 'Bouquets and more', latitude: 24.1 };
     await addPlaces(test.services.db, [own]);
@@ -289,13 +292,13 @@ describe('by their category', () => {
     expect(items.map(({ name }) => name)).toEqual(['Bouquets and more', 'Eleven']);
   });
 
-  it('a category that is hidden is found by nobody', async () => {
+  it('a hidden category is not found by its name, while its places are found by theirs', async () => {
     await expectFound('locksmith', []);
     await expectFound('thirteen', ['Thirteen']);
   });
 });
 
-describe('in an order', () => {
+describe('the order of search results', () => {
   const uttara = { lat: 23.8759, lng: 90.42 };
 
   beforeAll(async () => {
@@ -335,14 +338,17 @@ describe('in an order', () => {
     ['kids hospital', ['Shishu Hospital', 'City Hospital', 'সরকারি হাসপাতাল']],
     ['hospital for children', ['Shishu Hospital', 'City Hospital', 'সরকারি হাসপাতাল']],
     ['hospital with parking', ['City Hospital', 'সরকারি হাসপাতাল', 'Shishu Hospital']],
-  ])('[SEARCH-17] %j begins with those that are for whom, or whose, it says', expectFirst);
+  ])(
+    '[SEARCH-17] %j lists first the places for the people, or of the owner, that it names',
+    expectFirst,
+  );
 
   it.each([
     ['uttara moo', ['Moon Girls School']],
     ['uttara su', ['Sunrise School']],
     ['gulshan pi', ['Piza Hat', 'Pizza Hut']],
     ['উত্তরা হা', ['City Hospital', 'সরকারি হাসপাতাল', 'Shishu Hospital']],
-  ])('[SEARCH-14] %j finds what its last word is the beginning of', expectFirst);
+  ])('[SEARCH-14] %j finds names with a word that starts with its last word', expectFirst);
 
   it.each([
     ['pizza hut gulshan', ['Pizza Hut', 'Piza Hat']],
@@ -352,5 +358,5 @@ describe('in an order', () => {
     ['বিরিয়ানি', ['হাজী বিরিয়ানি', 'Haji Biryani', 'Prince Restora', 'Hot Hut']],
     // For the name of a kind of place: the nearest, whatever their names.
     ['restaurant gulshan', ['Prince Restora', 'Hot Hut', 'Piza Hat']],
-  ])('[SEARCH-17] %j begins with what is called so: %j', expectFirst);
+  ])('[SEARCH-17] %j lists matching names first: %j', expectFirst);
 });

@@ -36,7 +36,7 @@ async function answered(category: string, place: string): Promise<object[]> {
   return [...whole, ...found, ...inView, ...suggested, ...similar, page, ...marks];
 }
 
-it('[GRID-10] every answer brings the icon beside the name of the category, where that is not enough', async () => {
+it('[GRID-10] every answer includes the icon of the category, unless the category name already implies it', async () => {
   const { db } = test.services;
   const category = await addCategory(db, { name: 'Cha  Bagan', icon: 'coffee' });
   const [place = ''] = await addPlaces(db, [{ category_id: category, name: 'Bagan One' }]);

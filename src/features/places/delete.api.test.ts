@@ -32,7 +32,7 @@ const uploadOf = (address: string) =>
     .executeTakeFirst();
 
 describe('deleting an institution', () => {
-  it('[EDIT-15] takes it out of detail, list, suggestions and map', async () => {
+  it('[EDIT-15] removes it from detail, list, suggestions and map', async () => {
     const id = await addPlace({ name: 'Gone Tomorrow' });
     const answers = [
       ...[`/api/institutions/${id}`, `/api/institutions?category=${category}&search=gone`],
@@ -48,7 +48,7 @@ describe('deleting an institution', () => {
     expect((await remove(owner, id)).status).toBe(404);
   });
 
-  it('takes its reviews and replies along, and counts right', async () => {
+  it('deletes its reviews and replies, and updates the category count', async () => {
     const { db } = test.services;
     const count = async () =>
       db
@@ -77,7 +77,7 @@ describe('deleting an institution', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('lets its images go at once, but not those that another institution has', async () => {
+  it('releases its images at once, except those that another institution uses', async () => {
     const [only = '', shared = ''] = await addUploads(test.services.db, owner, 2);
     const id = await addPlace({ images: [only, shared] });
     const other = await addPlace({ images: [shared] });
@@ -94,7 +94,7 @@ describe('deleting an institution', () => {
     await remove(owner, other);
   });
 
-  it('and writing reviews of it at the same time leaves no orphan', async () => {
+  it('leaves no orphaned reviews when reviews are written at the same time', async () => {
     const { db } = test.services;
     const people = await Promise.all(Array.from({ length: 8 }, () => addUser(db)));
     for (let round = 0; round < 6; round += 1) {

@@ -14,7 +14,7 @@ describe('the text of a distance', () => {
     expect(distanceText(english, 'en', 12.34)).toBe('12.3km away');
   });
 
-  it('speaks Bangla with Bangla digits', () => {
+  it('is in Bangla with Bangla digits', () => {
     expect(distanceText(bangla, 'bn', 0.45)).toBe('৪৫০ মিটার দূরে');
     expect(distanceText(bangla, 'bn', 1.24)).toBe('১.২ কিমি দূরে');
   });

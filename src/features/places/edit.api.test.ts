@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('editing an institution', () => {
-  it('[EDIT-14] saves everything that was given, and answers the changed row', async () => {
+  it('[EDIT-14] saves all given fields, and returns the changed institution', async () => {
     const { id, updated_at, created_at } = await test.added();
     const body = await test.full();
     const response = await test.edit(test.owner, id, body);
@@ -28,7 +28,7 @@ describe('editing an institution', () => {
     expect(row).toMatchObject(searchedTextOf(row));
   });
 
-  it('changes nothing that was not given', async () => {
+  it('leaves fields that were not given unchanged', async () => {
     const before = await test.as(test.owner).api(registerInstitution, { body: await test.full() });
     const body = { name: 'Another Name' };
     const after = await test
@@ -37,7 +37,7 @@ describe('editing an institution', () => {
     expect(after).toEqual({ ...before, ...body, updated_at: after.updated_at });
   });
 
-  it('computes the searched text again only for what is searched', async () => {
+  it('recomputes the searched text only when a searched field changes', async () => {
     const { id } = await test.added();
     const older = { search_version: 0, search_keys: ' older ' };
     await test.services.db.updateTable('institutions').set(older).where('id', '=', id).execute();
@@ -54,7 +54,7 @@ describe('editing an institution', () => {
     }
   });
 
-  it('says so again when it is sent again, and is refused once it would change anything', async () => {
+  it('gives the same answer when it is sent again, and a conflict once it would change anything', async () => {
     const { id, updated_at } = await test.added();
     const body = { ...(await test.full()), updated_at };
     const answer: unknown = await (await test.edit(test.owner, id, body)).json();
@@ -65,7 +65,7 @@ describe('editing an institution', () => {
     expect((await test.edit(test.owner, id, body)).status).toBe(409);
   });
 
-  it('is newer than what it was made of, whatever the clock says', async () => {
+  it('sets an update time later than the previous one, even when the clock is behind', async () => {
     const { id } = await test.added();
     const ahead = new Date(Date.now() + 3_600_000);
     await test.services.db
@@ -83,7 +83,7 @@ describe('editing an institution', () => {
     expect((await test.stored(id)).updated_at.getTime()).toBeGreaterThan(ahead.getTime());
   });
 
-  it('finds it by its new category, and no longer by the one before', async () => {
+  it('moves it to a new category and updates its search marks', async () => {
     const { id } = await test.added();
     const category_id = await addCategory(test.services.db, { name: 'Bakery' });
     expect((await test.edit(test.owner, id, { category_id })).status).toBe(200);
@@ -112,7 +112,7 @@ describe('editing an institution', () => {
     }
   });
 
-  it('[API-28] is refused when it leaves name, category, phone or location empty, or holds 6 images', async () => {
+  it('[API-28] is refused when a required field or all images would be missing, with 6 images or with a bad website', async () => {
     const { id } = await test.added();
     const changes: [object, string][] = [
       [{ name: ' ' }, 'name nameRequired'],
@@ -131,7 +131,7 @@ describe('editing an institution', () => {
     expect(await test.stored(id)).toEqual(before);
   });
 
-  it('[DATA-08] keeps the first image as the featured one, after every write', async () => {
+  it('[DATA-08] keeps the first image as the featured one after every write', async () => {
     const images = await addUploads(test.services.db, test.owner, 3);
     const { id } = await test
       .as(test.owner)
@@ -149,7 +149,7 @@ describe('editing an institution', () => {
     expect((await test.stored(id)).featured_image).toBeNull();
   });
 
-  it('keeps images that it has, whoever uploaded them, and takes new ones of the owner alone', async () => {
+  it('keeps existing images whoever uploaded them, and accepts new ones of the owner only', async () => {
     const [seeded = ''] = await addPlaces(test.services.db, [
       ...[
         {
@@ -171,7 +171,7 @@ describe('editing an institution', () => {
     expect((await test.stored(seeded)).images).toEqual(kept);
   });
 
-  it('of two that exchange their images at once waits for nobody in a circle', async () => {
+  it('does not deadlock when two places exchange their images at the same time', async () => {
     const { db, pool } = test.services;
     const images = (await addUploads(db, test.owner, 2)).toSorted();
     const [first = '', second = ''] = images;
@@ -196,7 +196,7 @@ describe('editing an institution', () => {
     }
   });
 
-  it('is refused when it was changed since it was read', async () => {
+  it('is refused with a conflict when another edit of the same version came first', async () => {
     const { id, updated_at } = await test.added();
     const both = await Promise.all(
       ['First', 'Second'].map((name) => test.edit(test.owner, id, { name, updated_at })),
@@ -207,7 +207,7 @@ describe('editing an institution', () => {
     expect((await test.stored(id)).name).toBe(winner);
   });
 
-  it('is decided on what another change that is under way makes of it', async () => {
+  it('is refused with a conflict when another change in progress is committed first', async () => {
     const { id, updated_at } = await test.added();
     const text = "update institutions set name = 'First', updated_at = now() where id = $1";
     const late = await whileChanging(test.services.pool, { text, values: [id] }, () =>
@@ -217,7 +217,7 @@ describe('editing an institution', () => {
     expect((await test.stored(id)).name).toBe('First');
   });
 
-  it('finds the place by its new name, and no more by its old one', async () => {
+  it('makes it searchable by its new name, and no longer by its old one', async () => {
     const body = await test.needed({ name: 'Zxqvortal Emporium' });
     const { id } = await test.as(test.owner).api(registerInstitution, { body });
     const found = async (text: string) => {

@@ -21,12 +21,12 @@ const wrong = (changes: InstitutionDraft) =>
 const images = (count: number) =>
   Array.from({ length: count }, (_, n) => `/files/${String(n).padStart(32, '0')}.webp`);
 
-describe('a form of an institution', () => {
-  it('is fine with what is required', () => {
+describe('validation of an institution', () => {
+  it('accepts a form with only the required fields', () => {
     expect(wrong({})).toEqual([]);
   });
 
-  it('[REG-11] is checked as a whole: everything that is missing is told at once', () => {
+  it('[REG-11] reports every missing field at once', () => {
     expect(checkInstitution({}).problems.map(({ path, code }) => [path, code])).toEqual([
       ['name', 'nameRequired'],
       ['category_id', 'categoryRequired'],
@@ -36,7 +36,7 @@ describe('a form of an institution', () => {
     ]);
   });
 
-  it('[REG-12] is told in the order of its fields, so that the focus goes to the first on the screen', () => {
+  it('[REG-12] reports problems in the order of the fields on the screen', () => {
     const few = { phone: '12', whatsapp_number: '12', email: 'nobody', website: 'x', name: 'A' };
     expect(wrong({ ...few, facebook_url: 'x', images: [] })).toEqual([
       ...['name nameTooShort', 'phone phoneInvalid', 'whatsapp_number phoneInvalid'],
@@ -45,7 +45,7 @@ describe('a form of an institution', () => {
     ]);
   });
 
-  it('holds texts in one spelling, so that the same name is the same', () => {
+  it('normalises texts to one Unicode form', () => {
     const typed = { name: 'Cafe\u0301', name_bn: '\u0986\u09DC\u0982', description: 'e\u0301' };
     expect(checkInstitution({ ...good, ...typed }).values).toMatchObject({
       ...{ name: 'Caf\u00E9', name_bn: '\u0986\u09A1\u09BC\u0982', description: '\u00E9' },
@@ -57,7 +57,7 @@ describe('a form of an institution', () => {
       expect(wrong({ name })).toEqual(['name nameRequired']);
   });
 
-  it('[REG-15] requires at least 2 characters that can be seen', () => {
+  it('[REG-15] requires at least 2 visible characters in either name', () => {
     for (const name of [
       'A',
       ' A ',
@@ -79,12 +79,12 @@ describe('a form of an institution', () => {
       expect(wrong({ category_id })).toEqual(['category_id categoryRequired']);
   });
 
-  it('[REG-17][EDIT-08] requires a phone', () => {
+  it('[REG-17][EDIT-08] requires a phone number', () => {
     for (const phone of [undefined, null, '', '  '])
       expect(wrong({ phone })).toEqual(['phone phoneRequired']);
   });
 
-  it('[REG-18][REG-19][EDIT-16] takes phones of at least 7 digits of either script', () => {
+  it('[REG-18][REG-19][EDIT-16] accepts phone numbers with at least 7 digits in either script', () => {
     const fine = [
       '1234567',
       '+880 (2) 123-4567',
@@ -111,7 +111,7 @@ describe('a form of an institution', () => {
     assert(rule);
   });
 
-  it('[REG-18][REG-19][EDIT-16] takes phones as address books and web pages copy them, and keeps them plain', () => {
+  it('[REG-18][REG-19][EDIT-16] accepts phone numbers copied with invisible characters, and stores them plain', () => {
     const copied = {
       '\u202A+880\u00A01712\u2011345678\u202C': '+880 1712-345678',
       '\u200E০১৭১২–৩৪৫৬৭৮\u200B': '০১৭১২-৩৪৫৬৭৮',
@@ -124,7 +124,7 @@ describe('a form of an institution', () => {
     expect(wrong({ phone: '01712\u0000345678' })).toEqual(['phone phoneInvalid']);
   });
 
-  it('[REG-20] takes an e-mail that looks like one, or none', () => {
+  it('[REG-20] accepts a plausible email address, or none', () => {
     for (const email of ['', ' ', 'a@b.co', 'name+tag@mail.example.com']) {
       expect(wrong({ email }), email).toEqual([]);
     }
@@ -142,7 +142,7 @@ describe('a form of an institution', () => {
     }
   });
 
-  it('[REG-21] takes a website that starts with http:// or https://, or none', () => {
+  it('[REG-21] accepts a website that starts with http:// or https://, or none', () => {
     for (const website of [
       '',
       'http://example.com',
@@ -168,7 +168,7 @@ describe('a form of an institution', () => {
       expect(wrong({ website }), website).toEqual(['website websiteInvalid']);
   });
 
-  it('[REG-20][REG-21][REG-22] takes addresses as messages copy them, without what nobody sees', () => {
+  it('[REG-20][REG-21][REG-22] accepts addresses copied from messages, and removes invisible characters', () => {
     const typed = {
       email: '\u200EKabab House <kabab@example.com>\u200B',
       website: '\uFEFFhttps://example.com/র\u200D্যাব\u200B',
@@ -182,7 +182,7 @@ describe('a form of an institution', () => {
     expect(checkInstitution({ ...good, email: '\u200B' }).values).toMatchObject({ email: null });
   });
 
-  it('[REG-22] takes a page on a host of Facebook, or none', () => {
+  it('[REG-22] accepts only a page on a Facebook host', () => {
     const hosts = [
       'facebook.com',
       'www.facebook.com',
@@ -219,7 +219,7 @@ describe('a form of an institution', () => {
     }
   });
 
-  it('[REG-23][EDIT-09] requires a whole location on the earth', () => {
+  it('[REG-23][EDIT-09] requires a latitude and a longitude within their ranges', () => {
     const at = (latitude: number | null, longitude: number | null) =>
       wrong({ latitude, longitude });
     for (const [latitude, longitude] of [
@@ -242,7 +242,7 @@ describe('a form of an institution', () => {
     }
   });
 
-  it('keeps positions to 7 decimals, the tiniest numbers included', () => {
+  it('rounds positions to 7 decimals, without tiny remainders or a negative zero', () => {
     const rule = property(
       oneof(double({ min: -90, max: 90, noNaN: true }), constantFrom(5e-324, -5e-324, -0, 1e-9)),
       (latitude) => {
@@ -261,7 +261,7 @@ describe('a form of an institution', () => {
       expect(wrong({ images: none })).toEqual(['images imageRequired']);
   });
 
-  it('[REG-25][EDIT-13][IMG-07] takes at most 5 images, each counted once', () => {
+  it('[REG-25][EDIT-13][IMG-07] accepts at most 5 images, counting duplicates once', () => {
     expect(wrong({ images: images(5) })).toEqual([]);
     expect(wrong({ images: images(6) })).toEqual(['images tooManyImages']);
     const twice = [...images(2), ...images(2)];
@@ -270,7 +270,7 @@ describe('a form of an institution', () => {
     expect(message).toBe('Maximum 5 images allowed');
   });
 
-  it('takes images of its own alone', () => {
+  it('accepts only images uploaded to this site', () => {
     for (const image of [
       'https://example.com/a.jpg',
       '/files/../a.jpg',
@@ -283,7 +283,7 @@ describe('a form of an institution', () => {
     }
   });
 
-  it('bounds texts, and refuses what nobody types', () => {
+  it('limits the length of texts, and refuses control and broken characters', () => {
     expect(
       wrong({ description: 'আ'.repeat(5000), address: 'a'.repeat(500), name: '😀'.repeat(200) }),
     ).toEqual([]);
@@ -302,7 +302,7 @@ describe('a form of an institution', () => {
     }
   });
 
-  it('takes hours that are not known, or of all seven days', () => {
+  it('accepts opening hours that are unknown or cover all seven days', () => {
     const week = sameEveryDay(defaultDay);
     for (const opening_hours of [undefined, null, week])
       expect(wrong({ opening_hours })).toEqual([]);
@@ -319,7 +319,7 @@ describe('a form of an institution', () => {
     }
   });
 
-  it('takes a break that lies between opening and closing, of a night too', () => {
+  it('accepts a break only between opening and closing, also overnight', () => {
     const withBreak = (from: string, to: string, day: Partial<OpeningDay> = {}) => ({
       opening_hours: {
         ...sameEveryDay(defaultDay),
@@ -354,7 +354,7 @@ describe('a form of an institution', () => {
     expect(wrong(withBreak('', '14:00', { closed: true }))).toEqual(['opening_hours hoursInvalid']);
   });
 
-  it('keeps what is typed, trimmed, and nothing rather than empty', () => {
+  it('trims texts, and stores empty ones as null', () => {
     const blank = {
       name_bn: ' ',
       description: '\n',
@@ -371,7 +371,7 @@ describe('a form of an institution', () => {
     });
   });
 
-  it('says the same of what it has given', () => {
+  it('accepts its own result without changing it again', () => {
     const rule = property(string({ unit: 'binary' }), string(), (text, other) => {
       const { values } = checkInstitution({
         ...good,

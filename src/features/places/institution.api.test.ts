@@ -49,7 +49,7 @@ async function everywhere(id: string, name: string) {
 }
 
 describe('the page of an institution', () => {
-  it('[PLACE-16] is read by id, with the rating and number of its reviews', async () => {
+  it('[PLACE-16] is found by id, with its rating and number of reviews', async () => {
     const id = await addPlace({
       ...{
         name: 'Lazz Corner',
@@ -72,7 +72,7 @@ describe('the page of an institution', () => {
     expect(shown.rating).toBeCloseTo(13 / 3, 10);
   });
 
-  it('[PLACE-15] is not there when the institution is unknown or not active', async () => {
+  it('[PLACE-15] is not found when the institution is unknown or hidden', async () => {
     const id = await addPlace({ is_active: false });
     for (const missing of [id, crypto.randomUUID()]) {
       const response = await test.request(`/api/institutions/${missing}`);
@@ -88,8 +88,8 @@ describe('the page of an institution', () => {
   });
 });
 
-describe('what every reading of an institution carries', () => {
-  it('[DATA-10] is rating, number of reviews, name of the category, and distance', async () => {
+describe('every endpoint that returns an institution', () => {
+  it('[DATA-10] includes rating, number of reviews, category name and distance', async () => {
     const id = await addPlace({ name: 'Everywhere One', latitude: 23.9, longitude: 90.5 });
     for (const rating of [5, 2]) await addReview(test.services.db, id, { rating });
     const distance = distanceKm(dhaka, { lat: 23.9, lng: 90.5 });
@@ -99,7 +99,7 @@ describe('what every reading of an institution carries', () => {
     }
   });
 
-  it('[LOC-11] is the distance to 2 decimals, and none without a position', async () => {
+  it('[LOC-11] includes the distance to 2 decimals, and none without a position', async () => {
     const degrees = (max: number) => integer({ min: -max * 1000, max: max * 1000 });
     const position = record({
       lat: degrees(90).map((n) => n / 1000),
@@ -123,7 +123,7 @@ describe('what every reading of an institution carries', () => {
     expect(items.map((place) => 'distance' in place)).toEqual([false]);
   });
 
-  it('[REV-17] is the rating kept with the institution, its reviews unread', async () => {
+  it('[REV-17] takes the rating stored with the institution, without reading its reviews', async () => {
     const id = await addPlace({ name: 'Kept Rating', rating_count: 4, rating_sum: 18 });
     const { rowCount } = await test.services.pool.query(
       'select 1 from institution_reviews where institution_id = $1',
@@ -137,7 +137,7 @@ describe('what every reading of an institution carries', () => {
     }
   });
 
-  it('[LIST-21] is the average of its reviews, and 0 in the list when there are none', async () => {
+  it('[LIST-21] gives the average of its ratings, and 0 in the list when there are no reviews', async () => {
     const own = await addCategory(test.services.db, { name: 'Library' });
     const rated = await addPlace({ category_id: own, name: 'A rated one' });
     await addPlace({ category_id: own, name: 'B unrated one' });
@@ -160,7 +160,7 @@ describe('opening hours', () => {
     ...{ friday: day, saturday: day, sunday: day },
   });
 
-  it('[DATA-11] are read back as they were saved, null when they are not known', async () => {
+  it('[DATA-11] are read back as they were saved, and as null when they are not known', async () => {
     const owner_id = await addUser(test.services.db, { roles: ['owner'] });
     const images = await addUploads(test.services.db, owner_id);
     const id = await addPlace({ owner_id, images, phone: '01712345678' });
@@ -178,7 +178,7 @@ describe('opening hours', () => {
     await assert(rule, { numRuns: 40, examples: [...examples, other, null].map((one) => [one]) });
   });
 
-  it('count as not known where they are no map of the seven days', async () => {
+  it('are read as unknown when the stored value does not cover all seven days', async () => {
     for (const opening_hours of [{}, { monday: { open: '9', close: '17', closed: false } }]) {
       const id = await addPlace({ opening_hours });
       expect((await detail(id)).opening_hours).toBeNull();

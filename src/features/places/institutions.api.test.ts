@@ -88,7 +88,7 @@ function expectNearestFirst(walked: Institution[], wanted: Place[], from: Positi
 }
 
 describe('the list with a position', () => {
-  it('[LIST-07] [LIST-09] goes through every place once, nearest first over all pages', async () => {
+  it('[LIST-07] [LIST-09] holds every place once, nearest first over all pages', async () => {
     const walked = await walk((page) => list({ ...dhaka, category: pharmacy, page }));
     expect(walked.length).toBeGreaterThan(2500);
     expectNearestFirst(
@@ -98,7 +98,7 @@ describe('the list with a position', () => {
     );
   });
 
-  it('[LIST-07] [LIST-09] does so from anywhere', async () => {
+  it('[LIST-07] [LIST-09] is sorted nearest first, without gaps or duplicates, from any position in the country', async () => {
     const anywhere = record({
       lat: integer({ min: 20_5000, max: 26_7000 }).map((n) => n / 10_000),
       lng: integer({ min: 88_0000, max: 92_7000 }).map((n) => n / 10_000),
@@ -114,7 +114,7 @@ describe('the list with a position', () => {
     await assert(rule, { numRuns: 12 });
   });
 
-  it('[LIST-07] [LIST-09] keeps the order within a search', async () => {
+  it('[LIST-07] [LIST-09] is sorted nearest first within a search, too', async () => {
     const found = await walk((page) => list({ ...dhaka, search: 'abahani', page }));
     const named = expected(({ name }) => name.startsWith('Abahani'));
     expectNearestFirst(found, named, dhaka);
@@ -122,14 +122,14 @@ describe('the list with a position', () => {
 });
 
 describe('the list without a position', () => {
-  it('[LIST-08] [LIST-09] goes through every place once, by name, equal names by id', async () => {
+  it('[LIST-08] [LIST-09] holds every place once, sorted by name and then by id', async () => {
     const walked = await walk((page) => list({ page }));
     const wanted = byName(() => true);
     expect(walked.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
     expect(walked.every((place) => place.distance === undefined)).toBe(true);
   });
 
-  it('tells how many there are beyond its end, too', async () => {
+  it('gives the total on a page beyond its end, too', async () => {
     const total = expected(({ category_id }) => category_id === bank).length;
     for (const position of [{}, dhaka]) {
       const beyond = await list({ ...position, category: bank, page: 500 });
@@ -137,7 +137,7 @@ describe('the list without a position', () => {
     }
   });
 
-  it('[CATMAP-09] gives all fields of the active places of a category, by name', async () => {
+  it('[CATMAP-09] holds all fields of the active places of a category, sorted by name', async () => {
     const walked = await walk((page) => list({ category: bank, page }));
     const wanted = byName(({ category_id }) => category_id === bank);
     expect(walked.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));

@@ -38,8 +38,8 @@ function change(
     .execute();
 }
 
-describe('what lists say of a place', () => {
-  it('is read once, and again when the place has changed', async () => {
+describe('cached list items', () => {
+  it('are loaded once, and again when the place has changed', async () => {
     expect(await listed()).toMatchObject([{ name: 'One' }, { name: 'Two' }]);
     const query = vi.spyOn(test.pool, 'query');
     await listed();
@@ -50,7 +50,7 @@ describe('what lists say of a place', () => {
     query.mockRestore();
   });
 
-  it('changes with its reviews, with another category and with what its category is called', async () => {
+  it('are updated with the rating of the place and the name and icon of its category', async () => {
     await change(ids[1], { rating_count: 7, rating_sum: 28 });
     expect(await listed()).toMatchObject([
       { reviewCount: 0, rating: 0 },
@@ -65,7 +65,7 @@ describe('what lists say of a place', () => {
     expect(await listed()).toMatchObject([named, named]);
   });
 
-  it('is asked for again when a place changed after it was found, and left out when it is gone', async () => {
+  it('are searched again when a place changed after it was found, and left out when it was deleted', async () => {
     let asked = 0;
     const answer = await withItems(test.pool, 'suggested', async () => {
       const found = await ask();

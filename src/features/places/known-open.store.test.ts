@@ -60,7 +60,7 @@ async function nearestOpen(
   return { found, read };
 }
 
-it('reads no more places than it has to, by day and at night, of a category and of all', async () => {
+it('the nearest open places are found by reading few rows, by day and at night, in one category and in all', async () => {
   for (const category of [shops, null]) {
     const noon = await nearestOpen('12:00', category);
     expect(noon.found).toBe(12);

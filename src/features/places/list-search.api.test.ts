@@ -30,8 +30,8 @@ type ListQuery = Parameters<typeof test.api<typeof listInstitutions>>[1]['query'
 const list = (query: ListQuery) => test.api(listInstitutions, { query });
 const namesOf = async (query: ListQuery) => (await list(query)).items.map(({ name }) => name);
 
-describe('what the list holds', () => {
-  it('[LIST-20] is every active place, or those of one category', async () => {
+describe('the list of places', () => {
+  it('[LIST-20] holds every active place, or those of one category', async () => {
     const ofShops = ['Anando Sweets', 'B Two', 'C Three', 'D Four', 'G Seven'];
     expect(await namesOf({ category: shops })).toEqual(ofShops);
     expect(await namesOf({ category: other })).toEqual(['F Anando Elsewhere', 'H Eight']);
@@ -56,15 +56,18 @@ describe('what the list holds', () => {
     ['mirpur 10', ['C Three', 'G Seven']],
     ['মীরপুর', ['C Three', 'G Seven']],
     ['xylophone', []],
-  ])('[LIST-20] for %j is what holds it or sounds like it', async (search, names) => {
-    for (const position of [{}, dhaka]) {
-      const found = await namesOf({ category: shops, search, ...position });
-      expect(found.toSorted()).toEqual(names.toSorted());
-      expect((await list({ category: shops, search, ...position })).total).toBe(names.length);
-    }
-  });
+  ])(
+    '[LIST-20] for %j holds the places that contain it or sound like it',
+    async (search, names) => {
+      for (const position of [{}, dhaka]) {
+        const found = await namesOf({ category: shops, search, ...position });
+        expect(found.toSorted()).toEqual(names.toSorted());
+        expect((await list({ category: shops, search, ...position })).total).toBe(names.length);
+      }
+    },
+  );
 
-  it('[SEARCH-20] [LIST-20] is found by the Bangla name', async () => {
+  it('[SEARCH-20] [LIST-20] finds places by their Bangla name', async () => {
     // মিষ্টি means sweets, but a place with the word in its name comes first.
     expect(await namesOf({ search: 'আনন্দ মিষ্টি' })).toEqual(['D Four', 'Anando Sweets']);
     expect(await namesOf({ search: 'মিষ্টি', category: shops, ...dhaka })).toEqual(['D Four']);
@@ -74,7 +77,7 @@ describe('what the list holds', () => {
 
 describe('the pages of the list', () => {
   it.each([0, 1, 11, 12, 13, 24, 25])(
-    '[LIST-10] for %i places say that more exists only when it does',
+    '[LIST-10] for %i places say that there are more only when there are',
     async (count) => {
       const category = await addCategory(test.services.db, { name: `Has ${count}` });
       const some = Array.from({ length: count }, (_, n) => ({

@@ -10,7 +10,7 @@ describe('the search of a list', () => {
     vi.useRealTimers();
   });
 
-  it('begins at two letters, spaces at the ends apart', () => {
+  it('needs at least two characters after trimming', () => {
     expect([null, '', ' x ', ' মি ', 'tea'].map(searchOf)).toEqual(['', '', '', 'মি', 'tea']);
   });
 

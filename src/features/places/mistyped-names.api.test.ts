@@ -37,13 +37,16 @@ it.each([
   ['uttar rabiary high school', 'Uttar Rabitary High School', rangpur],
   // An area has this name as well.
   ['shankr pasha high school', 'Shanker Pasha High School', barishal],
-])('[SEARCH-17] %j shows %j, which is nearby', async (q, name, { latitude, longitude }) => {
-  const query = { q, lat: latitude + 0.02, lng: longitude };
-  const { items } = await test.api(suggestInstitutions, { query });
-  expect(items[0]?.name).toBe(name);
-});
+])(
+  '[SEARCH-17] the mistyped %j finds %j nearby first',
+  async (q, name, { latitude, longitude }) => {
+    const query = { q, lat: latitude + 0.02, lng: longitude };
+    const { items } = await test.api(suggestInstitutions, { query });
+    expect(items[0]?.name).toBe(name);
+  },
+);
 
-it('[SEARCH-31] offers what is called just so far away, rather than what may be meant nearby', async () => {
+it('[SEARCH-31] search offers an exact name farther away rather than similar names nearby', async () => {
   const query = { q: 'arani high school', lat: rangpur.latitude, lng: rangpur.longitude };
   const found = await test.api(suggestInstitutions, { query });
   expect(found).toMatchObject({ items: [], farther: 1 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('a name beside words that only say what is wanted of it', () => {
+describe('a name with filler words', () => {
   it.each([
     // Other places have these words, too, and are nearer.
     ['dhaka medical address', 'Dhaka Medical College'],
@@ -50,14 +50,14 @@ describe('a name beside words that only say what is wanted of it', () => {
     ['হয়ার টু ইট', 'Where to Eat'],
     // or ask for a kind of place: then the nearest comes first, whatever its name.
     ['hospital phone number', 'Nearest'],
-  ])('[SEARCH-14] %j begins with %j', async (text, first) => {
+  ])('[SEARCH-14] %j lists %j first', async (text, first) => {
     const suggested = await test.api(suggestInstitutions, { query: { q: text, ...dhaka } });
     const listed = await test.api(listInstitutions, { query: { search: text, ...dhaka } });
     expect([suggested, listed].map(({ items }) => items[0]?.name)).toEqual([first, first]);
   });
 
   it.each(['the kfc', 'kfc er', 'K.F.C.', 'k f c'])(
-    '[SEARCH-17] %j finds, and counts, each place once: by its name, not again by its sound',
+    '[SEARCH-17] %j finds and counts each place once, though it matches by name and by sound',
     async (text) => {
       const suggested = await test.api(suggestInstitutions, { query: { q: text, ...dhaka } });
       const listed = await test.api(listInstitutions, { query: { search: text, ...dhaka } });
@@ -73,7 +73,7 @@ it.each([
   ['mistree kabab dhanmondi', ['Mistree Kabab', 'Mistri Kabab', 'Mistry Kabab']],
   ['ধানমন্ডি mistry kabab', ['Mistry Kabab', 'Mistri Kabab', 'Mistree Kabab']],
   ['mistri kabab dhanmondi koi', ['Mistri Kabab', 'Mistry Kabab', 'Mistree Kabab']],
-])('[SEARCH-14] %j finds %j: in an area, too, a name as it is typed is first', async (q, found) => {
+])('[SEARCH-14] %j finds %j: in an area, too, the name as typed comes first', async (q, found) => {
   const suggested = await test.api(suggestInstitutions, { query: { q, ...dhaka } });
   const listed = await test.api(listInstitutions, { query: { search: q, ...dhaka } });
   for (const { items } of [suggested, listed]) {
@@ -81,20 +81,20 @@ it.each([
   }
 });
 
-describe('initials beside an area', () => {
+describe('initials with an area', () => {
   it.each([
     ['nsu mohammadpur', ['NSU', 'Nur Sweets Uddin']],
     ['মোহাম্মদপুর এনএসইউ', ['NSU', 'Nur Sweets Uddin']],
     ['nsu uttara', ['NSU']],
   ])(
-    '[SEARCH-14] %j finds %j: who is called so, and who lies there and has them',
+    '[SEARCH-14] %j finds %j: places of that name, and places in the area with those initials',
     async (q, found) => {
       const { items } = await test.api(suggestInstitutions, { query: { q, ...dhaka } });
       expect(items.map(({ name }) => name)).toEqual(found);
     },
   );
 
-  it('[SEARCH-14] are marked', async () => {
+  it('[SEARCH-14] are highlighted in the name', async () => {
     const query = { q: 'nsu mohammadpur', ...dhaka };
     const { items } = await test.api(suggestInstitutions, { query });
     expect(items.at(-1)).toMatchObject({ nameParts: [0, 1, 4, 5, 11, 12] });

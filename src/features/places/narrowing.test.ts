@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { narrowedAs, narrowingOf } from './narrowing.ts';
 
-it('[LIST-03] [CATMAP-03] goes along from the list of a category to its map, and back', () => {
+it('[LIST-03] [CATMAP-03] search and filters carry over from the list of a category to its map, and back', () => {
   const list = new URLSearchParams('category=Tea%20House&q=milk+tea&farther=true&open=true&lng=bn');
   const map = narrowedAs(list, '/map/1?category=Tea%20House');
   expect(map).toBe('/map/1?category=Tea%20House&q=milk+tea&farther=true&open=true');
@@ -12,7 +12,7 @@ it('[LIST-03] [CATMAP-03] goes along from the list of a category to its map, and
   );
 });
 
-it('leaves an address as it is where nothing narrows', () => {
+it('an address stays as it is without a search or filters', () => {
   const query = new URLSearchParams('category=Tea%20House&q=');
   expect(narrowedAs(query, '/map/1?category=Tea%20House')).toBe('/map/1?category=Tea%20House');
   expect(narrowingOf(query)).toEqual({ search: '', farther: false, open: false });

@@ -66,15 +66,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe.each(origins)('from %s', (_, position) => {
-  it('[LIST-07] [LIST-09] lists as sorting every place by its distance does, page by page', async () => {
+describe.each(origins)('the list of places, seen from %s', (_, position) => {
+  it('[LIST-07] [LIST-09] holds every place nearest first over all pages, as a full sort by distance does', async () => {
     const walked = await walk(10_000, (slice) =>
       listedInstitutions(test.pool, { position, category: common, ...slice }),
     );
     expectNearestFirst(walked, position, ({ category }) => category === common);
   });
 
-  it('[LIST-07] gives the first pages of 12 and a deep one exactly', async () => {
+  it('[LIST-07] has exact distances on the first pages of 12 and on a deep one', async () => {
     const sorted = nearestFirst(position, () => true);
     for (const offset of [0, 12, 24, 2400]) {
       const { rows } = await listedInstitutions(test.pool, {
@@ -89,7 +89,7 @@ describe.each(origins)('from %s', (_, position) => {
     }
   });
 
-  it('[LIST-09] gives short pages, one by one, what one long page gives', async () => {
+  it('[LIST-09] holds the same places in short pages as in one long page', async () => {
     const read = (offset: number, limit: number) =>
       listedInstitutions(test.pool, { position, category: common, offset, limit });
     const inPages: Found[] = [];
@@ -100,29 +100,32 @@ describe.each(origins)('from %s', (_, position) => {
 });
 
 // Every second origin is enough here.
-describe.each(origins.filter((_, index) => index % 2 === 0))('from %s', (_, position) => {
-  it('[GENMAP-10] pages through a piece of map nearest first, none twice and none skipped', async () => {
-    for (const bounds of [
-      { west: 88, south: 20.5, east: 92.7, north: 26.7 },
-      { west: 90.39, south: 23.7, east: 90.45, north: 23.9 },
-      { west: -180, south: -90, east: 180, north: 90 },
-      { west: 170, south: -60, east: 180, north: 60 },
-      { west: -180, south: 80, east: 180, north: 90 },
-    ]) {
-      const { west, south, east, north } = bounds;
-      const walked = await walk(10_000, (slice) =>
-        institutionsInView(test.pool, { bounds, position, category: null, ...slice }),
-      );
-      expectNearestFirst(
-        walked,
-        position,
-        ({ lat, lng }) => south <= lat && lat <= north && west <= lng && lng <= east,
-      );
-    }
-  });
-});
+describe.each(origins.filter((_, index) => index % 2 === 0))(
+  'the places within bounds, seen from %s',
+  (_, position) => {
+    it('[GENMAP-10] are paged nearest first, none twice and none skipped', async () => {
+      for (const bounds of [
+        { west: 88, south: 20.5, east: 92.7, north: 26.7 },
+        { west: 90.39, south: 23.7, east: 90.45, north: 23.9 },
+        { west: -180, south: -90, east: 180, north: 90 },
+        { west: 170, south: -60, east: 180, north: 60 },
+        { west: -180, south: 80, east: 180, north: 90 },
+      ]) {
+        const { west, south, east, north } = bounds;
+        const walked = await walk(10_000, (slice) =>
+          institutionsInView(test.pool, { bounds, position, category: null, ...slice }),
+        );
+        expectNearestFirst(
+          walked,
+          position,
+          ({ lat, lng }) => south <= lat && lat <= north && west <= lng && lng <= east,
+        );
+      }
+    });
+  },
+);
 
-it('a category of few and one of none end where they end', async () => {
+it('a list ends after its last place, in a category of few places and in an empty one', async () => {
   const walked = await walk(12, (slice) =>
     listedInstitutions(test.pool, { position: dhaka, category: rare, ...slice }),
   );
@@ -132,7 +135,7 @@ it('a category of few and one of none end where they end', async () => {
   expect([rows, beside?.total]).toEqual([[], 0]);
 });
 
-it('[LIST-08] [LIST-09] lists by name without a position, equal names by id', async () => {
+it('[LIST-08] [LIST-09] a list without a position is sorted by name and then by id', async () => {
   for (const category of [null, common]) {
     const walked = await walk(10_000, (slice) =>
       listedInstitutions(test.pool, { position: null, category, ...slice }),

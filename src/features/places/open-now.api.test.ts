@@ -77,8 +77,8 @@ async function walk(
   }
 }
 
-describe('what is open now', () => {
-  it('is what the hours say in Dhaka, at every minute of a week, in the order of the list', async () => {
+describe('the places open now', () => {
+  it('match the opening hours in Dhaka around every opening and closing minute, in the order of the list', async () => {
     const moment = record({
       // The minutes at which something opens or closes, and those next to them.
       hour: constantFrom(...times),
@@ -114,7 +114,7 @@ describe('what is open now', () => {
     );
   });
 
-  it('leaves out what is not known, in all categories too, and everything where nothing is', async () => {
+  it('leave out places with unknown hours, and are none in an empty category', async () => {
     now = new Date('2026-11-22T12:00:00+06:00');
     const { found } = await walk({ ...dhaka });
     expect(found.length).toBeGreaterThan(12);
@@ -123,7 +123,7 @@ describe('what is open now', () => {
     expect(await walk({ ...dhaka, category: empty })).toEqual({ found: [], total: 0 });
   });
 
-  it('[GENMAP-10] is what lies in a piece of map, of a category and of all, nearest first', async () => {
+  it('[GENMAP-10] can be listed within bounds, in one category and in all, nearest first', async () => {
     const bounds = { west: 90.3, south: 23.7, east: 90.5, north: 23.9 };
     for (const hour of ['12:00', '00:30']) {
       now = new Date(`2026-11-22T${hour}:00+06:00`);
@@ -146,13 +146,13 @@ describe('what is open now', () => {
     }
   });
 
-  it('is asked for by true or false alone', async () => {
+  it('are requested with true or false only', async () => {
     const answer = await test.request('/api/institutions?open=maybe');
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ errors: [{ path: 'open' }] });
   });
 
-  it('stops counting at a thousand', async () => {
+  it('are counted up to a thousand', async () => {
     const many = await addCategory(test.services.db, { name: 'Kiosk' });
     const always = Object.fromEntries(
       weekdays.map((weekday) => [weekday, { open: '00:00', close: '00:00', closed: false }]),

@@ -27,7 +27,7 @@ describe('the words for opening hours', () => {
     );
   });
 
-  it('are in Bangla as they are said, with Bangla digits', () => {
+  it('are in natural Bangla, with Bangla digits', () => {
     const words = (now: Date) => openingText(bangla, 'bn', openingState(notFriday, now));
     expect(words(dhaka('12', '12:00'))).toBe('রাত ১০টা পর্যন্ত খোলা');
     expect(words(dhaka('13', '12:00'))).toBe('এখন বন্ধ, শনিবার সকাল ৯টায় খুলবে');
@@ -35,7 +35,7 @@ describe('the words for opening hours', () => {
     expect(openingText(bangla, 'bn', { state: 'openAllDay' })).toBe('২৪ ঘণ্টা খোলা');
   });
 
-  it('name the part of the day in Bangla, so that it reads as the same time', () => {
+  it('name the part of the day in Bangla, and read back as the same time', () => {
     const at = (hour: number, minute = 0) => clockText('bn', `${pad(hour)}:${pad(minute)}`);
     const pad = (number: number) => String(number).padStart(2, '0');
     expect([0, 3, 4, 6, 11, 12, 15, 18, 20, 23].map((hour) => at(hour))).toEqual([
@@ -61,7 +61,7 @@ describe('the words for opening hours', () => {
     );
   });
 
-  it('give the hours of a day', () => {
+  it('give the hours of a day, split at a break', () => {
     const said = (language: 'en' | 'bn', day: OpeningDay) =>
       dayHoursTexts(language === 'en' ? english : bangla, language, day);
     expect(said('en', shop.monday)).toEqual(['09:00 – 22:00']);

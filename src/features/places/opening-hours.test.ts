@@ -29,7 +29,7 @@ const closedOn = (hours: OpeningHours, weekday: keyof OpeningHours): OpeningHour
 });
 
 describe('the opening state', () => {
-  it('[PLACE-20] reads open until, opens at, closed, or not known', () => {
+  it('[PLACE-20] is open until a time, opening at a time, closed, or unknown', () => {
     expect(openingState(shop, dhaka('09', '12:00'))).toEqual({ state: 'open', until: '17:00' });
     expect(openingState(shop, dhaka('09', '08:59'))).toEqual({ state: 'opensToday', at: '09:00' });
     expect(openingState(closedOn(shop, 'friday'), dhaka('13', '12:00'))).toEqual({
@@ -42,7 +42,7 @@ describe('the opening state', () => {
     expect(openingState(null, dhaka('09', '12:00'))).toEqual({ state: 'unknown' });
   });
 
-  it('[PLACE-21] is that of Dhaka, whatever the time zone of the visitor', () => {
+  it('[PLACE-21] follows the time in Dhaka, whatever the time zone of the visitor', () => {
     // 03:30 in Dhaka is still Sunday evening in London.
     expect(dhakaWeekday(new Date('2026-03-08T21:30:00Z'))).toBe('monday');
     expect(openingState(shop, new Date('2026-03-09T03:00:00Z'))).toEqual({
@@ -71,13 +71,13 @@ describe('the opening state', () => {
     });
   });
 
-  it('[PLACE-23] takes equal times as open all day', () => {
+  it('[PLACE-23] takes equal opening and closing times as open all day', () => {
     const always = sameEveryDay({ open: '00:00', close: '00:00', closed: false });
     expect(openingState(always, dhaka('09', '00:00'))).toEqual({ state: 'openAllDay' });
     expect(openingState(always, dhaka('09', '23:59'))).toEqual({ state: 'openAllDay' });
   });
 
-  it('[PLACE-20] [PLACE-22] is closed in a break, and opens after it', () => {
+  it('[PLACE-20] [PLACE-22] is closed during a break, and opens after it', () => {
     const rest = { from: '13:00', to: '15:30' };
     const chamber = sameEveryDay({ ...defaultDay, break: rest });
     expect(openingState(chamber, dhaka('09', '12:59'))).toEqual({ state: 'open', until: '13:00' });
@@ -98,7 +98,7 @@ describe('the opening state', () => {
     expect(openingState(night, dhaka('09', '00:10'))).toEqual({ state: 'opensToday', at: '00:30' });
   });
 
-  it('names the true end of what runs on past a day', () => {
+  it('gives the real closing time of hours that continue into the next day', () => {
     const weekend: OpeningHours = {
       ...closedOn(closedOn(shop, 'friday'), 'saturday'),
       tuesday: { open: '18:00', close: '00:00', closed: false },
@@ -114,7 +114,7 @@ describe('the opening state', () => {
     expect(openingState(weekend, dhaka('15', '12:00'))).toEqual({ state: 'openAllDay' });
   });
 
-  it('[PLACE-20] [PLACE-22] [PLACE-23] agrees at every minute with a plain reading of the week', () => {
+  it('[PLACE-20] [PLACE-22] [PLACE-23] agrees at every minute with a minute-by-minute model of the week', () => {
     assert(
       property(week, integer({ min: 0, max: weekMinutes - 1 }), (days, minute) => {
         const openMinutes = minutesOpen(days);

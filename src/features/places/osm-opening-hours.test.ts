@@ -70,7 +70,7 @@ describe('opening hours of OpenStreetMap', () => {
     expect(inShort('Sa-Su 11:00-23:00,Fr 15:00-23:00')).toBe(fridayLater);
   });
 
-  it('are read in sloppy forms that have one reading only', () => {
+  it('are read in informal notations that have only one meaning', () => {
     for (const text of ['10am - 10pm', '10:00 AM-10:00 PM', '10.00-22.00', '১০:০০–২২:০০']) {
       expect(inShort(text), text).toBe(everyDay('10:00', '22:00'));
     }
@@ -83,7 +83,7 @@ describe('opening hours of OpenStreetMap', () => {
     expect(inShort('Fr-Su 9:30-18:00, Fr off')).toBe(weekend);
   });
 
-  it('are read in Bangla, the parts of the day among them', () => {
+  it('are read in Bangla, including the parts of the day', () => {
     const weekend = 'Sa 09:00-22:30 Su 09:00-22:30';
     for (const text of [
       'শনি-রবি ৯:০০-২২:৩০',
@@ -105,7 +105,7 @@ describe('opening hours of OpenStreetMap', () => {
     }
   });
 
-  it('may have a break in a day, in one rule or in two', () => {
+  it('may have a break, written in one rule or in two', () => {
     const weekend = 'Sa 10:00-13:00,15:00-20:00 Su 10:00-13:00,15:00-20:00';
     for (const text of [
       'Sa-Su 10:00-13:00,15:00-20:00',
@@ -134,7 +134,7 @@ describe('opening hours of OpenStreetMap', () => {
     );
   });
 
-  it('are not known with what is no break, or more than one', () => {
+  it('are unknown when a break is impossible or there is more than one', () => {
     const doubtful = [
       ...['10:00-13:00,13:00-18:00', '10:00-13:00,12:00-18:00', '15:00-20:00,10:00-13:00'],
       ...['10:00-12:00,13:00-15:00,16:00-20:00', '10:00-13:00,off', '24/7,10:00-13:00'],
@@ -150,14 +150,14 @@ describe('opening hours of OpenStreetMap', () => {
     for (const text of doubtful) expect(inShort(text), text).toBeNull();
   });
 
-  it('are not known where a later rule undoes an earlier one, which was meant otherwise', () => {
+  it('are unknown when a later rule undoes an earlier one, unless both say the same', () => {
     for (const text of ['Fr 10:00-13:00; Mo-Fr 15:00-20:00', 'Fr off; Mo-Su 10:00-22:00']) {
       expect(inShort(text), text).toBeNull();
     }
     expect(inShort('Mo-Su 10:00-20:00; Mo-Su 10:00-20:00')).toBe(everyDay('10:00', '20:00'));
   });
 
-  it('are not known rather than wrong in all other forms', () => {
+  it('are unknown rather than wrong in all other forms', () => {
     const unreadable = `
       ;|off|Mo-Su off|PH 10:00-12:00|open|Temporarily closed|Tasty Food|10:00+|sunrise-sunset|11-10
       2:00-10:00 PM|25:00-26:00|10:60-12:00|Mo-Mo 08:00-13:00|Mo-Fr
@@ -174,7 +174,7 @@ describe('opening hours of OpenStreetMap', () => {
     expect(inShort(`Mo-Su 10:00-22:00${' '.repeat(100_000)}`)).toBeNull();
   });
 
-  it('are not known where they look like those of a twelve-hour clock', () => {
+  it('are unknown when they look like a twelve-hour clock without am and pm', () => {
     const doubtful = ['11:00-10:30', '10:00-10:00', 'Mo-Su 08:00-10:00', 'Mo-Su 07:00-12:00'];
     const office = ['9:00-5:00', '8:00-2:00', '09:00-05:00', '08:00-04:00', 'Sa-Th 10:00-6:00'];
     for (const text of [...doubtful, ...office]) expect(inShort(text), text).toBeNull();
@@ -189,7 +189,7 @@ describe('opening hours of OpenStreetMap', () => {
     expect(inShort('20:00-08:00')).toBe(everyDay('20:00', '08:00'));
   });
 
-  it('come back from what they are written as, whatever the week', () => {
+  it('are read back as they were written, for any week', () => {
     const evening = integer({ min: 17, max: 23 }).map((hour) => `${hour}:30`);
     const morning = integer({ min: 0, max: 4 }).map((hour) => `0${hour}:15`);
     const day: Arbitrary<OpeningDay> = record(
@@ -211,7 +211,7 @@ describe('opening hours of OpenStreetMap', () => {
     );
   });
 
-  it('never fail, and give only hours that the product can keep', () => {
+  it('never fail to be read, and give only hours that can be stored', () => {
     const piece = constantFrom(
       'Mo',
       'Su',

@@ -24,7 +24,7 @@ const listOf = (user: string, page?: number) =>
   test.as(user).api(listOwnInstitutions, { query: { page } });
 
 describe('the list of one’s own places', () => {
-  it('holds them all, hidden ones too, and nobody else’s', async () => {
+  it('holds all of them, hidden ones included, and nobody else’s', async () => {
     const [mine, other] = [await newOwner(), await newOwner()];
     const [shown, hidden] = await add([
       { owner_id: mine, name: 'Shown', created_at: '2026-01-01', is_verified: true },
@@ -50,7 +50,7 @@ describe('the list of one’s own places', () => {
     expect((await listOf(user)).items).toEqual([]);
   });
 
-  it('goes on page after page, newest first, each place once, also of one moment', async () => {
+  it('is paged newest first, each place once, even when places have the same time', async () => {
     const owner = await newOwner();
     const moments = ['2026-03-01', '2026-03-02'];
     const added = await add(
@@ -73,7 +73,7 @@ describe('the list of one’s own places', () => {
     expect(listed).toEqual(newestFirst);
   });
 
-  it('reads the places of one owner, however many others have', async () => {
+  it('reads only the places of that owner, however many others there are', async () => {
     const owner = await newOwner();
     await add(Array.from({ length: 3000 }, () => ({})));
     await add([{ owner_id: owner }, { owner_id: owner }]);

@@ -9,8 +9,8 @@ const bangla = createI18n('bn', await loadTexts('bn')).t;
 const words = { name: 'Demo Bakery', category: 'Bakery' };
 const opening_hours = sameEveryDay({ open: '09:00', close: '17:00', closed: false });
 
-describe('what a place says of itself in search results and previews', () => {
-  it('promises only what its page holds', () => {
+describe('the description of a place in search results and previews', () => {
+  it('mentions only what the page holds', () => {
     expect(placeDescription(t, examplePlace(), words)).toBe(
       'Demo Bakery: Bakery. Map and directions.',
     );
@@ -29,20 +29,23 @@ describe('what a place says of itself in search results and previews', () => {
     ).toBe('ডেমো বেকারি: বেকারি। ফোন, ম্যাপ ও যাওয়ার পথ।');
   });
 
-  it('is what its owner wrote, on one line, of whole words', () => {
+  it('is the text of its owner on one line, cut after a whole word', () => {
     const description = `Bread.\n\n${'Fresh buns every day. '.repeat(20)}`;
     const told = placeDescription(t, examplePlace({ description }), words);
     expect(told).toMatch(/^Bread\. Fresh buns every day\. .*\w…$/);
     expect(told.length).toBeLessThanOrEqual(161);
   });
 
-  it.each(['😀', '👨‍👩‍👧‍👦', 'স্ত্রী', 'কি'])('is cut between signs where no word ends: %s', (sign) => {
-    for (const before of ['', 'a', 'ab', 'abc', 'abcd']) {
-      const description = before + sign.repeat(100);
-      const told = placeDescription(t, examplePlace({ description }), words);
-      const signs = (told.length - 1 - before.length) / sign.length;
-      expect(told).toBe(`${before}${sign.repeat(signs)}…`);
-      expect(told.length).toBeGreaterThan(60);
-    }
-  });
+  it.each(['😀', '👨‍👩‍👧‍👦', 'স্ত্রী', 'কি'])(
+    'is cut between whole characters where no word ends: %s',
+    (sign) => {
+      for (const before of ['', 'a', 'ab', 'abc', 'abcd']) {
+        const description = before + sign.repeat(100);
+        const told = placeDescription(t, examplePlace({ description }), words);
+        const signs = (told.length - 1 - before.length) / sign.length;
+        expect(told).toBe(`${before}${sign.repeat(signs)}…`);
+        expect(told.length).toBeGreaterThan(60);
+      }
+    },
+  );
 });

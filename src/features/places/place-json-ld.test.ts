@@ -11,7 +11,7 @@ const page = {
 };
 
 describe('the structured data of a place', () => {
-  it('says what it is and where', () => {
+  it('gives name, address, phone, website, image and position', () => {
     const data = placeJsonLd(
       examplePlace({
         ...{ address: 'Dhanmondi', phone: '০১০০০-০০০০০১', website: 'https://example.com' },
@@ -37,7 +37,7 @@ describe('the structured data of a place', () => {
     });
   });
 
-  it('is called as on its page, and by its other name as well', () => {
+  it('has the name of the page, and the other name as an alternative', () => {
     const place = examplePlace({ name: 'Demo Bakery', name_bn: 'ডেমো বেকারি' });
     const english = { name: 'Demo Bakery', alternateName: 'ডেমো বেকারি' };
     expect(placeJsonLd(place, page)).toMatchObject(english);
@@ -47,7 +47,7 @@ describe('the structured data of a place', () => {
     expect(one).not.toHaveProperty('alternateName');
   });
 
-  it('[PLACE-07] gives the number that its link calls, with what tables lose of it', () => {
+  it('[PLACE-07] gives the phone number that its link calls, with a lost + or 0 restored', () => {
     const numberOf = (phone: string) => placeJsonLd(examplePlace({ phone }), page);
     expect(numberOf('880 1712-345678')).toMatchObject({ telephone: '+8801712345678' });
     expect(numberOf('1712345678')).toMatchObject({ telephone: '01712345678' });
@@ -61,7 +61,7 @@ describe('the structured data of a place', () => {
     });
   });
 
-  it('groups the days of the same hours and leaves closed ones out', () => {
+  it('groups days with the same hours, and leaves out closed ones', () => {
     const week = sameEveryDay({ open: '09:00', close: '22:00', closed: false });
     const opening_hours = {
       ...week,
@@ -88,7 +88,7 @@ describe('the structured data of a place', () => {
     expect(placeJsonLd(examplePlace(), page)).not.toHaveProperty('openingHoursSpecification');
   });
 
-  it('[PLACE-22] gives what comes after a break past midnight to the day on which it comes', () => {
+  it('[PLACE-22] gives hours after a break past midnight to the day on which they begin', () => {
     const closed = { open: '09:00', close: '17:00', closed: true };
     const night = { open: '18:00', close: '03:00', closed: false };
     const opening_hours = {
@@ -110,7 +110,7 @@ describe('the structured data of a place', () => {
     ]);
   });
 
-  it('cannot close the script element it stands in', () => {
+  it('cannot close the script element that holds it', () => {
     const name = '</script><script>alert(1)</script><!--';
     const written = jsonForScript(placeJsonLd(examplePlace({ name }), { ...page, name }));
     expect(written).not.toMatch(/[<>]/);

@@ -10,14 +10,14 @@ import {
 } from './place-links.ts';
 
 describe('the links of a place', () => {
-  it('[PLACE-07] chat by the international digits of a WhatsApp number', () => {
+  it('[PLACE-07] open a WhatsApp chat with the international form of the number', () => {
     expect(whatsappHref('01712-345678')).toBe('https://wa.me/8801712345678');
     expect(whatsappHref('০১৭১২৩৪৫৬৭৮')).toBe('https://wa.me/8801712345678');
     expect(whatsappHref('--')).toBeNull();
     expect(whatsappHref(null)).toBeNull();
   });
 
-  it('write to an email, and let it say nothing of the mail', () => {
+  it('write to an email address, and let it set no other mail header', () => {
     expect(mailHref('shop.dhaka@example.com')).toBe('mailto:shop.dhaka@example.com');
     expect(mailHref('a?bcc=b@example.com')).toBe('mailto:a%3Fbcc%3Db@example.com');
   });
@@ -45,7 +45,7 @@ describe('the links of a place', () => {
     );
   });
 
-  it('lead to Facebook by its own hosts only', () => {
+  it('lead to Facebook only on its own hosts', () => {
     expect(facebookHref('https://m.facebook.com/shapla')).toBe('https://m.facebook.com/shapla');
     for (const host of ['notfacebook.com', 'evil.fb.com', 'facebook.com.evil.example']) {
       expect(facebookHref(`https://${host}/shapla`), host).toBeNull();
@@ -54,7 +54,7 @@ describe('the links of a place', () => {
     expect(facebookHref('https://example.org/facebook.com')).toBeNull();
   });
 
-  it('read short', () => {
+  it('are shown shortened, and still lead to the same address', () => {
     expect(shortAddress('https://www.example.com/')).toBe('example.com');
     expect(shortAddress('http://example.com/menu')).toBe('example.com/menu');
     const short = (address: string) => shortAddress(webHref(address) ?? '');

@@ -5,13 +5,13 @@ const both = { name: 'Shapla Sweets', name_bn: 'শাপলা মিষ্ট�
 const one = { name: 'Shapla Sweets', name_bn: null };
 
 describe('the name of a place', () => {
-  it('is the Bangla one in Bangla, where there is one', () => {
+  it('is the Bangla name in Bangla, where there is one', () => {
     expect(placeName(both, 'bn')).toBe('শাপলা মিষ্টান্ন');
     expect(placeName(both, 'en')).toBe('Shapla Sweets');
     expect(placeName(one, 'bn')).toBe('Shapla Sweets');
   });
 
-  it('is followed by the one in the other script, never by the same again', () => {
+  it('is followed by the name in the other script, unless both are the same', () => {
     expect(otherPlaceName(both, 'bn')).toBe('Shapla Sweets');
     expect(otherPlaceName(both, 'en')).toBe('শাপলা মিষ্টান্ন');
     expect(otherPlaceName(one, 'bn')).toBeNull();

@@ -27,7 +27,7 @@ function appThatAsks(): { app: WebApp; asked: string[] } {
   return { app, asked };
 }
 
-describe('a screen that is gone to in the browser', () => {
+describe('navigating to a screen in the browser', () => {
   beforeEach(() => {
     vi.stubGlobal('localStorage', { getItem: () => null });
   });
@@ -35,7 +35,7 @@ describe('a screen that is gone to in the browser', () => {
     vi.unstubAllGlobals();
   });
 
-  it('asks for its data at once, not only when it is drawn', async () => {
+  it('requests its data at once, before the screen is rendered', async () => {
     const { app, asked } = appThatAsks();
     const request = new Request('http://localhost/institutions/1');
     await prefetchList(app, { request, params: { categoryId: '1' } });
@@ -48,7 +48,7 @@ describe('a screen that is gone to in the browser', () => {
     ]);
   });
 
-  it('asks for as many pages of an older list as are there', async () => {
+  it('reloads as many pages of an outdated list as were loaded before', async () => {
     const { app, asked } = appThatAsks();
     const args = {
       request: new Request('http://localhost/institutions/1'),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('registering an institution', () => {
-  it('[REG-28] stores everything that was given, and answers it as its page gets it', async () => {
+  it('[REG-28] stores all given fields, and returns the institution as its page gets it', async () => {
     const body = await test.full();
     const response = await test.register(test.owner, body);
     expect(response.status).toBe(201);
@@ -35,7 +35,7 @@ describe('registering an institution', () => {
     expect(row).toMatchObject(searchedTextOf(row));
   });
 
-  it('[DATA-09][API-07] gives one that is active and not verified, whatever is sent', async () => {
+  it('[DATA-09][API-07] gives an active, unverified institution whatever is sent, and an edit cannot change that', async () => {
     const extra = {
       is_active: false,
       is_verified: true,
@@ -61,13 +61,13 @@ describe('registering an institution', () => {
     });
   });
 
-  it("[API-04] makes it the caller's own, whatever is sent", async () => {
+  it('[API-04] makes the caller the owner, whatever is sent', async () => {
     const other = await addUser(test.services.db, { roles: ['owner'] });
     const response = await test.register(test.owner, await test.needed({ owner_id: other }));
     expect(await response.json()).toMatchObject({ owner_id: test.owner });
   });
 
-  it('[API-25][API-27] is refused with everything that is missing at once', async () => {
+  it('[API-25][API-27] is refused with all missing or wrong fields at once', async () => {
     expect(await fieldCodes(await test.register(test.owner, {}))).toEqual([
       ...['name nameRequired', 'category_id categoryRequired', 'phone phoneRequired'],
       ...['location locationRequired', 'images imageRequired'],
@@ -96,7 +96,7 @@ describe('registering an institution', () => {
     ]);
   });
 
-  it('[API-26] is refused with a bad WhatsApp number, e-mail, website or Facebook page', async () => {
+  it('[API-26] is refused with a bad WhatsApp number, email, website or Facebook page', async () => {
     const bad = {
       ...{ whatsapp_number: 'call me', email: 'nobody', website: 'javascript:alert(1)' },
       facebook_url: 'https://facebook.com.evil.example/a',
@@ -108,7 +108,7 @@ describe('registering an institution', () => {
     expect((await test.register(test.owner, await test.needed())).status).toBe(201);
   });
 
-  it('[API-31] takes Bangla digits in phone fields, at least 7 of them', async () => {
+  it('[API-31] accepts Bangla digits in phone fields, at least 7 of them', async () => {
     const numbers = { phone: '০১৭১২-৩৪৫৬৭৮', whatsapp_number: '০১৭১২৩৪৫৬৭৮' };
     expect((await test.register(test.owner, await test.needed(numbers))).status).toBe(201);
     const few = { phone: '১২৩ ৪৫৬ ', whatsapp_number: '১২৩-৪৫৬' };
@@ -117,7 +117,7 @@ describe('registering an institution', () => {
     ]);
   });
 
-  it("refuses images that are nobody's, another's or removed", async () => {
+  it("refuses images that are unknown, removed or somebody else's", async () => {
     const other = await addUser(test.services.db, { roles: ['owner'] });
     const [own = '', removed = ''] = await addUploads(test.services.db, test.owner, 2);
     await test.services.db
@@ -132,7 +132,7 @@ describe('registering an institution', () => {
     }
   });
 
-  it('refuses what is not of the right type, without a word of the database', async () => {
+  it('refuses values of the wrong type, without revealing anything of the database', async () => {
     const numbers = [
       { name: 5 },
       { latitude: '23.8' },
@@ -158,7 +158,7 @@ describe('registering an institution', () => {
     expect(await test.stored(id)).toMatchObject({ latitude: 0, longitude: 0 });
   });
 
-  it('happens once, however often the same call arrives', async () => {
+  it('creates one institution for repeated requests with one Idempotency-Key, and refuses that key for another body', async () => {
     const body = await test.needed({ name: 'Sent Twice' });
     const key = crypto.randomUUID();
     const responses = await Promise.all(
@@ -181,7 +181,7 @@ describe('registering an institution', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('leaves nothing behind when it is refused', async () => {
+  it('leaves its images and its Idempotency-Key usable when it is refused', async () => {
     const [image = ''] = await addUploads(test.services.db, test.owner);
     const key = crypto.randomUUID();
     const body = await test.needed({ images: [image], category_id: crypto.randomUUID() });

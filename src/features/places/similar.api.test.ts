@@ -38,7 +38,7 @@ interface Asked {
 const similar = (query: Asked) => test.as(user).api(similarInstitutions, { query });
 const idsOf = async (query: Asked) => (await similar(query)).items.map(({ id }) => id);
 
-describe('places that may be the one to be registered', () => {
+describe('possible duplicates of a place to be registered', () => {
   it('have the same name within 100 m, and not beyond', async () => {
     const near = await addPlace({ name: 'Rahim Store' }, 92);
     await addPlace({ name: 'Rahim Store' }, 105);
@@ -63,17 +63,17 @@ describe('places that may be the one to be registered', () => {
     ['Rayer Bazar Cold Storage', 'রায়েরবাজার কোল্ড স্টোরেজ'],
     ['Technical Training Centre', 'টেকনিক্যাল ট্রেনিং সেন্টার'],
     ['DOHS Fish & Chips', 'ডিওএইচএস ফিশ অ্যান্ড চিপস'],
-  ])('may be English, which Bangla writes as it sounds: %s', async (name, name_bn) => {
+  ])('may have an English name that Bangla writes as it sounds: %s', async (name, name_bn) => {
     const there = await addPlace({ name: name_bn });
     expect(await idsOf({ ...here, name })).toEqual([there]);
   });
 
-  it('are none whose name has the same consonants alone', async () => {
+  it('do not include names that share only their consonants', async () => {
     await addPlace({ name: 'ঢাকী' });
     expect(await idsOf({ ...here, name: 'Dhaka' })).toEqual([]);
   });
 
-  it('are not told by a sound of one letter', async () => {
+  it('are not matched by a sound of a single letter', async () => {
     const [one, same] = [await addPlace({ name: 'Aura' }), await addPlace({ name: 'Oro' })];
     expect(await idsOf({ ...here, name: 'Aura' })).toEqual([one]);
     expect(await idsOf({ ...here, name: 'Oro' })).toEqual([same]);
@@ -82,7 +82,7 @@ describe('places that may be the one to be registered', () => {
     expect(await idsOf({ ...here, name: 'অরা ফার্মেসি' })).toEqual([whole]);
   });
 
-  it('have the same phone, however it is written and wherever they are', async () => {
+  it('have the same phone number, however it is written and wherever they are', async () => {
     const id = await addPlace({ phone: '+880 (0)1812-345678' }, 400_000);
     for (const phone of [
       '01812345678',
@@ -99,7 +99,7 @@ describe('places that may be the one to be registered', () => {
     }
   });
 
-  it('come with what is the same, the surest first, at most 5', async () => {
+  it('say what is the same, the most certain first, at most 5', async () => {
     const phone = '01999111222';
     const name = 'Popular Pharmacy';
     const later = { created_at: new Date('2026-03-02') };
@@ -118,12 +118,12 @@ describe('places that may be the one to be registered', () => {
     expect(await idsOf({ ...here, name, phone })).toHaveLength(5);
   });
 
-  it('are none that are hidden', async () => {
+  it('do not include hidden places', async () => {
     await addPlace({ name: 'Hidden Shop', phone: '01999333444', is_active: false });
     expect(await idsOf({ ...here, name: 'Hidden Shop', phone: '01999333444' })).toEqual([]);
   });
 
-  it('are asked for with anything that is typed so far', async () => {
+  it('are none for an incomplete query, and a malformed one is refused', async () => {
     for (const query of [{}, { name: '' }, { name: 'Shop' }, { ...here }, { lat: 23.8 }]) {
       expect(await idsOf(query)).toEqual([]);
     }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('finds a phone by its index', async () => {
+it('a place is found by its phone number through the index', async () => {
   const category_id = await addCategory(test.db);
   const numbers = Array.from({ length: 2000 }, (_, n) => `01${700_000_000 + n * 7919}`);
   await addPlaces(

@@ -101,7 +101,7 @@ const inDhaka = record({ lat: degrees(23.6, 24), lng: degrees(90.2, 90.6) });
 const suggest = (from: Position, page: number, pageSize: number, farther = false) =>
   test.api(suggestInstitutions, { query: { q: 'shapla', ...from, page, pageSize, farther } });
 
-describe('the order with a position', () => {
+describe('the order of suggestions with a position', () => {
   it('[SEARCH-17] has whole names first, each group nearest first, nothing beyond 50 km', async () => {
     const rule = asyncProperty(inBangladesh, async (from) => {
       const wanted = sorted(from, 50);
@@ -116,7 +116,7 @@ describe('the order with a position', () => {
     await assert(rule, { numRuns: 20 });
   });
 
-  it('[SEARCH-18] gives the first 100 of all matches, however they are paged', async () => {
+  it('[SEARCH-18] holds the same first 100 matches, whatever the page size', async () => {
     const rule = asyncProperty(inDhaka, constantFrom(7, 20, 33, 100), async (from, pageSize) => {
       const wanted = sorted(from, 50);
       expect(wanted.length).toBeGreaterThan(1000);
@@ -131,7 +131,7 @@ describe('the order with a position', () => {
     await assert(rule, { numRuns: 12 });
   });
 
-  it('[SEARCH-18] misses no nearer match when exact names are few', async () => {
+  it('[SEARCH-18] misses no nearer match when no name matches exactly', async () => {
     await test.services.db
       .updateTable('institutions')
       .set({ is_active: false })

@@ -32,13 +32,13 @@ const add = (...places: Place[]) =>
     places.map((place) => ({ category_id: depot, ...place })),
   );
 
-describe('the categories that a text asks for', () => {
+describe('the suggested categories', () => {
   const asked = async (q: string, query: SuggestQuery = {}) =>
     ((await suggest({ q, ...query })).categories ?? []).map(
       ({ name, open }) => `${name}${open ? ', open' : ''}`,
     );
 
-  it('[SEARCH-30] are told beside the places, by name, in either script, and by what is sought', async () => {
+  it('[SEARCH-30] match the text by name in either script, with a slip, or by what people seek there', async () => {
     const { db } = test.services;
     for (const name of ['Bank', 'Mosque', 'Auto Service', 'Pharmacy'])
       await addCategory(db, { name });
@@ -72,12 +72,12 @@ describe('the categories that a text asks for', () => {
       expect(await asked(q), q).toEqual([]);
   });
 
-  it('[SEARCH-30] are told by a name that is written as one word, in either script', async () => {
+  it('[SEARCH-30] match a name that is written as one word, in either script', async () => {
     await addCategory(test.services.db, { name: 'Coffee Shop' });
     for (const q of ['coffeeshop', 'কফিশপ']) expect(await asked(q), q).toEqual(['Coffee Shop']);
   });
 
-  it('are those that some words name, or seek, where nothing is found', async () => {
+  it('match some words of the text when no place is found', async () => {
     const { db } = test.services;
     for (const name of ['Clinic', 'Dentist', 'Mosque']) await addCategory(db, { name });
     expect(await asked('mehedibag clinic')).toEqual(['Clinic']);
@@ -90,7 +90,7 @@ describe('the categories that a text asks for', () => {
     expect(await asked('mehedibag clinic', { ...dhaka, categories: [depot] })).toEqual([]);
   });
 
-  it('say whether what is open is asked for', async () => {
+  it('say whether only open places are asked for', async () => {
     const { db } = test.services;
     for (const name of ['Bank', 'Pharmacy']) await addCategory(db, { name });
     for (const q of ['pharmacy open now', 'open pharmacy', 'খোলা ফার্মেসি', 'khola farmesi']) {
@@ -101,7 +101,7 @@ describe('the categories that a text asks for', () => {
     expect(await asked('bank account khola')).toEqual(['Bank']);
   });
 
-  it('are at most three, on the first page, where none is chosen and none is hidden', async () => {
+  it('are at most three, on the first page only, never hidden, and none when categories are chosen', async () => {
     const { db } = test.services;
     const names = ['Bakery', 'Bank', 'Barber', 'Bar'];
     const ids = await Promise.all(names.map((name) => addCategory(db, { name })));
@@ -121,8 +121,8 @@ describe('the categories that a text asks for', () => {
   });
 });
 
-describe('what is suggested', () => {
-  it('[SEARCH-13] is active, whatever matches and however it is asked for', async () => {
+describe('the suggested places', () => {
+  it('[SEARCH-13] are always active, whatever the query', async () => {
     const names = ['Anando', 'Anando Sweets', 'আনন্দ'];
     await add(...names.map((name) => ({ name, is_active: false })));
     await add({ name: 'Anando House' });
@@ -132,7 +132,7 @@ describe('what is suggested', () => {
     expect(await suggested('', { categories: [depot], ...dhaka })).toEqual(['Anando House']);
   });
 
-  it('[SEARCH-14] holds the text in name, description or address, in any case', async () => {
+  it('[SEARCH-14] contain the text in name, description or address, in upper or lower case', async () => {
     await add(
       { name: 'A LAKE cafe' },
       { name: 'Bb', description: 'Beside the Lake' },
@@ -143,7 +143,7 @@ describe('what is suggested', () => {
     expect(names).toEqual(['A LAKE cafe', 'Bb', 'Cc']);
   });
 
-  it('[SEARCH-14] comes as written before what only sounds like it, even when farther', async () => {
+  it('[SEARCH-14] match as written before those that only sound alike, even when farther away', async () => {
     await add(
       { name: 'শাপলা ভবন', ...north(1) },
       { name: 'Sapla House', ...north(2) },
@@ -155,7 +155,7 @@ describe('what is suggested', () => {
     expect((await suggested('shapla')).slice(0, 2)).toEqual(asWritten);
   });
 
-  it('[SEARCH-15] takes every special character as itself', async () => {
+  it('[SEARCH-15] match special characters literally', async () => {
     const odd = [
       '50% off',
       'a_b',
@@ -175,7 +175,7 @@ describe('what is suggested', () => {
     for (const wild of ['%%', '__', '%_', '.*', '_____']) expect(await suggested(wild)).toEqual([]);
   });
 
-  it('[SEARCH-16] is of any of the chosen categories, together with the text', async () => {
+  it('[SEARCH-16] are of any of the chosen categories, and match the text as well', async () => {
     const annex = await addCategory(test.services.db, { name: 'Annex' });
     const third = await addCategory(test.services.db, { name: 'Third' });
     await add(
@@ -198,7 +198,7 @@ describe('what is suggested', () => {
     }
   });
 
-  it('[API-29] is nothing for less than 2 characters and no category', async () => {
+  it('[API-29] are none for fewer than 2 characters without a category', async () => {
     await add({ name: 'ab' }, { name: 'আম' });
     for (const q of ['', ' ', 'a', '  a ', 'আ', 'a\u200D']) {
       for (const position of [{}, dhaka]) {
@@ -208,7 +208,7 @@ describe('what is suggested', () => {
     expect(await suggested('ab')).toEqual(['ab']);
   });
 
-  it('[SEARCH-20] is found by its Bangla name as by the other', async () => {
+  it('[SEARCH-20] are found by their Bangla name as by the other', async () => {
     await add({ name: 'Anando', name_bn: 'আনন্দ মিষ্টান্ন ভাণ্ডার' }, { name: 'Other' });
     for (const q of ['আনন্দ', 'মিষ্টান্ন', 'ভাণ্ডার', 'anando']) {
       expect(await suggested(q), q).toEqual(['Anando']);
@@ -217,8 +217,8 @@ describe('what is suggested', () => {
   });
 });
 
-describe('what a suggestion carries', () => {
-  it('[SEARCH-21] is its fields, its category, and its rating only when it has one', async () => {
+describe('a suggestion', () => {
+  it('[SEARCH-21] holds the fields of the place, its category, and a rating only when there is one', async () => {
     const values = { name: 'Rated', name_bn: 'রেটেড', address: 'Road 1', is_verified: true };
     const [rated = ''] = await add({ ...values, images: ['/files/a'] }, { name: 'Unrated' });
     for (const rating of [5, 4]) await addReview(test.services.db, rated, { rating });
@@ -236,7 +236,7 @@ describe('what a suggestion carries', () => {
   });
 });
 
-describe('the order without a position', () => {
+describe('the order of suggestions without a position', () => {
   it('[SEARCH-19] is by the best text match and then by name, at most 100', async () => {
     const many = Array.from({ length: 120 }, (_, n) => `Lake ${String(n).padStart(3, '0')}`);
     await add(
@@ -261,7 +261,7 @@ describe('the order without a position', () => {
 });
 
 describe('when nothing lies within 50 km', () => {
-  it('[SEARCH-31] nothing is suggested, and the number of matches farther away is told', async () => {
+  it('[SEARCH-31] nothing is suggested, and the matches farther away are counted', async () => {
     await add(
       ...[60, 80, 200].map((km) => ({ name: `Lake at ${km}`, ...north(km) })),
       { name: 'Lake hidden', is_active: false, ...north(70) },

@@ -50,7 +50,7 @@ async function verifiedPlace(): Promise<string> {
 const metres = (count: number) => Math.round((23.75 + count / 111_195) * 1e7) / 1e7;
 
 describe('the verified mark', () => {
-  it('[API-07] goes with an edit of the name, category or phone, or of the pin beyond 200 m', async () => {
+  it('[API-07] is lost with an edit of the name, category or phone, or when the pin moves more than 200 m', async () => {
     const edits = [
       ...[{ name: 'Demo Bank' }, { name_bn: 'ডেমো ব্যাংক' }, { name_bn: null }],
       ...[{ category_id: bank }, { phone: '01812345678' }],
@@ -67,7 +67,7 @@ describe('the verified mark', () => {
     }
   });
 
-  it('[API-07] stays with other edits, with another spelling, and with a pin that is put right', async () => {
+  it('[API-07] stays with other edits, with another spelling, and when the pin moves less than 200 m', async () => {
     const id = await verifiedPlace();
     const edits = [
       ...[{ description: 'Open late' }, { address: 'Road 2' }, { email: 'shop@example.com' }],
@@ -78,7 +78,7 @@ describe('the verified mark', () => {
     expect(await waiting()).not.toContain(id);
   });
 
-  it('[API-07] does not travel along when the pin is moved in small steps', async () => {
+  it('[API-07] is lost when small moves of the pin add up to more than 200 m', async () => {
     const id = await verifiedPlace();
     expect(await edit(id, { latitude: metres(150) })).toMatchObject({ is_verified: true });
     expect(await edit(id, { latitude: metres(-150) })).toMatchObject({ is_verified: true });
@@ -89,7 +89,7 @@ describe('the verified mark', () => {
     expect(await edit(id, { latitude: metres(450) })).toMatchObject({ is_verified: true });
   });
 
-  it('[API-07] tells its owner, and nobody else, where a moved pin was verified', async () => {
+  it('[API-07] shows the owner, and nobody else, where a moved pin was verified', async () => {
     const id = await verifiedPlace();
     const own = () => test.as(owner).api(getInstitution, { params: { id }, query: {} });
     const told = { verified_latitude: metres(0), verified_longitude: 90.39 };
@@ -117,7 +117,7 @@ describe('the verified mark', () => {
     expect((await shown(id)).is_verified).toBe(true);
   });
 
-  it('[ADMIN-25] is asked for anew of administrators, longest ago first, until one decides', async () => {
+  it('[ADMIN-25] once lost, waits for administrators, longest first, until one decides', async () => {
     const [first, second, third] = [
       await verifiedPlace(),
       await verifiedPlace(),
@@ -138,7 +138,7 @@ describe('the verified mark', () => {
     expect(await waiting()).toEqual([...before, second]);
   });
 
-  it('[ADMIN-25] is not given to what has become another place since it was looked at', async () => {
+  it('[ADMIN-25] is refused when the place was changed since the administrator read it', async () => {
     const id = await verifiedPlace();
     const { updated_at } = await administer(id, { is_verified: false });
     await edit(id, { name: 'Demo Bank' });
@@ -151,7 +151,7 @@ describe('the verified mark', () => {
     });
   });
 
-  it('[ADMIN-25] is not given to what becomes another place at the same moment', async () => {
+  it('[ADMIN-25] is refused when the place is changed at the same moment', async () => {
     const id = await verifiedPlace();
     const { updated_at } = await administer(id, { is_verified: false });
     const text = "update institutions set name = 'Demo Bank', updated_at = now() where id = $1";
@@ -163,7 +163,7 @@ describe('the verified mark', () => {
     expect((await shown(id)).is_verified).toBe(false);
   });
 
-  it('[ADMIN-25] is not given by who has not seen that the place got another owner', async () => {
+  it('[ADMIN-25] is refused when the place got another owner since the administrator read it', async () => {
     const id = await verifiedPlace();
     const { updated_at } = await administer(id, { is_verified: false });
     await administer(id, { former_owner_id: owner });

@@ -11,8 +11,8 @@ const staysWith = (changes: Partial<VerifiedFacts>) =>
   staysVerified(place, { ...place, ...changes });
 const metresNorth = (metres: number) => 23.75 + metres / 111_195;
 
-describe('what an administrator has verified', () => {
-  it('is no longer there with another name, category or phone, or in another road', () => {
+describe('a verified place', () => {
+  it('loses its mark with another name, category or phone, or with a pin moved more than 200 m', () => {
     const others: Partial<VerifiedFacts>[] = [
       ...[{ name: 'Demo Bank' }, { name: 'Demo Pharmacy 2' }, { name: 'Demo-Pharmacy' }],
       ...[{ name_bn: 'ডেমো ব্যাংক' }, { name_bn: null }, { category_id: 'bank' }],
@@ -22,7 +22,7 @@ describe('what an administrator has verified', () => {
     expect(others.filter(staysWith)).toEqual([]);
   });
 
-  it('is still there when the same is written in another way, or the pin put to the door', () => {
+  it('keeps its mark with another spelling of the same values, or with a pin moved less than 200 m', () => {
     const same: Partial<VerifiedFacts>[] = [
       ...[{ name: ' DEMO  pharmacy ' }, { name: 'Demo\u00A0Pharmacy' }],
       ...[
@@ -40,13 +40,13 @@ describe('what an administrator has verified', () => {
     expect(staysVerified(without, { ...without, name_bn: ' ' })).toBe(true);
   });
 
-  it('is measured from where the pin stood then', () => {
+  it('has the move of its pin measured from where it stood when verified', () => {
     const after = { ...place, latitude: metresNorth(150) };
     expect(staysVerified(place, after, { lat: metresNorth(-100), lng: 90.39 })).toBe(false);
     expect(staysVerified(place, after, { lat: metresNorth(100), lng: 90.39 })).toBe(true);
   });
 
-  it('does not depend on which of two spellings was there first', () => {
+  it('keeps or loses its mark the same way when two versions are swapped', () => {
     const facts = fc.record<VerifiedFacts>({
       name: fc.constantFrom('Demo', 'demo ', 'Demo 2'),
       name_bn: fc.constantFrom(null, '', 'ডেমো'),

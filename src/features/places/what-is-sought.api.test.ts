@@ -38,7 +38,7 @@ async function namesFor(q: string) {
   return { names: items.map(({ name }) => name), around: around ?? false };
 }
 
-it('[SEARCH-14] what says that it is sought comes first, then its kind, then what merely sounds so', async () => {
+it('[SEARCH-14] search lists names with the sought word first, then places of its category, then names that sound alike', async () => {
   expect((await namesFor('paint')).names).toEqual([
     'পেইন্ট ঘর',
     'পেইন্ট ক্যাফে',
@@ -47,15 +47,15 @@ it('[SEARCH-14] what says that it is sought comes first, then its kind, then wha
   ]);
 });
 
-it('[SEARCH-14] what only nearly sounds so comes after the kind in whichever script', async () => {
+it('[SEARCH-14] search lists places of the category before names that only nearly sound alike, in either script', async () => {
   expect((await namesFor('swimming pool')).names).toEqual(['Riverside Inn', 'সিপি ফাইল স্টার']);
 });
 
-it('[SEARCH-14] what only goes with a kind moves nothing behind it: it may be a name', async () => {
+it('[SEARCH-14] search does not move a match behind places of a category that the text only loosely suggests', async () => {
   expect((await namesFor('natun bazar')).names).toEqual(['Shapla Diner', 'Rupnagar Plaza']);
 });
 
-it('[SEARCH-14] an area without the kind that is asked for shows those not far, whatever is called so', async () => {
+it('[SEARCH-14] search shows nearby places of a category that the area lacks, along with an address that matches', async () => {
   expect(await namesFor('banani thana')).toEqual({
     names: ['Nearby Grill', 'Mirpur Model'],
     around: true,

@@ -56,8 +56,8 @@ const seen = async (call: (caller: string) => Promise<Response>) => {
   return statuses;
 };
 
-describe('who may write institutions and images', () => {
-  it('[API-03][API-22] registers: owners and admins', async () => {
+describe('write access to institutions and images', () => {
+  it('[API-03][API-22] only owners and admins can register an institution', async () => {
     const post = async (caller: string) =>
       send(caller, '/api/institutions', jsonRequest('POST', await bodyOf(caller)));
     expect(await seen(post)).toEqual({
@@ -65,7 +65,7 @@ describe('who may write institutions and images', () => {
     });
   });
 
-  it('[API-05] edits: its owner', async () => {
+  it('[API-05] only the owner can edit an institution', async () => {
     const id = await placeOf('owner');
     const patch = (caller: string) =>
       send(caller, `/api/institutions/${id}`, jsonRequest('PATCH', { name: `By ${caller}` }));
@@ -80,7 +80,7 @@ describe('who may write institutions and images', () => {
     expect(name).toBe('By owner');
   });
 
-  it('[API-06] deletes: its owner', async () => {
+  it('[API-06] only the owner can delete an institution', async () => {
     const id = await placeOf('owner');
     const remove = (caller: string) =>
       send(caller, `/api/institutions/${id}`, { method: 'DELETE' });
@@ -94,14 +94,14 @@ describe('who may write institutions and images', () => {
     expect((await test.request(`/api/institutions/${kept}`)).status).toBe(200);
   });
 
-  it('[API-22] an admin edits and deletes institutions of their own', async () => {
+  it('[API-22] an admin can edit and delete institutions of their own', async () => {
     const id = await placeOf('admin');
     const path = `/api/institutions/${id}`;
     expect((await send('admin', path, jsonRequest('PATCH', { name: 'Mine' }))).status).toBe(200);
     expect((await send('admin', path, { method: 'DELETE' })).status).toBe(204);
   });
 
-  it('a hidden institution is readable for its owner and admins, changed by its owner, and not there for others', async () => {
+  it('only its owner and admins can read a hidden institution, and only its owner can change it', async () => {
     const id = await placeOf('owner', { is_active: false });
     const path = `/api/institutions/${id}`;
     const others = { 'signed out': 404, user: 404, 'other owner': 404 };
@@ -122,7 +122,7 @@ describe('who may write institutions and images', () => {
     expect((await remove('owner')).status).toBe(204);
   });
 
-  it('what one owns stays in reach, whatever roles one has', async () => {
+  it('an owner without the owner role can still edit their institution', async () => {
     const id = await placeOf('owning user');
     const path = `/api/institutions/${id}`;
     expect((await send('owning user', path, jsonRequest('PATCH', { name: 'Kept' }))).status).toBe(
@@ -130,7 +130,7 @@ describe('who may write institutions and images', () => {
     );
   });
 
-  it('an institution without an owner is changed by nobody here', async () => {
+  it('nobody can edit an institution without an owner', async () => {
     const id = await placeOf('nobody');
     const patch = (caller: string) =>
       send(caller, `/api/institutions/${id}`, jsonRequest('PATCH', {}));
@@ -139,7 +139,7 @@ describe('who may write institutions and images', () => {
     });
   });
 
-  it('uploads images and asks for similar places: everybody who is signed in', async () => {
+  it('everybody who is signed in can upload images and ask for similar places', async () => {
     const upload = (caller: string) => send(caller, '/api/images', imageForm([picture]));
     expect(await seen(upload)).toEqual({
       ...{ 'signed out': 401, user: 201, owner: 201, 'other owner': 201, admin: 201 },
@@ -150,7 +150,7 @@ describe('who may write institutions and images', () => {
     });
   });
 
-  it('[API-02] a signed-out caller writes nothing, with a good body or a bad one', async () => {
+  it('[API-02] a signed-out caller can write nothing, with a valid body or an invalid one', async () => {
     const id = await placeOf('owner');
     const calls: [string, RequestInit][] = [
       ['/api/institutions', jsonRequest('POST', await bodyOf('owner'))],
@@ -169,7 +169,7 @@ describe('who may write institutions and images', () => {
     expect((await test.request(`/api/institutions/${id}`)).status).toBe(200);
   });
 
-  it('an unknown or unreadable id is not there', async () => {
+  it('an unknown or malformed id is not found', async () => {
     for (const id of [crypto.randomUUID(), 'nothing', '%00', '..%2f']) {
       for (const init of [jsonRequest('PATCH', {}), { method: 'DELETE' }]) {
         expect((await send('admin', `/api/institutions/${id}`, init)).status, id).toBe(404);

@@ -47,8 +47,8 @@ async function noted(...asked: Parameters<typeof said>): Promise<string[]> {
   return pieces.filter((piece) => /hours may differ|সময় ভিন্ন হতে পারে/.test(piece));
 }
 
-describe('the note on days whose hours may differ', () => {
-  it('[PLACE-19] stands where a place is said to be open, and names the holiday', async () => {
+describe('the note that hours may differ on special days', () => {
+  it('[PLACE-19] is shown next to the opening state of a place, and names the holiday', async () => {
     const path = `/institution/${bakery}`;
     const pieces = await said(path, victoryDay);
     const pill = pieces.indexOf('Open until 21:00');
@@ -60,7 +60,7 @@ describe('the note on days whose hours may differ', () => {
     expect(await noted(path, inRamadan, 'bn')).toEqual(['রমজান মাসে খোলার সময় ভিন্ন হতে পারে।']);
   });
 
-  it('[PLACE-19] stands once above a list, however many hours it shows', async () => {
+  it('[PLACE-19] is shown once above a list, however many places show hours', async () => {
     const path = `/institutions/${bakeries}`;
     const pieces = await said(path, victoryDay);
     expect(pieces.filter((piece) => piece === 'Open until 21:00')).toHaveLength(2);
@@ -71,20 +71,20 @@ describe('the note on days whose hours may differ', () => {
     expect(await noted(path, aroundEid, 'bn')).toHaveLength(1);
   });
 
-  it('stands beside the map of all, and beside that of a category where it tells what is open', async () => {
+  it('is shown on the general map, and on the map of a category only with the open filter', async () => {
     expect(await noted('/general-map', victoryDay)).toHaveLength(1);
     expect(await noted(`/map/${bakeries}?open=true`, victoryDay)).toHaveLength(1);
     expect(await noted(`/map/${bakeries}`, victoryDay)).toEqual([]);
   });
 
-  it('in Ramadan stands above lists only where what is open is asked for', async () => {
+  it('is shown in Ramadan above lists only with the open filter', async () => {
     const path = `/institutions/${bakeries}`;
     expect(await noted(path, inRamadan)).toEqual([]);
     expect(await noted('/general-map', inRamadan)).toEqual([]);
     expect(await noted(`${path}?open=true`, inRamadan)).toEqual(['In Ramadan, hours may differ.']);
   });
 
-  it('is not there in a usual week, nor where no hours are known that could differ', async () => {
+  it('is not shown in a usual week, nor where no hours are known', async () => {
     for (const path of [`/institution/${bakery}`, `/institutions/${bakeries}`, '/general-map']) {
       expect(await noted(path, usualDay)).toEqual([]);
       expect(await noted(path, usualDay, 'bn')).toEqual([]);

@@ -25,7 +25,7 @@ function runtimesDate(day: number): IslamicDate {
 }
 
 describe('the Islamic calendar', () => {
-  it('begins on Friday 16 July 622 of the Julian calendar, and knows days of ours', () => {
+  it('begins on Friday 16 July 622 of the Julian calendar, and matches a published date', () => {
     // 16 July in the Julian calendar is the 19th in the proleptic Gregorian one.
     expect(newYear(1)).toBe(dayOf('0622-07-19'));
     expect(new Date(newYear(1) * dayMs).getUTCDay()).toBe(5);
@@ -33,7 +33,7 @@ describe('the Islamic calendar', () => {
     expect(islamicDateOf(dayOf('1945-11-12'))).toEqual({ year: 1364, month: 12, day: 6 });
   });
 
-  it('is there and back the same', () => {
+  it('converts any day to a date and back', () => {
     assert(
       property(anyDay, (day) => {
         expect(dayOfIslamicDate(islamicDateOf(day))).toBe(day);
@@ -41,7 +41,7 @@ describe('the Islamic calendar', () => {
     );
   });
 
-  it('goes on by a day each day, from month to month and from year to year', () => {
+  it('advances by one day each day, over months and years', () => {
     assert(
       property(anyDay, (day) => {
         const [today, tomorrow] = [islamicDateOf(day), islamicDateOf(day + 1)];
@@ -65,7 +65,7 @@ describe('the Islamic calendar', () => {
     );
   });
 
-  it('is what the runtime calls islamic-civil, over five centuries', () => {
+  it('matches the islamic-civil calendar of the runtime over five centuries', () => {
     const from = dayOf('1700-01-01');
     for (let day = from; day < from + 500 * 365; day += 13) {
       expect(islamicDateOf(day)).toEqual(runtimesDate(day));

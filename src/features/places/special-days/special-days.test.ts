@@ -18,7 +18,7 @@ const anyMoment = date({
 const anyYear = integer({ min: 1380, max: 1620 });
 
 describe('the special time of a day', () => {
-  it('is a holiday on its very day', () => {
+  it('is a holiday on its own date only', () => {
     for (const [day, name] of [
       ['2029-02-21', 'motherLanguageDay'],
       ['2027-03-26', 'independenceDay'],
@@ -42,7 +42,7 @@ describe('the special time of a day', () => {
     expect(specialTime(new Date('2026-12-16T18:00:00Z'))).toBeNull();
   });
 
-  it('is Eid on each Eid as Bangladesh had it, and on the days beside it', () => {
+  it('is Eid on each past Eid of Bangladesh, and on the days around it', () => {
     const eids = [
       ...['2021-05-14', '2022-05-03', '2023-04-22', '2024-04-11', '2025-03-31'],
       ...['2021-07-21', '2022-07-10', '2023-06-29', '2024-06-17', '2025-06-07'],
@@ -55,7 +55,7 @@ describe('the special time of a day', () => {
     }
   });
 
-  it('is Ramadan from its first day in Bangladesh until Eid comes near', () => {
+  it('is Ramadan on its first day in Bangladesh, with no ordinary day before Eid', () => {
     for (const [first, eid] of [
       ['2023-03-24', '2023-04-22'],
       ['2024-03-12', '2024-04-11'],
@@ -71,13 +71,13 @@ describe('the special time of a day', () => {
     }
   });
 
-  it('is the one that matters most where two meet', () => {
+  it('is the more important one where two meet', () => {
     expect(timeOn('2024-04-14')).toBe('eid');
     expect(timeOn('2024-03-26')).toBe('independenceDay');
     expect(timeOn('2024-03-27')).toBe('ramadan');
   });
 
-  it('is around an Eid for twice seven days of every Islamic year', () => {
+  it('is Eid for twice seven days of every Islamic year', () => {
     assert(
       property(anyYear, (year) => {
         const of = (month: number, day: number) => dayOfIslamicDate({ year, month, day });
@@ -92,7 +92,7 @@ describe('the special time of a day', () => {
     );
   });
 
-  it('is Ramadan in its month and on the day before it, and on no other', () => {
+  it('is Ramadan only in its month and on the day before it', () => {
     assert(
       property(anyMoment, (moment) => {
         const day = Math.floor((moment.getTime() + 6 * hourMs) / dayMs);
@@ -106,7 +106,7 @@ describe('the special time of a day', () => {
     );
   });
 
-  it('is one all day long', () => {
+  it('is the same all day', () => {
     assert(
       property(anyMoment, (moment) => {
         const day = Math.floor((moment.getTime() + 6 * hourMs) / dayMs);
@@ -115,7 +115,7 @@ describe('the special time of a day', () => {
     );
   });
 
-  it('has its words in both languages, and each of them is said on some day', () => {
+  it('has a text in both languages for each one that occurs', () => {
     const said = new Set<string>();
     for (let day = Date.parse('2026-01-01'); day < Date.parse('2029-01-01'); day += dayMs) {
       said.add(timeOnDay(day / dayMs) ?? '');
