@@ -24,8 +24,8 @@ function patch(userId: string, body: object): Promise<Response> {
   return t.as(userId).request('/api/me', jsonRequest('PATCH', body));
 }
 
-describe('the own profile', () => {
-  it('[PROFILE-08] has all its fields for its person', async () => {
+describe("a person's own profile", () => {
+  it('[PROFILE-08] holds all its fields for that person', async () => {
     const email = 'shrabani@example.com';
     const id = await addUser(t.services.db, { name: 'শ্রাবণী সেন', email, roles: ['owner', 'user'] });
     const profile = await t.as(id).api(getProfile, {});
@@ -43,7 +43,7 @@ describe('the own profile', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('[PROFILE-08] gives others no more than id and full name, wherever they come upon the person', async () => {
+  it('[PROFILE-08] shows others only the id and full name, in reviews, replies, notifications and places', async () => {
     const { db } = t.services;
     const email = 'karim@example.com';
     const secrets = [email, '01812345678', 'https://example.com/karim.png'];
@@ -83,7 +83,7 @@ describe('the own profile', () => {
     for (const secret of secrets) expect(place).not.toContain(secret);
   });
 
-  it('[PROFILE-07] changes name, number and the time of the change only', async () => {
+  it('[PROFILE-07] changes only the name, the number and the update time', async () => {
     const id = await addUser(t.services.db, { name: 'Rahim Uddin' });
     const other = await addUser(t.services.db);
     const [before, ...account] = await everyRow(id);
@@ -103,7 +103,7 @@ describe('the own profile', () => {
     expect(await everyRow(other)).toEqual(others);
   });
 
-  it('[PROFILE-07] [API-20] lets no request set anything else', async () => {
+  it('[PROFILE-07] [API-20] ignores all other fields of a request', async () => {
     const id = await addUser(t.services.db);
     const [before, ...account] = await everyRow(id);
     const { status } = await patch(id, {
@@ -116,7 +116,7 @@ describe('the own profile', () => {
     expect(accountAfter).toEqual(account);
   });
 
-  it('keeps what is left out, and removes a number that is emptied', async () => {
+  it('keeps fields that are left out, and removes an emptied number', async () => {
     const id = await addUser(t.services.db, { name: 'Rahim' });
     await t.as(id).api(updateProfile, { body: { phone_number: '+8801712345678' } });
     const named = await t.as(id).api(updateProfile, { body: { full_name: 'Karim' } });
@@ -129,7 +129,7 @@ describe('the own profile', () => {
     expect(emptied).toMatchObject({ full_name: 'Karim', phone_number: null });
   });
 
-  it('says at which field something is wrong', async () => {
+  it('names the field of each problem', async () => {
     const id = await addUser(t.services.db);
     const answer = await patch(id, { full_name: 'Rahim 2', phone_number: '12345' });
     expect(answer.status).toBe(422);
@@ -146,7 +146,7 @@ describe('the own profile', () => {
     });
   });
 
-  it('[DATA-15] is there from the registration on, in a table of its own', async () => {
+  it('[DATA-15] exists from registration on, in a table of its own', async () => {
     const { user } = await t.api(signUp, {
       body: {
         full_name: 'রহিম উদ্দিন',

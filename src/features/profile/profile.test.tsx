@@ -28,7 +28,7 @@ describe('the phone number of a profile', () => {
     }
   });
 
-  it('[PROFILE-09] needs 7 digits when it is filled', () => {
+  it('[PROFILE-09] needs at least 7 digits when it is not empty', () => {
     for (const number of [
       '123456',
       '১২৩৪৫৬',
@@ -49,7 +49,7 @@ describe('the phone number of a profile', () => {
   });
 });
 
-it('[PROFILE-04] shows the email, read-only, of an account that has one', async () => {
+it('[PROFILE-04] the profile form shows the email read-only when the account has one', async () => {
   const phone = { phone_number: '01712345678', avatar_url: null };
   const profile = { ...rahim, ...phone, updated_at: '2026-01-01T00:00:00Z' };
   const form = (email: string) => renderInApp(<ProfileForm profile={{ ...profile, email }} />);
@@ -63,7 +63,7 @@ describe('the settings', () => {
     expect(await facts({ full_name: '' })).toMatchObject({ 'Full name': 'Not set' });
   });
 
-  it('[SETTINGS-02] show the email as verified', async () => {
+  it('[SETTINGS-02] show the email, and whether it is verified', async () => {
     expect((await facts({}))['Email']).toMatch(/^rahim@example\.org\s*Verified$/);
     expect((await facts({ email_verified: false }))['Email']).toBe('rahim@example.org');
     // An account by phone has no email address.
@@ -75,7 +75,7 @@ describe('the settings', () => {
     [['user', 'owner'], 'Owner', 'Can register and manage institutions'],
     [['user', 'owner', 'admin'], 'Admin', 'Full system access and user management'],
   ] as const)(
-    '[SETTINGS-03] [SETTINGS-04] show %j as %s with what it may do',
+    '[SETTINGS-03] [SETTINGS-04] show the roles %j as %s, with what the account may do',
     async (roles, type, may) => {
       expect(await facts({ roles: [...roles] })).toMatchObject({
         'Account type': type,
@@ -86,7 +86,7 @@ describe('the settings', () => {
 });
 
 describe('saving a profile', () => {
-  it("[ERR-41] that fails shows the server's message under 'Error'; one that does not says so", () => {
+  it("[ERR-41] shows the server's message under 'Error' when it fails, and a success message when it does not", () => {
     const refused = new ApiError('invalid', 422, 'Some values are not valid');
     expect(profileFailure(refused, t)).toEqual({
       title: 'Error',
@@ -109,7 +109,7 @@ describe('saving a profile', () => {
   it.each([
     ['notSignedIn', 401, 'You are signed out. Sign in, then try again.'],
     ['tooMany', 429, 'Too many requests. Please wait a moment before trying again.'],
-  ])('[ERR-41] is told in the language of the reader: %s', (code, status, sentence) => {
+  ])('[ERR-41] explains the failure %s in the language of the reader', (code, status, sentence) => {
     const refused = new ApiError(code, status, 'In the words of the server');
     expect(profileFailure(refused, t)).toMatchObject({ title: 'Error', description: sentence });
     const inBangla = profileFailure(refused, bangla);
@@ -117,7 +117,7 @@ describe('saving a profile', () => {
     expect(inBangla.description).toMatch(/^[^a-z]+$/i);
   });
 
-  it('tells the only administrator what to do first', () => {
+  it('tells the only administrator to appoint another one first', () => {
     const refused = new ApiError('lastAdmin', 409, 'In the words of the server');
     const command = 'npm run admin -- grant EMAIL';
     expect(profileFailure(refused, t).description).toBe(
@@ -128,7 +128,7 @@ describe('saving a profile', () => {
     expect(inBangla?.replace(command, '')).toMatch(/^[^a-z]+$/i);
   });
 
-  it('knows of how many places to decide by their number, not by a sentence', () => {
+  it('reads how many places are left to decide on from the data of the error, not from its message', () => {
     const sentence = 'Decide about your 7 institutions first';
     const refused = (code: string, params = {}) => new ApiError(code, 409, sentence, [], params);
     expect(placesToDecide(refused('ownsInstitutions', { count: 12 }))).toBe(12);
@@ -137,7 +137,7 @@ describe('saving a profile', () => {
     expect(placesToDecide(new TypeError('x is not a function'))).toBeNull();
   });
 
-  it('shows what the server found at the fields, as far as they are known here', () => {
+  it("shows the server's problems at their fields, and ignores unknown ones", () => {
     const problem = (path: string, code: string) => ({ path, code, message: '' });
     const refused = new ApiError('invalid', 422, '', [
       problem('full_name', 'fullNameTooLong'),

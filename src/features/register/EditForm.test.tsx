@@ -19,7 +19,7 @@ function inputNamed(html: string, name: string): string {
 }
 
 describe('the edit form', () => {
-  it('[EDIT-12] has typed inputs for email and website, and no check of the browser', async () => {
+  it('[EDIT-12] has typed inputs for email and website, and no validation by the browser', async () => {
     const html = await drawnForm();
     expect(inputNamed(html, 'email')).toContain('type="email"');
     expect(inputNamed(html, 'website')).toContain('type="url"');
@@ -29,7 +29,7 @@ describe('the edit form', () => {
     expect(html).toMatch(/<form[^>]*novalidate/i);
   });
 
-  it('has the keyboard of a phone begin the words of a name with capitals', async () => {
+  it('lets phone keyboards capitalise the words of a name', async () => {
     const html = await drawnForm();
     expect(inputNamed(html, 'name')).toMatch(/autocapitalize="words"/i);
   });
@@ -40,7 +40,7 @@ describe('the edit form', () => {
     expect(update.exec(await drawnForm({ phone: '01712345678' }))?.[0]).not.toContain('disabled=');
   });
 
-  it('[EDIT-04] [SHELL-08] says that it saves, deletes or uploads, and cannot be pressed meanwhile', async () => {
+  it('[EDIT-04] [SHELL-08] shows that it is saving, uploading or deleting, with its buttons disabled', async () => {
     const button = async (state: { saving: boolean; uploading: boolean }) =>
       renderInApp(<UpdateButton disabled={false} {...state} />);
     const saving = await button({ saving: true, uploading: false });
@@ -59,7 +59,7 @@ describe('the edit form', () => {
     expect(deleting.match(/<button[^>]* (aria-disabled="true"|disabled="")/g)).toHaveLength(2);
   });
 
-  it('measures how far the pin is moved from where it was verified', async () => {
+  it('measures the move of the pin from where it was verified', async () => {
     const place = examplePlace({ phone: '01712345678', is_verified: true });
     const stored = valuesOf(place);
     const { latitude, longitude } = place;
@@ -76,7 +76,7 @@ describe('the edit form', () => {
     expect(await note(100)).toContain('This change takes the verified mark away');
   });
 
-  it('says of a verified place which changes take its mark away, and of others nothing', async () => {
+  it('warns which changes remove the verified mark, and only for a verified place', async () => {
     const stored = valuesOf(examplePlace({ phone: '01712345678' }));
     const note = (changes: Partial<typeof stored>, isVerified = true) =>
       renderInApp(<VerifiedNote {...{ isVerified, stored, typed: { ...stored, ...changes } }} />);

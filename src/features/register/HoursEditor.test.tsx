@@ -3,7 +3,7 @@ import { renderInApp } from '../../testing/render.tsx';
 import { defaultDay, sameEveryDay } from '../places/opening-hours.ts';
 import { HoursEditor } from './HoursEditor.tsx';
 
-it('says what is wrong with the hours at each time that is missing, and at no other', async () => {
+it('the hours editor shows an error at each missing time, and at no other', async () => {
   const hours = { ...sameEveryDay(defaultDay), friday: { ...defaultDay, close: '' } };
   const draw = (error?: string) =>
     renderInApp(<HoursEditor {...{ hours, error }} known={true} onChange={() => undefined} />);
@@ -17,7 +17,7 @@ it('says what is wrong with the hours at each time that is missing, and at no ot
   expect(await draw()).not.toContain('aria-invalid="true"');
 });
 
-it('[REG-12] keeps both times of a day open to be typed when both were cleared', async () => {
+it('[REG-12] the hours editor keeps both times of a day editable and marked as invalid when both were cleared', async () => {
   const hours = { ...sameEveryDay(defaultDay), friday: { open: '', close: '', closed: false } };
   const error = 'Please enter valid opening hours';
   const html = await renderInApp(
@@ -29,7 +29,7 @@ it('[REG-12] keeps both times of a day open to be typed when both were cleared',
   expect(html).not.toContain('<option value="allDay" selected');
 });
 
-it('[PLACE-22] tells closing at midnight from closing on the next day', async () => {
+it('[PLACE-22] the hours editor distinguishes closing at midnight from closing on the next day', async () => {
   const until = (close: string) =>
     renderInApp(
       <HoursEditor
@@ -45,7 +45,7 @@ it('[PLACE-22] tells closing at midnight from closing on the next day', async ()
   expect(await until('23:59')).not.toContain('Closes ');
 });
 
-it('[REG-12] says of a break whose one end is missing that this is missing, and of no other time', async () => {
+it('[REG-12] the hours editor marks the missing end of a break as invalid, and both ends when they are reversed', async () => {
   const wrong = async (rest: { from: string; to: string }) => {
     const hours = { ...sameEveryDay(defaultDay), friday: { ...defaultDay, break: rest } };
     const html = await renderInApp(

@@ -11,8 +11,8 @@ const kept = {
   tab: 'images' as const,
 };
 
-describe('an edit that was begun and not saved', () => {
-  it('is there again, at the tab where it was left, also after somebody verified the place', () => {
+describe('an unsaved edit', () => {
+  it('is restored at the tab where it was left, even when the place was verified meanwhile', () => {
     for (const place of [before, { ...before, is_verified: true, updated_at: later }]) {
       expect(begunEdit(kept, place)).toMatchObject({
         ...{ values: typed, tab: 'images', kept: true, changed: [] },
@@ -21,7 +21,7 @@ describe('an edit that was begun and not saved', () => {
     }
   });
 
-  it('stands on what was saved elsewhere since, and says what that was', () => {
+  it('is merged with what was saved elsewhere since, and lists the changed fields', () => {
     const place = { ...before, description: 'Bread and cake', updated_at: later };
     expect(begunEdit(kept, place)).toEqual({
       base: { values: valuesOf(place), updatedAt: later },
@@ -30,7 +30,7 @@ describe('an edit that was begun and not saved', () => {
     });
   });
 
-  it('without what it began with, counts for that very version alone', () => {
+  it('without its base values is restored only for the same version of the place', () => {
     const { base: _, ...older } = kept;
     expect(begunEdit(older, before).values).toEqual(typed);
     const place = { ...before, updated_at: later };

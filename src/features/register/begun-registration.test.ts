@@ -5,7 +5,7 @@ import { registrationName } from '../../web/unfinished-names.ts';
 import { begunRegistration } from './begun-registration.ts';
 import { keepUnfinished } from './unfinished.ts';
 
-it('goes on with what a person changed last, also with what an earlier version kept, and with nothing of others', () => {
+it('a person gets back the registration they changed last, also from an earlier version, and never that of others', () => {
   const nameOfBegun = () => begunRegistration('ann')?.form.values.name;
   keepUnfinished(registrationName('annie', 'z'), {
     ...{ values: exampleForm({ name: 'Of Annie' }), key: 'z', kept_at: 9 },

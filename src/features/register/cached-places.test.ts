@@ -16,8 +16,8 @@ function filled() {
   return queries;
 }
 
-describe('what was seen of places', () => {
-  it('shows a change at once, in lists and on the page', () => {
+describe('cached places', () => {
+  it('show an edit at once, in lists and on the page', () => {
     const queries = filled();
     const changed = examplePlace({ name: 'Better Bakery' });
     cacheChanged(queries, changed);
@@ -27,13 +27,13 @@ describe('what was seen of places', () => {
     expect(queries.getQueryState(listKey)?.isInvalidated).toBe(true);
   });
 
-  it('keeps no distance of a place that has moved', () => {
+  it('drop the distance of a place that has moved', () => {
     const queries = filled();
     cacheChanged(queries, examplePlace({ latitude: 24 }));
     expect(queries.getQueryData(pageKey)).not.toHaveProperty('distance');
   });
 
-  it('asks anew for all that shows, counts or finds places, and for nothing else', () => {
+  it('are invalidated wherever they are shown, counted or found, and nothing else is', () => {
     const queries = createQueryClient();
     const keys = ['institutions', 'institution', 'suggestions', 'map', 'categories'];
     const some = [...keys, 'category'].map((key) => [key, 'of', 'something']);
@@ -52,7 +52,7 @@ describe('what was seen of places', () => {
     expect(isOld(['me', 'profile'])).toBe(false);
   });
 
-  it('no longer holds a deleted place', () => {
+  it('no longer include a deleted place', () => {
     const queries = filled();
     cacheDeleted(queries, bakery.id);
     expect(queries.getQueryData(listKey)).toMatchObject({ pages: [{ items: [other] }] });

@@ -3,8 +3,8 @@ import { describedPlace } from './described-place.ts';
 import { exampleForm } from '../../testing/example-form.ts';
 import { emptyValues } from './institution-values.ts';
 
-describe('what is looked for as possibly the same place', () => {
-  it('is a name with its location, and a phone', () => {
+describe('the query for possible duplicates', () => {
+  it('holds the name with its location, and the phone number', () => {
     expect(describedPlace(exampleForm({ name_bn: 'ডেমো' }))).toEqual({
       name: 'Demo Tea Stall',
       name_bn: 'ডেমো',
@@ -14,7 +14,7 @@ describe('what is looked for as possibly the same place', () => {
     });
   });
 
-  it('is nothing while it would say nothing', () => {
+  it('leaves out what is incomplete, and is null when nothing is left', () => {
     expect(describedPlace(emptyValues)).toBeNull();
     expect(describedPlace(exampleForm({ location: null, phone: '01' }))).toBeNull();
     expect(describedPlace(exampleForm({ name: 'x', phone: '' }))).toBeNull();

@@ -30,7 +30,7 @@ describe('the tabs of the form', () => {
     });
   });
 
-  it('know where a problem of the server belongs', () => {
+  it('know which tab holds a field that the server reports', () => {
     expect(tabOf('images.2')).toBe('images');
     expect(tabOf('latitude')).toBe('location');
     expect(tabOf('address')).toBe('location');

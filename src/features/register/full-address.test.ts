@@ -14,7 +14,7 @@ import { exampleForm } from '../../testing/example-form.ts';
 import { isWebAddress } from '../places/web-address.ts';
 import { fullAddress, fullAddresses } from './full-address.ts';
 
-describe('[REG-21][REG-22] an address without its beginning', () => {
+describe('[REG-21][REG-22] a web address without https://', () => {
   it.each([
     ['www.shop.com', 'https://www.shop.com'],
     ['Shop.com.bd', 'https://Shop.com.bd'],
@@ -25,7 +25,7 @@ describe('[REG-21][REG-22] an address without its beginning', () => {
     ['দোকান.বাংলা', 'https://দোকান.বাংলা'],
     // With invisible characters copied along from a message.
     ['\u200Bwww.shop.com\u200E', 'https://www.shop.com'],
-  ])('%j is %s', (typed, full) => {
+  ])('%j is completed to %s', (typed, full) => {
     expect(fullAddress(typed)).toBe(full);
   });
 
@@ -40,7 +40,7 @@ describe('[REG-21][REG-22] an address without its beginning', () => {
     expect(fullAddress(typed)).toBe(typed);
   });
 
-  it('is completed whatever host it has', () => {
+  it('is completed for any host and path', () => {
     assert(
       property(domain(), webPath(), (host, path) => {
         expect(fullAddress(host + path)).toBe(`https://${host}${path}`);
@@ -49,7 +49,7 @@ describe('[REG-21][REG-22] an address without its beginning', () => {
     );
   });
 
-  it('is an address once it is completed, and stays so; no other text is touched', () => {
+  it('is valid once completed and stays so, while no other text is changed', () => {
     const typed = oneof(string(), emailAddress(), ipV4(), domain(), webUrl());
     assert(
       property(typed, (text) => {
@@ -63,7 +63,7 @@ describe('[REG-21][REG-22] an address without its beginning', () => {
     );
   });
 
-  it('is told of alone, of all that a form holds', () => {
+  it('is the only field that is completed in a form', () => {
     expect(fullAddresses(exampleForm())).toEqual({});
     const website = 'http://shop.com';
     expect(fullAddresses(exampleForm({ website, facebook_url: 'fb.com/shop' }))).toEqual({

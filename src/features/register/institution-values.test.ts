@@ -34,12 +34,12 @@ describe('the institution form', () => {
     expect(codesOf(exampleForm())).toEqual([]);
   });
 
-  it('[REG-13] reports that one has to sign in', () => {
+  it('[REG-13] reports that the visitor has to sign in', () => {
     expect(codesOf(exampleForm(), false)).toEqual(['signInRequired']);
     expect(codesOf(emptyValues, false)).toEqual(['signInRequired', ...codesOf(emptyValues)]);
   });
 
-  it('is not sent without a photo that could not be uploaded', () => {
+  it('reports a photo that failed to upload, and not that an image is missing', () => {
     const codes = (values: typeof emptyValues) =>
       checkSubmit(values, true, true).problems.map(({ code }) => code);
     expect(codes(exampleForm())).toEqual(['photoNotUploaded']);
@@ -47,7 +47,7 @@ describe('the institution form', () => {
     expect(codes(exampleForm({ images: [] }))).toEqual(['photoNotUploaded']);
   });
 
-  it('[EDIT-06][EDIT-07][EDIT-08][EDIT-09] asks the same of an edit', () => {
+  it('[EDIT-06][EDIT-07][EDIT-08][EDIT-09] requires the same fields for an edit', () => {
     const place = examplePlace({ phone: '01712345678', images: ['/files/a1b2c3.jpg'] });
     const values = valuesOf(place);
     expect(codesOf(values)).toEqual([]);
@@ -64,7 +64,7 @@ describe('the institution form', () => {
     expect(canUpdate(exampleForm({ phone: '' }))).toBe(false);
   });
 
-  it('[EDIT-01] begins with every value that is stored', () => {
+  it('[EDIT-01] starts with every stored value', () => {
     const hours = { open: '18:00', close: '02:00', closed: false };
     const texts = {
       ...{ name: 'Rahmania Hotel', name_bn: 'রহমানিয়া হোটেল', description: 'Open late' },
@@ -83,7 +83,7 @@ describe('the institution form', () => {
     });
   });
 
-  it('sends an edited place as it was when nothing is changed', () => {
+  it('sends an unchanged place as it was stored', () => {
     const place = examplePlace({
       phone: '01712345678',
       description: 'Bread.',
@@ -102,20 +102,20 @@ describe('the institution form', () => {
     });
   });
 
-  it('sends no hours until their tab was opened', () => {
+  it('sends no opening hours until their tab was opened', () => {
     expect(draftOf(exampleForm()).opening_hours).toBeNull();
     const known = exampleForm({ hoursKnown: true });
     expect(draftOf(known).opening_hours).toEqual(emptyValues.hours);
   });
 
-  it('does not mind the emptied times of a closed day, but those of an open one', () => {
+  it('accepts empty times on a closed day, but not on an open one', () => {
     const hours = { ...emptyValues.hours, friday: { open: '', close: '', closed: true } };
     expect(codesOf(exampleForm({ hoursKnown: true, hours }))).toEqual([]);
     const open = { ...emptyValues.hours, friday: { open: '', close: '17:00', closed: false } };
     expect(codesOf(exampleForm({ hoursKnown: true, hours: open }))).toEqual(['hoursInvalid']);
   });
 
-  it('keeps a break, also of a closed day as long as it is whole', () => {
+  it('keeps a break, but drops an incomplete one on a closed day', () => {
     const rest = { from: '13:00', to: '14:00' };
     const week = sameEveryDay({ ...defaultDay, break: rest });
     const friday = { ...week.friday, closed: true };

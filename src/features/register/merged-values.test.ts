@@ -24,8 +24,8 @@ const form = record({
   images: subarray(photos),
 });
 
-describe('a form that meets what others have saved', () => {
-  it('becomes what is stored while nothing was typed', () => {
+describe('merging a form with what others have saved', () => {
+  it('takes the stored values when nothing was typed', () => {
     assert(
       property(form, form, (base, theirs) => {
         expect(mergedValues({ base, mine: base, theirs })).toEqual(theirs);
@@ -33,7 +33,7 @@ describe('a form that meets what others have saved', () => {
     );
   });
 
-  it('stays as it is while nothing was stored', () => {
+  it('keeps the form when nothing else was stored', () => {
     assert(
       property(form, form, (base, mine) => {
         expect(mergedValues({ base, mine, theirs: base })).toEqual(mine);
@@ -41,7 +41,7 @@ describe('a form that meets what others have saved', () => {
     );
   });
 
-  it('keeps every text that was typed, and takes every other one as it is stored', () => {
+  it('keeps every text that was typed, and takes every other one as stored', () => {
     const texts = ['name', 'name_bn', 'description', 'phone', 'email', 'website'] as const;
     assert(
       property(form, form, form, (base, mine, theirs) => {
@@ -52,7 +52,7 @@ describe('a form that meets what others have saved', () => {
     );
   });
 
-  it('comes to the same when it is done twice, or step by step', () => {
+  it('gives the same result when it is repeated', () => {
     assert(
       property(form, form, form, (base, mine, theirs) => {
         const merged = mergedValues({ base, mine, theirs });
@@ -77,7 +77,7 @@ describe('a form that meets what others have saved', () => {
     );
   });
 
-  it('takes the hours that others wrote where this person only looked at them', () => {
+  it('takes the hours that others saved when this person only looked at the hours', () => {
     const base = exampleForm({ hoursKnown: false });
     const hours = sameEveryDay({ ...defaultDay, close: '22:00' });
     const theirs = { ...base, hours, hoursKnown: true };
@@ -85,13 +85,13 @@ describe('a form that meets what others have saved', () => {
     expect(merged).toMatchObject({ hours, hoursKnown: true });
   });
 
-  it('stores the hours that this person has looked at, as long as nobody else has said any', () => {
+  it('stores the hours that this person looked at when nobody else saved any', () => {
     const base = exampleForm({ hoursKnown: false });
     const merged = mergedValues({ base, mine: { ...base, hoursKnown: true }, theirs: base });
     expect(merged.hoursKnown).toBe(true);
   });
 
-  it('still stores hours that were typed when others took the hours away', () => {
+  it('keeps typed hours when others removed the hours', () => {
     const late = { open: '10:00', close: '22:00', closed: false };
     const base = exampleForm({ hours: sameEveryDay(late), hoursKnown: true });
     const hours = { ...base.hours, friday: { ...late, closed: true } };
@@ -101,7 +101,7 @@ describe('a form that meets what others have saved', () => {
     expect(merged).toMatchObject({ hours, hoursKnown: true });
   });
 
-  it('keeps a corrected address with the pin that others have moved', () => {
+  it('keeps a corrected address, and takes the pin that others moved', () => {
     const base = exampleForm({ location: { lat: 1, lng: 1, address: 'Road 1' } });
     const mine = { ...base, location: { lat: 1, lng: 1, address: 'Road 1, house 2' } };
     const theirs = { ...base, location: { lat: 2, lng: 3, address: 'Road 1' } };
@@ -109,7 +109,7 @@ describe('a form that meets what others have saved', () => {
     expect(location).toEqual({ lat: 2, lng: 3, address: 'Road 1, house 2' });
   });
 
-  it('names the fields that others have changed', () => {
+  it('lists the fields that others have changed', () => {
     const before = exampleForm();
     const category = { id: 'other', name: 'Tailor' };
     expect(changedFields(before, before)).toEqual([]);

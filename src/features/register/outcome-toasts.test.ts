@@ -9,8 +9,8 @@ const { t } = createI18n('en', await loadTexts('en'));
 const bangla = createI18n('bn', await loadTexts('bn')).t;
 const lost = new ApiError('offline', 0, 'no answer');
 
-describe('what is told of a saved form', () => {
-  it('[ERR-23] an update', () => {
+describe('the toasts of the institution form', () => {
+  it('[ERR-23] report the success or failure of an update', () => {
     expect(successToast(t, 'update').title).toBe('Institution updated successfully');
     expect(failureToast(t, 'update', lost)).toMatchObject({
       title: 'Failed to update institution',
@@ -18,7 +18,7 @@ describe('what is told of a saved form', () => {
     });
   });
 
-  it('[ERR-24] a deletion', () => {
+  it('[ERR-24] report the success or failure of a deletion', () => {
     expect(successToast(t, 'delete').title).toBe('Institution deleted successfully');
     expect(failureToast(t, 'delete', new Error('broken'))).toEqual({
       title: 'Failed to delete institution',
@@ -27,7 +27,7 @@ describe('what is told of a saved form', () => {
     });
   });
 
-  it('[ERR-25] a registration', () => {
+  it('[ERR-25] report the success or failure of a registration', () => {
     expect(successToast(t, 'register')).toEqual({
       title: 'Institution registered successfully!',
       description: 'Redirecting to your business page...',
@@ -39,7 +39,7 @@ describe('what is told of a saved form', () => {
     });
   });
 
-  it('a change refused for an ended session, or of a place that is gone, in its own words', () => {
+  it('explain a refusal because the user is signed out, the place is gone or the account may not', () => {
     const refused = (code: string) => new ApiError(code, 400, 'refused');
     const words = (act: 'register' | 'update' | 'delete', code: string) =>
       failureToast(t, act, refused(code)).description;
@@ -53,7 +53,7 @@ describe('what is told of a saved form', () => {
     }
   });
 
-  it('a conflict: somebody else was first, or it was stored before its answer was lost', () => {
+  it('explain a conflict: an edit by somebody else, or a registration that was stored before', () => {
     const conflict = new ApiError('conflict', 409, 'refused');
     const words = (act: 'register' | 'update') => failureToast(t, act, conflict).description;
     expect(words('register')).toBe(t('institutionForm.storedBefore'));
@@ -61,7 +61,7 @@ describe('what is told of a saved form', () => {
     expect(words('register')).not.toBe(words('update'));
   });
 
-  it('every mistake in a field has its sentence in both languages', () => {
+  it('have a text in both languages for every mistake in a field', () => {
     // The form has its own messages for these: it knows which photo, and how long the field may be.
     const saidOtherwise = new Set(['imageUnknown', 'tooLong']);
     for (const [code, sentence] of Object.entries(institutionProblems)) {

@@ -4,7 +4,7 @@ import { checkInstitution } from '../places/institution-form.ts';
 import type { InstitutionDraft } from '../places/institution-form.ts';
 import { problemText } from './problem-texts.ts';
 
-it('[I18N-12] phone and Facebook address have words of their own, in both languages', async () => {
+it('[I18N-12] invalid phone numbers and Facebook addresses have their own messages in both languages', async () => {
   const english = createI18n('en', await loadTexts('en'));
   const bangla = createI18n('bn', await loadTexts('bn'));
   const words = (['phoneInvalid', 'facebookInvalid', 'invalidEmail'] as const).map((code) => [
@@ -18,7 +18,7 @@ it('[I18N-12] phone and Facebook address have words of their own, in both langua
   for (const [, text = ''] of words) expect(text).toMatch(/^[\u0980-\u09FF\s।-]+$/u);
 });
 
-it('[REG-14][REG-15][REG-16][REG-17][REG-18][REG-19][REG-20][REG-21][REG-22][REG-23][REG-24][REG-25] each mistake is told in the words that were ordered', async () => {
+it('[REG-14][REG-15][REG-16][REG-17][REG-18][REG-19][REG-20][REG-21][REG-22][REG-23][REG-24][REG-25] each mistake has its specified message', async () => {
   const { t } = createI18n('en', await loadTexts('en'));
   const said = (draft: InstitutionDraft) =>
     checkInstitution(draft).problems.map((problem) => problemText(t, problem));
@@ -43,7 +43,7 @@ it('[REG-14][REG-15][REG-16][REG-17][REG-18][REG-19][REG-20][REG-21][REG-22][REG
   ]);
 });
 
-it('[IMG-08] too many photos are told with the limit, in both languages', async () => {
+it('[IMG-08] the message for too many photos names the limit, in both languages', async () => {
   const code = 'tooManyImages';
   for (const [language, limit] of [
     ['en', '5'],
@@ -56,7 +56,7 @@ it('[IMG-08] too many photos are told with the limit, in both languages', async 
   }
 });
 
-it('a text that is too long is told with its limit, in both languages', async () => {
+it('the message for a text that is too long names its limit, in both languages', async () => {
   const long = 'x'.repeat(5001);
   const { problems } = checkInstitution({ name: long, description: long, address: long });
   const tooLong = problems.filter(({ code }) => code === 'tooLong');

@@ -14,8 +14,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a form that was begun', () => {
-  it('is there again, with the key of its create', () => {
+describe('an unfinished registration', () => {
+  it('is restored with its Idempotency-Key, for that person only', () => {
     const form = { values: exampleForm({ name: 'রহিম টি স্টল' }), key: 'a-key' };
     keepUnfinished(name, form);
     expect(loadUnfinished(name)).toEqual(form);
@@ -24,7 +24,7 @@ describe('a form that was begun', () => {
     expect(loadUnfinished(name)).toBeNull();
   });
 
-  it('counts as none when it cannot be read', () => {
+  it('is ignored when it cannot be read', () => {
     for (const text of ['', '{', 'null', '{"values":{"name":5},"key":"a"}']) {
       keepText(name, text);
       expect(loadUnfinished(name)).toBeNull();

@@ -56,7 +56,7 @@ const first = async () => {
 };
 
 describe('reporting a place', () => {
-  it('tells administrators what is wrong, and by whom, the longest waiting first', async () => {
+  it('tells administrators what is wrong and who reported it, longest waiting first', async () => {
     const another = await addPlace({ name: 'Demo Tailor', owner_id: owner, is_active: true });
     expect((await report(visitor, { reason: 'closed', message: ' Since Eid \n' })).status).toBe(
       200,
@@ -74,7 +74,7 @@ describe('reporting a place', () => {
     ]);
   });
 
-  it('is one report a person: another one takes its place, and keeps its turn', async () => {
+  it('keeps one report per person: a new one replaces it and keeps its turn', async () => {
     await report(visitor, { reason: 'closed' });
     const before = await first();
     await report(owner, { reason: 'position' });
@@ -89,7 +89,7 @@ describe('reporting a place', () => {
     expect((await report(visitor, said)).body).toEqual(body);
   });
 
-  it('is taken back by who made it, as often as they like', async () => {
+  it('can be withdrawn by its author, and withdrawing it again changes nothing', async () => {
     await report(visitor, { reason: 'closed' });
     await report(owner, { reason: 'closed' });
     const withdraw = () => sendJson(t, visitor, 'DELETE', `/api/institutions/${place}/report`);
@@ -99,7 +99,7 @@ describe('reporting a place', () => {
     expect((await waiting()).items).toMatchObject([{ reporter_id: owner }]);
   });
 
-  it('is for places that are there, and not one’s own', async () => {
+  it('is refused for unknown, hidden and own places, and for signed-out callers', async () => {
     const hidden = await addPlace({ is_active: false, owner_id: owner });
     expect((await report(visitor, { reason: 'closed' }, hidden)).status).toBe(404);
     expect((await report(owner, { reason: 'closed' }, hidden)).body.code).toBe('ownInstitution');
@@ -113,7 +113,7 @@ describe('reporting a place', () => {
     expect((await waiting()).items).toEqual([]);
   });
 
-  it('says at the field what is wrong with it', async () => {
+  it('names the field of each problem', async () => {
     const codes = async (body: object) => {
       const answer = await report(visitor, body);
       expect(answer.status).toBe(422);
@@ -137,7 +137,7 @@ describe('reporting a place', () => {
     expect((await codes({}))[0]?.[0]).toBe('reason');
   });
 
-  it('has an end in an hour, and in all', async () => {
+  it('is limited per hour and in total', async () => {
     const { db } = t.services;
     for (let sent = 0; sent < mostAnHour.report; sent += 1) {
       expect((await report(visitor, { reason: 'closed' })).status).toBe(200);
@@ -158,7 +158,7 @@ describe('reporting a place', () => {
     expect((await report(owner, { reason: 'closed' }, ids[0])).status).toBe(200);
   });
 
-  it('goes with its place, and with the account of who made it', async () => {
+  it('is part of the data export, and is deleted with its place or with the account of its author', async () => {
     const another = await addPlace();
     await report(visitor, { reason: 'closed' });
     await report(visitor, { reason: 'closed' }, another);
@@ -173,7 +173,7 @@ describe('reporting a place', () => {
 });
 
 describe('settling reports', () => {
-  it('takes them from the list, page after page', async () => {
+  it('removes them from the list, page after page', async () => {
     const ids = await addPlaces(
       t.services.db,
       Array.from({ length: reportPageSize + 1 }, () => ({ category_id })),
@@ -190,7 +190,7 @@ describe('settling reports', () => {
     expect(await own(visitor, ids[0])).toBeNull();
   });
 
-  it('leaves one that was changed since it was read', async () => {
+  it('is refused when the report was changed since it was read', async () => {
     await report(visitor, { reason: 'closed' });
     const read = await first();
     await report(visitor, { reason: 'other', message: 'No, it has moved next door' });
@@ -199,7 +199,7 @@ describe('settling reports', () => {
     expect((await settle(await first())).status).toBe(204);
   });
 
-  it('leaves one that is changed, or goes, in the same moment', async () => {
+  it('is refused when the report is changed or deleted at the same moment', async () => {
     await report(visitor, { reason: 'closed' });
     const read = await first();
     const meanwhile = (text: string) =>
@@ -210,7 +210,7 @@ describe('settling reports', () => {
     expect((await meanwhile('delete from institution_reports where id = $1')).status).toBe(404);
   });
 
-  it('needs to know what was read', async () => {
+  it('requires the update time of the report that was read', async () => {
     await report(visitor, { reason: 'closed' });
     const { id } = await first();
     const send = (query: string) =>
@@ -221,11 +221,11 @@ describe('settling reports', () => {
   });
 });
 
-describe('a place that somebody reports to be theirs', () => {
+describe('a place that somebody claims as theirs', () => {
   const give = (id: string) =>
     sendJson(t, admin, 'PATCH', `/api/admin/institutions/${place}`, { owner_id: id });
 
-  it('is given to them by their report, which is settled by it', async () => {
+  it('is given to the claimant, which settles the report', async () => {
     await report(owner, { reason: 'mine', message: 'The number on the signboard is mine' });
     await report(visitor, { reason: 'position' });
     const { reporter_id } = await first();
@@ -237,7 +237,7 @@ describe('a place that somebody reports to be theirs', () => {
     expect((await give(owner)).status).toBe(200);
   });
 
-  it('is also settled where it is given by their email', async () => {
+  it('is given by email, which settles the report as well', async () => {
     const email = 'owner-of-bakery@example.com';
     const claimant = await addUser(t.services.db, { roles: ['owner'], email });
     await report(claimant, { reason: 'mine' });
@@ -248,7 +248,7 @@ describe('a place that somebody reports to be theirs', () => {
     expect((await waiting()).total).toBe(0);
   });
 
-  it('is not given to who does not, or no longer, report that it is theirs', async () => {
+  it('is not given to a person without a current claim', async () => {
     const refused = { status: 404, body: { code: 'notFound' } };
     expect(await give(owner)).toMatchObject(refused);
     await report(owner, { reason: 'mine' });
@@ -261,7 +261,7 @@ describe('a place that somebody reports to be theirs', () => {
     expect(shown.owner_id).toBeNull();
   });
 
-  it('leaves no report of theirs, however it comes in while it is given', async () => {
+  it('has no claim left when the claim is repeated while the place is given', async () => {
     for (let round = 0; round < 10; round += 1) {
       await t.services.db.updateTable('institutions').set({ owner_id: null }).execute();
       await report(owner, { reason: 'mine' });
@@ -275,7 +275,7 @@ describe('a place that somebody reports to be theirs', () => {
     }
   });
 
-  it('is not given to who may own none, has reviewed it, is gone, or comes too late', async () => {
+  it('is not given to an account that is not an owner, a reviewer, an unknown person, or a second claimant', async () => {
     const critic = await addUser(t.services.db, { roles: ['owner'] });
     await addReview(t.services.db, place, { user_id: critic });
     const claimants = [owner, admin, critic];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a page of the list reads the places of that page, however many are reported', async () => {
+it('a page of the report list reads only its own places, however many are reported', async () => {
   const reporter_id = await addUser(test.db);
   const category_id = await addCategory(test.db);
   const places = await addPlaces(

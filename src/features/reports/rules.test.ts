@@ -6,7 +6,7 @@ import { messageProblem, mostMessage, reportReasons } from './rules.ts';
 const reasons = fc.constantFrom(...reportReasons);
 
 describe('the message of a report', () => {
-  it('is needed where nothing else says what is wrong', () => {
+  it('is required for the reason "other" only', () => {
     for (const empty of ['', '  \n', '\u200D']) {
       expect(messageProblem(empty, 'other')).toBe('messageRequired');
       expect(messageProblem(empty, 'closed')).toBeNull();
@@ -14,14 +14,14 @@ describe('the message of a report', () => {
     expect(messageProblem('The gate is on the other road', 'other')).toBeNull();
   });
 
-  it('has an end, counted as readers count', () => {
+  it('is limited in length, counting an emoji as one character', () => {
     expect(messageProblem('ক'.repeat(mostMessage), 'details')).toBeNull();
     expect(messageProblem('😀'.repeat(mostMessage), 'details')).toBeNull();
     expect(messageProblem('😀'.repeat(mostMessage + 1), 'details')).toBe('tooLong');
     expect(messageProblem('a'.repeat(1_000_000), 'details')).toBe('tooLong');
   });
 
-  it('is kept as it was taken, whatever is typed', () => {
+  it('stays valid and unchanged when it is checked again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 5000 }), reasons, (typed, reason) => {
         const problem = messageProblem(typed, reason);

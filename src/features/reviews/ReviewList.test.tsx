@@ -53,13 +53,13 @@ const withReply = (changes: Partial<Reply>) =>
   render({ reviews: [{ ...review, replies: [{ ...reply, ...changes }] }] });
 
 describe('the list of reviews', () => {
-  it('is no list where the only review is the reader’s own, which stands above it', async () => {
+  it('shows no list when the only review is the reader’s own, which stands above it', async () => {
     const html = await render({ reviews: [] });
     expect(html).not.toContain('<ul');
     expect(html).toContain('Reviews shown: 1 of 1');
   });
 
-  it('shows a review with its author, stars, words and age', async () => {
+  it('shows a review with its author, stars, comment and age', async () => {
     const html = await render({});
     for (const text of ['Demo Visitor 1', '4 of 5 stars', 'Good bread.', '3 days ago']) {
       expect(html).toContain(text);
@@ -67,7 +67,7 @@ describe('the list of reviews', () => {
     expect(await render({}, 'bn')).toContain('৩ দিন আগে');
   });
 
-  it('says of what people wrote which language it is in', async () => {
+  it('marks the language of what people wrote', async () => {
     const comment = 'পাউরুটি নরম, দামও ঠিক আছে।';
     const html = await render({ reviews: [{ ...review, comment }] });
     expect(html).toMatch(/<p lang="bn"[^>]*>পাউরুটি নরম/);
@@ -80,20 +80,20 @@ describe('the list of reviews', () => {
     expect(await withReply({ owner_id: null, user_id: ids.other })).not.toContain('>Owner<');
   });
 
-  it('[REPLY-03] labels the author of a reply', async () => {
+  it('[REPLY-03] labels the author of a reply as business owner or user', async () => {
     expect(await withReply({})).toContain('Business Owner · ');
     expect(await withReply({ user_id: ids.other })).toContain('User · ');
     expect(await withReply({ user_id: ids.other, full_name: null })).toContain('>User<');
     expect(await withReply({ full_name: null })).toContain('>Business Owner<');
   });
 
-  it('[ERR-15] [ERR-42] says in its place that it could not be loaded, with Retry', async () => {
+  it('[ERR-15] [ERR-42] shows an error with Retry when loading fails', async () => {
     const html = await render({ reviews: undefined, failed: true });
     expect(html).toContain('Failed to load reviews');
     expect(html).toContain('Retry');
   });
 
-  it('[REV-01][ERR-15] says above its button that more could not be loaded, and keeps what it has', async () => {
+  it('[REV-01][ERR-15] shows an error above the button when loading more fails, and keeps its reviews', async () => {
     const failed = { hasMore: true, failed: true, moreFailed: true };
     const html = await render(failed);
     expect(html).toMatch(/Good bread.*role="alert">Failed to load reviews<.*Load more reviews/s);
@@ -101,7 +101,7 @@ describe('the list of reviews', () => {
     expect(await render({ hasMore: true, failed: true })).not.toContain('Failed to load');
   });
 
-  it('is empty with an invitation to those who may, and waits with placeholders', async () => {
+  it('invites those who may review when it is empty, and shows a loading state first', async () => {
     const empty = await render({ reviews: [], total: 0 });
     expect(empty).toContain('No reviews yet');
     expect(empty).toContain('Be the first');
@@ -111,7 +111,7 @@ describe('the list of reviews', () => {
     expect(await render({ reviews: undefined })).toContain('Loading reviews...');
   });
 
-  it('shows a long comment in part, and all of it when asked', async () => {
+  it('folds a long comment, and offers to show all of it', async () => {
     const long = 'So many words. '.repeat(100);
     const html = await render({ reviews: [{ ...review, comment: long }] });
     expect(html).toContain(long.trim());
@@ -120,7 +120,7 @@ describe('the list of reviews', () => {
     expect(await render({})).not.toContain('Show all');
   });
 
-  it('says that a review was changed, and that one is still on its way', async () => {
+  it('says when a review was edited, and when it is still being sent', async () => {
     expect(await render({})).not.toContain('edited');
     const later = { ...review, updated_at: '2026-03-07T12:00:00.000Z' };
     expect(await render({ reviews: [later] })).toContain('· edited');
@@ -129,7 +129,7 @@ describe('the list of reviews', () => {
     expect(sending).not.toContain('>Reply<');
   });
 
-  it('offers more only while there is more', async () => {
+  it('offers to load more only while there is more', async () => {
     expect(await render({ hasMore: true })).toContain('Load more reviews');
     expect(await render({})).not.toContain('Load more reviews');
   });

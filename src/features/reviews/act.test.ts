@@ -104,8 +104,8 @@ async function agrees() {
 
 const write = () => watch(reviewing(place, me, { rating: 1, comment: ' Poor ' }, 'key'));
 
-describe('an act on reviews', () => {
-  it('shows a new review and the new rating at once, and as it is stored afterwards', async () => {
+describe('a change to reviews', () => {
+  it('shows a new review and the new rating at once, and the stored review afterwards', async () => {
     const { meanwhile, rating, failure } = await write();
     expect(failure).toBeNull();
     expect(meanwhile.items[0]).toMatchObject({ rating: 1, comment: 'Poor', user_id: me.id });
@@ -117,7 +117,7 @@ describe('an act on reviews', () => {
     expect(toasts).toEqual([{ title: 'done' }]);
   });
 
-  it('changes and deletes the own review alike', async () => {
+  it("shows an edit of one's own review at once, and its deletion once it is stored", async () => {
     await write();
     const own = page().own ?? page().items[0];
     if (!own) throw new Error('no review');
@@ -131,7 +131,7 @@ describe('an act on reviews', () => {
     await agrees();
   });
 
-  it('shows, changes and deletes a reply', async () => {
+  it('shows a new or edited reply at once, and its deletion once it is stored', async () => {
     const [review] = page().items;
     if (!review) throw new Error('no review');
     const { owner_id } = page();
@@ -150,7 +150,7 @@ describe('an act on reviews', () => {
     await agrees();
   });
 
-  it('takes back what showed when the server says no, and gives the reason', async () => {
+  it('is rolled back when the server refuses it, and gives the reason', async () => {
     await thikana.as(me.id).request(`/api/institutions/${place}/reviews`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -165,7 +165,7 @@ describe('an act on reviews', () => {
     expect(placeShown()).toMatchObject({ reviewCount: 3 });
   });
 
-  it('takes back what showed when the connection is lost', async () => {
+  it('is rolled back when the connection is lost', async () => {
     const lost: Api = Object.assign(() => Promise.reject(new Error('lost')), { open: api.open });
     const isTakenBack = async <Answer>(deed: Omit<Act<Answer>, 'done' | 'failed'>) => {
       const before = page();
@@ -181,7 +181,7 @@ describe('an act on reviews', () => {
     await isTakenBack(replying(own, me, { message: 'Hello', owner_id }, 'key'));
   });
 
-  it('[REPLY-04] takes back nothing but what it showed itself', async () => {
+  it('[REPLY-04] rolls back only itself, not other changes or pages loaded meanwhile', async () => {
     const lost: Api = Object.assign(() => Promise.reject(new Error('lost')), { open: api.open });
     const [first, second] = page().items;
     if (!first || !second) throw new Error('no reviews');
@@ -205,7 +205,7 @@ describe('an act on reviews', () => {
     expect(cached()?.pages).toHaveLength(2);
   });
 
-  it('has deleted what is gone once the answer to a try was lost, and only then', async () => {
+  it('counts a deletion as done when a retry finds nothing left, but not on the first try', async () => {
     await write();
     const own = page().own ?? page().items[0];
     if (!own) throw new Error('no review');
@@ -229,7 +229,7 @@ describe('an act on reviews', () => {
     expect(failure).toMatchObject({ code: 'notFound' });
   });
 
-  it('leaves everything that shows a rating to be asked for again', async () => {
+  it('invalidates every query that shows the rating, but not the page of another place', async () => {
     const others = [
       ['institutions', {}],
       ['suggestions', {}],
@@ -244,7 +244,7 @@ describe('an act on reviews', () => {
     expect(queries.getQueryState(elsewhere)?.isInvalidated).toBe(false);
   });
 
-  it('is not undone by an answer that was on its way', async () => {
+  it('is not overwritten by an older answer that was on its way', async () => {
     let goOn = () => undefined as void;
     const held = new Promise<void>((resolve) => (goOn = resolve));
     const { queryKey } = reviewsQuery(api, place);

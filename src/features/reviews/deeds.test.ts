@@ -28,7 +28,7 @@ const reply: Reply = {
   ...{ ...place, ...times },
 };
 
-it('changes of a review what is changed here, not what another device may have changed', async () => {
+it('an edit sends only the changed fields of a review, not what another device may have changed', async () => {
   const sent: unknown[] = [];
   const api = createApi(async (request) => {
     sent.push(await request.json());
@@ -47,7 +47,7 @@ it('changes of a review what is changed here, not what another device may have c
   ]);
 });
 
-it('waits for no answer for ever, whatever is done', async () => {
+it('every request without an answer times out and fails as offline', async () => {
   const api = silentApi();
   const words = { rating: 5, comment: 'Good' };
   const calls = [

@@ -19,31 +19,31 @@ async function expectToasts(kind: ActKind, failed: string, done: string) {
 }
 
 describe('the toasts of reviews and replies', () => {
-  it('[ERR-35] tell how a review submission ended', async () => {
+  it('[ERR-35] report the success or failure of submitting a review', async () => {
     await expectToasts('createReview', 'Failed to submit review', 'Review submitted successfully');
   });
 
-  it('[ERR-36] tell how a review edit ended', async () => {
+  it('[ERR-36] report the success or failure of editing a review', async () => {
     await expectToasts('editReview', 'Failed to update review', 'Review updated successfully');
   });
 
-  it('[ERR-37] tell how a review delete ended', async () => {
+  it('[ERR-37] report the success or failure of deleting a review', async () => {
     await expectToasts('deleteReview', 'Failed to delete review', 'Review deleted successfully');
   });
 
-  it('[ERR-38] tell how a reply ended', async () => {
+  it('[ERR-38] report the success or failure of posting a reply', async () => {
     await expectToasts('createReply', 'Failed to post reply', 'Reply posted successfully');
   });
 
-  it('[ERR-39] tell how a reply edit ended', async () => {
+  it('[ERR-39] report the success or failure of editing a reply', async () => {
     await expectToasts('editReply', 'Failed to update reply', 'Reply updated successfully');
   });
 
-  it('[ERR-40] tell how a reply delete ended', async () => {
+  it('[ERR-40] report the success or failure of deleting a reply', async () => {
     await expectToasts('deleteReply', 'Failed to delete reply', 'Reply deleted successfully');
   });
 
-  it('say why, where the reader can do something about it', async () => {
+  it('give the reason when the reader can do something about it', async () => {
     const { failed } = await texts('createReview');
     const why = (code: string, status = 400) => failed(new ApiError(code, status, '')).description;
     expect(why('offline', 0)).toContain('No connection');
@@ -62,7 +62,7 @@ describe('the toasts of reviews and replies', () => {
     expect(failed(invalid).description).toBe('Please write at most 5,000 characters');
   });
 
-  it('speak Bangla', async () => {
+  it('are in Bangla for Bangla readers', async () => {
     for (const kind of kinds) {
       const { done, failed } = await texts(kind, 'bn');
       expect(done.title).toMatch(/^[\u0980-\u09FF\s]+$/);

@@ -43,7 +43,7 @@ const remove = (id: string) =>
 const change = (id: string, values: { rating?: number; comment?: string }) =>
   test.db.updateTable('institution_reviews').set(values).where('id', '=', id).execute();
 
-describe('the kept rating', () => {
+describe('the stored rating of a place', () => {
   it('[REV-15] follows writing, editing and deleting a review', async () => {
     const place = await addPlace();
     expect(await kept(place)).toEqual([0, 0]);
@@ -60,7 +60,7 @@ describe('the kept rating', () => {
     expect(await kept(place)).toEqual([0, 0]);
   });
 
-  it('[REV-15] changes together with the review or not at all', async () => {
+  it('[REV-15] changes in the same transaction as the review, or not at all', async () => {
     const place = await addPlace();
     const user = await addUser(test.db);
     const client = await many.connect();
@@ -88,7 +88,7 @@ describe('the kept rating', () => {
     expect(await kept(other)).toEqual([0, 0]);
   });
 
-  it('[REV-15] follows reviews that go together by one statement, of each institution once', async () => {
+  it('[REV-15] is updated once per place when one statement deletes several reviews', async () => {
     const places = [await addPlace(), await addPlace(), await addPlace()];
     const [going, staying] = [await addUser(test.db), await addUser(test.db)];
     for (const [index, place] of places.entries()) {
@@ -108,7 +108,7 @@ describe('the kept rating', () => {
     expect(await ratingsOutOfStep(test.pool)).toEqual([]);
   });
 
-  it('[EDIT-15] costs a place that goes with its reviews nothing for each of them', async () => {
+  it('[EDIT-15] is not updated for each review when a place is deleted with its reviews', async () => {
     const place = await addPlace();
     await test.pool.query(
       `with people as (
@@ -127,7 +127,7 @@ describe('the kept rating', () => {
     expect(await ratingsOutOfStep(test.pool)).toEqual([]);
   });
 
-  it('[REV-16] equals the review rows after 16 connections wrote at the same time', async () => {
+  it('[REV-16] matches the reviews after 16 connections wrote at the same time', async () => {
     const places = await Promise.all(Array.from({ length: 5 }, () => addPlace()));
     const users = await Promise.all(Array.from({ length: 40 }, () => addUser(test.db)));
     const work = async (seed: number) => {
@@ -163,8 +163,8 @@ describe('the kept rating', () => {
   });
 });
 
-describe('a review of an own place', () => {
-  it('is refused, and kept out of the rating', async () => {
+describe("a review of one's own place", () => {
+  it('is refused, and not counted in the rating', async () => {
     const owner = await addUser(test.db);
     const place = await addPlace(owner);
     await expect(addReview(test.db, place, { user_id: owner })).rejects.toMatchObject({
@@ -175,7 +175,7 @@ describe('a review of an own place', () => {
     expect(await kept(place)).toEqual([1, 5]);
   });
 
-  it('does not come about by a change of owner', async () => {
+  it('cannot come about by a change of owner', async () => {
     const author = await addUser(test.db);
     const place = await addPlace(await addUser(test.db));
     await addReview(test.db, place, { user_id: author });
@@ -191,7 +191,7 @@ describe('a review of an own place', () => {
   it.each([
     ['a change of owner that comes second', write, takeOver],
     ['a review that comes second', takeOver, write],
-  ])('refuses %s, though the first is not yet done', async (_, first, second) => {
+  ])('is prevented with %s, though the first is not yet committed', async (_, first, second) => {
     const person = await addUser(test.db);
     const place = await addPlace(await addUser(test.db));
     const [one, two] = await Promise.all([many.connect(), many.connect()]);
@@ -212,7 +212,7 @@ describe('a review of an own place', () => {
     expect(await ratingsOutOfStep(test.pool)).toEqual([]);
   });
 
-  it('never gets through, whoever of the two is faster', async () => {
+  it('is prevented when a review and a change of owner run at the same time', async () => {
     for (let round = 0; round < 40; round += 1) {
       const person = await addUser(test.db);
       const place = await addPlace(await addUser(test.db));

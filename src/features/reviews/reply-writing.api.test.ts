@@ -61,7 +61,7 @@ const toldOf = async (user_id: string) => {
 };
 
 describe('replying to a review', () => {
-  it('[REPLY-09] stores the owner of that time, the author and the message', async () => {
+  it('[REPLY-09] stores the owner of that time, the author and the message, whatever ids are sent', async () => {
     const { status, body } = await send(other, 'POST', `/api/reviews/${review}/replies`, {
       ...{ message: '  Same here\n', user_id: owner, owner_id: other, institution_id: review },
     });
@@ -83,7 +83,7 @@ describe('replying to a review', () => {
     expect(await stored(later.body.id)).toMatchObject({ owner_id: heir, user_id: heir });
   });
 
-  it('shows in the list, under its review', async () => {
+  it('shows the reply under its review in the list', async () => {
     await reply(owner);
     await reply(author, 'Welcome');
     const { items } = await thikana.api(listReviews, { params: { id: place }, query: { page: 1 } });
@@ -94,7 +94,7 @@ describe('replying to a review', () => {
     ]);
   });
 
-  it('[API-17] refuses what is empty after trimming, written or edited', async () => {
+  it('[API-17] refuses a message that is empty after trimming, new or edited', async () => {
     const { body } = await reply(other);
     for (const message of ['', '   ', '\n\u200B', undefined]) {
       const written = await send(other, 'POST', `/api/reviews/${review}/replies`, { message });
@@ -111,14 +111,14 @@ describe('replying to a review', () => {
     expect((await stored(body.id)).message).toBe('Thank you!');
   });
 
-  it('refuses what is too long, unreadable or no text', async () => {
+  it('refuses a message that is too long, unreadable or not a text', async () => {
     for (const message of ['x'.repeat(5001), 'x\u2066', 'x\u0000', 7, null, ['a']]) {
       const { status } = await send(other, 'POST', `/api/reviews/${review}/replies`, { message });
       expect(status).toBe(422);
     }
   });
 
-  it('refuses a review that is not there or stands at a hidden institution', async () => {
+  it('refuses an unknown review, and one of a hidden place except by its owner', async () => {
     const nowhere = `/api/reviews/${crypto.randomUUID()}/replies`;
     expect((await send(other, 'POST', nowhere, { message: 'Hello' })).status).toBe(404);
     await hide();
@@ -126,7 +126,7 @@ describe('replying to a review', () => {
     expect((await reply(owner)).status).toBe(201);
   });
 
-  it('stops at as many replies as a review and a person may have', async () => {
+  it('is limited in replies per person and per review', async () => {
     const { db } = thikana.services;
     for (let n = 0; n < mostRepliesOfOne; n += 1) expect((await reply(other)).status).toBe(201);
     expect((await reply(other)).body).toMatchObject({ status: 409, code: 'conflict' });
@@ -139,7 +139,7 @@ describe('replying to a review', () => {
     expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
   });
 
-  it('stops at as many characters as a person may have at a review, written or edited', async () => {
+  it('is limited in characters per person at one review, for new and edited replies', async () => {
     const half = 'ক'.repeat(mostReplyCharactersOfOne / 2);
     const { body } = await reply(other, half);
     const path = `/api/replies/${body.id}`;
@@ -159,7 +159,7 @@ describe('replying to a review', () => {
     expect((await reply(other, 'ক'.repeat(mostReplyCharactersOfOne / 2))).status).toBe(201);
   });
 
-  it('stops at as many characters as a review may have, whoever writes or edits them', async () => {
+  it('is limited in characters per review, whoever writes or edits', async () => {
     const half = 'ক'.repeat(mostReplyCharactersOfOne / 2);
     const others = (mostReplyCharacters - mostReplyCharactersOfOne) / mostReplyCharactersOfOne;
     for (let n = 0; n < others; n += 1) {
@@ -176,7 +176,7 @@ describe('replying to a review', () => {
     expect((await edit(half.slice(1))).status).toBe(200);
   });
 
-  it('is done once for an Idempotency-Key', async () => {
+  it('creates one reply per Idempotency-Key, and refuses the key for another message or review', async () => {
     const { api } = thikana.as(other);
     const once = () =>
       api(
@@ -203,7 +203,7 @@ describe('replying to a review', () => {
 });
 
 describe('a reply', () => {
-  it('[REPLY-10] changes its message and the time of the change, and nothing else', async () => {
+  it('[REPLY-10] changes only its message and update time when it is edited', async () => {
     const { body } = await reply(other);
     const before = await stored(body.id);
     const edited = await send(other, 'PATCH', `/api/replies/${body.id}`, {
@@ -234,7 +234,7 @@ describe('a reply', () => {
     expect((await send(other, 'PATCH', path, { message: 'Mine' })).status).toBe(404);
   });
 
-  it('is not there for others when its institution is hidden', async () => {
+  it('is not found by others when its place is hidden, though its author can delete it', async () => {
     const { body } = await reply(other);
     await hide();
     const path = `/api/replies/${body.id}`;
@@ -253,8 +253,8 @@ describe('a reply', () => {
   });
 });
 
-describe('who is told of a reply', () => {
-  it("is the review's author and the owner when somebody else replies", async () => {
+describe('the notification of a reply', () => {
+  it('goes to the author of the review and to the owner when somebody else replies', async () => {
     const { body } = await reply(other);
     const notice = {
       type: 'review_reply',
@@ -269,7 +269,7 @@ describe('who is told of a reply', () => {
     expect(await toldOf(other)).toEqual([]);
   });
 
-  it('is never the one who replies', async () => {
+  it('never goes to the person who replies', async () => {
     await reply(owner);
     expect([await toldOf(author), await toldOf(owner)]).toEqual([[expect.anything()], []]);
     await reply(author);
@@ -279,7 +279,7 @@ describe('who is told of a reply', () => {
     ]);
   });
 
-  it('is nobody when the reply is refused', async () => {
+  it('is not sent when the reply is refused', async () => {
     await reply(other, ' ');
     expect(await toldOf(author)).toEqual([]);
   });

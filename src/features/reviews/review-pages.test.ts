@@ -32,7 +32,7 @@ const countOf = ({ distribution }: ReviewPage) =>
   Object.values(distribution).reduce((sum, count) => sum + count, 0);
 
 describe('loaded reviews', () => {
-  it('show each review once, though one moved to the next page meanwhile', () => {
+  it('show each review once, even when one moved to the next page meanwhile', () => {
     const { pages } = pagesOf(Array.from({ length: 20 }, () => 5));
     const [first, second] = pages;
     if (!first || !second) throw new Error('two pages are meant');
@@ -40,7 +40,7 @@ describe('loaded reviews', () => {
     expect(itemsOf([first, moved])).toEqual(itemsOf(pages));
   });
 
-  it('are what they were after a new review is taken back', () => {
+  it('are the same as before when a new review is rolled back', () => {
     fc.assert(
       fc.property(ratings, stars, (given, rating) => {
         const before = pagesOf(given);
@@ -50,7 +50,7 @@ describe('loaded reviews', () => {
     );
   });
 
-  it('count a new review once that was read from the server before its answer came', () => {
+  it('count a new review once when it was already loaded before its answer came', () => {
     const read = pagesOf([3, 5]);
     const [its] = itemsOf(read.pages);
     if (!its) throw new Error('a review is meant');
@@ -59,7 +59,7 @@ describe('loaded reviews', () => {
     );
   });
 
-  it('agree with their distribution and total after a new review and a change of it', () => {
+  it('keep distribution and total in step with a new review and an edit of it', () => {
     fc.assert(
       fc.property(ratings, stars, stars, (given, first, second) => {
         const written = withNewReview(pagesOf(given), review('new', first));
@@ -74,12 +74,12 @@ describe('loaded reviews', () => {
     );
   });
 
-  it('stay as they are without a review that is not among them', () => {
+  it('stay unchanged when an unknown review is removed', () => {
     const pages = pagesOf([5, 4]);
     expect(withoutReview(pages, 'unknown')).toBe(pages);
   });
 
-  it('have a new review on top of the first page alone, and nothing of one that is gone', () => {
+  it('hold a new review only at the top of the first page, and no own review once it is removed', () => {
     const written = withNewReview(pagesOf(Array.from({ length: 20 }, () => 5)), review('new', 1));
     const places = written.pages.flatMap(({ items }, page) =>
       items.flatMap(({ id }, index) => (id === 'new' ? [[page, index]] : [])),
@@ -90,7 +90,7 @@ describe('loaded reviews', () => {
     expect(withoutReview(own, 'r0').pages.map((page) => page.own?.id)).toEqual(['new', 'new']);
   });
 
-  it('have a reply once, as it was written last', () => {
+  it('hold each reply once, in its latest version', () => {
     const reply = (id: string, message: string): Reply => ({
       ...{ id, review_id: 'r1', institution_id: 'i', user_id: 'u', owner_id: null },
       ...{ full_name: null, message, created_at: at, updated_at: at },

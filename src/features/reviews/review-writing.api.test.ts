@@ -63,7 +63,7 @@ const noticesOf = (user_id: string) =>
     .execute();
 
 describe('writing a review', () => {
-  it('[REV-13] stores institution, author, stars and comment, whoever the caller claims to be', async () => {
+  it('[REV-13] stores place, author, stars and comment, and ignores an author or time that is sent', async () => {
     const { status, body } = await write(author, {
       ...{ rating: 5, comment: 'Fresh bread', user_id: owner, created_at: '2001-01-01T00:00:00Z' },
     });
@@ -78,7 +78,7 @@ describe('writing a review', () => {
     expect(row.updated_at).toEqual(row.created_at);
   });
 
-  it('[REV-12] takes a comment or none, trimmed, and keeps an empty one as null', async () => {
+  it('[REV-12] accepts a comment or none, trims it, and stores an empty one as null', async () => {
     for (const [comment, expected] of [
       ['  Fine\r\nplace \n', 'Fine\nplace'],
       ['', null],
@@ -112,7 +112,7 @@ describe('writing a review', () => {
     expect(await kept()).toEqual({ rating: 0, reviewCount: 0 });
   });
 
-  it('refuses a comment that is too long or cannot be shown', async () => {
+  it('refuses a comment that is too long or unreadable', async () => {
     const longest = 'ড়'.repeat(mostText / 2);
     expect((await write(author, { rating: 5, comment: longest })).status).toBe(201);
     const other = await addUser(thikana.services.db);
@@ -129,7 +129,7 @@ describe('writing a review', () => {
     }
   });
 
-  it('never breaks on any text', async () => {
+  it('never fails on any comment', async () => {
     const where = await addPlace();
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (comment) => {
@@ -162,7 +162,7 @@ describe('writing a review', () => {
     expect((await write(other)).status).toBe(201);
   });
 
-  it('refuses a hidden institution, and one that is not there', async () => {
+  it('refuses a review of a hidden or unknown institution', async () => {
     const hidden = await addPlace({ is_active: false });
     const admin = await addUser(thikana.services.db, { roles: ['admin'] });
     for (const who of [author, admin]) {
@@ -172,7 +172,7 @@ describe('writing a review', () => {
     expect((await write(author, { rating: 5 }, 'nonsense')).status).toBe(404);
   });
 
-  it('is done once for an Idempotency-Key, however often it is sent', async () => {
+  it('creates one review per Idempotency-Key, and refuses the key for another review', async () => {
     const { api } = thikana.as(author);
     const call = (rating: number, comment: string | null = null, id = place) =>
       api(createReview, { params: { id }, body: { rating, comment } }, { idempotencyKey: 'key-1' });
@@ -190,7 +190,7 @@ describe('writing a review', () => {
     expect(await noticesOf(owner)).toHaveLength(1);
   });
 
-  it('tells the owner of the institution, and nobody where there is none', async () => {
+  it('notifies the owner of the institution, and nobody when it has none', async () => {
     const { body } = await write(author, { rating: 3 });
     expect(await noticesOf(owner)).toEqual([
       {
@@ -209,7 +209,7 @@ describe('writing a review', () => {
 });
 
 describe('editing a review', () => {
-  it('[REV-14] changes stars, comment and the time of the change, and nothing else', async () => {
+  it('[REV-14] changes only stars, comment and update time', async () => {
     const { body } = await write(author, { rating: 2, comment: 'So so' });
     const before = await stored(body.id);
     const edited = await send(author, 'PATCH', `/api/reviews/${body.id}`, {
@@ -223,7 +223,7 @@ describe('editing a review', () => {
     expect(await noticesOf(owner)).toHaveLength(1);
   });
 
-  it('to what it says already leaves it unedited', async () => {
+  it('keeps the update time when nothing changes', async () => {
     for (const comment of ['So so', null]) {
       const { body } = await write(author, { rating: 2, comment }, await addPlace());
       const path = `/api/reviews/${body.id}`;
@@ -236,14 +236,14 @@ describe('editing a review', () => {
     }
   });
 
-  it('[REV-12] keeps an empty comment as null', async () => {
+  it('[REV-12] stores an empty comment as null', async () => {
     const { body } = await write(author, { rating: 2, comment: 'So so' });
     const edited = await send(author, 'PATCH', `/api/reviews/${body.id}`, { comment: '  ' });
     expect(edited.body).toMatchObject({ rating: 2, comment: null });
     expect((await stored(body.id)).comment).toBeNull();
   });
 
-  it('leaves what is not named, and refuses what is not a change or not possible', async () => {
+  it('keeps fields that are left out, and refuses empty or invalid changes', async () => {
     const { body } = await write(author, { rating: 2, comment: 'So so' });
     const path = `/api/reviews/${body.id}`;
     expect((await send(author, 'PATCH', path, { rating: 3 })).body.comment).toBe('So so');
@@ -265,7 +265,7 @@ function withoutTime<Row extends { updated_at: Date }>({ updated_at: _, ...row }
 }
 
 describe('the rating of the institution', () => {
-  it('[REV-15] follows writing, editing and deleting', async () => {
+  it('[REV-15] follows writing, editing and deleting a review', async () => {
     const other = await addUser(thikana.services.db);
     const first = (await write(author, { rating: 5 })).body.id;
     expect(await kept()).toEqual({ rating: 5, reviewCount: 1 });
@@ -295,7 +295,7 @@ describe('a review', () => {
     expect((await write(author)).status).toBe(201);
   });
 
-  it('stays its author’s when the institution is hidden, and is not there for others', async () => {
+  it('stays with its author when the institution is hidden, and is not found by others', async () => {
     const { body } = await write(author);
     const path = `/api/reviews/${body.id}`;
     await thikana.services.db
@@ -331,14 +331,14 @@ describe('a review', () => {
     expect(await kept()).toEqual({ rating: 4, reviewCount: 1 });
   });
 
-  it('says which institution it is of', async () => {
+  it('gives the institution that it belongs to, and 404 for an unknown id', async () => {
     const { body } = await write(author);
     const { institution_id } = await thikana.api(getReview, { params: { id: body.id } });
     expect(institution_id).toBe(place);
     expect((await send(null, 'GET', `/api/reviews/${crypto.randomUUID()}`)).status).toBe(404);
   });
 
-  it('shows in the list with who may review', async () => {
+  it("is listed as the caller's own until it is deleted", async () => {
     const { api } = thikana.as(author);
     const id = (await write(author)).body.id;
     await api(editReview, { params: { id }, body: { rating: 1, comment: undefined } });

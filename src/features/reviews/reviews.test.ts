@@ -91,7 +91,7 @@ const as = (id: string, roles: Role[] = ['user']): Caller => ({
 });
 
 describe('reading reviews', () => {
-  it('[REV-02] gives them newest first, 12 a page, each exactly once', async () => {
+  it('[REV-02] lists them newest first, 12 per page, each exactly once', async () => {
     const pages = [await read(busy, 1), await read(busy, 2), await read(busy, 3)];
     expect(pages.map(({ items }) => items.length)).toEqual([12, 12, 1]);
     expect(pages.map(({ hasMore }) => hasMore)).toEqual([true, true, false]);
@@ -105,7 +105,7 @@ describe('reading reviews', () => {
     expect(all.at(-1)?.user_id).toBe(reviewers.at(-1));
   });
 
-  it('[REV-02] says that there is no more after a last page that is full', async () => {
+  it('[REV-02] says that there are no more after a full last page', async () => {
     for (let n = 0; n < 12; n += 1) {
       await addReview(quiet, await addPerson('Someone'), { rating: 4, created_at: minutesAgo(n) });
     }
@@ -114,7 +114,7 @@ describe('reading reviews', () => {
     expect(page.hasMore).toBe(false);
   });
 
-  it('[REV-03] carries names and replies, with one lookup of each for the page', async () => {
+  it('[REV-03] includes names and replies, with one query for each per page', async () => {
     const before = await read(busy, 1);
     const [reviewed, other] = before.items;
     await addReplies(reviewed?.id ?? '', owner, ['Thank you', 'Come again']);
@@ -137,7 +137,7 @@ describe('reading reviews', () => {
     expect(items.find(({ user_id }) => user_id === reviewers[1])?.full_name).toBeNull();
   });
 
-  it('carries no more than the first replies of a review', async () => {
+  it('includes only the first replies of a review, up to the limit', async () => {
     const { items } = await read(busy, 3);
     const id = items[0]?.id ?? '';
     await addReplies(
@@ -151,12 +151,12 @@ describe('reading reviews', () => {
     );
   });
 
-  it('counts how many gave each number of stars', async () => {
+  it('counts the reviews for each number of stars', async () => {
     const { distribution } = await read(busy, 2);
     expect(distribution).toEqual({ '1': 5, '2': 5, '3': 5, '4': 5, '5': 5 });
   });
 
-  it('gives a total that is the sum of the stars, also while somebody writes', async () => {
+  it('gives a total equal to the sum of the distribution, even while reviews are written', async () => {
     const { db, pool } = thikana.services;
     const category_id = await addCategory(db, { name: 'Reviewed meanwhile' });
     const [place = ''] = await addPlaces(db, [{ category_id }]);
@@ -180,7 +180,7 @@ describe('reading reviews', () => {
     expect((await read(busy, 1)).own).toBeNull();
   });
 
-  it("gives the caller's own review wherever it stands", async () => {
+  it("gives the caller's own review whichever page it is on", async () => {
     const last = reviewers[24] ?? '';
     const { own, items } = await reviewsOf(thikana.services, as(last), busy);
     expect(own?.user_id).toBe(last);
@@ -189,7 +189,7 @@ describe('reading reviews', () => {
     expect((await reviewsOf(thikana.services, as(owner), busy)).own).toBeNull();
   });
 
-  it('gives those of a hidden place to its owner and to admins only', async () => {
+  it('gives the reviews of a hidden place to its owner and to admins only', async () => {
     const visitor = read(hidden, 1);
     await expect(visitor).rejects.toThrow(ApiError);
     await expect(visitor).rejects.toMatchObject({ status: 404, code: 'notFound' });
@@ -202,7 +202,7 @@ describe('reading reviews', () => {
     ).toBe(0);
   });
 
-  it('knows nothing of a place that is not there', async () => {
+  it('refuses an unknown place and an invalid page', async () => {
     await expect(read(crypto.randomUUID(), 1)).rejects.toMatchObject({ status: 404 });
     const { status } = await thikana.request('/api/institutions/nonsense/reviews');
     expect(status).toBe(404);

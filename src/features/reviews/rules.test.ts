@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Review } from './contract.ts';
 import { isByOwner, maySeeReviews, standingOf, starBars, toldOfReply } from './rules.ts';
 
-describe('the owner of an institution', () => {
-  it('[REPLY-02] is known by both ids being the same', () => {
+describe('a reply by the owner', () => {
+  it('[REPLY-02] is recognised by equal owner and author ids', () => {
     expect(isByOwner({ owner_id: 'a', user_id: 'a' })).toBe(true);
     expect(isByOwner({ owner_id: 'a', user_id: 'b' })).toBe(false);
     expect(isByOwner({ owner_id: null, user_id: 'b' })).toBe(false);
@@ -12,7 +12,7 @@ describe('the owner of an institution', () => {
 });
 
 describe('the bars of the distribution', () => {
-  it('begin with five stars and share all reviews among them', () => {
+  it('run from five stars to one, with their shares, the average and the count', () => {
     const { bars, average, count } = starBars({ '1': 1, '2': 0, '3': 0, '4': 1, '5': 2 });
     expect(bars.map(({ stars }) => stars)).toEqual([5, 4, 3, 2, 1]);
     expect(bars.map(({ share }) => share)).toEqual([0.5, 0.25, 0, 0, 0.25]);
@@ -20,7 +20,7 @@ describe('the bars of the distribution', () => {
     expect(average).toBe(3.75);
   });
 
-  it('add up to one, or to nothing without reviews', () => {
+  it('add up to one, or to zero without reviews', () => {
     const counts = fc.tuple(fc.nat(1e6), fc.nat(1e6), fc.nat(1e6), fc.nat(1e6), fc.nat(1e6));
     fc.assert(
       fc.property(counts, ([one, two, three, four, five]) => {
@@ -39,14 +39,14 @@ describe('the bars of the distribution', () => {
   });
 });
 
-describe('who may write a review', () => {
+describe('permission to write a review', () => {
   const open = { owner_id: 'owner', is_active: true, own: null };
   const own: Review = {
     ...{ id: 'r', institution_id: 'i', user_id: 'a', full_name: null, rating: 1, comment: null },
     ...{ created_at: '', updated_at: '', replies: [] },
   };
 
-  it('is whoever is signed in, not its owner, and has not yet', () => {
+  it('is given to signed-in people who do not own the place and have not reviewed it', () => {
     expect(standingOf({ id: 'a' }, open)).toBe('mayReview');
     expect(standingOf({ id: 'a' }, { ...open, own })).toBe('reviewed');
     expect(standingOf({ id: 'owner' }, open)).toBe('owner');
@@ -54,13 +54,13 @@ describe('who may write a review', () => {
     expect(standingOf(null, open)).toBe('signedOut');
   });
 
-  it('is nobody while the institution is hidden', () => {
+  it('is given to nobody while the institution is hidden', () => {
     expect(standingOf({ id: 'a' }, { ...open, is_active: false })).toBe('closed');
   });
 });
 
 describe('the reviews of a hidden institution', () => {
-  it('are there for its owner and for admins', () => {
+  it('are visible to its owner and to admins only', () => {
     const hidden = { owner_id: 'owner', is_active: false };
     expect(maySeeReviews(null, hidden)).toBe(false);
     expect(maySeeReviews({ id: 'a', roles: ['user', 'owner'] }, hidden)).toBe(false);
@@ -70,10 +70,10 @@ describe('the reviews of a hidden institution', () => {
   });
 });
 
-describe('who is told of a reply', () => {
+describe('the notification of a reply', () => {
   const person = fc.constantFrom('a', 'b', 'c');
 
-  it('is the author, but of a hidden institution, and the owner, each once, and never the writer', () => {
+  it('goes to the review author unless the place is hidden, and to the owner, each once and never to the writer', () => {
     const owner = fc.option(person, { nil: null });
     fc.assert(
       fc.property(person, person, owner, fc.boolean(), (writer, author, owner_id, is_active) => {

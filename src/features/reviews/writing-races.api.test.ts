@@ -45,7 +45,7 @@ const keptOf = (id: string) =>
     .executeTakeFirstOrThrow();
 
 describe('32 requests at the same time', () => {
-  it('[API-15] by one person leave one review, and the rest is told so', async () => {
+  it('[API-15] by one person create one review, and the others get a conflict', async () => {
     for (let round = 0; round < 5; round += 1) {
       const place = await addPlace();
       const [person = ''] = await people(1);
@@ -74,7 +74,7 @@ describe('32 requests at the same time', () => {
     expect(await keptOf(place)).toEqual({ rating_count: crowd, rating_sum: sum });
   });
 
-  it('[REV-16] of writing, editing, deleting and replying keep every rating exact', async () => {
+  it('[REV-16] that write, edit, delete and reply keep every rating exact', async () => {
     const places = [await addPlace(), await addPlace(), await addPlace()];
     const reviewers = await people(8);
     const random = seededRandom(7);
@@ -109,7 +109,7 @@ describe('32 requests at the same time', () => {
     expect(seen[201]).toBeGreaterThan(20);
   });
 
-  it('never wait for each other when the institution goes meanwhile', async () => {
+  it('never deadlock when the institution is deleted meanwhile', async () => {
     for (let round = 0; round < 6; round += 1) {
       const place = await addPlace();
       const reviewers = await people(12);

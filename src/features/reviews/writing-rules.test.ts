@@ -28,7 +28,7 @@ const blank = fc.string({
 });
 
 describe('the stars of a review', () => {
-  it('[REV-06] are required: 0 is refused with error.required', async () => {
+  it("[REV-06] are required: 0 is refused with 'This field is required'", async () => {
     expect(ratingProblem(0)).toBe('required');
     for (const stars of [-1, 2.5, 6, NaN, Infinity]) {
       expect(ratingProblem(stars)).toBe('ratingInvalid');
@@ -75,8 +75,8 @@ describe('a reply', () => {
   });
 });
 
-describe('a text', () => {
-  it('is kept trimmed, in one spelling, with its joiners and single empty lines', () => {
+describe('the text of a comment or reply', () => {
+  it('is trimmed and normalised, keeping joiners and single empty lines', () => {
     expect(tidyWords('  a\r\nb \rc  ')).toBe('a\nb\nc');
     expect(tidyWords('a\n \n\n\t\nb')).toBe('a\n\nb');
     expect(tidyWords('a\n\n\nb')).toBe('a\n\nb');
@@ -87,7 +87,7 @@ describe('a text', () => {
     expect(tidyWords('\u2764\uFE0F')).toBe('\u2764\uFE0F');
   });
 
-  it('is tidied once and for all, and loses nothing but white space', () => {
+  it('stays the same when it is tidied again, and loses only white space', () => {
     const unit = fc.oneof(
       { arbitrary: fc.constantFrom(' ', '\u00A0', '\t', '\n', '\r\n'), weight: 4 },
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
@@ -103,7 +103,7 @@ describe('a text', () => {
     );
   });
 
-  it('is bounded as it is kept, in characters', () => {
+  it('is limited in length as it is stored, counted in characters', () => {
     expect(commentProblem('😀'.repeat(mostText))).toBeNull();
     expect(commentProblem('😀'.repeat(mostText + 1))).toBe('tooLong');
     expect(commentProblem('\u09DC'.repeat(mostText / 2))).toBeNull();
@@ -111,7 +111,7 @@ describe('a text', () => {
     expect(commentProblem(`${' '.repeat(mostText)}a`)).toBeNull();
   });
 
-  it('is judged quickly, whatever it is', async () => {
+  it('is checked quickly, even when it is very long', async () => {
     for (const part of [' ', '\n', '\r', ' \n', '\u0300', 'a']) {
       const ms = await workMs(() => {
         commentProblem(part.repeat(1_000_000));
@@ -121,7 +121,7 @@ describe('a text', () => {
     }
   });
 
-  it('holds no control characters, turned directions or halves of characters', () => {
+  it('may not contain control characters, direction overrides or half characters', () => {
     for (const text of ['a\u0000', 'a\u0007b', '\u202Eabc', '\u2066', '\uD800', '\u009F']) {
       expect(commentProblem(text)).toBe('unreadable');
     }
