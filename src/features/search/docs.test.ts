@@ -19,7 +19,7 @@ const tableBelow = (heading: string) => {
 const listed = (cell = '') => cell.replaceAll('`', '').split(', ');
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
-it('docs/search.md spells words as they are heard', () => {
+it('docs/search.md lists the words and sounds that the search computes', () => {
   const rows = tableBelow('Written');
   expect(rows.length).toBeGreaterThan(3);
   for (const [written, ...spelled] of rows) {
@@ -30,7 +30,7 @@ it('docs/search.md spells words as they are heard', () => {
   }
 });
 
-it('docs/search.md shows what its example gives', () => {
+it('docs/search.md shows the result that its example gives', () => {
   const [, list = '', query = '', answer = ''] =
     /names = \[(.+?)\]\.map[^]+?rankNames\('(.+?)', names, 5\); \/\/ (.+)/.exec(text) ?? [];
   const names = list

@@ -7,10 +7,10 @@ import { matchTier } from './match.ts';
 import { normaliseText } from './normalise.ts';
 import { prepareName } from './rank.ts';
 
-describe('what is stored of a text', () => {
+describe('the indexed text of a place', () => {
   const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 
-  it('is bounded, and one for every spelling of Unicode', () => {
+  it('is limited in size, and the same for composed and decomposed Unicode', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const whole = text.replaceAll(/\p{Cs}/gu, '');
@@ -26,7 +26,7 @@ describe('what is stored of a text', () => {
     );
   });
 
-  it('takes time in proportion to the length, as does a query', async () => {
+  it('is computed in less than 5 seconds for long texts, as are their queries', async () => {
     const long = 'nghchhksজ্ঞক্ষঁ '.repeat(400);
     const ms = await workMs(() => {
       for (const text of [long, 'ng'.repeat(3000), 'ক্ষ'.repeat(2000), 'a '.repeat(3000)]) {
@@ -38,7 +38,7 @@ describe('what is stored of a text', () => {
     expect(ms).toBeLessThan(5000);
   });
 
-  it('is found by its own name, as it is written', () => {
+  it('is found by its own name as written', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const query = compileQuery(text);
@@ -49,7 +49,7 @@ describe('what is stored of a text', () => {
   });
 });
 
-it('a query of more than 100 signs is cut off, but never within one', () => {
+it('a query is cut off after 100 characters, but never within one', () => {
   const letters = 'k'.repeat(99);
   expect(compileQuery(`${letters}k𐀀`).text).toBe(`${letters}k`);
   expect(compileQuery(`${letters}𐀀`).text).toBe(letters);

@@ -10,7 +10,7 @@ import { placeAliases } from './words/place-aliases.ts';
 const finds = (query: string, name: string) =>
   rankNames(query, [prepareName({ name, name_bn: null })], 1).length > 0;
 
-describe('institutions go by more than one name', () => {
+describe('searching for an institution by its other names', () => {
   it.each([
     ['nicvd', 'National Institute of Cardiovascular Diseases & Hospital'],
     ['জাতীয় হৃদরোগ ইনস্টিটিউট', 'National Institute of Cardiovascular Diseases'],
@@ -37,7 +37,7 @@ describe('institutions go by more than one name', () => {
     expect(finds(query, name)).toBe(false);
   });
 
-  it('[SEARCH-30] a short name asks for no kind of place: চমেক is no comic', () => {
+  it('[SEARCH-30] a short name matches no category: চমেক is not read as comic', () => {
     const query = compileQuery('চমেক');
     const asked = [...categoryNeeds].filter(([key, needs]) =>
       isAsked(categoryVerdict(query, { key, names: [], descriptions: [], needs })),
@@ -45,20 +45,20 @@ describe('institutions go by more than one name', () => {
     expect(asked).toEqual([]);
   });
 
-  it('each name of the tables finds what goes by the first, and the other way round', () => {
+  it('each alias finds the main name, and the other way round', () => {
     const lost = [...placeAliases, ...institutionAliases].flatMap(([first = '', ...others]) =>
       others.filter((other) => !finds(other, first) || !finds(first, other)),
     );
     expect(lost).toEqual([]);
   });
 
-  it('no name stands in the tables twice', () => {
+  it('no name is in the alias tables twice', () => {
     const all = [...placeAliases, ...institutionAliases].flat().map(normaliseText);
     expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
   });
 });
 
-describe('a number is written in digits or in words, in names of few sounds too', () => {
+describe('searching by a number in digits or in words, also in names with few sounds', () => {
   it.each([
     ['5 bhai', 'Panch Bhai Restaurant'],
     ['৫ ভাই', 'পাঁচ ভাই রেস্টুরেন্ট'],

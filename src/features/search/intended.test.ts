@@ -9,7 +9,7 @@ function realWords(text: string) {
   return spokenWords(text).flatMap(({ said: [said = ''] }) => ({ said, sound: bareSound(said) }));
 }
 
-describe('what is intended where one key was hit wrongly', () => {
+describe('the word intended by a text with one wrong key', () => {
   it.each([
     ['khukna', 'khulna খুলনা'],
     ['barguns', 'barguna বরগুনা'],
@@ -17,7 +17,7 @@ describe('what is intended where one key was hit wrongly', () => {
     // As Bangla writes an English word.
     ['policd', 'পুলিশ'],
     ['temlpe', 'টেম্পল'],
-  ])('shares its key with real words that are said like it: %j is %j', (typed, text) => {
+  ])('shares a key with real words that sound like it: %j is %j', (typed, text) => {
     const intended = whatIsIntended(typed);
     for (const word of realWords(text)) {
       expect(keysIntended(intended), word.said).toContain(soundKeys(word.sound)[0]);
@@ -25,7 +25,7 @@ describe('what is intended where one key was hit wrongly', () => {
     }
   });
 
-  it('is nothing that is said otherwise, of what stands alone least of all', () => {
+  it('is not a word that sounds different, with a stricter limit for a short query of one word', () => {
     const khulna = whatIsIntended('khukna');
     expect(isIntended(khulna, { said: 'KAlinA', sound: bareSound('KAlinA') }, false)).toBe(false);
     const [padma] = realWords('পদ্মা');
@@ -34,7 +34,7 @@ describe('what is intended where one key was hit wrongly', () => {
     expect(padma && isIntended(typed, padma, true)).toBe(false);
   });
 
-  it('may mean the same as other words', () => {
+  it('can belong to a group of synonyms', () => {
     expect(whatIsIntended('maret').groups).toContain(spokenWords('বাজার')[0]?.group);
     expect(whatIsIntended('হাসপাতমাল').groups).toContain(spokenWords('hospital')[0]?.group);
     expect(whatIsIntended('gulshsn').groups).toEqual([]);
@@ -45,24 +45,21 @@ describe('what is intended where one key was hit wrongly', () => {
     ['সখিপখর', 'সখিপুর'],
     ['জনমালপুর', 'জামালপুর'],
     ['টাঙ্গাঢল', 'tangail'],
-  ])(
-    'has any letter instead of one in Bangla, a vowel or instead of one: %j is %j',
-    (typed, text) => {
-      const intended = whatIsIntended(typed);
-      for (const word of realWords(text)) {
-        const keys = new Set(keysIntended(intended));
-        expect(soundKeys(word.sound).some((key) => keys.has(key))).toBe(true);
-        expect(isIntended(intended, word, true) || hasAnotherLetter(intended, word)).toBe(true);
-      }
-    },
-  );
+  ])('may have any one Bangla letter replaced, vowels included: %j is %j', (typed, text) => {
+    const intended = whatIsIntended(typed);
+    for (const word of realWords(text)) {
+      const keys = new Set(keysIntended(intended));
+      expect(soundKeys(word.sound).some((key) => keys.has(key))).toBe(true);
+      expect(isIntended(intended, word, true) || hasAnotherLetter(intended, word)).toBe(true);
+    }
+  });
 
   it.each([
     ['শিরদাঁড়া', 'sirkhara'],
     ['লোতসপাড়া', 'latpara'],
     ['টাঙ্গাঢল', 'রাঙ্গামাটি'],
     ['tangaxl', 'টাঙ্গুয়া'],
-  ])('is no other word for that: %j is not %j', (typed, text) => {
+  ])('is not a word that differs more: %j is not %j', (typed, text) => {
     const intended = whatIsIntended(typed);
     for (const word of realWords(text)) {
       expect(isIntended(intended, word, true) || hasAnotherLetter(intended, word)).toBe(false);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spellingsIntended } from './letter-slips.ts';
 
-describe('what was meant where one key was hit wrongly', () => {
-  it('has one key less, two in the other order, the one beside, or a lost one', () => {
+describe('the spellings intended by a word with one wrong key', () => {
+  it('undo an extra, swapped, neighbouring or missing key', () => {
     expect(spellingsIntended('sylhey')).toContain('sylhet');
     expect(spellingsIntended('raipru')).toContain('raipur');
     expect(spellingsIntended('pabmna')).toContain('pabna');
@@ -17,13 +17,13 @@ describe('what was meant where one key was hit wrongly', () => {
     expect(spellingsIntended('dylhet')).not.toContain('sylhet');
   });
 
-  it('is asked of words of five letters to sixteen, in one script', () => {
+  it('exist only for words of five to sixteen letters in one script', () => {
     for (const word of ['dhak', 'ঢাকা', 'a'.repeat(17), 'mirpur1', 'mirপুর', '東京都東京', '']) {
       expect(spellingsIntended(word), word).toEqual([]);
     }
   });
 
-  it('is among its spellings, whatever the word, and they are few', () => {
+  it('include the intended word, whatever it is, and are few', () => {
     const letters = fc.array(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), {
       minLength: 5,
       maxLength: 15,

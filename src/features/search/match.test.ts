@@ -21,8 +21,8 @@ const pharmacy = {
   descriptions: ['Medicines and health supplies', 'ওষুধ ও স্বাস্থ্যসামগ্রী'],
 };
 
-describe('matching', () => {
-  it('tells whole names, literal matches and matches across scripts apart', () => {
+describe('matching a query with a place', () => {
+  it('distinguishes whole names, literal matches and matches across scripts', () => {
     expect(tier('lazz pharma', place('Lazz Pharma'))).toBe('exact');
     expect(tier('মিষ্টি', place('Sweets', { name_bn: 'মিষ্টি' }))).toBe('exact');
     expect(tier('zz ph', place('Lazz Pharma'))).toBe('literal');
@@ -45,13 +45,13 @@ describe('matching', () => {
     expect(tier('১', place('১'))).toBeNull();
   });
 
-  it('takes the start of the last word, and every word in any order', () => {
+  it('accepts the start of the last word, and words in any order', () => {
     expect(tier('misht', place('মিষ্টি ভান্ডার'))).toBe('across');
     expect(tier('mirpur mishti', place('মিষ্টি ভান্ডার', { address: 'মিরপুর ১০' }))).toBe('across');
     expect(tier('mishti dhanmondi', place('মিষ্টি ভান্ডার', { address: 'মিরপুর ১০' }))).toBeNull();
   });
 
-  it('takes a letter for no word that its name sounds like, but for that letter in either script', () => {
+  it('does not match a letter with a word that sounds like its name, but with that letter in either script', () => {
     const grill = place('Riverside Grill', { address: 'Block B, Gulshan' });
     expect(tier('bhai gulshan', grill)).toBeNull();
     expect(tier('ভাই গুলশান', grill)).toBeNull();
@@ -61,7 +61,7 @@ describe('matching', () => {
     expect(tier('bhai gulshan', place('ভাই ভাই হোটেল', { address: 'Gulshan' }))).toBe('across');
   });
 
-  it('takes words of a third script for a part of the name', () => {
+  it('takes words of a third script as a part of the name', () => {
     const grill = place('东北烧烤 Uttara店');
     expect(tier('东北烧烤', grill)).toBe('literal');
     expect(tier('iubat uttara', grill)).toBeNull();
@@ -72,21 +72,21 @@ describe('matching', () => {
     );
   });
 
-  it('takes the name of one letter for the beginning of nothing', () => {
+  it('does not take an abbreviation for the start of the name of a letter', () => {
     // W is said ডব্লিউ.
     expect(tier('dbbl', place('Well Food', { address: 'Wari' }))).toBeNull();
     expect(tier('ডব্লিউএইচ', place('WHO'))).toBe('across');
     expect(tier('dablu', place('ডাবলু স্টোর'))).toBe('across');
   });
 
-  it('takes no number for another', () => {
+  it('does not match a number with another one', () => {
     expect(tier('mirpur 11', place('মিরপুর ১'))).toBeNull();
     expect(tier('mirpur 1', place('মিরপুর ১১'))).toBeNull();
     expect(tier('road 22', place('রোড ২'))).toBeNull();
     expect(tier('mirpur 11', place('মিরপুর ১১'))).not.toBeNull();
   });
 
-  it('is not misled by words that programs know', () => {
+  it('takes words such as "constructor" as ordinary text', () => {
     expect(tier('constructor', place('Building Constructor'))).toBe('literal');
     expect(tier('কনস্ট্রাক্টর', place('Constructor'))).toBe('across');
     expect(tier('hasownproperty', place('Lazz'))).toBeNull();
@@ -98,14 +98,14 @@ describe('matching', () => {
   });
 
   it.each(['kfc.', 'KFC!', '"kfc"', '(kfc)', 'kfc…', 'kfc।', 'kfc. ', 'kfc 🍗', '🍗🍟KFC'])(
-    '[SEARCH-14] takes %j as without its punctuation',
+    '[SEARCH-14] ignores the punctuation and emoji in %j',
     (typed) => {
       expect(tier(typed, place('KFC'))).toBe('exact');
       expect(tier(typed, place('KFC Dhanmondi'))).toBe('literal');
     },
   );
 
-  it('[SEARCH-15] keeps what punctuates names, and what is nothing else', () => {
+  it('[SEARCH-15] keeps punctuation that is part of a name, and text that is only punctuation', () => {
     expect(tier('karim & co.', place('Karim & Co.'))).toBe('exact');
     expect(tier('karim & co.', place('Karim & Co'))).toBe('exact');
     expect(tier("o'k", place("O'K"))).toBe('exact');
@@ -114,7 +114,7 @@ describe('matching', () => {
     expect(tier('100%', place('100 Halal'))).not.toBe('literal');
   });
 
-  it('never matches over two fields', () => {
+  it('never matches a text literally across two fields', () => {
     expect(tier('pharma kalaba', place('Lazz Pharma', { address: 'Kalabagan' }))).toBe('across');
     expect(tier('pharma\nkala', place('Lazz Pharma', { description: 'Kala' }))).toBe('across');
     expect(tier('harma\nkala', place('Lazz Pharma', { description: 'Kala' }))).toBeNull();
@@ -141,7 +141,7 @@ describe('matching', () => {
 });
 
 describe('categories', () => {
-  it('are found in free text by name, everyday word and description, in both languages', () => {
+  it('are found in free text by name, synonym and description, in both languages', () => {
     expect(categoryVerdict(compileQuery('pharmacy'), pharmacy).literal).toBe(true);
     expect(categoryVerdict(compileQuery('ফার্মেসি'), pharmacy).literal).toBe(true);
     expect(categoryVerdict(compileQuery('dawakhana'), pharmacy).literal).toBe(true);
@@ -157,7 +157,7 @@ describe('categories', () => {
     expect(categoryVerdict(compileQuery('bank'), pharmacy)).toEqual(noVerdict);
   });
 
-  it('[SEARCH-04] are searched by a part of name or description, whatever the case, in both languages', () => {
+  it('[SEARCH-04] are found by a part of name or description, in upper or lower case, in both languages', () => {
     for (const text of ['PHARM', 'harma', 'supplies', 'ফার্মে', 'ওষুধ', ' ', 'osudh']) {
       expect(categoryMatches(text, pharmacy), text).toBe(true);
     }
@@ -173,7 +173,7 @@ describe('categories', () => {
   });
 });
 
-describe('where a query says a kind of place, or what is sought there', () => {
+describe('a query that names a category, or what is sought there', () => {
   const kinds = {
     restaurant: { key: 'restaurant', names: ['Restaurant', 'রেস্টুরেন্ট'], descriptions: [] },
     school: { key: 'school', names: ['School', 'স্কুল'], descriptions: [] },
@@ -207,7 +207,7 @@ describe('where a query says a kind of place, or what is sought there', () => {
       ['Nanna Biryani; Mirpur', 'নান্না বিরিয়ানি; মিরপুর', 'Prince Restora; Mirpur'],
     ],
     ['মাদ্রাসা যাত্রাবাড়ি', 'school', ['Kamil Madrasah; Jatrabari', 'Dania College; Jatrabari']],
-  ])('%j, of a %s: %j in this order', (typed, kind, places) => {
+  ])('%j for a %s ranks %j in this order', (typed, kind, places) => {
     const query = compileQuery(typed);
     const tiers = places.map((text) => {
       const [name = '', address = null] = text.split('; ');
@@ -225,7 +225,7 @@ describe('where a query says a kind of place, or what is sought there', () => {
     ['petrolpump', 'pump', ['Trust Filling Station', 'Jamuna Auto Centre']],
     ['cngfillingstation', 'pump', ['Trust Pump House', 'Jamuna Auto Centre']],
     ['hosptal', 'hospital', ['Labaid', 'Square']],
-  ])('%j, of a %s: %j match alike', (typed, kind, places) => {
+  ])('%j for a %s ranks %j equally', (typed, kind, places) => {
     const query = compileQuery(typed);
     const tiers = places.map((text) => {
       const [name = '', address = null] = text.split('; ');
@@ -235,7 +235,7 @@ describe('where a query says a kind of place, or what is sought there', () => {
     expect(tiers[0]).toBeLessThan(10);
   });
 
-  it('too much sounds like a word of two consonants to come before any of the kind', () => {
+  it('ranks names that merely sound like a word of two consonants no higher than places of the category', () => {
     const query = compileQuery('saree');
     const tierOf = (name: string, kind: keyof typeof kinds) =>
       matchTier(query, place(name), categoryVerdict(query, kinds[kind])) ?? Infinity;
@@ -246,14 +246,14 @@ describe('where a query says a kind of place, or what is sought there', () => {
     expect(tierOf('Sher E Bangla School', 'school')).toBe(Infinity);
   });
 
-  it('what is sought in several words is the same written as one', () => {
+  it('finds a need of several words that is written as one word', () => {
     const bank = { ...kinds.hospital, needs: ['blood bank'] };
     for (const typed of ['blood bank', 'bloodbank']) {
       expect(categoryVerdict(compileQuery(typed), bank).sought, typed).toBe(true);
     }
   });
 
-  it('the words of a text in another order come before what merely sounds like them', () => {
+  it('ranks the words of a text in another order before names that merely sound like them', () => {
     const words = fc.uniqueArray(fc.constantFrom('mirpur', 'shapla', 'bazar', 'ঢাকা', 'করিম', '10'), {
       minLength: 2,
       maxLength: 4,
@@ -272,26 +272,26 @@ describe('where a query says a kind of place, or what is sought there', () => {
   });
 });
 
-describe('a last word of which little is typed', () => {
+describe('an unfinished last word', () => {
   const rajuk = place('Rajuk Uttara Model College', { address: 'Sector 6, Dhaka' });
 
   it.each(['uttara ra', 'uttara raj', 'model raj', 'dhaka raj'])(
-    'counts where a word begins so: %j',
+    'matches a word that starts with it: %j',
     (query) => expect(tier(query, rajuk)).toBe('across'),
   );
 
-  it('does not count inside a word, nor without the others, nor before them', () => {
+  it('does not match inside a word, without the other words or before them', () => {
     expect(tier('uttara aju', rajuk)).toBeNull();
     expect(tier('banani raj', rajuk)).toBeNull();
     expect(tier('raj uttara', place('Uttara Rajuk College'))).toBeNull();
   });
 
-  it('is no match where it adds nothing to the word before it', () => {
+  it('does not match when it adds nothing to the word before it', () => {
     expect(tier('uttara h', rajuk)).toBeNull();
     expect(tier('gulshan h', place('Prince Restora', { address: 'Gulshan' }))).toBeNull();
   });
 
-  it('is found after what has all words, and before what only lies in the area', () => {
+  it('ranks after names with all words, and before places that only lie in the area', () => {
     const [raj, begun] = ['Raj Uttara', 'Rajuk Uttara'].map((name) =>
       matchTier(compileQuery('uttara raj'), place(name)),
     );
@@ -300,7 +300,7 @@ describe('a last word of which little is typed', () => {
     expect(begunTier).toBeLessThan(areaTier);
   });
 
-  it('is told in Bangla by its letters, too', () => {
+  it('is matched by its letters in Bangla, too', () => {
     const ideal = place('মতিঝিল আইডিয়াল স্কুল');
     expect(tier('মতিঝিল আই', ideal)).toBe('literal');
     expect(tier('স্কুল আই', ideal)).toBe('across');

@@ -15,7 +15,7 @@ function marked(query: string, name: string): string {
 }
 
 describe('the matching parts of a name', () => {
-  it('are what was typed, as it is written', () => {
+  it('are the typed text as it is written in the name', () => {
     expect(marked('phar', 'Lazz Pharma')).toBe('Lazz [Phar]ma');
     expect(marked('zz ph', 'Lazz Pharma')).toBe('La[zz Ph]arma');
     expect(marked('ফার্মে', 'শাপলা ফার্মেসি')).toBe('শাপলা [ফার্মে]সি');
@@ -23,19 +23,19 @@ describe('the matching parts of a name', () => {
     expect(marked('north e', 'North End Coffee')).toBe('[North E]nd Coffee');
   });
 
-  it('are whole words where they sound like what was typed', () => {
+  it('are whole words where these only sound like the typed text', () => {
     expect(marked('mishti', 'মিষ্টি ভান্ডার')).toBe('[মিষ্টি] ভান্ডার');
     expect(marked('শাপলা ফার্মেসি', 'Shapla Pharmacy')).toBe('[Shapla Pharmacy]');
     expect(marked('mirpur dosh', 'মিরপুর ১০ স্টোর')).toBe('[মিরপুর ১০] স্টোর');
     expect(marked('lake', 'Blue Lagoon')).toBe('Blue Lagoon');
   });
 
-  it('are nothing that is only wished', () => {
+  it('do not include filler words beside a name', () => {
     expect(marked('hospital near me', 'Mercy Hospital')).toBe('Mercy [Hospital]');
     expect(marked('near me', 'Medical Mall')).toBe('[Me]dical Mall');
   });
 
-  it('are the letters of which a short name is made', () => {
+  it('are the letters that make up a short name', () => {
     expect(marked('nsu', 'North South University')).toBe('[N]orth [S]outh [U]niversity');
     expect(marked('ডিএমসি', 'Dhaka Medical College')).toBe('[D]haka [M]edical [C]ollege');
     expect(marked('vnsc', 'Viqarunnisa Noon School and College')).toBe(
@@ -53,11 +53,11 @@ describe('the matching parts of a name', () => {
     ['লা স', 'শাপলা স্কুল', 'শাপ[লা স্কু]ল'],
     ['চামেক', 'চাঁপাই মেডিকেল কলেজ', '[চাঁ]পাই [মে]ডিকেল [ক]লেজ'],
     ['ज्', 'ज्ञान भवन', '[ज्ञा]न भवन'],
-  ])('leave letters whole: %j of %s', (query, name, expected) => {
+  ])('never cut through a letter: %j in %s', (query, name, expected) => {
     expect(marked(query, name)).toBe(expected);
   });
 
-  it('begin and end where letters do, whatever is typed', () => {
+  it('begin and end at letter boundaries, whatever is typed', () => {
     const some = 'স্কু ক্যা র্মে ষ্টি চাঁ ড়ি র\u200D্যা ক্ষ্ম অ্যা ল স আ ज्ञा é a ১'.split(' ');
     const letters = fc.array(fc.constantFrom(' ', ...some), { maxLength: 12 });
     fc.assert(
@@ -71,7 +71,7 @@ describe('the matching parts of a name', () => {
     );
   });
 
-  it('lie in the name, in order, whatever is typed', () => {
+  it('lie within the name and in order, whatever is typed', () => {
     const text = fc.string({ unit: 'binary', maxLength: 60 });
     fc.assert(
       fc.property(text, text, (query, name) => {

@@ -22,7 +22,7 @@ function banglaBlock(): string[] {
 }
 
 describe('normalisation', () => {
-  it('changes nothing the second time, and is bounded in length', () => {
+  it('is idempotent, and limited in length', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const once = normaliseText(text);
@@ -33,7 +33,7 @@ describe('normalisation', () => {
     );
   });
 
-  it('gives one form to the composed and the decomposed spelling', () => {
+  it('gives composed and decomposed spellings the same form', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const whole = text.replaceAll(/\p{Cs}/gu, '');
@@ -44,7 +44,7 @@ describe('normalisation', () => {
     expect(normaliseText('ক\u09C7\u09BE')).toBe(normaliseText('কো'));
   });
 
-  it('gives plain ASCII and plain Bangla the same form by their short ways', () => {
+  it('gives plain ASCII and plain Bangla the same form on the fast path', () => {
     fc.assert(
       fc.property(plainText, (text) => {
         // What cannot be seen leads round the short way, and falls away.
@@ -54,14 +54,14 @@ describe('normalisation', () => {
     );
   });
 
-  it('folds case, digits, accents, spaces and what cannot be seen', () => {
+  it('folds case, digits, accents, spaces and invisible characters', () => {
     expect(normaliseText('  Café\u200D\u00A0 ১০ \u202E')).toBe('cafe 10');
     expect(normaliseText('COX\u2019S \u2013 Bazar')).toBe("cox's - bazar");
     expect(normaliseText('র\u200D্যাব')).toBe('র্যাব');
     expect(normaliseText('\uD800')).toBe('');
   });
 
-  it('knows letters in other shapes, and those that are put together of others', () => {
+  it('replaces variants of letters and decomposed letters by plain ones', () => {
     expect(normaliseText('Ｍｉｒｐｕｒ １０')).toBe('mirpur 10');
     expect(normaliseText('𝐌𝐢𝐫𝐩𝐮𝐫')).toBe('mirpur');
     expect(normaliseText('mırpur')).toBe('mirpur');
@@ -72,7 +72,7 @@ describe('normalisation', () => {
     expect(normaliseText('ছাত্\u200Dর')).toBe('ছাত্র');
   });
 
-  it('parts words from numbers', () => {
+  it('separates words from numbers', () => {
     expect(wordsOf(normaliseText('মিরপুর১০, Road-7'))).toEqual(['মিরপুর', '10', 'road', '7']);
   });
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOneSlip } from './one-slip.ts';
 
-describe('a single slip', () => {
-  it('is a letter more, less, or another, or two neighbours exchanged', () => {
+describe('a single typing slip', () => {
+  it('is an extra, missing or wrong letter, or two swapped neighbours', () => {
     for (const slip of ['hosptal', 'hosspital', 'hospitol', 'hospitla', 'ospital', 'hospital1']) {
       expect(isOneSlip(slip, 'hospital'), slip).toBe(true);
       expect(isOneSlip('hospital', slip), slip).toBe(true);
@@ -11,7 +11,7 @@ describe('a single slip', () => {
     expect(isOneSlip('হাসপতাল', 'হাসপাতাল')).toBe(true);
   });
 
-  it('is neither none nor two', () => {
+  it('is not an equal word, nor one with more slips', () => {
     for (const other of ['hospital', 'hspitl', 'hosiptla', 'hospitals!', 'latipsoh', '']) {
       expect(isOneSlip(other, 'hospital'), other).toBe(false);
     }
@@ -19,7 +19,7 @@ describe('a single slip', () => {
     expect(isOneSlip('', 'a')).toBe(true);
   });
 
-  it('is found wherever it is made, whatever the letters', () => {
+  it('is recognised at any position and with any letters', () => {
     const letters = fc.array(fc.constantFrom<string>('a', 'b', 'ক', 'া', '😀'), { maxLength: 12 });
     fc.assert(
       fc.property(letters, fc.nat(), fc.constantFrom('x', 'y'), (word, place, letter) => {

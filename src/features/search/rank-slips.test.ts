@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prepareName, rankNames } from './rank.ts';
 
-describe('names that are mistyped', () => {
+describe('mistyped names', () => {
   it.each([
     ['mirpyr', 'Mirpur'],
     ['mirpyr', 'মিরপুর'],
@@ -22,7 +22,7 @@ describe('names that are mistyped', () => {
     ['policd plaza', 'পুলিশ প্লাজা'],
     ['dhakeshwari tekmple', 'ঢাকেশ্বরী মন্দির'],
     ['fish maret', 'মাছের বাজার'],
-  ])('are found where one key was hit wrongly: %j is %j', (query, name) => {
+  ])('are found with one wrong key: %j is %j', (query, name) => {
     expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toHaveLength(1);
   });
 
@@ -55,7 +55,7 @@ describe('names that are mistyped', () => {
     ['mourn', 'Maidan'],
     ['afraid', 'Nigur Aplaid'],
     ['however', 'হাইবারি'],
-  ])('are not found by a word with more than that off: %j is not %j', (query, name) => {
+  ])('are not found by a word that differs more: %j is not %j', (query, name) => {
     expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('names that are mistyped', () => {
     ['কধুরখীল', ['Kadhurkhil High School', 'Kandhurkhil']],
     ['mehepur', ['মহিপুর', 'মেহেরপুর']],
     ['মহিপুর', ['Mohipur', 'Mohipur Bazar']],
-  ])('are found with a slip after others, unless one is certain: %j', (query, found) => {
+  ])('are listed after others, and left out when another name is certain: %j', (query, found) => {
     const list = [...new Set(['Kandhurkhil', 'মেহেরপুর', 'Mohirpur', ...found])];
     const some = list.map((name) => prepareName({ name, name_bn: null }));
     expect(rankNames(query, some, 5).map(({ index }) => list[index])).toEqual(found);

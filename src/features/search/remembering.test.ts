@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { remembering } from './remembering.ts';
 
-describe('what is remembered', () => {
-  it('is made once, until as many others have been asked for since', () => {
+describe('a memoised function', () => {
+  it('computes a value once, until as many other values as it keeps have been asked for', () => {
     const made: string[] = [];
     const lengthOf = remembering(2, (text: string) => {
       made.push(text);

@@ -16,7 +16,7 @@ function near(query: string): string[] {
   return spoken.near(real(spoken.keys())).map(({ said }) => said);
 }
 
-describe('what is misspelt', () => {
+describe('misspelt words', () => {
   it.each([
     ['mirpir', 'mirpur'],
     ['mipur', 'mirpur'],
@@ -28,11 +28,11 @@ describe('what is misspelt', () => {
     ['photosynthesis', null],
     ['dhaka', 'DAk.'],
     ['gulsan 11', 'gulsan'],
-  ])('is compared with real words: %j is near to %j', (query, word) => {
+  ])('are compared with known words: %j is near to %j', (query, word) => {
     expect(near(query)).toEqual(word === null ? [] : [word]);
   });
 
-  it('shares a key with a word that has one sound more, less, or another, or two exchanged', () => {
+  it('share a key with words that have one sound added, removed, changed or swapped', () => {
     const sounds = [...'kgqcjtdnpbmrlshiu'];
     const sound = fc.string({ unit: fc.constantFrom(...sounds), minLength: 5, maxLength: 20 });
     fc.assert(
@@ -53,7 +53,7 @@ describe('what is misspelt', () => {
   });
 });
 
-describe('what a query asks for', () => {
+describe('the conditions of a query', () => {
   const words = ['ছ', 'chhatakchhagalnaiya', 'brahmanbaria', 'ক্ষ্ম', '10', 'ng', 'a', 'শাপলা', '1'];
   const long = [
     'ছ'.repeat(100),
@@ -72,7 +72,7 @@ describe('what a query asks for', () => {
     );
   };
 
-  it('is bounded, whatever is typed', () => {
+  it('are limited in number and size, whatever is typed', () => {
     const text = fc.oneof(
       fc.array(fc.constantFrom(...words), { maxLength: 50 }).map((some) => some.join(' ')),
       fc.array(fc.constantFrom(...words), { maxLength: 50 }).map((some) => some.join('')),
@@ -92,7 +92,7 @@ describe('what a query asks for', () => {
     );
   });
 
-  it('is found quickly, however long it is', async () => {
+  it('are computed in less than 10 ms per query, however long it is', async () => {
     for (const query of long) marksOf(query);
     const ms = await workMs(() => {
       for (let turn = 0; turn < 20; turn += 1) {

@@ -24,11 +24,11 @@ describe('words that name an area', () => {
     ['chittagong', 22.3, 91.8, 25],
     ['sylhete', 24.9, 91.9, 25],
     ['agrabad chattogram', 22.3, 91.8, 2.5],
-  ])('%j: about %d, %d, %d km around', (text, ...wanted) => {
+  ])('such as %j stand for the area around %d, %d with a radius of %d km', (text, ...wanted) => {
     expect(called(text)).toEqual(wanted);
   });
 
-  it('mean the nearest of those with one name: Mirpur of Dhaka, Mirpur of Kushtia', () => {
+  it('stand for the nearest area of that name: Mirpur in Dhaka or Mirpur in Kushtia', () => {
     expect(called('mirpur', dhaka)).toEqual([23.8, 90.4, 2.5]);
     expect(called('mirpur', { lat: 23.9, lng: 89.1 })).toEqual([23.9, 89, 10]);
   });
@@ -41,7 +41,7 @@ describe('words that name an area', () => {
     ['popular'],
     ['lazz'],
     ['10'],
-  ])('%j names none', (text) => {
+  ])('are not found in %j', (text) => {
     expect(called(text)).toBeNull();
   });
 });

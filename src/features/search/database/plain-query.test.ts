@@ -14,7 +14,7 @@ function plain(typed: string): string | undefined {
   return plainQuery({ query, ...categoriesAsked(query, categories) }, null)?.query.text;
 }
 
-describe('what a query comes to without its wishes', () => {
+describe('a query without its filler words', () => {
   it.each([
     ['dhaka medical address', 'dhaka medical'],
     ['pizza hut phone number', 'pizza hut'],
@@ -27,7 +27,7 @@ describe('what a query comes to without its wishes', () => {
     ['best biryani near me', 'best biryani'],
     ['college near me', 'college'],
     ['phone repair near me', 'phone repair'],
-  ])('%j comes to %j', (typed, left) => {
+  ])('%j becomes %j', (typed, left) => {
     expect(plain(typed)).toBe(left);
   });
 

@@ -30,7 +30,7 @@ async function found(q: string): Promise<string[]> {
   return items.map(({ name }) => name).toSorted();
 }
 
-it('finds rows of older rules as they are written, and across scripts once they are rewritten', async () => {
+it('outdated rows are found only as written, and across scripts once they are rebuilt', async () => {
   expect(await found('shapla')).toEqual(['Shapla Pharma']);
   expect(await rebuildSearchTexts(t.services)).toBe(4);
   expect(await found('shapla')).toEqual(['Shapla Pharma', 'শাপলা ফার্মা']);
@@ -38,7 +38,7 @@ it('finds rows of older rules as they are written, and across scripts once they 
   expect(await rebuildSearchTexts(t.services)).toBe(0);
 });
 
-it('teaches the vocabulary anew, and drops what older rules have left in it', async () => {
+it('the rebuild refreshes the vocabulary, and drops outdated words from it', async () => {
   await t.services.pool.query(`
     delete from search_words;
     insert into search_words (said, keys, version) values ('left', '{1}', 1)`);
@@ -51,7 +51,7 @@ it('teaches the vocabulary anew, and drops what older rules have left in it', as
   expect(rows).toEqual([{ left: 0, learned: true }]);
 });
 
-it('is queued at the start only where there is something to do', async () => {
+it('the rebuild is queued at the start only when rows are outdated', async () => {
   const queued = async () => {
     const { rows } = await t.services.pool.query<{ task_identifier: string }>(
       'select task_identifier from graphile_worker.jobs',
@@ -65,7 +65,7 @@ it('is queued at the start only where there is something to do', async () => {
   expect(await queued()).toEqual(['rebuildSearch']);
 });
 
-it('changes nothing else of a row', async () => {
+it('the rebuild does not change the update time of a place', async () => {
   await rebuildSearchTexts(t.services);
   const { rows } = await t.services.pool.query(
     `select distinct extract(year from updated_at)::int as year from institutions`,
@@ -73,7 +73,7 @@ it('changes nothing else of a row', async () => {
   expect(rows).toEqual([{ year: 2020 }]);
 });
 
-it('goes on where it was broken off, by any number at once', async () => {
+it('the rebuild resumes where it was interrupted, and can run in parallel', async () => {
   expect(await rewriteOldest(t.services.db, searchVersion, 1)).toBe(1);
   const stopped = AbortSignal.abort();
   expect(await rebuildSearchTexts(t.services, stopped)).toBe(0);

@@ -18,14 +18,14 @@ const weak: SearchStep = {
 const found = { hasMatches: true, everywhere: null };
 const none = { hasMatches: false, everywhere: 0 };
 
-it('all of a weak step counts as long as nothing was found', async () => {
+it('a weak step counts in full while nothing was found', async () => {
   const progress = new SearchProgress(pool, null);
   progress.add(strong, none);
   expect(await progress.sourcesOf(weak)).toEqual([all]);
   expect(await progress.hasAny()).toBe(false);
 });
 
-it('beside matches only some of a weak step counts, by whether they lie around an area', async () => {
+it('beside matches, a weak step counts only in part, which differs when they lie around an area', async () => {
   const inside = new SearchProgress(pool, null);
   inside.add(strong, found);
   expect(await inside.sourcesOf(weak)).toEqual([slips]);
@@ -36,7 +36,7 @@ it('beside matches only some of a weak step counts, by whether they lie around a
   expect(around.isAround).toBe(true);
 });
 
-it('beside certain matches nothing weak counts, and all that is strong', async () => {
+it('beside certain matches, weak steps do not count and strong ones count in full', async () => {
   const progress = new SearchProgress(pool, null);
   progress.add({ ...strong, certain: true }, found);
   expect(await progress.sourcesOf(weak)).toEqual([]);
@@ -44,7 +44,7 @@ it('beside certain matches nothing weak counts, and all that is strong', async (
   expect(await progress.hasAny()).toBe(true);
 });
 
-it('how many there are everywhere is known only if each step told it', () => {
+it('the total everywhere is known only if each step gave its count', () => {
   const progress = new SearchProgress(pool, null);
   progress.add(strong, { hasMatches: true, everywhere: 2 });
   progress.add(strong, { hasMatches: true, everywhere: 3 });

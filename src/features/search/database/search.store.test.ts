@@ -53,9 +53,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('with a position', () => {
+describe('search with a position', () => {
   it.each(typedTexts)(
-    '[SEARCH-17] [SEARCH-14] answers %j as sorting every match does',
+    '[SEARCH-17] [SEARCH-14] gives the same result for %j as sorting every match',
     async (text) => {
       await expectRight({ typed: text, position: dhaka });
       await expectRight({ typed: text, position: dhaka, farther: true }, [13, 200, 10_000]);
@@ -63,7 +63,7 @@ describe('with a position', () => {
     },
   );
 
-  it.each(typedTexts)('the places of matching categories belong to %j', async (text) => {
+  it.each(typedTexts)('includes the places of matching categories for %j', async (text) => {
     const asked = { typed: text, position: dhaka, literal: [parks], across: [schools] };
     const sought = { typed: text, position: dhaka, across: [parks], sought: [schools] };
     await someRight(text, [
@@ -76,7 +76,7 @@ describe('with a position', () => {
     ]);
   });
 
-  it.each(typedTexts)('[SEARCH-16] keeps %j to the chosen categories', async (text) => {
+  it.each(typedTexts)('[SEARCH-16] limits %j to the chosen categories', async (text) => {
     await expectRight({ typed: text, position: dhaka, filter: [parks] });
     await expectRight({
       typed: text,
@@ -87,7 +87,7 @@ describe('with a position', () => {
   });
 
   it.each(typedTexts.filter((text) => compileQuery(text).spoken.words.length > 1))(
-    'the places of a category that some words of %j name meet the others',
+    'combines a category named by some words of %j with the other words',
     async (text) => {
       const beside = { [shops]: [0], [parks]: [0], [schools]: [1] };
       const besideSought = { [parks]: [1], [schools]: [0] };
@@ -104,7 +104,7 @@ describe('with a position', () => {
     },
   );
 
-  it('those not far from an area come before those that lack a word, as long as it has none', async () => {
+  it('lists places not far from an area before places that lack a word, as long as the area has none', async () => {
     const asked = { typed: 'dimla shapla bank', position: rangpur, farther: true };
     const beside = { [shops]: [0], [parks]: [0] };
     expect(tiersOf(places, { ...asked, beside })).toEqual(
@@ -115,7 +115,7 @@ describe('with a position', () => {
     await expectRight({ ...asked, beside, filter: [parks, schools] });
   });
 
-  it('what is called so in an area comes before the places of a kind that lie there', async () => {
+  it('lists names that match in an area before other places of the category there', async () => {
     const asked = { typed: 'shapla near uttara', position: rangpur, farther: true };
     const besideSought = { [parks]: [2], [schools]: [2] };
     expect(tiersOf(places, { ...asked, besideSought })).toEqual(
@@ -131,7 +131,7 @@ describe('with a position', () => {
     });
   });
 
-  it('what lies far from an area that only its address names comes after what lies there', async () => {
+  it('lists places far from an area that only their address names after places that lie there', async () => {
     const asked = { typed: 'pharmacy in mirpur', position: dhaka };
     const beside = { [shops]: [2], [parks]: [2] };
     const isElsewhere = (tier: number | null) =>
@@ -152,7 +152,7 @@ describe('with a position', () => {
   });
 
   it.each(['pharmacy', 'shapla', 'মিষ্টান্ন', 'karim mistanno'])(
-    'what merely sounds like %j comes after the places where that is sought',
+    'lists names that only sound like %j after the places where it is sought',
     async (typed) => {
       const asked = { typed, position: dhaka, sought: [parks], meant: [parks] };
       const isApart = (tier: number | null) => tier !== null && tier > apartTier;
@@ -170,13 +170,13 @@ describe('with a position', () => {
     },
   );
 
-  it('[SEARCH-16] gives the places of the chosen categories without a text', async () => {
+  it('[SEARCH-16] lists the places of the chosen categories without a text', async () => {
     await expectRight({ typed: '', position: dhaka, filter: [parks, schools] });
     await expectRight({ typed: 'm', position: dhaka, filter: [parks], farther: true });
     expect(await search({ typed: '', position: dhaka }, 0, 100)).toEqual([]);
   });
 
-  it('[SEARCH-17] [SEARCH-18] a visitor on another continent finds the nearest of all', async () => {
+  it('[SEARCH-17] [SEARCH-18] finds the nearest places for a visitor on another continent', async () => {
     for (const text of ['bank', 'shapla', 'mi', 'xylophone']) {
       await expectRight({ typed: text, position: toronto, farther: true });
       await expectRight({ typed: text, position: toronto });
@@ -184,7 +184,7 @@ describe('with a position', () => {
   });
 });
 
-describe('without a position', () => {
+describe('search without a position', () => {
   it.each([
     'janata bank',
     'bank',
@@ -195,13 +195,13 @@ describe('without a position', () => {
     'qz',
     'a_b',
     'nothing at all',
-  ])('[SEARCH-19] answers %j by how well the text matches, then by name', async (text) => {
+  ])('[SEARCH-19] sorts the results for %j by how well they match, then by name', async (text) => {
     await expectRight({ typed: text, position: null });
     await expectRight({ typed: text, position: null, filter: [parks, schools] });
   });
 });
 
-it('finds the number that is typed before those that it may become', async () => {
+it('search lists the typed number before longer numbers that start with it', async () => {
   const asked = { typed: 'mirpur 1', position: dhaka, farther: true };
   const tiers = tiersOf(places, asked);
   const names = (await search(asked, 0, 5)).map(
@@ -216,7 +216,7 @@ it('finds the number that is typed before those that it may become', async () =>
   });
 });
 
-it('finds a name with a slip after a name that has the word', async () => {
+it('search lists a name with a typing slip after a name that has the word itself', async () => {
   const found = await search({ typed: 'কধুরখীল', position: null }, 0, 10);
   const names = found.map(({ id }) => places.find((place) => place.id === id)?.name);
   expect(names).toEqual(['Kadhurkhil High School', 'Kandhurkhil']);
@@ -225,7 +225,7 @@ it('finds a name with a slip after a name that has the word', async () => {
   }
 });
 
-it('[SEARCH-31] counts what matches within the distance and beyond it, up to a cap', async () => {
+it('[SEARCH-31] search counts the matches within the distance and beyond it, up to a cap', async () => {
   const question = (text: string, farther: boolean) =>
     questionOf({ typed: text, position: rangpur, farther, literal: [parks] });
   for (const [text, farther] of [
@@ -250,7 +250,7 @@ it('[SEARCH-31] counts what matches within the distance and beyond it, up to a c
   });
 });
 
-it('the image that the database indexes is the one that queries are compared with', async () => {
+it('the database and the program compute the same search image of a text', async () => {
   const characters = Array.from({ length: 0x3100 }, (_, code) => String.fromCodePoint(code + 1));
   const normalised = normaliseText(characters.join('a'));
   for (const text of [normalised, '🏠 ড়ঢ়য়', "a'b\\c%d_e"]) {

@@ -20,7 +20,7 @@ async function collectedPages(): Promise<number> {
   return rows[0]?.pages ?? 0;
 }
 
-it('sorts in what was collected since', async () => {
+it('settling the indexes merges the pending entries into the search index', async () => {
   const category_id = await addCategory(database.db);
   await addPlaces(database.db, [{ category_id }]);
   expect(await collectedPages()).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ it('sorts in what was collected since', async () => {
   expect(await collectedPages()).toBe(0);
 });
 
-it('goes on past an index that a restore takes away meanwhile', async () => {
+it('settling the indexes ignores an index that a restore drops meanwhile', async () => {
   const made = await database.pool.query<{ sql: string }>(
     "select pg_get_indexdef('institutions_marks'::regclass) as sql",
   );

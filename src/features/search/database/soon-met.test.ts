@@ -35,15 +35,15 @@ function given(sample: MatchSample): Circumstances {
   };
 }
 
-describe('down the names the first of many are soon met', () => {
+describe('the first of many matches are found quickly in the order of names', () => {
   const marked = ({ rows }: MatchSample) => rows.filter((row) => row.search_marks.length > 0);
 
-  it('wherever they may lie', () => {
+  it('when no area is given', () => {
     const sample = sampleOf({ here: [0, 0], away: [100, 1900] });
     expect(soonMet(given(sample))(marked(sample))).toBe(true);
   });
 
-  it('in an area, where enough of them lie there', () => {
+  it('in an area, only when enough of them lie there', () => {
     const there = [dhaka];
     const few = sampleOf({ here: [0, 100], away: [100, 1800] });
     expect(soonMet({ ...given(few), there })(marked(few))).toBe(false);
@@ -59,11 +59,11 @@ describe('names in an area are read', () => {
     return /i\.(location|search_marks)/.exec(source?.where(() => '$1') ?? '')?.[1];
   };
 
-  it('by where they lie, where the marks stand in more places, however many lie there', () => {
+  it('by location when their search marks occur in more places', () => {
     expect(readFirst(sampleOf({ here: [10, 30], away: [60, 1900] }))).toBe('location');
   });
 
-  it('by their marks, where these are fewer', () => {
+  it('by search marks when these occur in fewer places', () => {
     expect(readFirst(sampleOf({ here: [2, 30], away: [5, 1963] }))).toBe('search_marks');
   });
 });

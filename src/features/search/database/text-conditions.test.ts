@@ -4,7 +4,7 @@ import { marksOfWord } from '../marks.ts';
 import { spokenWords } from '../words/spoken-words.ts';
 import { commonKey } from './text-conditions.server.ts';
 
-it('knows for a need only keys that are stored with every place that meets it', () => {
+it('a need has only keys that are stored with every place that meets it', () => {
   const name = 'Hasnabad Rent a Car';
   const { search_keys: stored } = indexedText({
     ...{ name, name_bn: null, description: null, address: null },

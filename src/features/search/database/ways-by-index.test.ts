@@ -14,7 +14,7 @@ const anyWays = fc.array(fc.array(anyNeed, { minLength: 1, maxLength: 4 }), {
   maxLength: 8,
 });
 
-it('shares needs that every place of every way meets', () => {
+it('every place that meets one of the ways meets the shared needs', () => {
   fc.assert(
     fc.property(anyWays, fc.array(fc.uniqueArray(anyMark)), (ways, places) => {
       const { needs, isAll } = sharedNeeds(ways, sampleOf(places));
@@ -27,7 +27,7 @@ it('shares needs that every place of every way meets', () => {
   );
 });
 
-it('asks once for what two ways share', () => {
+it('a need that two ways share is asked for once', () => {
   const [one, two, three, joined] = [needOf(1), needOf(2), needOf(3), needOf(4)];
   const sample = sampleOf([[1, 2], [2], [3]]);
   const shared = sharedNeeds(
@@ -41,7 +41,7 @@ it('asks once for what two ways share', () => {
   expect(shared.isAll).toBe(true);
 });
 
-it('knows the places that have all but one of three', () => {
+it('shared needs cover the places that meet two of three needs', () => {
   const [one, two, three] = [needOf(1), needOf(2), needOf(3)];
   const ways = [
     [one, two],
@@ -55,7 +55,7 @@ it('knows the places that have all but one of three', () => {
   ]);
 });
 
-it('shares few needs, however many ways there are', () => {
+it('at most 8 needs are shared, however many ways there are', () => {
   const ways = Array.from({ length: 24 }, (_, way) =>
     Array.from({ length: 6 }, (_need, at) => needOf(at === way % 6 ? 100 + way : at + way * 7)),
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Condition } from '../../../server/nearest/sources.ts';
 import { meetsSomeWay, repeatedUp, tierByWays } from './ways-on-rows.server.ts';
 
-it('says some ways as it says fewer ones', () => {
+it('the SQL text is the same for different numbers of ways', () => {
   const ways = [way(1, 2, 3), way(4, 5)];
   expect(textOf(meetsSomeWay(ways))).toBe(textOf(meetsSomeWay([...ways, way(6), way(7, 8)])));
   expect(textOf(meetsSomeWay([way(1)]))).toBe(textOf(meetsSomeWay([way(2), way(3)])));
@@ -10,7 +10,7 @@ it('says some ways as it says fewer ones', () => {
   expect(textOf(tierByWays(tiers, null))).toBe(textOf(tierByWays(tiers.slice(0, 1), 10)));
 });
 
-it('gives the ways that are filled up nobody, and needs everybody', () => {
+it('ways are padded with ways that no place meets, and with needs that every place meets', () => {
   const values = valuesOf(meetsSomeWay([way(1, 2, 3), way(4)]));
   expect(values).toEqual([
     ...['{1}', '{2}', '{3}'],
@@ -20,7 +20,7 @@ it('gives the ways that are filled up nobody, and needs everybody', () => {
   ]);
 });
 
-it('repeats the last until there are four or eight', () => {
+it('the last item is repeated until there are four or eight', () => {
   expect(repeatedUp([])).toEqual([]);
   expect(repeatedUp([1])).toEqual([1]);
   expect(repeatedUp([1, 2])).toEqual([1, 2, 2, 2]);

@@ -17,7 +17,7 @@ function left(text: string, kind = dentist): string[] | null {
   return beside && beside.telling.map((at) => words[at]?.text ?? '');
 }
 
-describe('a kind of place', () => {
+describe('a category', () => {
   it.each([
     ['dentist'],
     ['dentists'],
@@ -52,7 +52,7 @@ describe('a kind of place', () => {
     expect(left(text)).toEqual([]);
   });
 
-  it('is not what only sounds like a word that stands for another', () => {
+  it('is not matched by a word of another meaning that only sounds alike', () => {
     const [office, fish] = [needPhrases(['office']), needPhrases(['fish'])];
     expect(left('fish', [fish])).toEqual([]);
     expect(left('fish', [office])).toBeNull();
@@ -86,7 +86,7 @@ describe('a kind of place', () => {
     ['where to buy mask', ['mask'], 'masjid'],
     ['চুড়ির দোকান', ['চুড়ি'], 'চুরি'],
     ['ফলের দোকান', ['ফল'], 'fuler dokan'],
-  ])('is not taken for what it only sounds like: %j (%j) for %j', (text, needs, other) => {
+  ])('is not mistaken for one that only sounds alike: %j (%j) for %j', (text, needs, other) => {
     // Both are known before the query meets either.
     const [meant, others] = [needs.map((need) => needPhrases([need])), kindPhrases([other], true)];
     expect(left(text, [others])).toBeNull();
@@ -121,7 +121,7 @@ describe('a kind of place', () => {
     ['root canal treatment gulshan', ['gulshan']],
     // what merely sounds like a word of a phrase
     ['root canal trait', ['trait']],
-  ])('%j has no need of what goes with the kind', (text, needed) => {
+  ])('does not require the words of %j that belong to it', (text, needed) => {
     const words = wordsAsked(normaliseText(text));
     const kind = [...dentist, needPhrases(['gum treatment'])];
     expect(besideKind(words, kind)?.needed.map((at) => words[at]?.text)).toEqual(needed);
@@ -150,7 +150,7 @@ describe('a kind of place', () => {
     expect(left(text)).toBeNull();
   });
 
-  it('leaves some words of whatever is typed, never all of them', () => {
+  it('leaves only some of the typed words, never all of them', () => {
     const word = fc.constantFrom('mirpur', 'দাঁত', 'dentist', 'canal', 'root', '10', 'near', 'ব্যথা');
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
@@ -169,10 +169,10 @@ describe('a kind of place', () => {
   });
 });
 
-describe('a wish at the end', () => {
+describe('a filler word at the end', () => {
   const school = [kindPhrases(['college'], true), needPhrases(['medical college'])];
 
-  it('is on the way to no other word of a phrase', () => {
+  it('is not taken as the start of another word of the category', () => {
     const beside = (text: string) => besideKind(wordsAsked(text), school)?.all;
     expect(beside('college near me')).toEqual([1, 2]);
     expect(beside('college med')).toEqual([]);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { categoriesAsked } from './categories-asked.ts';
 import { compileQuery } from '../compiled-query.ts';
 
-describe('what a query says of categories', () => {
-  it('is the same for the first query as for later ones', () => {
+describe('the categories that a query asks for', () => {
+  it('are the same for the first query as for later ones', () => {
     // Said alike; which of them is meant is known only when both have been read.
     const categories = [
       { id: '1', key: 'bangles', names: [], descriptions: [], needs: ['চুড়ি'] },

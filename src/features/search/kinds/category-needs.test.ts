@@ -7,8 +7,8 @@ import { compileQuery } from '../compiled-query.ts';
 import { normaliseText } from '../normalise.ts';
 import { soughtWords } from './sought-words.ts';
 
-describe('what people seek', () => {
-  it('is known of every category, and of none that there is not', () => {
+describe('the search terms of categories', () => {
+  it('exist for every category, and for no other', () => {
     const keys = Object.keys(english.categoryNames);
     expect([...categoryNeeds.keys()].toSorted()).toEqual(keys.toSorted());
     for (const table of [categorySynonyms, soughtWords]) {
@@ -16,17 +16,20 @@ describe('what people seek', () => {
     }
   });
 
-  it.each([...categoryNeeds])('%s: each once, in few words, as texts are compared', (_, needs) => {
-    const compared = needs.map(normaliseText);
-    expect(new Set(compared).size).toBe(needs.length);
-    for (const need of needs) {
-      expect(need).toBe(need.normalize('NFC'));
-      expect(need.split(' ').length, need).toBeLessThanOrEqual(4);
-    }
-  });
+  it.each([...categoryNeeds])(
+    'are unique, in Unicode form NFC and at most four words long: %s',
+    (_, needs) => {
+      const compared = needs.map(normaliseText);
+      expect(new Set(compared).size).toBe(needs.length);
+      for (const need of needs) {
+        expect(need).toBe(need.normalize('NFC'));
+        expect(need.split(' ').length, need).toBeLessThanOrEqual(4);
+      }
+    },
+  );
 
   it.each([...categoryNeeds])(
-    '%s: typed as it stands, each asks for the category',
+    'ask for their category when typed as they stand: %s',
     (key, needs) => {
       const category = { key, names: [], descriptions: [], needs };
       const missed = needs.filter(
@@ -37,7 +40,7 @@ describe('what people seek', () => {
   );
 
   it.each(['nursery', 'battery', 'grocery'])(
-    '%s: one of its wishes, asked for by several',
+    'ask for their category in the plural, too: %s',
     (one) => {
       const seeking = [...categoryNeeds].filter(([, needs]) => needs.includes(one));
       expect(seeking.length).toBeGreaterThan(0);
@@ -60,7 +63,7 @@ describe('what people seek', () => {
       ['travelAgency', 'travel agencies'],
       ['mosque', 'mosques'],
     ],
-  ])('[SEARCH-30] %s is asked for by the name of several: %s', (key = '', several = '') => {
+  ])('[SEARCH-30] find %s by the plural of its name: %s', (key = '', several = '') => {
     const name = Object.entries(english.categoryNames).find(([known]) => known === key)?.[1] ?? '';
     const category = { key, names: [name], descriptions: [], needs: categoryNeeds.get(key) ?? [] };
     expect(isAsked(categoryVerdict(compileQuery(several), category))).toBe(true);
@@ -84,7 +87,7 @@ describe('what people seek', () => {
     ['bank', 'taka pathabo'],
     ['bank', 'টাকা পাঠাবো'],
     ['tailor', 'jama banabo'],
-  ])('[SEARCH-30] %s is asked for by %j', (key, asked) => {
+  ])('[SEARCH-30] find %s for %j', (key, asked) => {
     const category = { key, names: [], descriptions: [], needs: categoryNeeds.get(key) ?? [] };
     expect(isAsked(categoryVerdict(compileQuery(asked), category))).toBe(true);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileQuery } from '../compiled-query.ts';
 import { withoutBegunWish, withoutWishes } from './without-wishes.ts';
 
-describe('a query without the words that only say that something is looked for', () => {
+describe('a query with filler words', () => {
   it.each([
     ['labaid near me', 'labaid'],
     ['where is labaid hospital', 'labaid hospital'],
@@ -37,16 +37,19 @@ describe('a query without the words that only say that something is looked for',
   });
 });
 
-describe('a query whose last word may be on the way to such a one', () => {
+describe('a query whose last word may be the start of a filler word', () => {
   it.each([
     ['labaid er n', 'labaid'],
     ['labaid koth', 'labaid'],
     ['ল্যাবএইড ঠিকা', 'ল্যাবএইড'],
-  ])('%j asks for %j, too', (typed, wanted) => {
+  ])('%j also asks for %j', (typed, wanted) => {
     expect(withoutBegunWish(compileQuery(typed))?.text).toBe(wanted);
   });
 
-  it.each([['labaid'], ['n'], ['labaid xylo'], ['dokan n']])('%j does not', (typed) => {
-    expect(withoutBegunWish(compileQuery(typed))).toBeNull();
-  });
+  it.each([['labaid'], ['n'], ['labaid xylo'], ['dokan n']])(
+    '%j asks for nothing else',
+    (typed) => {
+      expect(withoutBegunWish(compileQuery(typed))).toBeNull();
+    },
+  );
 });

@@ -18,7 +18,7 @@ it.each([
   ['.b', null],
   ['(?:a?)b', null],
   ['a{0,2}b', null],
-])('tells what a match of %s may begin with', (pattern, letters) => {
+])('finds the letters that a match of %s may begin with', (pattern, letters) => {
   expect(firstLetters(pattern)).toBe(letters);
 });
 

@@ -17,7 +17,7 @@ function share(one: string, other: string): number {
   return soundDistance(a ?? '', b ?? '') / mostDistance(a ?? '', b ?? '');
 }
 
-describe('how far words are apart by sound', () => {
+describe('the sound distance of words', () => {
   it.each([
     ['কোদালপুর', 'Kodalpur', 'Kodolpur'],
     ['মনিপুর', 'Monipur', 'Minipur'],
@@ -28,7 +28,7 @@ describe('how far words are apart by sound', () => {
     ['ঢাকা', 'Dhaka', 'Dik'],
     ['নোয়াখালী', 'Noyakhali', 'Nikli'],
     ['ঘোড়াশাল', 'Ghorashal', 'Ghodashal'],
-  ])('%s is nearer to %s than to %s', (name, near, far) => {
+  ])('is less from %s to %s than to %s', (name, near, far) => {
     expect(distance(name, near)).toBeLessThan(distance(name, far));
     expect(distance(name, near)).toBeLessThan(0.1);
   });
@@ -38,7 +38,7 @@ describe('how far words are apart by sound', () => {
     ['kholna', 'খুলনা'],
     ['dhanmndi', 'Dhanmondi'],
     ['brahmanbaira', 'ব্রাহ্মণবাড়িয়া'],
-  ])('%s may be %s', (typed, name) => {
+  ])('is small enough for %s to mean %s', (typed, name) => {
     expect(share(typed, name)).toBeLessThan(1);
   });
 
@@ -47,11 +47,11 @@ describe('how far words are apart by sound', () => {
     ['hurricane', 'Turkini'],
     ['touchdown', 'Tungipara'],
     ['মাত্রাবৃত্ত', 'Matarbari'],
-  ])('%s is not %s', (typed, name) => {
+  ])('is too large for %s to mean %s', (typed, name) => {
     expect(share(typed, name)).toBeGreaterThan(1);
   });
 
-  it('is 0 for one sound, the same both ways, and infinite between numbers', () => {
+  it('is 0 for the same sound, symmetric, and infinite between different numbers', () => {
     const said = fc.string({
       unit: fc.constantFrom(...'kKgcjtTdnpfbBmrRlsShq.aAoieu'),
       maxLength: 14,
@@ -66,11 +66,11 @@ describe('how far words are apart by sound', () => {
   });
 });
 
-describe('how far words are apart but for one slip', () => {
+describe('the sound distance beside one slip', () => {
   const sounds = [...'kKgcjtTdnpfbBmrRlsShq.aAieu'];
   const said = fc.string({ unit: fc.constantFrom(...sounds), minLength: 2, maxLength: 14 });
 
-  it('is nothing, whatever the slip', () => {
+  it('is 0 for any single slip', () => {
     fc.assert(
       fc.property(said, fc.nat(30), fc.constantFrom(...sounds), (word, place, other) => {
         const at = place % (word.length - 1);

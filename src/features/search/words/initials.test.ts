@@ -36,11 +36,11 @@ it.each([
   ['dhanmondi', null],
   ['বি', null],
   ['dmc1', null],
-])('%j may be short as %j', (typed, short) => {
+])('%j may be the short name %j', (typed, short) => {
   expect(shortNameAsked(normaliseText(typed))).toBe(short && normaliseText(short));
 });
 
-it('never throws, and gives what can be asked for', () => {
+it('never throws, and gives only short names that can be asked for', () => {
   const word = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }),
     fc.stringMatching(/^[a-z]{1,9}$/),
@@ -75,7 +75,7 @@ describe('a name', () => {
     ['ঢামেক', [1, 2]],
     ['ঢাবি', [3, 4]],
     ['iub', [5]],
-  ])('is found by %j, its initials', (typed, found) => {
+  ])('is found by its initials %j', (typed, found) => {
     const first = rankNames(typed, prepared, found.length).map(({ index }) => index);
     expect(first.toSorted()).toEqual(found);
   });

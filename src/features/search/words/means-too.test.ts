@@ -7,12 +7,12 @@ const military = prepareName({
 });
 const found = (query: string) => rankNames(query, [military], 5).length;
 
-it('translates what offices and trades are called', () => {
+it('the names of offices and trades are translated', () => {
   const office = prepareName({ name: 'কৃষি সম্প্রসারণ অধিদপ্তর', name_bn: null });
   expect(rankNames('agriculture extension', [office], 5)).toHaveLength(1);
 });
 
-it('leaves words that make up names as they are: United Hospital is another', () => {
+it('words of proper names are no synonyms: United Hospital is not Combined Military Hospital', () => {
   expect(found('combined military hospital')).toBe(1);
   expect(found('united hospital')).toBe(0);
 });

@@ -15,7 +15,7 @@ function soundAlike(one: string, other: string): boolean {
   );
 }
 
-describe('words as they are heard', () => {
+describe('the sounds of words', () => {
   it.each([
     ['সূর্য', 'surjo', 'surya'],
     ['কার্যালয়', 'karjaloy', 'karyalay'],
@@ -82,7 +82,7 @@ describe('words as they are heard', () => {
     ['সাইনবোর্ড', 'signboard'],
     ['ড্যাফোডিল ইউনিভার্সিটি', 'daffodil university'],
     ['মার্কেটিং পাবলিকেশন্স', 'marketing publications'],
-  ])('%s is known as it is typed', (bangla, ...typed) => {
+  ])('match the usual spellings of %s', (bangla, ...typed) => {
     for (const text of typed) expect(soundAlike(bangla, text), text).toBe(true);
   });
 
@@ -92,11 +92,11 @@ describe('words as they are heard', () => {
     ['মিরপুর', 'mohammadpur'],
     ['কোম্পানিজ', 'chimpanzee'],
     ['মিশন', 'machine'],
-  ])('%s is not taken for %s', (one, other) => {
+  ])('do not match %s with %s', (one, other) => {
     expect(soundAlike(one, other)).toBe(false);
   });
 
-  it('know numbers in words, and the digits of both scripts', () => {
+  it('are numbers for digits of both scripts and for numbers in words', () => {
     for (const text of ['তিনশো', 'tinsho', '300', '৩০০']) {
       expect(spokenWords(text).map(({ digits }) => digits)).toEqual(['300']);
     }
@@ -106,7 +106,7 @@ describe('words as they are heard', () => {
     ['স্বপ্ন', 'swapna'],
     ['সন্দ্বীপ', 'sandwip'],
     ['বিশ্বনাথ', 'bishwanath'],
-  ])('%s is said without the w of %s', (bangla, latin) => {
+  ])('are nearly the same for %s and %s, whose w is silent', (bangla, latin) => {
     const [one, other] = [bangla, latin].map((text) => spokenWords(text)[0]?.said ?? []);
     const distances = one?.flatMap((way) => other?.map((as) => soundDistance(way, as)) ?? []);
     expect(Math.min(...(distances ?? []))).toBeLessThan(0.2);
@@ -120,7 +120,7 @@ describe('words as they are heard', () => {
     ['৩নংখাজুর', '3- খাজুর'],
     ['24 north road', '24 north road'],
     ['1 noakhali', '1 noakhali'],
-  ])('%j tells a number from what stands beside it', (written, words) => {
+  ])('keep a number apart from what is attached to it in %j', (written, words) => {
     expect(
       spokenWords(written)
         .map(({ text }) => text)
@@ -128,7 +128,7 @@ describe('words as they are heard', () => {
     ).toBe(words);
   });
 
-  it('have few sounds and no empty ones, whatever is written', () => {
+  it('are few and never empty, whatever is written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         for (const { said, sounds } of spokenWords(text)) {

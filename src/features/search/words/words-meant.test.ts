@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wordsMeant } from './words-meant.ts';
 
-describe('words beside each other', () => {
+describe('words next to each other', () => {
   it.each([
     ['westilisa', 'west ilisa'],
     ['jorkanonwest', 'jorkanon west'],
@@ -18,11 +18,11 @@ describe('words beside each other', () => {
     ['১ নং মহাদেবপুর'.replace('১', '1'), '1- নং মহাদেবপুর'],
     ['mirpur 10 no', 'mirpur 10 no'],
     ['4 no', '4 no'],
-  ])('are meant otherwise than they stand there: %j is %j', (written, meant) => {
+  ])('are joined, split or marked by what they mean: %j is read as %j', (written, meant) => {
     expect(wordsMeant(written.split(' ')).join(' ')).toBe(meant);
   });
 
-  it('keep all their letters, in order', () => {
+  it('keep all their letters in order', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abeknstw1', 'east', 'no'), minLength: 1 });
     fc.assert(
       fc.property(fc.array(word, { maxLength: 12 }), (words) => {
