@@ -21,8 +21,8 @@ import { rightAnswers } from './right-answers.ts';
 import { sameName } from './same-name.ts';
 import { partOf, shuffled } from './split.ts';
 
-describe('the measurement of names', () => {
-  it('counts a right name among the first so many', () => {
+describe('the benchmark of the name search', () => {
+  it('counts a query as found only when a right name is among the first k results', () => {
     const right = new Set(['mirpur']);
     const queries = [{ right }, { right }, { right }, { right }];
     const found = [['Mirpur'], ['Savar', 'Mirpur'], ['Savar'], []];
@@ -31,7 +31,7 @@ describe('the measurement of names', () => {
     expect(recallAt(5, [], [])).toBe(0);
   });
 
-  it('divides names for good, by their English form alone', () => {
+  it('assigns a name to the working or final part by its English form alone, and shuffles independently of the input order', () => {
     expect(['Mirpur', 'Gulshan', 'Banani', 'Dhanmondi', 'Uttara'].map(partOf)).toEqual(
       ['MIRPUR', 'gulshan', 'BANANI', 'dhanmondi', 'uttara'].map(partOf),
     );
@@ -40,7 +40,7 @@ describe('the measurement of names', () => {
     expect(shuffled(['a', 'b', 'c'])).toEqual(shuffled(['c', 'a', 'b']));
   });
 
-  it('takes spellings for one name only where they are read alike', () => {
+  it('takes two spellings for the same name only when they are read alike', () => {
     expect(sameName('মীরপুর')).toBe(sameName('মিরপূর'));
     expect(sameName('রাজবাড়ী')).toBe(sameName('রাজবা\u09DCি'));
     expect(sameName('Zigatola')).toBe(sameName('jigatola'));
@@ -49,14 +49,14 @@ describe('the measurement of names', () => {
     expect(plainName("  Cox's  Bāzār, ১০ ")).toBe('coxs bazar 10');
   });
 
-  it('takes every name of a shared form for right, and its spellings', () => {
+  it('accepts every name that shares the queried form as a right answer', () => {
     const sripur = row('Sreepur', 'শ্রীপুর');
     const right = rightAnswers([sripur, row('Shripur', 'শ্রীপুর'), row('Savar', 'সাভার')]);
     const expected = ['Sreepur', 'Shripur'].map(sameName).toSorted();
     expect([...right('শ্রীপুর', sripur, 'latin')].toSorted()).toEqual(expected);
   });
 
-  it('finds literally, whole names first', async () => {
+  it('matches substrings literally and lists whole names first', async () => {
     const { find } = literal({ latin: ['Old Mirpur', 'Savar', 'Mirpur', 'Mirpur 10'], bangla: [] });
     expect(await find(['mirpur', 'avar', 'gulshan', ''], 'latin')).toEqual([
       ['Mirpur', 'Old Mirpur', 'Mirpur 10'],
@@ -66,7 +66,7 @@ describe('the measurement of names', () => {
     ]);
   });
 
-  it('writes one consonant key for both scripts', () => {
+  it('gives a name the same consonant key in both scripts', () => {
     for (const [latin, bangla] of [
       ['mirpur', 'মিরপুর'],
       ['bhola', 'ভোলা'],
@@ -77,19 +77,19 @@ describe('the measurement of names', () => {
     }
   });
 
-  it('knows the other encodings of a name', () => {
+  it('lists the other Unicode encodings of a name', () => {
     expect(encodingsOf('বাড়ি'.normalize('NFC'))).toEqual(['বা\u09DCি']);
     expect(encodingsOf('ঢাকা')).toEqual([]);
     for (const form of encodingsOf('চট্টগ্রাম')) expect(plainName(form)).toBe('চট্টগ্রাম');
   });
 
-  it('tells words that are near from those that are not', () => {
+  it('tells whether two words are within an edit distance', () => {
     expect(isNear('kitten', 'sitting', 3)).toBe(true);
     expect(isNear('kitten', 'sitting', 2)).toBe(false);
     expect(isNear('', 'abc', 2)).toBe(false);
   });
 
-  it('asks the same thousand times for nothing, and nothing is in any name', async () => {
+  it('generates the same 1000 noise queries each time, none of which occurs in any name', async () => {
     const names = documentsOf((await ownNames()).slice(0, 100), ['Photosynthesis House']);
     const noise = noiseQueries(names, await unrelatedWords());
     expect(noise).toEqual(noiseQueries(names, await unrelatedWords()));
@@ -101,7 +101,7 @@ describe('the measurement of names', () => {
     expect([...noise, ...other].filter((query) => all.includes(plainName(query)))).toEqual([]);
   });
 
-  it('shows what was missed of the working part, and nothing of the final one', async () => {
+  it('lists the missed names of the working part and none of the final part', async () => {
     const rows = (await ownNames()).slice(0, 100);
     const nothing: Method = { name: 'nothing', find: async (queries) => queries.map(() => []) };
     const shown = missesOf(await measure([nothing], queriesOf(rows), ['noise']));
@@ -112,7 +112,7 @@ describe('the measurement of names', () => {
 });
 
 describe('the set of names', () => {
-  it('has at least 600 names, each once, with several natural spellings', async () => {
+  it('has at least 600 different names in NFC, each with two or more Latin spellings', async () => {
     const rows = await ownNames();
     expect(rows.length).toBeGreaterThanOrEqual(600);
     expect(new Set(rows.map(({ english }) => english)).size).toBe(rows.length);
@@ -122,7 +122,7 @@ describe('the set of names', () => {
 });
 
 describe('a folder of names', () => {
-  it('gives its pairs, and what they may be confused with', async () => {
+  it('provides its pairs and the names they may be confused with, and is refused without name_pairs.tsv', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-names-'));
     try {
       await expect(givenData(folder)).rejects.toThrow('name_pairs.tsv');

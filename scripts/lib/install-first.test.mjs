@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }));
 it
   .skipIf(process.platform === 'win32')
   .each([['start.mjs'], ['dev.mjs'], ['build.mjs'], ['check.mjs'], ['run.mjs', 'import']])(
-  '%s installs what is missing before anything else',
+  '%s runs npm ci before anything else when packages are missing, and stops when that fails',
   (script, ...args) => {
     const command = [path.join(folder, 'scripts', script), ...args];
     const env = { PATH: `${folder}:${process.env.PATH}` };

@@ -26,7 +26,7 @@ function found(packages) {
 
 const { 'node_modules/hono': hono, 'node_modules/vite': vite } = wanted;
 
-it('what the lock file asks for is installed, packages of other systems aside', async () => {
+it('packages count as installed when they match the lock file, apart from those for other systems', async () => {
   await found({ 'node_modules/hono': hono, 'node_modules/vite': vite });
   expect(isInstalled(folder)).toBe(true);
 });
@@ -35,16 +35,16 @@ it.each([
   ['another version', { 'node_modules/hono': { version: '4.0.0' }, 'node_modules/vite': vite }],
   ['a missing package', { 'node_modules/hono': hono }],
   ['a list that was not finished', '{"packages": {'],
-])('%s is not what the lock file asks for', async (_name, packages) => {
+])('packages do not count as installed with %s', async (_name, packages) => {
   await found(packages);
   expect(isInstalled(folder)).toBe(false);
 });
 
-it('without a list nothing is installed', () => {
+it('packages do not count as installed when npm has left no list of them', () => {
   expect(isInstalled(folder)).toBe(false);
 });
 
-it('knows the versions of Node that the program is built and run with', () => {
+it('accepts supported versions of Node and rejects others', () => {
   const supported = ['20.19.0', '20.20.2', '22.12.0', '22.21.1', '24.0.0'];
   const refused = ['18.20.8', '20.18.3', '21.7.3', '22.11.0'];
   expect(supported.filter((version) => !isNodeSupported(version))).toEqual([]);

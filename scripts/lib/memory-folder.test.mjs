@@ -19,7 +19,7 @@ const withFree = (bytes) => {
   vi.spyOn(process, 'availableMemory').mockReturnValue(bytes);
 };
 
-it('what tests throw away goes into memory where there is plenty, for programs that are started, too', async () => {
+it('temporary files go into memory when there is plenty, also those of child processes', async () => {
   withFree(32 * 1024 ** 3);
   const folder = useMemoryFolder(shared);
   expect(path.dirname(folder)).toBe(shared);
@@ -28,13 +28,13 @@ it('what tests throw away goes into memory where there is plenty, for programs t
   expect(useMemoryFolder(shared)).toBe(folder);
 });
 
-it('a small machine keeps its memory', () => {
+it('temporary files stay on disk when there is little memory', () => {
   withFree(1024 ** 3);
   expect(useMemoryFolder(shared)).toBe(os.tmpdir());
   expect(process.env.TMPDIR).toBeUndefined();
 });
 
-it('where there is no folder in memory, or the caller has chosen one, nothing changes', () => {
+it('the temporary folder stays as it is when there is no memory folder or TMPDIR is set', () => {
   withFree(32 * 1024 ** 3);
   expect(useMemoryFolder(path.join(shared, 'none'))).toBe(os.tmpdir());
   vi.stubEnv('TMPDIR', '/chosen');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { digitsIn, formatNumber, toAsciiDigits, toBanglaDigits } from './digits.ts';
 
 describe('digits', () => {
-  it('are written in Bangla and read back', () => {
+  it('are written in Bangla and read back as the same number', () => {
     expect(toBanglaDigits('Mirpur 10, 1216')).toBe('Mirpur ১০, ১২১৬');
     expect(toAsciiDigits('০১৭১২-৩৪৫৬৭৮')).toBe('01712-345678');
     fc.assert(
@@ -19,7 +19,7 @@ describe('digits', () => {
     );
   });
 
-  it('group numbers as the language does', () => {
+  it('follow the script and grouping of the language', () => {
     expect(formatNumber(1_234_567, 'en')).toBe('1,234,567');
     expect(formatNumber(1_234_567, 'bn')).toBe('১২,৩৪,৫৬৭');
     expect(formatNumber(4.46, 'bn', 1)).toBe('৪.৫');
@@ -29,7 +29,7 @@ describe('digits', () => {
     expect(digitsIn('en', '০১৭১২-345678')).toBe('01712-345678');
   });
 
-  it('write every number as the browser’s own formats do', () => {
+  it('match the browser’s own formats for every number', () => {
     const places = fc.integer({ min: 0, max: 2 });
     const written = fc.tuple(
       fc.integer({ min: -1e14, max: 1e14 }),

@@ -38,7 +38,7 @@ describe('distance', () => {
     expect(distanceKm(dhaka, dhaka)).toBe(0);
   });
 
-  it('[LOC-10] agrees with another formula everywhere', () => {
+  it('[LOC-10] agrees with the vector formula everywhere', () => {
     fc.assert(
       fc.property(position, position, (a, b) => {
         expect(Math.abs(exactDistanceKm(a, b) - byVectors(a, b))).toBeLessThan(0.001);
@@ -61,7 +61,7 @@ describe('distance', () => {
   });
 });
 
-describe('a spoken distance', () => {
+describe('a displayed distance', () => {
   it('[SEARCH-10] is in metres under 1 km', () => {
     expect(spokenDistance(0.45)).toEqual({ unit: 'm', value: 450 });
     expect(spokenDistance(0)).toEqual({ unit: 'm', value: 0 });

@@ -9,7 +9,7 @@ it.each([
   'ক্যান্টনমেন্ট, কাঁঠালবাগান, র‍্যাব, কর্তৃপক্ষ',
   '👩‍👩‍👧‍👦 ❤️',
   `a${'\u0300'.repeat(30)}`,
-])('takes what people write: %s', (text) => {
+])('accepts ordinary text: %s', (text) => {
   expect(isCleanText(text)).toBe(true);
 });
 
@@ -19,17 +19,17 @@ it.each([
   ['a bidi override', 'a\u202eb'],
   ['half a character', 'a\ud800'],
   ['a heap of marks', `a${'\u0300\u0316'.repeat(16)}`],
-])('refuses %s', (_name, text) => {
+])('refuses text with %s', (_name, text) => {
   expect(isCleanText(text)).toBe(false);
 });
 
-it('what it takes is soon in one spelling, however long it is', async () => {
+it('long accepted text with many combining marks is normalised in under a second', async () => {
   const text = `a${'\u0300\u0316'.repeat(15)}`.repeat(5000);
   expect(isCleanText(text)).toBe(true);
   expect(await workMs(() => text.normalize('NFC'))).toBeLessThan(1000);
 });
 
-it('what is cleaned is clean, for good, and what was clean stays as it is', () => {
+it('cleaned text is always accepted and stable, and accepted text is not changed by cleaning', () => {
   // Marks, forbidden characters between them, lone surrogates, and anything else.
   const piece = fc.oneof(
     { arbitrary: fc.constantFrom('\u0301', '\u09cd', '\u0000', '\u202e', '\ud83d'), weight: 8 },
@@ -47,12 +47,12 @@ it('what is cleaned is clean, for good, and what was clean stays as it is', () =
   );
 });
 
-it('of a heap of marks the first stay', () => {
+it('cleaning keeps the first 30 of too many combining marks', () => {
   expect(cleanedText(`a${'\u0301'.repeat(40)}b`)).toBe(`a${'\u0301'.repeat(30)}b`);
   expect(cleanedText(`${'\u0301'.repeat(20)}\u0000${'\u0301'.repeat(20)}`)).toHaveLength(30);
 });
 
-it('an address takes plain numbers of their bounds, and true or false', () => {
+it('address parameters accept plain numbers within their bounds, and true or false', () => {
   const read = (schema: z.core.$ZodType, text: string) => z.safeParse(schema, text).data;
   expect(['90', '-90', '0', '23.810300000000000'].map((text) => read(LatitudeParam, text))).toEqual(
     [...[90, -90, 0, 23.8103]],

@@ -7,13 +7,13 @@ const never = new Promise<string>(() => undefined);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('gives what comes in time, also what is wrong with it', async () => {
+it('settles as the promise does when that settles in time', async () => {
   await expect(inTime(Promise.resolve('came'), 100, late)).resolves.toBe('came');
   await expect(inTime(Promise.reject(new Error('broke')), 100, late)).rejects.toThrow('broke');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('throws when nothing comes in time, and no sooner', async () => {
+it('throws at the time limit, and no sooner', async () => {
   const told = vi.fn<(error: Error) => void>();
   const waiting = inTime(never, 100, late).catch(told);
   await vi.advanceTimersByTimeAsync(99);
@@ -23,7 +23,7 @@ it('throws when nothing comes in time, and no sooner', async () => {
   expect(told).toHaveBeenCalledExactlyOnceWith(late());
 });
 
-it('throws the reason of who gives it up, at once and before', async () => {
+it('throws the reason of an abort, at once and when it was aborted before', async () => {
   const givenUp = new AbortController();
   const waiting = expect(inTime(never, 100, late, givenUp.signal)).rejects.toThrow('gone');
   givenUp.abort(new Error('gone'));

@@ -17,7 +17,7 @@ function languageOf(hints: Partial<LanguageHints>) {
 }
 
 describe('the initial language', () => {
-  it('[I18N-02] is the stored preference, whatever else speaks for the other', () => {
+  it('[I18N-02] is the stored preference, even when other hints say otherwise', () => {
     expect(languageOf({ stored: 'bn', browserLanguages: ['en-US'] })).toBe('bn');
     expect(
       languageOf({
@@ -60,13 +60,13 @@ describe('the initial language', () => {
     expect(languageOf({ savedAddress: '', browserLanguages: ['de'] })).toBe('en');
   });
 
-  it('[I18N-07] is what the lng parameter says, before everything else', () => {
+  it('[I18N-07] follows the lng parameter before everything else', () => {
     expect(languageOf({ lngParam: 'bn', stored: 'en', cookie: 'en' })).toBe('bn');
     expect(languageOf({ lngParam: 'en', stored: 'bn', savedAddress: 'Dhaka' })).toBe('en');
     expect(languageOf({ lngParam: 'xx', stored: 'bn' })).toBe('bn');
   });
 
-  it('[I18N-07] is for the visit what its last lng parameter said, before what is stored', () => {
+  it('[I18N-07] stays for the visit as its last lng parameter set it, ahead of the stored preference', () => {
     expect(languageOf({ visit: 'bn', stored: 'en', cookie: 'en' })).toBe('bn');
     expect(languageOf({ visit: 'en', savedAddress: 'Dhaka', browserLanguages: ['bn'] })).toBe('en');
     expect(languageOf({ lngParam: 'en', visit: 'bn' })).toBe('en');
@@ -74,7 +74,7 @@ describe('the initial language', () => {
     expect(languageOf({ visit: 'xx', stored: 'bn' })).toBe('bn');
   });
 
-  it('[I18N-07] is what the cookie says where no preference can be read', () => {
+  it('[I18N-07] follows the cookie when there is no stored preference', () => {
     expect(languageOf({ cookie: 'bn', browserLanguages: ['en'] })).toBe('bn');
     expect(languageOf({ cookie: 'en', savedAddress: 'Dhaka, Bangladesh' })).toBe('en');
     expect(languageOf({ cookie: 'xx', browserLanguages: ['bn'] })).toBe('bn');
@@ -105,7 +105,7 @@ describe('an address', () => {
     expect(mentionsBangladesh('ম\u09DFমনসিংহ')).toBe(true);
   });
 
-  it('elsewhere is not', () => {
+  it('elsewhere is not in Bangladesh', () => {
     for (const address of ['', 'Kolkata, India', 'কলকাতা', '23.8103, 90.4125']) {
       expect(mentionsBangladesh(address)).toBe(false);
     }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { deepestPage, itemsOf, pageFrom } from './page.ts';
 
-it('an item that a new one has moved onto the next page is listed once, where it stood first', () => {
+it('an item that a new one has moved onto the next page is listed once, at its first position', () => {
   const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
   expect(itemsOf([{ items: [a, b] }, { items: [{ ...b }, c] }])).toEqual([a, b, c]);
   expect(itemsOf([])).toEqual([]);
 });
 
-it('a page shows as many rows as it holds, and one more row tells that there is a next', () => {
+it('a page has a next one when more rows were found than it holds', () => {
   const pages = [[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((rows) => pageFrom(rows, 3, 2));
   expect(pages.map(({ items, hasMore }) => [items, hasMore])).toEqual([
     [[], false],
@@ -18,7 +18,7 @@ it('a page shows as many rows as it holds, and one more row tells that there is 
   expect(pages[0]).toMatchObject({ page: 3, pageSize: 2 });
 });
 
-it('the deepest page has none after it: that one would be refused', () => {
+it('the deepest page has no next one, as that would be refused', () => {
   const more = (page: number) => pageFrom(['a', 'b', 'c'], page, 2).hasMore;
   expect([deepestPage - 1, deepestPage].map(more)).toEqual([true, false]);
 });

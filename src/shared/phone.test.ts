@@ -45,7 +45,7 @@ describe('phone numbers', () => {
     );
   });
 
-  it('are called as they were written', () => {
+  it('become tel: links as they were written, or none without digits', () => {
     expect(telHref('+880 (2) 955-1234')).toBe('tel:+88029551234');
     expect(telHref('+880 (0)1712-345678')).toBe('tel:+8801712345678');
     expect(telHref('০১৭১২-৩৪৫৬৭৮')).toBe('tel:01712345678');
@@ -60,7 +60,7 @@ describe('phone numbers', () => {
     );
   });
 
-  it('are called with what tables lose of them, or put before them', () => {
+  it('become tel: links with a plus sign or zero corrected that spreadsheets lost or added', () => {
     for (const text of ['8801712345678', '৮৮০ ১৭১২-৩৪৫৬৭৮', '88 01712 345678', '+88001712345678']) {
       expect(telHref(text), text).toBe('tel:+8801712345678');
     }
@@ -73,7 +73,7 @@ describe('phone numbers', () => {
     expect(telHref('1234567890')).toBe('tel:1234567890');
   });
 
-  it('hold digits of either script and separators, at least 7 digits in at most 21 characters', () => {
+  it('are valid with digits of either script and separators, at least 7 digits in at most 20 characters', () => {
     for (const text of ['01712-345678', '+880 1712 345678', '(02) 955-1234', '০১৭১২৩৪৫৬৭৮']) {
       expect(isPhoneNumber(text), text).toBe(true);
     }

@@ -5,14 +5,14 @@ import { cleanTyped, mostSearchLetters, tidySearch } from './search-text.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 600 });
 
-describe('what is typed', () => {
+describe('typed text', () => {
   it('loses control and bidi characters, and keeps the joiners of Bangla', () => {
     expect(cleanTyped('mir\u0000\u202Epur\u2069\u0007')).toBe('mirpur');
     expect(cleanTyped('a\tb\nc')).toBe('a b c');
     expect(cleanTyped('র‍্যাব')).toBe('র‍্যাব');
   });
 
-  it('is always what the server takes', () => {
+  it('is always accepted by the server', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const clean = cleanTyped(text);
@@ -23,17 +23,17 @@ describe('what is typed', () => {
     );
   });
 
-  it('loses of a heap of marks what the server refuses', () => {
+  it('loses the excess combining marks that the server refuses', () => {
     expect(isCleanText(cleanTyped(`a${'\u0301'.repeat(40)}`))).toBe(true);
   });
 
-  it('is not cut within a letter', () => {
+  it('is not cut within a character', () => {
     expect(cleanTyped(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199));
   });
 });
 
-describe('what is searched for', () => {
-  it('is trimmed, and nothing that the server refuses', () => {
+describe('a search term', () => {
+  it('is trimmed, and always accepted by the server', () => {
     expect(tidySearch('  মিষ্টি ')).toBe('মিষ্টি');
     expect(tidySearch('\u202A Mirpur 10 \u202C')).toBe('Mirpur 10');
     expect(tidySearch(null)).toBe('');
@@ -47,7 +47,7 @@ describe('what is searched for', () => {
     );
   });
 
-  it('is nothing while it is shorter than it has to be', () => {
+  it('is empty while it is shorter than the minimum', () => {
     expect(tidySearch(' a ', 2)).toBe('');
     expect(tidySearch(' 🍰 ', 2)).toBe('');
     expect(tidySearch('ab', 2)).toBe('ab');

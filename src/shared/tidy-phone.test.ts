@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isPhoneNumber } from './phone.ts';
 import { tidyPhone } from './tidy-phone.ts';
 
-it('keeps a number as it is written, without what nobody sees', () => {
+it('keeps a number as it is written, without invisible characters', () => {
   expect(tidyPhone('\u202A+880\u00A01712\u2011345678\u202C')).toBe('+880 1712-345678');
   expect(tidyPhone(' \u200B ')).toBeNull();
   expect(tidyPhone(undefined)).toBeNull();
@@ -15,12 +15,12 @@ it.each([
   ['০১৭১২.৩৪৫৬৭৮', '০১৭১২-৩৪৫৬৭৮'],
   ['(+880) 1712 345678', '+880 1712 345678'],
   ['tel:+8801712345678', '+8801712345678'],
-])('reads %s as other programs write it', (pasted, number) => {
+])('turns the pasted number %s into %s', (pasted, number) => {
   expect(tidyPhone(pasted)).toBe(number);
   expect(isPhoneNumber(number)).toBe(true);
 });
 
-it('leaves alone what is no number, and what it has tidied', () => {
+it('leaves text unchanged that is not a number, and text that was tidied before', () => {
   for (const text of ['01712345678.', 'tel', '(02) 9551234', '9551234/5', 'a.b', '1. 2']) {
     expect(tidyPhone(text)).toBe(text);
   }
@@ -31,7 +31,7 @@ it('leaves alone what is no number, and what it has tidied', () => {
   );
 });
 
-it('does not look through what is far too long for a number', () => {
+it('leaves text unchanged that is far too long for a number', () => {
   const long = '- '.repeat(50_000);
   expect(tidyPhone(long)).toBe(long);
 });

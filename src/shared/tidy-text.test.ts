@@ -4,8 +4,8 @@ import { isCleanText } from './fields.ts';
 import { tidyLine, tidyText } from './tidy-text.ts';
 import { workMs } from '../testing/cpu-time.ts';
 
-describe('a text as it is kept', () => {
-  it('has one spelling, however it was typed', () => {
+describe('a stored text', () => {
+  it('has one Unicode spelling, however it was typed', () => {
     expect(tidyText('Cafe\u0301')).toBe('Caf\u00E9');
     // Two Bangla letters that look the same, and the vowel sign in two parts.
     expect(tidyText('\u09DC')).toBe('\u09A1\u09BC');
@@ -21,7 +21,7 @@ describe('a text as it is kept', () => {
     );
   });
 
-  it('is trimmed, and nothing rather than empty', () => {
+  it('is trimmed, and null when it is blank', () => {
     expect(tidyText(' two\nlines ')).toBe('two\nlines');
     expect(tidyLine(' two\n \tlines ')).toBe('two lines');
     for (const nothing of ['', ' \n\t ', null, undefined]) {
@@ -30,7 +30,7 @@ describe('a text as it is kept', () => {
     }
   });
 
-  it('is told at once of endless marks', async () => {
+  it('is tidied in under a second even with 400,000 combining marks', async () => {
     const marks = '\u0315\u0300'.repeat(200_000);
     expect(await workMs(() => tidyText(marks))).toBeLessThan(1000);
   });

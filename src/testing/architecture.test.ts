@@ -89,7 +89,7 @@ const seams = [
 ];
 
 describe('the architecture', () => {
-  it('reads the imports of the program', () => {
+  it('is read from imports that all exist', () => {
     expect(imports.length).toBeGreaterThan(200);
     const missing = imports.filter(
       ({ to }) => !existsSync(path.join(src, to)) && !to.startsWith('..'),
@@ -97,7 +97,7 @@ describe('the architecture', () => {
     expect(missing).toEqual([]);
   });
 
-  it('keeps the server out of the browser', () => {
+  it('keeps server code out of the browser', () => {
     const reached = browserFiles();
     const server = [...reached].filter(
       (file) => /\.server\.tsx?$/.test(file) || file.startsWith('server/'),
@@ -106,7 +106,7 @@ describe('the architecture', () => {
     expect(reached.size).toBeGreaterThan(60);
   });
 
-  it('uses in the browser nothing that pages over plain http lack', () => {
+  it('uses neither crypto.randomUUID nor crypto.subtle in the browser, which plain http lacks', () => {
     // They are missing on insecure origins; src/web/random-key.ts works everywhere.
     const lacking = /crypto\s*\??\.\s*(?:randomUUID|subtle)\b/;
     const users = [...browserFiles()].filter(
@@ -115,7 +115,7 @@ describe('the architecture', () => {
     expect(users).toEqual([]);
   });
 
-  it('lets features use each other only by what they offer', () => {
+  it('keeps stores, routes and screens private to their feature', () => {
     const hidden = running.filter(({ from, to }) => {
       const own = featureOf(from);
       const other = featureOf(to);
@@ -125,12 +125,12 @@ describe('the architecture', () => {
     expect(hidden.filter(({ to }) => !to.endsWith('categories.store.server.ts'))).toEqual([]);
   });
 
-  it('lets the platform know features at its seams only', () => {
+  it('lets the platform import features only in the listed files', () => {
     const knowing = running.filter(({ from, to }) => !featureOf(from) && featureOf(to));
     expect([...new Set(knowing.map(({ from }) => from))].toSorted()).toEqual(seams.toSorted());
   });
 
-  it('has no circle among features', () => {
+  it('has no circular imports among features', () => {
     const edges = new Map<string, Set<string>>();
     for (const { from, to } of running) {
       const own = featureOf(from);
@@ -151,13 +151,13 @@ describe('the architecture', () => {
     expect(circles).toEqual([]);
   });
 
-  it('lets shared use nothing but shared', () => {
+  it('lets src/shared import only from src/shared', () => {
     expect(
       running.filter(({ from, to }) => from.startsWith('shared/') && !to.startsWith('shared/')),
     ).toEqual([]);
   });
 
-  it('writes in transactions that are done once more when the database gave them up', () => {
+  it('opens transactions only where they are retried, apart from the export of an account', () => {
     const own = files.filter((file) => !isTest(file) && /\.transaction\(\)/.test(codeOf(file)));
     // The export of an account only reads.
     expect(own.toSorted()).toEqual([
@@ -166,7 +166,7 @@ describe('the architecture', () => {
     ]);
   });
 
-  it('leads to addresses that name their screen, for the one shown may be left already', () => {
+  it('gives every link and navigation a full path, not a query or fragment alone', () => {
     // The router resolves a partial address against the location at the time of the press, which may be
     // newer than what is rendered.
     const half =

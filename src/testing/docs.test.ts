@@ -10,7 +10,7 @@ const markdownIn = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.posix.join(folder, name));
 
-it('no document links to a file that is not there', () => {
+it('no document links to a missing file', () => {
   const documents = ['', 'docs', decisions].flatMap(markdownIn);
   expect(documents.length).toBeGreaterThan(30);
   const broken = documents.flatMap((file) =>
@@ -23,7 +23,7 @@ it('no document links to a file that is not there', () => {
   expect(broken).toEqual([]);
 });
 
-it('every decision is listed by its number and title, which no other one has', () => {
+it('every decision is listed under its number and title, which are unique', () => {
   const files = markdownIn(decisions).filter((file) => /\/\d{4}-[^/]+$/.test(file));
   const headings = files.map((file) => {
     const [, number = '', title = ''] = /^# (\d+)\. (.+)\n/.exec(textOf(file)) ?? [];
@@ -37,7 +37,7 @@ it('every decision is listed by its number and title, which no other one has', (
   }
 });
 
-it('a stop has as long in a container as it has as a service', () => {
+it('a container has as long to stop as the service', () => {
   const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(textOf('deploy/thikana.service')) ?? [];
   const told = textOf('docs/operations.md');
   for (const setting of [/docker run .*--stop-timeout (\d+)/, /stop_grace_period: (\d+)s/]) {

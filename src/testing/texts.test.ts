@@ -55,7 +55,7 @@ describe('texts', () => {
     }
   });
 
-  it('are used, all of them', () => {
+  it('are all used', () => {
     const unused = [...english.keys()].filter(
       (key) =>
         !strings.has(base(key)) &&
@@ -66,14 +66,14 @@ describe('texts', () => {
     expect(unused).toEqual([]);
   });
 
-  it('are there wherever they are asked for', () => {
+  it('exist for every key that the code asks for', () => {
     const asked = [...code.matchAll(/\bt\(\s*['"]([\w.]+)['"]/g)].map(([, key]) => key ?? '');
     const known = new Set([...english.keys()].map(base));
     expect(asked.length).toBeGreaterThan(50);
     expect(asked.filter((key) => !known.has(key))).toEqual([]);
   });
 
-  it('[I18N-14] say one word for one thing in Bangla', () => {
+  it('[I18N-14] use one word for one thing in Bangla', () => {
     for (const [key, text] of bangla) {
       // Owners have a প্রতিষ্ঠান: ব্যবসা would exclude mosques and schools. Mail is ইমেইল, and loanwords
       // take a short ি.
@@ -87,12 +87,12 @@ describe('texts', () => {
     expect(bangla.get('finder.clear')).not.toBe(bangla.get('reviews.delete'));
   });
 
-  it('say one word for one thing in English', () => {
+  it('use one word for one thing in English', () => {
     // Where somebody is is called their location, on maps, too.
     for (const [key, text] of english) expect(text, key).not.toMatch(/\b(?:my|your) position\b/i);
   });
 
-  it('end as sentences in both languages, or in neither', () => {
+  it('end with the same punctuation in both languages', () => {
     const end = /(\.\.\.|[.?!।])?$/u;
     for (const [key, text] of bangla) {
       const said = end.exec(english.get(key) ?? '')?.[0];
@@ -100,7 +100,7 @@ describe('texts', () => {
     }
   });
 
-  it('are spelled in one way of Unicode, and Bangla ones have no Latin digits', () => {
+  it('are in Unicode NFC, and Bangla ones have no Latin digits', () => {
     for (const [key, text] of [...english, ...bangla])
       expect(text.normalize('NFC'), key).toBe(text);
     for (const [key, text] of bangla) {
