@@ -43,7 +43,7 @@ const beginning: Step[] = [
   ['writeReply', [0, 5]],
 ];
 
-it('[DATA-10] whatever people do one after the other, everybody reads what plain lists of it say', async () => {
+it('[DATA-10] after any sequence of actions, everybody reads what a simple model of the directory predicts', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: leastSteps, maxLength: mostSteps, size: 'max' }),

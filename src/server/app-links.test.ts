@@ -24,11 +24,11 @@ function site(environment: Record<string, string>) {
   return app;
 }
 
-it('no app is named where nobody is said to sign one', async () => {
+it('both app link files are answered with 404 when no signer of an app is set', async () => {
   for (const file of [android, apple]) expect((await site({}).request(file)).status).toBe(404);
 });
 
-it('the app is named to Android by its certificate, and to Apple by its team', async () => {
+it('the app link files name the app by certificate and by team, and open the same paths on both platforms', async () => {
   const app = site({ ANDROID_CERTIFICATES: certificate, IOS_TEAM: 'ABCDE12345' });
   expect(await (await app.request(android)).json()).toEqual([
     {

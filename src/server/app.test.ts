@@ -33,12 +33,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the server', () => {
-  it('says that it and its database are well', async () => {
+  it('reports that it and its database work', async () => {
     const response = await test.request('/api/health');
     expect(await response.json()).toMatchObject({ status: 'ok', database: 'ok' });
   });
 
-  it('answers an unchanged reading with 304', async () => {
+  it('answers with 304 when a place has not changed', async () => {
     const first = await test.request(`/api/institutions/${place}`);
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[\w-]+"$/);
@@ -53,7 +53,7 @@ describe('the server', () => {
   });
 
   it.each(['/robots.txt', '/manifest.webmanifest', '/api/docs'])(
-    'answers an unchanged %s with 304',
+    'answers with 304 when %s has not changed',
     async (path) => {
       const tag = (await test.request(path)).headers.get('etag') ?? '';
       expect(tag).toMatch(/^W\/"/);
@@ -62,7 +62,7 @@ describe('the server', () => {
     },
   );
 
-  it('lets nobody keep what it answers to who is signed in', async () => {
+  it('sends answers to signed-in people as private, no-store and without an ETag', async () => {
     const person = test.as(await addUser(test.services.db));
     for (const path of ['/api/categories', '/api/institutions', `/api/institutions/${place}`]) {
       expect((await test.request(path)).headers.get('cache-control'), path).toMatch(/^public/);
@@ -72,7 +72,7 @@ describe('the server', () => {
     }
   });
 
-  it('sends the headers that keep browsers safe with everything', async () => {
+  it('sends security headers with files, API answers and pages', async () => {
     const file = await test.request('/assets/none.js');
     expect(file.headers.get('x-content-type-options')).toBe('nosniff');
     expect(file.headers.has('x-request-id')).toBe(false);
@@ -96,12 +96,12 @@ describe('the server', () => {
     }
   });
 
-  it('lets the worker fetch the tiles of maps, wherever they come from by then', async () => {
+  it('lets the service worker fetch map tiles from any host', async () => {
     const { headers } = await test.request('/sw.js');
     expect(headers.get('content-security-policy')).toBe("default-src 'self'; connect-src *");
   });
 
-  it('sends no page without them, however its path is written', async () => {
+  it('sends no page without security headers, however its path is encoded', async () => {
     for (const path of ['/%61ssets/none', '/asset%73/none', '/assets%2Fnone', '/%66iles/none']) {
       const { headers } = await test.request(path, { headers: { accept: 'text/html' } });
       if (headers.get('content-type') === 'application/problem+json') continue;
@@ -116,7 +116,7 @@ describe('the server', () => {
     expect(policies[0]).not.toBe(policies[1]);
   });
 
-  it('leads from a path that begins with two slashes, which would name another site, to one', async () => {
+  it('redirects a path that begins with two slashes, which would name another site, to one with a single slash', async () => {
     for (const [path, target] of [
       ['//', '/'],
       ['//example.com/category-list?lng=bn', '/example.com/category-list?lng=bn'],
@@ -128,7 +128,7 @@ describe('the server', () => {
     }
   });
 
-  it('leads from a path with a slash at its end to the page without', async () => {
+  it('redirects a path with a trailing slash to the page without it', async () => {
     for (const [path, target] of [
       ['/category-list/', '/category-list'],
       ['/auth//?lng=bn', '/auth?lng=bn'],
@@ -139,7 +139,7 @@ describe('the server', () => {
     expect((await test.request('/')).status).toBe(200);
   });
 
-  it('leads from a link with marks of the sentence around it to the page', async () => {
+  it('redirects a link with punctuation from the sentence around it to the page', async () => {
     for (const [path, target] of [
       [`/institution/${place}।`, `/institution/${place}`],
       [`/institution/${place}).?lng=bn`, `/institution/${place}?lng=bn`],
@@ -154,7 +154,7 @@ describe('the server', () => {
     }
   });
 
-  it('answers a path of thousands of slashes as soon as another', async () => {
+  it('handles a path of thousands of slashes in under 300 ms', async () => {
     const row = '/'.repeat(15_500);
     for (const path of [`/a${row}x`, `/files/a${row}x`, `/a${row}x.js`, `/a${row}`]) {
       const ms = await workMs(() => test.request(path));
@@ -162,7 +162,7 @@ describe('the server', () => {
     }
   });
 
-  it('knows an id in capitals, which other programs write, as the same one', async () => {
+  it('accepts ids in capitals in addresses of the API', async () => {
     const [id, other] = [place.toUpperCase(), category.toUpperCase()];
     for (const [path, found] of [
       [`/api/institutions/${id}`, place],
@@ -176,7 +176,7 @@ describe('the server', () => {
     }
   });
 
-  it('leads from a page with an id in capitals to the one address that it has', async () => {
+  it('redirects a page with an id in capitals to its one address', async () => {
     for (const [path, target] of [
       [`/institution/${place.toUpperCase()}?lng=bn`, `/institution/${place}?lng=bn`],
       [`/map/${category.toUpperCase()}`, `/map/${category}`],
@@ -189,7 +189,7 @@ describe('the server', () => {
     }
   });
 
-  it('answers 503 with Retry-After while the database is away', async () => {
+  it('answers 503 with Retry-After while the database is unreachable', async () => {
     // Nothing listens on this port.
     const pool = createPool('postgres://nobody@127.0.0.1:9/nothing');
     const db = createKysely(pool);
@@ -205,7 +205,7 @@ describe('the server', () => {
 });
 
 describe('the client address', () => {
-  it('is the connection, unless a trusted proxy says otherwise', () => {
+  it('is that of the connection, unless a trusted proxy forwards another one', () => {
     const nobody = trusting([]);
     expect(clientAddress('203.0.113.7', '198.51.100.1', nobody)).toBe('203.0.113.7');
     expect(clientAddress('::ffff:203.0.113.7', null, nobody)).toBe('203.0.113.7');
@@ -214,7 +214,7 @@ describe('the client address', () => {
     expect(clientAddress('10.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2', both)).toBe('198.51.100.1');
   });
 
-  it('is the same for all connections of a client, also where a proxy adds their ports', () => {
+  it('comes without the port that a proxy adds', () => {
     const balancers = trusting(['10.1.0.0/16']);
     const told = (forwarded: string) => clientAddress('10.1.0.1', forwarded, balancers);
     expect(told('6.6.6.6, 198.51.100.1:50123, 10.1.0.2:443')).toBe('198.51.100.1');
@@ -223,7 +223,7 @@ describe('the client address', () => {
     expect(told('2001:db8::1')).toBe('2001:db8::1');
   });
 
-  it('is told by any proxy of a trusted network, however the proxy’s own is written', () => {
+  it('is taken from any proxy in a trusted network, however its address is written, and from no other', () => {
     const balancers = trusting(['10.1.0.0/16', 'fd00::/8', '2001:db8::1']);
     const behind = (proxy: string) => clientAddress(proxy, '198.51.100.1', balancers);
     for (const proxy of ['10.1.255.9', '::ffff:10.1.0.7', 'FD12:0:0::5', '2001:db8:0::0:1']) {
@@ -261,7 +261,7 @@ describe('the client address', () => {
     'GET /api/geocode/reverse?lat=23.8&lng=90.4 HTTP/1.1\r\nHost: localhost\r\n' +
     'X-Forwarded-For: 198.51.100.1\r\n';
 
-  it('is that of a connection that breaks off while the session is looked up', async () => {
+  it('is still known when the connection breaks off while the session is looked up', async () => {
     const { db, pool, settings } = test.services;
     const token = await startSession(db, await addUser(db), new Date());
     const { port, stop, asking, connections } = await geocoding();
@@ -282,7 +282,7 @@ describe('the client address', () => {
     }
   });
 
-  it('is unknown of a connection that ended before its request was read', async () => {
+  it('is "unknown" when the connection ended before its request was read', async () => {
     const { port, stop, asking } = await geocoding();
     try {
       const client = connect(port, '127.0.0.1', () => {

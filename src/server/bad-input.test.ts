@@ -65,7 +65,7 @@ const parameters = [
 ];
 
 describe('bad input', () => {
-  it('to any parameter of any visitor call is answered by 2xx or 4xx, never by an error of ours', async () => {
+  it('in any parameter of any visitor call is answered with 2xx or 4xx, never with a server error', async () => {
     for (const path of visitorCalls()) {
       for (const name of parameters) {
         for (const value of nasty) {
@@ -77,7 +77,7 @@ describe('bad input', () => {
     }
   });
 
-  it('of any text never breaks the search', async () => {
+  it('in the form of random text is answered by the search with 200 or 422', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 120 }), async (text) => {
         const q = encodeURIComponent(text.replaceAll(/\p{Cs}/gu, ''));
@@ -90,7 +90,7 @@ describe('bad input', () => {
     );
   });
 
-  it('in encodings that cannot be read is refused', async () => {
+  it('in an invalid encoding is refused in a path and tolerated in a query', async () => {
     for (const path of [
       '/api/institutions/%ff',
       '/api/categories/%E0%A4%A',
@@ -102,7 +102,7 @@ describe('bad input', () => {
     expect((await test.request('/api/institutions?search=%ff%fe&lat=23&lng=90')).status).toBe(200);
   });
 
-  it('like half a position, a repeated parameter or a page too deep is refused at its field', async () => {
+  it('such as half a position, a repeated parameter or too high a page is refused, naming the parameter', async () => {
     const refused: [path: string, field: string, code: string][] = [
       ['/api/institutions?lat=23.8', 'lat', 'halfPosition'],
       ['/api/institutions?lat=91&lng=90', 'lat', 'tooBig'],
@@ -129,7 +129,7 @@ describe('bad input', () => {
     }
   });
 
-  it('is told of in the sentences of the API, whatever others make of the library’s own', async () => {
+  it('is described in the sentences of the API, whatever the language of the validation library', async () => {
     const said = async (path: string) => {
       const { errors } = Problem.parse(await (await test.request(path)).json());
       return errors?.map(({ message }) => message);
@@ -148,7 +148,7 @@ describe('bad input', () => {
     z.config({ localeError });
   });
 
-  it('of an unknown id is answered by 404', async () => {
+  it('such as an unknown id or path is answered with 404', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     for (const path of [
       `/api/institutions/${nobody}`,
@@ -164,21 +164,21 @@ describe('bad input', () => {
     ['PATCH', '/api/institutions/suggestions', 'GET, HEAD'],
     ['DELETE', '/api/admin/categories/order', 'PUT'],
   ])(
-    '%s of %s is answered by 405, though the like is offered of ids',
+    'such as %s %s is answered with 405, although a path with an id allows the method',
     async (method, path, allow) => {
       const response = await test.request(path, { method });
       expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
     },
   );
 
-  it('of a method that is not offered is answered by 405', async () => {
+  it('such as a method that the path does not offer is answered with 405 and Allow', async () => {
     const response = await test.request('/api/categories', { method: 'DELETE' });
     expect(response.headers.get('allow')).toBe('GET, HEAD');
     await expectProblem(response, [405]);
     expect((await test.request('/api/categories', { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('[SEARCH-15] like % and _ is plain text for a search', async () => {
+  it('[SEARCH-15] such as % and _ is matched literally by a search', async () => {
     const names = async (q: string) => {
       const response = await test.request(
         `/api/institutions/suggestions?q=${encodeURIComponent(q)}&lat=23.8103&lng=90.4125`,
@@ -193,7 +193,7 @@ describe('bad input', () => {
   });
 });
 
-it('a body that breaks off is its sender’s, and no fault that anybody has to look for', async () => {
+it('a request body that breaks off is answered with 400, not with a server error', async () => {
   const body = new ReadableStream({ start: (stream) => stream.error(new Error('aborted')) });
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
   const response = await test.request('/api/auth/check-password-reset', {
@@ -204,7 +204,7 @@ it('a body that breaks off is its sender’s, and no fault that anybody has to l
 });
 
 describe('over a real connection', () => {
-  it('an address of 100 KB is refused in the same form, in milliseconds', async () => {
+  it('an address of 100 KB is answered with 431 as a problem document, and nonsense with 400', async () => {
     const app = createApp(test.services, {
       files: () => null,
       renderPage: () => Promise.resolve(new Response('page')),
@@ -225,7 +225,7 @@ describe('over a real connection', () => {
     await server.stop();
   });
 
-  it('a name and a password in the address are refused, and no fault of ours', async () => {
+  it('a user name or password in the address is answered with 400', async () => {
     const app = createApp(test.services, {
       files: () => null,
       // A page's calls to the API are made from the address of its request.

@@ -24,7 +24,7 @@ function run(options: Pick<CrashOptions, 'serverKills' | 'databaseKills' | 'dura
   return crashRun({ ...options, start: program.start, seed: 7, writers: 4 });
 }
 
-it('a stop tells those who follow notifications to come back, and waits for none', async () => {
+it('a server that stops ends notification streams with a time to retry after, and waits for none of them', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-stop-'));
   const origin = `http://127.0.0.1:${await freePort()}`;
   const environment = {
@@ -50,15 +50,15 @@ it('a stop tells those who follow notifications to come back, and waits for none
 });
 
 /** One kill of each; `npm run bench -- crash` makes many. */
-describe('what was acknowledged', { timeout: 240_000 }, () => {
-  it('is all there, whole and told once, after kill -9 of server and database', async () => {
+describe('acknowledged writes', { timeout: 240_000 }, () => {
+  it('survive kill -9 of server and database, complete and with one notification each', async () => {
     const report = await run({ serverKills: 1, databaseKills: 1, durable: true });
     expect(report.problems).toEqual([]);
     expect(report.acknowledged).toBeGreaterThan(20);
     expect(report.streamed).toBeGreaterThan(10);
   });
 
-  it('would be missed by the same check if the database acknowledged early', async () => {
+  it('are found missing by the same check when the database acknowledges too early', async () => {
     const report = await run({ serverKills: 0, databaseKills: 10, durable: false });
     expect(report.problems).not.toEqual([]);
   });

@@ -35,7 +35,7 @@ function serveSources(port: number, settings: Record<string, string> = {}) {
   return { child, said: () => said };
 }
 
-it('serving from the sources on a port that is taken says so and leaves nothing behind', async () => {
+it('the development server reports a port that is in use, and leaves nothing behind', async () => {
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
@@ -49,7 +49,7 @@ it('serving from the sources on a port that is taken says so and leaves nothing 
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-it('serving from the sources answers by the names that it is opened by, and by no other', async () => {
+it('the development server answers to its own host names and refuses others', async () => {
   const port = await freePort();
   const PUBLIC_URL = `http://thikana.test:${port}`;
   const { child, said } = serveSources(port, { PUBLIC_URL });

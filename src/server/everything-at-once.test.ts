@@ -117,7 +117,7 @@ async function join(): Promise<void> {
   await addUploads(db, await addUser(db, { roles: ['owner'] }), 2);
 }
 
-it('[REV-16] [DATA-13] whatever is written at once, nothing fails, and all that is kept agrees', async () => {
+it('[REV-16] [DATA-13] random concurrent calls never fail with a server error and leave the database consistent', async () => {
   const random = seededRandom(5);
   await addCategory(test.services.db);
   const answered = new Map<number, number>();

@@ -10,7 +10,7 @@ it.each([
   ['with the commands of a terminal', '/a\u009B31m\u001B[2J'],
   ['with line ends', '/a\nb\u2028c\u0085d'],
   ['that fills the disk', `/${'ঢ'.repeat(1500)}`],
-])('an address %s is logged as it was sent, in part', async (_what, path) => {
+])('an address %s is logged in its encoded form and shortened', async (_what, path) => {
   let logged = '';
   const write = (chunk: Buffer, _encoding: string, done: () => void) => {
     logged += chunk.toString();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { failureText } from './failure-text.ts';
 
-it('a database that is lost on the way is said in a sentence, without where in the program', async () => {
+it('a lost database connection is reported in one sentence without a stack trace', async () => {
   const { pool, close } = await testDatabase();
   const client = await pool.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -18,6 +18,6 @@ it('a database that is lost on the way is said in a sentence, without where in t
   );
 });
 
-it('a fault of the program is told with where it is', () => {
+it('a fault of the program is reported with its stack trace', () => {
   expect(failureText(new TypeError('x is not a function'))).toMatch(/^TypeError: .*\n\s+at /);
 });

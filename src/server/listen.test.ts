@@ -10,20 +10,23 @@ import { listen } from './listen.ts';
 it.each([
   [[], 60],
   [['127.0.0.1'], 600],
-])('keeps a connection, behind proxies %j for more than %d s', async (trustedProxies, leastS) => {
-  const app = new Hono<HttpEnv>().get('/', (c) => c.text('here'));
-  const { port, stop } = await listen(app, { host: '127.0.0.1', port: 0, trustedProxies });
-  const socket = connect(port, '127.0.0.1');
-  const answers: string[] = [];
-  socket.on('data', (chunk) => answers.push(String(chunk)));
-  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await expect.poll(() => answers).toHaveLength(1);
-  expect(Number(/timeout=(\d+)/.exec(answers[0] ?? '')?.[1])).toBeGreaterThan(leastS);
-  socket.destroy();
-  await stop();
-});
+])(
+  'with trusted proxies %j keeps a connection alive for more than %d s',
+  async (trustedProxies, leastS) => {
+    const app = new Hono<HttpEnv>().get('/', (c) => c.text('here'));
+    const { port, stop } = await listen(app, { host: '127.0.0.1', port: 0, trustedProxies });
+    const socket = connect(port, '127.0.0.1');
+    const answers: string[] = [];
+    socket.on('data', (chunk) => answers.push(String(chunk)));
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await expect.poll(() => answers).toHaveLength(1);
+    expect(Number(/timeout=(\d+)/.exec(answers[0] ?? '')?.[1])).toBeGreaterThan(leastS);
+    socket.destroy();
+    await stop();
+  },
+);
 
-it('keeps connections for longer than balancers do, and ends them soon when it stops', async () => {
+it('keeps connections alive for longer than load balancers do, and closes them soon when it stops', async () => {
   let ask: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (ask = resolve));
   let answer: () => void = () => undefined;
@@ -66,7 +69,7 @@ it('keeps connections for longer than balancers do, and ends them soon when it s
   // A shorter time than a kept connection would stay open.
 }, 60_000);
 
-it('answers what is on its way on a kept connection when it stops, and takes no new one', async () => {
+it('answers a request already sent on a kept-alive connection when it stops, and refuses new connections', async () => {
   const app = new Hono<HttpEnv>().post('/write', (c) => c.text('written'));
   const { port, stop } = await listen(app, { host: '127.0.0.1', port: 0 });
   const socket = connect(port, '127.0.0.1');
@@ -85,7 +88,7 @@ it('answers what is on its way on a kept connection when it stops, and takes no 
   await stopped;
 });
 
-it('lets go of who asks and does not read the answer', async () => {
+it('closes the connection of a client that does not read the answer', async () => {
   let letGo: () => void = () => undefined;
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
   const app = new Hono<HttpEnv>();
@@ -104,7 +107,7 @@ it('lets go of who asks and does not read the answer', async () => {
   deaf.destroy();
 });
 
-it('lets go of answers that wait behind another one when their connection is gone', async () => {
+it('cancels the answers that wait behind another one when their connection is gone', async () => {
   const numbers = ['0', '1', '2', '3', '4'];
   const told = new EventEmitter();
   const all = (what: string) => Promise.all(numbers.map((number) => once(told, what + number)));
@@ -130,7 +133,7 @@ it('lets go of answers that wait behind another one when their connection is gon
   await stop();
 });
 
-it('answers who is too slow by what browsers and clients take for no answer', async () => {
+it('answers a client that is too slow with 408', async () => {
   const { port, stop } = await listen(
     new Hono<HttpEnv>(),
     { host: '127.0.0.1', port: 0 },
@@ -146,7 +149,7 @@ it('answers who is too slow by what browsers and clients take for no answer', as
   await stop();
 });
 
-it('answers who names no host by what they asked for, and a wrong one in the form of the API', async () => {
+it('answers an HTTP/1.0 request without a host, and a malformed host with 400 as a problem document', async () => {
   const app = new Hono<HttpEnv>().get('/health', (c) => c.text('well'));
   const { port, stop } = await listen(app, { host: '127.0.0.1', port: 0 });
   expect(await answerTo(port, 'GET /health HTTP/1.0\r\n\r\n')).toMatch(/ 200 [^]*well$/);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('says what the database refused, and nothing of the row', async () => {
+it('logs what the database refused without any data of the row', async () => {
   let logged = '';
   const write = (chunk: Buffer, _encoding: string, done: () => void) => {
     logged += chunk.toString();

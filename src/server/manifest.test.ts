@@ -24,7 +24,7 @@ async function manifestIn(language: string) {
   return Manifest.parse(await response.json());
 }
 
-it('describes the app that can be installed in the language of the page', async () => {
+it('describes the installable app in the language of the page', async () => {
   const english = await manifestIn('en');
   expect(english).toMatchObject({
     ...{ id: '/', lang: 'en', dir: 'ltr', short_name: 'Thikana', scope: '/', start_url: '/' },
@@ -38,7 +38,7 @@ it('describes the app that can be installed in the language of the page', async 
   expect(bangla.shortcuts.map(({ url }) => url)).toEqual(english.shortcuts.map(({ url }) => url));
 });
 
-it('has icons that are there, in the sizes that installing takes, one of them for any shape', async () => {
+it('lists icons that exist, in the sizes that installing needs, one of them maskable', async () => {
   const { icons } = await manifestIn('en');
   const sizes = icons.map((icon) => `${icon.sizes} ${icon.purpose ?? ''}`.trim());
   expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512', '512x512 maskable']));

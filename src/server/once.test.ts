@@ -45,8 +45,8 @@ function create({
   );
 }
 
-describe('what is created by an Idempotency-Key', () => {
-  it('is created once, also by many at the same time', async () => {
+describe('a create with an Idempotency-Key', () => {
+  it('is done once, even when it is sent many times at once', async () => {
     const before = runs;
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -60,14 +60,14 @@ describe('what is created by an Idempotency-Key', () => {
     expect(runs).toBe(before + 1);
   });
 
-  it('is that of one person: another may use the same key', async () => {
+  it('uses a key of one person, and another may use the same key', async () => {
     const own = await create({ key: 'shared' });
     const other = await addUser(test.db);
     expect(await create({ key: 'shared', by: other })).toBe(own + 1);
     expect(await create({ key: 'shared' })).toBe(own);
   });
 
-  it('is refused for another input, and for another kind of create', async () => {
+  it('is refused when its key was used for another input or another kind of create', async () => {
     await create({ key: 'used', input: { name: 'Tea' } });
     const before = runs;
     for (const another of [{ input: { name: 'Coffee' } }, { operation: 'other' }]) {
@@ -97,7 +97,7 @@ describe('what is created by an Idempotency-Key', () => {
     await expect(create({ key: 'k'.repeat(101) })).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('is created each time without one', async () => {
+  it('is done each time when it has no key', async () => {
     const first = await create({ key: null });
     expect(await create({ key: null })).toBe(first + 1);
   });

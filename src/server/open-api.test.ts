@@ -19,8 +19,8 @@ async function packed(path: string) {
   return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-describe('the API’s document', () => {
-  it('[API-30] describes every endpoint, and none besides, in its OpenAPI document', async () => {
+describe('the OpenAPI document', () => {
+  it('[API-30] describes every endpoint and no others', async () => {
     const response = await test.request('/api/openapi.json');
     const document: {
       openapi: string;
@@ -41,7 +41,7 @@ describe('the API’s document', () => {
     expect((await test.request('/api/docs')).status).toBe(200);
   });
 
-  it('[API-30] writes limits, headers and all answers into it', async () => {
+  it('[API-30] contains limits, headers and all possible answers', async () => {
     const { paths } = await (await test.request('/api/openapi.json')).json();
     const list = paths['/api/institutions'].get;
     expect(list.parameters).toEqual(
@@ -98,7 +98,7 @@ describe('the API’s document', () => {
     );
   });
 
-  it('[API-30] says in it by which codes a call is refused', async () => {
+  it('[API-30] lists the codes with which a call is refused', async () => {
     const { paths } = await (await test.request('/api/openapi.json')).json();
     const codes = (path: string, status: number) =>
       paths[path].post.responses[status].content['application/problem+json'].schema.properties.code;
@@ -109,7 +109,7 @@ describe('the API’s document', () => {
     expect(codes('/api/auth/sign-in/email', 401)).toEqual({ enum: ['invalidCredentials'] });
   });
 
-  it('[API-30] lets a session come along in it wherever the answer depends on who calls', async () => {
+  it('[API-30] accepts a session for each call whose answer depends on the caller', async () => {
     const { paths } = await (await test.request('/api/openapi.json')).json();
     const ways = [{ session: [] }, { bearer: [] }];
     expect(paths['/api/me'].get.security).toEqual(ways);
@@ -118,7 +118,7 @@ describe('the API’s document', () => {
     expect(paths['/api/auth/sign-out'].post.security).toEqual([{}, ...ways]);
   });
 
-  it('[API-30] names in it the cookie that holds a session, as it is called over https', async () => {
+  it('[API-30] names the session cookie as it is called over http and over https', async () => {
     const named = async ({ request }: TestApi) => {
       const { components } = await (await request('/api/openapi.json')).json();
       return components.securitySchemes.session.name;
@@ -131,7 +131,7 @@ describe('the API’s document', () => {
     await secure.close();
   });
 
-  it('[API-30] sends its OpenAPI document compressed, and only to who has it not', async () => {
+  it('[API-30] is sent compressed, and only when it has changed', async () => {
     const path = '/api/openapi.json';
     const plain = await (await test.request(path)).text();
     const { headers: sent, bytes } = await packed(path);
@@ -144,7 +144,7 @@ describe('the API’s document', () => {
     expect([status, headers.get('etag')]).toEqual([200, sent.get('etag')]);
   });
 
-  it('[API-30] tells on its page what a call takes, and how to begin', async () => {
+  it('[API-30] is shown as a page with the fields of each call and how to begin', async () => {
     const page = await (await test.request('/api/docs')).text();
     const text = page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
     expect(text).toContain('category_id , body, required: string or null');
@@ -155,7 +155,7 @@ describe('the API’s document', () => {
     expect(text).toContain(`curl ${test.services.settings.publicUrl}/api/me -H`);
   });
 
-  it('sends the page about its API compressed', async () => {
+  it('is shown as a page that is sent compressed', async () => {
     const plain = await test.request('/api/docs');
     expect(plain.headers.get('content-encoding')).toBe(null);
     const text = await plain.text();

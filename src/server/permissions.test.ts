@@ -55,7 +55,7 @@ async function seen(row: PermissionRow, kind: CallerKind): Promise<string> {
 }
 
 describe('the permission table', () => {
-  it('has a row for every call of the API, and none besides', () => {
+  it('has rows for every call of the API and for no others', () => {
     const inTable = new Set(rows.map(({ name }) => name).filter((name) => !name.includes('/')));
     expect([...inTable].toSorted()).toEqual(
       allEndpoints()
@@ -83,7 +83,7 @@ describe('the permission table', () => {
     }
   });
 
-  it('[API-02] refuses a signed-out caller every write but those that bring an account', () => {
+  it('[API-02] refuses a signed-out caller every write outside /api/auth', () => {
     const writes = allEndpoints().filter(
       ({ method, path: route }) => method !== 'GET' && !route.startsWith('/api/auth/'),
     );
@@ -103,7 +103,7 @@ describe('the permission table', () => {
     }
   });
 
-  it('stands in docs/permissions.md as it is', async () => {
+  it('matches docs/permissions.md', async () => {
     const text = permissionPage(allEndpoints());
     if (process.env['UPDATE_PERMISSIONS']) await writeFile(page, text);
     // UPDATE_PERMISSIONS=1 npx vitest run src/server/permissions.test.ts rewrites the page.
@@ -111,7 +111,7 @@ describe('the permission table', () => {
   });
 });
 
-describe('what the server answers', () => {
+describe('the endpoints of the server', () => {
   /** Routes of documents and pages, which are not part of the API. */
   const besides = new Set([
     ...['/api/openapi.json', '/api/docs', '/api/*', '/files/:name', '/*', '*'],
@@ -121,7 +121,7 @@ describe('what the server answers', () => {
     ...['/dev/mail', '/dev/mail.json', '/dev/sign-in/google', '/dev/sign-in/facebook'],
   ]);
 
-  it('[API-30] is in the OpenAPI document, route by route, and nothing else is', async () => {
+  it('[API-30] are exactly the routes in the OpenAPI document', async () => {
     const app = createApp(test.services, {
       files: () => null,
       renderPage: () => Promise.resolve(new Response('page')),
@@ -141,7 +141,7 @@ describe('what the server answers', () => {
     expect(described.length).toBeGreaterThan(50);
   });
 
-  it('says in the document who may call, as the table has it', () => {
+  it('name the callers that the permission table allows', () => {
     for (const { name, who } of allEndpoints()) {
       for (const row of rows.filter((each) => each.name === name)) {
         const refused = callers.filter((kind) => [401, 403].includes(expectedOf(row, kind)));

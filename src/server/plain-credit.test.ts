@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainCredit } from './plain-credit.ts';
 
-describe('[CATMAP-08] whose work tiles are', () => {
+describe('[CATMAP-08] the attribution of map tiles', () => {
   it.each([
     ['© OpenStreetMap contributors', '© OpenStreetMap contributors'],
     [
@@ -14,11 +14,11 @@ describe('[CATMAP-08] whose work tiles are', () => {
       '© Maps & Co © OpenStreetMap',
     ],
     ['Tiles < Maps &unknown; AT&T', 'Tiles < Maps &unknown; AT&T'],
-  ])('is text also where it is given as HTML: %s', (given, text) => {
+  ])('is plain text even when it is given as HTML: %s', (given, text) => {
     expect(plainCredit(given)).toBe(text);
   });
 
-  it('is never lost to what looks like HTML', () => {
+  it('keeps all text that has no markup, and has no spaces at its ends', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (given) => {
         const text = given.replaceAll(/[<>&\s]/g, '');

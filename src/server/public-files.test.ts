@@ -13,7 +13,7 @@ afterAll(() => t.close());
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-it('what anybody may keep never carries the cookie of the person who asked for it', async () => {
+it('answers that anybody may cache carry no session cookie, and answers that carry one may not be cached', async () => {
   const { browser } = await signedInPerson(t);
   // The next request prolongs the session.
   clock = new Date(clock.getTime() + 5 * dayMs);
@@ -32,7 +32,7 @@ it('what anybody may keep never carries the cookie of the person who asked for i
   }
 });
 
-it('pictures ask the database for nobody: they show while it is away, too', async () => {
+it('pictures are served without a query to the database', async () => {
   const { browser } = await signedInPerson(t);
   const asked = vi.spyOn(t.services.pool, 'query');
   expect((await browser.send('GET', '/files/0.webp')).status).toBe(404);
@@ -42,7 +42,7 @@ it('pictures ask the database for nobody: they show while it is away, too', asyn
   asked.mockRestore();
 });
 
-it('[I18N-07] only pages keep the language of their address, and prolong the session all the same', async () => {
+it('[I18N-07] only pages set the language cookie of their address, and they prolong the session, too', async () => {
   const { browser } = await signedInPerson(t);
   const given = async (path: string) =>
     (await browser.send('GET', path)).headers

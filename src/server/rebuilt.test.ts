@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('the built server imports packages that are named as its own alone', async () => {
+it('the built server imports only packages that are its own dependencies', async () => {
   // A transitive dependency is in our own node_modules only while no two packages need different versions.
   const server = path.join(folder, 'program/dist/server');
   const missing = new Set<string>();
@@ -44,7 +44,7 @@ it('the built server imports packages that are named as its own alone', async ()
   expect([...missing]).toEqual([]);
 });
 
-it('a running server needs no built file any more, which another build replaces', async () => {
+it('a running server keeps working when its built files are deleted', async () => {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const running = program.start({

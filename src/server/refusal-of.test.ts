@@ -26,7 +26,7 @@ const ofOthers = {
   review_replies_owner_id_fkey: 'whose place it is',
 };
 
-it('every constraint on an account is known: as the caller’s own, or as that of others', async () => {
+it('every foreign key to accounts is listed as the caller’s own or as that of others', async () => {
   const { rows } = await test.services.pool.query<{ conname: string }>(
     `select conname from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`,
   );
@@ -34,7 +34,7 @@ it('every constraint on an account is known: as the caller’s own, or as that o
   expect(rows.map(({ conname }) => conname).toSorted()).toEqual(known.toSorted());
 });
 
-it('a file that is missing is a fault of the program, not something to wait for', async () => {
+it('a missing file is a fault of the program, not a temporary outage', async () => {
   const app = createApp(test.services, {
     files: () => null,
     renderPage: async () =>
@@ -46,7 +46,7 @@ it('a file that is missing is a fault of the program, not something to wait for'
   expect(response.headers.has('retry-after')).toBe(false);
 });
 
-it('a socket on which nobody listens is something to wait for', async () => {
+it('a socket on which nobody listens is a temporary outage', async () => {
   const [error] = await once(connect(path.join(os.tmpdir(), crypto.randomUUID())), 'error').catch(
     (failure: unknown) => [failure],
   );
@@ -54,7 +54,7 @@ it('a socket on which nobody listens is something to wait for', async () => {
   expect(refusalOf(error).code).toBe('unavailable');
 });
 
-it('a database whose name is not known just now is something to wait for', async () => {
+it('a database whose host name cannot be resolved is a temporary outage', async () => {
   const pool = createPool('postgres://thikana@database.invalid/thikana');
   const away = await testApi({ pool, db: createKysely(pool) });
   const response = await away.request('/api/categories');
@@ -65,14 +65,14 @@ it('a database whose name is not known just now is something to wait for', async
 });
 
 it.each(['EAI_AGAIN', 'EHOSTDOWN', 'EHOSTUNREACH', 'ENETDOWN', 'ENETUNREACH', 'ENOTFOUND'])(
-  'a machine that cannot be reached (%s) is something to wait for',
+  'a machine that cannot be reached (%s) is a temporary outage',
   (code) => {
     expect(refusalOf(Object.assign(new Error('connect'), { code })).code).toBe('unavailable');
   },
 );
 
 it.runIf(existsSync('/dev/full'))(
-  'a disk that is full is something to wait for, and so is a database that takes no writes',
+  'a full disk and a database that takes no writes are temporary outages',
   async () => {
     const full = await writeFile('/dev/full', 'x').catch((error: unknown) => error);
     expect(full).toMatchObject({ code: 'ENOSPC' });

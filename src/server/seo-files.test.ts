@@ -36,7 +36,7 @@ const countAs = (institution_count: number) =>
     .execute();
 
 describe('robots.txt', () => {
-  it('names the sitemap and keeps robots from accounts', async () => {
+  it('names the sitemap and disallows the API and the pages of accounts', async () => {
     const robots = await text('/robots.txt');
     expect(robots).toContain('Sitemap: https://places.example/sitemap.xml');
     for (const path of [
@@ -54,7 +54,7 @@ describe('robots.txt', () => {
 });
 
 describe('the sitemap', () => {
-  it('is one file with every page in both languages', async () => {
+  it('lists every page in both languages in one file', async () => {
     const response = await thikana.request('/sitemap.xml');
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -86,7 +86,7 @@ describe('the sitemap', () => {
     expect(xml).not.toContain(secret);
   });
 
-  it('is compressed for who asks for it', async () => {
+  it('is compressed when the client accepts it', async () => {
     const plain = await text('/sitemap.xml');
     const response = await thikana.request('/sitemap.xml', {
       headers: { 'accept-encoding': 'br, gzip' },
@@ -121,7 +121,7 @@ describe('the sitemap', () => {
     );
   });
 
-  it('still has the parts that an index named before there were more places, or fewer', async () => {
+  it('still serves the parts of an earlier index when the number of places has grown or shrunk', async () => {
     const statuses = async (paths: readonly string[]) =>
       Promise.all(paths.map(async (path) => (await thikana.request(path)).status));
     const partsOf = async (count: number) => {
@@ -142,7 +142,7 @@ describe('the sitemap', () => {
   });
 });
 
-describe('a span of ids', () => {
+describe('a range of ids', () => {
   it('holds all ids that begin with its digits', () => {
     expect(idRange('')).toEqual({
       first: '00000000-0000-0000-0000-000000000000',

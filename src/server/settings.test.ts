@@ -16,7 +16,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('settings', () => {
-  it('need none outside production', () => {
+  it('have defaults for everything outside production', () => {
     expect(readSettings({})).toMatchObject({
       production: false,
       host: 'localhost',
@@ -34,21 +34,21 @@ describe('settings', () => {
     });
   });
 
-  it('[CATMAP-08] name a public service for tiles, with whose work they are', () => {
+  it('[CATMAP-08] name a public tile service and its attribution by default', () => {
     expect(readSettings({}).tiles).toEqual({
       url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
       attribution: '© OpenStreetMap contributors',
     });
   });
 
-  it('[CATMAP-08] take whose work tiles are as the services give it', () => {
+  it('[CATMAP-08] accept an attribution in HTML and a tile address with placeholders', () => {
     const TILE_ATTRIBUTION = '&copy; <a href="https://tiles.example">Tiles</a>';
     expect(readSettings({ TILE_ATTRIBUTION }).tiles.attribution).toBe('© Tiles');
     const TILE_URL = 'https://{s}.tiles.example/{z}/{x}/{-y}{r}.png?apikey=1';
     expect(readSettings({ TILE_URL }).tiles.url).toBe(TILE_URL);
   });
 
-  it('need a secret in production, and nothing else', () => {
+  it('require only a secret in production', () => {
     expect(readSettings({ NODE_ENV: 'production', AUTH_SECRET: secret })).toMatchObject({
       production: true,
       authSecret: secret,
@@ -65,14 +65,14 @@ describe('settings', () => {
     ['four letters many times', 'abcd'.repeat(16)],
     ['an example', 'please-change-me-before-you-go-live-0123456789'],
     ['the one of development', readSettings({}).authSecret],
-  ])('refuse in production as secret: %s', (_name, weak) => {
+  ])('refuse as secret in production: %s', (_name, weak) => {
     const [problem, ...others] = problemsOf({ NODE_ENV: 'production', AUTH_SECRET: weak });
     expect(problem).toMatch(/^AUTH_SECRET must be set in production/);
     expect(problem).not.toContain(weak || 'undefined');
     expect(others).toEqual([]);
   });
 
-  it('take what they are given', () => {
+  it('are read from the environment', () => {
     const settings = readSettings({
       PORT: '8080',
       PUBLIC_URL: 'https://thikana.example/',
@@ -107,7 +107,7 @@ describe('settings', () => {
     });
   });
 
-  it('need no name of a machine in the address of a database at a socket', () => {
+  it('accept a database address without a host when it names a socket', () => {
     const DATABASE_URL = 'postgres://me:secret@/thikana?host=/run/postgresql';
     expect(readSettings({ DATABASE_URL }).database).toEqual({
       kind: 'external',
@@ -219,11 +219,11 @@ describe('settings', () => {
         'MAIL_FROM must be an e-mail address, as in "Thikana <hello@places.example>".',
       ],
     ),
-  ])('refuse %s=%s in one sentence', (name, value, sentence) => {
+  ])('refuse %s=%s with one sentence', (name, value, sentence) => {
     expect(problemsOf({ [name]: value })).toEqual([sentence]);
   });
 
-  it('are taken without what surrounds them, and as not set when nothing is left', () => {
+  it('are trimmed, and count as not set when they are blank', () => {
     expect(
       readSettings({ PORT: ' 8080 ', HOST: ' ', SMS_URL: 'https://sms.example/send//' }),
     ).toMatchObject({
@@ -232,7 +232,7 @@ describe('settings', () => {
     });
   });
 
-  it('take no list of which one word is wrong', () => {
+  it('refuse a list with one wrong entry', () => {
     const one = Array.from({ length: 32 }, () => '0A').join(':');
     expect(readSettings({ ANDROID_CERTIFICATES: `${one}, ${one}` }).androidCertificates).toEqual([
       one,
@@ -241,7 +241,7 @@ describe('settings', () => {
     expect(problemsOf({ ANDROID_CERTIFICATES: `${one},${one.slice(1)}` })).toHaveLength(1);
   });
 
-  it('take as sender an address, whatever name stands before it', () => {
+  it('accept a sender address with any name before it', () => {
     const senders = ['a@b.example', 'root@localhost', '<a@b.example>', 'ঠিকানা <a@b.example>'];
     for (const MAIL_FROM of [...senders, '"Thikana, Dhaka" <a@b.example>']) {
       expect(problemsOf({ MAIL_FROM }), MAIL_FROM).toEqual([]);
@@ -252,29 +252,26 @@ describe('settings', () => {
     ['https://places.example:8443', 'no-reply@places.example'],
     ['http://203.0.113.7', 'no-reply@localhost'],
     ['http://localhost:3000', 'no-reply@localhost'],
-  ])(
-    'take as sender, where none is set, the site that visitors open: %s',
-    (PUBLIC_URL, address) => {
-      const { mail } = readSettings({ PUBLIC_URL, SMTP_URL: 'smtp://mail.example' });
-      expect(mail).toMatchObject({ kind: 'smtp', from: `Thikana <${address}>` });
-    },
-  );
+  ])('derive the sender from the public address when none is set: %s', (PUBLIC_URL, address) => {
+    const { mail } = readSettings({ PUBLIC_URL, SMTP_URL: 'smtp://mail.example' });
+    expect(mail).toMatchObject({ kind: 'smtp', from: `Thikana <${address}>` });
+  });
 
-  it('name the origins of the native app, or none', () => {
+  it('name the origins of the native app by default, or none', () => {
     expect(readSettings({}).appOrigins).toEqual(['https://localhost', 'capacitor://localhost']);
     expect(readSettings({ APP_ORIGINS: 'none' }).appOrigins).toEqual([]);
   });
 
-  it('take a path before those that are asked for at a service', () => {
+  it('accept a path in the address of the geocoder', () => {
     const GEOCODER_URL = 'https://geo.example:8443/nominatim/';
     expect(readSettings({ GEOCODER_URL }).geocoderUrl).toBe('https://geo.example:8443/nominatim');
   });
 
-  it('are judged all at once', () => {
+  it('report all problems at once', () => {
     expect(problemsOf({ PORT: 'x', DEMO: 'x', SMTP_URL: 'x' })).toHaveLength(3);
   });
 
-  it('never fail in another way, whatever is in them', () => {
+  it('report problems that begin with the name of the setting, whatever the values are', () => {
     const names = [
       ...['NODE_ENV', 'PORT', 'PUBLIC_URL', 'DATABASE_URL', 'TILE_URL', 'TRUSTED_PROXIES'],
       'MAIL_FROM',

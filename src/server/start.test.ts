@@ -111,12 +111,12 @@ async function eventually(holds: () => Promise<boolean>, withinMs: number): Prom
 
 /** Each test starts programs, most of them on a folder where a database has to be made first. */
 describe('a start', () => {
-  it('on an empty folder serves, and ends cleanly on request', () => {
+  it('on an empty folder serves, and ends cleanly on SIGTERM', () => {
     expect(first).toMatchObject({ health: 200, code: 0, left: null });
     expect(isAlive(first.database)).toBe(false);
   });
 
-  it('finds again what was there before', async () => {
+  it('finds the data of an earlier run', async () => {
     const earlier = await startedAgain();
     const writing = await openDatabase(readSettings(settings), { program: 'import' });
     await writing.db.insertInto('institution_categories').values({ name: 'Tea stalls' }).execute();
@@ -131,7 +131,7 @@ describe('a start', () => {
     expect(rows).toContainEqual({ name: 'Tea stalls' });
   });
 
-  it('after a killed one serves soon, and takes its database over', async () => {
+  it('after a kill serves soon, and replaces the orphaned database server', async () => {
     const killed = await startedAgain();
     const orphan = await databasePid();
     killed.kill('SIGKILL');
@@ -147,7 +147,7 @@ describe('a start', () => {
     await stop(running);
   });
 
-  it('beside a running one says so and leaves it alone', async () => {
+  it('beside a running server is refused with its address, and leaves it running', async () => {
     const running = await startedAgain();
     const second = program.start({ ...settings, PORT: String(await freePort()) });
     expect(await second.ended).toBe(1);
@@ -159,7 +159,7 @@ describe('a start', () => {
     await stop(running);
   });
 
-  it('beside one that hangs says so, as commands do, and ends on request', async () => {
+  it('beside a hanging server says that it waits, as commands do, and ends on SIGTERM', async () => {
     const running = await startedAgain();
     running.kill('SIGSTOP');
     try {
@@ -177,7 +177,7 @@ describe('a start', () => {
     await stop(running);
   });
 
-  it('at the same moment as another leaves one of them serving', async () => {
+  it('at the same moment as another leaves exactly one of them serving', async () => {
     const both = [program.start(settings), program.start(settings)];
     const loser = await Promise.race(both.map((each) => each.ended.then(() => each)));
     expect(loser.console()).toContain('Thikana already runs here');
@@ -188,7 +188,7 @@ describe('a start', () => {
     expect(winner && (await stop(winner))).toBe(0);
   });
 
-  it('that is broken off while the database is made ends, and the next one serves', async () => {
+  it('that is interrupted while the database is created exits cleanly, and the next one serves', async () => {
     const running = program.start(settings);
     expect(await eventually(async () => existsSync(making()), soonMs)).toBe(true);
     running.kill('SIGINT');
@@ -200,7 +200,7 @@ describe('a start', () => {
     await stop(await started());
   });
 
-  it('that is broken off while it fills the directory keeps nothing of that', async () => {
+  it('that is interrupted while it adds the demo data keeps none of it', async () => {
     await onUsedFolder();
     const running = program.start({ ...settings, DEMO: 'on' });
     const photos = async () => (await readdir(dataDir)).includes('images');
@@ -219,7 +219,7 @@ describe('a start', () => {
     expect(rows).toEqual([]);
   });
 
-  it('on a port that is taken says so and leaves no database behind', async () => {
+  it('on a port that is in use says so and leaves no database behind', async () => {
     const other = createServer().listen(Number(settings['PORT']), 'localhost');
     await once(other, 'listening');
     const running = program.start(settings);
@@ -231,18 +231,21 @@ describe('a start', () => {
     other.close();
   });
 
-  it.skipIf(process.platform !== 'linux')('on a folder that cannot be made says so', async () => {
-    const running = program.start({ ...settings, DATA_DIR: '/proc/thikana/data' });
-    // Killed in case it hangs instead of failing.
-    const timer = setTimeout(() => running.kill('SIGKILL'), soonMs);
-    expect(await running.ended).toBe(1);
-    clearTimeout(timer);
-    expect(running.console().trim()).toBe(
-      "DATA_DIR (/proc/thikana/data) cannot be used: ENOENT: no such file or directory, mkdir '/proc/thikana'.",
-    );
-  });
+  it.skipIf(process.platform !== 'linux')(
+    'on a folder that cannot be created says so',
+    async () => {
+      const running = program.start({ ...settings, DATA_DIR: '/proc/thikana/data' });
+      // Killed in case it hangs instead of failing.
+      const timer = setTimeout(() => running.kill('SIGKILL'), soonMs);
+      expect(await running.ended).toBe(1);
+      clearTimeout(timer);
+      expect(running.console().trim()).toBe(
+        "DATA_DIR (/proc/thikana/data) cannot be used: ENOENT: no such file or directory, mkdir '/proc/thikana'.",
+      );
+    },
+  );
 
-  it('where no images can be kept says so, and leaves no database behind', async () => {
+  it('with a file where images are stored says so and leaves no database behind', async () => {
     const images = path.join(dataDir, 'images');
     await writeFile(images, '');
     const running = program.start(settings);
@@ -265,7 +268,7 @@ describe('a start', () => {
     );
   });
 
-  it('with an image store that does not answer says so in a sentence', async () => {
+  it('with an image store that does not answer says so in one sentence', async () => {
     await onUsedFolder();
     const store = { S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`, S3_BUCKET: 'images' };
     const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
@@ -274,7 +277,7 @@ describe('a start', () => {
     expect(running.console().trim()).toBe('It failed: The image store does not answer');
   });
 
-  it('with wrong settings names every one of them', async () => {
+  it('with invalid settings names every one of them', async () => {
     const running = program.start({ ...settings, PORT: 'web', LOG_LEVEL: 'loud' });
     expect(await running.ended).toBe(1);
     expect(running.console().trim().split('\n')).toEqual([
@@ -283,7 +286,7 @@ describe('a start', () => {
     ]);
   });
 
-  it('with an argument is refused, and --help tells what there is', async () => {
+  it('with an argument is refused, and --help shows the usage', async () => {
     for (const args of [['--port', '80'], ['serve'], ['']]) {
       const refused = program.run('main', args, settings);
       expect(await refused.ended, args.join(' ')).toBe(2);
@@ -295,7 +298,7 @@ describe('a start', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('in production says who can sign in where the address of visitors is not set', async () => {
+  it('in production warns that only people on this machine can sign in while PUBLIC_URL is not set', async () => {
     await onUsedFolder();
     const AUTH_SECRET = 'kj3h4kjh5kj3h45kjh3k4j5hk3j4h5kj3h45';
     const production = { NODE_ENV: 'production', HOST: 'localhost', AUTH_SECRET };
@@ -318,7 +321,7 @@ describe('a start', () => {
 });
 
 it.skipIf(process.platform !== 'linux')(
-  'what a program says may have no room: it does its work, and ends when it is asked to',
+  'a program whose output cannot be written does its work, and ends on SIGTERM',
   async () => {
     await onUsedFolder();
     const full = await open('/dev/full', 'w');
@@ -336,7 +339,7 @@ it.skipIf(process.platform !== 'linux')(
   },
 );
 
-it('a running server answers again soon after the death of its database', async () => {
+it('a running server answers again soon after its database was killed', async () => {
   const running = await startedAgain();
   process.kill(await databasePid(), 'SIGKILL');
   expect(await eventually(async () => (await health()) === 200, soonMs)).toBe(true);

@@ -13,7 +13,7 @@ function written(terminal: { isTTY?: boolean; columns?: number }) {
   return { texts, line: statusLine({ ...terminal, write: (text) => texts.push(text) }) };
 }
 
-it('is redrawn in its place on a terminal, five times a second and no wider than that', () => {
+it('on a terminal the line is redrawn in place, five times a second and no wider than the terminal', () => {
   const { texts, line } = written({ isTTY: true, columns: 10 });
   for (let percent = 0; percent < 100; percent += 10) {
     vi.advanceTimersByTime(100);
@@ -28,7 +28,7 @@ it('is redrawn in its place on a terminal, five times a second and no wider than
   ]);
 });
 
-it('is a line of its own every ten seconds where it cannot be redrawn', () => {
+it('elsewhere a new line is written every ten seconds', () => {
   const { texts, line } = written({});
   for (let second = 1; second <= 25; second += 1) {
     vi.advanceTimersByTime(1000);

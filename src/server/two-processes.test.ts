@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 describe('two server processes on one PostgreSQL and one S3 store', () => {
-  it('show each other’s places and images at once', async () => {
+  it('show each other’s changes to places and images at once', async () => {
     const owner = await site.person('owner');
     const id = await site.placeOf(site.first, owner, 'Registered through the first');
     const place = await jsonOf<{ name: string; images: string[] }>(
@@ -45,7 +45,7 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
     await expect(stat(path.join(site.folder, 'unused'))).rejects.toThrow('ENOENT');
   });
 
-  it('do a repeated create once, whichever of them is asked', async () => {
+  it('do a repeated create once, whichever of them receives it', async () => {
     const owner = await site.person('owner');
     const id = await site.placeOf(site.first, owner);
     const author = await site.person('user');
@@ -61,14 +61,14 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
     expect(await jsonOf(place, 200)).toMatchObject({ reviewCount: 1, rating: 4 });
   });
 
-  it('end a session for each other', async () => {
+  it('sign a person out of both when they sign out of one', async () => {
     const { call } = await site.person('user');
     expect((await fetch(`${site.first.origin}/api/me`, call('GET'))).status).toBe(200);
     expect((await fetch(`${site.first.origin}/api/auth/sign-out`, call('POST'))).status).toBe(200);
     expect((await fetch(`${site.second.origin}/api/me`, call('GET'))).status).toBe(401);
   });
 
-  it('tell a person on the one what happens on the other', async () => {
+  it('deliver notifications through one of what happens on the other', async () => {
     const owner = await site.person('owner');
     const id = await site.placeOf(site.first, owner);
     const arrived = following(owner, () => site.second);
@@ -82,7 +82,7 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
     await arrived.stop();
   });
 
-  it('are replaced one after the other without a failed request or a lost notification', async () => {
+  it('can be restarted one after the other without a failed request or a lost notification', async () => {
     const owner = await site.person('owner');
     const places = await Promise.all([1, 2, 3].map(() => site.placeOf(site.second, owner)));
     const door = balancer([site.first.origin, site.second.origin]);
@@ -141,7 +141,7 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
 describe('backup and restore beside two running servers', () => {
   const file = () => path.join(site.folder, 'directory.backup');
 
-  it('keep everything, images of the S3 store included, with no more rights than an owner’s', async () => {
+  it('bring back places and images of the S3 store from a file that only its owner can read', async () => {
     const owner = await site.person('owner');
     const id = await site.placeOf(site.first, owner, 'Kept');
     const { images } = await jsonOf<{ images: string[] }>(
@@ -168,7 +168,7 @@ describe('backup and restore beside two running servers', () => {
     }
   });
 
-  it('go from one kind of database and store to another', async () => {
+  it('move the directory to another kind of database and image store', async () => {
     const embedded = { DATA_DIR: path.join(site.folder, 'embedded'), DEMO: 'off' };
     const restore = site.program.run('restore', [file()], embedded);
     expect(await restore.ended, restore.console()).toBe(0);
@@ -187,7 +187,7 @@ describe('backup and restore beside two running servers', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('leave the old directory or the new one, whenever a restore is killed', async () => {
+  it('leave either the old directory or the new one when a restore is killed', async () => {
     const random = seededRandom(20_261_121);
     const { rows } = await site.database.pool.query<{ count: number }>(
       'select count(*) from institutions',

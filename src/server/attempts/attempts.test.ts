@@ -19,8 +19,8 @@ async function tried(key: string, now: Date) {
   return [row?.count, row?.window_ends];
 }
 
-describe('tries', () => {
-  it('are counted in a window that begins with the first and is not moved by the others', async () => {
+describe('attempts', () => {
+  it('are counted in a window that begins with the first one and is not extended by later ones', async () => {
     expect(await tried('a', start)).toEqual([1, after(60)]);
     expect(await tried('a', after(30))).toEqual([2, after(60)]);
     expect(await tried('a', after(59))).toEqual([3, after(60)]);
@@ -28,7 +28,7 @@ describe('tries', () => {
     expect(await tried('a', after(60))).toEqual([1, after(120)]);
   });
 
-  it('are told while they count', async () => {
+  it('are reported until their window ends', async () => {
     await tried('told', start);
     await tried('told', start);
     const told = await countedAttempts(
@@ -42,7 +42,7 @@ describe('tries', () => {
     );
   });
 
-  it('beyond what is allowed are refused until the last of their windows ends', () => {
+  it('beyond the limit are refused until the last exceeded window ends', () => {
     const rows = [
       { key: 'a', count: 3, window_ends: after(10) },
       { key: 'b', count: 4, window_ends: after(20) },

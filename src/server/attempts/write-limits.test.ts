@@ -51,45 +51,48 @@ const send = async (user: string, [path, body]: [string, object], key?: string) 
   return t.as(user).request(path, init);
 };
 
-it('limits are those that docs/limits.md tells operators', async () => {
+it('docs/limits.md states the limits of the program', async () => {
   const { review, reply, institution, categoryRequest, change, report } = mostAnHour;
   expect(await readFile('docs/limits.md', 'utf8')).toContain(
     `${review} reviews, ${reply} replies, ${institution} places, ${categoryRequest} category requests, ${change} changes of them; ${report} reports`,
   );
 });
 
-it.each(Object.entries(kinds))('limits each %s of a person in an hour', async (what, make) => {
-  const most = Object.entries(mostAnHour).find(([name]) => name === what)?.[1] ?? 0;
-  const { db } = t.services;
-  const user = await addUser(db, { roles: ['owner'] });
-  const first = await make(user, 'First Shop');
-  expect((await send(user, first, 'first')).status).toBe(201);
-  // A call that repeats an earlier one, or is refused, does not count.
-  expect((await send(user, first, 'first')).status).toBe(201);
-  expect((await send(user, [first[0], {}])).status).toBe(422);
-  await sql`update attempts set count = count + ${most - 3}`.execute(db);
-  const next = await Promise.all(
-    ['Second Shop', 'Third Shop', 'Fourth Shop', 'Fifth Shop'].map((name) => make(user, name)),
-  );
-  const answers = await Promise.all(next.map((call) => send(user, call)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429]);
-  const refused = answers.find(({ status }) => status === 429);
-  expect(await refused?.json()).toMatchObject({ code: 'tooMany' });
-  expect(refused?.headers.get('retry-after')).toBe('3600');
-  expect((await send(user, first, 'first')).status).toBe(201);
-  // A reached limit does not keep them from writing things of other kinds.
-  for (const [name, another] of Object.entries(kinds)) {
-    if (name === what) continue;
-    const call = await another(user, `Other than ${what}`);
-    expect((await send(user, call)).status, name).toBe(201);
-  }
-  const other = await addUser(db, { roles: ['owner'] });
-  expect((await send(other, await make(other, 'Other Shop'))).status).toBe(201);
-  clock = new Date(clock.getTime() + hourMs);
-  expect((await send(user, await make(user, 'Sixth Shop'))).status).toBe(201);
-});
+it.each(Object.entries(kinds))(
+  'limits how many of these a person may create in an hour: %s',
+  async (what, make) => {
+    const most = Object.entries(mostAnHour).find(([name]) => name === what)?.[1] ?? 0;
+    const { db } = t.services;
+    const user = await addUser(db, { roles: ['owner'] });
+    const first = await make(user, 'First Shop');
+    expect((await send(user, first, 'first')).status).toBe(201);
+    // A call that repeats an earlier one, or is refused, does not count.
+    expect((await send(user, first, 'first')).status).toBe(201);
+    expect((await send(user, [first[0], {}])).status).toBe(422);
+    await sql`update attempts set count = count + ${most - 3}`.execute(db);
+    const next = await Promise.all(
+      ['Second Shop', 'Third Shop', 'Fourth Shop', 'Fifth Shop'].map((name) => make(user, name)),
+    );
+    const answers = await Promise.all(next.map((call) => send(user, call)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(await refused?.json()).toMatchObject({ code: 'tooMany' });
+    expect(refused?.headers.get('retry-after')).toBe('3600');
+    expect((await send(user, first, 'first')).status).toBe(201);
+    // A reached limit does not keep them from writing things of other kinds.
+    for (const [name, another] of Object.entries(kinds)) {
+      if (name === what) continue;
+      const call = await another(user, `Other than ${what}`);
+      expect((await send(user, call)).status, name).toBe(201);
+    }
+    const other = await addUser(db, { roles: ['owner'] });
+    expect((await send(other, await make(other, 'Other Shop'))).status).toBe(201);
+    clock = new Date(clock.getTime() + hourMs);
+    expect((await send(user, await make(user, 'Sixth Shop'))).status).toBe(201);
+  },
+);
 
-it('limits what a person changes in an hour, of places, reviews and replies together', async () => {
+it('limits the changes that a person makes in an hour to places, reviews and replies together', async () => {
   const { db } = t.services;
   const user = await addUser(db, { roles: ['owner'] });
   const written = async (what: 'institution' | 'review' | 'reply') => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('what was counted by a clock that was years ahead holds nobody once it is right', async () => {
+it('attempts that were counted by a clock years ahead block nobody once the clock is right', async () => {
   const [now, ahead] = [new Date('2026-06-01T10:00:00Z'), new Date('2036-06-01T10:00:00Z')];
   const counted = [{ key: 'sign in', seconds: 900 }];
   const asked = { keys: ['sign in'], seconds: 900 };
@@ -28,7 +28,7 @@ it('what was counted by a clock that was years ahead holds nobody once it is rig
   expect(await countedAttempts(test.pool, asked, now)).toMatchObject([{ count: 2 }]);
 });
 
-it('clocks that differ by less than a window count together', async () => {
+it('attempts are counted together when two clocks differ by less than a window', async () => {
   const counted = [{ key: 'review', seconds: 900 }];
   const ahead = new Date('2026-06-01T10:14:00Z');
   expect(await countAttempts(test.db, counted, ahead)).toMatchObject([{ count: 1 }]);

@@ -28,7 +28,7 @@ async function share(): Promise<Shared> {
   return claim;
 }
 
-it('the first program owns a folder, the next one learns where its database is', async () => {
+it('the first program owns a folder, and the next one learns the address of its database', async () => {
   const owned = await own();
   owned.publish(databaseUrl);
   const shared = await share();
@@ -37,7 +37,7 @@ it('the first program owns a folder, the next one learns where its database is',
   await owned.release();
 });
 
-it('who asks while the owner is still starting waits for the answer', async () => {
+it('a program that asks while the owner is starting waits for the answer', async () => {
   const owned = await own();
   const asking = share();
   owned.publish(databaseUrl);
@@ -47,7 +47,7 @@ it('who asks while the owner is still starting waits for the answer', async () =
   await owned.release();
 });
 
-it('who asks an owner that gives up becomes the owner', async () => {
+it('a program that waits becomes the owner when the owner gives up', async () => {
   const first = await own();
   const asking = own();
   await first.release();
@@ -57,7 +57,7 @@ it('who asks an owner that gives up becomes the owner', async () => {
   await second.release();
 });
 
-it('who asks an owner that hangs is told so once, and can give up', async () => {
+it('a program that waits for a hanging owner is notified once, and can abort', async () => {
   const owned = await own();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -75,7 +75,7 @@ it('who asks an owner that hangs is told so once, and can give up', async () => 
   await owned.release();
 });
 
-it('who is alone is told of nobody, however long a busy machine takes', async () => {
+it('a program that is alone is never told that it waits for another, however slow the machine is', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   let told = 0;
@@ -87,7 +87,7 @@ it('who is alone is told of nobody, however long a busy machine takes', async ()
   if (claim.kind === 'owned') await claim.release();
 });
 
-it('who shares goes on sharing when it is asked to end', async () => {
+it('a program that shares the folder goes on sharing it when its signal is aborted', async () => {
   const owned = await own();
   owned.publish(databaseUrl);
   const end = new AbortController();
@@ -104,7 +104,7 @@ it('who shares goes on sharing when it is asked to end', async () => {
   await owned.release();
 });
 
-it('of many that claim at once one owns', async () => {
+it('exactly one of many programs that claim a folder at once owns it', async () => {
   // As killed programs leave them: sockets that nobody listens on.
   await writeFile(path.join(dataDir, 'running.2.sock'), '');
   await writeFile(path.join(dataDir, 'running.9.sock'), '');
@@ -122,7 +122,7 @@ it('of many that claim at once one owns', async () => {
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-it('whoever asks before it is certain who owns is answered once it is', async () => {
+it('a program that asks before the owner is settled is answered once it is', async () => {
   // So many dead claims that checking them takes a while.
   for (let number = 1; number <= 300; number += 1) {
     await writeFile(path.join(dataDir, `running.${number}.sock`), '');
@@ -139,7 +139,7 @@ it('whoever asks before it is certain who owns is answered once it is', async ()
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-it('a command that owns waits for those that share', async () => {
+it('a command that owns the folder waits for the programs that share it', async () => {
   const owned = await own({ program: 'import', address: '' });
   owned.publish(databaseUrl);
   const shared = await share();
@@ -151,7 +151,7 @@ it('a command that owns waits for those that share', async () => {
   await owned.release();
 });
 
-it('the start script finds the same program', async () => {
+it('the start script finds the program that owns the folder', async () => {
   expect(await runningProgram({ DATA_DIR: dataDir })).toBeNull();
   const owned = await own();
   owned.publish(databaseUrl);
@@ -163,7 +163,7 @@ it('the start script finds the same program', async () => {
   expect(await runningProgram({ DATA_DIR: dataDir })).toBeNull();
 });
 
-it('a folder that cannot be made is told in one sentence', async () => {
+it('a folder that cannot be created is reported in one sentence', async () => {
   const file = path.join(dataDir, 'file');
   await writeFile(file, '');
   await expect(claimDataFolder(path.join(file, 'data'), server)).rejects.toThrow(
@@ -171,7 +171,7 @@ it('a folder that cannot be made is told in one sentence', async () => {
   );
 });
 
-it('a path that no socket can have is told in one sentence', async () => {
+it('a folder whose path is too long for a socket is reported', async () => {
   const long = path.join(dataDir, 'x'.repeat(120));
   await expect(claimDataFolder(long, server)).rejects.toThrow('is too long');
 });

@@ -72,7 +72,7 @@ async function postmaster(): Promise<number> {
 }
 
 describe('the embedded database', () => {
-  it('loses nothing that was acknowledged, and listens to this machine only', async () => {
+  it('writes durably and listens on this machine only', async () => {
     const { url, stop } = await startEmbedded({ folder });
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
       expect(await ask(url, `select current_setting('${setting}')`)).toBe('on');
@@ -83,7 +83,7 @@ describe('the embedded database', () => {
     await stop();
   });
 
-  it('keeps its password to its owner, and lets nobody in without', async () => {
+  it('keeps its password readable for its owner only, and refuses a wrong one', async () => {
     const { url, stop } = await startEmbedded({ folder });
     expect((await stat(path.join(folder, 'password'))).mode & 0o077).toBe(0);
     const stranger = new URL(url);
@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     await stop();
   });
 
-  it('starts although its last process number belongs to another program now', async () => {
+  it('starts when the process id in its pid file belongs to another program', async () => {
     // Run by the same user: PostgreSQL itself ignores the processes of others.
     const { uid, gid } = await stat(path.join(made, 'data'));
     const other = spawn('sleep', ['60'], { uid, gid });
@@ -104,7 +104,7 @@ describe('the embedded database', () => {
     await stop();
   });
 
-  it('is started again when it dies, at the same address', async () => {
+  it('is restarted at the same address when it dies', async () => {
     const reasons: string[] = [];
     const { url, stop } = await startEmbedded({
       folder,
@@ -120,7 +120,7 @@ describe('the embedded database', () => {
     await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('ends what a killed program left running, also where the folder was moved since', async () => {
+  it('stops the server that a killed program left running, even after the folder was moved', async () => {
     await onOwnCopy();
     const { postgres: program } = await installedPostgres();
     await (await startEmbedded({ folder })).stop();
@@ -139,7 +139,7 @@ describe('the embedded database', () => {
     await rm(`${folder}-moved`, { recursive: true });
   });
 
-  it('leaves the database alone whose folder it was copied from while that ran', async () => {
+  it('leaves a running database alone when it starts on a copy of its folder', async () => {
     // The original's path ends with that of the copy.
     const kept = await mkdtemp(path.join(os.tmpdir(), 'thikana-kept-'));
     await chmod(kept, 0o755);
@@ -156,7 +156,7 @@ describe('the embedded database', () => {
     await rm(kept, { recursive: true });
   });
 
-  it('does anew what a broken-off creation left', async () => {
+  it('starts over when its creation was interrupted', async () => {
     await onOwnFolder();
     await cp(path.join(made, 'password'), path.join(folder, 'password'));
     await cp(path.join(made, 'data/base'), path.join(folder, 'making/base'), { recursive: true });
@@ -174,7 +174,7 @@ describe('the embedded database', () => {
     ],
     ['without a version', 'PG_VERSION', '', /holds no usable database/],
     ['with a damaged control file', 'global/pg_control', 'x', /did not start: .*pg_control/],
-  ])('leaves a folder %s alone and says what is wrong', async (_name, file, text, sentence) => {
+  ])('leaves a folder %s untouched and says what is wrong', async (_name, file, text, sentence) => {
     await whileSpoilt(`data/${file}`, text, async () => {
       await expect(startEmbedded({ folder })).rejects.toThrow(sentence);
       expect(await readFile(path.join(folder, 'data', file), 'utf8')).toBe(text);
@@ -182,7 +182,7 @@ describe('the embedded database', () => {
     });
   });
 
-  it('says what is wrong also where another program has its port, and never answers', async () => {
+  it('says what is wrong when another program has its port and never answers', async () => {
     await (await startEmbedded({ folder })).stop();
     const data = path.join(folder, 'data');
     const silent = createServer().listen(0, '127.0.0.1');
@@ -197,7 +197,7 @@ describe('the embedded database', () => {
     silent.close();
   });
 
-  it('says when its password is missing or not its own', async () => {
+  it('says when its password is missing or wrong', async () => {
     await whileSpoilt('password', 'another', async () => {
       await expect(startEmbedded({ folder })).rejects.toThrow(
         'does not accept the password beside it',

@@ -28,7 +28,7 @@ const violates = (constraint: RegExp) => ({ constraint: expect.stringMatching(co
 const words = (text: string) => text.trim().split(/\s+/);
 
 describe('the tables of the specification', () => {
-  it('[DATA-01] institution_categories: description and icon may be missing, the rest not', async () => {
+  it('[DATA-01] institution_categories has the specified columns, of which description and icon are optional', async () => {
     const columns = await columnsOf('institution_categories');
     expect(columns.toSorted()).toEqual(words('created_at description? icon? id name'));
     await expect(
@@ -36,7 +36,7 @@ describe('the tables of the specification', () => {
     ).rejects.toMatchObject({ column: 'name' });
   });
 
-  it('[DATA-02] category_metadata: at most one row for each category', async () => {
+  it('[DATA-02] category_metadata has at most one row for each category', async () => {
     const columns = await columnsOf('category_metadata');
     expect(columns.toSorted()).toEqual(words('category_id display_order is_visible'));
     const add = () =>
@@ -51,14 +51,14 @@ describe('the tables of the specification', () => {
     await expect(add()).rejects.toMatchObject(violates(/^category_metadata_pkey$/));
   });
 
-  it('[DATA-04] category_requests', async () => {
+  it('[DATA-04] category_requests has the specified columns', async () => {
     expect((await columnsOf('category_requests')).toSorted()).toEqual(
       words(`admin_notes? created_at description? icon? id name requester_id reviewed_by? status
         updated_at`),
     );
   });
 
-  it('[DATA-07] institutions, with an optional Bangla name', async () => {
+  it('[DATA-07] institutions has the specified columns, of which the Bangla name is optional', async () => {
     const columns = await columnsOf('institutions');
     const required = words(`id name category_id latitude longitude images is_active is_verified
       created_at updated_at`);
@@ -67,19 +67,19 @@ describe('the tables of the specification', () => {
     expect(columns).toEqual(expect.arrayContaining([...required, ...optional]));
   });
 
-  it('[DATA-12] institution_reviews: the comment may be missing, the rest not', async () => {
+  it('[DATA-12] institution_reviews has the specified columns, of which the comment is optional', async () => {
     expect((await columnsOf('institution_reviews')).toSorted()).toEqual(
       words('comment? created_at id institution_id rating updated_at user_id'),
     );
   });
 
-  it('[DATA-14] review_replies', async () => {
+  it('[DATA-14] review_replies has the specified columns', async () => {
     expect((await columnsOf('review_replies')).toSorted()).toEqual(
       words('created_at id institution_id message owner_id? review_id updated_at user_id'),
     );
   });
 
-  it('profiles, one for each account at most', async () => {
+  it('profiles has the specified columns and at most one row for each account', async () => {
     expect((await columnsOf('profiles')).toSorted()).toEqual(
       words('avatar_url? full_name? id phone_number? updated_at'),
     );
@@ -87,13 +87,13 @@ describe('the tables of the specification', () => {
     await expect(add()).rejects.toMatchObject(violates(/^profiles_pkey$/));
   });
 
-  it('[DATA-17] notifications', async () => {
+  it('[DATA-17] notifications has the specified columns', async () => {
     expect((await columnsOf('notifications')).toSorted()).toEqual(
       words('created_at data id is_read message number title type user_id'),
     );
   });
 
-  it('[DATA-16] user_roles', async () => {
+  it('[DATA-16] user_roles has the specified columns', async () => {
     expect((await columnsOf('user_roles')).toSorted()).toEqual(words('role user_id'));
   });
 });

@@ -27,7 +27,7 @@ describe('a category request', () => {
       .returningAll()
       .executeTakeFirstOrThrow();
 
-  it('[DATA-05] keeps what was asked for and is pending', async () => {
+  it('[DATA-05] stores what was asked for and is pending at first', async () => {
     expect(await ask()).toMatchObject({
       ...{ requester_id: user, ...wish, status: 'pending' },
       ...{ admin_notes: null, reviewed_by: null },
@@ -58,7 +58,7 @@ describe('an institution', () => {
     });
   });
 
-  it('[DATA-08] shows its first image, or none, after every write', async () => {
+  it('[DATA-08] has its first image, or none, as its featured image after every write', async () => {
     const featured = async (images: string[]) => {
       const row = await test.db
         .updateTable('institutions')
@@ -90,7 +90,7 @@ describe('an institution', () => {
 });
 
 describe('a review', () => {
-  it('[DATA-12] has from 1 to 5 whole stars, when written and when changed', async () => {
+  it('[DATA-12] has a rating from 1 to 5, both when it is written and when it is changed', async () => {
     for (const rating of [1, 2, 3, 4, 5]) await addReview(test.db, place, { rating });
     const id = await addReview(test.db, place, { rating: 3 });
     for (const rating of [0, 6, -1, 100]) {
@@ -106,7 +106,7 @@ describe('a review', () => {
     ).rejects.toMatchObject({ column: 'rating' });
   });
 
-  it('[DATA-13] stands alone for its author and institution, also when two come at once', async () => {
+  it('[DATA-13] is the only one of its author for an institution, even when several are written at once', async () => {
     const [other = ''] = await addPlaces(test.db, [{ category_id: category }]);
     for (let round = 0; round < 10; round += 1) {
       const user_id = await addUser(test.db);
@@ -131,7 +131,7 @@ describe('a review', () => {
     expect(counted.rating_count).toBe(10);
   });
 
-  it("[DATA-14] has replies that name the review's own institution and go with it", async () => {
+  it("[DATA-14] has replies that name the review's own institution and are deleted with it", async () => {
     const [other = ''] = await addPlaces(test.db, [{ category_id: category }]);
     const review_id = await addReview(test.db, other);
     const reply = (institution_id: string, message = 'Thank you') =>
@@ -148,7 +148,7 @@ describe('a review', () => {
 });
 
 describe('roles and notifications', () => {
-  it('[DATA-16] holds user, owner and admin, each at most once a person', async () => {
+  it('[DATA-16] a person has the roles user, owner and admin at most once each, and no others', async () => {
     const give = (role: string) =>
       test.db.insertInto('user_roles').values({ user_id: user, role }).execute();
     for (const role of ['user', 'owner', 'admin']) await give(role);
@@ -164,7 +164,7 @@ describe('roles and notifications', () => {
     expect(held.map(({ role }) => role).toSorted()).toEqual(['admin', 'owner', 'user']);
   });
 
-  it('[DATA-17] tells of three kinds of events with the id they are about', async () => {
+  it('[DATA-17] a notification has one of three types and holds what it is about', async () => {
     const tell = (type: string, data: unknown) =>
       test.db
         .insertInto('notifications')

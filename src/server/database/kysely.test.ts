@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('plans a statement with parameters once a connection', async () => {
+it('plans a statement with parameters once per connection', async () => {
   const planned = await database.db.connection().execute(async (db) => {
     for (const value of [1, 2]) await sql`select ${value}::integer + 40 as sum`.execute(db);
     return sql<{ statement: string; runs: number }>`
@@ -21,7 +21,7 @@ it('plans a statement with parameters once a connection', async () => {
   expect(planned.rows).toEqual([{ statement: 'select $1::integer + 40 as sum', runs: 2 }]);
 });
 
-it('does not mind a column that a later version adds', async () => {
+it('still runs a planned statement after a column has been added to its table', async () => {
   const { db, pool } = database;
   await pool.query('create table grown (id integer primary key); insert into grown values (1)');
   await db.connection().execute(async (one) => {
@@ -36,7 +36,7 @@ it('does not mind a column that a later version adds', async () => {
   });
 });
 
-it('says how many rows a change has met', async () => {
+it('reports how many rows a change has affected', async () => {
   const gone = await database.db
     .deleteFrom('attempts')
     .where('key', '=', 'unknown')
@@ -44,7 +44,7 @@ it('says how many rows a change has met', async () => {
   expect(gone).toEqual({ numDeletedRows: 0n });
 });
 
-it('takes back what a failed transaction has done, and keeps its isolation', async () => {
+it('rolls back a failed transaction, and applies its isolation level', async () => {
   const { db } = database;
   const failed = db
     .transaction()
@@ -61,7 +61,7 @@ it('takes back what a failed transaction has done, and keeps its isolation', asy
   expect(await db.selectFrom('attempts').select('key').execute()).toEqual([]);
 });
 
-it('says what a transaction failed by whose connection is lost, and gives that to nobody', async () => {
+it('reports a transaction as unavailable when its connection is lost, and does not reuse that connection', async () => {
   const { db, pool } = database;
   const lost = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -74,7 +74,7 @@ it('says what a transaction failed by whose connection is lost, and gives that t
   expect(rows).toEqual([{ sum: 2 }]);
 });
 
-it('fails where a statement failed that nobody has looked at: nothing is written then', async () => {
+it('rejects a transaction in which a failed statement was ignored, and writes nothing', async () => {
   const { db } = database;
   const attempt = { key: 'two', count: 1, window_ends: new Date() };
   const unseen = db.transaction().execute(async (tx) => {

@@ -43,7 +43,7 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['a', 'b', 'c', 'schema_migrations']);
   });
 
-  it('happen once when several programs start together', async () => {
+  it('are applied once when several programs start together', async () => {
     await put('0001_a.sql', 'create table a (); select pg_sleep(0.1)');
     const pools = [1, 2, 3].map(() => createPool(database.url, unlimited));
     const applied = await Promise.all(pools.map((pool) => migrate(pool, folder)));
@@ -51,14 +51,14 @@ describe('migrations', () => {
     expect(applied.flat()).toEqual(['0001_a.sql']);
   });
 
-  it('say what is the matter where it cannot be seen which were applied', async () => {
+  it('fail with one clear sentence when it cannot be read which were applied', async () => {
     await database.pool.query('create view schema_migrations as select 1 as number');
     const rejected = expect(migrate(database.pool, folder)).rejects;
     await rejected.toThrow('The database cannot be looked at: column "name" does not exist.');
     await rejected.toBeInstanceOf(StartError);
   });
 
-  it('leave nothing of a failed one, and go on from there when it is mended', async () => {
+  it('are rolled back when they fail, and go on from there once they are corrected', async () => {
     await put('0001_a.sql', 'create table a ()');
     await put('0002_b.sql', 'create table b (); select 1/0');
     await expect(migrate(database.pool, folder)).rejects.toThrow(
@@ -69,7 +69,7 @@ describe('migrations', () => {
     expect(await migrate(database.pool, folder)).toEqual(['0002_b.sql']);
   });
 
-  it('survive that the program is killed half-way', async () => {
+  it('can be applied again after the connection was killed half-way', async () => {
     await put('0001_a.sql', 'create table a (); select pg_sleep(60)');
     const broken = migrate(database.pool, folder);
     const outcome = expect(broken).rejects.toThrow();
@@ -97,7 +97,7 @@ describe('migrations', () => {
     await hasty.end();
   });
 
-  it('that were changed after they had been applied are refused', async () => {
+  it('are refused when they were changed after having been applied', async () => {
     await put('0001_a.sql', 'create table a ()');
     await migrate(database.pool, folder);
     await put('0001_a.sql', 'create table a (id int)');
@@ -106,14 +106,14 @@ describe('migrations', () => {
     );
   });
 
-  it('may have other ends of lines', async () => {
+  it('may have other line endings than when they were applied', async () => {
     await put('0001_a.sql', 'create table a (\n)');
     await migrate(database.pool, folder);
     await put('0001_a.sql', 'create table a (\r\n)');
     expect(await migrate(database.pool, folder)).toEqual([]);
   });
 
-  it('that were put in before an applied one are refused', async () => {
+  it('are refused when they were added before one that has been applied', async () => {
     await put('0002_b.sql', 'create table b ()');
     await migrate(database.pool, folder);
     await put('0001_a.sql', 'create table a ()');
@@ -123,7 +123,7 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['b', 'schema_migrations']);
   });
 
-  it('of a newer program are left alone by an older one', async () => {
+  it('are refused by an older program when a newer one has applied more of them', async () => {
     await put('0001_a.sql', 'create table a ()');
     await put('0002_b.sql', 'create table b ()');
     await migrate(database.pool, folder);

@@ -25,7 +25,7 @@ async function openOver(way: { url: string }, losses: Error[]) {
   return open;
 }
 
-it('connections that break while nobody uses them are told, and replaced', async () => {
+it('idle connections that break are reported and replaced', async () => {
   const way = await wayTo(new URL(database.url));
   const losses: Error[] = [];
   const { pool, close } = await openOver(way, losses);
@@ -36,7 +36,7 @@ it('connections that break while nobody uses them are told, and replaced', async
   way.close();
 });
 
-it('a connection that the database ends while it is being closed is no loss', async () => {
+it('a connection that the database ends while it is being closed is not reported as lost', async () => {
   const way = await wayTo(new URL(database.url), { goodbyeWhenLeft: true });
   const losses: Error[] = [];
   const { pool, close } = await openOver(way, losses);
@@ -49,7 +49,7 @@ it('a connection that the database ends while it is being closed is no loss', as
   way.close();
 });
 
-it('what only reads a directory or administers it makes none where there is none', async () => {
+it('export, backup and admin refuse to create a database where there is none', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-open-'));
   try {
     for (const dataDir of [folder, path.join(folder, 'none')]) {

@@ -12,14 +12,14 @@ it.each([
   [4 * gb, 512],
   [8 * gb, 1024],
   [64 * gb, 1024],
-])('of %d bytes of memory the database keeps %d MB', (total, megabytes) => {
+])('with %d bytes of memory the page cache has %d MB', (total, megabytes) => {
   expect(pageCacheMb(total, unlimited)).toBe(megabytes);
   expect(pageCacheMb(total, 0)).toBe(megabytes);
   // In a container with this limit.
   expect(pageCacheMb(64 * gb, total)).toBe(megabytes);
 });
 
-it('never takes more than an eighth of the memory, but for the least', () => {
+it('the page cache takes at most an eighth of the memory, and at least 128 MB', () => {
   fc.assert(
     fc.property(fc.integer({ min: gb, max: 2 ** 45 }), fc.nat(2 ** 45), (total, allowed) => {
       const memory = allowed > 0 ? Math.min(total, allowed) : total;

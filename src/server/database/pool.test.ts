@@ -20,7 +20,7 @@ it('bigint arrives as a number', async () => {
   expect(rows).toEqual([{ big: 9007199254740991, count: 1 }]);
 });
 
-it('a statement that takes too long is ended by the database', async () => {
+it('a statement that exceeds its time limit is cancelled by the database', async () => {
   const pool = createPool(database.url, { statementMs: 100, connectMs: 30_000 });
   const client = await pool.connect();
   // Without the limit on silence, which a busy server could exceed before it ends the statement.
@@ -31,7 +31,7 @@ it('a statement that takes too long is ended by the database', async () => {
   await pool.end();
 });
 
-it('a connection that takes no writes, as to a server that another has taken over from, is not used again', async () => {
+it('a connection that has become read-only, as after a failover, is not used again', async () => {
   const pool = createPool(database.url, unlimited);
   const lost: Error[] = [];
   pool.on('error', (error) => lost.push(error));
@@ -47,7 +47,7 @@ it('a connection that takes no writes, as to a server that another has taken ove
   }
 });
 
-it('what others have set for the database changes neither answers nor how long they may take', async () => {
+it('settings that others made for the database change neither results nor time limits', async () => {
   const { pool: admin, url, close } = await testDatabase();
   const name = new URL(url).pathname.slice(1);
   for (const setting of [
@@ -85,7 +85,7 @@ it('what others have set for the database changes neither answers nor how long t
   await close();
 });
 
-it('what takes long is not ended by what others have set for transactions', async () => {
+it('timeouts that others set for transactions end those of requests, but not those of commands', async () => {
   const { pool: admin, url, close } = await testDatabase();
   const name = new URL(url).pathname.slice(1);
   for (const limit of ['idle_in_transaction_session_timeout', 'transaction_timeout']) {
@@ -115,7 +115,7 @@ it('what takes long is not ended by what others have set for transactions', asyn
   }
 });
 
-it('a connection lost between two statements of a transaction ends that one only', async () => {
+it('a connection lost between two statements of a transaction fails that transaction only', async () => {
   const client = await database.pool.connect();
   await client.query('begin');
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -127,7 +127,7 @@ it('a connection lost between two statements of a transaction ends that one only
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-it('a server that falls silent is given up in time, and used again when it is back', async () => {
+it('a query fails when the server stops responding, and the next one succeeds when it is back', async () => {
   const line = await interruptibleLine(new URL(database.url));
   const pool = createPool(line.url, { statementMs: 2000, connectMs: 30_000 });
   const losses: Error[] = [];
@@ -141,7 +141,7 @@ it('a server that falls silent is given up in time, and used again when it is ba
   line.close();
 });
 
-it('a command waits for a server that has much to do, a request does not', async () => {
+it('a command waits for a slow server, while a request times out', async () => {
   const line = await interruptibleLine(new URL(database.url), 3500);
   const [hasty, patient] = [createPool(line.url), createPool(line.url, unlimited)];
   const asked = patient.query('select 1 as one');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { givenUpIn, reasonIn } from './postgres-reason.ts';
 
-it('a server says why it gave up, not what it told those who knocked', () => {
+it('the log says why the server did not start, apart from what it told connecting clients', () => {
   const log = `
 2026-11-23 05:39:17.266 UTC LOG:  database system was not properly shut down; automatic recovery in progress
 2026-11-23 05:39:17.328 UTC FATAL:  the database system is not yet accepting connections
@@ -19,7 +19,7 @@ it('a server says why it gave up, not what it told those who knocked', () => {
   expect(reasonIn('')).toBe(null);
 });
 
-it('a server that ran says why it gave up, and again when it cannot begin anew', () => {
+it('the log says why a running server gave up, whether by PANIC or by a FATAL error at its restart', () => {
   const log = `
 2026-11-26 22:45:58.119 UTC FATAL:  the database system is starting up
 2026-11-26 22:46:01.119 UTC FATAL:  terminating connection due to administrator command

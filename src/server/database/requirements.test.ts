@@ -44,20 +44,20 @@ async function problemOf(url: string, check: typeof checkServer): Promise<string
   }
 }
 
-it('the embedded database fits', async () => {
+it('the embedded database meets the requirements', async () => {
   const { pool, url, close } = await testDatabase();
   await checkServer(pool, url);
   await close();
 });
 
-it('a certificate that cannot be read is told in a sentence', async () => {
+it('a certificate that cannot be read is reported in one sentence', async () => {
   const url = `${inject('databaseUrl')}?sslmode=verify-full&sslrootcert=/nowhere/root.crt`;
   expect(await problemOf(url, checkServer)).toMatch(
     /^The database at [\d.:]+ cannot be used: ENOENT: no such file or directory, open '\/nowhere\/root\.crt'\.$/,
   );
 });
 
-it('a certificate of an unknown authority is told with the way to make it known', async () => {
+it('a certificate of an unknown authority is reported with the way to make it known', async () => {
   const { key, cert } = selfSigned();
   const line = await inFrontOf(serverUrl(), (near, far) => {
     far.destroy();
@@ -74,7 +74,7 @@ it('a certificate of an unknown authority is told with the way to make it known'
   line.close();
 });
 
-it('a pooler that hands connections out by transaction is refused', async () => {
+it('a pooler in transaction mode is refused', async () => {
   const ways: { near: Socket; far: Socket }[] = [];
   const line = await inFrontOf(serverUrl(), (near, far) => {
     const way = { near, far };
@@ -104,7 +104,7 @@ function fatal(reason: string): Buffer {
   return Buffer.concat([Buffer.from('E'), length, Buffer.from(fields)]);
 }
 
-it('a pooler that has one connection alone is told with how many are needed', async () => {
+it('a pooler with a single connection is refused with how many are needed', async () => {
   const line = await inFrontOf(serverUrl(), (near, far) => {
     // Like PgBouncer with default_pool_size = 1, which does this to a second client after two minutes.
     near.on('data', (chunk) => {
@@ -120,7 +120,7 @@ it('a pooler that has one connection alone is told with how many are needed', as
   line.close();
 });
 
-it('a pooler that refuses the settings of connections is told with the way to make it drop them', async () => {
+it('a pooler that refuses the settings of connections is reported with the way to make it ignore them', async () => {
   const line = await inFrontOf(serverUrl(), (near, far) => {
     far.destroy();
     near.once('data', () => near.end(fatal('unsupported startup parameter: statement_timeout')));
@@ -131,7 +131,7 @@ it('a pooler that refuses the settings of connections is told with the way to ma
   line.close();
 });
 
-it('settings that a pooler drops, and the role does not bring, are told', () =>
+it('settings are reported when a pooler drops them and the role does not set them', () =>
   withDatabase('', async (url) => {
     const name = new URL(url).pathname.slice(1);
     const own = createPool(url);
@@ -165,7 +165,7 @@ it('a database in another encoding is refused', () =>
     );
   }));
 
-it('a database that can only be read is refused', () =>
+it('a read-only database is refused', () =>
   withDatabase('', async (url) => {
     const reading = `${url}?options=-c%20default_transaction_read_only%3Don`;
     expect(await problemOf(reading, checkServer)).toMatch(
@@ -173,7 +173,7 @@ it('a database that can only be read is refused', () =>
     );
   }));
 
-it('a user who may not make tables, modules and schemas is refused, unless all is there', () =>
+it('a user who may not create what is needed is refused, unless it exists already', () =>
   withDatabase('', async (url) => {
     const [name, role] = [new URL(url).pathname.slice(1), `guest_${Date.now()}`];
     const admin = new Client({ connectionString: url });
@@ -200,7 +200,7 @@ it('a user who may not make tables, modules and schemas is refused, unless all i
     }
   }));
 
-it('a password that is asked for and not given is told', async () => {
+it('a missing password is reported when the server asks for one', async () => {
   const line = await inFrontOf(serverUrl(), (near, far) => {
     far.destroy();
     // Like a server that asks for a password by SCRAM.
@@ -216,14 +216,14 @@ it('a password that is asked for and not given is told', async () => {
   line.close();
 });
 
-it('a socket that nobody serves is told by the folder that it was looked for in', async () => {
+it('a socket that nobody serves is reported with the folder in which it was expected', async () => {
   const url = 'postgres://me@localhost/x?host=/nowhere';
   expect(await problemOf(url, checkServer)).toBe(
     'The database at /nowhere cannot be used: connect ENOENT /nowhere/.s.PGSQL.5432.',
   );
 });
 
-it('a database that nobody serves is told at once', async () => {
+it('a database is reported when nothing answers at its address', async () => {
   const port = await freePort();
   expect(await problemOf(`postgres://me@127.0.0.1:${port}/x`, checkServer)).toBe(
     `The database at 127.0.0.1:${port} cannot be used: nothing answers there.`,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 
-it('the types of the database are those of the migrated schema', async () => {
+it('the generated types match the migrated schema', async () => {
   const { url, close } = await testDatabase();
   try {
     const mode = process.env['UPDATE_SCHEMA'] ? [] : ['--check'];

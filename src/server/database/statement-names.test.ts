@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { statementNames } from './statement-names.ts';
 
-it('names the first texts, each always alike, and no more than there is memory for', () => {
+it('gives each of the first statements a name that stays, and none to those beyond the limit', () => {
   const nameOf = statementNames(2);
   const [one, two] = [nameOf('select 1'), nameOf('select 2')];
   expect([one, two].every((name) => /^[\w-]{24}$/.test(name ?? ''))).toBe(true);

@@ -25,7 +25,7 @@ const books = async () =>
 const giveUp = () => sql`do $$ begin raise 'for others' using errcode = '40P01'; end $$`;
 
 describe('a transaction', () => {
-  it('that waits with another in a circle is done once more, and both are written once', async () => {
+  it('is retried when it deadlocks with another, and both are written once', async () => {
     let bothHold: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (bothHold = resolve));
     let holding = 0;
@@ -49,7 +49,7 @@ describe('a transaction', () => {
     expect(await books()).toEqual([2, 2]);
   });
 
-  it('that is given up again and again fails in the end, and nothing of it is left', async () => {
+  it('fails and is rolled back when it deadlocks again and again', async () => {
     let begun = 0;
     const never = inTransaction(database.db, async (tx) => {
       begun += 1;
@@ -61,7 +61,7 @@ describe('a transaction', () => {
     expect(await books()).toEqual([0, 0]);
   });
 
-  it('that fails for any other reason is done once', async () => {
+  it('is not retried when it fails for any other reason', async () => {
     let begun = 0;
     const failed = inTransaction(database.db, async (tx) => {
       begun += 1;
@@ -72,7 +72,7 @@ describe('a transaction', () => {
   });
 });
 
-it('a statement that is given up is sent again', async () => {
+it('a single statement is retried when it deadlocks', async () => {
   let sent = 0;
   const answer = await againIfGivenUp(async () => {
     sent += 1;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { startEmbedded } from './embedded.ts';
 import { whyLost } from './why-lost.ts';
 
-it('an embedded database that cannot write any more has said why', async () => {
+it('the reason is known when the embedded database can no longer write', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-lost-'));
   const settings = { dataDir, database: { kind: 'embedded' } } as const;
   expect(await whyLost(settings)).toBeNull();

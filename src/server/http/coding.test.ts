@@ -19,11 +19,11 @@ it.each([
   ['brotli, x-gzip', null],
   ['', null],
   [null, null],
-])('for a reader that takes %j an answer is compressed as %j', (accepted, coding) => {
+])('for Accept-Encoding %j an answer is compressed as %j', (accepted, coding) => {
   expect(codingFor(asked(accepted))).toBe(coding);
 });
 
-it('uses no coding that is not offered', () => {
+it('uses only a coding that is offered', () => {
   expect(codingFor(asked('br, gzip'), ['gzip'])).toBe('gzip');
   expect(codingFor(asked('br'), ['gzip'])).toBe(null);
   expect(codingFor(asked('br, gzip'), [])).toBe(null);

@@ -22,7 +22,7 @@ afterAll(() => t.close());
 const list = () => `/api/institutions?category=${category}`;
 const taking = (coding: string) => ({ headers: { 'accept-encoding': coding } });
 
-it('lists travel compressed, to less than a third, and are the same', async () => {
+it('lists are compressed to less than a third of their size, and are the same when unpacked', async () => {
   const plain = await t.request(list());
   expect(plain.headers.get('content-encoding')).toBe(null);
   const text = await plain.text();
@@ -40,7 +40,7 @@ it('lists travel compressed, to less than a third, and are the same', async () =
   }
 });
 
-it('a reading is unchanged whichever way it was sent', async () => {
+it('an answer has the same ETag in every coding, and is answered with 304 when that matches', async () => {
   const { headers } = await t.request(list(), taking('br'));
   const kept = headers.get('etag') ?? '';
   expect((await t.request(list())).headers.get('etag')).toBe(kept);
@@ -52,12 +52,12 @@ it('a reading is unchanged whichever way it was sent', async () => {
   }
 });
 
-it('what is short travels as it is', async () => {
+it('a short answer is not compressed', async () => {
   const { headers } = await t.request('/api/health', taking('br, gzip'));
   expect(headers.get('content-encoding')).toBe(null);
 });
 
-it('lists of people who are signed in are compressed, too, and kept by nobody', async () => {
+it('lists for signed-in people are compressed, too, and sent as private, no-store', async () => {
   const { headers } = await t.as(await addUser(t.services.db)).request(list(), taking('br'));
   expect(headers.get('content-encoding')).toBe('br');
   expect(headers.get('cache-control')).toBe('private, no-store');

@@ -10,7 +10,7 @@ function answered(answering: Partial<Answering>, headers: Record<string, string>
 }
 
 describe('an answer of the API', () => {
-  it('that has no age is kept by nobody, and has no tag', () => {
+  it('without a maximum age is private, no-store and has no ETag', () => {
     for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
       const { headers } = answered({ method });
       expect(headers.get('cache-control'), method).toBe('private, no-store');
@@ -20,7 +20,7 @@ describe('an answer of the API', () => {
     expect([gone.status, gone.headers.get('cache-control')]).toEqual([204, 'no-store']);
   });
 
-  it('that may be kept is kept for that long, or asked about each time', () => {
+  it('with a maximum age may be cached for that long, or is revalidated each time when it is 0', () => {
     expect(answered({ maxAgeSeconds: 60 }).headers.get('cache-control')).toBe('public, max-age=60');
     expect(answered({ maxAgeSeconds: 0 }).headers.get('cache-control')).toBe('public, no-cache');
     expect(answered({ method: 'POST', maxAgeSeconds: 60 }).headers.get('cache-control')).toBe(
@@ -28,13 +28,13 @@ describe('an answer of the API', () => {
     );
   });
 
-  it('that may be kept is another one for who is signed in, and by every coding', () => {
+  it('that may be cached varies by encoding, authentication and origin', () => {
     const { headers } = answered({ maxAgeSeconds: 60 });
     const varies = headers.get('vary')?.split(', ').toSorted();
     expect(varies).toEqual(['Accept-Encoding', 'Authorization', 'Cookie', 'Origin']);
   });
 
-  it('is not sent again to who has it, and always where nobody may keep it', () => {
+  it('is a 304 when its ETag matches, and is always sent when it may not be cached', () => {
     const etag = answered({ maxAgeSeconds: 0 }).headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"/);
     const kept = { 'if-none-match': etag };

@@ -8,7 +8,7 @@ const item = fc.record({
 });
 const rest = fc.record({ hasMore: fc.boolean(), around: fc.string({ unit: 'grapheme' }) });
 
-it('a page put together of bytes reads as what it was made of, in whatever script', () => {
+it('a page put together from parts of JSON reads as the original data, in any script', () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: 5 }), rest, (items, { hasMore, around }) => {
       const page = { page: 1, pageSize: 12, hasMore };

@@ -21,7 +21,7 @@ function isLetThrough(
 }
 
 describe('a write with a cookie', () => {
-  it('is taken from the site’s own pages', () => {
+  it('is accepted from the site’s own pages', () => {
     expect(isLetThrough({ cookie, origin: 'https://thikana.example' })).toBe(true);
     expect(isLetThrough({ cookie, 'sec-fetch-site': 'same-origin' })).toBe(true);
   });
@@ -42,16 +42,16 @@ describe('a write with a cookie', () => {
     }
   });
 
-  it('is refused from another site that hides its name', () => {
+  it('is refused from another site that sends no Origin', () => {
     expect(isLetThrough({ cookie, 'sec-fetch-site': 'cross-site' })).toBe(false);
     expect(isLetThrough({ cookie, 'sec-fetch-site': 'same-site' })).toBe(false);
   });
 
-  it('is taken from programs that are no browsers', () => {
+  it('is accepted from programs that are not browsers', () => {
     expect(isLetThrough({ cookie })).toBe(true);
   });
 
-  it('is taken, while developing, under whatever name the site was visited by', () => {
+  it('is accepted, in development, under whatever name the site was visited by', () => {
     const developing = { ...settings, publicUrl: 'http://localhost:3000', production: false };
     const headers = { cookie, origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' };
     expect(isLetThrough(headers, 'POST', developing)).toBe(true);
@@ -61,7 +61,7 @@ describe('a write with a cookie', () => {
   });
 });
 
-it('a write without a cookie is refused from another site: its answer could take one away', () => {
+it('a write without a cookie is refused from another site, as its answer could remove a cookie', () => {
   for (const origin of ['https://evil.example', 'null']) {
     expect(isLetThrough({ origin, 'sec-fetch-site': 'cross-site' })).toBe(false);
   }
@@ -69,17 +69,17 @@ it('a write without a cookie is refused from another site: its answer could take
   expect(isLetThrough({})).toBe(true);
 });
 
-it('the native app writes without a cookie, or by its token', () => {
+it('the native app may write without a cookie or with its token, but not with a cookie alone', () => {
   expect(isLetThrough({ origin: app, 'sec-fetch-site': 'cross-site' })).toBe(true);
   expect(isLetThrough({ origin: app, cookie })).toBe(false);
   expect(isLetThrough({ origin: app, cookie, authorization: 'Bearer x' })).toBe(true);
 });
 
-it('what only reads may come from anywhere', () => {
+it('a read is accepted from any site', () => {
   expect(isLetThrough({ origin: 'https://evil.example', cookie }, 'GET')).toBe(true);
 });
 
-it('a password that the browser itself adds lets no foreign page in', () => {
+it('a password that the browser itself adds does not let another site write', () => {
   const headers = { origin: 'https://evil.example', cookie, authorization: 'Basic eDp5' };
   expect(isLetThrough(headers)).toBe(false);
 });

@@ -23,8 +23,8 @@ async function headersOf(path: string, settings: Partial<HeaderSettings> = {}): 
 const policyOf = async (path: string, settings: Partial<HeaderSettings> = {}) =>
   (await headersOf(path, settings)).get('content-security-policy')?.split('; ') ?? [];
 
-describe('the headers of a page', () => {
-  it('let it do what it needs, and nothing else', async () => {
+describe('the security headers', () => {
+  it('allow a page what it needs and nothing else', async () => {
     const [own, script, style, ...others] = await policyOf('/');
     expect(own).toBe("default-src 'self'");
     const [, nonce = ''] = /^script-src 'self' 'nonce-([\w-]{20,})'$/.exec(script ?? '') ?? [];
@@ -55,13 +55,13 @@ describe('the headers of a page', () => {
     ],
     ['https://tiles.example/{s}.map/{z}/{x}/{y}.png', 'https://tiles.example'],
   ])(
-    '[CATMAP-08] let in the tiles of %s, and pictures from nowhere else',
+    '[CATMAP-08] allow the tiles of %s, and pictures from no other host',
     async (tileUrl, origin) => {
       expect(await policyOf('/', { tileUrl })).toContain(`img-src 'self' data: blob: ${origin}`);
     },
   );
 
-  it('keep a site that is reached over https there, and no other', async () => {
+  it('keep browsers on https for a site that is reached over https, and for no other', async () => {
     for (const path of ['/', '/api/categories']) {
       const name = 'strict-transport-security';
       expect((await headersOf(path)).get(name)).toBe('max-age=31536000');
@@ -69,7 +69,7 @@ describe('the headers of a page', () => {
     }
   });
 
-  it('are those of data for answers of the API, and few for built files', async () => {
+  it('forbid everything for answers of the API, and are few for built files', async () => {
     expect(await policyOf('/api/categories')).toEqual([
       ...["default-src 'none'", "frame-ancestors 'none'"],
     ]);

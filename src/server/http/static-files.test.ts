@@ -27,7 +27,7 @@ it.each([
   ['gzip', 'gzip', 'gzip'],
   ['br;q=0', null, 'plain'],
   ['identity', null, 'plain'],
-])('for a reader that takes %j the file is sent as %j', async (taken, coding, text) => {
+])('for Accept-Encoding %j a file is sent in the coding %j', async (taken, coding, text) => {
   const response = ask('/assets/all.js', { 'accept-encoding': taken });
   expect(response?.headers.get('content-encoding')).toBe(coding);
   expect(response?.headers.get('vary')).toBe('Accept-Encoding');
@@ -35,7 +35,7 @@ it.each([
   expect(await response?.text()).toBe(text);
 });
 
-it('is unchanged whichever way it was sent, and has no body for HEAD', async () => {
+it('a file is answered with 304 when its ETag matches in any coding, and has no body for HEAD', async () => {
   const etag = ask('/assets/all.js', { 'accept-encoding': 'br' })?.headers.get('etag') ?? '';
   expect(etag).toMatch(/^W\/"/);
   expect(ask('/assets/all.js', { 'if-none-match': etag })?.status).toBe(304);
@@ -43,20 +43,20 @@ it('is unchanged whichever way it was sent, and has no body for HEAD', async () 
   expect(await ask('/icon.svg', {}, 'HEAD')?.text()).toBe('');
 });
 
-it('is kept for a year under a name of its content, else asked about: the worker each time', () => {
+it('a file with a hash in its name is cached for a year, others for an hour, and the service worker is revalidated', () => {
   const caching = (address: string) => ask(address)?.headers.get('cache-control');
   expect(caching('/assets/all.js')).toBe('public, max-age=31536000, immutable');
   expect(caching('/icon.svg')).toBe('public, max-age=3600');
   expect(['/sw.js', '/offline.html'].map(caching)).toEqual(['no-cache', 'no-cache']);
 });
 
-it('is the same by any spelling of its address', async () => {
+it('a file is found under any encoding of its address', async () => {
   for (const address of ['/%61ssets/all.js', '/assets/all%2Ejs']) {
     expect(await ask(address)?.text(), address).toBe('plain');
   }
 });
 
-it('knows only what was there at the start, by its own name', () => {
+it('only files that were there at the start are served, and only under their own names', () => {
   for (const address of ['/assets/none.js', '/assets/all.js.br', '/../secret', '/assets']) {
     expect([address, ask(address)]).toEqual([address, null]);
   }

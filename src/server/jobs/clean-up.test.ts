@@ -32,7 +32,7 @@ async function deletions(pool: Pool): Promise<number[]> {
   return rows.map(({ removed }) => removed);
 }
 
-it('a great many that have run out go by and by: no statement takes all of them', async () => {
+it('many expired rows are deleted in batches of at most 10,000', async () => {
   const { pool, db } = test;
   await pool.query(`
     insert into attempts (key, count, window_ends)
@@ -45,7 +45,7 @@ it('a great many that have run out go by and by: no statement takes all of them'
   expect(await deletions(pool)).toEqual([10_000, 10_000, 5000]);
 });
 
-it('accounts that nobody confirmed go in lesser numbers, since all that people write is asked for each', async () => {
+it('accounts that nobody confirmed are deleted in batches of at most 1,000', async () => {
   const { pool, db, close } = await testDatabase();
   try {
     await pool.query(`
@@ -65,7 +65,7 @@ it('accounts that nobody confirmed go in lesser numbers, since all that people w
   }
 });
 
-it('ends before the next statement when its turn is over', async () => {
+it('the clean-up stops before its next statement when it is aborted', async () => {
   const { pool, db } = test;
   await pool.query(
     `insert into attempts (key, count, window_ends) values ('later', 1, now() - interval '1 hour')`,
@@ -78,7 +78,7 @@ it('ends before the next statement when its turn is over', async () => {
   expect(await isThere()).toBe(0);
 });
 
-it('keys of creates are kept for seven days: so long a repeat does nothing twice', async () => {
+it('idempotency keys are deleted after seven days', async () => {
   const { pool, db } = test;
   await pool.query(
     `insert into idempotency_keys (user_id, key, operation, input_hash, answer, created_at)
@@ -91,7 +91,7 @@ it('keys of creates are kept for seven days: so long a repeat does nothing twice
   expect(left).toEqual([{ key: 'young' }]);
 });
 
-it('[GENMAP-08] cells of the map that no place lies in any more go, but for those that are being written', async () => {
+it('[GENMAP-08] map cells without places are deleted, except those that are being written', async () => {
   const { pool, db } = test;
   const category_id = await addCategory(db);
   const [moved = ''] = await addPlaces(db, [{ category_id }, { category_id, latitude: 22.3 }]);
@@ -128,7 +128,7 @@ it('[GENMAP-08] cells of the map that no place lies in any more go, but for thos
   expect((await cells())?.used).toBe(before?.used);
 });
 
-it('what has run out is cleaned up, and nothing else', async () => {
+it('expired sessions, links and attempts are deleted, and no others', async () => {
   const { db, close } = await testDatabase();
   try {
     const now = new Date();

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => queue.close());
 
 describe('a mail', () => {
-  it('reaches the mail server in plain text and HTML, in whatever script', async () => {
+  it('reaches the mail server in plain text and HTML, in any script', async () => {
     const received = queue.mailServer();
     queue.worker();
     await addJob(queue.services.db, 'mail', exampleMail);
@@ -33,7 +33,7 @@ describe('a mail', () => {
     await eventually(async () => (await queue.waitingJobs()) === 0);
   });
 
-  it('asks for no answers of programs, as of who is away', async () => {
+  it('asks other programs to send no automatic reply', async () => {
     const received = queue.mailServer();
     await queue.services.mailer.send(exampleMail);
     const headers = received[0]?.headers.map(({ key, value }) => [key, value]) ?? [];
@@ -46,31 +46,36 @@ describe('a mail', () => {
     ['https://thikana.example', '/?name=mail.thikana.example', 'mail.thikana.example'],
     ['http://203.0.113.7', '', null],
     ['http://localhost:3000', '', null],
-  ])('of %s%s comes from whom relays may take it of', async (PUBLIC_URL, ending, name) => {
-    const greetings: string[] = [];
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      onMailFrom: (_address, { hostNameAppearsAs }, done) => {
-        greetings.push(hostNameAppearsAs);
-        done();
-      },
-      onData: (stream, _session, done) => {
-        stream.resume();
-        stream.on('end', done);
-      },
-    });
-    queue.meetWith((socket) => void server.server.emit('connection', socket));
-    const { mail } = queue.services.settings;
-    if (mail.kind !== 'smtp') throw new Error('no mail server is set');
-    const settings = testSettings({ PUBLIC_URL, SMTP_URL: `${mail.url}${ending}` });
-    const mailer = createMailer(settings, () => new Date());
-    await mailer.send(exampleMail);
-    mailer.close();
-    expect(greetings).toEqual([name ?? expect.not.stringContaining(new URL(PUBLIC_URL).hostname)]);
-  });
+  ])(
+    'of %s%s greets the mail server with a host name that relays accept',
+    async (PUBLIC_URL, ending, name) => {
+      const greetings: string[] = [];
+      const server = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS', 'AUTH'],
+        onMailFrom: (_address, { hostNameAppearsAs }, done) => {
+          greetings.push(hostNameAppearsAs);
+          done();
+        },
+        onData: (stream, _session, done) => {
+          stream.resume();
+          stream.on('end', done);
+        },
+      });
+      queue.meetWith((socket) => void server.server.emit('connection', socket));
+      const { mail } = queue.services.settings;
+      if (mail.kind !== 'smtp') throw new Error('no mail server is set');
+      const settings = testSettings({ PUBLIC_URL, SMTP_URL: `${mail.url}${ending}` });
+      const mailer = createMailer(settings, () => new Date());
+      await mailer.send(exampleMail);
+      mailer.close();
+      expect(greetings).toEqual([
+        name ?? expect.not.stringContaining(new URL(PUBLIC_URL).hostname),
+      ]);
+    },
+  );
 
-  it('that the mail server refuses is told without whose it was', async () => {
+  it('that the mail server refuses is reported without the address of its recipient', async () => {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
@@ -90,7 +95,7 @@ describe('a mail', () => {
     [553, '5.1.3 Bad recipient address syntax', true],
     [450, '4.1.1 Greylisted', false],
     [554, '5.7.1 Relay access denied', false],
-  ])('that is answered by %d %s is given up: %s', async (responseCode, words, isGivenUp) => {
+  ])('that is answered with %d %s is given up: %s', async (responseCode, words, isGivenUp) => {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
@@ -106,7 +111,7 @@ describe('a mail', () => {
     else await eventually(async () => (await pool.query(failed)).rowCount === 1);
   });
 
-  it('that the mail server looks through for longer than ten seconds is handed over once', async () => {
+  it('that the mail server checks for longer than ten seconds is delivered once', async () => {
     const received: string[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -122,7 +127,7 @@ describe('a mail', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('waits while the mail server is away, blocks nobody, and arrives once when it is back', async () => {
+  it('waits while the mail server is unreachable, does not delay the request, and arrives once when it is back', async () => {
     let calls = 0;
     queue.meetWith((socket) => {
       calls += 1;
@@ -147,7 +152,7 @@ describe('a mail', () => {
     expect(received[0]?.to?.[0]?.address).toBe(exampleMail.to);
   });
 
-  it('whose act was rolled back is never sent', async () => {
+  it('is not sent when the transaction that queued it is rolled back', async () => {
     const failing = queue.services.db.transaction().execute(async (tx) => {
       await addJob(tx, 'mail', exampleMail);
       throw new Error('changed my mind');
@@ -156,7 +161,7 @@ describe('a mail', () => {
     expect(await queue.waitingJobs()).toBe(0);
   });
 
-  it('that says nothing any more is not sent', async () => {
+  it('is not sent when what it says has expired', async () => {
     const received = queue.mailServer();
     queue.worker();
     const useBefore = new Date(Date.now() - 1000).toISOString();
@@ -166,7 +171,7 @@ describe('a mail', () => {
     expect(received.map(({ subject }) => subject)).toEqual(['second']);
   });
 
-  it('to an address with commas and line ends goes to nobody else', async () => {
+  it('with commas and line breaks in its address reaches nobody else', async () => {
     const received = queue.mailServer();
     queue.worker();
     const to = 'a@example.com,b@example.com\r\nBcc: c@example.com';

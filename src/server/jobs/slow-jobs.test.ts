@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => queue.close());
 
-describe('slow work', () => {
+describe('slow jobs', () => {
   const slowStates = async () => {
     const { rows } = await queue.services.pool.query<{ begun: boolean }>(
       `select locked_at is not null as begun from graphile_worker.jobs
@@ -32,7 +32,7 @@ describe('slow work', () => {
     await queue.services.pool.query('update institutions set search_version = 1');
   };
 
-  it('never keeps a mail waiting, and is not begun beside itself', async () => {
+  it('never delay a mail, and do not run at the same time', async () => {
     const received = queue.mailServer();
     await olderTexts(1);
     await queueRebuild(queue.services);
@@ -62,7 +62,7 @@ describe('slow work', () => {
     expect(await hasOlder(queue.services.db, searchVersion)).toBe(false);
   });
 
-  it('sorts the text indexes in, however much longer than a request that takes', async () => {
+  it('merge pending entries into the text indexes without the time limit of requests', async () => {
     const { services, databaseUrl, atEnd } = queue;
     const pool = createPool(databaseUrl, { statementMs: 100, connectMs: 30_000 });
     pool.on('error', () => undefined);
@@ -82,7 +82,7 @@ describe('slow work', () => {
     await eventually(async () => (await queue.waitingJobs()) === 0);
   });
 
-  it('goes on in a new job when its turn is over, until it is done', async () => {
+  it('continue in a new job when their turn is over, until they are done', async () => {
     await olderTexts(450);
     await queueRebuild(queue.services);
     await queue.services.pool.query(`

@@ -29,8 +29,8 @@ function notingLog(from: 'warn' | 'debug' = 'warn') {
   return { lines, log: createLog(from, new Writable({ write })) };
 }
 
-describe('the queue', () => {
-  it('goes on after the database has ended its connections', async () => {
+describe('the job queue', () => {
+  it('continues after the database has ended its connections', async () => {
     const received = queue.mailServer();
     queue.worker();
     await addJob(queue.services.db, 'mail', exampleMail);
@@ -42,7 +42,7 @@ describe('the queue', () => {
     await eventually(() => received.length === 2);
   });
 
-  it('goes on although it failed at once when it started', async () => {
+  it('continues after it failed to fetch its first job', async () => {
     const received = queue.mailServer();
     const { pool } = queue.services;
     const rename = (from: string, to: string) =>
@@ -58,7 +58,7 @@ describe('the queue', () => {
     expect(lines.some(({ msg }) => msg?.includes('finds no job'))).toBe(true);
   });
 
-  it('tells as an error what a job failed by, and not that the database was away', async () => {
+  it('logs a failed job as an error, and lost connections only as a warning', async () => {
     const { lines, log: noted } = notingLog();
     queue.worker({ log: noted });
     const [warning, error] = [40, 50];
@@ -78,7 +78,7 @@ describe('the queue', () => {
     expect(queueSaid(error)[0]?.queue).toMatch(/^Failed task /);
   });
 
-  it('goes on when its connections fall silent without being cut', async () => {
+  it('continues when its connections stop responding without being closed', async () => {
     const received = queue.mailServer();
     const line = await interruptibleLine(new URL(queue.databaseUrl));
     const pool = createPool(line.url, { statementMs: 1000 });
@@ -115,7 +115,7 @@ describe('the queue', () => {
     await eventually(async () => (await queue.waitingJobs()) === 0);
   });
 
-  it('has a limit for what its own connections wait for', async () => {
+  it('sets a time limit for statements on its own connections', async () => {
     const beginnings: string[] = [];
     const line = await inFrontOf(new URL(queue.databaseUrl), (near, far) => {
       near.once('data', (chunk) => beginnings.push(chunk.toString()));
@@ -130,7 +130,7 @@ describe('the queue', () => {
     expect(beginnings[before]).toContain('statement_timeout\u000030000\u0000');
   });
 
-  it('ends in time also while a server is silent and nothing ends the wait', async () => {
+  it('stops in time when the database does not respond', async () => {
     const line = await interruptibleLine(new URL(queue.databaseUrl));
     const pool = createPool(line.url, unlimited);
     pool.on('error', () => undefined);
@@ -148,7 +148,7 @@ describe('the queue', () => {
     expect(performance.now() - begun).toBeLessThan(8000);
   });
 
-  it('frees the work of a worker that was killed', async () => {
+  it('runs a job that was locked by a killed worker', async () => {
     await addJob(queue.services.db, 'mail', exampleMail);
     await queue.services.pool.query(`
       update graphile_worker._private_jobs
@@ -158,7 +158,7 @@ describe('the queue', () => {
     await eventually(() => received.length === 1);
   });
 
-  it('goes on with what a clock that was years ahead has put off, once that is right', async () => {
+  it('runs jobs that a clock years ahead has postponed, once the clock is right', async () => {
     const { db, pool } = queue.services;
     const received = queue.mailServer();
     await addJob(db, 'mail', exampleMail);
@@ -183,7 +183,7 @@ describe('the queue', () => {
     expect(rows).toEqual([]);
   });
 
-  it('ends soon when it is asked to, also while a mail server does not come to an end', async () => {
+  it('stops while a mail server never finishes, keeps the mail and logs no error', async () => {
     let isMet: () => void = () => undefined;
     const met = new Promise<void>((resolve) => (isMet = resolve));
     // A mail server whose greeting never ends, so that sending would wait for ever.

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('the development mailbox', () => {
-  it('shows mails as JSON and as a page, newest first, and names them on the console', async () => {
+  it('shows mails as JSON and as a page, newest first, and logs them without their links', async () => {
     await t.services.mailer.send(message);
     await t.services.mailer.send({ ...message, subject: 'Second' });
     const { to, text, html } = message;
@@ -47,7 +47,7 @@ describe('the development mailbox', () => {
     expect(lines).not.toContain('token=');
   });
 
-  it('is absent in production, where mails wait for a mail server', async () => {
+  it('is absent in production, where sending fails without a mail server', async () => {
     const settings = productionSettings();
     const mailer = createMailer(settings, () => at);
     expect(mailer.mailbox).toBeNull();

@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the files that a page needs at once', () => {
-  it('are those of its screen, by its source or by the name of a file that holds more', async () => {
+  it('are those of its screen, found by source file or by the name of a shared chunk', async () => {
     const assetsOf = await builtAssets(folder);
     expect(assetsOf(['src/features/places/PlaceScreen.tsx'], 'en').modulePreloads).toEqual(
       ['PlaceScreen', 'visitor', 'first', 'later'].map((name) => `/assets/${name}.js`),
@@ -49,12 +49,12 @@ describe('the files that a page needs at once', () => {
     );
   });
 
-  it('of a screen that the build lacks are an error, not a page whose script comes late', async () => {
+  it('are an error when the build lacks the screen', async () => {
     const assetsOf = await builtAssets(folder);
     expect(() => assetsOf(['src/features/home/OtherScreen.tsx'], 'en')).toThrow('OtherScreen');
   });
 
-  it('have the styles in the page, and name the file that later parts look for', async () => {
+  it('include the styles inline, and name the stylesheet that later chunks look for', async () => {
     const { inlineStyle, inlinedStyles, stylesheets } = (await builtAssets(folder))(
       ['src/features/home/HomeScreen.tsx'],
       'en',

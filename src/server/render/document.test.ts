@@ -45,7 +45,7 @@ async function page(address: string, userId?: string) {
 }
 
 describe('the document of a page', () => {
-  it.each(['en', 'bn'])('shows what people wrote as text alone, in %s', async (language) => {
+  it.each(['en', 'bn'])('escapes what people wrote, in %s', async (language) => {
     const { html } = await page(`${hostilePage}&lng=${language}`);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).not.toContain('<script>');
@@ -63,7 +63,7 @@ describe('the document of a page', () => {
     expect(title).toContain('&quot;&gt;&lt;img');
   });
 
-  it('gives search engines and the browser what people wrote as they wrote it', async () => {
+  it('gives search engines and the browser the text that people wrote, unchanged', async () => {
     const { html } = await page(hostilePage);
     const [, data = ''] = /<script type="application\/ld\+json"[^>]*>([^<]*)</.exec(html) ?? [];
     expect(JSON.parse(data)).toMatchObject({ name: `Shop ${hostile}` });
@@ -71,7 +71,7 @@ describe('the document of a page', () => {
     expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(`Bread ${hostile}`));
   });
 
-  it('gives previews of links a picture that they can show, and the site in its language', async () => {
+  it('gives link previews a picture that they can show, and the site name in the language of the page', async () => {
     const { db } = test.services;
     const category_id = await addCategory(db, { name: 'Bakery' });
     const [id = ''] = await addPlaces(db, [{ category_id, images: ['/files/photo.avif'] }]);
@@ -90,7 +90,7 @@ describe('the document of a page', () => {
     expect(told).toEqual([width, height]);
   });
 
-  it('is kept for nobody else, nor for another language', async () => {
+  it('is private to one person, and varies by language', async () => {
     const visited = await page('/category-list');
     expect(visited.headers.get('cache-control')).toBe('private, no-cache');
     expect(visited.headers.get('vary')).toMatch(/Cookie, Accept-Language/);

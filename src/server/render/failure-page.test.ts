@@ -25,8 +25,8 @@ async function ask(path: string, headers: Record<string, string>): Promise<Respo
   return app.request(path, { headers });
 }
 
-describe('instead of a page that cannot be drawn', () => {
-  it('a visitor reads in their language what is the matter, and where to go on', async () => {
+describe('the error page', () => {
+  it('tells a visitor in their language that the page could not be shown, with a link to it', async () => {
     const english = await ask('/category-list?search="x&lng=en', browser);
     expect(english.status).toBe(500);
     expect(english.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -41,7 +41,7 @@ describe('instead of a page that cannot be drawn', () => {
     expect(bangla).toContain('<h1>পাতাটি দেখানো গেল না</h1>');
   });
 
-  it('its style is allowed by the policy that it comes with, and nothing else', async () => {
+  it('has a style that its content security policy allows', async () => {
     const answer = await ask('/', browser);
     const policy = answer.headers.get('content-security-policy') ?? '';
     const [, nonce = ''] = /<style nonce="([^"]+)">/.exec(await answer.text()) ?? [];
@@ -49,7 +49,7 @@ describe('instead of a page that cannot be drawn', () => {
     expect(policy).toContain(`'nonce-${nonce}'`);
   });
 
-  it('a program reads a problem', async () => {
+  it('is a problem document for programs', async () => {
     for (const headers of [{}, { accept: 'application/json' }]) {
       const answer = await ask('/category-list', headers);
       expect(answer.headers.get('content-type')).toBe('application/problem+json');
@@ -58,7 +58,7 @@ describe('instead of a page that cannot be drawn', () => {
     expect(api.headers.get('content-type')).toBe('application/problem+json');
   });
 
-  it('who opens a mailed link that lacks its end is told so', async () => {
+  it('tells a person who opens an incomplete link from a mail that the link is not right', async () => {
     const headers = { ...browser, 'accept-language': 'bn' };
     const answer = await test.request('/api/auth/verify-email?token=', { headers });
     expect(answer.status).toBe(422);
@@ -74,7 +74,7 @@ describe('instead of a page that cannot be drawn', () => {
     expect(program.headers.get('content-type')).toBe('application/problem+json');
   });
 
-  it('who is signed in reads it too while the database is away, and is led to no other site', async () => {
+  it('is shown to signed-in people while the database is unreachable, and links to no other site', async () => {
     // Nothing listens on this port.
     const pool = createPool('postgres://nobody@127.0.0.1:9/nothing');
     const db = createKysely(pool);

@@ -6,7 +6,7 @@ const reader = (headers: Record<string, string>, address = '/') =>
 const language = (accepted: string) => reader({ 'accept-language': accepted }).language;
 
 describe('the language of a request', () => {
-  it('[I18N-04] is that which the browser wants most, whatever stands first', () => {
+  it('[I18N-04] is the one that the browser prefers by weight, not by order', () => {
     expect(language('bn-BD,bn;q=0.9,en;q=0.8')).toBe('bn');
     expect(language('en;q=0.8, bn;q=0.9')).toBe('bn');
     expect(language('bn;q=0.8, en')).toBe('en');
@@ -16,14 +16,14 @@ describe('the language of a request', () => {
     expect(language('')).toBe('en');
   });
 
-  it('is that of the address before all else, and of the cookie before the browser', () => {
+  it('follows the address before the cookie, and the cookie before the browser', () => {
     const headers = { cookie: 'x=%E0%A4; preferred-language=bn', 'accept-language': 'en' };
     expect(reader(headers)).toMatchObject({ language: 'bn', languageInAddress: false });
     expect(reader(headers, '/?lng=en')).toMatchObject({ language: 'en', languageInAddress: true });
     expect(reader(headers, '/?lng=fr')).toMatchObject({ language: 'bn', languageInAddress: false });
   });
 
-  it('[I18N-07] is for the visit that of the last address with one, before what is preferred', () => {
+  it('[I18N-07] stays for the visit as the last address set it, ahead of the preferred language', () => {
     const headers = { cookie: 'preferred-language=en; visit-language=bn', 'accept-language': 'en' };
     expect(reader(headers)).toMatchObject({ language: 'bn', languageInAddress: false });
     expect(reader(headers, '/?lng=en')).toMatchObject({ language: 'en', languageInAddress: true });
@@ -38,14 +38,14 @@ describe('the language of a request', () => {
   });
 });
 
-describe('a switch of language without scripts', () => {
+describe('a language switch without scripts', () => {
   const site = 'https://thikana.example';
   const press = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
   const kept = (address: string, headers: Record<string, string>, method = 'GET') =>
     switchCookie(new Request(site + address, { headers, method }));
   const bangla = 'preferred-language=bn; path=/; max-age=31536000; samesite=lax';
 
-  it('[I18N-08] is kept, from the same page in the other language', () => {
+  it('[I18N-08] is stored when it comes from the same page in the other language', () => {
     expect(kept('/?lng=bn', { ...press, referer: `${site}/` })).toBe(bangla);
     const searched = '/category-list?search=%E0%A6%AB';
     const headers = { ...press, referer: `${site}${searched}&lng=en` };
@@ -54,13 +54,13 @@ describe('a switch of language without scripts', () => {
     expect(kept('/?lng=en', { ...press, cookie, referer: `${site}/?lng=bn` })).toContain('=en;');
   });
 
-  it('is none where the next page comes in it anyway', () => {
+  it('is not stored when the next page has that language anyway', () => {
     expect(kept('/?lng=en', { ...press, referer: `${site}/?lng=bn` })).toBeNull();
     const cookie = 'preferred-language=bn';
     expect(kept('/?lng=bn', { ...press, cookie, referer: `${site}/` })).toBeNull();
   });
 
-  it('is no other link that has a language', () => {
+  it('is not stored for any other link with a language', () => {
     const referer = `${site}/`;
     const others: [string, Record<string, string>, string?][] = [
       ['/?lng=bn', { ...press, 'sec-fetch-site': 'cross-site', referer }],

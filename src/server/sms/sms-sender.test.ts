@@ -43,7 +43,7 @@ describe('a text message', () => {
     );
   });
 
-  it('counts as sent only when the gateway says so', async () => {
+  it('counts as sent only when the gateway reports success', async () => {
     const send = createSmsSender(testSettings({ SMS_URL: `http://${host}/` }));
     for (const refused of [302, 400, 401, 500]) {
       status = refused;
@@ -52,7 +52,7 @@ describe('a text message', () => {
     expect(got.every(({ path }) => path === '/')).toBe(true);
   });
 
-  it('is written to the console without a gateway, and never in production', async () => {
+  it('is written to the console when there is no gateway, but never in production', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await createSmsSender(testSettings())(message);
     expect(info).toHaveBeenCalledWith('SMS to +8801712345678: আপনার কোড 123456');
@@ -66,7 +66,7 @@ describe('a text message', () => {
     info.mockRestore();
   });
 
-  it('with a code that has run out is not sent', async () => {
+  it('is not sent when its code has expired', async () => {
     const send = createSmsSender(testSettings({ SMS_URL: `http://${host}/` }));
     const now = new Date();
     await sendSms(send, now, { ...message, useBefore: now.toISOString() });
