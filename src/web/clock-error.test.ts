@@ -10,18 +10,18 @@ afterEach(() => {
 
 const answering = (headers: Record<string, string>) => async () => new Response('{}', { headers });
 
-it('a clock that is a day ahead is put right by what the server says', async () => {
+it('a clock that is a day ahead is corrected by the date of the server', async () => {
   const today = answering({ date: 'Sun, 22 Nov 2026 06:00:00 GMT' });
   expect(await clockError(today)).toBe(-24 * 3600 * 1000);
 });
 
-it('a clock is believed where nobody says better', async () => {
+it('a clock is trusted when the answer has no valid date', async () => {
   expect(await clockError(answering({}))).toBe(0);
   expect(await clockError(answering({ date: 'soon' }))).toBe(0);
 });
 
 it.each([3_600_000, -3_600_000])(
-  'a clock is not put right by what was said %i ms ago by itself: the device slept, or the clock leapt',
+  'a clock is not corrected when it jumps by %i ms during the request',
   async (ms) => {
     const asleep = async () => {
       const answer = new Response('{}', { headers: { date: new Date().toUTCString() } });

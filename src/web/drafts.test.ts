@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('keeps what several people have begun to write about the same, for each their own', () => {
+it('keeps a separate draft for each of several people who write about the same thing', () => {
   keepDraft('review:x', 'ann', 'by Ann');
   keepDraft('review:x', 'bob', 'by Bob');
   expect([readDraft('review:x', 'ann'), readDraft('review:x', 'bob')]).toEqual([
@@ -25,7 +25,7 @@ it('keeps what several people have begun to write about the same, for each their
   ]);
 });
 
-it('forgets everything of one person, and nothing of another', () => {
+it('drops all drafts of one person and none of another', () => {
   keepDraft('review:x', 'ann', 1);
   keepDraft('profile', 'ann', 2);
   keepDraft('profile', 'bob', 3);
@@ -34,7 +34,7 @@ it('forgets everything of one person, and nothing of another', () => {
   expect([draftsOf('ann'), draftsOf('bob')]).toEqual([[], ['profile']]);
 });
 
-it('knows what an earlier version kept, which had room for one person', () => {
+it('reads drafts of an earlier version, which had room for one person', () => {
   keepText('draft:review:x', JSON.stringify({ user: 'ann', words: 'earlier' }));
   expect([readDraft('review:x', 'ann'), readDraft('review:x', 'bob')]).toEqual([
     'earlier',

@@ -13,8 +13,8 @@ function routerAt(...entries: string[]) {
   return { router, address };
 }
 
-describe('going to where one is already', () => {
-  it('adds nothing to the history, however it is written', async () => {
+describe('navigating to the current address', () => {
+  it('adds nothing to the history, however the address is written', async () => {
     for (const again of ['/map?q=tea', { search: 'q=tea' }, '?q=tea']) {
       const { router, address } = routerAt('/');
       await router.navigate('/map?q=tea');
@@ -28,7 +28,7 @@ describe('going to where one is already', () => {
     }
   });
 
-  it('is told from going anywhere else', async () => {
+  it('is not confused with navigating to another address', async () => {
     const { router, address } = routerAt('/');
     const visited = ['/map', '/map?q=tea', '/map?q=tea#list', '/map', '/place'];
     for (const to of visited) {
@@ -41,7 +41,7 @@ describe('going to where one is already', () => {
     }
   });
 
-  it('replaces what it was asked to replace', async () => {
+  it('leaves an explicit replacement by another address as it is', async () => {
     const { router, address } = routerAt('/', '/map');
     await router.navigate('/place', { replace: true });
     await router.navigate(-1);

@@ -21,7 +21,7 @@ const render = (path: string, callApi = refusing('notFound')) =>
     callApi,
   });
 
-it('says that nothing is at a path which cannot be decoded, and nothing to the console', async () => {
+it('answers 404 for a path that cannot be decoded, without a warning on the console', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   try {
     for (const path of ['/%E0%A4', '/admin/%ff', '/institutions/%E0%A4/%2f']) {
@@ -36,7 +36,7 @@ it('says that nothing is at a path which cannot be decoded, and nothing to the c
   }
 });
 
-it('names the product in the titles of what is not there, too', async () => {
+it('ends the titles of missing pages with the name of the product', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   for (const path of ['/no/such/page', `/institution/${nobody}`, `/institutions/${nobody}`]) {
     const page = await render(path);
@@ -45,7 +45,7 @@ it('names the product in the titles of what is not there, too', async () => {
   }
 });
 
-it('draws every screen while the database is away, and says so where something is missing', async () => {
+it('renders every screen while the database is unreachable, with status 503 where data is missing', async () => {
   const id = '00000000-0000-4000-8000-000000000000';
   const seen = new Map<string, number>();
   for (const { path } of screens.filter((screen) => screen.path !== '*')) {
@@ -65,7 +65,7 @@ it('draws every screen while the database is away, and says so where something i
   ]);
 });
 
-it('leaves nothing behind of a page that was sent: no timer holds its data in memory', async () => {
+it('leaves no timers behind after rendering a page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
   try {
     const id = '00000000-0000-4000-8000-000000000000';

@@ -5,7 +5,7 @@ interface MapPart {
   name: string;
 }
 
-it('asks once more for a part that got lost, also where the browser does not say which', async () => {
+it('retries a chunk that was lost, even when the browser does not name it', async () => {
   const part = { name: 'map' };
   const load = vi.fn<() => Promise<MapPart>>();
   load.mockRejectedValueOnce(new TypeError('Importing a module script failed.'));
@@ -13,14 +13,14 @@ it('asks once more for a part that got lost, also where the browser does not say
   expect(await fetchPart(load, 'name')).toBe(part);
 });
 
-it('rejects when it gets lost again', async () => {
+it('rejects when the retry fails, too', async () => {
   const load = vi.fn<() => Promise<MapPart>>();
   load.mockRejectedValue(new TypeError('Importing a module script failed.'));
   await expect(fetchPart(load, 'name')).rejects.toThrow('Importing');
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('finds a part in a file of its own, and in one that the build made of several', () => {
+it('finds a part in a chunk of its own and in a combined chunk', () => {
   const alone = { Screen: () => null };
   expect(partWith(alone, 'Screen')).toBe(alone);
   const together = { t: alone, n: () => null, r: null };

@@ -36,7 +36,7 @@ it('keeps a text until it is dropped', () => {
   expect([readText('name'), keptNames()]).toEqual([null, []]);
 });
 
-it('gives the words that were typed last, also where there was no room for them', () => {
+it('returns the latest text even when storage had no room for it', () => {
   vi.stubGlobal('localStorage', storage(5));
   keepText('name', 'short');
   keepText('name', 'longer than that');
@@ -45,7 +45,7 @@ it('gives the words that were typed last, also where there was no room for them'
   expect(readText('name')).toBe('again');
 });
 
-it('keeps it in the tab where storage is refused', () => {
+it('keeps a text in the tab when storage is refused', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pagesAsked } from './list-pages.ts';
 
-it('shows as many pages as the address asks for, within bounds', () => {
+it('shows as many pages as the address asks for, from 1 to 10', () => {
   const asked = (query: string) => pagesAsked(new URLSearchParams(query));
   expect(asked('')).toBe(1);
   expect(asked('page=2')).toBe(2);

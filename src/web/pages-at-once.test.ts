@@ -26,7 +26,7 @@ function slowList(all: number, lost?: number) {
   return { asked, goOn, loaded };
 }
 
-it('asks for all pages before the first is answered, and for each once', async () => {
+it('requests all pages before the first is answered, and each of them once', async () => {
   const { asked, goOn, loaded } = slowList(9);
   await expect.poll(() => asked).toEqual([1, 2, 3, 4]);
   goOn();
@@ -34,13 +34,13 @@ it('asks for all pages before the first is answered, and for each once', async (
   expect(asked).toHaveLength(4);
 });
 
-it('ends with the list where that has become shorter', async () => {
+it('ends early when the list has become shorter', async () => {
   const { goOn, loaded } = slowList(2);
   goOn();
   expect((await loaded).pages).toEqual([1, 2]);
 });
 
-it('asks once more for what gets lost, and for nothing else', async () => {
+it('retries only the page that was lost', async () => {
   const { asked, goOn, loaded } = slowList(9, 2);
   await expect.poll(() => asked).toHaveLength(4);
   goOn();

@@ -5,13 +5,13 @@ const press = { count: 1, byFinger: false, x: 100, y: 200, at: 1000 };
 const tap = { ...press, byFinger: true };
 
 describe('a press', () => {
-  it('is the second of two when the browser counts it so', () => {
+  it('is the second of a double click when the browser counts it so', () => {
     expect(isSecondPress(press, { ...press, count: 2, at: 1300 })).toBe(true);
     expect(isSecondPress(press, { ...press, count: 3, at: 1600 })).toBe(true);
     expect(isSecondPress(press, { ...press, at: 1010 })).toBe(false);
   });
 
-  it('by a finger, which browsers count as one each time, is so at once and in the same place', () => {
+  it('by a finger is the second of a double tap when it follows soon and in nearly the same place', () => {
     const second = { ...tap, at: tap.at + mostBetweenTapsMs };
     expect(isSecondPress(tap, second)).toBe(true);
     expect(isSecondPress(tap, { ...second, at: second.at + 1 })).toBe(false);

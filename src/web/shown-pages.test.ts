@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('loads as many pages as the list had, and waits for them four seconds', async () => {
+it('loads as many pages as the list had, and waits for them for up to four seconds', async () => {
   vi.useFakeTimers();
   stubBrowser({ onLine: true });
   const load = vi.fn(() => new Promise<void>(() => undefined));
@@ -29,7 +29,7 @@ it('loads as many pages as the list had, and waits for them four seconds', async
   await back;
 });
 
-it('waits for nothing without a network, where they come once there is one', async () => {
+it('starts to load the pages without a network, and does not wait for them', async () => {
   vi.useFakeTimers();
   stubBrowser({ onLine: false });
   const load = vi.fn(() => new Promise<void>(() => undefined));

@@ -12,7 +12,7 @@ const params = { id: '00000000-0000-4000-8000-000000000001' };
 const answering = (answer: () => Response) =>
   createApi(async () => answer(), 'http://thikana.test');
 
-it('takes the page of a network that wants a sign-in first for no answer at all', async () => {
+it('treats the page of a network that wants a sign-in first as no answer', async () => {
   const portal = answering(
     () => new Response('<h1>Free Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }),
   );
@@ -20,7 +20,7 @@ it('takes the page of a network that wants a sign-in first for no answer at all'
   await expect(portal(deleteReview, { params })).rejects.toMatchObject({ code: 'offline' });
 });
 
-it('takes an answer that breaks off for none: what was asked may have been done', async () => {
+it('treats an answer that breaks off as no answer', async () => {
   const broken = answering(() => {
     const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('reset')) });
     return new Response(body, { headers: { 'content-type': 'application/json' } });
@@ -30,7 +30,7 @@ it('takes an answer that breaks off for none: what was asked may have been done'
   expect(error).toMatchObject({ code: 'offline', status: 0 });
 });
 
-it('takes a request that did not arrive in time for one that nobody answered', async () => {
+it('treats a request that reached the server too slowly as unanswered', async () => {
   const slow = answering(() => problemResponse(new Refusal('tooSlow')));
   await expect(slow(deleteReview, { params })).rejects.toMatchObject({
     code: 'offline',
@@ -39,7 +39,7 @@ it('takes a request that did not arrive in time for one that nobody answered', a
 });
 
 it.each([502, 504, 524])(
-  'takes the page of a proxy, here of status %s, for none: what was asked may have been done',
+  'treats the error page of a proxy with status %s as a lost answer',
   async (status) => {
     const page = '<h1>Bad Gateway</h1>';
     const proxy = answering(
@@ -51,7 +51,7 @@ it.each([502, 504, 524])(
 );
 
 it.each([problemResponse(new Refusal('unavailable')), new Response('', { status: 500 })])(
-  'takes what the server itself says of its trouble for an answer',
+  'treats an error from the server itself as an answer',
   async (response) => {
     const trouble = answering(() => response);
     const error = await trouble(deleteReview, { params }).catch((caught: unknown) => caught);
@@ -60,7 +60,7 @@ it.each([problemResponse(new Refusal('unavailable')), new Response('', { status:
   },
 );
 
-it('hands on what the server counted, apart from its sentence', async () => {
+it('passes on the counts in a refusal apart from its sentence', async () => {
   const refused = (details: RefusalDetails) => {
     const api = answering(() => problemResponse(new Refusal('categoryInUse', details)));
     return api(deleteCategory, { params });
@@ -73,7 +73,7 @@ it('hands on what the server counted, apart from its sentence', async () => {
   await expect(refused({})).rejects.toMatchObject({ code: 'categoryInUse', params: {} });
 });
 
-it('asks in one form: whole numbers as they are, others to six decimals, nothing for nothing', async () => {
+it('writes whole numbers as they are and others to six decimals in addresses, and leaves undefined out', async () => {
   const asked: Request[] = [];
   const api = createApi(async (request) => {
     asked.push(request);
@@ -85,7 +85,7 @@ it('asks in one form: whole numbers as they are, others to six decimals, nothing
   expect(search).toBe('?lat=23.810346&lng=90.4&page=2');
 });
 
-it('names a create by its key, and nothing else', async () => {
+it('sends an idempotency key only when one is given', async () => {
   const keys: (string | null)[] = [];
   const api = createApi(async ({ headers }) => {
     keys.push(headers.get('idempotency-key'));
@@ -96,14 +96,14 @@ it('names a create by its key, and nothing else', async () => {
   expect(keys).toEqual(['made-once', null]);
 });
 
-it('tells a call that was given up as what ended it', async () => {
+it('does not report an aborted call as an API error', async () => {
   const api = answering(() => new Response('{'));
   const signal = AbortSignal.abort(new Error('given up'));
   const error = await api(getCategory, { params }, { signal }).catch((caught: unknown) => caught);
   expect(error).not.toBeInstanceOf(ApiError);
 });
 
-it('takes a call whose time is up for one that nobody answered', async () => {
+it('treats a call that times out as unanswered', async () => {
   const signal = AbortSignal.abort(new DOMException('too late', 'TimeoutError'));
   const api = createApi(async (request) => fetch(request), 'http://thikana.test');
   const error = await api(getCategory, { params }, { signal }).catch((caught: unknown) => caught);
@@ -131,7 +131,7 @@ describe('in a browser', () => {
   );
   const isOver = () => time.abort(new DOMException('too late', 'TimeoutError'));
 
-  it('a call waits 20 seconds for its answer, and not longer', async () => {
+  it('a call is given up after 20 seconds', async () => {
     const asking = silent(getCategory, { params });
     const deleting = silent(deleteCategory, { params });
     expect(limit).toHaveBeenCalledTimes(2);
@@ -141,7 +141,7 @@ describe('in a browser', () => {
     await expect(deleting).rejects.toMatchObject({ code: 'offline', status: 0 });
   });
 
-  it('so does one that can be given up, which ends it earlier', async () => {
+  it('an abortable call is given up after the same time, and at once when it is aborted', async () => {
     const [kept, givenUp] = [new AbortController(), new AbortController()];
     const asking = silent(getCategory, { params }, { signal: kept.signal });
     const leaving = silent(getCategory, { params }, { signal: givenUp.signal });
@@ -151,7 +151,7 @@ describe('in a browser', () => {
     await expect(asking).rejects.toMatchObject({ code: 'offline', status: 0 });
   });
 
-  it('so it does where the answer has begun, and goes no further', async () => {
+  it('a call is given up after the same time when its answer has begun and does not go on', async () => {
     const begun = answering(() => {
       const body = new ReadableStream({
         start: (stream) => {

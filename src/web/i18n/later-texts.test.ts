@@ -12,8 +12,8 @@ async function page(language: Language) {
   return { i18n, told };
 }
 
-describe('the texts that come after the first ones', () => {
-  it('have nothing drawn anew where all that is drawn had its texts, however many ask for them', async () => {
+describe('texts that are loaded later', () => {
+  it('cause no new render when nothing on the page lacked them, however many ask for them', async () => {
     const { i18n, told } = await page('en');
     await Promise.all([addLaterTexts(i18n), addLaterTexts(i18n), addLaterTexts(i18n)]);
     await addLaterTexts(i18n);
@@ -21,7 +21,7 @@ describe('the texts that come after the first ones', () => {
     expect(told.times).toBe(0);
   });
 
-  it('have all drawn anew, once, where one of them was missing', async () => {
+  it('cause one new render when one of them was missing', async () => {
     const { i18n, told } = await page('bn');
     expect(i18n.t('reviews.write')).toBe('reviews.write');
     await Promise.all([addLaterTexts(i18n), addLaterTexts(i18n)]);
@@ -29,7 +29,7 @@ describe('the texts that come after the first ones', () => {
     expect(told.times).toBe(1);
   });
 
-  it('have all drawn anew where the other language stood in for them', async () => {
+  it('cause one new render when the other language stood in for them', async () => {
     const { i18n, told } = await page('en');
     await addTextsOf(i18n, 'bn');
     const adding = addLaterTexts(i18n);

@@ -23,25 +23,25 @@ const map = (
   />
 );
 
-describe('a map before Leaflet is there', () => {
-  it('has its room, its name and a way to another map for browsers without scripts', async () => {
+describe('a map before Leaflet has loaded', () => {
+  it('has its label, and a link to another map for browsers without scripts', async () => {
     const html = await renderInApp(map);
     expect(html).toContain('aria-label="Places"');
     expect(html).toMatch(/<noscript><a href="https:\/\/maps\.example\/\?a=1&amp;b=2"/);
     expect(html).toContain('Look at this map elsewhere');
   });
 
-  it('says whose tiles they are, as text', async () => {
+  it('shows the attribution of its tiles as text', async () => {
     expect(await renderInApp(map)).toContain('>Example</p>');
   });
 
-  it('speaks both languages', async () => {
+  it('has labels in both languages', async () => {
     expect(await renderInApp(map)).toContain('aria-label="Zoom in"');
     expect(await renderInApp(map, { language: 'bn' })).toContain('aria-label="বড় করে দেখুন"');
   });
 });
 
-it('a small map leads to the large one', async () => {
+it('a small map links to the large one', async () => {
   const html = await renderInApp(
     <MiniMap
       marker={{

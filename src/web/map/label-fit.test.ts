@@ -10,13 +10,13 @@ const label = fc.record({
 });
 
 describe('labels that fit', () => {
-  it('keeps the first of two that lie on each other', () => {
+  it('include the first of two that overlap', () => {
     const at = (x: number) => ({ x, y: 10, width: 40, height: 20 });
     expect(labelsThatFit([at(0), at(30), at(60)])).toEqual([0, 2]);
     expect(labelsThatFit([])).toEqual([]);
   });
 
-  it('never shows two that lie on each other, and leaves none out that would fit', () => {
+  it('never overlap, and leave none out that would fit', () => {
     fc.assert(
       fc.property(fc.array(label, { maxLength: 40 }), (labels) => {
         const shown = new Set(labelsThatFit(labels));

@@ -13,7 +13,7 @@ const cluster: ClusterMarker = {
 };
 const visitor: VisitorMarker = { kind: 'visitor', id: 'visitor', position, label: 'You are here' };
 
-it('tells markers that are drawn alike from those that are not', () => {
+it('tells markers that look the same from those that do not, wherever they are', () => {
   const others: [MapMarker, MapMarker[]][] = [
     [
       place,

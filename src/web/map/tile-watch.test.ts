@@ -7,25 +7,25 @@ const after = (tiles: readonly boolean[]) => {
   return { watch, news };
 };
 
-describe('the watch over tiles', () => {
-  it('finds them missing when most of the first fail, and says so once', () => {
+describe('the tile watch', () => {
+  it('reports tiles as missing once when most of the first fail', () => {
     const { watch, news } = after([false, false, false, false]);
     expect(watch.missing).toBe(true);
     expect(news).toEqual([false, true, false, false]);
   });
 
-  it('forgives a single one that fails', () => {
+  it('tolerates a single tile that fails', () => {
     expect(after([false, true, true]).watch.missing).toBe(false);
     expect(after([true, false, true, true, false]).watch.missing).toBe(false);
   });
 
-  it('finds them there again when most of the latest come', () => {
+  it('reports tiles as available again when most of the latest load', () => {
     const { watch, news } = after([false, false, false, true, true, true]);
     expect(watch.missing).toBe(false);
     expect(news.at(-1)).toBe(true);
   });
 
-  it('takes silence for missing only as long as nothing was heard', () => {
+  it('treats silence as missing tiles only while no tile has loaded', () => {
     const silent = new TileWatch();
     expect(silent.noteNone()).toBe(true);
     expect(silent.missing).toBe(true);

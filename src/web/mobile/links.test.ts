@@ -14,7 +14,7 @@ describe('a link that opens the app', () => {
     ['thikana:///general-map', '/general-map'],
     [`${site}/general-map/।`, '/general-map'],
     ['thikana://auth?reset=abc', '/auth?reset=abc'],
-  ])('%s means %s', (link, path) => {
+  ])('%s opens %s', (link, path) => {
     expect(pathOfLink(link, site)).toBe(path);
   });
 
@@ -33,11 +33,11 @@ describe('a link that opens the app', () => {
     'file:///etc/passwd',
     '',
     `${site}/${'a'.repeat(3000)}`,
-  ])('%s means nothing', (link) => {
+  ])('%s opens nothing', (link) => {
     expect(pathOfLink(link, site)).toBeNull();
   });
 
-  it('never leads out of the app, whatever is in it', () => {
+  it('never leads out of the app, whatever it contains', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.webUrl(),
@@ -64,7 +64,7 @@ describe('a link in the app', () => {
     ['https://bakery.example/', { kind: 'browser' }],
     ['http://facebook.com/bakery', { kind: 'browser' }],
     ['https://localhost.evil.example/', { kind: 'browser' }],
-  ])('to %s', (href, expected) => {
+  ])('to %s is of the kind %j', (href, expected) => {
     expect(linkKind(href, { here, site })).toEqual(expected);
   });
 });

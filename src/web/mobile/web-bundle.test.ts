@@ -10,7 +10,7 @@ const nativeOnly = [
   ...Object.values(testAdUnits).flatMap((units) => Object.values(units)),
 ];
 
-it('what a browser can download holds nothing of the native package and its ads', async () => {
+it('the files that a browser can download contain nothing of the native package and its ads', async () => {
   await buildProgram();
   const client = path.join(inject('builtProgram'), 'dist/client');
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>

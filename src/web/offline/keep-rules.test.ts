@@ -7,7 +7,7 @@ import { isKeptKind, placesOf } from './kept-kinds.ts';
 import { maySee, surplus } from './keep-rules.ts';
 import { pagePath } from './page-path.ts';
 
-it("shows a person their own and visitors' things, and nobody else's", () => {
+it("shows a person their own data and public data, and nobody else's", () => {
   expect(maySee('', '')).toBe(true);
   expect(maySee('', 'a')).toBe(true);
   expect(maySee('a', 'a')).toBe(true);
@@ -15,7 +15,7 @@ it("shows a person their own and visitors' things, and nobody else's", () => {
   expect(maySee('a', '')).toBe(false);
 });
 
-it('finds the owner in the id under which something is kept', () => {
+it('finds the owner in the id of stored data', () => {
   fc.assert(
     fc.property(fc.option(fc.uuid(), { nil: '' }), fc.string(), (person, name) => {
       expect(ownerOf(keptId(person, name))).toBe(person);
@@ -23,7 +23,7 @@ it('finds the owner in the id under which something is kept', () => {
   );
 });
 
-it('keeps what anybody may see, and nothing of what is own', () => {
+it('stores public data and no personal data', () => {
   for (const kind of ['institution', 'institutions', 'suggestions', 'reviews', 'map']) {
     expect(isKeptKind([kind, 'x'])).toBe(true);
   }
@@ -32,27 +32,27 @@ it('keeps what anybody may see, and nothing of what is own', () => {
   }
 });
 
-it('finds again the places that were seen, and none that is hidden: that is its owner’s own', () => {
+it('finds visible places in stored data, and no hidden ones', () => {
   const [seen, hidden] = [examplePlace(), examplePlace({ is_active: false })];
   expect(placesOf(['institution', seen.id], seen)).toEqual([seen]);
   expect(placesOf(['institution', hidden.id], hidden)).toEqual([]);
   expect(placesOf(['institutions', {}], { pages: [{ items: [hidden, seen] }] })).toEqual([seen]);
 });
 
-it('takes what is shown for kept until the server has answered', () => {
+it('reports data as stored until newer data arrives', () => {
   noteGiven('["institution"]', { data: null, at: 1000, among: 3 });
   expect(givenTo('["institution"]', 1000)).toEqual({ at: 1000, among: 3 });
   expect(givenTo('["institution"]', 2000)).toBe(null);
   expect(givenTo('["category"]', 1000)).toBe(null);
 });
 
-it('lets go of what is too old and of the oldest of too many', () => {
+it('drops what is too old, and the oldest of too many', () => {
   expect(surplus(10, 0, 20)).toBe(0);
   expect(surplus(10, 4, 20)).toBe(4);
   expect(surplus(30, 4, 20)).toBe(10);
 });
 
-it('knows a page again in either language, and no page that is own', () => {
+it('recognises a page in either language, and no personal page', () => {
   const path = (address: string) => pagePath(new URL(address, 'https://thikana.example').href);
   expect(path('/institution/a-1?category=Bakery&lng=bn#reviews')).toBe('/institution/a-1');
   expect(path('/institutions/b?search=%E0%A6%9A%E0%A6%BE')).toBe(

@@ -7,8 +7,8 @@ const items = [
 ];
 const list = { pages: [{ items, hasMore: true }, { items: [items[1]] }], pageParams: [1, 2] };
 
-describe('what is kept of a place that is gone', () => {
-  it('leaves the lists that held it, and nothing else of them', () => {
+describe('stored data after a place was deleted', () => {
+  it('loses the place in lists, and nothing else of them', () => {
     for (const kind of ['institutions', 'suggestions']) {
       expect(withoutPlace({ queryKey: [kind, {}], data: list }, 'a')).toEqual({
         pages: [{ items: [items[1]], hasMore: true }, { items: [items[1]] }],
@@ -17,7 +17,7 @@ describe('what is kept of a place that is gone', () => {
     }
   });
 
-  it('leaves the maps that marked it', () => {
+  it('loses the place on maps', () => {
     const mark = (properties: object) => ({ type: 'Feature', properties });
     const others = [mark({ cluster: false, id: 'b' }), mark({ cluster: true, point_count: 4 })];
     const map = { features: [mark({ cluster: false, id: 'a' }), ...others], capped: true };
@@ -27,12 +27,12 @@ describe('what is kept of a place that is gone', () => {
     expect(withoutPlace({ queryKey, data: left }, 'a')).toBe(left);
   });
 
-  it('is nothing of its page and its reviews, wherever they were looked at from', () => {
+  it('loses the page and the reviews of the place', () => {
     expect(withoutPlace({ queryKey: ['institution', 'a', { lat: 1 }], data: {} }, 'a')).toBeNull();
     expect(withoutPlace({ queryKey: ['reviews', 'a'], data: list }, 'a')).toBeNull();
   });
 
-  it('is all of what is about others', () => {
+  it('stays as it is where it is about others', () => {
     for (const queryKey of [['institution', 'b'], ['reviews', 'b'], ['categories'], ['map', 'a']]) {
       expect(withoutPlace({ queryKey, data: list }, 'a')).toBe(list);
     }

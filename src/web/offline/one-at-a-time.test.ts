@@ -8,7 +8,7 @@ function heldWork() {
   return { ask, begun: () => ends.length, end: () => ends.at(-1)?.() };
 }
 
-it('does once more, and only once, what is asked for while it is being done', async () => {
+it('runs once more, and only once, when it is called while it is running', async () => {
   const { ask, begun, end } = heldWork();
   const all = ask();
   await Promise.all([ask(), ask()]);
@@ -20,7 +20,7 @@ it('does once more, and only once, what is asked for while it is being done', as
   expect(begun()).toBe(2);
 });
 
-it('can be asked for again after it has failed', async () => {
+it('can be called again after it has failed', async () => {
   let runs = 0;
   const ask = oneAtATime(async () => {
     runs += 1;

@@ -252,10 +252,10 @@ function lock() {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('what is written, whatever is lost and done in between', () => {
+describe('an outbox entry, whatever is lost or done in between', () => {
   const all = fc.array(step, { maxLength: 60, size: 'max' });
 
-  it('arrives once, with its last words, or not at all where it was taken back', async () => {
+  it('arrives once with its last words, or not at all when it was withdrawn', async () => {
     await fc.assert(
       fc.asyncProperty(start, all, async (given, steps) => {
         vi.stubGlobal('navigator', { locks: lock() });
@@ -267,7 +267,7 @@ describe('what is written, whatever is lost and done in between', () => {
     );
   });
 
-  it('stays there, once, also where the browser has no locks between tabs', async () => {
+  it('arrives once, even when the browser has no locks between tabs', async () => {
     await fc.assert(
       fc.asyncProperty(start, all, async (given, steps) => {
         vi.stubGlobal('navigator', {});

@@ -18,20 +18,20 @@ const writing: Writing = {
   ...{ words: { rating: 4, text: 'Good' }, sent: null, removed: false, reason: null, at: now },
 };
 
-describe('what waits to be sent', () => {
-  it('goes as the person who wrote it, and as nobody else', () => {
+describe('an outbox entry', () => {
+  it('is sent only as the person who wrote it', () => {
     expect(mayGo(writing, 'p')).toBe(true);
     expect(mayGo(writing, 'other')).toBe(false);
     expect(mayGo(writing, null)).toBe(false);
   });
 
-  it('stays where it is while it is being changed or after a refusal, but not for a lost session', () => {
+  it('waits while it is edited or after a refusal, but not after a lost session', () => {
     expect(mayGo({ ...writing, reason: 'editing' }, 'p')).toBe(false);
     expect(mayGo({ ...writing, reason: 'alreadyReviewed' }, 'p')).toBe(false);
     expect(mayGo({ ...writing, reason: 'notSignedIn' }, 'p')).toBe(true);
   });
 
-  it('is created with the words that first went out, however often it is changed and tried', () => {
+  it('is created with the words of its first attempt, however often it is edited and retried', () => {
     const steps = fc.array(fc.oneof(fc.constant('try' as const), fc.string()));
     fc.assert(
       fc.property(steps, (all) => {
@@ -52,25 +52,25 @@ describe('what waits to be sent', () => {
     );
   });
 
-  it('waits on while nobody has said no', () => {
+  it('goes on waiting after a lost answer, a 429 or a server error', () => {
     for (const status of [0, 429, 500, 503]) {
       const after = afterFailure(going(writing, now), { status, code: 'unavailable' });
       expect(after).toMatchObject({ reason: null, sent: { words: writing.words } });
     }
   });
 
-  it('comes back with the reason, its words and a clean slate when it is refused', () => {
+  it('comes back with the reason, its words and no attempt when it is refused', () => {
     const after = afterFailure(going(writing, now), { status: 409, code: 'alreadyReviewed' });
     expect(after).toEqual({ ...writing, reason: 'alreadyReviewed' });
   });
 
-  it('remembers what may have arrived while its author is not signed in', () => {
+  it('remembers that it may have arrived while its author is signed out', () => {
     const sent = going(writing, now);
     const after = afterFailure(sent, { status: 401, code: 'notSignedIn' });
     expect(after).toEqual({ ...sent, reason: 'notSignedIn' });
   });
 
-  it('goes out once more with the words that may have arrived, and a new time', () => {
+  it('is sent again with the words that may have arrived, and a new time', () => {
     const unsure = {
       ...rewritten(going(writing, now), { rating: 1, text: 'Bad' }),
       reason: 'unsure',
@@ -82,7 +82,7 @@ describe('what waits to be sent', () => {
     });
   });
 
-  it('is forgotten when it is taken back before it went out or after it came back, else kept', () => {
+  it('is deleted when it is withdrawn before it was sent or after it came back, and kept otherwise', () => {
     expect(takenBack(writing)).toBe(null);
     expect(takenBack({ ...going(writing, now), reason: 'notAllowed' })).toBe(null);
     expect(takenBack(going(writing, now))).toMatchObject({ removed: true, reason: null });
@@ -90,13 +90,13 @@ describe('what waits to be sent', () => {
     expect(takenBack(beingChanged)).toMatchObject({ removed: true, reason: null });
   });
 
-  it('that was taken back is forgotten when the server refuses it: it never arrived', () => {
+  it('that was withdrawn is deleted when the server refuses it, as it never arrived', () => {
     const removed = { ...going(writing, now), removed: true };
     expect(afterFailure(removed, { status: 409, code: 'alreadyReviewed' })).toBe(null);
     expect(afterFailure(removed, { status: 503, code: 'unavailable' })).toEqual(removed);
   });
 
-  it('is not repeated once the server may have forgotten its key', () => {
+  it('is not retried once the server may have forgotten its idempotency key', () => {
     const sent = going(writing, now);
     expect(isUnsure(sent, now + safeRepeatMs)).toBe(false);
     expect(isUnsure(sent, now + safeRepeatMs + 1)).toBe(true);

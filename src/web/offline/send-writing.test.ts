@@ -90,14 +90,14 @@ beforeEach(begin);
 
 const texts = () => [...there.values()];
 
-describe('what waits to be sent', () => {
-  it('is created, and then follows what was written meanwhile', async () => {
+describe('sending an outbox entry', () => {
+  it('creates it, and then sends the change that was made meanwhile', async () => {
     meanwhile(() => act((now) => rewritten(now, words('Better'))));
     expect(await send()).toMatchObject({ result: 'sent' });
     expect([kept, texts(), calls]).toEqual([null, ['Better'], ['create', 'change']]);
   });
 
-  it('follows a change of the stars alone', async () => {
+  it('sends a change of the stars alone', async () => {
     meanwhile(() => act((now) => rewritten(now, { ...now.words, rating: now.words.rating - 1 })));
     expect(await send()).toMatchObject({ result: 'sent' });
     expect([kept, calls]).toEqual([null, ['create', 'change']]);
@@ -105,7 +105,7 @@ describe('what waits to be sent', () => {
 
   const beginToChange = () => act((now) => ({ ...now, reason: 'editing' }));
 
-  it('stays with its author who changes it while it is on its way, and follows what they save', async () => {
+  it('waits while its author edits it on its way, and then sends what they save', async () => {
     meanwhile(beginToChange);
     expect(await send()).toMatchObject({ result: 'waiting' });
     expect([kept?.reason, kept?.sent?.id, texts()]).toEqual(['editing', 'id 0', ['Good']]);
@@ -115,20 +115,20 @@ describe('what waits to be sent', () => {
     expect([kept, texts(), calls]).toEqual([null, ['Better'], ['create', 'change']]);
   });
 
-  it('does not go once its author has begun to change it, be it the next to go', async () => {
+  it('does not begin once its author has begun to edit it', async () => {
     beginToChange();
     expect(await sendWriting(start, delivery, change)).toMatchObject({ result: 'waiting' });
     expect([kept?.reason, calls]).toEqual(['editing', []]);
   });
 
-  it('has not come back to its author who has begun to change it when its answer is lost', async () => {
+  it('does not return it to an author who is editing it when the answer is lost', async () => {
     meanwhile(beginToChange);
     trouble(offline(), true);
     expect(await send()).toMatchObject({ result: 'waiting' });
     expect(kept?.reason).toBe('editing');
   });
 
-  it('nor goes as it was once they are back who were changing it when their session ended', async () => {
+  it('waits while it is edited by an author whose session ended, also after they are back', async () => {
     meanwhile(beginToChange);
     trouble(refusal('notSignedIn', 401));
     expect(await send()).toMatchObject({ result: 'waiting' });
@@ -138,7 +138,7 @@ describe('what waits to be sent', () => {
     expect([kept?.reason, calls]).toEqual(['editing', ['create']]);
   });
 
-  it('does not come back a second time once its author is signed in again', async () => {
+  it('does not return it a second time once its author is signed in again', async () => {
     expect(await withoutAuthor(start, change)).toMatchObject({ result: 'returned' });
     expect(kept?.reason).toBe('notSignedIn');
     trouble(offline());
@@ -146,7 +146,7 @@ describe('what waits to be sent', () => {
     expect(kept?.reason).toBeNull();
   });
 
-  it('stays there when another tab has settled it meanwhile, in a browser without locks', async () => {
+  it('does not remove it again when another tab has sent it meanwhile, in a browser without locks', async () => {
     const inOtherTab: { outcome?: Promise<unknown> } = {};
     meanwhile(() => {
       inOtherTab.outcome = send();
@@ -156,7 +156,7 @@ describe('what waits to be sent', () => {
     expect(calls).not.toContain('remove');
   });
 
-  it('that is changed back after the answer to a change was lost says there what it says here', async () => {
+  it('sends it again when it was changed back after the answer to a change was lost', async () => {
     meanwhile(() => {
       act((now) => rewritten(now, words('Worse')));
       trouble(offline(), true);
@@ -168,7 +168,7 @@ describe('what waits to be sent', () => {
     expect([kept, texts(), calls]).toEqual([null, ['Good'], ['create', 'change', 'change']]);
   });
 
-  it('remembers that it has arrived when its change is refused, and can be sent again', async () => {
+  it('remembers that it has arrived when its change is refused, and can send it again', async () => {
     meanwhile(() => {
       act((now) => rewritten(now, words('Refused')));
       trouble(refusal('invalid', 422));
@@ -181,7 +181,7 @@ describe('what waits to be sent', () => {
     expect(calls).toEqual(['create', 'change', 'change']);
   });
 
-  it('that is taken back on its way is removed there, at the latest when the network is back', async () => {
+  it('removes it from the server when it is withdrawn on its way, at the latest when the network is back', async () => {
     meanwhile(() => {
       act(takenBack);
       trouble(offline());
@@ -192,7 +192,7 @@ describe('what waits to be sent', () => {
     expect([kept, texts(), calls]).toEqual([null, [], ['create', 'remove', 'remove']]);
   });
 
-  it('that was taken back is gone, too, when only the answer to that was lost', async () => {
+  it('completes its removal when only the answer to that was lost', async () => {
     meanwhile(() => {
       act(takenBack);
       trouble(offline(), true);
@@ -202,7 +202,7 @@ describe('what waits to be sent', () => {
     expect([kept, texts()]).toEqual([null, []]);
   });
 
-  it('that was taken back on its way and never arrived is not sent any more', async () => {
+  it('does not send it again when it was withdrawn on its way and never arrived', async () => {
     trouble(offline());
     meanwhile(() => act(takenBack));
     await send();
@@ -210,7 +210,7 @@ describe('what waits to be sent', () => {
     expect([kept, texts(), calls]).toEqual([null, [], ['create']]);
   });
 
-  it('is seen again when the server refuses to remove it', async () => {
+  it('returns it to its author when the server refuses to remove it', async () => {
     meanwhile(() => {
       act(takenBack);
       trouble(refusal('notAllowed', 403));
@@ -219,7 +219,7 @@ describe('what waits to be sent', () => {
     expect(kept).toMatchObject({ removed: false, reason: 'notAllowed' });
   });
 
-  it('arrives once and with its last words, whatever is lost and written in between', async () => {
+  it('delivers it once with its last words, whatever is lost and written in between', async () => {
     const step = fc.record({
       fails: fc.constantFrom(null, 'before', 'after'),
       opens: fc.boolean(),

@@ -57,8 +57,8 @@ const names = (answer: Awaited<ReturnType<typeof found>>) =>
     .match(/"name":"[^"]*"/g)
     ?.map((text) => text.slice(8, -1)) ?? [];
 
-describe('what stands in for an answer that was never kept', () => {
-  it('[GRID-10] names the icon of a category as the kept place does', async () => {
+describe('the offline stand-in for an answer that was never stored', () => {
+  it('[GRID-10] gives a category the icon of the stored place', async () => {
     const places = [{ ...bakery, category_icon: 'pill' }, school] as const;
     const bounds = { west: 80, south: 20, east: 100, north: 30 };
     const map = mapFeaturesQuery(api, { bounds, zoom: 8 });
@@ -74,14 +74,14 @@ describe('what stands in for an answer that was never kept', () => {
     }
   });
 
-  it('is a place seen in a list, with its distance from here', async () => {
+  it('is a place that was seen in a list, with its distance from here', async () => {
     const answer = await found(placeQuery(api, { id: bakery.id, position: near }));
     expect(answer).toMatchObject({ at: 2000, data: { name: 'Rahim Bakery', distance: 0.73 } });
     expect(answer?.among).toBe(undefined);
     expect(await found(placeQuery(api, { id: schoolCategory, position: near }))).toBe(null);
   });
 
-  it('is a list of what was seen, nearest first, as old as its oldest', async () => {
+  it('is a list of the places that were seen, nearest first, as old as the oldest of them', async () => {
     const answer = await found(placesQuery(api, { position: near }));
     expect(names(answer)).toEqual(['Rahim Bakery', 'Mirpur School']);
     expect(answer).toMatchObject({ at: 1000, among: 2 });
@@ -91,7 +91,7 @@ describe('what stands in for an answer that was never kept', () => {
   });
 
   it.each(['rahim', 'রহিম', 'বেকারি', 'bakery'])(
-    'finds %s by the rule of every search',
+    'finds %s by the rules of every search',
     async (text) => {
       expect(names(await found(placesQuery(api, { search: text, position: near })))).toEqual([
         'Rahim Bakery',
@@ -101,7 +101,7 @@ describe('what stands in for an answer that was never kept', () => {
     },
   );
 
-  it('[GRID-07] [LIST-12] does not say that it is all there is', async () => {
+  it('[GRID-07] [LIST-12] states no total', async () => {
     for (const query of [
       placesQuery(api, { position: near }),
       categoriesQuery(api, { pageSize: 12 }),
@@ -112,7 +112,7 @@ describe('what stands in for an answer that was never kept', () => {
     }
   });
 
-  it('is what is open at this moment, of a list that asks for it', async () => {
+  it('contains only places that are open now when the query asks for that', async () => {
     const asked = placesQuery(api, { position: near, open: true });
     expect(isOfTheMoment(asked.queryKey)).toBe(true);
     expect(isOfTheMoment(placesQuery(api, { position: near }).queryKey)).toBe(false);
@@ -139,13 +139,13 @@ describe('what stands in for an answer that was never kept', () => {
     expect(names(await found(asked))).toEqual([]);
   });
 
-  it('is nothing found, where nothing that was seen matches', async () => {
+  it('is an empty list when nothing that was seen matches', async () => {
     const answer = await found(placesQuery(api, { search: 'zzzz', position: near }));
     expect(names(answer)).toEqual([]);
     expect(answer?.among).toBe(2);
   });
 
-  it('marks on the map what was seen of it', async () => {
+  it('marks the places that were seen on the map', async () => {
     const bounds = { west: 90.3, south: 23.7, east: 90.4, north: 23.78 };
     expect(names(await found(placesInViewQuery(api, { bounds, position: near })))).toEqual([
       'Rahim Bakery',
@@ -158,14 +158,14 @@ describe('what stands in for an answer that was never kept', () => {
     expect((await found(nearestPointsQuery(api, near)))?.data).toHaveLength(2);
   });
 
-  it('is a category, or those that match, of a list that was seen', async () => {
+  it('is a category, or those that match, from a list that was seen', async () => {
     expect(await found(categoryQuery(api, category.id))).toMatchObject({ data: category, at: 500 });
     expect(names(await found(categoriesQuery(api, { pageSize: 12 })))).toEqual(['Bakery']);
     expect(names(await found(categoriesQuery(api, { pageSize: 12, search: 'x' })))).toEqual([]);
   });
 
   it.each(['bak', 'বেকারি', 'পাউরুটি', 'cakes'])(
-    '[SEARCH-04] is a category by its name or description in either language: %s',
+    '[SEARCH-04] finds a category by its name or description in either language: %s',
     async (search) => {
       const answer = await found(categoriesQuery(api, { pageSize: 12, search }));
       expect(names(answer)).toEqual(['Bakery']);
@@ -175,7 +175,7 @@ describe('what stands in for an answer that was never kept', () => {
   it.each([
     ['mirpur 10', 'en', 'Mirpur 10, Dhaka'],
     ['সাভার', 'bn', 'সাভার, ঢাকা'],
-  ] as const)('is what the gazetteer has of the address %s', async (text, language, first) => {
+  ] as const)('is what the gazetteer has for the address %s', async (text, language, first) => {
     const { queryKey } = addressesQuery(api, text, language);
     const answer = await standInAddresses(queryKey);
     const addresses = readAnswer(queryKey, answer?.data);
@@ -184,12 +184,12 @@ describe('what stands in for an answer that was never kept', () => {
     expect(await standInAddresses(['categories', { search: text }])).toBe(null);
   });
 
-  it('[ERR-22] is no word on an address that the gazetteer does not have: others may', async () => {
+  it('[ERR-22] is missing for an address that the gazetteer does not have', async () => {
     const { queryKey } = addressesQuery(api, 'House 12 Road 7 Zzyzx', 'en');
     expect(await standInAddresses(queryKey)).toBe(null);
   });
 
-  it('is nothing for what is own', async () => {
+  it('is missing for personal data', async () => {
     expect(await found({ queryKey: ['me', 'profile'] })).toBe(null);
   });
 });

@@ -26,7 +26,7 @@ describe('a query without an answer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is told of once its call has lasted too long', async () => {
+  it('is reported once its call has lasted too long', async () => {
     const { told, ask } = watched();
     ask(never);
     ask(never, ['person']);
@@ -36,7 +36,7 @@ describe('a query without an answer', () => {
     expect(told).toEqual([queryKey]);
   });
 
-  it('is not told of as long as it is not asked, but when it is asked at last', async () => {
+  it('is reported only after it was requested', async () => {
     const { told, ask, hold } = watched();
     hold();
     await vi.advanceTimersByTimeAsync(2 * patienceMs);
@@ -46,14 +46,14 @@ describe('a query without an answer', () => {
     expect(told).toEqual([queryKey]);
   });
 
-  it('is not told of when the answer comes in time', async () => {
+  it('is not reported when the answer comes in time', async () => {
     const { told, ask } = watched();
     ask(async () => 'here');
     await vi.advanceTimersByTimeAsync(2 * patienceMs);
     expect(told).toEqual([]);
   });
 
-  it('is told of at once where there is no network, or none any more', async () => {
+  it('is reported at once when there is no network or it is lost', async () => {
     const away = watched(false);
     away.hold();
     expect(away.told).toEqual([queryKey]);
@@ -65,7 +65,7 @@ describe('a query without an answer', () => {
     expect(lost.told).toEqual([queryKey]);
   });
 
-  it('is told of where the server is broken, and not where it says no', async () => {
+  it('is reported for a server error, and not for a refusal', async () => {
     for (const [status, expected] of [
       [503, [queryKey]],
       [500, [queryKey]],

@@ -7,14 +7,14 @@ const shared = {
 };
 
 describe('the language in the address', () => {
-  it('is added to links to the same page, in place of another', () => {
+  it('is added to links to the same page, and replaces another', () => {
     expect(addressWithLanguage(shared, 'en')).toBe(
       '/category-list?search=%E0%A6%9A%E0%A6%BE&lng=en',
     );
     expect(addressWithLanguage({ pathname: '/', search: '' }, 'bn')).toBe('/?lng=bn');
   });
 
-  it('is dropped once the visitor chooses, and everything else stays', () => {
+  it('is removed once the visitor chooses, and everything else stays', () => {
     const without = (search: string) => withoutLanguage(new URLSearchParams(search));
     expect(without(shared.search)).toBe('search=%E0%A6%9A%E0%A6%BE');
     expect(without('?lng=bn')).toBe('');

@@ -32,8 +32,8 @@ async function draw(router: ReturnType<typeof createMemoryRouter>): Promise<stri
   );
 }
 
-describe('while a screen is being loaded', () => {
-  it('[SHELL-01] the first one: a loading fallback stands in for it', async () => {
+describe('while a screen is loading', () => {
+  it('[SHELL-01] a loading fallback is shown for the first screen', async () => {
     const router = createMemoryRouter([
       {
         element: <Shell />,
@@ -44,7 +44,7 @@ describe('while a screen is being loaded', () => {
     router.dispose();
   });
 
-  it('[SHELL-01] the next one: the screen before it stays, under a progress bar', async () => {
+  it('[SHELL-01] the previous screen stays under a progress bar for the next one', async () => {
     const router = createMemoryRouter([
       {
         element: <Shell />,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isMissingChunk } from './missing-chunk.ts';
 
-it('knows a screen that could not be fetched from one that is broken', () => {
+it('tells a screen that could not be fetched from one that is broken', () => {
   const chromium = 'Failed to fetch dynamically imported module: https://x.example/assets/a.js';
   expect(isMissingChunk(new TypeError(chromium))).toBe(true);
   expect(isMissingChunk(new TypeError('error loading dynamically imported module: a.js'))).toBe(

@@ -40,7 +40,7 @@ describe('the navigation', () => {
     expect(person).not.toContain('Sign In');
   });
 
-  it('shows no Add Business that would do nothing without scripts', async () => {
+  it('hides Add Business where it would do nothing without scripts', async () => {
     const waysOf = async (roles: SessionUser['roles']) => {
       const html = await renderInApp(<Shell />, { user: { ...admin, roles } });
       return html.match(/<(a|button)\b[^>]*aria-label="Add Business"[^>]*>/g) ?? [];
@@ -54,11 +54,11 @@ describe('the navigation', () => {
     expect(link).not.toContain('needs-script');
   });
 
-  it('keeps the admin panel from everybody else', async () => {
+  it('hides the admin panel from people who are not admins', async () => {
     expect(await shownTo({ ...admin, roles: ['user', 'owner'] })).not.toContain('Admin Panel');
   });
 
-  it('speaks Bangla', async () => {
+  it('has Bangla labels in Bangla', async () => {
     const html = await renderInApp(<Shell />, { language: 'bn' });
     expect(linkTexts(html)).toEqual(
       expect.arrayContaining(['হোম', 'ক্যাটাগরি', 'ম্যাপ', 'সাইন ইন', 'প্রতিষ্ঠান যোগ করুন']),

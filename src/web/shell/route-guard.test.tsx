@@ -34,7 +34,7 @@ describe('the route guard', () => {
     expect(html).not.toContain('secret');
   });
 
-  it('[GUARD-02] sends signed-out visitors to /auth, or where else it is told', async () => {
+  it('[GUARD-02] redirects signed-out visitors to /auth, or to the given fallback', async () => {
     const signedOut = { user: null, loading: false };
     expect(guardOf(signedOut, {})).toEqual({ redirect: '/auth' });
     expect(guardOf(signedOut, { role: 'admin' })).toEqual({ redirect: '/auth' });
@@ -54,14 +54,14 @@ describe('the route guard', () => {
     expect(drawn).toMatchObject({ props: { to: '/category-list' } });
   });
 
-  it('[GUARD-03] denies whoever lacks the role', async () => {
+  it('[GUARD-03] denies access to people without the role', async () => {
     const html = await guarded(owner);
     expect(html).toMatch(/<h1[^>]*>Access Denied<\/h1>/);
     expect(html).toContain('You don&#x27;t have permission to access this page.');
     expect(html).not.toContain('secret');
   });
 
-  it('[GUARD-04] stands before the administration of categories', async () => {
+  it('[GUARD-04] protects the administration of categories', async () => {
     const denied = await renderInApp(<AdminScreen />, { user: owner });
     expect(denied).toMatch(/<h1[^>]*>Access Denied<\/h1>/);
     expect(denied).toContain('You need admin privileges to access this page.');
@@ -70,7 +70,7 @@ describe('the route guard', () => {
     expect(await renderInApp(<AdminScreen />, { user: admin })).not.toContain('Access Denied');
   });
 
-  it('[GUARD-05] is not all that keeps others out of it', async () => {
+  it('[GUARD-05] is not the only protection of the administration of categories', async () => {
     for (const user of [null, owner]) {
       const html = await renderInApp(<AdminCategories />, { user });
       expect(html).toContain('Access Denied');
@@ -78,7 +78,7 @@ describe('the route guard', () => {
     }
   });
 
-  it('has a visitor come back to the very address that the server sent them away from', () => {
+  it('redirects a signed-out visitor to /auth with the address to come back to', () => {
     const session = createSessionStore(null);
     const request = new Request('https://thikana.example/admin/categories?tab=order');
     const sentTo = (server: ServerPage | null) => {
@@ -95,7 +95,7 @@ describe('the route guard', () => {
     expect(sentTo(null)).toBeNull();
   });
 
-  it('lets in who has it', async () => {
+  it('admits people who have the role', async () => {
     expect(await guarded({ ...owner, roles: ['admin'] })).toContain('secret');
     expect(guardOf({ user: owner, loading: false }, {})).toBe('open');
   });

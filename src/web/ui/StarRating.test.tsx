@@ -3,7 +3,7 @@ import { renderInApp } from '../../testing/render.tsx';
 import { StarRating } from './StarRating.tsx';
 
 describe('a rating', () => {
-  it('is said in words beside the stars', async () => {
+  it('is given in words beside the stars', async () => {
     const html = await renderInApp(<StarRating rating={4.25} reviewCount={12} />);
     expect(html).toContain('4.3 of 5 stars, 12 reviews');
     expect(await renderInApp(<StarRating rating={5} reviewCount={1} />)).toContain('1 review<');

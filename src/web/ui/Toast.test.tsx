@@ -3,8 +3,8 @@ import { renderInApp } from '../../testing/render.tsx';
 import { createToastStore } from './toast-store.ts';
 import { ToastArea } from './Toast.tsx';
 
-describe('the place of toasts', () => {
-  it('[SHELL-09] shows one of several at a time', async () => {
+describe('the toast area', () => {
+  it('[SHELL-09] shows one of several toasts at a time', async () => {
     const store = createToastStore();
     store.show({ title: 'First', variant: 'destructive' });
     store.show({ title: 'Second' });
@@ -14,7 +14,7 @@ describe('the place of toasts', () => {
     store.hold();
   });
 
-  it('is a live region before anything is in it, and tells errors as alerts', async () => {
+  it('is a live region before it holds a toast, and announces errors as alerts', async () => {
     const store = createToastStore();
     const empty = await renderInApp(<ToastArea store={store} />);
     expect(empty).toContain('<div role="status"></div><div role="alert"></div>');

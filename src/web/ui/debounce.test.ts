@@ -9,7 +9,7 @@ describe('debounce', () => {
     vi.useRealTimers();
   });
 
-  it('acts once, on the last value, after the quiet', () => {
+  it('acts once, on the last value, after the pause', () => {
     const seen: string[] = [];
     const waiting = debounce<string>(300, (value) => seen.push(value));
     waiting.later('b');
@@ -21,7 +21,7 @@ describe('debounce', () => {
     expect(seen).toEqual(['ba']);
   });
 
-  it('forgets what waits when cancelled', () => {
+  it('drops the waiting value when it is cancelled', () => {
     const seen: string[] = [];
     const waiting = debounce<string>(300, (value) => seen.push(value));
     waiting.later('b');

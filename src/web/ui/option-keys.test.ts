@@ -3,21 +3,21 @@ import { optionAct } from './option-keys.ts';
 
 const open = { open: true, count: 3, active: -1 };
 
-describe('the keys of a box with options', () => {
-  it('move through the options and around the ends', () => {
+describe('keys in a combobox', () => {
+  it('move through the options and wrap around at the ends', () => {
     expect(optionAct('ArrowDown', open)).toEqual({ act: 'point', index: 0 });
     expect(optionAct('ArrowUp', open)).toEqual({ act: 'point', index: 2 });
     expect(optionAct('ArrowDown', { ...open, active: 2 })).toEqual({ act: 'point', index: 0 });
     expect(optionAct('ArrowUp', { ...open, active: 0 })).toEqual({ act: 'point', index: 2 });
   });
 
-  it('choose the option they stand on, and never send the form', () => {
+  it('choose the highlighted option, and never submit the form', () => {
     expect(optionAct('Enter', { ...open, active: 1 })).toEqual({ act: 'choose', index: 1 });
     expect(optionAct('Enter', open)).toEqual({ act: 'nothing' });
     expect(optionAct('Enter', { ...open, open: false, active: 1 })).toEqual({ act: 'nothing' });
   });
 
-  it('choose what the text means by itself, where they stand on nothing', () => {
+  it('choose the option that the text means when none is highlighted', () => {
     expect(optionAct('Enter', { ...open, meant: 2 })).toEqual({ act: 'choose', index: 2 });
     expect(optionAct('Enter', { ...open, active: 1, meant: 2 })).toEqual({
       act: 'choose',
@@ -33,7 +33,7 @@ describe('the keys of a box with options', () => {
     expect(optionAct('Escape', { ...open, open: false })).toBeNull();
   });
 
-  it('leave typing alone, and an empty list', () => {
+  it('leave typing alone, and do nothing in an empty list', () => {
     expect(optionAct('a', open)).toBeNull();
     expect(optionAct('Home', open)).toBeNull();
     expect(optionAct('ArrowDown', { ...open, count: 0 })).toEqual({ act: 'nothing' });

@@ -51,7 +51,7 @@ describe('toasts', () => {
     expect(removalDelayMs).toBe(1_000_000);
   });
 
-  it('say once that the session has ended, where one that failed for it says so', () => {
+  it('do not say that a person was signed out while another toast says so', () => {
     const store = createToastStore();
     store.show({ title: 'It failed', description: 'Sign in again.', says: 'signedOut' });
     store.show({ title: 'You have been signed out', unlessSaid: 'signedOut' });
@@ -61,7 +61,7 @@ describe('toasts', () => {
     expect(store.visible()?.title).toBe('You have been signed out');
   });
 
-  it('leave by themselves, sooner while others wait', () => {
+  it('disappear by themselves, sooner while others wait', () => {
     const store = createToastStore();
     store.show({ title: 'One' });
     store.show({ title: 'Two' });
@@ -73,7 +73,7 @@ describe('toasts', () => {
     expect(store.visible()).toBeNull();
   });
 
-  it('make way for the answer to a later act, unless they tell of an error', () => {
+  it('give way to the result of a later action, unless they report an error', () => {
     const store = createToastStore();
     store.show({ title: 'Reply posted successfully' });
     vi.advanceTimersByTime(sameActMs + 1);
@@ -84,7 +84,7 @@ describe('toasts', () => {
     expect(store.visible()?.title).toBe('Failed to delete reply');
   });
 
-  it('leave in their time, however many come to wait behind them', () => {
+  it('disappear in time, however many come to wait behind them', () => {
     const store = createToastStore();
     store.show({ title: 'One', variant: 'destructive' });
     vi.advanceTimersByTime(shownBeforeNextMs - 1);
@@ -94,7 +94,7 @@ describe('toasts', () => {
     expect(store.visible()?.title).toBe('Two');
   });
 
-  it('[SHELL-09] are of the last try: those of earlier ones need not be read first', () => {
+  it('[SHELL-09] of an earlier attempt are removed when the same action is tried again', () => {
     const store = createToastStore();
     store.show({ title: 'Name is required', variant: 'destructive', act: 'register' });
     store.show({ title: 'Phone is required', variant: 'destructive', act: 'register' });
@@ -125,7 +125,7 @@ describe('toasts', () => {
     expect(store.toasts()).toEqual([]);
   });
 
-  it('make way for what came of a success, but not before it could be seen', () => {
+  it('give way to the toast of a following action, but not before they could be seen', () => {
     const store = createToastStore();
     store.show({ title: 'Upgraded', act: 'upgrade' });
     store.show({ title: 'Registered', act: 'register' });
@@ -135,7 +135,7 @@ describe('toasts', () => {
     expect(store.visible()?.title).toBe('Registered');
   });
 
-  it('are taken back when what they say is no longer so, also while somebody reads them', () => {
+  it('can be withdrawn when they no longer apply, even while somebody reads them', () => {
     const store = createToastStore();
     const category = store.show({ title: 'Category is required', variant: 'destructive' });
     const phone = store.show({ title: 'Phone is required', variant: 'destructive' });
@@ -168,7 +168,7 @@ describe('toasts', () => {
     expect(store.visible()).toBeNull();
   });
 
-  it('do not repeat what is still to be read', () => {
+  it('are not repeated while the same one is still to be read', () => {
     const store = createToastStore();
     store.show({ title: 'Failed', variant: 'destructive' });
     store.show({ title: 'Failed', variant: 'destructive' });

@@ -33,8 +33,8 @@ const set = (name: string, value: string) => (query: URLSearchParams) => {
   return next.toString();
 };
 
-describe('what a screen writes into its address', () => {
-  it('replaces the entry, and keeps the rest of it', async () => {
+describe('writing a query into the address of a screen', () => {
+  it('replaces the history entry, and keeps the rest of it', async () => {
     const { router, arrive, address } = slowRouter();
     await arrive(router.navigate('/map?q=tea#list', { state: { opened: true } }));
     await arrive(writeQuery(router, router.state.location, set('at', '1')));
@@ -45,7 +45,7 @@ describe('what a screen writes into its address', () => {
     });
   });
 
-  it('calls nobody back who is on the way to another screen', async () => {
+  it('does not undo a navigation to another screen', async () => {
     const { router, arrive, address } = slowRouter();
     const shown = router.state.location;
     await arrive(router.navigate('/place'), writeQuery(router, shown, set('at', '1')));
@@ -55,7 +55,7 @@ describe('what a screen writes into its address', () => {
     expect(address()).toBe('/place');
   });
 
-  it('is written at the screen that one is on the way back to, not at the one between', async () => {
+  it('applies to the screen that is being returned to, not to the one in between', async () => {
     const { router, arrive, address } = slowRouter();
     const shown = router.state.location;
     await arrive(router.navigate('/place'));
@@ -63,7 +63,7 @@ describe('what a screen writes into its address', () => {
     expect(address()).toBe('/map?q=tea&at=1#list');
   });
 
-  it('joins what is being written just then', async () => {
+  it('merges with changes that are under way', async () => {
     const { router, arrive, address } = slowRouter();
     const shown = router.state.location;
     await arrive(
@@ -74,14 +74,14 @@ describe('what a screen writes into its address', () => {
     expect(address()).toBe('/map?q=coffee&farther=true&at=1');
   });
 
-  it('leaves another entry of the same screen as it is', async () => {
+  it('leaves another history entry of the same screen unchanged', async () => {
     const { router, arrive, address } = slowRouter();
     const shown = router.state.location;
     await arrive(router.navigate('/map?q=rice'), writeQuery(router, shown, set('q', 'tea shop')));
     expect(address()).toBe('/map?q=rice');
   });
 
-  it('goes no way where nothing changes', async () => {
+  it('does not navigate when nothing changes', async () => {
     const { router, arrive } = slowRouter();
     const { key } = router.state.location;
     await arrive(

@@ -28,14 +28,14 @@ async function answered({ network, kept, late }: Case): Promise<string> {
 }
 
 describe('the answer to a navigation', () => {
-  it("is the server's while it comes in time, whatever is kept", async () => {
+  it("is the server's when it comes in time, whatever is stored", async () => {
     for (const status of [200, 404, 500, 501, 505]) {
       const network = answers('sent', status);
       expect(await answered({ network, kept: true, late: false })).toBe('sent');
     }
   });
 
-  it('is what is kept when the server takes too long, and only if it was seen before', async () => {
+  it('is the stored page when the server takes too long, if the page was seen before', async () => {
     expect(await answered({ network: never, kept: true, late: true })).toBe('kept');
     const slow = new Promise<Response>((resolve) => {
       setTimeout(() => resolve(new Response('sent')), 20);
@@ -43,14 +43,14 @@ describe('the answer to a navigation', () => {
     expect(await answered({ network: slow, kept: false, late: true })).toBe('sent');
   });
 
-  it('is what is kept when the server cannot be reached, also for what was never seen', async () => {
+  it('is a stored page when the server cannot be reached, even if the page was never seen', async () => {
     for (const kept of [true, false]) {
       const network = Promise.reject(new TypeError('Failed to fetch'));
       expect(await answered({ network, kept, late: false })).toBe('kept');
     }
   });
 
-  it('is what is kept when whoever stands before the server has nothing but trouble', async () => {
+  it('is the stored page when a proxy answers 502, 503 or 504, if the page was seen before', async () => {
     for (const status of [502, 503, 504]) {
       expect(await answered({ network: answers('', status), kept: true, late: false })).toBe(
         'kept',

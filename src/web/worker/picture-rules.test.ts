@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isKeepable, isTooOld, otherSizes, pictureDays } from './picture-rules.ts';
 
-it('knows the other files of a picture, the largest first', () => {
+it('lists the other files of a picture, the largest first', () => {
   expect(otherSizes('/files/abc-320.webp')).toEqual([
     ...['/files/abc.webp', '/files/abc.jpg', '/files/abc.png', '/files/abc.avif', '/files/abc.gif'],
     ...['/files/abc-1600.webp', '/files/abc-800.webp'],
@@ -13,7 +13,7 @@ it('knows the other files of a picture, the largest first', () => {
 const headers = (more: Record<string, string>) =>
   new Headers({ 'content-type': 'image/webp', ...more });
 
-it('keeps whole pictures that can be read, and nothing that must not be stored', () => {
+it('stores complete pictures that can be read, and none that must not be stored', () => {
   const good = { status: 200, type: 'basic' as const, headers: headers({}) };
   expect(isKeepable(good)).toBe(true);
   expect(isKeepable({ ...good, type: 'cors' })).toBe(true);
@@ -25,7 +25,7 @@ it('keeps whole pictures that can be read, and nothing that must not be stored',
   expect(isKeepable({ ...good, headers: secret })).toBe(false);
 });
 
-it('asks for a picture again after some weeks', () => {
+it('considers a picture too old after some weeks', () => {
   const date = new Date(Date.UTC(2026, 0, 1));
   const kept = { headers: headers({ date: date.toUTCString() }) };
   const dayMs = 24 * 3600 * 1000;

@@ -7,8 +7,8 @@ const read = { method: 'GET', mode: 'cors', destination: '', ranged: false };
 const way = (path: string, asked: Partial<typeof read> = {}) =>
   wayOf({ ...read, ...asked, url: `${site}${path}` }, site);
 
-describe('what the worker does about a request', () => {
-  it('knows pages, files of the build and pictures', () => {
+describe('the service worker', () => {
+  it('recognises pages, built files and pictures', () => {
     expect(way('/', { mode: 'navigate' })).toBe('page');
     expect(way('/institution/a1?category=Bakery', { mode: 'navigate' })).toBe('page');
     expect(way('/assets/entry-12345678.js')).toBe('file');
@@ -29,7 +29,7 @@ describe('what the worker does about a request', () => {
     expect(way(path, { mode: 'navigate' })).toBe('network');
   });
 
-  it('never touches what changes something, pieces of files, or other sites', () => {
+  it('leaves writes, range requests and other sites to the network', () => {
     const known = fc.constantFrom('/', '/assets/entry-1.js', '/files/abc.webp', '/institution/a1');
     const anything = fc.oneof(fc.webPath(), known);
     const mode = fc.constantFrom('cors', 'navigate');
@@ -52,7 +52,7 @@ describe('what the worker does about a request', () => {
     expect(wayOf({ ...read, url: elsewhere }, site)).toBe('network');
   });
 
-  it('knows the tiles of maps, which come from elsewhere', () => {
+  it('recognises map tiles, which come from other sites', () => {
     const tile = { ...read, mode: 'no-cors', url: 'https://tile.example/16/1/2.png' };
     expect(wayOf({ ...tile, destination: 'image' }, site)).toBe('tile');
     expect(wayOf({ ...tile, destination: 'document' }, site)).toBe('network');
