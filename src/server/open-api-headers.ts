@@ -3,15 +3,15 @@ import { longestKey } from './once.ts';
 
 const known = {
   'Idempotency-Key': {
-    description: 'The call made again with the same key and input gives the first answer again.',
+    description: 'A call repeated with the same key and input gets the answer of the first one.',
     schema: { type: 'string', maxLength: longestKey },
   },
   'Last-Event-ID': {
-    description: 'The id of the last event that came: the stream goes on after it.',
+    description: 'The id of the last event received: the stream continues after it.',
     schema: { type: 'string' },
   },
   'X-Session': {
-    description: 'Asks for the session as a token alone, to be sent as Bearer; see `token`.',
+    description: 'Asks for the session as a token only, to be sent as Bearer; see `token`.',
     schema: { type: 'string', enum: ['bearer'] },
   },
 } as const;
@@ -44,7 +44,7 @@ export function heedsKeys({ name }: Endpoint): boolean {
 export function headerParameters({ name, maxAgeSeconds }: Endpoint) {
   const header = heeded[name];
   const tag = {
-    description: 'The `ETag` of an answer that is kept: an unchanged one is 304.',
+    description: 'The `ETag` of a stored answer; when it is unchanged, the status is 304.',
     schema: { type: 'string' },
   };
   const all = [

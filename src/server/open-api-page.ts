@@ -18,18 +18,18 @@ export function apiPage(document: OpenApi, siteUrl: string) {
         <h1>Thikana API ${document.info.version}</h1>
         <p>The machine-readable document: <a href="/api/openapi.json">/api/openapi.json</a></p>
         <p>${document.info.description}</p>
-        <h2>To begin with</h2>
-        <p>Whatever all may see is asked for without an account:</p>
+        <h2>Getting started</h2>
+        <p>What everybody may see needs no account:</p>
         <pre>curl '${siteUrl}/api/institutions?search=pharmacy&amp;lat=23.81&amp;lng=90.41'</pre>
         <p>
-          With an account whose address is confirmed, sign in for a token, and send it with each
+          With an account whose address is confirmed, sign in to get a token, and send it with each
           call:
         </p>
         <pre>
 curl ${siteUrl}/api/auth/sign-in/email -H 'X-Session: bearer' -H 'Content-Type: application/json' \\
   -d '{"email":"you@example.com","password":"..."}'
 curl ${siteUrl}/api/me -H 'Authorization: Bearer TOKEN'</pre>
-        <p>Pictures are uploaded first; a place is registered with the addresses of its own:</p>
+        <p>Upload images first, then register a place with their addresses:</p>
         <pre>curl ${siteUrl}/api/images -H 'Authorization: Bearer TOKEN' -F images=@shop.jpg</pre>
         ${Object.entries(document.paths).flatMap(([path, methods]) =>
           Object.entries(methods).map(

@@ -10,7 +10,7 @@ export function responses(endpoint: Endpoint): Record<string, object> {
   const kept = maxAgeSeconds === undefined ? {} : { headers: { ETag: etag } };
   return {
     [status]: {
-      description: status === 302 ? 'Sent on' : 'Success',
+      description: status === 302 ? 'Redirect' : 'Success',
       ...kept,
       ...(status === 302 && { headers: { Location: location } }),
       ...(status !== 204 && status !== 302 && { content: contentOf(endpoint) }),
@@ -27,15 +27,15 @@ function contentOf({ stream, answer }: Endpoint) {
 }
 
 const etag = {
-  description: 'Names this state of the answer, for If-None-Match.',
+  description: 'Identifies this version of the answer, for If-None-Match.',
   schema: { type: 'string' },
 };
 const location = {
-  description: 'Where the browser goes on.',
+  description: 'The address that the browser is redirected to.',
   schema: { type: 'string' },
 };
 const retryAfter = {
-  description: 'In how many seconds to try again.',
+  description: 'The number of seconds after which to try again.',
   schema: { type: 'integer', minimum: 0 },
 };
 

@@ -69,9 +69,9 @@ describe('the OpenAPI document', () => {
     expect(properties.images.anyOf[0]).toMatchObject({ minItems: 1, maxItems: 5 });
     expect(parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }]);
     expect(responses).toMatchObject({ 403: {}, 429: { headers: { 'Retry-After': {} } } });
-    expect(requestBody.description).toBe('At most 1024 KiB: beyond that, 413.');
+    expect(requestBody.description).toBe('At most 1024 KiB; larger bodies are refused with 413.');
     expect(paths['/api/auth/sign-up/email'].post.requestBody.description).toBe(
-      'At most 1024 KiB, of callers who are not signed in 64 KiB: beyond that, 413.',
+      'At most 1024 KiB, or 64 KiB from callers who are not signed in; larger bodies are refused with 413.',
     );
     const signUp = paths['/api/auth/sign-up/email'].post.requestBody.content['application/json'];
     expect(signUp.schema.required).toEqual(['email', 'password']);
@@ -150,7 +150,7 @@ describe('the OpenAPI document', () => {
     expect(text).toContain('category_id , body, required: string or null');
     expect(text).toContain('images , body, required: array, minItems 1, maxItems 5 or null');
     expect(text).toContain('user_type , body: user | owner');
-    expect(text).toContain('Body: At most 1024 KiB: beyond that, 413.');
+    expect(text).toContain('Body: At most 1024 KiB; larger bodies are refused with 413.');
     expect(text).toContain('lat , query: number, minimum -90, maximum 90');
     expect(text).toContain(`curl ${test.services.settings.publicUrl}/api/me -H`);
   });

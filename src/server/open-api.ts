@@ -104,8 +104,8 @@ function operation(endpoint: Endpoint) {
 
 function sizeOf({ who }: Endpoint): string {
   const ofVisitors =
-    who === 'all' ? `, of callers who are not signed in ${mostVisitorKiB} KiB` : '';
-  return `At most ${mostBodyKiB} KiB${ofVisitors}: beyond that, 413.`;
+    who === 'all' ? `, or ${mostVisitorKiB} KiB from callers who are not signed in` : '';
+  return `At most ${mostBodyKiB} KiB${ofVisitors}; larger bodies are refused with 413.`;
 }
 
 function filesOf(field: string) {

@@ -24,7 +24,7 @@ export const signUp = endpoint({
   path: '/api/auth/sign-up/email',
   who: 'all',
   summary:
-    'Registers an account and mails the link that confirms its address; nobody is signed in yet.',
+    'Registers an account and mails a link that confirms its address; nobody is signed in yet.',
   body: z.object({
     full_name: z.optional(FullName),
     /** The name of this field in the authentication library's own clients. */
@@ -42,7 +42,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in/email',
   who: 'all',
-  summary: 'Signs in by e-mail address and password.',
+  summary: 'Signs in with e-mail address and password.',
   body: z.object({ email: Email, password: SignInPassword }),
   answer: SignedInAnswer,
   refusals: ['invalidCredentials', 'emailNotConfirmed', 'tooMany'],
@@ -72,7 +72,8 @@ export const getAuthSession = endpoint({
   path: '/api/auth/get-session',
   who: 'all',
   summary:
-    "The session as the authentication library's own clients ask for it; null for a visitor.",
+    "The session in the form that the authentication library's own clients expect; null for a " +
+    'visitor.',
   answer: z.nullable(z.object({ user: SessionUser })),
 });
 
@@ -82,8 +83,9 @@ export const confirmEmail = endpoint({
   path: '/api/auth/verify-email',
   who: 'all',
   summary:
-    'The mailed link: confirms the address and goes to the site root, or, when it is unknown or ' +
-    'too old, to /auth?error=linkExpired. Pages come in the language of lng (en or bn) from then on.',
+    'The mailed link: confirms the address and redirects to the home page, or to ' +
+    '/auth?error=linkExpired when the link is unknown or too old. From then on, pages are in ' +
+    'the language of lng (en or bn).',
   query: z.object({ token: Token, lng: z.optional(z.string()) }),
   answer: z.void(),
   status: 302,
@@ -95,7 +97,8 @@ export const resendConfirmation = endpoint({
   path: '/api/auth/send-verification-email',
   who: 'all',
   summary:
-    'Mails the confirmation link again, and a code; the answer does not tell whether there was need.',
+    'Mails the confirmation link again, and a code; the answer does not reveal whether this ' +
+    'was necessary.',
   body: z.object({ email: Email }),
   answer: Done,
   refusals: ['tooMany'],
@@ -107,8 +110,8 @@ export const requestPasswordReset = endpoint({
   path: '/api/auth/request-password-reset',
   who: 'all',
   summary:
-    'Mails a link, good for one hour, that sets a new password; the answer does not tell whether ' +
-    'the address has an account.',
+    'Mails a link, valid for one hour, for setting a new password; the answer does not reveal ' +
+    'whether the address has an account.',
   body: z.object({ email: Email }),
   answer: Done,
   refusals: ['tooMany'],
@@ -120,8 +123,8 @@ export const checkPasswordReset = endpoint({
   path: '/api/auth/check-password-reset',
   who: 'all',
   summary:
-    'Whether the token of a mailed link can still set a new password. It is not used up by that, ' +
-    'and travels in the body, so that no log holds it.',
+    'Whether the token of a mailed link can still set a new password. The check does not use ' +
+    'it up, and it is sent in the body, so that no log contains it.',
   body: z.object({ token: Token }),
   answer: z.object({ good: z.boolean() }),
 });
@@ -132,9 +135,9 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   who: 'all',
   summary:
-    'Sets the new password by the token of the mailed link, ends every session, and takes away ' +
-    'sign-ins by other providers; a mail tells the owner. `user` is whose session the caller ' +
-    'still has: of another account.',
+    'Sets a new password with the token of the mailed link, ends every session, and removes ' +
+    'sign-ins by other providers; a mail informs the owner. `user` is the person whose session ' +
+    'the caller still has, when that is another account.',
   body: z.object({ token: Token, newPassword: NewPassword }),
   answer: z.object({ status: z.literal(true), user: z.nullable(SessionUser) }),
   refusals: ['linkExpired', 'tooMany'],
@@ -145,7 +148,7 @@ export const sendPhoneCode = endpoint({
   method: 'POST',
   path: '/api/auth/phone-number/send-otp',
   who: 'all',
-  summary: 'Sends a one-time code, good for five minutes, to a phone.',
+  summary: 'Sends a one-time code, valid for five minutes, to a phone.',
   body: z.object({ phoneNumber: Phone }),
   answer: Done,
   refusals: ['tooMany'],
@@ -156,7 +159,9 @@ export const verifyPhoneCode = endpoint({
   method: 'POST',
   path: '/api/auth/phone-number/verify',
   who: 'all',
-  summary: 'Signs in, and registers where needed, by the one-time code that a phone got.',
+  summary:
+    'Signs in with the one-time code that was sent to a phone, and registers an account if ' +
+    'there is none.',
   body: z.object({
     phoneNumber: Phone,
     code: z.pipe(cleanText(mostTypedCode), z.transform(tidyCode)),
@@ -173,8 +178,8 @@ export const setPassword = endpoint({
   path: '/api/auth/set-password',
   who: 'signedIn',
   summary:
-    'Sets the first password of an account that was registered by phone or provider; a mail tells ' +
-    'the owner, where there is an address.',
+    'Sets the first password of an account that was registered by phone or by a provider; a ' +
+    'mail informs the owner, if there is an address.',
   body: z.object({ newPassword: NewPassword }),
   answer: Done,
   refusals: ['conflict', 'tooMany'],
@@ -185,7 +190,7 @@ export const signInByPhone = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in/phone-number',
   who: 'all',
-  summary: 'Signs in by phone number and password.',
+  summary: 'Signs in with phone number and password.',
   body: z.object({ phoneNumber: Phone, password: SignInPassword }),
   answer: SignedInAnswer,
   refusals: ['invalidCredentials', 'tooMany'],
@@ -200,8 +205,8 @@ export const checkFirstAdmin = endpoint({
   path: '/api/auth/check-first-admin',
   who: 'all',
   summary:
-    'Whether the token of the one-time link can still make the first administrator. It is not used ' +
-    'up by that; one that cannot counts as a try.',
+    'Whether the token of the one-time link can still make the first administrator. The check ' +
+    'does not use it up; an invalid one counts as an attempt.',
   body: z.object({ token: Token }),
   answer: z.object({ good: z.boolean() }),
   refusals: ['tooMany'],
@@ -213,7 +218,8 @@ export const becomeFirstAdmin = endpoint({
   path: '/api/auth/first-admin',
   who: 'signedIn',
   summary:
-    'Makes the caller the first administrator, by the one-time link that a start without any prints.',
+    'Makes the caller the first administrator, with the one-time link that the server prints ' +
+    'when it starts without one.',
   body: z.object({ token: Token }),
   answer: RenewedAnswer,
   refusals: ['linkExpired', 'tooMany'],
@@ -225,8 +231,8 @@ export const upgradeToOwner = endpoint({
   path: '/api/me/upgrade',
   who: 'signedIn',
   summary:
-    'Makes a standard user a business owner. The session gets a new token; the old one is void ' +
-    'once the new one is used.',
+    'Makes a standard user a business owner. The session gets a new token; the old one becomes ' +
+    'invalid once the new one is used.',
   answer: RenewedAnswer,
   refusals: ['alreadyOwner', 'upgradeInsertFailed', 'upgradeDeleteFailed', 'upgradeFailed'],
 });
@@ -237,9 +243,10 @@ export const deleteAccount = endpoint({
   path: '/api/me',
   who: 'signedIn',
   summary:
-    'Deletes the account and what it wrote. Who owns institutions says what becomes of them: ' +
-    '`delete` them, or `release` them, which leaves them in the directory without an owner; ' +
-    'otherwise ownsInstitutions, with their number as params.count. The last administrator stays.',
+    'Deletes the account and what its person wrote. An owner of institutions chooses what ' +
+    'happens to them: `delete` deletes them, `release` leaves them in the directory without an ' +
+    'owner; without a choice it is refused with ownsInstitutions and their number in ' +
+    'params.count. The last administrator cannot be deleted.',
   query: z.object({ institutions: z.optional(z.enum(['delete', 'release'])) }),
   answer: z.void(),
   status: 204,
@@ -251,6 +258,6 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/me/export',
   who: 'signedIn',
-  summary: 'Everything that the directory holds of the caller, as a JSON file.',
+  summary: 'Everything that the directory stores about the caller, as a JSON file.',
   answer: z.looseObject({}),
 });

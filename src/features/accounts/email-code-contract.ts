@@ -17,9 +17,10 @@ export const confirmEmailByCode = endpoint({
   path: '/api/auth/verify-email',
   who: 'all',
   summary:
-    'Confirms an address by the one-time code that was mailed again: six digits, good for 15 ' +
-    'minutes, once, for five tries, and until a newer one is sent. It signs nobody in and makes ' +
-    'no account. An address that is unknown or confirmed is answered as a wrong code is.',
+    'Confirms an address with the one-time code that was mailed again: six digits, valid once, ' +
+    'for 15 minutes, for five attempts, and until a newer one is sent. It neither signs ' +
+    'anybody in nor creates an account. An address that is unknown or already confirmed gets ' +
+    'the same answer as a wrong code.',
   body: z.object({ email: Email, code: TypedCode }),
   answer: z.object({ status: z.literal(true) }),
   refusals: ['codeInvalid', 'tooMany'],

@@ -10,7 +10,7 @@ export const listProviders = endpoint({
   method: 'GET',
   path: '/api/auth/providers',
   who: 'all',
-  summary: 'Which social sign-ins this site offers.',
+  summary: 'The social sign-ins that this site offers.',
   maxAgeSeconds: 0,
   answer: z.object({ items: z.array(Provider) }),
 });
@@ -21,7 +21,7 @@ export const signInSocial = endpoint({
   path: '/api/auth/sign-in/social',
   who: 'all',
   summary:
-    'Begins a social sign-in: send the browser to `url`. It comes back to the site root, or to ' +
+    'Begins a social sign-in: send the browser to `url`. It returns to the home page, or to ' +
     '/auth?error=CODE.',
   body: z.object({ provider: Provider }),
   answer: z.object({ url: z.string() }),
@@ -33,7 +33,7 @@ export const socialCallback = endpoint({
   method: 'GET',
   path: '/api/auth/callback/{provider}',
   who: 'all',
-  summary: 'Where a social sign-in comes back to.',
+  summary: 'The address that a social sign-in returns to.',
   params: z.object({ provider: Provider }),
   answer: z.void(),
   status: 302,
@@ -48,8 +48,8 @@ export const beginAppSignIn = endpoint({
   path: '/api/auth/app/{provider}',
   who: 'all',
   summary:
-    'Begins a social sign-in of the native app in a browser, which goes to the provider. It comes ' +
-    'back to /auth?app=CODE, or to /auth?app=&error=CODE, which leads into the app.',
+    'Begins a social sign-in of the native app in a browser, which is sent to the provider. It ' +
+    'returns to /auth?app=CODE, or to /auth?app=&error=CODE, which opens the app.',
   params: z.object({ provider: Provider }),
   query: z.object({ challenge: Challenge }),
   answer: z.void(),
@@ -63,8 +63,8 @@ export const endAppSignIn = endpoint({
   path: '/api/auth/app',
   who: 'all',
   summary:
-    'Signs the native app in by the code that a browser brought back, once and for five minutes, ' +
-    'and the secret that the challenge was made from.',
+    'Signs the native app in with the code that a browser brought back, valid once and for ' +
+    'five minutes, and with the secret that the challenge was made from.',
   body: z.object({ code: Token, verifier: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   answer: SignedInAnswer,
   refusals: ['linkExpired', 'tooMany'],

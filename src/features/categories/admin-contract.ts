@@ -27,7 +27,9 @@ export const listAdminCategories = endpoint({
   method: 'GET',
   path: '/api/admin/categories',
   who: 'admin',
-  summary: 'Every category with its visibility, hidden ones too, in display order; on one page.',
+  summary:
+    'All categories with their visibility, including hidden ones, in display order on one ' +
+    'page.',
   answer: pageOf(AdminCategory),
 });
 
@@ -36,7 +38,9 @@ export const listCategoryMetadata = endpoint({
   method: 'GET',
   path: '/api/admin/category-metadata',
   who: 'admin',
-  summary: 'Every saved visibility and order; a category without a row is visible and at 999.',
+  summary:
+    'All saved visibilities and positions; a category without any is visible and at position ' +
+    '999.',
   answer: pageOf(z.object({ category_id: Id, display_order: z.number(), is_visible: z.boolean() })),
 });
 
@@ -45,7 +49,7 @@ export const createCategory = endpoint({
   method: 'POST',
   path: '/api/admin/categories',
   who: 'admin',
-  summary: 'Creates a category: visible, after all that have a saved order.',
+  summary: 'Creates a visible category, after all that have a saved position.',
   body: CategoryInput,
   answer: AdminCategory,
   status: 201,
@@ -57,7 +61,7 @@ export const updateCategory = endpoint({
   method: 'PATCH',
   path: '/api/admin/categories/{id}',
   who: 'admin',
-  summary: 'Changes name, description or icon of a category.',
+  summary: 'Changes the name, description or icon of a category.',
   params,
   body: CategoryChanges,
   answer: AdminCategory,
@@ -70,8 +74,8 @@ export const deleteCategory = endpoint({
   path: '/api/admin/categories/{id}',
   who: 'admin',
   summary:
-    'Deletes a category that no institution is of, hidden ones included; otherwise ' +
-    'categoryInUse, with their number as params.count (D11).',
+    'Deletes a category without institutions, hidden ones included; otherwise it is refused ' +
+    'with categoryInUse and their number in params.count (D11).',
   params,
   answer: z.void(),
   status: 204,
@@ -84,8 +88,9 @@ export const orderCategories = endpoint({
   path: '/api/admin/categories/order',
   who: 'admin',
   summary:
-    'Saves the order: the ids of all categories, each once. display_order is the position. With ' +
-    '`before`, the order that it was made of, `conflict` when another one is stored by now.',
+    'Saves the order of all categories, given as their ids, each once; display_order becomes ' +
+    'the position. With `before`, the order that this one was based on, it is refused with ' +
+    '`conflict` when another order has been saved since.',
   body: z.object({ ids: OrderedIds, before: z.optional(OrderedIds) }),
   answer: pageOf(AdminCategory),
   refusals: ['conflict'],
@@ -96,7 +101,7 @@ export const setCategoryVisibility = endpoint({
   method: 'PUT',
   path: '/api/admin/categories/{id}/visibility',
   who: 'admin',
-  summary: 'Shows a category to visitors or hides it; its place in the order stays.',
+  summary: 'Shows a category to visitors or hides it; it keeps its position.',
   params,
   body: z.object({ is_visible: z.boolean() }),
   answer: AdminCategory,

@@ -30,7 +30,8 @@ export const listCategories = endpoint({
   path: '/api/categories',
   who: 'all',
   summary:
-    'The visible categories in display order, then by time of creation; or by name in a language (English when none is given).',
+    'The visible categories in display order, then by time of creation; or by name in a ' +
+    'language (English by default).',
   maxAgeSeconds: 0,
   query: z.object({
     search: z.optional(cleanText(mostSearchLetters)),

@@ -45,8 +45,8 @@ export const createCategoryRequest = endpoint({
   path: '/api/category-requests',
   who: 'owner',
   summary:
-    'Asks for a category; every administrator is notified. A name that one has, in either ' +
-    'language, is refused.',
+    'Requests a category and notifies every administrator. Refused when a category has that ' +
+    'name in either language.',
   body: CategoryInput,
   answer: CategoryRequest,
   status: 201,
@@ -59,8 +59,8 @@ export const similarCategories = endpoint({
   path: '/api/category-requests/similar',
   who: 'owner',
   summary:
-    'Up to 3 categories that a search would take this name for; hidden ones for ' +
-    'administrators alone.',
+    'Up to 3 categories that a search would find for this name; hidden ones only for ' +
+    'administrators.',
   query: z.object({ name: cleanText(200) }),
   answer: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
 });
@@ -80,7 +80,7 @@ export const listCategoryRequests = endpoint({
   method: 'GET',
   path: '/api/admin/category-requests',
   who: 'admin',
-  summary: 'All requests, or those of a status, newest first, 12 a page.',
+  summary: 'All requests, or those with a status, newest first, 12 a page.',
   query: z.object({ status: z.optional(z.enum(statuses)), page }),
   answer: z.extend(pageOf(ReviewedRequest), {
     /** The number of pending requests, whatever status was asked for. */
@@ -94,8 +94,8 @@ export const decideCategoryRequest = endpoint({
   path: '/api/admin/category-requests/{id}',
   who: 'admin',
   summary:
-    'Approves or rejects a pending request and notifies its requester. Approving creates the ' +
-    'category; admin_notes are cleared unless they are given here (D29).',
+    'Approves or rejects a pending request and notifies the person who made it. Approval ' +
+    'creates the category. admin_notes are cleared unless they are given (D29).',
   params: z.object({ id: Id }),
   body: z.object({
     status: z.enum(['approved', 'rejected']),

@@ -16,9 +16,9 @@ export const uploadImages = endpoint({
   path: '/api/images',
   who: 'signedIn',
   summary:
-    'Keeps up to 5 images of at most 10 MiB each (multipart field `images`): JPEG, PNG, WebP, ' +
-    'AVIF or GIF by their bytes. They are turned upright and encoded anew, without metadata. ' +
-    'What no institution uses is removed after a day.',
+    'Stores up to 5 images of at most 10 MiB each (multipart field `images`): JPEG, PNG, WebP, ' +
+    'AVIF or GIF, recognised by their bytes. They are rotated upright and re-encoded without ' +
+    'metadata. An image that no institution uses is removed after a day.',
   upload: uploadField,
   answer: z.object({
     /** The addresses of the images, in the order in which the files were sent. */

@@ -30,8 +30,8 @@ export const searchAddress = endpoint({
   path: '/api/geocode/search',
   who: 'all',
   summary:
-    'Places and addresses that match a text, at most 5: from the local gazetteer, then from the ' +
-    'public geocoding service, unless that gave no answer (service_failed).',
+    'At most 5 places and addresses that match a text: first from the local gazetteer, then ' +
+    'from the public geocoding service, unless it gave no answer (service_failed).',
   maxAgeSeconds: 3600,
   query: z.object({
     q: cleanText(mostSearchLetters).check(
@@ -51,8 +51,9 @@ export const reverseAddress = endpoint({
   path: '/api/geocode/reverse',
   who: 'all',
   summary:
-    'The address of a position from the public geocoding service; its coordinates where that knows ' +
-    'none or gave no answer (service_failed). With the area from the local gazetteer.',
+    'The address of a position from the public geocoding service, or its coordinates when the ' +
+    'service knows none or gave no answer (service_failed); with the area from the local ' +
+    'gazetteer.',
   maxAgeSeconds: 3600,
   query: z.object({ lat: LatitudeParam, lng: LongitudeParam, language }),
   answer: z.object({

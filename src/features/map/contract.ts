@@ -55,9 +55,8 @@ export const mapInstitutions = endpoint({
   path: '/api/institutions/map',
   who: 'all',
   summary:
-    'The active institutions of a piece of map, as GeoJSON points and clusters (point_count): a ' +
-    'bounded number, whatever the area holds. With open=true only those that are known to be open ' +
-    'now.',
+    'The active institutions in a map area as GeoJSON points and clusters (point_count), of ' +
+    'limited number whatever the area holds. With open=true, only those known to be open now.',
   maxAgeSeconds: 0,
   query: z.object({
     bbox: BoundsParam,

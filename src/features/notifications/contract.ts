@@ -28,8 +28,8 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   who: 'signedIn',
   summary:
-    "The caller's own notifications, newest first, 10 a page, with how many are unread. A stream " +
-    'that is opened with `last_event_id` brings what comes after this very answer.',
+    "The caller's own notifications, newest first, 10 a page, with the number of unread ones. " +
+    'A stream that is opened with `last_event_id` continues after exactly this answer.',
   query: z.object({ page: z.optional(wholeNumberParam(1, deepestPage)) }),
   answer: z.extend(pageOf(Notification), {
     unread_count: z.number(),
@@ -42,7 +42,7 @@ export const countUnread = endpoint({
   method: 'GET',
   path: '/api/notifications/unread-count',
   who: 'signedIn',
-  summary: 'How many notifications of the caller are unread.',
+  summary: "The number of the caller's unread notifications.",
   answer: UnreadCount,
 });
 
@@ -51,7 +51,7 @@ export const readNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/{id}/read',
   who: 'signedIn',
-  summary: "Marks one of the caller's notifications read; answers how many are unread then.",
+  summary: "Marks one of the caller's notifications as read and returns how many are still unread.",
   params: z.object({ id: Id }),
   answer: UnreadCount,
   refusals: ['notFound'],
@@ -62,7 +62,7 @@ export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read-all',
   who: 'signedIn',
-  summary: "Marks all of the caller's notifications read; answers how many are unread then.",
+  summary: "Marks all of the caller's notifications as read and returns how many are still unread.",
   answer: UnreadCount,
 });
 
@@ -72,12 +72,12 @@ export const streamNotifications = endpoint({
   path: '/api/notifications/stream',
   who: 'signedIn',
   summary:
-    "The caller's notifications as they are stored, as server-sent events: first `ready`, whose " +
-    'data say whether it goes on from the Last-Event-ID, then a `notification` for each one, ' +
-    'every one exactly once and in order. `changed`, without an id, says that something was read ' +
-    'or taken back. After it, and after any break, list and count have to be asked for anew. Come ' +
-    'back with the last id. At most 5 streams a person and 50 a network; one with the same ' +
-    '`client` takes the place of the earlier.',
+    "The caller's new notifications as server-sent events: first `ready`, whose data say " +
+    'whether the stream continues after the Last-Event-ID, then a `notification` for each one, ' +
+    'exactly once and in order. `changed`, without an id, reports that something was read or ' +
+    'removed. After `changed`, and after any interruption, fetch list and count again. ' +
+    'Reconnect with the last id. At most 5 streams for each person and 50 for each network; ' +
+    'one with the same `client` replaces the earlier one.',
   stream: true,
   query: z.object({
     /** Identifies a client, so that its old stream is closed when it reconnects. */

@@ -45,9 +45,9 @@ export const listAdminInstitutions = endpoint({
   path: '/api/admin/institutions',
   who: 'admin',
   summary:
-    'All institutions, 20 a page: the hidden ones, then the active ones, each by name; with ' +
-    'search text those that match it, or the one whose id it holds. With again=true, and without ' +
-    'search text, those that lost their verified mark by an edit, longest ago first.',
+    'All institutions, 20 a page: hidden ones first, then active ones, each sorted by name. ' +
+    'With search text, those that match it, or the one with that id. With again=true and no ' +
+    'search text, those that lost their verified mark through an edit, longest ago first.',
   query: z.object({
     search: z.optional(cleanText(mostSearchLetters)),
     again: z.optional(FlagParam),
@@ -62,10 +62,10 @@ export const administerInstitution = endpoint({
   path: '/api/admin/institutions/{id}',
   who: 'admin',
   summary:
-    'Hides or shows an institution, marks it as verified or not, takes it from its owner ' +
-    '(former_owner_id), or gives one without an owner to the confirmed owner account of an ' +
-    'email, or to the owner account of an id (owner_id) whose report that it is theirs waits, and is ' +
-    'settled by it. With updated_at, only if its owner changed nothing since.',
+    'Hides or shows an institution, sets or removes its verified mark, or takes it from its ' +
+    'owner (former_owner_id). Gives one without an owner to the confirmed owner account of an ' +
+    'email, or to the owner account (owner_id) that claims it in a pending report, which this ' +
+    'settles. With updated_at, only if its owner has changed nothing since.',
   params: z.object({ id: Id }),
   body: z.object({
     is_active: z.optional(z.boolean()),

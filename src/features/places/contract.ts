@@ -73,9 +73,9 @@ export const listInstitutions = endpoint({
   path: '/api/institutions',
   who: 'all',
   summary:
-    'Active institutions, 12 a page: nearest first when a position is given, else by name. With ' +
-    'search text: exact names, then literal matches, then matches across scripts, within 50 km ' +
-    'unless farther=true. With open=true only those that are known to be open now.',
+    'Active institutions, 12 a page: nearest first when a position is given, otherwise by ' +
+    'name. With search text: exact names, then literal matches, then matches across scripts, ' +
+    'within 50 km unless farther=true. With open=true, only those known to be open now.',
   maxAgeSeconds: 0,
   query: z
     .object({
@@ -103,7 +103,7 @@ export const getInstitution = endpoint({
   method: 'GET',
   path: '/api/institutions/{id}',
   who: 'all',
-  summary: 'One active institution; hidden ones only for their owner and for admins.',
+  summary: 'One active institution; a hidden one only for its owner and for administrators.',
   maxAgeSeconds: 0,
   params: z.object({ id: Id }),
   query: z
@@ -177,10 +177,10 @@ export const suggestInstitutions = endpoint({
   path: '/api/institutions/suggestions',
   who: 'all',
   summary:
-    'Places that match a text, a set of categories or both, at most 100: exact names, then ' +
+    'At most 100 places that match a text, a set of categories or both: exact names, then ' +
     'literal matches, then matches across scripts; nearest first within 50 km, or from ' +
-    'everywhere with farther=true. One typed letter counts only where categories are chosen, ' +
-    'and is then left out.',
+    'everywhere with farther=true. A text of one letter is ignored when categories are given, ' +
+    'and finds nothing otherwise.',
   maxAgeSeconds: 0,
   query: z
     .object({
@@ -216,8 +216,8 @@ export const institutionsInView = endpoint({
   path: '/api/institutions/in-view',
   who: 'all',
   summary:
-    'The active institutions of a piece of map, nearest to a position first, 12 a page. With ' +
-    'open=true only those that are known to be open now.',
+    'The active institutions in a map area, nearest to a position first, 12 a page. With ' +
+    'open=true, only those known to be open now.',
   maxAgeSeconds: 0,
   query: z.object({
     /** west,south,east,north in degrees. */

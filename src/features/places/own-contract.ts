@@ -23,7 +23,7 @@ export const listOwnInstitutions = endpoint({
   method: 'GET',
   path: '/api/me/institutions',
   who: 'signedIn',
-  summary: "The caller's own institutions, hidden ones too, newest first, 12 a page.",
+  summary: "The caller's own institutions, including hidden ones, newest first, 12 a page.",
   query: z.object({ page: z.optional(wholeNumberParam(1, deepestPage)) }),
   answer: pageOf(OwnInstitution),
 });

@@ -63,9 +63,9 @@ export const registerInstitution = endpoint({
   path: '/api/institutions',
   who: 'owner',
   summary:
-    'Registers an institution of the caller: name, category_id, phone, latitude, longitude and ' +
-    '1 to 5 images that the caller uploaded are required. Everything that is wrong is told at ' +
-    'once, by stable codes.',
+    'Registers an institution for the caller. Required are name, category_id, phone, latitude, ' +
+    'longitude and 1 to 5 images that the caller has uploaded. All invalid fields are reported ' +
+    'at once, with stable codes.',
   body: NewInstitutionBody,
   answer: Institution,
   status: 201,
@@ -78,8 +78,8 @@ export const editInstitution = endpoint({
   path: '/api/institutions/{id}',
   who: 'signedIn',
   summary:
-    "Changes the caller's own institution: the fields that are given. With updated_at, only if " +
-    'nobody changed it since, unless to the very same.',
+    "Changes the given fields of the caller's own institution. With updated_at, only if nobody " +
+    'has changed it since, except to the same values.',
   params: z.object({ id: Id }),
   body: z.extend(InstitutionBody, { updated_at: z.optional(z.iso.datetime({ offset: true })) }),
   answer: Institution,
@@ -111,8 +111,8 @@ export const similarInstitutions = endpoint({
   path: '/api/institutions/similar',
   who: 'signedIn',
   summary:
-    'Up to 5 active institutions that may be the described one: of the same name (in either ' +
-    'script) within 100 m, or with the same phone.',
+    'Up to 5 active institutions that may be the described one: those with the same name (in ' +
+    'either script) within 100 m, or with the same phone.',
   query: z.object({
     name: z.optional(cleanText(mostName)),
     name_bn: z.optional(cleanText(mostName)),

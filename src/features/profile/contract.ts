@@ -43,7 +43,9 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/me',
   who: 'signedIn',
-  summary: 'Changes full name and phone number of the caller; what is left out stays.',
+  summary:
+    'Changes full name and phone number of the caller; fields that are left out stay ' +
+    'unchanged.',
   body: z.object({
     full_name: z.optional(FullName),
     phone_number: z.optional(z.nullable(PhoneNumber)),

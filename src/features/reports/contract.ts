@@ -51,8 +51,7 @@ export const getOwnReport = endpoint({
   method: 'GET',
   path,
   who: 'signedIn',
-  summary:
-    "The caller's report of an institution that waits to be settled; null where there is none.",
+  summary: "The caller's pending report about an institution; null when there is none.",
   params: z.object({ id: Id }),
   answer: z.object({ report: z.nullable(Report) }),
   refusals: ['notFound'],
@@ -64,9 +63,9 @@ export const reportInstitution = endpoint({
   path,
   who: 'signedIn',
   summary:
-    'Reports that something is wrong with an institution, or that it is the caller’s (mine). One ' +
-    'report a person waits: another one takes its place. A message goes with it; other needs one, ' +
-    'and mine the account of an owner.',
+    'Reports that something is wrong with an institution, or that it belongs to the caller ' +
+    "(mine). A new report replaces the person's pending one. The message is optional, but " +
+    'required with other; mine requires an owner account.',
   params: z.object({ id: Id }),
   body: z.object({ reason, message: z.prefault(Message, null) }).check(
     z.refine(({ reason: given, message }) => given !== 'other' || message !== null, {
@@ -84,7 +83,7 @@ export const withdrawReport = endpoint({
   method: 'DELETE',
   path,
   who: 'signedIn',
-  summary: "Takes the caller's report of an institution back, if there is one.",
+  summary: "Withdraws the caller's report about an institution, if there is one.",
   params: z.object({ id: Id }),
   answer: z.void(),
   status: 204,
@@ -96,7 +95,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
   who: 'admin',
-  summary: 'The reports that wait to be settled, the one that waits longest first, 20 a page.',
+  summary: 'The pending reports, the one that has waited longest first, 20 a page.',
   query: z.object({ page: z.optional(wholeNumberParam(1, deepestPage)) }),
   answer: pageOf(WaitingReport),
 });
@@ -107,8 +106,8 @@ export const settleReport = endpoint({
   path: '/api/admin/reports/{id}',
   who: 'admin',
   summary:
-    'Settles a report: it is deleted. Only as it was read: one that its reporter has changed since ' +
-    '(updated_at) is refused.',
+    'Settles a report, which deletes it. Refused when its reporter has changed it since ' +
+    'updated_at.',
   params: z.object({ id: Id }),
   query: z.object({ updated_at: z.iso.datetime({ offset: true }) }),
   answer: z.void(),

@@ -65,7 +65,8 @@ export const listReviews = endpoint({
   who: 'all',
   summary:
     'The reviews of an institution, newest first, 12 a page, each with its author and its ' +
-    "replies; with the distribution of stars, and the caller's own review wherever it stands.",
+    "replies; with the distribution of stars, and with the caller's own review, whichever page " +
+    'it is on.',
   maxAgeSeconds: 0,
   params: z.object({ id: Id }),
   query: z.object({ page: z.optional(wholeNumberParam(1, deepestPage)) }),
@@ -85,7 +86,7 @@ export const getReview = endpoint({
   method: 'GET',
   path: '/api/reviews/{id}',
   who: 'all',
-  summary: 'Which institution a review is of.',
+  summary: 'The institution that a review belongs to.',
   maxAgeSeconds: 0,
   params: z.object({ id: Id }),
   answer: z.object({ institution_id: Id }),

@@ -10,8 +10,8 @@ export const createReview = endpoint({
   path: '/api/institutions/{id}/reviews',
   who: 'signedIn',
   summary:
-    'Reviews an institution: 1 to 5 stars and an optional comment. One review a person, none of ' +
-    "one's own institution. Its owner is notified.",
+    'Reviews an institution with 1 to 5 stars and an optional comment, once for each person, ' +
+    'and not for the owner of the institution, who is notified.',
   params: z.object({ id: Id }),
   body: z.object({ rating: Rating, comment: Comment }),
   answer: Review,
@@ -24,7 +24,7 @@ export const editReview = endpoint({
   method: 'PATCH',
   path: '/api/reviews/{id}',
   who: 'signedIn',
-  summary: "Changes stars, comment or both of the caller's own review.",
+  summary: "Changes the stars, the comment or both of the caller's own review.",
   params: z.object({ id: Id }),
   body: z.object({ rating: z.optional(NewRating), comment: z.optional(NewComment) }).check(
     z.refine(({ rating, comment }) => rating !== undefined || comment !== undefined, {
@@ -41,7 +41,7 @@ export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/api/reviews/{id}',
   who: 'signedIn',
-  summary: "Deletes the caller's own review with its replies, and what anybody was told of them.",
+  summary: "Deletes the caller's own review with its replies and the notifications about them.",
   params: z.object({ id: Id }),
   answer: z.void(),
   status: 204,
@@ -53,9 +53,9 @@ export const createReply = endpoint({
   path: '/api/reviews/{id}/replies',
   who: 'signedIn',
   summary:
-    "Replies to a review. Its author and the institution's owner are notified, but for the one " +
-    'who writes. A review takes 100 replies with 50,000 characters together, of one person 20 with ' +
-    '10,000: beyond that, `conflict`.',
+    "Replies to a review. Its author and the institution's owner are notified, except for the " +
+    'one who replies. A review can have 100 replies with 50,000 characters in total, and 20 ' +
+    'with 10,000 by one person; beyond that the call is refused with `conflict`.',
   params: z.object({ id: Id }),
   body: z.object({ message: messageWhen('write') }),
   answer: Reply,
@@ -69,8 +69,8 @@ export const editReply = endpoint({
   path: '/api/replies/{id}',
   who: 'signedIn',
   summary:
-    "Changes the message of the caller's own reply; `conflict` where their replies to the review " +
-    'would have more than 10,000 characters together, or all of it more than 50,000.',
+    "Changes the message of the caller's own reply. Refused with `conflict` when their replies " +
+    'to the review would exceed 10,000 characters in total, or all replies to it 50,000.',
   params: z.object({ id: Id }),
   body: z.object({ message: messageWhen('edit') }),
   answer: Reply,
@@ -82,7 +82,7 @@ export const deleteReply = endpoint({
   method: 'DELETE',
   path: '/api/replies/{id}',
   who: 'signedIn',
-  summary: "Deletes the caller's own reply, and what anybody was told of it.",
+  summary: "Deletes the caller's own reply and the notifications about it.",
   params: z.object({ id: Id }),
   answer: z.void(),
   status: 204,
