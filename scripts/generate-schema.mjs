@@ -7,8 +7,8 @@ const help = `Usage: node scripts/generate-schema.mjs DATABASE_URL [--check]
 
 Writes src/server/database/schema.ts from the tables of a migrated database. With the database of
 the tests: UPDATE_SCHEMA=1 npx vitest run src/server/database/schema.test.ts
-  --check   write nothing, exit 1 when the file is stale
-Exit: 0 fine, 1 stale, 2 wrong usage.`;
+  --check   write nothing, exit 1 when the file is out of date
+Exit: 0 up to date, 1 out of date, 2 wrong usage.`;
 
 const file = new URL('../src/server/database/schema.ts', import.meta.url);
 
@@ -44,7 +44,7 @@ const text = await schemaOf(url);
 if (!args.includes('--check')) await writeFile(file, text);
 else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
   console.error(
-    'src/server/database/schema.ts is stale: scripts/generate-schema.mjs --help says more',
+    'src/server/database/schema.ts is out of date: scripts/generate-schema.mjs --help explains how to update it',
   );
   process.exitCode = 1;
 }

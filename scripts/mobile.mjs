@@ -11,7 +11,7 @@ into the Android and iOS projects with npx cap sync.
 
   --build-only   builds, into FOLDER when one is given, and leaves the native projects alone
 
-  API_URL        where the app finds the API; needed
+  API_URL        where the app finds the API; required
   PUBLIC_URL     where visitors reach the site, for shared links and links that open the app (API_URL)
   TILE_URL, TILE_ATTRIBUTION   map tiles (OpenStreetMap's)
 

@@ -14,7 +14,7 @@ if (!name || !/^[a-z][a-z-]*$/.test(name)) endWithHelp(help, name === '--help');
 ensureInstalled();
 if (!(await ensureBuilt())) {
   console.error(
-    'The sources, or tables among them, have changed since the running server was built; this is of that build.',
+    'The sources have changed since the running server was built, and this command is from that build: stop the server to build again.',
   );
 }
 await become(name, args);

@@ -94,7 +94,7 @@ function isChromiumThere() {
 async function installPostgres() {
   if (process.platform !== 'linux' || existsSync('/usr/lib/postgresql')) return;
   console.log('Installing PostgreSQL');
-  if (!(await aptInstall('postgresql'))) console.log('Going on without it.');
+  if (!(await aptInstall('postgresql'))) console.log('Continuing without it.');
 }
 
 /** In a shell, so that it continues while this process waits synchronously for another one. */

@@ -14,7 +14,7 @@ const lookEveryMs = 500;
 export async function become(name, args) {
   const file = path.join(root, 'dist/server', `${name}.js`);
   if (!existsSync(file)) {
-    console.error(`There is no program "${name}".`);
+    console.error(`There is no command "${name}".`);
     process.exit(2);
   }
   endWithNpm();

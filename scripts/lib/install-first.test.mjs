@@ -26,7 +26,10 @@ it
       env,
       encoding: 'utf8',
     });
-    expect([status, stderr]).toEqual([1, 'Installing failed: npm says why above.\n']);
+    expect([status, stderr]).toEqual([
+      1,
+      'Installing packages failed: see the output of npm above.\n',
+    ]);
     expect(stdout).toMatch(/\nnpm ci\n$/);
   },
 );

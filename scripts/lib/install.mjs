@@ -14,7 +14,7 @@ export function isNodeSupported(version) {
 export function checkNode(version = process.versions.node) {
   if (isNodeSupported(version)) return;
   console.error(
-    `Thikana needs Node 20.19 or newer of 20, or 22.12 or newer; this is Node ${version}.`,
+    `Thikana needs Node 20.19 or a later version of 20, or Node 22.12 or later; this is Node ${version}.`,
   );
   process.exit(1);
 }
@@ -33,7 +33,7 @@ export function ensureInstalled(folder = root, what = 'what the program is built
   const options = { cwd: folder, stdio: 'inherit', shell: windows };
   const { status } = spawnSync(windows ? 'npm.cmd' : 'npm', args, options);
   if (status === 0) return;
-  console.error('Installing failed: npm says why above.');
+  console.error('Installing packages failed: see the output of npm above.');
   process.exit(1);
 }
 

@@ -12,9 +12,9 @@ it('a lost database connection is reported in one sentence without a stack trace
   const failure: unknown = await client.query('select 1').catch((error: unknown) => error);
   client.release(true);
   await close();
-  expect(failureText(failure)).toMatch(/^The database went away meanwhile: [^\n]+\.$/);
+  expect(failureText(failure)).toMatch(/^The connection to the database was lost: [^\n]+\.$/);
   expect(failureText(failure, 'No space left')).toBe(
-    'The database went away meanwhile: No space left.',
+    'The connection to the database was lost: No space left.',
   );
 });
 

@@ -14,7 +14,7 @@ export function failureText(error: unknown, lost: string | null = null): string 
     return `It failed: ${error.message}`;
   }
   if (error instanceof Error && driverAwayText.test(error.message)) {
-    return `The database went away meanwhile: ${lost ?? error.message}.`;
+    return `The connection to the database was lost: ${lost ?? error.message}.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -116,8 +116,9 @@ function startErrorOf(error: NodeJS.ErrnoException, host: string, port: number):
   if (error.code === 'EADDRINUSE') {
     return new StartError(`Port ${port} is in use by another program. Set PORT to a free one.`);
   }
-  if (error.code === 'EACCES') return new StartError(`Port ${port} is not open to this user.`);
-  return new StartError(`${host}:${port} cannot be served: ${error.message}.`);
+  if (error.code === 'EACCES')
+    return new StartError(`This user may not listen on port ${port}. Set PORT to 1024 or more.`);
+  return new StartError(`The server cannot listen on ${host}:${port}: ${error.message}.`);
 }
 
 const unreadable: Record<string, ProblemCode> = {

@@ -7,7 +7,7 @@ setFlagsFromString('--heap-growing-percent=30');
 
 const help = `Usage: node dist/server/main.js
 
-Serves the directory as it was built, until Ctrl-C or SIGTERM. \`npm start\` builds it before.
+Serves the built directory until Ctrl-C or SIGTERM. \`npm start\` builds it first.
 Settings are environment variables; the README lists them.
 
   --help   shows this text

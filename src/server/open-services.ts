@@ -60,7 +60,7 @@ export async function openServices(
     const turns = geocoderTurns({ db, pool, settings, now });
     const geocoder = createGeocoder({
       ...{ baseUrl: settings.geocoderUrl, version, turns, now },
-      onRefusal: (status) => log.warn({ status }, 'the geocoder refuses to be asked'),
+      onRefusal: (status) => log.warn({ status }, 'the geocoder refuses requests'),
     });
     const images = openImageFiles(settings);
     const connection = { connectionString: url };
@@ -72,10 +72,13 @@ export async function openServices(
       ...{ mailer: createMailer(settings, now), sms: createSmsSender(settings), now },
     };
     if (settings.demo && (await filled(services, url, signal))) {
-      console.log('The directory was empty: the demo places are in it now');
+      console.log('The directory was empty and now holds the demo places');
     }
     const link = await firstAdminLink(services);
-    if (link) console.log(`There is no administrator yet. Sign in and open this, once: ${link}`);
+    if (link)
+      console.log(
+        `There is no administrator yet. To become one, sign in and open this one-time link: ${link}`,
+      );
     await queueRebuild(services);
     const jobs = startJobs(services);
     return {

@@ -39,12 +39,12 @@ async function start(
   if (settings.production && new URL(settings.publicUrl).hostname === 'localhost') {
     // From other machines the site has another origin than PUBLIC_URL, so signing in is refused there.
     console.log(
-      `PUBLIC_URL is ${settings.publicUrl}: until it is the address that visitors open, only those on this machine can sign in.\n`,
+      `PUBLIC_URL is ${settings.publicUrl}: set it to the address that visitors open; until then, only people on this machine can sign in.\n`,
     );
   }
   if (!settings.production) {
     console.log('Next: open the address in a browser. The API is described at /api/docs.');
-    console.log('Places of your own: npm run import -- FILE. Stop with Ctrl-C.');
+    console.log('To import places: npm run import -- FILE. To stop: Ctrl-C.');
   }
   void prepareSearch(signal);
   return async () => {

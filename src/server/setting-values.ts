@@ -58,8 +58,8 @@ export class SettingValues {
     const beginnings = schemes.map((each) => `${each}://`);
     const problem =
       given.includes('@') && beginnings.some((each) => given.startsWith(each))
-        ? 'cannot be read as an address: within a name or a password, write / as %2F, # as %23, ? as %3F, : as %3A, % as %25.'
-        : `must be a whole address that begins with ${beginnings.join(' or ')}.`;
+        ? 'is not a valid address: in the user name and the password, write / as %2F, # as %23, ? as %3F, : as %3A and % as %25.'
+        : `must be a complete address that begins with ${beginnings.join(' or ')}.`;
     return this.#wrong(fallback, `${name} ${problem}`);
   }
 
@@ -70,7 +70,7 @@ export class SettingValues {
     if (!url || url.href === url.origin + url.pathname) return given;
     return this.#wrong(
       fallback,
-      `${name} must be a host, with or without a path: a name, a password or a query cannot stand in it.`,
+      `${name} must be an address without a user name, a password, a query or a fragment, such as https://service.example/path.`,
     );
   }
 
@@ -78,13 +78,16 @@ export class SettingValues {
   tiles(name: string, fallback: string): string {
     const given = this.address(name, ['http', 'https'], fallback);
     if (!/\{z\}/.test(given) || !/\{x\}/.test(given) || !/\{-?y\}/.test(given)) {
-      return this.#wrong(fallback, `${name} must hold {z}, {x} and {y}, by which a tile is named.`);
+      return this.#wrong(
+        fallback,
+        `${name} must contain {z}, {x} and {y}, which are replaced by the numbers of each tile.`,
+      );
     }
     const site = urlOf(given.replaceAll('{s}', tileHosts[0] ?? ''));
     if (!site || site.host.includes('{')) {
       return this.#wrong(
         fallback,
-        `${name} may hold {s} alone before its path: what names a tile belongs behind the host.`,
+        `${name} may contain only {s} before its path, and only in the host name, as in https://{s}.tile.example/{z}/{x}/{y}.png.`,
       );
     }
     // With a placeholder that nothing fills in no tile would load.
@@ -92,7 +95,7 @@ export class SettingValues {
     if (unknown === undefined) return given;
     return this.#wrong(
       fallback,
-      `${name} holds ${unknown}, for which nothing is filled in: write what it stands for, as your key, in its place.`,
+      `${name} contains ${unknown}, which is not a known placeholder: replace it with its value, such as your key.`,
     );
   }
 
@@ -116,7 +119,10 @@ export class SettingValues {
     const given = this.address(name, ['http', 'https'], fallback);
     const url = urlOf(given);
     if (url?.href === `${url?.origin}/`) return url.origin;
-    return this.#wrong(fallback, `${name} must end with the host or its port, without a path.`);
+    return this.#wrong(
+      fallback,
+      `${name} must be the address of a site without a path, such as https://thikana.example.`,
+    );
   }
 
   /** IP addresses and networks, separated by commas. */
@@ -126,7 +132,7 @@ export class SettingValues {
     if (wrong === undefined) return given;
     return this.#wrong(
       [],
-      `${name} must be IP addresses or networks like 10.0.0.0/8, separated by commas; "${wrong}" is none.`,
+      `${name} must be IP addresses or networks like 10.0.0.0/8, separated by commas; "${wrong}" is neither.`,
     );
   }
 
@@ -138,7 +144,7 @@ export class SettingValues {
     if (wrong === undefined) return given;
     return this.#wrong(
       [],
-      `${name} must be origins like https://localhost, separated by commas; "${wrong}" is none.`,
+      `${name} must be origins like https://localhost, separated by commas; "${wrong}" is not an origin.`,
     );
   }
 
@@ -157,7 +163,7 @@ export class SettingValues {
     if (missing.length === names.length) return false;
     return this.#wrong(
       false,
-      `${names.join(', ')} belong together: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+      `${names.join(', ')} must be set together: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
     );
   }
 

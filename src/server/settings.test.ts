@@ -122,32 +122,32 @@ describe('settings', () => {
     [
       'PUBLIC_URL',
       'thikana.example',
-      'PUBLIC_URL must be a whole address that begins with http:// or https://.',
+      'PUBLIC_URL must be a complete address that begins with http:// or https://.',
     ],
     [
       'PUBLIC_URL',
       'https://example.com/thikana',
-      'PUBLIC_URL must end with the host or its port, without a path.',
+      'PUBLIC_URL must be the address of a site without a path, such as https://thikana.example.',
     ],
     [
       'DATABASE_URL',
       'mysql://db',
-      'DATABASE_URL must be a whole address that begins with postgres:// or postgresql://.',
+      'DATABASE_URL must be a complete address that begins with postgres:// or postgresql://.',
     ],
     [
       'DATABASE_URL',
       'postgres://me:a#b/c@db/thikana',
-      'DATABASE_URL cannot be read as an address: within a name or a password, write / as %2F, # as %23, ? as %3F, : as %3A, % as %25.',
+      'DATABASE_URL is not a valid address: in the user name and the password, write / as %2F, # as %23, ? as %3F, : as %3A and % as %25.',
     ],
     [
       'DATABASE_URL',
       'postgres://me:100%@db/thikana',
-      'DATABASE_URL cannot be read as an address: within a name or a password, write / as %2F, # as %23, ? as %3F, : as %3A, % as %25.',
+      'DATABASE_URL is not a valid address: in the user name and the password, write / as %2F, # as %23, ? as %3F, : as %3A and % as %25.',
     ],
     [
       'SMS_URL',
       'https://me:100%@gateway.example/sms',
-      'SMS_URL cannot be read as an address: within a name or a password, write / as %2F, # as %23, ? as %3F, : as %3A, % as %25.',
+      'SMS_URL is not a valid address: in the user name and the password, write / as %2F, # as %23, ? as %3F, : as %3A and % as %25.',
     ],
     ...[
       'https://geo.example/v1?key=1',
@@ -156,60 +156,60 @@ describe('settings', () => {
     ].map((address) => [
       'GEOCODER_URL',
       address,
-      'GEOCODER_URL must be a host, with or without a path: a name, a password or a query cannot stand in it.',
+      'GEOCODER_URL must be an address without a user name, a password, a query or a fragment, such as https://service.example/path.',
     ]),
     [
       'TRUSTED_PROXIES',
       '10.0.0.1,proxy',
-      'TRUSTED_PROXIES must be IP addresses or networks like 10.0.0.0/8, separated by commas; "proxy" is none.',
+      'TRUSTED_PROXIES must be IP addresses or networks like 10.0.0.0/8, separated by commas; "proxy" is neither.',
     ],
     [
       'TRUSTED_PROXIES',
       '10.0.0.0/33',
-      'TRUSTED_PROXIES must be IP addresses or networks like 10.0.0.0/8, separated by commas; "10.0.0.0/33" is none.',
+      'TRUSTED_PROXIES must be IP addresses or networks like 10.0.0.0/8, separated by commas; "10.0.0.0/33" is neither.',
     ],
     [
       'APP_ORIGINS',
       'https://localhost/',
-      'APP_ORIGINS must be origins like https://localhost, separated by commas; "https://localhost/" is none.',
+      'APP_ORIGINS must be origins like https://localhost, separated by commas; "https://localhost/" is not an origin.',
     ],
     [
       'APP_ORIGINS',
       '*',
-      'APP_ORIGINS must be origins like https://localhost, separated by commas; "*" is none.',
+      'APP_ORIGINS must be origins like https://localhost, separated by commas; "*" is not an origin.',
     ],
     [
       'ANDROID_CERTIFICATES',
       'a1:b2',
       'ANDROID_CERTIFICATES must be SHA-256 fingerprints like 0A:1B:…, separated by commas.',
     ],
-    ['IOS_TEAM', 'team', 'IOS_TEAM must be a team of ten capital letters and digits.'],
+    ['IOS_TEAM', 'team', 'IOS_TEAM must be an Apple team id of ten capital letters and digits.'],
     [
       'GOOGLE_CLIENT_ID',
       'x',
-      'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET belong together: GOOGLE_CLIENT_SECRET is missing.',
+      'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET must be set together: GOOGLE_CLIENT_SECRET is missing.',
     ],
     [
       'S3_ENDPOINT',
       'https://s3.example',
-      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY belong together: S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are missing.',
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set together: S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are missing.',
     ],
     ['DEMO', 'no', 'DEMO must be one of on, off, not "no".'],
     [
       'TILE_URL',
       'https://tiles.example/map.png',
-      'TILE_URL must hold {z}, {x} and {y}, by which a tile is named.',
+      'TILE_URL must contain {z}, {x} and {y}, which are replaced by the numbers of each tile.',
     ],
     [
       'TILE_URL',
       'https://{s}.tiles.example/{z}/{x}/{-y}{r}.png?apikey={apikey}',
-      'TILE_URL holds {apikey}, for which nothing is filled in: write what it stands for, as your key, in its place.',
+      'TILE_URL contains {apikey}, which is not a known placeholder: replace it with its value, such as your key.',
     ],
     ...['https://{z}.tiles.example/{x}/{y}.png', 'https://tiles.example:{s}0/{z}/{x}/{y}.png'].map(
       (url) => [
         'TILE_URL',
         url,
-        'TILE_URL may hold {s} alone before its path: what names a tile belongs behind the host.',
+        'TILE_URL may contain only {s} before its path, and only in the host name, as in https://{s}.tile.example/{z}/{x}/{y}.png.',
       ],
     ),
     ...['Thikana', 'Thikana <hello@>', '<>', 'a@b.example, c@d.example', 'Thikana a@b.example'].map(

@@ -70,7 +70,7 @@ const fingerprint = {
   form: /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/,
   name: 'SHA-256 fingerprints like 0A:1B:…, separated by commas',
 };
-const team = { form: /^[A-Z0-9]{10}$/, name: 'a team of ten capital letters and digits' };
+const team = { form: /^[A-Z0-9]{10}$/, name: 'an Apple team id of ten capital letters and digits' };
 const shortestSecret = 32;
 const fewestLetters = 5;
 const knownSecret = /change.?me|for development only/i;
@@ -163,7 +163,7 @@ function authSecret(values: SettingValues, production: boolean): string {
     knownSecret.test(secret);
   if (production && weak) {
     values.problems.push(
-      `AUTH_SECRET must be set in production, to at least ${shortestSecret} random characters (openssl rand -base64 32 makes some).`,
+      `AUTH_SECRET must be set in production, to at least ${shortestSecret} random characters; the command openssl rand -base64 32 prints some.`,
     );
   }
   return secret;

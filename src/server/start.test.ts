@@ -152,7 +152,7 @@ describe('a start', () => {
     const second = program.start({ ...settings, PORT: String(await freePort()) });
     expect(await second.ended).toBe(1);
     expect(second.console().trim()).toBe(
-      `Thikana already runs here (process ${running.pid}) at ${address}; a second one needs a DATA_DIR of its own.`,
+      `Thikana already runs here (process ${running.pid}) at ${address}: to run a second one, set DATA_DIR to another folder.`,
     );
     expect(await runningProgram(settings)).toMatchObject({ pid: running.pid, address });
     expect(await health()).toBe(200);
@@ -250,7 +250,9 @@ describe('a start', () => {
     await writeFile(images, '');
     const running = program.start(settings);
     expect(await running.ended).toBe(1);
-    expect(running.console().trim()).toBe(`${images} is no folder: images are kept there.`);
+    expect(running.console().trim()).toBe(
+      `${images} is not a folder, but images are stored there: move it away, or set DATA_DIR to another folder.`,
+    );
     expect(await readdir(dataDir)).toEqual(['images']);
   });
 
@@ -304,7 +306,7 @@ describe('a start', () => {
     const production = { NODE_ENV: 'production', HOST: 'localhost', AUTH_SECRET };
     const unset = await started(production);
     await unset.prints(
-      `PUBLIC_URL is ${address}: until it is the address that visitors open, only those on this machine can sign in.`,
+      `PUBLIC_URL is ${address}: set it to the address that visitors open; until then, only people on this machine can sign in.`,
     );
     await stop(unset);
     const set = program.start({ ...settings, ...production, PUBLIC_URL: 'https://t.example' });

@@ -155,7 +155,7 @@ describe('backup and restore beside two running servers', () => {
     await fetch(`${site.second.origin}/api/institutions/${id}`, owner.call('DELETE'));
     const refused = site.program.run('restore', [file()], site.settings);
     expect(await refused.ended).toBe(1);
-    expect(refused.console()).toContain('--replace gives all of it up');
+    expect(refused.console()).toContain('--replace deletes all of it');
 
     const restore = site.program.run('restore', [file(), '--replace'], site.settings);
     expect(await restore.ended, restore.console()).toBe(0);

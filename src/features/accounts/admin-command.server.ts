@@ -12,14 +12,14 @@ const help = `Usage: npm run admin -- grant EMAIL
        npm run admin -- revoke EMAIL
        npm run admin -- list
 
-Makes a registered person an administrator, takes that away again, or shows who is one; beside a
-running server or without one. An administrator has to have confirmed their e-mail address. A
+Makes a registered person an administrator, takes that role away, or lists the administrators,
+with or without a running server. An administrator has to have confirmed their e-mail address. A
 change ends the person's sessions: they sign in again.
 
   --help   shows this text
 
 Exit: 0 done, 1 nobody is registered by that address, it is not confirmed, or the database failed
-      or is not there, 2 wrong usage, 130 broken off.`;
+      or is not there, 2 wrong usage, 130 interrupted.`;
 
 type Wanted = { act: 'grant' | 'revoke'; email: string } | { act: 'list' } | { act: 'help' };
 
@@ -83,12 +83,14 @@ async function change(
     .where('email', '=', email)
     .executeTakeFirst();
   if (!person) {
-    error.write(`Nobody is registered by ${email}.\n`);
+    error.write(`There is no account with the address ${email}.\n`);
     return 1;
   }
   // An unconfirmed address may have been registered by somebody else.
   if (act === 'grant' && !person.email_verified) {
-    error.write(`${email} is not confirmed yet: they confirm it by the link that was mailed.\n`);
+    error.write(
+      `${email} is not confirmed yet: the person has to open the link in the confirmation mail.\n`,
+    );
     return 1;
   }
   await inTransaction(db, async (tx) => {
@@ -96,9 +98,11 @@ async function change(
     else await removeRole(tx, person.id, 'admin');
     await deleteSessionsOf(tx, person.id);
   });
-  out.write(`${email} is ${act === 'grant' ? 'an' : 'no'} administrator now.\n`);
+  out.write(`${email} is ${act === 'grant' ? 'an' : 'not an'} administrator now.\n`);
   if (!(await isAnyAdmin(db))) {
-    error.write('Nobody is administrator now: the next start prints a link for the first one.\n');
+    error.write(
+      'There is no administrator now: the next start of the server prints a link for making one.\n',
+    );
   }
   return 0;
 }

@@ -32,8 +32,9 @@ describe('npm run admin', () => {
     expect((await admin('list')).out).toBe('rahim@example.com\tরহিম\n');
     expect(await admin('revoke', 'rahim@example.com')).toEqual({
       code: 0,
-      out: 'rahim@example.com is no administrator now.\n',
-      error: 'Nobody is administrator now: the next start prints a link for the first one.\n',
+      out: 'rahim@example.com is not an administrator now.\n',
+      error:
+        'There is no administrator now: the next start of the server prints a link for making one.\n',
     });
     expect(await rolesOf(test.db, id)).toEqual(['user']);
   });
@@ -58,7 +59,7 @@ describe('npm run admin', () => {
     const unknown = await admin('grant', 'nobody@example.com');
     expect(unknown).toMatchObject({
       code: 1,
-      error: 'Nobody is registered by nobody@example.com.\n',
+      error: 'There is no account with the address nobody@example.com.\n',
     });
     const id = await addUser(test.db, { email: 'new@example.com', email_verified: false });
     const refused = await admin('grant', 'new@example.com');

@@ -75,5 +75,5 @@ export function damaged(position?: number): BackupError {
 
 /** The error for a file that is not a backup. */
 export function foreign(): BackupError {
-  return new BackupError('This file is no backup of a Thikana directory.');
+  return new BackupError('This file is not a backup of a Thikana directory.');
 }

@@ -13,7 +13,7 @@ const help = `Usage: npm run backup -- FILE
 
 Writes the whole directory as it is at one moment into one file: accounts, places, reviews,
 notifications, settings of categories, and all images. The server may run meanwhile, on this
-machine or another one with the same database; nobody notices.
+machine or another one with the same database, and is not disturbed.
 
   --help   shows this text
 
@@ -21,11 +21,11 @@ Settings are those of the server (DATABASE_URL, DATA_DIR, S3_...). Not in the fi
 and codes that were sent out, and mails that wait.
 
 The file appears when it is complete; one of that name is replaced then. It holds password hashes
-and addresses of people: only its owner may read it (mode 600), and it belongs to a safe place.
+and addresses of people: only its owner may read it (mode 600). Keep it in a safe place.
 \`tar -tf FILE\` lists what is in it, \`npm run restore -- FILE\` brings it back.
 
 Exit: 0 written, 1 failed, 2 wrong usage, 3 written, but images that places show are not in the
-store, 130 broken off.`;
+store, 130 interrupted.`;
 
 /** What the backup and restore commands need from the program. */
 export interface BackupContext extends CommandContext {
@@ -73,12 +73,14 @@ function summary(file: string, bytes: number, report: BackupReport): string {
   ];
   if (changingMeanwhile > 0) {
     lines.push(
-      `${changingMeanwhile} images were being stored or removed meanwhile and are not in it.`,
+      `${changingMeanwhile} images were being stored or removed during the backup and are not in it.`,
     );
   }
   if (missing.length > 0) {
     const [first] = missing;
-    lines.push(`${missing.length} images that places show are not in the store, ${first} first.`);
+    lines.push(
+      `${missing.length} images that places show are missing from the store, the first of them ${first}.`,
+    );
   }
   return `${lines.join('\n')}\n`;
 }

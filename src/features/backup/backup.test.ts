@@ -109,13 +109,15 @@ describe('a backup', () => {
     const gone = 'bbbbbbbbbbbbbbbbbbbbbbbbbb.webp';
     await filled.db.insertInto('uploads').values({ key: gone }).execute();
     expect((await backUp(filled.file)).out).toContain(
-      '1 images were being stored or removed meanwhile',
+      '1 images were being stored or removed during the backup',
     );
     const shown = `/files/${gone}`;
     const category_id = await addCategory(filled.db, { name: 'Shows a lost image' });
     await addPlaces(filled.db, [{ category_id, images: [shown] }]);
     const result = await backUp(filled.file);
-    expect(result.out).toContain(`1 images that places show are not in the store, ${shown} first`);
+    expect(result.out).toContain(
+      `1 images that places show are missing from the store, the first of them ${shown}`,
+    );
     expect(result.code).toBe(3);
     await filled.db.deleteFrom('institutions').where('category_id', '=', category_id).execute();
     await filled.db.deleteFrom('uploads').where('key', '=', gone).execute();
@@ -139,7 +141,7 @@ describe('a backup', () => {
     };
     expect(await runOn(runBackup, { ...filled, images }, [filled.file])).toMatchObject({
       code: 0,
-      out: expect.stringContaining('1 images were being stored or removed meanwhile'),
+      out: expect.stringContaining('1 images were being stored or removed during the backup'),
     });
     expect(await backUp(filled.file)).toMatchObject(quietly);
     await filled.db.deleteFrom('institutions').where('category_id', '=', category_id).execute();

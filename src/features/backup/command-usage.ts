@@ -18,7 +18,7 @@ export function askedFile(
   { out, error }: Pick<CommandContext, 'out' | 'error'>,
 ): AskedFile | number {
   const mistake = (sentence: string) => {
-    error.write(`${sentence} --help says more.\n`);
+    error.write(`${sentence} See --help.\n`);
     return 2;
   };
   const known = ['help', ...switches].map((name) => [name, { type: 'boolean' as const }] as const);
@@ -33,7 +33,7 @@ export function askedFile(
       return 0;
     }
     const [file, ...more] = positionals;
-    if (!file || more.length > 0) return mistake('One file is needed.');
+    if (!file || more.length > 0) return mistake('Name one file.');
     return { file, options: new Set(Object.keys(values)) };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.split('. ')[0] : String(cause);

@@ -100,7 +100,7 @@ describe('a restore refuses, before it touches the database,', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(bit, { minLength: 20, maxLength: 20 }), async (bits) => {
         for (const [index, said] of (await restoredWithout(bits)).entries()) {
-          expect(said, bits[index]?.join(':')).toMatch(/damaged|no backup|incomplete|newer/);
+          expect(said, bits[index]?.join(':')).toMatch(/damaged|not a backup|incomplete|newer/);
         }
       }),
       // Few runs suffice: the contents are small here, so headers and padding are hit as often.
@@ -121,7 +121,9 @@ describe('a restore refuses, before it touches the database,', () => {
   it('a backup that is truncated or followed by other bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: whole.length - 1 }), async (length) => {
-        expect(await restored(whole.subarray(0, length))).toMatch(/damaged|incomplete|no backup/);
+        expect(await restored(whole.subarray(0, length))).toMatch(
+          /damaged|incomplete|not a backup/,
+        );
       }),
       { numRuns: 200, examples: [[whole.length - 512], [whole.length - 1024], [512]] },
     );
@@ -162,7 +164,7 @@ describe('a restore refuses, before it touches the database,', () => {
       randomBytes(4096),
       whole.subarray(1024),
     ]) {
-      expect(await restored(bytes)).toContain('no backup of a Thikana directory');
+      expect(await restored(bytes)).toContain('not a backup of a Thikana directory');
     }
   });
 

@@ -132,7 +132,9 @@ it('a restore fails with exit code 3 when an image that a place shows is gone in
       return found;
     },
   });
-  expect(result.out).toContain(`1 images that places show are not in the store, ${address} first.`);
+  expect(result.out).toContain(
+    `1 images that places show are missing from the store, the first of them ${address}.`,
+  );
   expect(result.code).toBe(3);
   expect(await restoreWith()).toMatchObject({ code: 0 });
   expect(await images.sizeOf(key)).toBe(8);

@@ -20,15 +20,15 @@ Brings back what \`npm run backup\` wrote, with any database and any image store
 checked first; a damaged, incomplete or foreign one is refused before anything is touched. A backup
 of an older version is brought up to date, one of a newer version is refused.
 
-  --replace   gives up the directory that is there; without it, only an empty one is filled
+  --replace   deletes the directory that is there; without it, only an empty one is filled
   --help      shows this text
 
 Rows are restored in one transaction: when it fails or is killed, the directory is as it was.
-Images that the directory had before and has no more are removed after a day. Everybody has to sign
-in again. Stop the servers before, or restart them after: meanwhile they answer 503.
+Images that the directory no longer has are removed after a day. Everybody has to sign in again.
+Stop the servers before, or restart them after: during the restore they answer 503.
 
 Exit: 0 restored, 1 failed or refused, 2 wrong usage, 3 restored, but images that places show are
-not in the store, 130 broken off.`;
+not in the store, 130 interrupted.`;
 
 /** What a restore needs in addition. */
 export interface RestoreContext extends BackupContext {
@@ -85,7 +85,7 @@ async function restoreFrom(
       const options = {
         ...{ client, images, migrations, replace, signal, onProgress: progress.show },
         onReplace: (before: Holdings) =>
-          context.error.write(`Giving up what is there: ${inWords(before)}.\n`),
+          context.error.write(`Replacing what is there: ${inWords(before)}.\n`),
       };
       const report = await restoreBackup(file, manifest, options);
       progress.done();
@@ -104,14 +104,16 @@ function summary(manifest: Manifest, { holdings, ...report }: RestoreReport): st
       `(${report.imageFilesWritten} of them written).`,
   ];
   if (report.passedOver.length > 0) {
-    lines.push(`Passed over, as not of this program: ${report.passedOver.join(', ')}.`);
+    lines.push(
+      `Skipped, since they do not belong to this program: ${report.passedOver.join(', ')}.`,
+    );
   }
   if (report.missing.length > 0) {
     const [first] = report.missing;
     lines.push(
-      `${report.missing.length} images that places show are not in the store, ${first} first.`,
+      `${report.missing.length} images that places show are missing from the store, the first of them ${first}.`,
     );
   }
-  lines.push('Restart the servers that run on it.');
+  lines.push('Restart the servers that use this database.');
   return `${lines.join('\n')}\n`;
 }

@@ -100,7 +100,7 @@ export function checkHistory(manifest: Manifest, own: readonly Migration[]): voi
     if (own[index]?.name === name && own[index].checksum === checksum) continue;
     throw new BackupError(
       own.some((migration) => migration.name === name)
-        ? `The backup is of another schema: ${name} is not the same here.`
+        ? `The backup has another database schema: the migration ${name} differs from the one here.`
         : `A newer version of the program made this backup (it has ${name}): update the program.`,
     );
   }
@@ -113,7 +113,7 @@ function isEmpty({ people, categories, institutions, reviews }: Holdings): boole
 function notEmpty(holdings: Holdings): BackupError {
   return new BackupError(
     `The directory is not empty: it has ${inWords(holdings)}. ` +
-      '--replace gives all of it up for the backup.',
+      '--replace deletes all of it and restores the backup instead.',
   );
 }
 
@@ -140,7 +140,9 @@ async function restoreRows(
   for (const { name } of present) if (leftOut.has(name)) own.add(name);
   await lockAlone(client, [...own]);
   if (!isDeepStrictEqual(await appliedMigrations(client), namesOf(migrations))) {
-    throw new BackupError('The database was changed by another version of the program meanwhile.');
+    throw new BackupError(
+      'Another version of the program changed the database during the restore.',
+    );
   }
   const now = await readHoldings(client);
   if (!target.replace && !isEmpty(now)) throw notEmpty(now);

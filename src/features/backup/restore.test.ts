@@ -54,7 +54,7 @@ describe('a restore', () => {
 
     const replaced = await restore(filled.file, '--replace');
     expect(replaced).toMatchObject({ code: 0 });
-    expect(replaced.error).toContain('Giving up what is there: 1 institutions');
+    expect(replaced.error).toContain('Replacing what is there: 1 institutions');
     // Queued messages were meant for the people of the replaced directory.
     expect(await count(to.pool, 'graphile_worker.jobs')).toBe(0);
     // This tells running servers that their cached categories are out of date.
@@ -162,7 +162,9 @@ describe('a restore', () => {
     await sum('substr(checksum, 2)');
     const result = await restore(filled.file);
     expect(result).toMatchObject({ code: 1, out: '' });
-    expect(result.error).toMatch(/of another schema: 0024_\w+\.sql is not the same here/);
+    expect(result.error).toMatch(
+      /another database schema: the migration 0024_\w+\.sql differs from the one here/,
+    );
   });
 
   it('refuses a backup of a newer version', async () => {

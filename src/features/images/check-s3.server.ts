@@ -16,9 +16,12 @@ export async function checkS3(storage: S3Storage): Promise<void> {
   const text = (await answer?.text().catch(() => '')) ?? '';
   if (!answer || answer.ok || answer.status >= 500 || answer.status === 429) return;
   const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? '';
-  if (code === 'NoSuchBucket') throw new StartError(`The image store has no ${storage.bucket}.`);
+  if (code === 'NoSuchBucket')
+    throw new StartError(
+      `The image store has no bucket ${storage.bucket}: create it, or correct S3_BUCKET.`,
+    );
   if (answer.status === 404) return;
   throw new StartError(
-    `The image store answers ${answer.status}${code && ` (${code})`}: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY or S3_REGION is wrong, or the key may not list ${storage.bucket}, as it has to, to be told what is not there.`,
+    `The image store answers ${answer.status}${code && ` (${code})`}: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY or S3_REGION is wrong, or the key may not list the bucket ${storage.bucket}, which is needed to recognise missing images.`,
   );
 }

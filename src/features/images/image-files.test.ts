@@ -155,7 +155,7 @@ describe('images in an S3-compatible store', () => {
       /^StartError: The image store answers 403 \(InvalidAccessKeyId\): S3_ACCESS_KEY_ID, /,
     );
     expect(await refusal({ ...s3.storage, bucket: 'other' })).toBe(
-      'StartError: The image store has no other.',
+      'StartError: The image store has no bucket other: create it, or correct S3_BUCKET.',
     );
     // It may be reachable later.
     expect(await refusal({ ...s3.storage, endpoint: 'http://127.0.0.1:9' })).toBeNull();

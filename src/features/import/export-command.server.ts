@@ -29,7 +29,7 @@ The file appears when it is complete. Reviews, images, owners and verified marks
 backup holds those. In CSV, texts that a spreadsheet would take as formulas (=, +, - or @ at the
 start, as in +880 numbers) get an apostrophe before them, which the import takes away again.
 
-Exit: 0 written, 1 failed, 2 wrong usage, 130 broken off.`;
+Exit: 0 written, 1 failed, 2 wrong usage, 130 interrupted.`;
 
 interface ExportArguments {
   file: string;
@@ -110,7 +110,7 @@ function exportArguments(args: readonly string[]): ExportArguments | null {
   const { values, positionals } = parsed(args);
   if (values.help) return null;
   const [file, ...more] = positionals;
-  if (!file || more.length) throw new UsageError('One file is needed. --help says more.');
+  if (!file || more.length) throw new UsageError('Name one file. See --help.');
   const ending = path.extname(file).toLowerCase();
   const format =
     ending === '.csv'
@@ -118,7 +118,7 @@ function exportArguments(args: readonly string[]): ExportArguments | null {
       : ending === '.geojson' || ending === '.json'
         ? exportFormats.geojson
         : null;
-  if (!format) throw new UsageError(`The file ends in .csv or .geojson, not '${ending}'.`);
+  if (!format) throw new UsageError(`The file name must end in .csv or .geojson, not '${ending}'.`);
   return {
     file,
     format,

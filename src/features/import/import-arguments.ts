@@ -18,7 +18,7 @@ one. CSV, GeoJSON and XML may be gzipped.
                      and words
   --rejects FILE     writes every rejected row, every text that was not understood and every place
                      outside Bangladesh into FILE; without it the first 20 rows are shown
-  --dry-run          does everything and takes it back
+  --dry-run          runs the whole import and keeps none of it
   --help             shows this text
 
 Columns and properties: name, name_bn, category, latitude and longitude are needed (lat, lng and
@@ -30,12 +30,12 @@ in words) and is_active are read where they are. Tables may name their columns i
 
 A row with the source and id of an earlier import replaces what that one said; without an id, the
 same name on the same spot is the same place. Places that have an owner, or were registered here,
-are left as they are. Every 5000 places are one transaction: an import that was broken off can
-simply be run again. A column that a table does not have empties what an earlier import gave; a
+are left as they are. Every 5000 places are one transaction: an interrupted import can simply
+be run again. A column that a table does not have empties what an earlier import gave; a
 place that a file no longer has stays.
 
 Exit: 0 everything went in, 1 a file could not be read to its end or the database failed (what
-was written stays), 2 wrong usage, 3 done, but some rows were rejected, 130 broken off.`;
+was written stays), 2 wrong usage, 3 done, but some rows were rejected, 130 interrupted.`;
 
 /** The parsed command line; undefined where an option was not given. */
 export interface ImportArguments {
@@ -52,17 +52,17 @@ export interface ImportArguments {
 export function importArguments(args: readonly string[]): ImportArguments | null {
   const { values, positionals: files } = parsed(args);
   if (values.help) return null;
-  if (files.length === 0) throw new UsageError('Which file? --help says more.');
+  if (files.length === 0) throw new UsageError('Name at least one file to import. See --help.');
   const format = formats.find((known) => known === values.format);
   if (values.format !== undefined && !format) {
-    throw new UsageError(`--format is one of ${formats.join(', ')}, not '${values.format}'.`);
+    throw new UsageError(`--format must be one of ${formats.join(', ')}, not '${values.format}'.`);
   }
   const { source, licence, category, rejects } = values;
   if (source !== undefined && (!source.trim() || source.length > 60)) {
-    throw new UsageError('--source has 1 to 60 characters.');
+    throw new UsageError('--source must have 1 to 60 characters.');
   }
   if (licence !== undefined && licence.length > 200) {
-    throw new UsageError('--licence has at most 200 characters.');
+    throw new UsageError('--licence must have at most 200 characters.');
   }
   return { files, format, source, licence, category, rejects, dryRun: values['dry-run'] };
 }

@@ -53,7 +53,7 @@ async function importAll(wanted: ImportArguments, context: CommandContext): Prom
       await settleIndexes(client).catch(() => undefined);
     }
     await rejections.close();
-    if (context.signal.aborted) show('Broken off: run it again to go on.');
+    if (context.signal.aborted) show('Interrupted: run the import again to continue.');
     return context.signal.aborted ? 130 : worst;
   });
 }
@@ -136,6 +136,6 @@ async function categoryNamed(
   const key = categoryOfName(category, new Set((await categoryIdsByKey(client)).keys()));
   if (key !== null) return key;
   throw new UsageError(
-    `There is no category '${category}': coffeeShop or clothingStore would be one.`,
+    `There is no category '${category}': use a key such as coffeeShop or clothingStore.`,
   );
 }

@@ -39,7 +39,8 @@ describe('an import', () => {
     expect(await readFile(list, 'utf8')).toBe(
       'file\tplace\treason\nshops.csv\tline 2\tphone number not understood: call us\n',
     );
-    const hint = '--rejects FILE lists what was not understood or lies elsewhere\n';
+    const hint =
+      '--rejects FILE lists the texts that were not understood and the places outside Bangladesh\n';
     expect(await target.run(shops)).toMatchObject({ code: 0, error: hint });
   });
 

@@ -51,7 +51,10 @@ function shownList(show: (line: string) => void): RejectionList {
       doubts += 1;
     },
     close: () => {
-      if (doubts > 0) show('--rejects FILE lists what was not understood or lies elsewhere');
+      if (doubts > 0)
+        show(
+          '--rejects FILE lists the texts that were not understood and the places outside Bangladesh',
+        );
       if (count > mostShown)
         show(`... and ${count - mostShown} more: --rejects FILE lists them all`);
       return Promise.resolve();

@@ -6,7 +6,7 @@ export class UsageError extends Error {
     if (typeof cause === 'string') super(cause);
     else {
       const reason = cause instanceof Error ? cause.message : String(cause);
-      super(`${reason.split('. ')[0]}. --help says more.`, { cause });
+      super(`${reason.split('. ')[0]}. See --help.`, { cause });
     }
   }
 }

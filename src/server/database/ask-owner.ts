@@ -73,7 +73,9 @@ export async function askOwner(
 function whatRefusalMeans(error: unknown, socket: string): 'gone' | null {
   const code = errorCode(error);
   if (code === 'EACCES' || code === 'EPERM') {
-    throw new StartError(`A program of another user has claimed ${path.dirname(socket)}.`);
+    throw new StartError(
+      `${path.dirname(socket)} is in use by a program of another user: start as that user, or set DATA_DIR to another folder.`,
+    );
   }
   return ['ECONNREFUSED', 'ENOTSOCK', 'ENOENT'].includes(code) ? 'gone' : null;
 }

@@ -61,7 +61,7 @@ async function checkVersion(data: string, expected: number): Promise<void> {
   if (found.trim() === String(expected)) return;
   if (/^\d+(\.\d+)?\s*$/.test(found)) {
     throw new StartError(
-      `${data} holds a database of PostgreSQL ${found.trim()}, this program brings PostgreSQL ${expected}: restore a backup into another DATA_DIR.`,
+      `${data} holds a database of PostgreSQL ${found.trim()}, but this program uses PostgreSQL ${expected}: restore a backup into another DATA_DIR.`,
     );
   }
   throw new StartError(

@@ -170,7 +170,7 @@ describe('the embedded database', () => {
       'of another version',
       'PG_VERSION',
       '17\n',
-      /holds a database of PostgreSQL 17, this program brings/,
+      /holds a database of PostgreSQL 17, but this program uses/,
     ],
     ['without a version', 'PG_VERSION', '', /holds no usable database/],
     ['with a damaged control file', 'global/pg_control', 'x', /did not start: .*pg_control/],
@@ -200,7 +200,7 @@ describe('the embedded database', () => {
   it('says when its password is missing or wrong', async () => {
     await whileSpoilt('password', 'another', async () => {
       await expect(startEmbedded({ folder })).rejects.toThrow(
-        'does not accept the password beside it',
+        'does not accept the password stored beside it',
       );
       const file = path.join(folder, 'password');
       await rename(file, `${file}-away`);

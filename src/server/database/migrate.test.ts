@@ -54,7 +54,9 @@ describe('migrations', () => {
   it('fail with one clear sentence when it cannot be read which were applied', async () => {
     await database.pool.query('create view schema_migrations as select 1 as number');
     const rejected = expect(migrate(database.pool, folder)).rejects;
-    await rejected.toThrow('The database cannot be looked at: column "name" does not exist.');
+    await rejected.toThrow(
+      'The applied migrations cannot be read from the database: column "name" does not exist.',
+    );
     await rejected.toBeInstanceOf(StartError);
   });
 
@@ -62,7 +64,7 @@ describe('migrations', () => {
     await put('0001_a.sql', 'create table a ()');
     await put('0002_b.sql', 'create table b (); select 1/0');
     await expect(migrate(database.pool, folder)).rejects.toThrow(
-      'The migration 0002_b.sql failed, nothing of it was kept: division by zero.',
+      'The migration 0002_b.sql failed and was rolled back: division by zero.',
     );
     expect(await tables()).toEqual(['a', 'schema_migrations']);
     await put('0002_b.sql', 'create table b ()');

@@ -51,7 +51,10 @@ async function appliedBefore(client: PoolClient): Promise<Omit<Migration, 'sql'>
     return rows;
   } catch (cause) {
     if (!(cause instanceof DatabaseError)) throw cause;
-    throw new StartError(`The database cannot be looked at: ${cause.message}.`, { cause });
+    throw new StartError(
+      `The applied migrations cannot be read from the database: ${cause.message}.`,
+      { cause },
+    );
   }
 }
 
@@ -103,7 +106,7 @@ async function apply(client: PoolClient, { name, sql, checksum }: Migration): Pr
   } catch (cause) {
     await client.query('rollback').catch(() => undefined);
     const reason = errorMessage(cause);
-    throw new StartError(`The migration ${name} failed, nothing of it was kept: ${reason}.`, {
+    throw new StartError(`The migration ${name} failed and was rolled back: ${reason}.`, {
       cause,
     });
   }

@@ -56,7 +56,7 @@ it('export, backup and admin refuse to create a database where there is none', a
       for (const program of ['export', 'backup', 'admin'] as const) {
         const opening = openDatabase({ database: { kind: 'embedded' }, dataDir }, { program });
         await expect(opening).rejects.toThrow(
-          `There is no database in ${dataDir}: DATA_DIR or DATABASE_URL has to be that of the server.`,
+          `There is no database in ${dataDir}: set DATA_DIR and DATABASE_URL as they are set for the server.`,
         );
       }
     }

@@ -131,7 +131,7 @@ function closingAlso(open: OpenDatabase, release: () => Promise<void>): OpenData
 
 function noDatabaseIn(dataDir: string): StartError {
   return new StartError(
-    `There is no database in ${dataDir}: DATA_DIR or DATABASE_URL has to be that of the server.`,
+    `There is no database in ${dataDir}: set DATA_DIR and DATABASE_URL as they are set for the server.`,
   );
 }
 
@@ -143,7 +143,7 @@ export function waitingText({ dataDir }: Pick<Settings, 'dataDir'>): string {
 function sentenceAbout({ pid, program, address }: Owner, dataDir: string): string {
   if (program === 'server') {
     const place = address ? ` at ${address}` : '';
-    return `Thikana already runs here (process ${pid})${place}; a second one needs a DATA_DIR of its own.`;
+    return `Thikana already runs here (process ${pid})${place}: to run a second one, set DATA_DIR to another folder.`;
   }
   return `A running ${program} (process ${pid}) uses ${dataDir}: start again when it has ended.`;
 }

@@ -27,7 +27,9 @@ export async function endOrphan(data: string): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (existsSync(file) && isAlive(pid)) {
     if (Date.now() > deadline) {
-      throw new StartError(`The database process ${pid} of an earlier start does not end.`);
+      throw new StartError(
+        `The database process ${pid} of an earlier run does not end: end it and start again.`,
+      );
     }
     await wait(20);
   }

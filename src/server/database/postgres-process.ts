@@ -129,7 +129,7 @@ async function answering(url: string, data: string, dead: AbortSignal): Promise<
         await wait(lastMs, undefined, { signal: dead }).catch(() => undefined);
         dead.throwIfAborted();
         throw new StartError(
-          `The database in ${data} does not accept the password beside it: it was not made by this program.`,
+          `The database in ${data} does not accept the password stored beside it: put back the password file that belongs to it, or set DATA_DIR to another folder.`,
           { cause: error },
         );
       }

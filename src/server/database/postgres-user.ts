@@ -81,7 +81,7 @@ function passingCommand({ uid, gid }: Owner, folder: string): readonly string[] 
   if (!setpriv) {
     throw new StartError(
       `The embedded database does not run as root, and no other user can reach ${folder}: ` +
-        'start as an ordinary user, or set DATA_DIR to a folder outside of a private one.',
+        'start as an ordinary user, or set DATA_DIR to a folder that other users can reach.',
     );
   }
   // The last option makes access(2), by which PostgreSQL checks its own files, respect the capability.

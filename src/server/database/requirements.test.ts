@@ -69,7 +69,7 @@ it('a certificate of an unknown authority is reported with the way to make it kn
   });
   const url = `${line.url}?sslmode=verify-full`;
   expect(await problemOf(url, checkServer)).toBe(
-    `The database at ${new URL(url).host} cannot be used: its certificate is signed by an authority that this machine does not know; put sslmode=verify-full&sslrootcert=FILE, with that authority's certificate in FILE, behind the address.`,
+    `The database at ${new URL(url).host} cannot be used: its certificate is signed by an authority that this machine does not know; add sslmode=verify-full&sslrootcert=FILE to the query of DATABASE_URL, with that authority's certificate in FILE.`,
   );
   line.close();
 });
@@ -91,7 +91,7 @@ it('a pooler in transaction mode is refused', async () => {
     near.on('close', () => way.far.destroy());
   });
   expect(await problemOf(line.url, checkServer)).toBe(
-    `The pooler at ${new URL(line.url).host} hands connections out by transaction; it has to do so by session (pool_mode = session in PgBouncer), or DATABASE_URL has to name the database itself.`,
+    `The pooler at ${new URL(line.url).host} uses transaction pooling: switch it to session pooling (pool_mode = session in PgBouncer), or set DATABASE_URL to the database itself.`,
   );
   line.close();
 });
@@ -115,7 +115,7 @@ it('a pooler with a single connection is refused with how many are needed', asyn
     near.on('close', () => far.destroy());
   });
   expect(await problemOf(line.url, checkServer)).toBe(
-    `The pooler at ${new URL(line.url).host} lets a second connection wait (query_wait_timeout): each process needs up to 21 (default_pool_size in PgBouncer).`,
+    `The pooler at ${new URL(line.url).host} does not give out a second connection (query_wait_timeout): allow 21 for each process (default_pool_size in PgBouncer).`,
   );
   line.close();
 });
@@ -126,7 +126,7 @@ it('a pooler that refuses the settings of connections is reported with the way t
     near.once('data', () => near.end(fatal('unsupported startup parameter: statement_timeout')));
   });
   expect(await problemOf(line.url, checkServer)).toBe(
-    `The database at ${new URL(line.url).host} cannot be used: the pooler there refuses the settings of its connections; PgBouncer drops them with ignore_startup_parameters = extra_float_digits, options, statement_timeout, and the role has to bring them then, as docs/operations.md says.`,
+    `The database at ${new URL(line.url).host} cannot be used: the pooler there refuses connection settings; in PgBouncer, set ignore_startup_parameters = extra_float_digits, options, statement_timeout, and give the settings to the role instead, as docs/operations.md explains.`,
   );
   line.close();
 });
@@ -153,7 +153,7 @@ it('settings are reported when a pooler drops them and the role does not set the
     await own.end();
     expect(told).toEqual([
       null,
-      `A pooler drops settings of the connections to the database at ${new URL(url).host} (jit, plan_cache_mode, statement_timeout): until the role brings them, as docs/operations.md says, searches take longer than they have to or are not ended in time.`,
+      `A pooler drops connection settings for the database at ${new URL(url).host} (jit, plan_cache_mode, statement_timeout): give them to the role, as docs/operations.md explains; until then, searches take longer than necessary or are not cancelled in time.`,
       null,
     ]);
   }));
@@ -161,7 +161,7 @@ it('settings are reported when a pooler drops them and the role does not set the
 it('a database in another encoding is refused', () =>
   withDatabase(`encoding 'LATIN1' locale_provider libc locale 'C'`, async (url) => {
     expect(await problemOf(url, checkServer)).toMatch(
-      /has the encoding LATIN1: create it with UTF8\.$/,
+      /has the encoding LATIN1, but UTF8 is needed: create it with the encoding UTF8\.$/,
     );
   }));
 
@@ -169,7 +169,7 @@ it('a read-only database is refused', () =>
   withDatabase('', async (url) => {
     const reading = `${url}?options=-c%20default_transaction_read_only%3Don`;
     expect(await problemOf(reading, checkServer)).toMatch(
-      /^The database at [\d.:]+ can only be read: name the server that takes writes\.$/,
+      /^The database at [\d.:]+ is read-only: set DATABASE_URL to the server that accepts writes\.$/,
     );
   }));
 
@@ -182,7 +182,7 @@ it('a user who may not create what is needed is refused, unless it exists alread
     try {
       await admin.query(`grant create on database ${name} to ${role}`);
       const guest = Object.assign(new URL(url), { username: role, password: 'guest' }).href;
-      const refused = `The user ${role} may not make all that is needed in the database at ${new URL(url).host}: let it own that database.`;
+      const refused = `The user ${role} may not create the schemas, tables and extensions that are needed in the database at ${new URL(url).host}: make it the owner of that database.`;
       expect(await problemOf(guest, checkServer)).toBe(refused);
       await admin.query(`revoke create on database ${name} from ${role}`);
       await admin.query(`grant create on schema public to ${role}`);
@@ -211,7 +211,7 @@ it('a missing password is reported when the server asks for one', async () => {
   });
   const url = Object.assign(new URL(line.url), { password: '' }).href;
   expect(await problemOf(url, checkServer)).toBe(
-    `The database at ${new URL(url).host} cannot be used: it asks for a password, and DATABASE_URL has none.`,
+    `The database at ${new URL(url).host} cannot be used: it asks for a password, but DATABASE_URL contains none.`,
   );
   line.close();
 });

@@ -15,22 +15,22 @@ export async function checkServer(pool: Pool, url: string): Promise<void> {
   }
   if (found.encoding !== 'UTF8') {
     throw new StartError(
-      `The database${placeOf(url)} has the encoding ${found.encoding}: create it with UTF8.`,
+      `The database${placeOf(url)} has the encoding ${found.encoding}, but UTF8 is needed: create it with the encoding UTF8.`,
     );
   }
   if (found.is_read_only) {
     throw new StartError(
-      `The database${placeOf(url)} can only be read: name the server that takes writes.`,
+      `The database${placeOf(url)} is read-only: set DATABASE_URL to the server that accepts writes.`,
     );
   }
   if (!found.may_create) {
     throw new StartError(
-      `The user ${found.user} may not make all that is needed in the database${placeOf(url)}: let it own that database.`,
+      `The user ${found.user} may not create the schemas, tables and extensions that are needed in the database${placeOf(url)}: make it the owner of that database.`,
     );
   }
   if (await isHandedAround(pool, url)) {
     throw new StartError(
-      `The pooler${placeOf(url)} hands connections out by transaction; it has to do so by session (pool_mode = session in PgBouncer), or DATABASE_URL has to name the database itself.`,
+      `The pooler${placeOf(url)} uses transaction pooling: switch it to session pooling (pool_mode = session in PgBouncer), or set DATABASE_URL to the database itself.`,
     );
   }
 }
@@ -51,7 +51,7 @@ async function isHandedAround(pool: Pool, url: string): Promise<boolean> {
       // Occupies the connection that is free at the database: a pooler gives out the one used last.
       await other?.query('begin').catch((cause: unknown) => {
         throw new StartError(
-          `The pooler${placeOf(url)} lets a second connection wait (${reasonOf(cause)}): each process needs up to 21 (default_pool_size in PgBouncer).`,
+          `The pooler${placeOf(url)} does not give out a second connection (${reasonOf(cause)}): allow 21 for each process (default_pool_size in PgBouncer).`,
           { cause },
         );
       });
@@ -124,7 +124,7 @@ export async function lostSettings(pool: Pool, url: string): Promise<string | nu
   );
   if (rows.length === 0) return null;
   const names = rows.map(({ name }) => name).join(', ');
-  return `A pooler drops settings of the connections to the database${placeOf(url)} (${names}): until the role brings them, as docs/operations.md says, searches take longer than they have to or are not ended in time.`;
+  return `A pooler drops connection settings for the database${placeOf(url)} (${names}): give them to the role, as docs/operations.md explains; until then, searches take longer than necessary or are not cancelled in time.`;
 }
 
 /** Why a connection failed. When every address of a host refuses, the error has a code but no message. */
@@ -133,13 +133,13 @@ function reasonOf(cause: unknown): string {
   const code = errorCode(cause);
   if (code === 'ECONNREFUSED') return 'nothing answers there';
   if (unknownAuthority.test(code)) {
-    return "its certificate is signed by an authority that this machine does not know; put sslmode=verify-full&sslrootcert=FILE, with that authority's certificate in FILE, behind the address";
+    return "its certificate is signed by an authority that this machine does not know; add sslmode=verify-full&sslrootcert=FILE to the query of DATABASE_URL, with that authority's certificate in FILE";
   }
   if (cause.message.includes('client password must be a string')) {
-    return 'it asks for a password, and DATABASE_URL has none';
+    return 'it asks for a password, but DATABASE_URL contains none';
   }
   if (cause.message.includes('unsupported startup parameter')) {
-    return 'the pooler there refuses the settings of its connections; PgBouncer drops them with ignore_startup_parameters = extra_float_digits, options, statement_timeout, and the role has to bring them then, as docs/operations.md says';
+    return 'the pooler there refuses connection settings; in PgBouncer, set ignore_startup_parameters = extra_float_digits, options, statement_timeout, and give the settings to the role instead, as docs/operations.md explains';
   }
   return cause.message.trim().replace(/\.$/, '') || code || 'no answer';
 }

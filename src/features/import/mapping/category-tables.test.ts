@@ -42,9 +42,9 @@ describe('a table of categories', () => {
   it('reports which line cannot be read, and why', () => {
     const slips = [
       [tags('shop=bakery\tbakry'), 'o.tsv, line 2: there is no category "bakry"'],
-      [tags('', 'shop=bakery bakery'), 'o.tsv, line 3: two columns with a tab between'],
-      [tags('# a', 'shop bakery\tbakery'), 'o.tsv, line 3: "shop" is no tag'],
-      [tags('shop=\tbakery'), 'o.tsv, line 2: "shop=" is no tag'],
+      [tags('', 'shop=bakery bakery'), 'o.tsv, line 3: two columns separated by a tab'],
+      [tags('# a', 'shop bakery\tbakery'), 'o.tsv, line 3: "shop" is not a tag'],
+      [tags('shop=\tbakery'), 'o.tsv, line 2: "shop=" is not a tag'],
       [words('bakry\tbread'), 'w.tsv, line 2: there is no category "bakry"'],
       [words('bakery'), 'w.tsv, line 2: two columns'],
     ] as const;

@@ -50,7 +50,7 @@ export function osmRulesOf(table: string, file: string): CategoryTables['osmRule
     const tags = names.map((tag) => {
       const [, key, value] = /^([^=]+)=(.+)$/.exec(tag) ?? [];
       if (key && value) return [key, value] as const;
-      throw new StartError(`${at}: "${tag}" is no tag such as shop=bakery.`);
+      throw new StartError(`${at}: "${tag}" is not a tag such as shop=bakery.`);
     });
     const [first = ''] = names;
     byTag.set(first, [...(byTag.get(first) ?? []), { order, tags, category: known(category, at) }]);
@@ -78,7 +78,7 @@ function linesOf(table: string, file: string): Line[] {
     const at = `${file}, line ${index + 1}`;
     const [first = '', second = ''] = line.split('\t').map((cell) => cell.trim());
     if (first && second) return [{ at, first, second }];
-    throw new StartError(`${at}: two columns with a tab between them are needed, not "${line}".`);
+    throw new StartError(`${at}: two columns separated by a tab are needed, not "${line}".`);
   });
 }
 
@@ -86,5 +86,5 @@ const predefined = new Set(predefinedCategories().map(({ key }) => key));
 
 function known(category: string, at: string): string {
   if (predefined.has(category)) return category;
-  throw new StartError(`${at}: there is no category "${category}"; bakery would be one.`);
+  throw new StartError(`${at}: there is no category "${category}"; use a key such as bakery.`);
 }

@@ -107,7 +107,7 @@ function headerOf(cells: readonly string[]): string[] {
   }
   if (!hasNameColumn(columns)) {
     const there = cleanLine(columns.filter(Boolean).join(', ').slice(0, 200));
-    throw new FileError(`its first line names no column 'name', but: ${there}`);
+    throw new FileError(`its first line has no column 'name'; it has: ${there}`);
   }
   return columns;
 }

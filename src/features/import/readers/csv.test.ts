@@ -97,9 +97,9 @@ describe('a table', () => {
     await expect(read('')).rejects.toThrow('the table is empty');
     await expect(read('just some text\nand more')).rejects.toThrow('names no columns');
     await expect(read('1,Padma Store,mall\n2,Meghna,mall')).rejects.toThrow(
-      "names no column 'name', but: 1, padma_store, mall",
+      "has no column 'name'; it has: 1, padma_store, mall",
     );
-    await expect(read('1,\u001B[2J,mall')).rejects.toThrow('but: 1, [2j, mall');
+    await expect(read('1,\u001B[2J,mall')).rejects.toThrow('it has: 1, [2j, mall');
     await expect(read(`id,name\n1,"${'x'.repeat(1_100_000)}`)).rejects.toThrow('never closed');
     await expect(read(`id,name${',column'.repeat(200_000)}\n`)).rejects.toThrow('longer than 1 MB');
     await expect(read('PK\u0003\u0004')).rejects.toThrow('spreadsheet');

@@ -32,7 +32,7 @@ export function osmPbfFile(file: string, onBytes: OnBytes): OsmFile {
         yield block;
       }
     }
-    if (!isOsm) throw new FileError('it is no PBF file of OpenStreetMap');
+    if (!isOsm) throw new FileError('it is not a PBF file of OpenStreetMap');
   };
 }
 

@@ -50,7 +50,7 @@ export function osmXmlFile(file: string, onBytes: OnBytes): OsmFile {
     }
     parser.close();
     yield block;
-    if (!isOsm) throw new FileError('it is XML, but not that of OpenStreetMap');
+    if (!isOsm) throw new FileError('it is XML, but not OpenStreetMap XML');
   };
 }
 
@@ -58,7 +58,7 @@ export function osmXmlFile(file: string, onBytes: OnBytes): OsmFile {
 function refuseBrokenOff(remark: string): void {
   const text = remark.trim().replaceAll(/\s+/g, ' ');
   if (text.startsWith('runtime error')) {
-    throw new FileError(`it is not complete, by its own words: ${text.slice(0, 200)}`);
+    throw new FileError(`it says itself that it is incomplete: ${text.slice(0, 200)}`);
   }
 }
 

@@ -75,7 +75,7 @@ describe('an OpenStreetMap file', () => {
       fileOf('xml', townXml().replace('</osm>', `<remark> ${text} </remark></osm>`));
     const timeout = 'runtime error: Query timed out in "query" at line 3 after 181 seconds.';
     await expect(remark(timeout).then(placesIn)).rejects.toThrow(
-      `not complete, by its own words: ${timeout}`,
+      `says itself that it is incomplete: ${timeout}`,
     );
     expect(await placesIn(await remark('runtime remark: slow today'))).toEqual(expected);
   });
@@ -88,13 +88,13 @@ describe('an OpenStreetMap file', () => {
       await expect(read('pbf', whole.subarray(0, length))).rejects.toThrow('damaged or cut off');
     }
     await expect(read('pbf', Buffer.from('id,name\n1,a\n'))).rejects.toThrow('damaged');
-    await expect(read('pbf', Buffer.from(''))).rejects.toThrow('no PBF file');
+    await expect(read('pbf', Buffer.from(''))).rejects.toThrow('not a PBF file');
     await expect(
       read('pbf', blob('OSMHeader', Buffer.from('\u0022\u0007History'))),
     ).rejects.toThrow('needs a reader for History');
     await expect(read('xml', townXml().slice(0, -20))).rejects.toThrow('not well-formed');
     await expect(read('xml', '<osm><node></osm>')).rejects.toThrow('not well-formed');
-    await expect(read('xml', '<gpx></gpx>')).rejects.toThrow('not that of OpenStreetMap');
+    await expect(read('xml', '<gpx></gpx>')).rejects.toThrow('not OpenStreetMap XML');
   });
 
   it('reports the line of a place without an id, and reads on', async () => {
