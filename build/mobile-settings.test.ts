@@ -26,7 +26,10 @@ it.each([
   [{ API_URL: `https://thikana.example"><script>` }, /^API_URL must be/],
   [{ API_URL, PUBLIC_URL: 'x' }, /^PUBLIC_URL must be/],
   [{ API_URL, TILE_URL: 'tiles' }, /^TILE_URL must be/],
-  [{ API_URL, TILE_URL: 'https://tiles.example/map.png' }, /^TILE_URL must hold {z}, {x} and {y}/],
+  [
+    { API_URL, TILE_URL: 'https://tiles.example/map.png' },
+    /^TILE_URL must contain {z}, {x} and {y}/,
+  ],
 ])('%o is told in a sentence', (environment, sentence) => {
   expect(() => readMobileSettings(environment)).toThrow(sentence);
 });

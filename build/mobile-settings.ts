@@ -16,7 +16,7 @@ export function readMobileSettings(environment: Environment): MobileSettings {
   const apiUrl = origin(environment, 'API_URL');
   if (apiUrl === null) {
     throw new Error(
-      'API_URL is missing: where the app finds the API, like https://thikana.example',
+      'API_URL is missing: set it to the address of the API, such as https://thikana.example',
     );
   }
   return {
@@ -37,7 +37,7 @@ function origin(environment: Environment, name: string): string | null {
   if (isOrigin) return given;
   throw new Error(
     `${name} must be an address without a path that begins with http:// or https://, ` +
-      'like https://thikana.example',
+      'such as https://thikana.example',
   );
 }
 

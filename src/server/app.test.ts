@@ -109,7 +109,7 @@ describe('the server', () => {
     }
   });
 
-  it('uses another nonce for every page', async () => {
+  it('uses a new nonce for every page', async () => {
     const policies = await Promise.all(
       [1, 2].map(async () => (await test.request('/')).headers.get('content-security-policy')),
     );
