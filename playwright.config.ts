@@ -21,7 +21,7 @@ export default defineConfig({
   // never comes is told so later; none becomes right by it.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['./e2e/failed-pages.ts'], ['list']],
+  reporter: [['./e2e/failed-pages-reporter.ts'], ['list']],
   // What takes longest in a row begins first, or all would end up waiting for it.
   projects: [
     { name: 'in turn', testMatch: inTurn, workers: 1 },

@@ -46,7 +46,7 @@ const groups = [
   {
     name: 'offline',
     // Without its search, which is as large as all else together and seldom needed.
-    test: /src\/web\/offline\/(?!match-kept)|node_modules\/idb\//,
+    test: /src\/web\/offline\/(?!offline-search)|node_modules\/idb\//,
     // What screens use, too, stays theirs.
     includeDependenciesRecursively: false,
   },

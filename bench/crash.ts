@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { crashRun } from '../src/testing/crash/crash-run.ts';
-import type { CrashReport } from '../src/testing/crash/crash-run.ts';
+import { runCrashTest } from '../src/testing/crash/run-crash-test.ts';
+import type { CrashReport } from '../src/testing/crash/run-crash-test.ts';
 
 const seed = 20_260_101;
 const killsOfEach = 20;
@@ -15,12 +15,12 @@ const controlKills = 10;
 export async function benchCrash(): Promise<{ plots: never[]; summary: string[] }> {
   const common = { start, seed, onKill: (sentence: string) => console.log(`  ${sentence}`) };
   console.log(`Writing by 8 people, ${killsOfEach} kills of the server and of the database:`);
-  const kept = await crashRun({
+  const kept = await runCrashTest({
     ...{ ...common, writers: 8, durable: true },
     ...{ serverKills: killsOfEach, databaseKills: killsOfEach },
   });
   console.log('The same with synchronous_commit off, which has to lose something:');
-  const lost = await crashRun({
+  const lost = await runCrashTest({
     ...{ ...common, writers: 8, durable: false },
     ...{ serverKills: 0, databaseKills: controlKills },
   });

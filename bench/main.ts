@@ -42,16 +42,16 @@ const benches: Record<string, (options: Options) => Promise<unknown>> = {
 };
 
 /** The benches that take an option. */
-const knownBy: Record<keyof Options, readonly string[]> = {
+const benchesByOption: Record<keyof Options, readonly string[]> = {
   places: ['search'],
   misses: ['names', 'needs'],
   pairs: ['names'],
 };
 
-type Wanted = { help: true } | { help: false; name: string; options: Options };
+type ParsedArguments = { help: true } | { help: false; name: string; options: Options };
 
 /** Parses the arguments; null when they are invalid. */
-function wantedOf(args: readonly string[]): Wanted | null {
+function parseArguments(args: readonly string[]): ParsedArguments | null {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -68,7 +68,7 @@ function wantedOf(args: readonly string[]): Wanted | null {
     const { places: count = '1000000', misses = false, pairs = null } = values;
     const places = Number(count);
     const isKnown = (['places', 'misses', 'pairs'] as const).every(
-      (option) => values[option] === undefined || knownBy[option].includes(name),
+      (option) => values[option] === undefined || benchesByOption[option].includes(name),
     );
     if (!Object.hasOwn(benches, name) || more.length > 0 || !isKnown || pairs === '') return null;
     if (!Number.isInteger(places) || places < 1) return null;
@@ -78,7 +78,7 @@ function wantedOf(args: readonly string[]): Wanted | null {
   }
 }
 
-const wanted = wantedOf(process.argv.slice(2));
+const wanted = parseArguments(process.argv.slice(2));
 if (!wanted) {
   console.error(help);
   process.exitCode = 2;

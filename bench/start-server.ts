@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../src/server/database/free-port.ts';
+import { findFreePort } from '../src/server/database/find-free-port.ts';
 
 /** A server for a bench. */
 export interface BenchServer {
@@ -19,16 +19,16 @@ export interface BenchServer {
 /** The secret of sessions on a bench's server. */
 export const benchSecret = 'a secret that only ever guards a bench, 0123456789';
 /** The options with which package.json, Dockerfile and deploy/ start it. */
-const asDeployed = ['--max-semi-space-size=8'];
+const deployedNodeOptions = ['--max-semi-space-size=8'];
 /** Constant on Linux. */
 const clockTicksPerSecond = 100;
 
 /** Starts the built program on a free port and waits until it answers. */
 export async function startServer(environment: Record<string, string>): Promise<BenchServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-bench-data-'));
-  const server = spawn(process.execPath, [...asDeployed, 'dist/server/main.js'], {
+  const server = spawn(process.execPath, [...deployedNodeOptions, 'dist/server/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -1,5 +1,5 @@
 /** Text in aligned columns, numbers to the right. */
-export function table(rows: readonly Record<string, string | number>[]): string {
+export function formatTable(rows: readonly Record<string, string | number>[]): string {
   const [first] = rows;
   if (!first) return '';
   const names = Object.keys(first);

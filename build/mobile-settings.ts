@@ -1,5 +1,5 @@
-import { SettingValues } from '../src/server/setting-values.ts';
-import type { Environment } from '../src/server/setting-values.ts';
+import { SettingsReader } from '../src/server/settings-reader.ts';
+import type { Environment } from '../src/server/settings-reader.ts';
 
 /** The settings that `npm run mobile` builds into the package, from its environment. */
 export interface MobileSettings {
@@ -23,7 +23,7 @@ export function readMobileSettings(environment: Environment): MobileSettings {
     apiUrl,
     siteUrl: origin(environment, 'PUBLIC_URL') ?? apiUrl,
     tileUrl: tiles(environment),
-    tileAttribution: new SettingValues(environment).credit(
+    tileAttribution: new SettingsReader(environment).attribution(
       'TILE_ATTRIBUTION',
       '© OpenStreetMap contributors',
     ),
@@ -43,8 +43,8 @@ function origin(environment: Environment, name: string): string | null {
 
 /** Checked by the server's own rule, since both use the address in the same way. */
 function tiles(environment: Environment): string {
-  const values = new SettingValues(environment);
-  const url = values.tiles('TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png');
+  const values = new SettingsReader(environment);
+  const url = values.tileUrl('TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png');
   if (values.problems[0] !== undefined) throw new Error(values.problems[0]);
   return url;
 }

@@ -26,7 +26,7 @@ export function serverChunks(root: string) {
   const ofCommands = neededByAll(Object.values(commands).map(from));
   const ofServer = neededByAll([
     from('src/server/serve.ts'),
-    from('src/features/accounts/library.server.ts'),
+    from('src/features/accounts/auth-library.server.ts'),
     ...screensIn(from('src/features')),
   ]);
   const ofPackage = /\/node_modules\//;

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import {
   foldersOfFirstTexts,
   groupsOfLaterTexts,
-  groupsOfOwnTexts,
+  bundledTextGroups,
 } from '../src/web/i18n/first-texts.ts';
 
 type Texts = { [key: string]: string | Texts };
@@ -50,12 +50,12 @@ export async function mergedTexts(
 }
 
 function isFirst(folder: string, group: string): boolean {
-  if (groupsOfLaterTexts.includes(group) || groupsOfOwnTexts.includes(group)) return false;
+  if (groupsOfLaterTexts.includes(group) || bundledTextGroups.includes(group)) return false;
   return foldersOfFirstTexts.some((first) => `${folder}/`.startsWith(`${first}/`));
 }
 
 function isLater(folder: string, group: string): boolean {
-  return !isFirst(folder, group) && !groupsOfOwnTexts.includes(group);
+  return !isFirst(folder, group) && !bundledTextGroups.includes(group);
 }
 
 /** The text files of a language, one per feature. */

@@ -21,7 +21,7 @@ declare const axe: {
 };
 
 /** A rule that axe disables by default: people with voice control say what is written on a control. */
-const saidAsShown = 'label-content-name-mismatch';
+const labelMismatchRule = 'label-content-name-mismatch';
 
 /** The rules that depend on colours alone. */
 const colours = ['color-contrast', 'link-in-text-block'];
@@ -33,13 +33,16 @@ const colours = ['color-contrast', 'link-in-text-block'];
  * @param language for pages that are checked at the same width in both languages: colours do not depend
  *   on the language, so in Bangla the second theme is left out
  */
-export async function violations(page: Page, language = 'en'): Promise<string[]> {
-  if (language === 'bn') return violationsNow(page);
+export async function findViolations(page: Page, language = 'en'): Promise<string[]> {
+  if (language === 'bn') return findCurrentViolations(page);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const found: string[] = [];
   for (const colorScheme of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme });
-    const lines = await violationsNow(page, colorScheme === 'dark' ? { runOnly: colours } : {});
+    const lines = await findCurrentViolations(
+      page,
+      colorScheme === 'dark' ? { runOnly: colours } : {},
+    );
     found.push(...lines.map((line) => `${colorScheme}: ${line}`));
   }
   return found;
@@ -50,7 +53,7 @@ export async function violations(page: Page, language = 'en'): Promise<string[]>
  * or of some rules. axe is evaluated once per document and reports violations only: Playwright's
  * builder for it does more, which takes longer than the checks.
  */
-export async function violationsNow(
+export async function findCurrentViolations(
   page: Page,
   { within, runOnly }: { within?: string; runOnly?: string[] } = {},
 ): Promise<string[]> {
@@ -78,6 +81,6 @@ export async function violationsNow(
         }),
       );
     },
-    [within, runOnly, saidAsShown] as const,
+    [within, runOnly, labelMismatchRule] as const,
   );
 }

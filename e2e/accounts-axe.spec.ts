@@ -1,9 +1,9 @@
-import { violationsNow } from './accessibility.ts';
+import { findCurrentViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { open } from './open.ts';
-import { mailedLink, registerAndSignIn, registerPerson } from './session.ts';
-import { inLanguage } from './visitor-screens.ts';
+import { openPage } from './open-page.ts';
+import { waitForMailedLink, registerAndSignIn, registerPerson } from './session.ts';
+import { withLanguageParam } from './visitor-screens.ts';
 import { main } from './page-parts.ts';
 
 const submit = (page: Page) => main(page).locator('form button[type=submit]');
@@ -11,7 +11,7 @@ const submit = (page: Page) => main(page).locator('form button[type=submit]');
 /** Screens and dialogs of accounts for signed-out visitors, each with the way to it. */
 const signedOut: Record<string, (page: Page, language: string) => Promise<void>> = {
   'sign-in with errors': async (page, language) => {
-    await open(page, inLanguage('/auth?error=linkExpired', language));
+    await openPage(page, withLanguageParam('/auth?error=linkExpired', language));
     await submit(page).click();
     await expect(main(page).locator('[aria-invalid=true]')).toHaveCount(2);
   },
@@ -51,7 +51,7 @@ const signedOut: Record<string, (page: Page, language: string) => Promise<void>>
   'new password': async (page, language) => {
     const { email } = await registerPerson();
     await page.request.post('/api/auth/request-password-reset', { data: { email } });
-    await opened(page, await mailedLink(page, email, /\S+\/auth\?reset=\S+/), language);
+    await opened(page, await waitForMailedLink(page, email, /\S+\/auth\?reset=\S+/), language);
     await expect(main(page).locator('form input')).toHaveCount(2);
   },
   'link that is no longer good': async (page, language) => {
@@ -87,7 +87,7 @@ const signedIn: typeof signedOut = {
 };
 
 async function opened(page: Page, path: string, language: string): Promise<void> {
-  await open(page, inLanguage(path, language));
+  await openPage(page, withLanguageParam(path, language));
 }
 
 for (const [language, colorScheme] of [
@@ -104,12 +104,12 @@ for (const [language, colorScheme] of [
     }) => {
       for (const [name, bring] of Object.entries(signedOut)) {
         await bring(page, language);
-        expect.soft(await violationsNow(page), name).toEqual([]);
+        expect.soft(await findCurrentViolations(page), name).toEqual([]);
       }
       await registerAndSignIn(page);
       for (const [name, bring] of Object.entries(signedIn)) {
         await bring(page, language);
-        expect.soft(await violationsNow(page), name).toEqual([]);
+        expect.soft(await findCurrentViolations(page), name).toEqual([]);
         const beyond = await page.evaluate(
           () => document.documentElement.scrollWidth - window.innerWidth,
         );

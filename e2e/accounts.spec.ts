@@ -1,13 +1,13 @@
-import { fillIn, header, main } from './page-parts.ts';
+import { fillFields, header, main } from './page-parts.ts';
 import { expect, test } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { open, reload } from './open.ts';
-import { mailedLink, ownAddress, registerAndSignIn } from './session.ts';
-import { dismissAll } from './toasts.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage, reloadPage } from './open-page.ts';
+import { waitForMailedLink, randomAddressHeader, registerAndSignIn } from './session.ts';
+import { dismissAllToasts } from './toasts.ts';
 
 /** Every journey has an IP address of its own, since limits count by address. */
 test.beforeEach(async ({ context }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
+  await context.setExtraHTTPHeaders(randomAddressHeader());
 });
 
 test.describe('the sign-in and registration screen', () => {
@@ -15,9 +15,9 @@ test.describe('the sign-in and registration screen', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
-    await open(page, '/auth');
+    await openPage(page, '/auth');
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
-    await fillIn(page, { Email: 'rahim@example.com', Password: 'secret123' });
+    await fillFields(page, { Email: 'rahim@example.com', Password: 'secret123' });
     await main(page).getByRole('button', { name: 'Create an account' }).click();
     const heading = main(page).getByRole('heading', { name: 'Create your account' });
     await expect(heading).toBeInViewport({ ratio: 1 });
@@ -30,7 +30,7 @@ test.describe('the sign-in and registration screen', () => {
     // Fields that both forms have keep their values.
     await expect(main(page).getByLabel('Email')).toHaveValue('rahim@example.com');
     await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue('secret123');
-    await fillIn(page, { 'Full name': 'Rahim' });
+    await fillFields(page, { 'Full name': 'Rahim' });
     await main(page).getByRole('button', { name: 'Sign in instead' }).click();
     await expect(main(page).getByLabel('Full name')).toHaveCount(0);
     await main(page).getByRole('button', { name: 'Create an account' }).click();
@@ -42,8 +42,8 @@ test.describe('the sign-in and registration screen', () => {
   test('[AUTH-04] [AUTH-07] [AUTH-09] links home, adds the Google and Facebook buttons without moving anything, and offers no sign-in by phone', async ({
     page,
   }) => {
-    const goOn = await holdCalls(page, '**/api/auth/providers');
-    await open(page, '/settings');
+    const goOn = await holdRequests(page, '**/api/auth/providers');
+    await openPage(page, '/settings');
     await header(page).getByRole('link', { name: 'Sign In' }).click();
     const toRegister = main(page).getByRole('button', { name: 'Create an account' });
     await expect(toRegister).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('the sign-in and registration screen', () => {
     expectTrouble,
   }) => {
     expectTrouble(/status of 503/);
-    await open(page, '/auth');
+    await openPage(page, '/auth');
     await page.route('**/api/auth/sign-in/social', (route) =>
       route.fulfill({
         status: 503,
@@ -119,16 +119,16 @@ test.describe('the sign-in and registration screen', () => {
     expectTrouble(/status of 403/);
     const email = `${crypto.randomUUID()}@example.com`;
     const mistaken = `mistaken-${email}`;
-    await open(page, '/category-list');
+    await openPage(page, '/category-list');
     await header(page).getByRole('link', { name: 'Sign In' }).click();
     await main(page).getByRole('button', { name: 'Create an account' }).click();
-    await fillIn(page, {
+    await fillFields(page, {
       'Full name': 'রহিম উদ্দিন',
       Email: mistaken,
       Password: 'secret123',
       'Confirm password': 'secret123',
     });
-    const register = await holdCalls(page, '**/api/auth/sign-up/email');
+    const register = await holdRequests(page, '**/api/auth/sign-up/email');
     await main(page).getByRole('button', { name: 'Create account' }).click();
     await expect(main(page).getByRole('button', { name: 'Creating account...' })).toBeDisabled();
     register();
@@ -137,24 +137,28 @@ test.describe('the sign-in and registration screen', () => {
     await expect(main(page)).toContainText(mistaken);
     await main(page).getByRole('button', { name: 'Use a different email' }).click();
     await expect(main(page).getByLabel('Full name')).toHaveValue('রহিম উদ্দিন');
-    await fillIn(page, { Email: email, Password: 'secret123', 'Confirm password': 'secret123' });
+    await fillFields(page, {
+      Email: email,
+      Password: 'secret123',
+      'Confirm password': 'secret123',
+    });
     await main(page).getByRole('button', { name: 'Create account' }).click();
     await expect(check).toBeVisible();
 
     await main(page).getByRole('button', { name: 'Already confirmed? Sign in' }).click();
-    await fillIn(page, { Password: 'secret123' });
+    await fillFields(page, { Password: 'secret123' });
     await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Email Not Confirmed');
 
     const other = await page.context().newPage();
-    await open(other, await mailedLink(other, email, /\S+verify-email\?\S+/));
+    await openPage(other, await waitForMailedLink(other, email, /\S+verify-email\?\S+/));
     await expect(other).toHaveURL('/');
     await expect(other.getByRole('status').filter({ hasText: 'confirmed' })).toBeVisible();
     await other.close();
 
     // Closes earlier toasts, so that the next one shows at once.
-    await dismissAll(page);
-    const signIn = await holdCalls(page, '**/api/auth/sign-in/email');
+    await dismissAllToasts(page);
+    const signIn = await holdRequests(page, '**/api/auth/sign-in/email');
     await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(main(page).getByRole('button', { name: 'Signing in...' })).toBeDisabled();
     signIn();
@@ -174,9 +178,9 @@ test.describe('the confirmation link in the email', () => {
     page,
   }) => {
     const email = `${crypto.randomUUID()}@example.com`;
-    await open(page, '/auth');
+    await openPage(page, '/auth');
     await main(page).getByRole('button', { name: 'Create an account' }).click();
-    await fillIn(page, {
+    await fillFields(page, {
       'Full name': 'Rahim Uddin',
       Email: email,
       Password: 'secret123',
@@ -186,11 +190,11 @@ test.describe('the confirmation link in the email', () => {
     const check = main(page).getByRole('heading', { name: 'Check your email' });
     await expect(check).toBeVisible();
     // Until the address is confirmed, a reload keeps the note.
-    await reload(page);
+    await reloadPage(page);
     await expect(check).toBeVisible();
-    await open(page, await mailedLink(page, email, link));
+    await openPage(page, await waitForMailedLink(page, email, link));
     await expect(page.getByText('You can sign in now.')).toBeVisible();
-    await reload(page);
+    await reloadPage(page);
     await header(page).getByRole('link', { name: 'Sign In' }).click();
     await expect(main(page).getByRole('heading', { name: 'Sign in to Thikana' })).toBeVisible();
     await expect(main(page).getByLabel('Email')).toHaveValue(email);
@@ -201,7 +205,7 @@ test.describe('the confirmation link in the email', () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const data = { email, password: 'secret123', full_name: 'Karim', user_type: 'user' };
     expect((await page.request.post('/api/auth/sign-up/email', { data })).ok()).toBe(true);
-    await open(page, await mailedLink(page, email, link));
+    await openPage(page, await waitForMailedLink(page, email, link));
     const told = page.getByRole('status').filter({ hasText: 'Your email is confirmed' });
     await expect(told).toBeVisible();
     await expect(told).not.toContainText('sign in');

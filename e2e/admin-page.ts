@@ -1,20 +1,20 @@
-import { open } from './open.ts';
+import { openPage } from './open-page.ts';
 import { expect } from './own-program.ts';
 import type { Page } from './own-program.ts';
 import { signInAs } from './session.ts';
 
 /** The row of a list that contains this text. */
-export const row = (page: Page, name: string) =>
+export const listRow = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
 /** Opens a page as an administrator. */
-export async function admin(page: Page, who: Parameters<typeof signInAs>[1], path: string) {
+export async function openAsAdmin(page: Page, who: Parameters<typeof signInAs>[1], path: string) {
   await signInAs(page, who);
-  await open(page, path);
+  await openPage(page, path);
 }
 
 /** Calls the API with the session of a browser, which needs no open page. */
-export async function call(
+export async function sendAs(
   page: Pick<Page, 'request'>,
   method: string,
   path: string,
@@ -26,7 +26,7 @@ export async function call(
 }
 
 /** The requests to a path of the API from now on, as a list that grows. */
-export function calls(page: Page, path: RegExp): string[] {
+export function recordCalls(page: Page, path: RegExp): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
     if (path.test(new URL(request.url()).pathname)) seen.push(request.method());

@@ -1,8 +1,8 @@
-import { admin, calls, row } from './admin-page.ts';
-import { open } from './open.ts';
+import { openAsAdmin, recordCalls, listRow } from './admin-page.ts';
+import { openPage } from './open-page.ts';
 import { expect, test } from './own-program.ts';
 import { registerAndSignIn } from './session.ts';
-import { noteTold } from './told.ts';
+import { recordAnnouncements } from './record-announcements.ts';
 
 // These journeys share one directory and run in order; each leaves it as it found it.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -13,7 +13,7 @@ test.describe('access to the administration', () => {
   test('[ADMIN-02] [ADMIN-01] [HOME-02] [HOME-01] [HOME-12] visitors are sent to sign in and owners are denied; both can add a business, but no category, on home', async ({
     page,
   }) => {
-    const seen = calls(page, /^\/api\/admin\//);
+    const seen = recordCalls(page, /^\/api\/admin\//);
     const main = page.getByRole('main');
     const header = page.getByRole('banner');
     const goHome = async () => {
@@ -25,14 +25,14 @@ test.describe('access to the administration', () => {
       await expect(header.getByRole('link', { name: 'Add Business' })).toBeVisible();
     };
     for (const path of paths) {
-      await open(page, path);
+      await openPage(page, path);
       await expect(page, path).toHaveURL(/\/auth/);
       await expect(page.getByRole('heading', { level: 1, name: /sign in/i }), path).toBeVisible();
     }
     await goHome();
     await registerAndSignIn(page, { roles: ['owner'] });
     for (const path of paths) {
-      await open(page, path);
+      await openPage(page, path);
       await expect(main.getByRole('heading', { name: 'Access Denied' }), path).toBeVisible();
       await expect(main.getByText('You need admin privileges to access this page.')).toBeVisible();
       await expect(page.getByRole('tab')).toHaveCount(0);
@@ -50,11 +50,11 @@ test.describe('toasts in the administration', () => {
     page,
     program,
   }) => {
-    await admin(page, program.admin, '/admin/categories');
+    await openAsAdmin(page, program.admin, '/admin/categories');
     await page.getByRole('main').getByRole('button', { name: 'Add category' }).click();
     const dialog = page.getByRole('dialog');
     const name = dialog.getByRole('textbox', { name: 'Name' });
-    const told = await noteTold(page);
+    const told = await recordAnnouncements(page);
     await name.press('Enter');
     await expect.poll(told).toContain('Category name is required');
     await name.fill('Kites');
@@ -87,6 +87,6 @@ test.describe('toasts in the administration', () => {
     expect(await begun.jsonValue()).not.toContain(title);
     await page.getByRole('button', { name: 'Delete Kites' }).press('Enter');
     await dialog.getByRole('button', { name: 'Delete category' }).press('Enter');
-    await expect(row(page, 'Kites')).toHaveCount(0);
+    await expect(listRow(page, 'Kites')).toHaveCount(0);
   });
 });

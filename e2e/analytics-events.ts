@@ -7,7 +7,7 @@ const names =
   /^(page_view|view_\w+|search|place_selected|\w+_clicked|ad_(banner|interstitial)_(shown|hidden))$/;
 
 /** The analytics events that a page logs from now on, in their order. */
-export function loggedEvents(page: Page): LoggedEvent[] {
+export function recordAnalyticsEvents(page: Page): LoggedEvent[] {
   const events: LoggedEvent[] = [];
   let last = Promise.resolve();
   page.on('console', (message) => {

@@ -1,9 +1,9 @@
-import { loggedEvents } from './analytics-events.ts';
+import { recordAnalyticsEvents } from './analytics-events.ts';
 import type { LoggedEvent } from './analytics-events.ts';
-import { categoryId } from './directory.ts';
+import { findCategoryId } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { open } from './open.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage } from './open-page.ts';
 import { registerAndSignIn } from './session.ts';
 import { main } from './page-parts.ts';
 
@@ -18,8 +18,8 @@ const pageView = (path: string, lng = 'en'): LoggedEvent => ['page_view', { path
 test('[ANALYTICS-03] [ANALYTICS-06] [ANALYTICS-08] [ANALYTICS-05] a search that leads to a place is logged event by event, without the text that was searched for', async ({
   page,
 }) => {
-  const events = loggedEvents(page);
-  await open(page, '/?lng=bn');
+  const events = recordAnalyticsEvents(page);
+  await openPage(page, '/?lng=bn');
   expect(await next(events, 1)).toEqual([pageView('/', 'bn')]);
   await main(page).getByRole('combobox').fill('demo bakery');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -31,7 +31,7 @@ test('[ANALYTICS-03] [ANALYTICS-06] [ANALYTICS-08] [ANALYTICS-05] a search that 
   await expect(page).toHaveURL(/\/institution\//);
   const { pathname } = new URL(page.url());
   const institution_id = pathname.split('/').at(-1);
-  const category_id = await categoryId(page, 'Bakery');
+  const category_id = await findCategoryId(page, 'Bakery');
   const [selected, ...views] = await next(events, 3);
   expect(selected).toEqual(['place_selected', { institution_id, position: 1 }]);
   expect(views).toContainEqual(pageView(pathname, 'bn'));
@@ -50,13 +50,13 @@ test('[ANALYTICS-03] [ANALYTICS-06] [ANALYTICS-08] [ANALYTICS-05] a search that 
 test('[ANALYTICS-03] while search results are slow to arrive, nothing is logged and no empty result is shown', async ({
   page,
 }) => {
-  const events = loggedEvents(page);
+  const events = recordAnalyticsEvents(page);
   await page.clock.install();
-  await open(page, '/');
+  await openPage(page, '/');
   // The part that shows kept data instead of a late answer is loaded once the page is idle.
   await expect(page.locator('header ~ [role=status]')).toHaveCount(2);
   await next(events, 1);
-  const goOn = await holdCalls(page, '**/api/institutions/suggestions*');
+  const goOn = await holdRequests(page, '**/api/institutions/suggestions*');
   const asked = page.waitForRequest('**/api/institutions/suggestions*');
   await main(page).getByRole('combobox').fill('demo bakery');
   await asked;
@@ -73,9 +73,9 @@ test('[ANALYTICS-03] while search results are slow to arrive, nothing is logged 
 test('[ANALYTICS-04] [ANALYTICS-07] [ANALYTICS-09] [ANALYTICS-10] [ANALYTICS-11] views of lists and maps, searches in lists and the links to them are logged', async ({
   page,
 }) => {
-  const events = loggedEvents(page);
-  const category_id = await categoryId(page, 'Bakery');
-  await open(page, `/institutions/${category_id}?category=Bakery`);
+  const events = recordAnalyticsEvents(page);
+  const category_id = await findCategoryId(page, 'Bakery');
+  await openPage(page, `/institutions/${category_id}?category=Bakery`);
   expect(await next(events, 2)).toEqual([
     ['view_category', { category_id }],
     pageView(`/institutions/${category_id}`),
@@ -110,9 +110,9 @@ test('[ANALYTICS-04] [ANALYTICS-07] [ANALYTICS-09] [ANALYTICS-10] [ANALYTICS-11]
 test('[ANALYTICS-11] an owner without places can add a business from the profile, and that is logged', async ({
   page,
 }) => {
-  const events = loggedEvents(page);
+  const events = recordAnalyticsEvents(page);
   await registerAndSignIn(page, { roles: ['owner'] });
-  await open(page, '/profile');
+  await openPage(page, '/profile');
   await main(page).getByRole('link', { name: 'Add Business' }).click();
   await expect(page).toHaveURL('/register-institution');
   await expect.poll(() => events.map(([name]) => name)).toContain('add_business_clicked');
@@ -136,7 +136,7 @@ test('[ADS-01] a browser shows no ad and calls no native bridge, even where ther
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await page.clock.install();
-  await open(page, '/');
+  await openPage(page, '/');
   await page.clock.runFor(10_000);
   await main(page)
     .getByRole('link', { name: /^Find services/ })

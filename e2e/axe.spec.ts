@@ -1,9 +1,9 @@
-import { violations, violationsNow } from './accessibility.ts';
-import { placePath } from './directory.ts';
+import { findViolations, findCurrentViolations } from './accessibility.ts';
+import { findPlacePath } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { open } from './open.ts';
-import { comeTo, inLanguage, visitorScreens } from './visitor-screens.ts';
+import { openPage } from './open-page.ts';
+import { goToScreen, withLanguageParam, visitorScreens } from './visitor-screens.ts';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
@@ -60,7 +60,7 @@ const openStates: readonly OpenState[] = [
   },
   {
     name: 'photos',
-    path: (page) => placePath(page, 'Demo Bakery'),
+    path: (page) => findPlacePath(page, 'Demo Bakery'),
     bring: async (page) => {
       await page
         .getByRole('link', { name: /^(Photo 1 of|৫টির মধ্যে ১ নম্বর ছবি)/ })
@@ -93,14 +93,14 @@ test('axe finds no violations on any screen of visitors, en, desktop, dark', asy
   await page.setViewportSize(desktop);
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const screen of visitorScreens) {
-    await comeTo(page, screen, 'en');
+    await goToScreen(page, screen, 'en');
     await page.waitForLoadState('networkidle');
-    expect.soft(await violationsNow(page), screen.name).toEqual([]);
+    expect.soft(await findCurrentViolations(page), screen.name).toEqual([]);
   }
 });
 
 async function bring(page: Page, state: OpenState, language: string): Promise<void> {
-  if (state.path) await open(page, inLanguage(await state.path(page), language));
+  if (state.path) await openPage(page, withLanguageParam(await state.path(page), language));
   await state.bring(page);
 }
 
@@ -111,7 +111,7 @@ test('axe finds no violations in open menus, dialogs and lists, en, desktop, lig
   for (const state of openStates) {
     await bring(page, state, 'en');
     // States that phones do not have are checked in both themes here.
-    const found = state.desktopOnly ? violations(page) : violationsNow(page);
+    const found = state.desktopOnly ? findViolations(page) : findCurrentViolations(page);
     expect.soft(await found, state.name).toEqual([]);
   }
 });
@@ -124,6 +124,6 @@ test('axe finds no violations in open menus, dialogs and lists, bn, phone, dark'
   for (const state of openStates) {
     if (state.desktopOnly) continue;
     await bring(page, state, 'bn');
-    expect.soft(await violationsNow(page), state.name).toEqual([]);
+    expect.soft(await findCurrentViolations(page), state.name).toEqual([]);
   }
 });

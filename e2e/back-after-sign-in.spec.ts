@@ -1,19 +1,24 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { registerPlace, review } from './acts.ts';
-import { categoryId } from './directory.ts';
-import { holdCalls } from './held.ts';
-import { open } from './open.ts';
+import { registerPlace, postReview } from './api-actions.ts';
+import { findCategoryId } from './demo-directory.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage } from './open-page.ts';
 import { cards } from './place-list.ts';
-import { mailedLink, ownAddress, registerAndSignIn, registerPerson } from './session.ts';
+import {
+  waitForMailedLink,
+  randomAddressHeader,
+  registerAndSignIn,
+  registerPerson,
+} from './session.ts';
 import type { Person } from './session.ts';
-import { fillIn, header, main, press } from './page-parts.ts';
+import { fillFields, header, main, pressButton } from './page-parts.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Every journey has an IP address of its own, since limits count by address. */
 test.beforeEach(async ({ context }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
+  await context.setExtraHTTPHeaders(randomAddressHeader());
 });
 
 async function signInByForm(page: Page, { email, password, fullName }: Person): Promise<void> {
@@ -28,7 +33,7 @@ test.describe('people who sign in', () => {
     page,
   }) => {
     const person = await registerPerson();
-    await open(page, '/category-list');
+    await openPage(page, '/category-list');
     await main(page).getByRole('searchbox').fill('Restaurant');
     await main(page)
       .getByRole('link', { name: /^Restaurant/ })
@@ -58,11 +63,11 @@ test.describe('people who sign in', () => {
     await registerAndSignIn(page, { roles: ['owner'] });
     const id = await registerPlace(page, 'Kaptai Bakery');
     const person = await registerAndSignIn(page);
-    await review(page, id);
+    await postReview(page, id);
     const place = `/institution/${id}`;
     await page.context().clearCookies();
-    const list = `/institutions/${await categoryId(page, 'Bakery')}?q=Kaptai+Bakery&farther=true`;
-    await open(page, list);
+    const list = `/institutions/${await findCategoryId(page, 'Bakery')}?q=Kaptai+Bakery&farther=true`;
+    await openPage(page, list);
     await main(page).locator(`a[href^="${place}"]`).first().click();
     await main(page).getByRole('link', { name: 'Please sign in to leave a review' }).click();
     await signInByForm(page, person);
@@ -76,7 +81,7 @@ test.describe('people who sign in', () => {
     page,
   }) => {
     const person = await registerPerson({ roles: ['owner'] });
-    await open(page, '/category-list');
+    await openPage(page, '/category-list');
     await header(page).getByRole('link', { name: 'Add Business' }).click();
     await expect(page).toHaveURL('/auth');
     await signInByForm(page, person);
@@ -91,15 +96,15 @@ test.describe('people who sign in', () => {
   }) => {
     const [email, password] = [`${crypto.randomUUID()}@example.com`, 'secret123'];
     const person = { email, password, fullName: 'Rahim Uddin' };
-    await open(page, '/settings');
+    await openPage(page, '/settings');
     await header(page).getByRole('link', { name: 'Add Business' }).click();
-    await press(page, 'Create an account');
+    await pressButton(page, 'Create an account');
     const passwords = { Password: password, 'Confirm password': password };
-    await fillIn(page, { 'Full name': person.fullName, Email: email, ...passwords });
-    await press(page, 'Create account');
+    await fillFields(page, { 'Full name': person.fullName, Email: email, ...passwords });
+    await pressButton(page, 'Create account');
     await expect(main(page).getByRole('heading', { name: 'Check your email' })).toBeVisible();
     const other = await context.newPage();
-    await open(other, await mailedLink(other, email, /\S+verify-email\?\S+/));
+    await openPage(other, await waitForMailedLink(other, email, /\S+verify-email\?\S+/));
     await expect(other).toHaveURL('/');
     await header(other).getByRole('link', { name: 'Sign In' }).click();
     await expect(main(other).getByLabel('Email')).toHaveValue(email);
@@ -107,7 +112,7 @@ test.describe('people who sign in', () => {
     await expect(other).toHaveURL('/register-institution');
     // Only once: signing in later leads nowhere in particular.
     await context.clearCookies();
-    await open(other, '/settings');
+    await openPage(other, '/settings');
     await header(other).getByRole('link', { name: 'Sign In' }).click();
     await expect(main(other).getByLabel('Email')).toHaveValue('');
     await signInByForm(other, person);
@@ -120,21 +125,21 @@ test.describe('people who sign in', () => {
   }) => {
     expectTrouble(/status of 409/);
     const { email, password, fullName } = await registerPerson();
-    await open(page, '/auth');
-    await press(page, 'Create an account');
+    await openPage(page, '/auth');
+    await pressButton(page, 'Create an account');
     const passwords = { Password: password, 'Confirm password': password };
-    await fillIn(page, { 'Full name': fullName, Email: email, ...passwords });
-    await press(page, 'Create account');
-    await press(page, 'Forgot password?');
+    await fillFields(page, { 'Full name': fullName, Email: email, ...passwords });
+    await pressButton(page, 'Create account');
+    await pressButton(page, 'Forgot password?');
     await expect(main(page).getByLabel('Email')).toHaveValue(email);
-    await press(page, 'Back to sign-in');
-    await press(page, 'Create an account');
-    await fillIn(page, passwords);
-    await press(page, 'Create account');
-    await press(page, 'Sign in with this email');
+    await pressButton(page, 'Back to sign-in');
+    await pressButton(page, 'Create an account');
+    await fillFields(page, passwords);
+    await pressButton(page, 'Create account');
+    await pressButton(page, 'Sign in with this email');
     await expect(main(page).getByRole('heading', { name: 'Sign in to Thikana' })).toBeFocused();
     await expect(main(page).getByLabel('Email')).toHaveValue(email);
-    await press(page, 'Sign in');
+    await pressButton(page, 'Sign in');
     await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
   });
 
@@ -142,12 +147,12 @@ test.describe('people who sign in', () => {
     page,
   }) => {
     const person = await registerPerson();
-    const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
-    await open(page, '/settings');
+    const screen = await holdRequests(page, /\/assets\/CategoryListScreen-/);
+    await openPage(page, '/settings');
     await header(page).getByRole('link', { name: 'Sign In' }).click();
-    await fillIn(page, { Email: person.email, Password: person.password });
-    const answer = await holdCalls(page, '**/api/auth/sign-in/email');
-    await press(page, 'Sign in');
+    await fillFields(page, { Email: person.email, Password: person.password });
+    const answer = await holdRequests(page, '**/api/auth/sign-in/email');
+    await pressButton(page, 'Sign in');
     await header(page).getByRole('link', { name: 'Categories' }).click();
     answer();
     await expect(header(page).getByLabel(`Account of ${person.fullName}`)).toBeVisible();

@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { open } from './open.ts';
-import { ownAddress, registerAndSignIn } from './session.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage } from './open-page.ts';
+import { randomAddressHeader, registerAndSignIn } from './session.ts';
 import { header } from './page-parts.ts';
 
 /** Every journey has an IP address of its own, since limits count by address. */
 test.beforeEach(async ({ context }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
+  await context.setExtraHTTPHeaders(randomAddressHeader());
 });
 
 test.describe('a user who is not an owner yet', () => {
@@ -17,7 +17,7 @@ test.describe('a user who is not an owner yet', () => {
     expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     await registerAndSignIn(page);
     await page.clock.install();
-    await open(page, '/');
+    await openPage(page, '/');
     await expect(header(page).getByRole('button', { name: 'Add category' })).toHaveCount(0);
     const add = header(page).getByRole('button', { name: 'Add Business' });
     await add.click();
@@ -39,7 +39,7 @@ test.describe('a user who is not an owner yet', () => {
     await expect(page.locator('body[data-same-page]')).toHaveCount(1);
     await page.context().setOffline(false);
     await page.route('/api/me/upgrade', (route) => route.abort());
-    const goOn = await holdCalls(page, '/api/me/upgrade');
+    const goOn = await holdRequests(page, '/api/me/upgrade');
     await upgrade.click();
     await dialog.evaluate((element) =>
       element.addEventListener('close', () => element.setAttribute('data-closed', '')),
@@ -66,7 +66,7 @@ test.describe('a user who is not an owner yet', () => {
   }) => {
     expectTrouble(/status of 401/);
     await registerAndSignIn(page);
-    await open(page, '/');
+    await openPage(page, '/');
     await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click();
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Categories');
@@ -100,7 +100,7 @@ test.describe('a user who is not an owner yet', () => {
   }) => {
     expectTrouble(/status of (500|409)|ERR_FAILED/);
     const { fullName } = await registerAndSignIn(page);
-    await open(page, '/category-list');
+    await openPage(page, '/category-list');
     await header(page).getByRole('button', { name: 'Add Business' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
     const upgrade = dialog.getByRole('button', { name: 'Upgrade to Owner' });
@@ -150,14 +150,14 @@ test.describe('a user who is not an owner yet', () => {
   }) => {
     await registerAndSignIn(page);
     await page.clock.install();
-    await open(page, '/category-list');
+    await openPage(page, '/category-list');
     await header(page).getByRole('button', { name: 'Add Business' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
     // The page itself records when it unloads, by its own clock, which the journey controls.
     await page.evaluate(() =>
       addEventListener('pagehide', () => sessionStorage.setItem('left', `${Date.now()}`)),
     );
-    const letGo = await holdCalls(page, '**/api/me/upgrade');
+    const letGo = await holdRequests(page, '**/api/me/upgrade');
     await dialog.getByRole('button', { name: 'Upgrade to Owner' }).click();
     await expect(dialog.getByRole('button', { name: 'Upgrading...' })).toBeVisible();
     // Soon enough that the call has not timed out.

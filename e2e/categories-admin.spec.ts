@@ -1,10 +1,10 @@
-import { admin, call, row } from './admin-page.ts';
-import { categoryId } from './directory.ts';
-import { open, reload } from './open.ts';
+import { openAsAdmin, sendAs, listRow } from './admin-page.ts';
+import { findCategoryId } from './demo-directory.ts';
+import { openPage, reloadPage } from './open-page.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
 import { signInAs } from './session.ts';
-import { dismiss, toast } from './toasts.ts';
+import { dismissToast, toastWithText } from './toasts.ts';
 
 // These journeys share one directory and run in order; each leaves it as it found it.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -18,16 +18,16 @@ test.describe('categories in the administration', () => {
 
   /** Shows or hides a category that has places, as the person signed in to the page's browser. */
   const showBakery = async (page: Page, is_visible: boolean) => {
-    const { items } = await (await call(page, 'GET', '/api/admin/categories')).json();
+    const { items } = await (await sendAs(page, 'GET', '/api/admin/categories')).json();
     const { id } = items.find(({ name }: { name: string }) => name === 'Bakery');
-    await call(page, 'PUT', `/api/admin/categories/${id}/visibility`, { is_visible });
+    await sendAs(page, 'PUT', `/api/admin/categories/${id}/visibility`, { is_visible });
   };
 
   test('[ROUTE-03] [ADMIN-03] [ADMIN-04] [EMPTY-06] [REG-08] [REG-09] have three tabs with counts, no requests at first, and can be created while a place is being registered', async ({
     page,
     program,
   }) => {
-    await admin(page, program.admin, '/admin/categories');
+    await openAsAdmin(page, program.admin, '/admin/categories');
     await expect(page.getByRole('tab')).toHaveText(['Categories (44)', 'Order', 'Requests (0)']);
     const categories = page.getByRole('tabpanel').getByRole('listitem');
     await expect(categories).toHaveCount(44);
@@ -68,7 +68,7 @@ test.describe('categories in the administration', () => {
     await expect(dialog).toBeHidden();
     await expect(picker).toHaveValue(name);
     await expect(picker).toBeFocused();
-    await call(page, 'DELETE', `/api/admin/categories/${await categoryId(page, name)}`);
+    await sendAs(page, 'DELETE', `/api/admin/categories/${await findCategoryId(page, name)}`);
   });
 
   test('[ADMIN-05] can be added and edited; drafts are kept, and only changed fields are saved', async ({
@@ -77,7 +77,7 @@ test.describe('categories in the administration', () => {
     expectTrouble,
   }) => {
     expectTrouble(/status of 409/);
-    await admin(page, program.admin, '/admin/categories');
+    await openAsAdmin(page, program.admin, '/admin/categories');
     await page.getByRole('main').getByRole('button', { name: 'Add category' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add category' });
     await dialog.getByRole('button', { name: 'Add category' }).click();
@@ -100,7 +100,7 @@ test.describe('categories in the administration', () => {
     await expect(drawing.locator('..')).toHaveCSS('border-top-width', '2px');
     await page.emulateMedia({ forcedColors: 'none' });
     await dialog.getByRole('button', { name: 'Add category' }).click();
-    await expect(toast(page, 'Category created successfully')).toBeVisible();
+    await expect(toastWithText(page, 'Category created successfully')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Categories (45)' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Edit Tea Stall' }).click();
@@ -109,7 +109,7 @@ test.describe('categories in the administration', () => {
     await edit.getByLabel('Name', { exact: true }).fill('Tea House');
     // The draft survives closing by mistake and a reload, but not Cancel.
     await page.keyboard.press('Escape');
-    await reload(page);
+    await reloadPage(page);
     await page.getByRole('button', { name: 'Edit Tea Stall' }).click();
     await expect(edit.getByLabel('Name', { exact: true })).toHaveValue('Tea House');
     await edit.getByRole('button', { name: 'Cancel' }).click();
@@ -117,11 +117,11 @@ test.describe('categories in the administration', () => {
     await expect(edit.getByLabel('Name', { exact: true })).toHaveValue('Tea Stall');
     await edit.getByLabel(/^Description/).fill('Tea, toast and talk');
     // Only changed fields are saved: what another administrator has changed meanwhile is kept.
-    const id = await categoryId(page, 'Tea Stall');
-    await call(page, 'PATCH', `/api/admin/categories/${id}`, { name: 'Tea House' });
+    const id = await findCategoryId(page, 'Tea Stall');
+    await sendAs(page, 'PATCH', `/api/admin/categories/${id}`, { name: 'Tea House' });
     await edit.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Category updated successfully')).toBeVisible();
-    await expect(row(page, 'Tea House')).toContainText('Tea, toast and talk');
+    await expect(toastWithText(page, 'Category updated successfully')).toBeVisible();
+    await expect(listRow(page, 'Tea House')).toContainText('Tea, toast and talk');
     await expect(page.getByText('Tea Stall')).toHaveCount(0);
     await page.getByRole('button', { name: 'Edit Bakery' }).click();
     await edit.getByLabel(/^Description/).fill('Bread of our own');
@@ -129,7 +129,11 @@ test.describe('categories in the administration', () => {
       'Visitors read what the program says of such places: Bread, cakes and sweets',
     );
     await edit.getByRole('button', { name: 'Cancel' }).click();
-    await call(page, 'DELETE', `/api/admin/categories/${await categoryId(page, 'Tea House')}`);
+    await sendAs(
+      page,
+      'DELETE',
+      `/api/admin/categories/${await findCategoryId(page, 'Tea House')}`,
+    );
   });
 
   test('[EMPTY-01] [ADMIN-06] [ERR-30] show what to do when there are none, and are deleted only after confirmation and with a connection', async ({
@@ -142,11 +146,11 @@ test.describe('categories in the administration', () => {
     await signInAs(page, program.admin);
     const word = 'Kitehouse'.repeat(10);
     for (const name of ['Tea House', word]) {
-      await call(page, 'POST', '/api/admin/categories', { name });
+      await sendAs(page, 'POST', '/api/admin/categories', { name });
     }
     const none = { items: [], page: 1, pageSize: 100, hasMore: false };
     await page.route('**/api/admin/categories', (route) => route.fulfill({ json: none }));
-    await open(page, '/admin/categories');
+    await openPage(page, '/admin/categories');
     await expect(page.getByText('No categories available')).toBeVisible();
     await expect(page.getByText('Add the first one with the button above.')).toBeVisible();
     await page.getByRole('tab', { name: 'Order' }).click();
@@ -159,16 +163,16 @@ test.describe('categories in the administration', () => {
     await remove.click();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
-    await expect(row(page, 'Tea House')).toHaveCount(1);
-    expect(await categoryId(page, 'Tea House')).toBeTruthy();
+    await expect(listRow(page, 'Tea House')).toHaveCount(1);
+    expect(await findCategoryId(page, 'Tea House')).toBeTruthy();
     // Without a network it is not deleted either, and the failure is shown at once.
     await page.context().setOffline(true);
     await remove.click();
     await question.getByRole('button', { name: 'Delete category' }).click();
-    await expect(toast(page, 'Failed to delete category')).toBeVisible();
-    await expect(toast(page, 'No connection. Try again.')).toBeVisible();
+    await expect(toastWithText(page, 'Failed to delete category')).toBeVisible();
+    await expect(toastWithText(page, 'No connection. Try again.')).toBeVisible();
     await expect(question).toHaveCount(0);
-    await dismiss(page, 'Failed to delete category');
+    await dismissToast(page, 'Failed to delete category');
     await page.context().setOffline(false);
     await remove.click();
     const emptied = await page.evaluateHandle(() => {
@@ -179,11 +183,11 @@ test.describe('categories in the administration', () => {
       return seen;
     });
     await question.getByRole('button', { name: 'Delete category' }).click();
-    await expect(toast(page, 'Category deleted successfully')).toBeVisible();
+    await expect(toastWithText(page, 'Category deleted successfully')).toBeVisible();
     // The dialog closes before it is emptied: an empty one would still cover the page.
     await expect(question).toHaveCount(0);
     expect(await emptied.evaluate(({ length }) => length)).toBe(0);
-    await expect(row(page, 'Tea House')).toHaveCount(0);
+    await expect(listRow(page, 'Tea House')).toHaveCount(0);
     // The focus stays near where the row was, also when another administrator deletes one.
     await expect(page.getByRole('main').getByRole('listitem').last()).toBeFocused();
     await page.getByRole('button', { name: `Delete ${word}` }).click();
@@ -191,12 +195,12 @@ test.describe('categories in the administration', () => {
     expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: `Delete ${word}` })).toBeFocused();
-    await call(page, 'DELETE', `/api/admin/categories/${await categoryId(page, word)}`);
+    await sendAs(page, 'DELETE', `/api/admin/categories/${await findCategoryId(page, word)}`);
     await comeBack(page);
-    await expect(row(page, word)).toHaveCount(0);
+    await expect(listRow(page, word)).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('listitem').last()).toBeFocused();
     // When the only match has gone, the focus moves to the button that shows all.
-    await call(page, 'POST', '/api/admin/categories', { name: 'Tea House' });
+    await sendAs(page, 'POST', '/api/admin/categories', { name: 'Tea House' });
     await comeBack(page);
     await page.getByRole('main').getByRole('searchbox').fill('tea house');
     await remove.click();
@@ -210,7 +214,7 @@ test.describe('categories in the administration', () => {
     expectTrouble,
   }) => {
     expectTrouble(/status of 500|ERR_INTERNET_DISCONNECTED/);
-    await admin(page, program.admin, '/admin/categories?lng=bn');
+    await openAsAdmin(page, program.admin, '/admin/categories?lng=bn');
     // The reason is shown at once, in both languages.
     await page.getByRole('button', { name: 'বেকারি মুছুন' }).click();
     const bangla = page.getByRole('dialog', { name: 'ক্যাটাগরি মুছে ফেলা যায়নি' });
@@ -236,7 +240,7 @@ test.describe('categories in the administration', () => {
     await expect(toggle).not.toBeChecked();
     answer();
     await expect(toggle).toBeChecked();
-    await expect(toast(page, 'Failed to update category visibility')).toBeVisible();
+    await expect(toastWithText(page, 'Failed to update category visibility')).toBeVisible();
     // In forced colours the switch still shows its state.
     await page.emulateMedia({ forcedColors: 'active' });
     const [ground, knob] = await toggle
@@ -245,16 +249,16 @@ test.describe('categories in the administration', () => {
     expect(knob).not.toBe(ground);
     await page.emulateMedia({ forcedColors: 'none' });
     await page.unroute('**/visibility');
-    await dismiss(page, 'Failed to update category visibility');
+    await dismissToast(page, 'Failed to update category visibility');
     await page.context().setOffline(true);
     await toggle.press('Space');
-    await expect(toast(page, 'No connection. Try again.')).toBeVisible();
+    await expect(toastWithText(page, 'No connection. Try again.')).toBeVisible();
     await expect(toggle).toBeChecked();
-    await dismiss(page, 'Failed to update category visibility');
+    await dismissToast(page, 'Failed to update category visibility');
     await page.context().setOffline(false);
     await toggle.press('Space');
     await expect(toggle).not.toBeChecked();
-    await expect(toast(page, 'Category visibility updated successfully')).toBeVisible();
+    await expect(toastWithText(page, 'Category visibility updated successfully')).toBeVisible();
     await showBakery(page, true);
   });
 
@@ -270,7 +274,7 @@ test.describe('categories in the administration', () => {
     await showBakery(page, false);
     const visitor = await browser.newPage({ baseURL: program.address });
     const offered = async () => {
-      await open(visitor, '/');
+      await openPage(visitor, '/');
       const grid = visitor.getByRole('region', { name: 'Categories' }).getByRole('listitem');
       for (const shown of [24, 36]) {
         await visitor.getByRole('button', { name: 'Load more categories' }).click();
@@ -294,7 +298,7 @@ test.describe('categories in the administration', () => {
     };
     expect(await offered()).toEqual([0, 0, 0]);
     // Their places are still found, and still lie on a map.
-    await open(visitor, '/general-map?q=Demo+Bakery');
+    await openPage(visitor, '/general-map?q=Demo+Bakery');
     await visitor
       .locator('#map-list')
       .getByRole('link', { name: /Demo Bakery/ })
@@ -302,9 +306,9 @@ test.describe('categories in the administration', () => {
     await visitor.getByRole('link', { name: 'Show on the map' }).click();
     await visitor.getByRole('link', { name: 'Map of all places' }).click();
     await expect(visitor.getByRole('button', { name: 'Demo Bakery, Bakery' })).toBeVisible();
-    await open(page, '/admin/categories');
+    await openPage(page, '/admin/categories');
     await page.getByRole('switch', { name: 'Visible to visitors: Bakery' }).click();
-    await expect(toast(page, 'Category visibility updated successfully')).toBeVisible();
+    await expect(toastWithText(page, 'Category visibility updated successfully')).toBeVisible();
     expect(await offered()).toEqual([1, 1, 1]);
     await visitor.close();
   });

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { openWithoutCategories } from './failed-categories.ts';
-import { holdCalls } from './held.ts';
-import { press } from './keyboard.ts';
-import { open, reload } from './open.ts';
-import { cards as placeCards, headerOf, openList } from './place-list.ts';
-import { expectAskedAfterQuiet } from './typing.ts';
+import { openWithoutCategories } from './open-without-categories.ts';
+import { holdRequests } from './network-failures.ts';
+import { pressKeyOn } from './keyboard.ts';
+import { openPage, reloadPage } from './open-page.ts';
+import { cards as placeCards, listHeader, openPlaceList } from './place-list.ts';
+import { expectDebouncedSearch } from './expect-debounced-search.ts';
 
 function cards(page: Page) {
   return page.getByRole('main').getByRole('listitem');
@@ -17,7 +17,7 @@ test.describe('the category list', () => {
     expectTrouble,
   }) => {
     expectTrouble(/ERR_FAILED/);
-    await open(page, '/category-list');
+    await openPage(page, '/category-list');
     await expect(cards(page)).toHaveCount(15);
     const first = await cards(page).first().textContent();
     const more = page.getByRole('button', { name: 'Load more categories' });
@@ -46,8 +46,8 @@ test.describe('the category list', () => {
   test('[CATLIST-02] shows the search text with the number of categories found', async ({
     page,
   }) => {
-    const goOn = await holdCalls(page, '**/api/categories*search=Pharm*');
-    await open(page, '/category-list');
+    const goOn = await holdRequests(page, '**/api/categories*search=Pharm*');
+    await openPage(page, '/category-list');
     const before = await cards(page).first().boundingBox();
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('Pharm');
     await expect(page).toHaveURL('/category-list?search=Pharm');
@@ -63,7 +63,7 @@ test.describe('the category list', () => {
     await expect(page.getByText('All categories loaded')).toHaveCount(0);
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('xyzzy');
     await expect(page.getByText('“xyzzy”: 0 categories found')).toBeVisible();
-    await press(page, page.getByRole('link', { name: 'Show all categories' }));
+    await pressKeyOn(page, page.getByRole('link', { name: 'Show all categories' }));
     await expect(cards(page)).toHaveCount(15);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page).toHaveURL('/category-list');
@@ -74,7 +74,7 @@ test.describe('the category list', () => {
     page,
   }) => {
     await page.clock.install();
-    await open(page, '/category-list');
+    await openPage(page, '/category-list');
     // The clock stands still, so the 300 ms after the last letter never pass.
     await page.clock.pauseAt(Date.now() + 60_000);
     const box = page.getByRole('searchbox', { name: 'Search categories' });
@@ -89,13 +89,16 @@ test.describe('the category list', () => {
     await box.fill('');
     await page.getByRole('button', { name: 'Load more categories' }).click();
     await expect(cards(page)).toHaveCount(30);
-    await expectAskedAfterQuiet(page, box, /\/api\/categories\?/);
+    await expectDebouncedSearch(page, box, /\/api\/categories\?/);
   });
 
   test('[CATLIST-02] shows the search text with the number of categories found in Bangla, also from a shared link', async ({
     page,
   }) => {
-    await open(page, '/category-list?search=%E0%A6%AB%E0%A6%BE%E0%A6%B0%E0%A7%8D%E0%A6%AE&lng=bn');
+    await openPage(
+      page,
+      '/category-list?search=%E0%A6%AB%E0%A6%BE%E0%A6%B0%E0%A7%8D%E0%A6%AE&lng=bn',
+    );
     await expect(page.getByText('“ফার্ম”: ১টি ক্যাটাগরি পাওয়া গেছে')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'ক্যাটাগরি খুঁজুন' })).toHaveValue('ফার্ম');
     await expect(page.getByRole('link', { name: 'ফার্মেসি' })).toBeVisible();
@@ -104,7 +107,7 @@ test.describe('the category list', () => {
   test('keeps its loaded pages and scroll position after a category is opened and left by Back, also after a reload', async ({
     page,
   }) => {
-    await open(page, '/category-list');
+    await openPage(page, '/category-list');
     await page.getByRole('button', { name: 'Load more categories' }).click();
     const card = cards(page).nth(25);
     await card.scrollIntoViewIfNeeded();
@@ -118,7 +121,7 @@ test.describe('the category list', () => {
     // After a reload the further pages have to be loaded again.
     await page.goForward();
     await expect(page).toHaveURL(/\/institutions\//);
-    await reload(page);
+    await reloadPage(page);
     await page.goBack();
     await expect(cards(page)).toHaveCount(30);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
@@ -136,7 +139,7 @@ test.describe('the category list', () => {
     const retry = failed.getByRole('button', { name: 'Retry' });
     await retry.focus();
     const away = page.getByRole('button', { name: 'Dismiss' });
-    await press(page, away);
+    await pressKeyOn(page, away);
     await expect(away).toHaveCount(0);
     await expect(retry).toBeFocused();
     // Switching the language does not bring the toast again.
@@ -154,12 +157,12 @@ test('[LIST-05] the list of a category keeps text typed just before the map or a
   page,
 }) => {
   await page.clock.install();
-  await openList(page, 'Bakery');
+  await openPlaceList(page, 'Bakery');
   // The clock stands still, so the 300 ms after the last letter never pass.
   await page.clock.pauseAt(Date.now() + 60_000);
   const box = page.getByRole('searchbox', { name: 'Search in Bakery' });
   await box.fill('Demo Bakery');
-  await headerOf(page).getByRole('link', { name: 'Map' }).click();
+  await listHeader(page).getByRole('link', { name: 'Map' }).click();
   await expect(page).toHaveURL(/\/map\/[^?]+\?category=Bakery&q=Demo\+Bakery$/);
   await page.goBack();
   await expect(box).toHaveValue('Demo Bakery');

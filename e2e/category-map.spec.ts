@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { deepestZoom } from '../src/web/map/map-types.ts';
-import { answer, outOfSight, rows, span } from './map-page.ts';
-import { open } from './open.ts';
-import { openList } from './place-list.ts';
-import { tileZooms } from './tile-zooms.ts';
+import { getJson, outsideViewport, mapRows, pixelSpan } from './map-page.ts';
+import { openPage } from './open-page.ts';
+import { openPlaceList } from './place-list.ts';
+import { recordTileZooms } from './tile-zooms.ts';
 
 async function categoryNamed(page: Page, name: string): Promise<{ id: string; count: number }> {
-  const { items } = await answer(page, `/api/categories?pageSize=100`);
+  const { items } = await getJson(page, `/api/categories?pageSize=100`);
   const { id, institution_count: count } = items.find((one: { name: string }) => one.name === name);
   return { id, count };
 }
@@ -21,18 +21,21 @@ test.describe('the map of a category', () => {
   test.beforeEach(async ({ page }) => {
     category = await categoryNamed(page, name);
   });
-  const opened = (page: Page) => open(page, `/map/${category.id}?category=${name}`);
+  const opened = (page: Page) => openPage(page, `/map/${category.id}?category=${name}`);
 
   test('[CATMAP-01] [CATMAP-05] [CATMAP-08] has a marker for each active place, fits them all with a 20 px margin, and draws tiles of the configured service', async ({
     page,
   }) => {
-    const zooms = tileZooms(page);
+    const zooms = recordTileZooms(page);
     await opened(page);
     await expect(markers(page)).toHaveCount(category.count);
     const names = await markers(page).evaluateAll((all) =>
       all.map((marker) => marker.getAttribute('aria-label')),
     );
-    const first = await answer(page, `/api/institutions?category=${category.id}&lat=23.8&lng=90.4`);
+    const first = await getJson(
+      page,
+      `/api/institutions?category=${category.id}&lat=23.8&lng=90.4`,
+    );
     const unnumbered = names.map((label) => label?.replace(/^\d+\. /, ''));
     for (const place of first.items) expect(unnumbered).toContain(`${place.name}, ${name}`);
     await expect.poll(() => zooms.at(-1)).toBeLessThan(13);
@@ -62,10 +65,10 @@ test.describe('the map of a category', () => {
     // At the next zoom they would no longer fit.
     const pages = await Promise.all(
       [1, 2].map((number) =>
-        answer(page, `/api/institutions?category=${category.id}&page=${number}`),
+        getJson(page, `/api/institutions?category=${category.id}&page=${number}`),
       ),
     );
-    const { width, height } = span(
+    const { width, height } = pixelSpan(
       pages.flatMap(({ items }) => items),
       zoom + 1,
     );
@@ -88,17 +91,17 @@ test.describe('the map of a category', () => {
     context,
   }) => {
     await opened(page);
-    await expect(rows(page)).toHaveCount(12);
-    const first = rows(page).first();
+    await expect(mapRows(page)).toHaveCount(12);
+    const first = mapRows(page).first();
     await expect(first).toContainText(/^1/);
-    await expect(rows(page).nth(11)).toContainText(/^12/);
+    await expect(mapRows(page).nth(11)).toContainText(/^12/);
     await expect(page.locator('#map-list').getByRole('link', { name: /^Go to / })).toHaveCount(12);
     const go = first.getByRole('link', { name: /^Go to / });
     await expect(go).toHaveAttribute('target', '_blank');
     // No location is saved, so the link names no origin: the external map starts at the device.
     await expect(go).toHaveAttribute('href', /maps\/dir\/\?api=1&destination=/);
     await expect(markers(page)).toHaveCount(category.count);
-    const row = rows(page).nth(2);
+    const row = mapRows(page).nth(2);
     const place =
       (await row.getByRole('link', { name: /^Go to / }).getAttribute('aria-label')) ?? '';
     const label = place.replace('Go to ', '').replace(/: directions.*/, '');
@@ -115,8 +118,8 @@ test.describe('the map of a category', () => {
     const elsewhere = page.waitForEvent('popup');
     await page.getByRole('link', { name: /^External map/ }).click();
     expect((await elsewhere).url()).toContain('/maps/search/Pharmacy/@23.8103,90.4125');
-    await rows(page).last().scrollIntoViewIfNeeded();
-    await expect(rows(page)).toHaveCount(category.count);
+    await mapRows(page).last().scrollIntoViewIfNeeded();
+    await expect(mapRows(page)).toHaveCount(category.count);
     await first.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/institution\/[\da-f-]{36}\?category=Pharmacy$/);
     await page.goBack();
@@ -137,9 +140,9 @@ test.describe('the map of a category', () => {
     const dot = hotels.getByRole('img', { name: 'Your location' });
     const fitsFarther = async () => {
       await farther.click();
-      await expect(rows(page).first()).toContainText('Sylhet');
-      await expect(found).toHaveCount(await rows(page).count());
-      await expect.poll(() => outOfSight(found, 1)).toEqual([]);
+      await expect(mapRows(page).first()).toContainText('Sylhet');
+      await expect(found).toHaveCount(await mapRows(page).count());
+      await expect.poll(() => outsideViewport(found, 1)).toEqual([]);
     };
     // Opens a fresh map each time.
     const mapOfList = async () => {
@@ -148,12 +151,12 @@ test.describe('the map of a category', () => {
       await expect(hotels).toBeVisible();
       await expect(farther).toBeVisible();
     };
-    await openList(page, 'Hotel', '&q=Sylhet');
+    await openPlaceList(page, 'Hotel', '&q=Sylhet');
     await mapOfList();
     await fitsFarther();
     await page.goBack();
     await mapOfList();
-    const zooms = tileZooms(page);
+    const zooms = recordTileZooms(page);
     await go.click();
     await expect(dot).toBeInViewport();
     await expect.poll(() => zooms.at(-1)).toBe(15);
@@ -162,7 +165,7 @@ test.describe('the map of a category', () => {
     await mapOfList();
     await context.setGeolocation({ latitude: 24.6, longitude: 91.8 });
     await go.click();
-    await expect(rows(page).first()).toContainText('Sylhet');
+    await expect(mapRows(page).first()).toContainText('Sylhet');
     const middles = async () => {
       const [own, room] = [await dot.boundingBox(), await hotels.boundingBox()];
       if (!own || !room) throw new Error('the visitor is not on the map');
@@ -195,10 +198,10 @@ test.describe('the map of a category', () => {
     const places = page
       .getByRole('region', { name: 'Map: Library' })
       .getByRole('button', { name: /, Library$/ });
-    await open(page, `/map/${library.id}?category=Library&open=true`);
+    await openPage(page, `/map/${library.id}?category=Library&open=true`);
     await page.getByRole('link', { name: 'Show closed places, too' }).click();
     await expect(places).toHaveCount(library.count);
-    await expect.poll(() => outOfSight(places, 1)).toEqual([]);
+    await expect.poll(() => outsideViewport(places, 1)).toEqual([]);
   });
 
   test('filters by open now and by search text, keeps the filter when switching to the list and back, and removes it again', async ({
@@ -209,13 +212,13 @@ test.describe('the map of a category', () => {
     await page.getByRole('link', { name: 'Open now' }).click();
     await expect(page).toHaveURL(/[?&]open=true$/);
     await expect(page.getByText('Places whose hours are not known are left out.')).toBeVisible();
-    const { total: known } = await answer(
+    const { total: known } = await getJson(
       page,
       `/api/institutions?category=${category.id}&open=true`,
     );
     expect(known).toBeLessThan(category.count);
-    await expect(rows(page)).toHaveCount(known);
-    await expect(rows(page).filter({ hasText: 'Demo Pharmacy' })).toBeVisible();
+    await expect(mapRows(page)).toHaveCount(known);
+    await expect(mapRows(page).filter({ hasText: 'Demo Pharmacy' })).toBeVisible();
     await expect(markers(page)).toHaveCount(known);
     await page.getByRole('link', { name: 'List', exact: true }).click();
     await expect(page).toHaveURL(/^[^#]*\/institutions\/[^#]*[?&]open=true$/);
@@ -231,7 +234,7 @@ test.describe('the map of a category', () => {
     await page.getByRole('main').getByRole('link', { name: 'Map', exact: true }).click();
     await expect(page).toHaveURL(/\/map\/[^#]*[?&]q=Demo\+Pharmacy$/);
     await expect(page.getByText('Only what was found for “Demo Pharmacy”')).toBeVisible();
-    await expect(rows(page)).toHaveCount(1);
+    await expect(mapRows(page)).toHaveCount(1);
     await expect(markers(page)).toHaveCount(1);
     await expect(markers(page)).toBeInViewport({ ratio: 1 });
     await page.getByRole('link', { name: 'List', exact: true }).click();
@@ -247,12 +250,12 @@ test.describe('the map of a category', () => {
   test('opens centred on a place when its page links there, however far away it is', async ({
     page,
   }) => {
-    const { items } = await answer(
+    const { items } = await getJson(
       page,
       `/api/institutions?category=${category.id}&lat=22.3569&lng=91.7832&farther=true`,
     );
     const far = items[0];
-    await open(page, `/institution/${far.id}`);
+    await openPage(page, `/institution/${far.id}`);
     await page.getByRole('link', { name: 'Show on the map' }).click();
     await expect(page).toHaveURL(`/map/${category.id}?category=${name}&place=${far.id}`);
     const marker = map(page).getByRole('button', { name: `${far.name}, ${name}`, exact: true });
@@ -284,7 +287,7 @@ test.describe('the map of a category', () => {
     const address = page.url();
     const where = () => map(page).getByRole('button', { name: /^1\. / }).boundingBox();
     const before = await where();
-    await rows(page).first().getByRole('link').first().click();
+    await mapRows(page).first().getByRole('link').first().click();
     await expect(page).toHaveURL(/\/institution\//);
     await page.goBack();
     await expect(page).toHaveURL(address);
@@ -297,18 +300,18 @@ test.describe('the map of a category', () => {
     const stands = (url: URL) => url.searchParams.get('at') === spot;
     await expect(page).toHaveURL(stands);
 
-    await open(page, `${address}&q=Lazz`);
+    await openPage(page, `${address}&q=Lazz`);
     await expect(page.getByText('Only what was found for “Lazz”')).toBeVisible();
     await expect(page).toHaveURL(stands);
     await page.getByRole('link', { name: 'Show all' }).click();
     await expect(markers(page)).toHaveCount(category.count);
-    await expect.poll(() => outOfSight(markers(page))).toEqual([]);
+    await expect.poll(() => outsideViewport(markers(page))).toEqual([]);
   });
 
   test('lists the places of a cluster that no zoom can split, and all places again', async ({
     page,
   }) => {
-    const { items } = await answer(page, `/api/institutions?category=${category.id}&search=Demo`);
+    const { items } = await getJson(page, `/api/institutions?category=${category.id}&search=Demo`);
     const [{ name: only, latitude, longitude }] = items;
     // Like in a category with very many places, some of them in one house.
     const cluster = {
@@ -319,17 +322,17 @@ test.describe('the map of a category', () => {
     await page.route(/\/api\/institutions\/map\?/, (route) =>
       route.fulfill({ json: { type: 'FeatureCollection', features: [cluster] } }),
     );
-    await open(
+    await openPage(
       page,
       `/map/${category.id}?category=${name}&at=${latitude},${longitude},${deepestZoom}`,
     );
-    await expect(rows(page)).toHaveCount(12);
+    await expect(mapRows(page)).toHaveCount(12);
     await map(page).getByRole('button', { name: '2 places, open the list' }).press('Enter');
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page).first()).toContainText(only);
+    await expect(mapRows(page)).toHaveCount(1);
+    await expect(mapRows(page).first()).toContainText(only);
     await expect(page.getByText('Only what lies at this spot')).toBeFocused();
     await page.getByRole('button', { name: 'Show all places' }).press('Enter');
-    await expect(rows(page)).toHaveCount(12);
+    await expect(mapRows(page)).toHaveCount(12);
     await expect(page.getByText('Only what lies at this spot')).toBeHidden();
   });
 
@@ -345,12 +348,12 @@ test.describe('the map of a category', () => {
       route.fulfill({ json: { type: 'FeatureCollection', features: [cluster] } }),
     );
     const address = `/map/${category.id}?category=${name}&at=21.2,89.2,${deepestZoom}`;
-    await open(page, `${address}&open=true`);
+    await openPage(page, `${address}&open=true`);
     await map(page).getByRole('button', { name: '2 places, open the list' }).press('Enter');
     await expect(page.getByText('No place here is known to be open now')).toBeVisible();
     await expect(page.getByText(`Nothing in ${name} is known to be open now`)).toBeHidden();
     await page.getByRole('link', { name: 'Show closed places, too' }).click();
-    await expect(rows(page)).toHaveCount(12);
+    await expect(mapRows(page)).toHaveCount(12);
     await map(page).getByRole('button', { name: '2 places, open the list' }).press('Enter');
     await expect(page.getByText('No registered places in this area yet')).toBeVisible();
     await expect(page.getByText(`There is no place in ${name}`)).toBeHidden();

@@ -1,14 +1,14 @@
-import { openBetween, registerPlace } from './acts.ts';
-import { categoryId } from './directory.ts';
-import { answerKept, everythingKept } from './kept.ts';
-import { cutNetwork, mendNetwork } from './offline-network.ts';
-import { open, reload } from './open.ts';
+import { setOpeningHours, registerPlace } from './api-actions.ts';
+import { findCategoryId } from './demo-directory.ts';
+import { waitForStoredAnswer, waitForCachedFiles } from './offline-store.ts';
+import { cutNetwork, restoreNetwork } from './offline-network.ts';
+import { openPage, reloadPage } from './open-page.ts';
 import { main } from './page-parts.ts';
-import { cards, openList } from './place-list.ts';
+import { cards, openPlaceList } from './place-list.ts';
 import { registerAndSignIn } from './session.ts';
-import { expect, test } from './wire.ts';
-import type { Page } from './wire.ts';
-import { putClockOff } from './wrong-clock.ts';
+import { expect, test } from './network-proxy.ts';
+import type { Page } from './network-proxy.ts';
+import { shiftClock } from './shift-clock.ts';
 
 // Shorter than the time until the bakeries of these journeys close.
 test.describe.configure({ timeout: 90_000 });
@@ -21,7 +21,7 @@ async function closingSoon(page: Page, name: string): Promise<{ id: string; clos
   await registerAndSignIn(page, { roles: ['owner'] });
   const id = await registerPlace(page, name);
   const closes = (Math.floor(Date.now() / minuteMs) + 3) * minuteMs;
-  await openBetween(page, id, new Date(closes - hourMs), new Date(closes));
+  await setOpeningHours(page, id, new Date(closes - hourMs), new Date(closes));
   return { id, closes };
 }
 
@@ -50,7 +50,7 @@ test.describe('the opening status of a place on a screen that is left open', () 
     let isReached = true;
     wire.rule(({ path }) => (path === '/api/health' && !isReached ? 'hangs' : 'passes'));
     await page.clock.install();
-    await open(page, `/institution/${id}`);
+    await openPage(page, `/institution/${id}`);
     await expect(pill(page)).toHaveText(/^Open until/);
     await page.clock.pauseAt(closes - 16_000);
     await expect(pill(page)).toHaveText(/^Open until/);
@@ -77,10 +77,10 @@ test.describe('the opening status of a place on a screen that is left open', () 
   test('[PLACE-20] does not change to closed early when the clock of the device is five minutes fast', async ({
     page,
   }) => {
-    await putClockOff(page, 5 * minuteMs);
+    await shiftClock(page, 5 * minuteMs);
     const { id } = await closingSoon(page, `Early Tea ${Date.now()}`);
     const told = page.waitForResponse('**/api/health');
-    await open(page, `/institution/${id}`);
+    await openPage(page, `/institution/${id}`);
     await told;
     await comeBack(page);
     await expect(pill(page)).toHaveText(/^Open until/);
@@ -95,20 +95,20 @@ test.describe('places that have closed while the tab was hidden', () => {
     const name = `Leaving Tea ${Date.now()}`;
     const { id, closes } = await closingSoon(page, name);
     await page.clock.install();
-    await open(page, path(name));
+    await openPage(page, path(name));
     const place = main(page)
       .getByRole('button', { name })
       .or(cards(page).filter({ hasText: name }));
     await expect(place.first()).toBeVisible();
     const opens = closes + hourMs;
-    await openBetween(page, id, new Date(opens), new Date(opens + hourMs));
+    await setOpeningHours(page, id, new Date(opens), new Date(opens + hourMs));
     await page.clock.fastForward(2 * minuteMs);
     await comeBack(page);
     return place;
   }
 
   test('disappear from a list of open places when the visitor returns', async ({ page }) => {
-    const bakeries = `/institutions/${await categoryId(page, 'Bakery')}`;
+    const bakeries = `/institutions/${await findCategoryId(page, 'Bakery')}`;
     const left = await closedMeanwhile(
       page,
       (name) => `${bakeries}?open=true&farther=true&q=${encodeURIComponent(name)}`,
@@ -117,7 +117,7 @@ test.describe('places that have closed while the tab was hidden', () => {
   });
 
   test('disappear from a map of open places when the visitor returns', async ({ page }) => {
-    const bakeries = `/map/${await categoryId(page, 'Bakery')}`;
+    const bakeries = `/map/${await findCategoryId(page, 'Bakery')}`;
     const left = await closedMeanwhile(page, () => `${bakeries}?open=true`);
     await expect(left).toHaveCount(0);
   });
@@ -133,16 +133,16 @@ test.describe('a device with a wrong clock', () => {
     wire,
   }) => {
     // Off by more than two days and some hours, so that both day and time are wrong.
-    await putClockOff(page, -54 * hourMs);
+    await shiftClock(page, -54 * hourMs);
     const name = `Late Tea ${Date.now()}`;
     const { id } = await closingSoon(page, name);
-    await open(page, `/institution/${id}`);
-    await answerKept(page, 'institution');
+    await openPage(page, `/institution/${id}`);
+    await waitForStoredAnswer(page, 'institution');
     const told = page.waitForResponse('**/api/health');
-    await openList(page, 'Bakery');
+    await openPlaceList(page, 'Bakery');
     await told;
-    await everythingKept(page);
-    await answerKept(page, 'institutions');
+    await waitForCachedFiles(page);
+    await waitForStoredAnswer(page, 'institutions');
     await cutNetwork(page, wire);
     await page.getByRole('link', { name: 'Open now' }).click();
     const card = cards(page).filter({ hasText: name });
@@ -151,9 +151,9 @@ test.describe('a device with a wrong clock', () => {
 
     await card.getByRole('link').first().click();
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(name);
-    await reload(page);
+    await reloadPage(page);
     await expect(today(page)).not.toContainText(weekday());
-    await mendNetwork(page, wire);
+    await restoreNetwork(page, wire);
     await comeBack(page);
     await expect(today(page)).toContainText(weekday());
   });

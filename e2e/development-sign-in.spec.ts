@@ -1,8 +1,8 @@
-import { violationsNow } from './accessibility.ts';
-import { open, takenOver } from './open.ts';
+import { findCurrentViolations } from './accessibility.ts';
+import { openPage, waitForHydration } from './open-page.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
-import { wordsIn } from './words.ts';
+import { createTextLookup } from './interface-texts.ts';
 import { main } from './page-parts.ts';
 
 // Like one that is just started, this program has neither Google nor Facebook set up.
@@ -34,7 +34,7 @@ const standIns = [
 ] as const;
 
 for (const { language, colorScheme, provider, button, heading, go, cancel } of standIns) {
-  const t = wordsIn(language);
+  const t = createTextLookup(language);
   const begin = async (page: Page) => {
     await main(page)
       .getByRole('button', { name: t(button) })
@@ -52,12 +52,12 @@ for (const { language, colorScheme, provider, button, heading, go, cancel } of s
     const chosen = { name: 'preferred-language', value: language, url: program.address };
     await page.context().addCookies([chosen]);
     await page.emulateMedia({ colorScheme });
-    await open(page, '/auth');
+    await openPage(page, '/auth');
     await begin(page);
-    expect(await violationsNow(page)).toEqual([]);
+    expect(await findCurrentViolations(page)).toEqual([]);
     await main(page).getByRole('link', { name: cancel }).click();
     await expect(page.getByText(t('auth.socialCancelled'))).toBeVisible();
-    await takenOver(page);
+    await waitForHydration(page);
     await begin(page);
 
     const name = main(page).getByLabel(t('auth.fullName'), { exact: true });
@@ -68,7 +68,7 @@ for (const { language, colorScheme, provider, button, heading, go, cancel } of s
     await expect(name).toHaveAccessibleDescription(t('error.required'));
     await expect(email).toHaveAccessibleDescription(t('error.invalidEmail'));
     await expect(email).toHaveValue('rahim@');
-    expect(await violationsNow(page)).toEqual([]);
+    expect(await findCurrentViolations(page)).toEqual([]);
     await name.fill('রহিম উদ্দিন');
     await email.fill(`${crypto.randomUUID()}@example.com`);
     await main(page).getByRole('button', { name: go }).click();

@@ -1,6 +1,6 @@
 import config from '../playwright.config.ts';
 import { expect, test } from './fixtures.ts';
-import { open } from './open.ts';
+import { openPage } from './open-page.ts';
 import { registerAndSignIn } from './session.ts';
 
 const { launchOptions } = config.use ?? {};
@@ -13,7 +13,7 @@ test.use({
 
 test('the page behind an open dialog neither scrolls nor changes its width', async ({ page }) => {
   await registerAndSignIn(page);
-  await open(page, '/');
+  await openPage(page, '/');
   const room = () => page.evaluate(() => window.innerWidth - document.body.clientWidth);
   const bar = await room();
   expect(bar).toBeGreaterThan(0);

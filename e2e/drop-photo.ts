@@ -1,11 +1,11 @@
-import type { photo } from './owner-form.ts';
+import type { createPhoto } from './owner-form.ts';
 import { expect } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 
 /** Drops a photo at a point of the page, as from a folder of the device. */
 export async function dropPhoto(
   page: Page,
-  { name, mimeType, buffer }: Awaited<ReturnType<typeof photo>>,
+  { name, mimeType, buffer }: Awaited<ReturnType<typeof createPhoto>>,
   x: number,
   y: number,
 ): Promise<void> {

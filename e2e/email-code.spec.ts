@@ -1,16 +1,16 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { answerByProxy, holdCalls, loseAnswer } from './held.ts';
-import { open, reload } from './open.ts';
-import { mailedLink, ownAddress } from './session.ts';
+import { answerBadGateway, holdRequests, loseResponse } from './network-failures.ts';
+import { openPage, reloadPage } from './open-page.ts';
+import { waitForMailedLink, randomAddressHeader } from './session.ts';
 import { main } from './page-parts.ts';
-import { dismissAll } from './toasts.ts';
+import { dismissAllToasts } from './toasts.ts';
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const password = 'secret123';
 
 test.beforeEach(async ({ context }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
+  await context.setExtraHTTPHeaders(randomAddressHeader());
 });
 
 /** Registers through the API, tries to sign in without confirming, and gives the address. */
@@ -18,7 +18,7 @@ async function refusedUnconfirmed(page: Page): Promise<string> {
   const email = `${crypto.randomUUID()}@example.com`;
   const data = { email, password, full_name: 'রহিম উদ্দিন', user_type: 'user' };
   expect((await page.request.post('/api/auth/sign-up/email', { data })).ok()).toBe(true);
-  await open(page, '/auth');
+  await openPage(page, '/auth');
   await main(page).getByLabel('Email').fill(email);
   await main(page).getByLabel('Password', { exact: true }).fill(password);
   await button(page, 'Sign in').click();
@@ -26,7 +26,7 @@ async function refusedUnconfirmed(page: Page): Promise<string> {
   return email;
 }
 
-const mailedCode = (page: Page, email: string) => mailedLink(page, email, /^\d{6}$/m);
+const mailedCode = (page: Page, email: string) => waitForMailedLink(page, email, /^\d{6}$/m);
 /** A different code. */
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
@@ -43,7 +43,7 @@ test.describe('the code in the email that is sent again', () => {
       const email = `${crypto.randomUUID()}@example.com`;
       const language = { name: 'preferred-language', value: 'bn', url: baseURL ?? '' };
       await page.context().addCookies([language]);
-      await open(page, '/auth');
+      await openPage(page, '/auth');
       await button(page, 'নতুন অ্যাকাউন্ট খুলুন').click();
       const registration = {
         ...{ 'পুরো নাম': 'শ্রাবণী সেন', ইমেইল: email },
@@ -80,7 +80,7 @@ test.describe('the code in the email that is sent again', () => {
       expect(beyond).toBeLessThanOrEqual(0);
 
       // As if the phone had discarded the page while they read the mail.
-      await reload(page);
+      await reloadPage(page);
       const bangla = [...code].map((digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit))).join('');
       await field.fill(`${bangla.slice(0, 3)} - ${bangla.slice(3)}`);
       await field.press('Enter');
@@ -126,7 +126,7 @@ test.describe('the code in the email that is sent again', () => {
     expectTrouble(/status of 403/);
     const typed = (label: string) => main(page).getByLabel(label, { exact: true });
     const told = page.getByText('The email is on its way again');
-    const letGo = await holdCalls(page, '**/api/auth/send-verification-email');
+    const letGo = await holdRequests(page, '**/api/auth/send-verification-email');
     const email = await refusedUnconfirmed(page);
     await expect(button(page, 'Sending...')).toBeVisible();
     await button(page, 'Forgot password?').click();
@@ -136,9 +136,9 @@ test.describe('the code in the email that is sent again', () => {
     await expect(main(page).getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await expect(typed('Email')).toHaveValue('typed since');
 
-    await dismissAll(page);
+    await dismissAllToasts(page);
     await page.unrouteAll();
-    const letGoAgain = await holdCalls(page, '**/api/auth/send-verification-email');
+    const letGoAgain = await holdRequests(page, '**/api/auth/send-verification-email');
     await button(page, 'Back to sign-in').click();
     await typed('Email').fill(email);
     await typed('Password').fill(password);
@@ -151,7 +151,7 @@ test.describe('the code in the email that is sent again', () => {
     await expect(told).toBeVisible();
     await expect(main(page).getByRole('heading', { name: 'Create your account' })).toBeVisible();
     await expect(typed('Full name')).toHaveValue('typed since');
-    await reload(page);
+    await reloadPage(page);
     await expect(typed('Full name')).toHaveValue('typed since');
   });
 
@@ -161,7 +161,7 @@ test.describe('the code in the email that is sent again', () => {
   }) => {
     expectTrouble(/status of (40[03]|502)|ERR_FAILED/);
     const field = main(page).getByLabel('Code from the email');
-    for (const lose of [answerByProxy, loseAnswer]) {
+    for (const lose of [answerBadGateway, loseResponse]) {
       const email = await refusedUnconfirmed(page);
       const code = await mailedCode(page, email);
       await field.fill(code);

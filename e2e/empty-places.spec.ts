@@ -1,11 +1,11 @@
-import { registerPlace } from './acts.ts';
-import { call } from './admin-page.ts';
-import { open } from './open.ts';
+import { registerPlace } from './api-actions.ts';
+import { sendAs } from './admin-page.ts';
+import { openPage } from './open-page.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
 import { signInAs } from './session.ts';
 import type { Person } from './session.ts';
-import { tileZooms } from './tile-zooms.ts';
+import { recordTileZooms } from './tile-zooms.ts';
 
 // These journeys share one directory and run in order: each finds what the earlier ones left.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -25,18 +25,18 @@ test('[EMPTY-02] [EMPTY-04] [CATMAP-06] [CATMAP-07] a category without places sa
   program: { admin },
 }) => {
   const category = await newCategory(page, admin, 'Boat Makers');
-  await open(page, `/institutions/${category}?category=Boat%20Makers`);
+  await openPage(page, `/institutions/${category}?category=Boat%20Makers`);
   await expect(page.getByText('No places found for Boat Makers')).toBeVisible();
-  const zooms = tileZooms(page);
+  const zooms = recordTileZooms(page);
   await page.getByRole('main').getByRole('link', { name: 'Map', exact: true }).click();
   await expect(page.getByText('No registered places in this area yet')).toBeVisible();
   await expect.poll(() => zooms.length).toBeGreaterThan(0);
   expect(new Set(zooms)).toEqual(new Set([13]));
 
   const place = await registerPlace(page, 'Demo Boats', undefined, category);
-  await open(page, `/map/${category}?category=Boat%20Makers`);
+  await openPage(page, `/map/${category}?category=Boat%20Makers`);
   await expect(page.getByRole('button', { name: 'Demo Boats, Boat Makers' })).toBeVisible();
   await expect.poll(() => zooms.at(-1)).toBe(15);
-  await call(page, 'DELETE', `/api/institutions/${place}`);
-  await call(page, 'DELETE', `/api/admin/categories/${category}`);
+  await sendAs(page, 'DELETE', `/api/institutions/${place}`);
+  await sendAs(page, 'DELETE', `/api/admin/categories/${category}`);
 });

@@ -1,9 +1,9 @@
-import { violations } from './accessibility.ts';
+import { findViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { open } from './open.ts';
+import { openPage } from './open-page.ts';
 import { registerAndSignIn } from './session.ts';
-import { inLanguage, visitorScreens } from './visitor-screens.ts';
+import { withLanguageParam, visitorScreens } from './visitor-screens.ts';
 
 /** Words that stay as they are in Bangla: the other language's own name, names of sources. */
 const kept = [
@@ -143,7 +143,7 @@ test.describe('in Bangla no English text is shown', () => {
       for (const { name, path } of visitorScreens) {
         const words = new DirectoryWords();
         const readAnswers = watchAnswers(page, words);
-        await open(page, inLanguage(await path(page), 'bn'));
+        await openPage(page, withLanguageParam(await path(page), 'bn'));
         await page.waitForLoadState('networkidle');
         await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
         await noEnglishLeft(page, words, readAnswers, name);
@@ -152,7 +152,7 @@ test.describe('in Bangla no English text is shown', () => {
           texts.some((text) => /[\u0980-\u09FF]/.test(text)),
           name,
         ).toBe(true);
-        expect.soft(await violations(page, 'bn'), name).toEqual([]);
+        expect.soft(await findViolations(page, 'bn'), name).toEqual([]);
       }
     });
   });
@@ -176,7 +176,7 @@ test.describe('in Bangla no English text is shown', () => {
       // The command is the same in every language.
       if (path.startsWith('/auth')) words.add(['npm run admin -- grant EMAIL']);
       const readAnswers = watchAnswers(page, words);
-      await open(page, inLanguage(path, 'bn'));
+      await openPage(page, withLanguageParam(path, 'bn'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0980-\u09FF]/);
       await noEnglishLeft(page, words, readAnswers);
       for (const tab of await page.getByRole('tab').all()) {
@@ -192,7 +192,7 @@ test.describe('in Bangla no English text is shown', () => {
   }) => {
     const words = new DirectoryWords();
     const readAnswers = watchAnswers(page, words);
-    await open(page, '/?lng=en');
+    await openPage(page, '/?lng=en');
     expect((await englishLeft(page, words)).length).toBeGreaterThan(10);
     await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn');

@@ -26,7 +26,7 @@ declare global {
 }
 
 /** Runs in the page: the native side of the ad plugin, whose calls return before an ad has loaded. */
-export function adSide({ ads = 'work', adsOf = 'android' }: FakeAds): void {
+export function installFakeAds({ ads = 'work', adsOf = 'android' }: FakeAds): void {
   const tell = (event: string, data: object = {}) => window.device.emit(event, data);
   const tellSize = (height: number) => tell('bannerAdSizeChanged', { width: 360, height });
   const load = () => {

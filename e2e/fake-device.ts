@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { adSide } from './fake-ads.ts';
+import { installFakeAds } from './fake-ads.ts';
 import type { FakeAds } from './fake-ads.ts';
 import type { Page } from './fixtures.ts';
 
 /** How the device behaves; everything works unless said otherwise. */
-export interface Device extends FakeAds {
+export interface FakeDevice extends FakeAds {
   /** The value that `Math.random` returns. */
   draw?: number;
   launchUrl?: string;
@@ -47,9 +47,9 @@ const bridge = readFileSync(
 );
 
 /** Makes a page look like the WebView of an Android phone to its scripts. */
-export async function installDevice(page: Page, device: Device = {}): Promise<void> {
-  await page.addInitScript(adSide, device);
-  await page.addInitScript(androidSide, device);
+export async function installFakeDevice(page: Page, device: FakeDevice = {}): Promise<void> {
+  await page.addInitScript(installFakeAds, device);
+  await page.addInitScript(installFakeAndroid, device);
   await page.addInitScript(bridge);
 }
 
@@ -60,12 +60,12 @@ export async function nativeCalls(page: Page, plugin: string): Promise<NativeCal
 }
 
 /** Sends the app an event of a native plugin. */
-export async function emit(page: Page, event: string, data: object = {}): Promise<void> {
+export async function emitNativeEvent(page: Page, event: string, data: object = {}): Promise<void> {
   await page.evaluate(([name, said]) => window.device.emit(name, said), [event, data] as const);
 }
 
 /** Runs in the page: the Java side of the bridge, with the plugins that the app uses. */
-function androidSide(device: Device): void {
+function installFakeAndroid(device: FakeDevice): void {
   interface Message {
     callbackId: string;
     pluginId: string;

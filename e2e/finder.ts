@@ -17,7 +17,7 @@ export function finder(page: Page) {
 }
 
 /** The addresses of the searches that the page sends from now on. */
-export function searchesOf(page: Page): URL[] {
+export function recordSearches(page: Page): URL[] {
   const searches: URL[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());

@@ -1,8 +1,8 @@
-import { holdCalls } from './held.ts';
-import { open } from './open.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage } from './open-page.ts';
 import { expect, test } from './own-program.ts';
 import { header, main } from './page-parts.ts';
-import { firstAdminLinkOfNone, makeAdmin, registerAndSignIn } from './session.ts';
+import { resetFirstAdminLink, makeAdmin, registerAndSignIn } from './session.ts';
 
 test.describe('the one-time link for the first administrator', () => {
   // Other files rely on the program's administrator.
@@ -12,7 +12,7 @@ test.describe('the one-time link for the first administrator', () => {
     page,
   }) => {
     await registerAndSignIn(page);
-    await open(page, await firstAdminLinkOfNone());
+    await openPage(page, await resetFirstAdminLink());
     await main(page).getByRole('button', { name: 'Become administrator' }).click();
     await expect(page).toHaveURL('/admin/categories');
     await expect(page.getByText('You are an administrator now')).toBeVisible();
@@ -22,9 +22,9 @@ test.describe('the one-time link for the first administrator', () => {
     page,
   }) => {
     await registerAndSignIn(page);
-    const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
-    await open(page, await firstAdminLinkOfNone());
-    const letGo = await holdCalls(page, '**/api/auth/first-admin');
+    const screen = await holdRequests(page, /\/assets\/CategoryListScreen-/);
+    await openPage(page, await resetFirstAdminLink());
+    const letGo = await holdRequests(page, '**/api/auth/first-admin');
     await main(page).getByRole('button', { name: 'Become administrator' }).click();
     await header(page).getByRole('link', { name: 'Categories' }).click();
     letGo();

@@ -16,7 +16,7 @@ export const test = base.extend<{ expectTrouble: (pattern: RegExp) => void }>({
       const expected = [/401 \(Unauthorized\) \S+\/api\/notifications\b/];
       const troubles = watch(browser);
       await use((pattern) => expected.push(pattern));
-      await letGoOfRoutes(browser);
+      await removeRouteHandlers(browser);
       const surprising = troubles
         .end()
         .filter((text) => !expected.some((pattern) => pattern.test(text)));
@@ -63,7 +63,7 @@ function watchPages(context: BrowserContext, tell: (trouble: string) => void): v
 }
 
 /** Ends all route handlers: one that is still fetching would fail when its page closes. */
-async function letGoOfRoutes(browser: Browser): Promise<void> {
+async function removeRouteHandlers(browser: Browser): Promise<void> {
   for (const context of browser.contexts()) {
     for (const routed of [context, ...context.pages()]) {
       await routed.unrouteAll({ behavior: 'ignoreErrors' });

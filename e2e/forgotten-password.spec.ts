@@ -1,12 +1,17 @@
-import { fillIn, header, main } from './page-parts.ts';
+import { fillFields, header, main } from './page-parts.ts';
 import { expect, test } from './fixtures.ts';
-import { holdCalls, loseAnswer } from './held.ts';
-import { open } from './open.ts';
-import { mailedLink, ownAddress, registerAndSignIn, registerPerson } from './session.ts';
+import { holdRequests, loseResponse } from './network-failures.ts';
+import { openPage } from './open-page.ts';
+import {
+  waitForMailedLink,
+  randomAddressHeader,
+  registerAndSignIn,
+  registerPerson,
+} from './session.ts';
 
 /** Every journey has an IP address of its own, since limits count by address. */
 test.beforeEach(async ({ context }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
+  await context.setExtraHTTPHeaders(randomAddressHeader());
 });
 
 test.describe('a new password for a forgotten one', () => {
@@ -17,30 +22,30 @@ test.describe('a new password for a forgotten one', () => {
   }) => {
     expectTrouble(/status of 401/);
     const { email, password, fullName } = await registerPerson();
-    await open(page, '/auth?next=/settings');
-    await fillIn(page, { Email: email });
+    await openPage(page, '/auth?next=/settings');
+    await fillFields(page, { Email: email });
     await main(page).getByRole('button', { name: 'Forgot password?' }).click();
     await expect(main(page).getByLabel('Email')).toHaveValue(email);
     await main(page).getByRole('button', { name: 'Send the link' }).click();
     await expect(main(page).getByRole('status')).toContainText(email);
 
     const tab = await context.newPage();
-    await open(tab, await mailedLink(page, email, /\S+\/auth\?reset=\S+/));
-    await fillIn(tab, { 'New password': 'newsecret1', 'Confirm password': 'newsecret2' });
+    await openPage(tab, await waitForMailedLink(page, email, /\S+\/auth\?reset=\S+/));
+    await fillFields(tab, { 'New password': 'newsecret1', 'Confirm password': 'newsecret2' });
     await main(tab).getByRole('button', { name: 'Set password' }).click();
     await expect(main(tab).getByText('Passwords do not match')).toBeVisible();
     await expect(main(tab).getByLabel('Confirm password', { exact: true })).toBeFocused();
-    await fillIn(tab, { 'Confirm password': 'newsecret1' });
+    await fillFields(tab, { 'Confirm password': 'newsecret1' });
     await main(tab).getByRole('button', { name: 'Set password' }).click();
     await expect(tab.getByText('The new password is set')).toBeVisible();
 
     await expect(main(tab).getByLabel('Email')).toHaveValue(email);
-    await fillIn(tab, { Password: password });
+    await fillFields(tab, { Password: password });
     await main(tab).getByRole('button', { name: 'Sign in', exact: true }).click();
     // It waits behind earlier toasts.
     await expect(tab.getByRole('alert')).toContainText('Login Failed', { timeout: 15_000 });
     await expect(main(tab).getByLabel('Email')).toHaveValue(email);
-    await fillIn(tab, { Password: 'newsecret1' });
+    await fillFields(tab, { Password: 'newsecret1' });
     await main(tab).getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(header(tab).getByLabel(`Account of ${fullName}`)).toBeVisible();
     await expect(tab).toHaveURL('/settings');
@@ -55,8 +60,8 @@ test.describe('a new password for a forgotten one', () => {
       data: { email: forgetful.email },
     });
     expect(asked.ok()).toBe(true);
-    await open(page, await mailedLink(page, forgetful.email, /\S+\/auth\?reset=\S+/));
-    await fillIn(page, { 'New password': 'newsecret1', 'Confirm password': 'newsecret1' });
+    await openPage(page, await waitForMailedLink(page, forgetful.email, /\S+\/auth\?reset=\S+/));
+    await fillFields(page, { 'New password': 'newsecret1', 'Confirm password': 'newsecret1' });
     await main(page).getByRole('button', { name: 'Set password' }).click();
     await expect(page.getByText(`You are still signed in as ${email}.`)).toBeVisible();
     await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
@@ -70,15 +75,15 @@ test.describe('a new password for a forgotten one', () => {
     expectTrouble(/ERR_FAILED|status of 400/);
     const { email, fullName } = await registerPerson();
     await page.request.post('/api/auth/request-password-reset', { data: { email } });
-    await open(page, await mailedLink(page, email, /\S+\/auth\?reset=\S+/));
-    await fillIn(page, { 'New password': 'newsecret1', 'Confirm password': 'newsecret1' });
-    await loseAnswer(page, '**/api/auth/reset-password');
+    await openPage(page, await waitForMailedLink(page, email, /\S+\/auth\?reset=\S+/));
+    await fillFields(page, { 'New password': 'newsecret1', 'Confirm password': 'newsecret1' });
+    await loseResponse(page, '**/api/auth/reset-password');
     await main(page).getByRole('button', { name: 'Set password' }).click();
     await expect(page.getByRole('alert')).toContainText('No answer came. Check your connection');
     await main(page).getByRole('button', { name: 'Set password' }).click();
     await expect(main(page).getByText(/it may have set the new password/)).toBeVisible();
     await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
-    await fillIn(page, { Email: email, Password: 'newsecret1' });
+    await fillFields(page, { Email: email, Password: 'newsecret1' });
     await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
   });
@@ -88,9 +93,9 @@ test.describe('a new password for a forgotten one', () => {
   }) => {
     const { email } = await registerPerson();
     await page.request.post('/api/auth/request-password-reset', { data: { email } });
-    await open(page, await mailedLink(page, email, /\S+\/auth\?reset=\S+/));
-    await fillIn(page, { 'New password': 'newsecret1', 'Confirm password': 'newsecret1' });
-    const letGo = await holdCalls(page, '**/api/auth/reset-password');
+    await openPage(page, await waitForMailedLink(page, email, /\S+\/auth\?reset=\S+/));
+    await fillFields(page, { 'New password': 'newsecret1', 'Confirm password': 'newsecret1' });
+    const letGo = await holdRequests(page, '**/api/auth/reset-password');
     await main(page).getByRole('button', { name: 'Set password' }).click();
     await header(page).getByRole('link', { name: 'Thikana' }).click();
     const home = page.getByRole('heading', { name: 'What are you looking for' });
@@ -108,14 +113,14 @@ test.describe('a new password for a forgotten one', () => {
     expectTrouble(/status of 400/);
     const { email } = await registerPerson();
     await page.request.post('/api/auth/request-password-reset', { data: { email } });
-    const link = await mailedLink(page, email, /\S+\/auth\?reset=\S+/);
+    const link = await waitForMailedLink(page, email, /\S+\/auth\?reset=\S+/);
     const token = new URL(link, 'http://x').searchParams.get('reset');
     const notGood = main(page).getByRole('heading', { name: 'This link is no longer valid' });
-    await open(page, link);
+    await openPage(page, link);
     // Somebody uses the same link elsewhere first.
     const data = { token, newPassword: 'newsecret1' };
     expect((await page.request.post('/api/auth/reset-password', { data })).ok()).toBe(true);
-    await fillIn(page, { 'New password': 'newsecret2', 'Confirm password': 'newsecret2' });
+    await fillFields(page, { 'New password': 'newsecret2', 'Confirm password': 'newsecret2' });
     await main(page).getByRole('button', { name: 'Set password' }).click();
     await expect(notGood).toBeVisible();
     // From now on the page says so at once, even without scripts.
@@ -128,10 +133,10 @@ test.describe('a new password for a forgotten one', () => {
     await expect(page).toHaveURL('/auth');
     // The same for a browser that is signed in as somebody else.
     await registerAndSignIn(page);
-    await open(page, link);
+    await openPage(page, link);
     await main(page).getByRole('button', { name: 'Send the link' }).click();
     await expect(main(page).getByRole('heading', { name: 'Forgot your password?' })).toBeFocused();
-    await fillIn(page, { Email: email });
+    await fillFields(page, { Email: email });
     await main(page).getByRole('button', { name: 'Send the link' }).click();
     await expect(main(page).getByRole('heading', { name: 'Check your email' })).toBeFocused();
     await main(page).getByRole('button', { name: 'Back to sign-in' }).click();

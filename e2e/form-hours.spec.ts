@@ -1,10 +1,15 @@
-import { registerPlace } from './acts.ts';
-import { dialog, edit } from './edit-dialog.ts';
+import { registerPlace } from './api-actions.ts';
+import { editDialog, editLink } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
-import { open } from './open.ts';
-import { idInAddress, institution, openBegun, tab } from './owner-form.ts';
+import { openPage } from './open-page.ts';
+import {
+  institutionIdInUrl,
+  fetchInstitution,
+  openRegistrationDraft,
+  formTab,
+} from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
-import { noteTold } from './told.ts';
+import { recordAnnouncements } from './record-announcements.ts';
 
 // Each registers a person, and a place with photos.
 test.describe.configure({ timeout: 90_000 });
@@ -13,17 +18,17 @@ test('[REG-12] [REG-29] registration stores opening hours whose tab was opened u
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
-  await openBegun(page, `Opening Tea ${Date.now()}`);
-  await tab(page, 'Location').click();
+  await openRegistrationDraft(page, `Opening Tea ${Date.now()}`);
+  await formTab(page, 'Location').click();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
   const hidden = page.getByRole('checkbox', { name: 'Do not show opening hours' });
   await expect(hidden).toBeFocused();
   await expect(hidden).not.toBeChecked();
-  await expect(tab(page, 'Hours')).toHaveAccessibleName('Hours (done)');
+  await expect(formTab(page, 'Hours')).toHaveAccessibleName('Hours (done)');
   // The choice stays, however often the tab is opened.
   await hidden.check();
-  await tab(page, 'Location').click();
+  await formTab(page, 'Location').click();
   await page.getByRole('button', { name: 'Next: Hours' }).click();
   await expect(hidden).toBeChecked();
   await page.getByRole('button', { name: 'Add opening hours' }).click();
@@ -35,7 +40,7 @@ test('[REG-12] [REG-29] registration stores opening hours whose tab was opened u
   await opens.fill('');
   await page.getByRole('combobox', { name: 'Friday' }).focus();
   await expect(page.getByRole('combobox', { name: 'Friday' })).toHaveValue('hours');
-  await tab(page, 'Images').click();
+  await formTab(page, 'Images').click();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(opens).toBeFocused();
   await expect(opens).toHaveAttribute('aria-invalid', 'true');
@@ -44,7 +49,7 @@ test('[REG-12] [REG-29] registration stores opening hours whose tab was opened u
   await closes.fill('17:00');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await page.waitForURL(/\/institution\//);
-  expect(await institution(page, idInAddress(page))).toMatchObject({
+  expect(await fetchInstitution(page, institutionIdInUrl(page))).toMatchObject({
     opening_hours: {
       friday: { open: '08:00', close: '17:00', closed: false },
       monday: { open: '09:00', close: '17:00', closed: false },
@@ -57,23 +62,23 @@ test('[EDIT-17] unknown opening hours of a place stay unknown when an owner only
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
   const id = await registerPlace(page, 'Timeless Bakery');
-  await open(page, `/institution/${id}#edit-${id}`);
-  await tab(page, 'Hours').click();
-  await expect(dialog(page).getByText('Visitors read “Hours not known”.')).toBeVisible();
-  await expect(dialog(page).getByRole('combobox')).toHaveCount(0);
+  await openPage(page, `/institution/${id}#edit-${id}`);
+  await formTab(page, 'Hours').click();
+  await expect(editDialog(page).getByText('Visitors read “Hours not known”.')).toBeVisible();
+  await expect(editDialog(page).getByRole('combobox')).toHaveCount(0);
   await page.keyboard.press('Tab');
-  await expect(dialog(page).getByRole('checkbox')).toBeFocused();
-  await dialog(page).getByRole('button', { name: 'Update' }).click();
-  await expect(dialog(page)).toBeHidden();
-  expect(await institution(page, id)).toMatchObject({ opening_hours: null });
-  await edit(page).click();
-  await tab(page, 'Hours').click();
-  await dialog(page).getByRole('button', { name: 'Add opening hours' }).press('Enter');
+  await expect(editDialog(page).getByRole('checkbox')).toBeFocused();
+  await editDialog(page).getByRole('button', { name: 'Update' }).click();
+  await expect(editDialog(page)).toBeHidden();
+  expect(await fetchInstitution(page, id)).toMatchObject({ opening_hours: null });
+  await editLink(page).click();
+  await formTab(page, 'Hours').click();
+  await editDialog(page).getByRole('button', { name: 'Add opening hours' }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Monday' })).toBeFocused();
   await page.getByRole('combobox', { name: 'Friday' }).selectOption('Closed');
-  await dialog(page).getByRole('button', { name: 'Update' }).click();
-  await expect(dialog(page)).toBeHidden();
-  expect(await institution(page, id)).toMatchObject({
+  await editDialog(page).getByRole('button', { name: 'Update' }).click();
+  await expect(editDialog(page)).toBeHidden();
+  expect(await fetchInstitution(page, id)).toMatchObject({
     opening_hours: { monday: { open: '09:00' }, friday: { closed: true } },
   });
 });
@@ -82,9 +87,9 @@ test('[REG-12] [EDIT-17] [PLACE-20] owners can register and edit a day with a br
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
-  await openBegun(page, `Chamber ${Date.now()}`);
-  await tab(page, 'Location').click();
-  await tab(page, 'Hours').click();
+  await openRegistrationDraft(page, `Chamber ${Date.now()}`);
+  await formTab(page, 'Location').click();
+  await formTab(page, 'Hours').click();
   const monday = page.getByRole('combobox', { name: 'Monday' });
   await monday.selectOption('With a break');
   const begins = page.getByLabel('Monday: break begins');
@@ -93,7 +98,7 @@ test('[REG-12] [EDIT-17] [PLACE-20] owners can register and edit a day with a br
   await expect(ends).toHaveValue('14:00');
   await ends.fill('18:00');
   await page.getByRole('button', { name: 'Copy the hours of Monday to all days' }).click();
-  await tab(page, 'Images').click();
+  await formTab(page, 'Images').click();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(begins).toBeFocused();
   await expect(begins).toHaveAccessibleDescription(/^A break must begin after opening/);
@@ -104,9 +109,9 @@ test('[REG-12] [EDIT-17] [PLACE-20] owners can register and edit a day with a br
   await expect(page.getByLabel('Friday: break begins')).toHaveCount(0);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await page.waitForURL(/\/institution\//);
-  const id = idInAddress(page);
+  const id = institutionIdInUrl(page);
   const rest = { from: '13:00', to: '18:00' };
-  expect(await institution(page, id)).toMatchObject({
+  expect(await fetchInstitution(page, id)).toMatchObject({
     opening_hours: {
       monday: { open: '09:00', close: '21:00', closed: false, break: rest },
       friday: { open: '09:00', close: '21:00', closed: false },
@@ -115,23 +120,23 @@ test('[REG-12] [EDIT-17] [PLACE-20] owners can register and edit a day with a br
   const hours = page.getByRole('region', { name: 'Opening hours' });
   await expect(hours.getByRole('definition').filter({ hasText: '18:00 – 21:00' })).toHaveCount(6);
   await expect(hours.getByRole('definition').filter({ hasText: '09:00 – 21:00' })).toHaveCount(1);
-  await edit(page).click();
-  await tab(page, 'Hours').click();
+  await editLink(page).click();
+  await formTab(page, 'Hours').click();
   await expect(monday).toHaveValue('withBreak');
   await page.getByLabel('Monday: break ends').fill('17:00');
   // As arrow keys go through the options, to the end and back.
   for (const kind of ['allDay', 'closed', 'allDay', 'withBreak']) await monday.selectOption(kind);
   await expect(page.getByLabel('Monday: closes')).toHaveValue('21:00');
-  await dialog(page).getByRole('button', { name: 'Update' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await editDialog(page).getByRole('button', { name: 'Update' }).click();
+  await expect(editDialog(page)).toBeHidden();
   await expect(hours.getByRole('definition').filter({ hasText: '17:00 – 21:00' })).toHaveCount(1);
 });
 
 test('[REG-12] copying hours to all days is announced again each time', async ({ page }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
-  await open(page, '/register-institution');
-  await tab(page, 'Hours').click();
-  const told = await noteTold(page);
+  await openPage(page, '/register-institution');
+  await formTab(page, 'Hours').click();
+  const told = await recordAnnouncements(page);
   const copy = page.getByRole('button', { name: /Sunday/ });
   for (const opens of ['08:00', '10:00']) {
     await page.getByLabel('Sunday: opens').fill(opens);

@@ -1,11 +1,17 @@
 import { dropPhoto } from './drop-photo.ts';
-import { dialog, edit, ownPlace } from './edit-dialog.ts';
+import { editDialog, editLink, openOwnPlace } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import type { Locator, Page } from '@playwright/test';
-import { holdCalls } from './held.ts';
-import { idInAddress, institution, openBegun, photo, tab } from './owner-form.ts';
+import { holdRequests } from './network-failures.ts';
+import {
+  institutionIdInUrl,
+  fetchInstitution,
+  openRegistrationDraft,
+  createPhoto,
+  formTab,
+} from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
-import { dismissAll, toast } from './toasts.ts';
+import { dismissAllToasts, toastWithText } from './toasts.ts';
 
 // Each registers a person, and a place with photos.
 test.describe.configure({ timeout: 90_000 });
@@ -14,19 +20,19 @@ const notUploaded = 'A photo was not uploaded: try again or remove it';
 
 /** Opens the edit dialog of a new owner's place, and gives its id. */
 async function editOwn(page: Page, name: string): Promise<string> {
-  const id = await ownPlace(page, name);
-  await edit(page).click();
-  await expect(dialog(page).getByRole('tab')).toHaveCount(4);
+  const id = await openOwnPlace(page, name);
+  await editLink(page).click();
+  await expect(editDialog(page).getByRole('tab')).toHaveCount(4);
   return id;
 }
 
 /** Chooses a photo whose upload breaks off. */
 async function loseAPhoto(page: Page): Promise<void> {
   await page.route('**/api/images', (route) => route.abort('connectionreset'), { times: 1 });
-  await tab(page, 'Images').click();
-  await page.getByLabel('Add photos').setInputFiles([await photo('lost.jpg')]);
-  await expect(toast(page, 'Failed to upload images')).toBeVisible();
-  await dismissAll(page);
+  await formTab(page, 'Images').click();
+  await page.getByLabel('Add photos').setInputFiles([await createPhoto('lost.jpg')]);
+  await expect(toastWithText(page, 'Failed to upload images')).toBeVisible();
+  await dismissAllToasts(page);
 }
 
 test('[REG-12] [REG-27] registration waits for a photo that failed to upload, and says so; the new place’s page shows its own category', async ({
@@ -36,11 +42,11 @@ test('[REG-12] [REG-27] registration waits for a photo that failed to upload, an
   expectTrouble(/ERR_CONNECTION_RESET/);
   await registerAndSignIn(page, { roles: ['owner'] });
   const name = `Two Photos Tea ${Date.now()}`;
-  await openBegun(page, name);
+  await openRegistrationDraft(page, name);
   await loseAPhoto(page);
-  await expect(tab(page, 'Images')).toHaveAccessibleName('Images (has an error)');
+  await expect(formTab(page, 'Images')).toHaveAccessibleName('Images (has an error)');
   await expect(page.getByRole('main').getByText(notUploaded)).toBeVisible();
-  await tab(page, 'Basic info').click();
+  await formTab(page, 'Basic info').click();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/institutions')) {
@@ -55,15 +61,15 @@ test('[REG-12] [REG-27] registration waits for a photo that failed to upload, an
   // Even under the pointer, the toast goes once it is no longer true.
   await page.getByRole('alert').hover();
   await page.getByRole('button', { name: 'Upload photo 2 again' }).press('Enter');
-  await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
+  await expect(toastWithText(page, '1 image(s) uploaded successfully')).toBeVisible();
   await expect(page.getByRole('alert').getByText(notUploaded)).toHaveCount(0);
-  await expect(tab(page, 'Images')).toHaveAccessibleName('Images (done)');
+  await expect(formTab(page, 'Images')).toHaveAccessibleName('Images (done)');
   await expect(page.getByRole('main').getByText(notUploaded)).toHaveCount(0);
   await register.click();
   // So that the page knows no more of the place than the registration's response.
-  const goOn = await holdCalls(page, /\/api\/institutions\/[0-9a-f-]{36}(\?|$)/);
+  const goOn = await holdRequests(page, /\/api\/institutions\/[0-9a-f-]{36}(\?|$)/);
   await page.waitForURL(/\/institution\//);
-  expect((await institution(page, idInAddress(page)))['images']).toHaveLength(2);
+  expect((await fetchInstitution(page, institutionIdInUrl(page)))['images']).toHaveLength(2);
   // The page shows the place's own category, whatever the address says.
   expect(new URL(page.url()).searchParams.get('category')).toBe(name);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -89,7 +95,7 @@ test('[REG-29] [SHELL-08] a registration form takes no typing or dropped photo w
   expectTrouble(/status of 422/);
   await registerAndSignIn(page);
   const name = `Typed Late Tea ${Date.now()}`;
-  await openBegun(page, name);
+  await openRegistrationDraft(page, name);
   const field = page.getByRole('textbox', { name: 'Name', exact: true });
   const description = page.getByRole('textbox', { name: 'Description' });
   await page.route(
@@ -100,8 +106,8 @@ test('[REG-29] [SHELL-08] a registration form takes no typing or dropped photo w
     },
     { times: 1 },
   );
-  const drop = async () => dropPhoto(page, await photo('dropped.jpg'), 5, 5);
-  const arrives = await holdCalls(page, '**/api/institutions');
+  const drop = async () => dropPhoto(page, await createPhoto('dropped.jpg'), 5, 5);
+  const arrives = await holdRequests(page, '**/api/institutions');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
   await expect(question).toBeVisible();
@@ -117,14 +123,14 @@ test('[REG-29] [SHELL-08] a registration form takes no typing or dropped photo w
   await expect(phone).toHaveAccessibleDescription(/Please enter a valid phone number/);
 
   await description.fill('In time');
-  const goOn = await holdCalls(page, '**/api/institutions');
+  const goOn = await holdRequests(page, '**/api/institutions');
   await field.press('Enter');
   await expect(busy).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Registering...' })).toHaveCount(1);
   await cannotBeTyped(page, description);
   goOn();
   await page.waitForURL(/\/institution\//);
-  expect(await institution(page, idInAddress(page))).toMatchObject({
+  expect(await fetchInstitution(page, institutionIdInUrl(page))).toMatchObject({
     ...{ name, description: 'In time' },
     // The tab of the hours was never opened.
     opening_hours: null,
@@ -147,7 +153,7 @@ test('[EDIT-04] an edit form takes no typing while it is saved, focuses a refuse
     },
     { times: 1 },
   );
-  const goOn = await holdCalls(page, `**/api/institutions/${id}`);
+  const goOn = await holdRequests(page, `**/api/institutions/${id}`);
   await field.fill('Later Bakery');
   await field.press('Enter');
   await expect(page.getByRole('button', { name: 'Updating...' })).toBeFocused();
@@ -157,22 +163,22 @@ test('[EDIT-04] an edit form takes no typing while it is saved, focuses a refuse
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await description.fill('In time');
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(dialog(page)).toBeHidden();
-  expect(await institution(page, id)).toMatchObject({
+  await expect(editDialog(page)).toBeHidden();
+  expect(await fetchInstitution(page, id)).toMatchObject({
     ...{ name: 'Later Bakery', description: 'In time' },
   });
 
-  await edit(page).click();
+  await editLink(page).click();
   await loseAPhoto(page);
-  await tab(page, 'Basic info').click();
+  await formTab(page, 'Basic info').click();
   await field.fill('Found Photo Bakery');
-  await dialog(page).getByRole('button', { name: 'Update' }).click();
+  await editDialog(page).getByRole('button', { name: 'Update' }).click();
   await expect(page.getByLabel('Add photos')).toBeFocused();
-  await expect(tab(page, 'Images')).toHaveAccessibleName('Images (has an error)');
-  expect(await institution(page, id)).toMatchObject({ name: 'Later Bakery' });
+  await expect(formTab(page, 'Images')).toHaveAccessibleName('Images (has an error)');
+  expect(await fetchInstitution(page, id)).toMatchObject({ name: 'Later Bakery' });
   await page.getByRole('button', { name: 'Remove photo 2' }).click();
-  await expect(tab(page, 'Images')).toHaveAccessibleName('Images (done)');
-  await dialog(page).getByRole('button', { name: 'Update' }).click();
-  await expect(dialog(page)).toBeHidden();
-  expect(await institution(page, id)).toMatchObject({ name: 'Found Photo Bakery' });
+  await expect(formTab(page, 'Images')).toHaveAccessibleName('Images (done)');
+  await editDialog(page).getByRole('button', { name: 'Update' }).click();
+  await expect(editDialog(page)).toBeHidden();
+  expect(await fetchInstitution(page, id)).toMatchObject({ name: 'Found Photo Bakery' });
 });

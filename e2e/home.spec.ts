@@ -1,8 +1,8 @@
-import { answerAddresses } from './addresses.ts';
+import { mockReverseGeocoding } from './mock-reverse-geocoding.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { open } from './open.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage } from './open-page.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -12,7 +12,7 @@ function cards(page: Page) {
 
 test.describe('home', () => {
   test.beforeEach(async ({ page }) => {
-    await open(page, '/');
+    await openPage(page, '/');
   });
 
   test('[HOME-01] [HOME-03] [HOME-06] [HOME-07] [HOME-10] links to all categories and the general map by its cards, and has Add Business, Sign In and the languages in its header', async ({
@@ -72,11 +72,11 @@ test.describe('home of visitors who update their location', () => {
   });
 
   test('keeps a photo open while the nearest places replace those behind it', async ({ page }) => {
-    await answerAddresses(page, 'Harbour Road');
-    await open(page, '/');
+    await mockReverseGeocoding(page, 'Harbour Road');
+    await openPage(page, '/');
     const nearby = page.getByRole('region', { name: 'Places near you' });
     const first = await nearby.getByRole('heading', { level: 3 }).first().textContent();
-    const goOn = await holdCalls(page, /\/api\/institutions\?/);
+    const goOn = await holdRequests(page, /\/api\/institutions\?/);
     await page.getByRole('button', { name: 'Update location' }).click();
     await expect(page.getByText('Location updated successfully')).toBeVisible();
     await nearby
@@ -105,7 +105,7 @@ test.describe('home on a phone', () => {
     const value = encodeURIComponent(saved);
     await page.addInitScript((text) => localStorage.setItem('userLocation', text), saved);
     await page.context().addCookies([{ name: 'userLocation', value, url: baseURL ?? '' }]);
-    await open(page, '/?lng=en');
+    await openPage(page, '/?lng=en');
     const area = page.getByText(`Near ${address}`);
     await expect(area).toHaveAttribute('title', address);
     const lines = () =>

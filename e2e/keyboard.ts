@@ -3,15 +3,15 @@ import type { Page } from './fixtures.ts';
 
 type Target = ReturnType<Page['getByRole']>;
 
-const mostStops = 150;
+const maxTabStops = 150;
 
 /** Goes to a control by Tab and Shift+Tab alone, as somebody without a mouse does. */
-export async function reach(page: Page, target: Target): Promise<void> {
+export async function tabTo(page: Page, target: Target): Promise<void> {
   await expect(target).toBeVisible();
   // Finding a control by its name takes longer than pressing a key, so it is looked up again only when
   // the page has replaced it.
   let element = await target.elementHandle();
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxTabStops; stop += 1) {
     const key = await element?.evaluate((wanted) => {
       const { activeElement } = document;
       if (!wanted.isConnected) return 'gone';
@@ -29,20 +29,20 @@ export async function reach(page: Page, target: Target): Promise<void> {
 }
 
 /** Goes to a control and presses a key on it. */
-export async function press(page: Page, target: Target, key = 'Enter'): Promise<void> {
-  await reach(page, target);
+export async function pressKeyOn(page: Page, target: Target, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
 /** Goes to a field and types into it, in place of what is there. */
-export async function write(page: Page, target: Target, text: string): Promise<void> {
-  await reach(page, target);
+export async function typeInto(page: Page, target: Target, text: string): Promise<void> {
+  await tabTo(page, target);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(text);
 }
 
 /** The sides on which the focus ring is cut off, by a container of the control or by the screen's edge. */
-export async function cutSides(page: Page): Promise<string[]> {
+export async function clippedFocusSides(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { activeElement: stands } = document;
     if (!stands || stands === document.body) return ['nothing has the focus'];
@@ -65,7 +65,7 @@ export async function cutSides(page: Page): Promise<string[]> {
 }
 
 /** Presses a key so many times; gives the focused controls that were wholly covered (WCAG 2.4.11). */
-export async function coveredStops(page: Page, key: string, times: number): Promise<string[]> {
+export async function coveredFocusStops(page: Page, key: string, times: number): Promise<string[]> {
   const covered: string[] = [];
   for (let stop = 0; stop < times; stop += 1) {
     await page.keyboard.press(key);

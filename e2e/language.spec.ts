@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { open } from './open.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage } from './open-page.ts';
 
 /** Holds back the requests to matching addresses until the returned function is called. */
 async function held(page: Page, address: RegExp): Promise<() => void> {
@@ -16,7 +16,7 @@ async function held(page: Page, address: RegExp): Promise<() => void> {
 
 test.describe('while the language is switched', () => {
   test('[I18N-08] a link pressed just before the switch is followed', async ({ page }) => {
-    await open(page, '/?lng=en');
+    await openPage(page, '/?lng=en');
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('nav a[href="/category-list"]')?.click();
       document.querySelector<HTMLElement>('header a[hreflang=bn]')?.click();
@@ -30,9 +30,9 @@ test.describe('while the language is switched', () => {
     expectTrouble,
   }) => {
     expectTrouble(/\/assets\/first-/);
-    await open(page, '/?lng=en');
+    await openPage(page, '/?lng=en');
     await page.route(/\/assets\/first-/, (route) => route.abort());
-    const lost = await holdCalls(page, /\/assets\/first-/);
+    const lost = await holdRequests(page, /\/assets\/first-/);
     const bangla = page.getByRole('banner').getByRole('link', { name: 'বাংলা' });
     // No failure is shown to a visitor who has switched back by then.
     const lostAgain = page.waitForEvent('requestfailed', (one) => one.url().includes('?again='));
@@ -59,7 +59,7 @@ test.describe('while the language is switched', () => {
   test('the language chosen last is shown however late the earlier one loads, and the focus stays on the switch', async ({
     page,
   }) => {
-    await open(page, '/?lng=en');
+    await openPage(page, '/?lng=en');
     const texts = await held(page, /\/assets\/first-[^/]*\.js/);
     const fetched = page.waitForResponse(/\/assets\/first-[^/]*\.js/);
     const languages = page.getByRole('banner').getByRole('group', { name: 'Language' });
@@ -84,7 +84,7 @@ test.describe('while the language is switched', () => {
     page,
   }) => {
     const laterTexts = await held(page, /\/assets\/later-[^/]*\.js/);
-    await open(page, '/?lng=en');
+    await openPage(page, '/?lng=en');
     const firstTexts = await held(page, /\/assets\/first-[^/]*\.js/);
     await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
     await page.getByRole('main').locator('a[href^="/institution/"]').first().click();
@@ -98,7 +98,7 @@ test.describe('while the language is switched', () => {
     page,
   }) => {
     const laterTexts = await held(page, /\/assets\/later-[^/]*\.js/);
-    await open(page, '/?lng=en');
+    await openPage(page, '/?lng=en');
     const letters = await held(page, /-bengali-[^/]*\.woff2/);
     const firstTexts = page.waitForResponse(/\/assets\/first-[^/]*\.js/);
     await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
@@ -151,8 +151,8 @@ test.describe('without JavaScript', () => {
 
 test('[I18N-08] a language chosen before the scripts have loaded is kept', async ({ page }) => {
   // Held back, since it might run just as the page is left, and store English again.
-  const goOn = await holdCalls(page, '**/assets/when-idle-*');
-  await open(page, '/category-list');
+  const goOn = await holdRequests(page, '**/assets/start-idle-tasks-*');
+  await openPage(page, '/category-list');
   await page.evaluate(() => localStorage.setItem('preferred-language', 'en'));
   // Navigates like the plain link, without the script that would store the choice.
   await page.evaluate(() => location.assign('?lng=bn'));
@@ -160,6 +160,6 @@ test('[I18N-08] a language chosen before the scripts have loaded is kept', async
   goOn();
   const preferred = () => page.evaluate(() => localStorage.getItem('preferred-language'));
   await expect.poll(preferred).toBe('bn');
-  await open(page, '/auth');
+  await openPage(page, '/auth');
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
 });

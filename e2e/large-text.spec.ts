@@ -1,9 +1,9 @@
-import { registerPlace } from './acts.ts';
-import { categoryId } from './directory.ts';
+import { registerPlace } from './api-actions.ts';
+import { findCategoryId } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
-import { open } from './open.ts';
+import { openPage } from './open-page.ts';
 import { registerAndSignIn } from './session.ts';
-import { comeTo, visitorScreens } from './visitor-screens.ts';
+import { goToScreen, visitorScreens } from './visitor-screens.ts';
 
 const width = 360;
 
@@ -24,7 +24,7 @@ test('with text of twice the size no visitor screen scrolls sideways on a phone,
   for (const screen of visitorScreens) {
     const { name, missing } = screen;
     if (missing) continue;
-    await comeTo(page, screen, 'bn');
+    await goToScreen(page, screen, 'bn');
     const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     expect(size).toBe('32px');
     const taken = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -93,7 +93,7 @@ test('with text of twice the size no visitor screen scrolls sideways on a phone,
     await credit.click({ trial: true });
   }
   // An icon beside a text of several lines keeps its size.
-  await open(page, '/register-institution?lng=bn');
+  await openPage(page, '/register-institution?lng=bn');
   const sign = page.getByRole('main').getByRole('link').last().locator('svg');
   expect((await sign.boundingBox())?.width).toBe(20);
 });
@@ -102,7 +102,7 @@ test('with text of twice the size owners can choose opening hours and reach the 
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
-  await open(page, '/register-institution?lng=bn');
+  await openPage(page, '/register-institution?lng=bn');
   await page.getByRole('tab').nth(2).click();
   const kinds = page.getByRole('tabpanel').getByRole('combobox');
   await expect(kinds).toHaveCount(7);
@@ -111,9 +111,9 @@ test('with text of twice the size owners can choose opening hours and reach the 
   }
   // On the card of one's own place, Edit is below the photo where there is no space beside it.
   const place = await registerPlace(page, 'Demo Large Text');
-  await open(
+  await openPage(
     page,
-    `/institutions/${await categoryId(page, 'Bakery')}?q=Demo+Large+Text&farther=true&lng=bn`,
+    `/institutions/${await findCategoryId(page, 'Bakery')}?q=Demo+Large+Text&farther=true&lng=bn`,
   );
   await expect(page.locator(`a[href$="#edit-${place}"]`)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -125,7 +125,7 @@ test('with text of twice the size owners can choose opening hours and reach the 
 test('[SEARCH-02] with text of twice the size the categories of the filter do not overflow, and can be ticked', async ({
   page,
 }) => {
-  await open(page, '/?lng=bn');
+  await openPage(page, '/?lng=bn');
   const filter = page
     .getByRole('main')
     .getByRole('search')
@@ -150,7 +150,7 @@ test('with text of twice the size tabs do not break their words, and buttons do 
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['admin'] });
-  await open(page, '/admin/categories?lng=bn');
+  await openPage(page, '/admin/categories?lng=bn');
   const tabs = page.getByRole('tab');
   // The counts appear once the responses have arrived.
   await expect(tabs).toHaveText([/\([০-৯]+\)$/, /^[^(]+$/, /\([০-৯]+\)$/]);

@@ -1,11 +1,11 @@
-import { answerAddresses } from './addresses.ts';
-import { loggedEvents } from './analytics-events.ts';
-import { agesOf, noteAges } from './asked-ages.ts';
-import { categoryId, placePath } from './directory.ts';
+import { mockReverseGeocoding } from './mock-reverse-geocoding.ts';
+import { recordAnalyticsEvents } from './analytics-events.ts';
+import { readMaximumAges, recordMaximumAges } from './position-ages.ts';
+import { findCategoryId, findPlacePath } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { open, reload } from './open.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage, reloadPage } from './open-page.ts';
 
 const dhanmondi = { latitude: 23.7461, longitude: 90.3742 };
 
@@ -50,7 +50,7 @@ test.describe('a location in a cookie', () => {
     for (const kept of [null, '{"lat":"north"}']) {
       if (kept) await page.evaluate((text) => localStorage.setItem('userLocation', text), kept);
       await page.context().addCookies([cookie]);
-      await open(page, '/');
+      await openPage(page, '/');
       await expect(locationCard(page)).toContainText('Location not set');
       await expect(page.getByRole('alert')).toHaveText('');
       expect(await mirrored(page), `after ${kept}`).toBe(false);
@@ -70,14 +70,14 @@ test.describe('a location in a cookie', () => {
         },
       });
     });
-    await open(page, '/');
+    await openPage(page, '/');
     await expect(locationCard(page)).toContainText('Harbour Road');
     const latitudes = asked(page);
     await goToList(page);
     await expect(page.getByText('Distances from Dhaka (default)')).toHaveCount(0);
     expect(new Set(latitudes)).toEqual(new Set(['22.3569']));
     expect(await mirrored(page)).toBe(true);
-    await reload(page);
+    await reloadPage(page);
     await expect(page.getByText('Distances from Dhaka (default)')).toHaveCount(0);
   });
 });
@@ -89,10 +89,10 @@ test.describe('with a position from the device', () => {
     page,
   }) => {
     const address = 'Road 27, Dhanmondi';
-    const asked = await answerAddresses(page, address);
+    const asked = await mockReverseGeocoding(page, address);
     const otherTab = await page.context().newPage();
-    await open(otherTab, '/');
-    await open(page, '/');
+    await openPage(otherTab, '/');
+    await openPage(page, '/');
     await expect(locationCard(page)).toContainText('Location not set');
     const note = page.getByText('Distances from Dhaka (default)');
     await expect(locationCard(page).getByText('Distances from Dhaka (default)')).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('with a position from the device', () => {
     await expect(locationCard(page)).not.toContainText('Location not set');
     await expect(locationCard(page)).toContainText(address);
     await expect(note).toHaveCount(0);
-    await reload(page);
+    await reloadPage(page);
     await expect(locationCard(page)).toContainText(address);
     await expect(note).toHaveCount(0);
 
@@ -121,13 +121,13 @@ test.describe('with a position from the device', () => {
   test('[HOME-09] home sends one location request at a time, and both of its buttons show that it is updating', async ({
     page,
   }) => {
-    await page.addInitScript(noteAges);
+    await page.addInitScript(recordMaximumAges);
     for (const [first, other, age] of [
       ['Update location', 'Use my location', 300_000],
       ['Use my location', 'Update location', 0],
     ] as const) {
-      await open(page, '/');
-      const goOn = await holdCalls(page, '**/api/geocode/reverse*');
+      await openPage(page, '/');
+      const goOn = await holdRequests(page, '**/api/geocode/reverse*');
       const pressedOther = await page.getByRole('button', { name: other }).elementHandle();
       await page.getByRole('button', { name: first }).click();
       const busy = page.getByRole('button', { name: 'Updating...' });
@@ -138,7 +138,7 @@ test.describe('with a position from the device', () => {
       goOn();
       await expect(page.getByRole('button', { name: 'Update location' })).toBeEnabled();
       await expect(busy).toHaveCount(0);
-      expect(await agesOf(page), first).toEqual([age]);
+      expect(await readMaximumAges(page), first).toEqual([age]);
       await page.evaluate(() => localStorage.removeItem('userLocation'));
     }
   });
@@ -146,9 +146,9 @@ test.describe('with a position from the device', () => {
   test('[LOC-12] [LOC-08] lists and maps name the default location, replace it by a fresh position on request, and keep the focus in its place', async ({
     page,
   }) => {
-    await page.addInitScript(noteAges);
-    await answerAddresses(page, 'Road 27, Dhanmondi');
-    const bakery = await categoryId(page, 'Bakery');
+    await page.addInitScript(recordMaximumAges);
+    await mockReverseGeocoding(page, 'Road 27, Dhanmondi');
+    const bakery = await findCategoryId(page, 'Bakery');
     const note = page.getByText('Distances from Dhaka (default)');
     const updated = page.getByText('Location updated successfully');
     const use = page.getByRole('button', { name: 'Use my location' });
@@ -156,10 +156,10 @@ test.describe('with a position from the device', () => {
     const expectSet = async () => {
       await expect(updated).toBeVisible();
       await expect(note).toHaveCount(0);
-      expect(await agesOf(page), page.url()).toEqual([0]);
+      expect(await readMaximumAges(page), page.url()).toEqual([0]);
     };
 
-    await open(page, `/institutions/${bakery}`);
+    await openPage(page, `/institutions/${bakery}`);
     await expect(note).toBeVisible();
     const listed = page.waitForResponse(/\/api\/institutions\?/);
     await use.press('Enter');
@@ -173,12 +173,12 @@ test.describe('with a position from the device', () => {
 
     // Opens each screen with a location first, then takes the location away.
     const reopen = async (path: string) => {
-      await open(page, path);
+      await openPage(page, path);
       await expect(places.first()).toBeVisible();
       await expect(note, path).toHaveCount(0);
       await page.evaluate(() => localStorage.removeItem('userLocation'));
       await page.context().clearCookies({ name: 'userLocation' });
-      await reload(page);
+      await reloadPage(page);
       await expect(note, path).toBeVisible();
     };
     await reopen(`/map/${bakery}`);
@@ -194,15 +194,15 @@ test.describe('with a position from the device', () => {
   test('[PLACE-05] a place stays on screen at its scroll position while it is loaded again for the visitor’s location', async ({
     page,
   }) => {
-    const events = loggedEvents(page);
-    const path = await placePath(page, 'Demo Bakery');
+    const events = recordAnalyticsEvents(page);
+    const path = await findPlacePath(page, 'Demo Bakery');
     await page.setViewportSize({ width: 360, height: 740 });
-    await open(page, path);
+    await openPage(page, path);
     const use = page.getByRole('button', { name: 'Use my location' });
     await use.evaluate((button) => button.scrollIntoView({ block: 'center' }));
     const before = await page.evaluate(() => window.scrollY);
     expect(before).toBeGreaterThan(0);
-    const goOn = await holdCalls(page, /\/api\/institutions\/[0-9a-f-]{36}\?/);
+    const goOn = await holdRequests(page, /\/api\/institutions\/[0-9a-f-]{36}\?/);
     await use.press('Enter');
     await expect(page.getByText('Location updated successfully')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
@@ -220,7 +220,7 @@ test.describe('without a position from the device', () => {
   test('[LOC-05] [ERR-17] updating the location fails with a message and changes nothing, also in a browser without geolocation', async ({
     page,
   }) => {
-    await open(page, '/');
+    await openPage(page, '/');
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'geolocation', { value: undefined, configurable: true });
     });
@@ -244,7 +244,7 @@ test.describe('without a position from the device', () => {
     await page.evaluate((place) => {
       localStorage.setItem('userLocation', JSON.stringify(place));
     }, before);
-    await reload(page);
+    await reloadPage(page);
     await expect(locationCard(page)).toContainText('Harbour Road');
     await update.click();
     await expect(page.getByRole('alert').getByText(/^Failed to get your location/)).toBeVisible();
@@ -256,7 +256,7 @@ test.describe('without a position from the device', () => {
     page,
   }) => {
     await page.clock.install();
-    await open(page, '/');
+    await openPage(page, '/');
     const update = page.getByRole('button', { name: 'Update location' });
     const failure = page.getByText('Failed to get your location. Please try again.');
     await update.press('Enter');
@@ -285,7 +285,7 @@ test.describe('without a position from the device', () => {
 
     test('a tap dismisses a toast', async ({ page }) => {
       await page.clock.install();
-      await open(page, '/');
+      await openPage(page, '/');
       // The clock stands still, so that the toast does not leave by itself.
       await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('button', { name: 'Update location' }).tap();

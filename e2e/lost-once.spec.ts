@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { answerKept } from './kept.ts';
-import { open } from './open.ts';
-import { placePath } from './directory.ts';
-import { openList, cards } from './place-list.ts';
+import { waitForStoredAnswer } from './offline-store.ts';
+import { openPage } from './open-page.ts';
+import { findPlacePath } from './demo-directory.ts';
+import { openPlaceList, cards } from './place-list.ts';
 import { registerAndSignIn } from './session.ts';
-import { putClockOff } from './wrong-clock.ts';
+import { shiftClock } from './shift-clock.ts';
 
 // Each waits for parts that are loaded once the page is idle.
 test.describe.configure({ timeout: 90_000 });
@@ -22,10 +22,10 @@ async function loseOnce(page: Page, name: string): Promise<void> {
 test('[PLACE-20] today is marked correctly on a device with a wrong clock, although the script for it fails to load once', async ({
   page,
 }) => {
-  await putClockOff(page, 3 * 24 * 3600 * 1000);
+  await shiftClock(page, 3 * 24 * 3600 * 1000);
   await loseOnce(page, 'clock-error');
   const told = page.waitForResponse('**/api/health');
-  await open(page, await placePath(page, 'Demo Bakery'));
+  await openPage(page, await findPlacePath(page, 'Demo Bakery'));
   await told;
   const day = new Date().toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'Asia/Dhaka' });
   const today = page.getByRole('term').filter({ hasText: 'today' });
@@ -38,9 +38,9 @@ test('[AUTH-34] signing out in one tab signs out another, although a script that
 }) => {
   await registerAndSignIn(page);
   await loseOnce(page, 'writing');
-  await open(page, '/');
+  await openPage(page, '/');
   const other = await context.newPage();
-  await open(other, '/settings');
+  await openPage(other, '/settings');
   await other.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
@@ -48,8 +48,8 @@ test('[AUTH-34] signing out in one tab signs out another, although a script that
 test('cached places can be searched while the server is unreachable, although the script for it fails to load once', async ({
   page,
 }) => {
-  await openList(page, 'Bakery');
-  await answerKept(page, 'institutions');
+  await openPlaceList(page, 'Bakery');
+  await waitForStoredAnswer(page, 'institutions');
   await loseOnce(page, 'match-kept');
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('searchbox', { name: 'Search in Bakery' }).fill('demo bakery');
@@ -61,7 +61,7 @@ test('[LOCPICK-01] addresses are suggested while the server is unreachable, alth
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
   const standsIn = page.waitForResponse(/\/assets\/offline-/);
-  await open(page, '/register-institution');
+  await openPage(page, '/register-institution');
   await (await standsIn).finished();
   await page.getByRole('tab', { name: 'Location' }).click();
   await loseOnce(page, 'local-addresses');

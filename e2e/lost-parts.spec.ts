@@ -1,12 +1,19 @@
-import { registerPlace } from './acts.ts';
-import { dialog, edit } from './edit-dialog.ts';
+import { registerPlace } from './api-actions.ts';
+import { editDialog, editLink } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { open, reload } from './open.ts';
-import { photo, tab } from './owner-form.ts';
-import { button, newPlace, region, reviews, stars, writeReview } from './review-page.ts';
+import { openPage, reloadPage } from './open-page.ts';
+import { createPhoto, formTab } from './owner-form.ts';
+import {
+  reviewButton,
+  createOwnedPlace,
+  reviewRegion,
+  reviewArticles,
+  starRadio,
+  writeReview,
+} from './review-page.ts';
 import { registerAndSignIn } from './session.ts';
-import { toast } from './toasts.ts';
+import { toastWithText } from './toasts.ts';
 
 // Each registers a person, most a place as well.
 test.describe.configure({ timeout: 90_000 });
@@ -29,7 +36,7 @@ async function lose(page: Page, ...files: RegExp[]): Promise<void> {
 
 /** Expects both tabs of a form to say that their part failed to load; loads each by its Retry. */
 async function bringBackParts(page: Page): Promise<void> {
-  await tab(page, 'Location').click();
+  await formTab(page, 'Location').click();
   await expect(lost(page)).toHaveCount(1);
   await lost(page).getByRole('button').click();
   await expect(lost(page).getByRole('button', { name: 'Retry', exact: true })).toBeVisible();
@@ -37,11 +44,11 @@ async function bringBackParts(page: Page): Promise<void> {
   await lost(page).getByRole('button').click();
   await expect(page.getByRole('combobox', { name: 'Search for the address' })).toBeVisible();
   await expect(lost(page)).toHaveCount(0);
-  await tab(page, 'Images').click();
+  await formTab(page, 'Images').click();
   await page.unroute(uploader);
   await lost(page).getByRole('button').click();
-  await page.getByLabel('Add photos').setInputFiles([await photo('late.jpg')]);
-  await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
+  await page.getByLabel('Add photos').setInputFiles([await createPhoto('late.jpg')]);
+  await expect(toastWithText(page, '1 image(s) uploaded successfully')).toBeVisible();
 }
 
 test('[PLACE-13] [EDIT-01] Edit opens the form on a second press after it failed to load; its parts load by Retry, and nothing typed is lost', async ({
@@ -57,23 +64,23 @@ test('[PLACE-13] [EDIT-01] Edit opens the form on a second press after it failed
   for (const path of [`/institution/${id}`, `/institution/${id}#edit-${id}`]) {
     await page.goto('about:blank');
     await lose(page, file);
-    await open(page, path);
-    if (!path.includes('#')) await edit(page).click();
+    await openPage(page, path);
+    if (!path.includes('#')) await editLink(page).click();
     await expect(page.getByRole('alert').filter({ hasText: notLoaded })).toBeVisible();
     await page.unroute(file);
-    await edit(page).click();
+    await editLink(page).click();
     await expect(nameField(page)).toHaveValue('Stubborn Bakery');
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect(dialog(page)).toBeHidden();
+    await editDialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(editDialog(page)).toBeHidden();
     await expect(page).toHaveURL(`/institution/${id}`);
   }
 
-  await edit(page).click();
+  await editLink(page).click();
   await nameField(page).fill('Patched Bakery');
   await bringBackParts(page);
-  await tab(page, 'Basic info').click();
+  await formTab(page, 'Basic info').click();
   await expect(nameField(page)).toHaveValue('Patched Bakery');
-  await dialog(page).getByRole('button', { name: 'Update' }).click();
+  await editDialog(page).getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patched Bakery');
 });
 
@@ -85,12 +92,12 @@ test('[SHELL-03] [NOTIF-01] parts of the registration form load by Retry, and pa
   await registerAndSignIn(page, { roles: ['owner'] });
   const ofBar = [/\/assets\/UserPanel-/, /\/assets\/LoadedBell-/];
   await lose(page, picker, uploader, ...ofBar);
-  await open(page, '/register-institution');
+  await openPage(page, '/register-institution');
   const bar = page.getByRole('banner');
   await expect(page.getByRole('alert').filter({ hasText: notLoaded })).toBeVisible();
   await nameField(page).fill('Patient Tea');
   await bringBackParts(page);
-  await tab(page, 'Basic info').click();
+  await formTab(page, 'Basic info').click();
   await expect(nameField(page)).toHaveValue('Patient Tea');
 
   const bell = bar.getByRole('button', { name: 'Notifications' });
@@ -120,7 +127,7 @@ test('a screen that crashes shows a plain message in both languages, and comes b
         body: 'export function EditDialog() { throw new Error("broken on purpose"); }',
       }),
     );
-    await open(page, `/institution/${id}?lng=${language}#edit-${id}`);
+    await openPage(page, `/institution/${id}?lng=${language}#edit-${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByText('broken on purpose')).toHaveCount(0);
     await page.unrouteAll();
@@ -134,28 +141,28 @@ test('[REV-04] [REV-10] [REPLY-05] the review form and the tools of one’s own 
   expectTrouble,
 }) => {
   expectTrouble(/ERR_FAILED/);
-  const { path } = await newPlace(page);
+  const { path } = await createOwnedPlace(page);
   await registerAndSignIn(page);
   const form = /\/assets\/MyReview-/;
   await lose(page, form);
-  await open(page, path);
+  await openPage(page, path);
   await expect(lost(page)).toBeVisible();
   await page.unroute(form);
   await lost(page).getByRole('button').click();
-  await expect(stars(page, '4 stars')).toBeVisible();
+  await expect(starRadio(page, '4 stars')).toBeVisible();
   await writeReview(page, '4 stars', 'Worth the wait.');
-  await expect(reviews(page)).toContainText('Worth the wait.');
+  await expect(reviewArticles(page)).toContainText('Worth the wait.');
 
-  await button(page, /^Reply to/).click();
-  await region(page).getByRole('textbox').fill('Even now.');
-  await button(page, 'Post reply').click();
-  const tool = button(page, 'Edit your reply');
+  await reviewButton(page, /^Reply to/).click();
+  await reviewRegion(page).getByRole('textbox').fill('Even now.');
+  await reviewButton(page, 'Post reply').click();
+  const tool = reviewButton(page, 'Edit your reply');
   await expect(tool).toBeVisible();
   const tools = /\/assets\/OwnReply-/;
   await lose(page, tools);
-  await reload(page);
+  await reloadPage(page);
   // The reply stays readable without its tools.
-  await expect(reviews(page)).toContainText('Even now.');
+  await expect(reviewArticles(page)).toContainText('Even now.');
   await expect(lost(page)).toHaveCount(1);
   await page.unroute(tools);
   await lost(page).getByRole('button').click();

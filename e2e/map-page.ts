@@ -11,20 +11,20 @@ export interface Place {
 }
 
 /** The JSON of the API's response to a GET of a path. */
-export async function answer(page: Page, path: string) {
+export async function getJson(page: Page, path: string) {
   return (await page.request.get(path)).json();
 }
 
 /** A position in pixels at a zoom of Web Mercator. */
-export function pixels({ lat, lng }: { lat: number; lng: number }, zoom: number) {
+export function toPixels({ lat, lng }: { lat: number; lng: number }, zoom: number) {
   const size = 256 * 2 ** zoom;
   const mercator = Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI;
   return { x: ((lng + 180) / 360) * size, y: ((1 - mercator) / 2) * size };
 }
 
 /** The width and height in pixels that the positions of places span at a zoom. */
-export function span(places: readonly Place[], zoom: number) {
-  const all = places.map((place) => pixels({ lat: place.latitude, lng: place.longitude }, zoom));
+export function pixelSpan(places: readonly Place[], zoom: number) {
+  const all = places.map((place) => toPixels({ lat: place.latitude, lng: place.longitude }, zoom));
   const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
   return {
     width: Math.max(...xs) - Math.min(...xs),
@@ -34,16 +34,16 @@ export function span(places: readonly Place[], zoom: number) {
 
 export const generalMap = (page: Page) => page.getByRole('region', { name: 'Map of all places' });
 
-export const rows = (page: Page) => page.locator('#map-list').getByRole('listitem');
+export const mapRows = (page: Page) => page.locator('#map-list').getByRole('listitem');
 
-export const clusters = (page: Page) =>
+export const mapClusters = (page: Page) =>
   generalMap(page).getByRole('button', { name: /places, zoom in$/ });
 
 /**
  * The names of the elements of which less than `share` is in view, by default of those of which nothing
  * is. All are checked in one call, as looking each up by role and name again would take far longer.
  */
-export function outOfSight(all: Locator, share = 0): Promise<(string | null)[]> {
+export function outsideViewport(all: Locator, share = 0): Promise<(string | null)[]> {
   return all.evaluateAll(async (elements, least) => {
     const seen = (element: Element) =>
       new Promise<boolean>((resolve) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { answer, clusters, generalMap, rows } from './map-page.ts';
-import { open } from './open.ts';
+import { getJson, mapClusters, generalMap, mapRows } from './map-page.ts';
+import { openPage } from './open-page.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -9,13 +9,13 @@ test.describe('the maps on a phone', () => {
     page,
   }) => {
     await page.setViewportSize({ width: phone.height, height: phone.width });
-    await open(page, '/general-map?at=23.8,90.41,12');
+    await openPage(page, '/general-map?at=23.8,90.41,12');
     await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
     await expect(page).toHaveURL(/[?&]at=[^&]+,11$/);
     // The list's rows can be scrolled into view in full, down to the last one.
-    await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+    await expect(mapRows(page).first()).toBeInViewport({ ratio: 1 });
     // By its number, since more rows are loaded once it is in view.
-    const twelfth = rows(page).nth(11);
+    const twelfth = mapRows(page).nth(11);
     await twelfth.scrollIntoViewIfNeeded();
     const last = await twelfth.boundingBox();
     const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
@@ -27,13 +27,13 @@ test.describe('the maps on a phone', () => {
       [1280, 700],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await rows(page).first().scrollIntoViewIfNeeded();
-      await expect(rows(page).nth(11)).not.toBeInViewport();
+      await mapRows(page).first().scrollIntoViewIfNeeded();
+      await expect(mapRows(page).nth(11)).not.toBeInViewport();
       const before = await list.boundingBox();
-      await rows(page)
+      await mapRows(page)
         .nth(11)
         .evaluate((row) => row.scrollIntoView({ block: 'center' }));
-      await expect(rows(page).nth(11)).toBeInViewport();
+      await expect(mapRows(page).nth(11)).toBeInViewport();
       expect(await list.boundingBox()).toEqual(before);
       await expect(list.getByRole('heading')).toBeInViewport({ ratio: 1 });
     }
@@ -43,11 +43,11 @@ test.describe('the maps on a phone', () => {
     page,
   }) => {
     await page.setViewportSize(phone);
-    await open(page, '/general-map?at=23.7203,90.40375,12');
-    const second = rows(page).nth(1);
+    await openPage(page, '/general-map?at=23.7203,90.40375,12');
+    const second = mapRows(page).nth(1);
     // Waits until the list matches the visible part of the map.
     await expect(second).toContainText('Gulshan Society Jame Mosque');
-    const pressed = rows(page).filter({ hasText: 'Pizza Hut Gulshan' });
+    const pressed = mapRows(page).filter({ hasText: 'Pizza Hut Gulshan' });
     await pressed.getByRole('button', { pressed: false }).click();
     await expect(second).toContainText('Radisson Blu');
     await expect(pressed.getByRole('button', { pressed: true })).toBeVisible();
@@ -61,8 +61,8 @@ test.describe('the maps on a phone', () => {
   }) => {
     expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
     await page.setViewportSize(phone);
-    await open(page, '/general-map?at=23.75,90.4,13');
-    await expect(clusters(page).first()).toBeVisible();
+    await openPage(page, '/general-map?at=23.75,90.4,13');
+    await expect(mapClusters(page).first()).toBeVisible();
     const address = page.url();
     await generalMap(page).focus();
     const focused = generalMap(page).locator('button:focus');
@@ -106,17 +106,17 @@ test.describe('the maps on a phone', () => {
       const items = answered.items.map((place) => ({ ...place, category_name }));
       await route.fulfill({ json: { ...answered, items } });
     });
-    await open(page, '/general-map');
-    const category = rows(page).first().getByText(category_name);
+    await openPage(page, '/general-map');
+    const category = mapRows(page).first().getByText(category_name);
     const words = await category.boundingBox();
-    const way = await rows(page).first().getByRole('link').boundingBox();
+    const way = await mapRows(page).first().getByRole('link').boundingBox();
     expect((words?.x ?? 0) + (words?.width ?? Infinity)).toBeLessThanOrEqual(way?.x ?? 0);
     await page.unroute(/institutions\/in-view/);
-    await rows(page).last().scrollIntoViewIfNeeded();
-    await expect(rows(page).nth(12)).toBeAttached();
+    await mapRows(page).last().scrollIntoViewIfNeeded();
+    await expect(mapRows(page).nth(12)).toBeAttached();
     await page.getByRole('searchbox', { name: 'Search on the map' }).fill('hospital');
     await expect(page.getByRole('heading', { name: 'Places found' })).toBeVisible();
-    await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+    await expect(mapRows(page).first()).toBeInViewport({ ratio: 1 });
     const sheet = page.locator('#map-list');
     const height = async () => (await sheet.boundingBox())?.height ?? 0;
     const handle = page.getByRole('button', { name: 'Show more of the list' });
@@ -145,8 +145,8 @@ test.describe('the maps on a phone', () => {
     page,
   }) => {
     await page.setViewportSize(phone);
-    const [place] = (await answer(page, '/api/institutions?lat=22.35&lng=91.8')).items;
-    await open(page, `/map/${place.category_id}?place=${place.id}`);
+    const [place] = (await getJson(page, '/api/institutions?lat=22.35&lng=91.8')).items;
+    await openPage(page, `/map/${place.category_id}?place=${place.id}`);
     const marker = page.locator('.map-place[aria-current=true]');
     const covered = page.locator('#map-list');
     const offMiddle = async (coveredPx: () => Promise<number>) => {
@@ -168,13 +168,13 @@ test.describe('the maps on a phone', () => {
     page,
   }) => {
     await page.setViewportSize(phone);
-    await open(page, '/general-map?at=23.75,90.4,13');
+    await openPage(page, '/general-map?at=23.75,90.4,13');
     await page.getByRole('button', { name: 'Show more of the list' }).click();
     await page.getByRole('button', { name: 'Show more of the map' }).click();
     const list = page.locator('#map-list');
     const top = async () => (await list.boundingBox())?.y ?? 0;
     await expect.poll(top).toBeGreaterThan(phone.height - 200);
-    await expect(clusters(page).first()).toBeVisible();
+    await expect(mapClusters(page).first()).toBeVisible();
     const inSight = generalMap(page).locator('.map-place[tabindex="0"]');
     const middles = () =>
       inSight.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y + 22));
@@ -192,7 +192,7 @@ test.describe('the maps on a phone', () => {
       await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
       await expect(page).not.toHaveURL(before);
     }
-    await expect(clusters(page).first()).toBeVisible();
+    await expect(mapClusters(page).first()).toBeVisible();
     await expect(marked).toHaveAttribute('aria-label', name ?? '');
     await expect(list.locator('[aria-pressed="true"]')).toBeVisible();
   });

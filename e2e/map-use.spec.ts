@@ -1,11 +1,11 @@
 import { tilePattern } from '../src/testing/tile-server.ts';
-import { categoryId } from './directory.ts';
+import { findCategoryId } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { answer, clusters, generalMap, rows } from './map-page.ts';
-import { open } from './open.ts';
-import { openList } from './place-list.ts';
-import { tileZooms } from './tile-zooms.ts';
+import { holdRequests } from './network-failures.ts';
+import { getJson, mapClusters, generalMap, mapRows } from './map-page.ts';
+import { openPage } from './open-page.ts';
+import { openPlaceList } from './place-list.ts';
+import { recordTileZooms } from './tile-zooms.ts';
 
 const phoneOnItsSide = { width: 740, height: 360 };
 
@@ -18,9 +18,9 @@ test.describe('the map of all places', () => {
     // Retried, as other journeys may add a place in between.
     await expect(async () => {
       // With `lng`, since a location in Bangladesh would otherwise switch to Bangla.
-      await open(page, '/general-map?at=23.7,90.4,7&lng=en');
-      await expect(clusters(page).first()).toBeVisible();
-      const { items } = await answer(page, '/api/categories?pageSize=100');
+      await openPage(page, '/general-map?at=23.7,90.4,7&lng=en');
+      await expect(mapClusters(page).first()).toBeVisible();
+      const { items } = await getJson(page, '/api/categories?pageSize=100');
       const total = items.reduce(
         (sum: number, one: { institution_count: number }) => sum + one.institution_count,
         0,
@@ -49,7 +49,7 @@ test.describe('the map of all places', () => {
 
     const single = generalMap(page).getByRole('button', { name: 'United Hospital, Hospital' });
     await expect(single).toHaveCount(0);
-    await open(page, '/general-map?at=23.8048,90.4155,15');
+    await openPage(page, '/general-map?at=23.8048,90.4155,15');
     await expect(single).toHaveCount(1);
     // Moving the map does not redraw markers that are shown already.
     const drawing = await single.locator('svg').elementHandle();
@@ -62,8 +62,8 @@ test.describe('the map of all places', () => {
   test('changes labels and digits with the language without reloading, and zooms in on a cluster by mouse and by keyboard', async ({
     page,
   }) => {
-    await open(page, '/general-map?at=23.7,90.4,7');
-    await expect(clusters(page).first()).toBeVisible();
+    await openPage(page, '/general-map?at=23.7,90.4,7');
+    await expect(mapClusters(page).first()).toBeVisible();
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
     await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
     const map = page.getByRole('region', { name: 'সব জায়গার ম্যাপ' });
@@ -71,8 +71,8 @@ test.describe('the map of all places', () => {
     await expect(cluster).toHaveText(/^[০-৯]+$/);
     await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
-    await expect(clusters(page).first()).toBeVisible();
-    const pressed = await clusters(page)
+    await expect(mapClusters(page).first()).toBeVisible();
+    const pressed = await mapClusters(page)
       .filter({ hasText: /^\d{3}$/ })
       .first()
       .elementHandle();
@@ -80,7 +80,7 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL((url) => url.searchParams.get('at')?.endsWith(',9') ?? false);
     // The old clusters stay until those of the nearer view replace them.
     await expect.poll(() => pressed?.evaluate(({ isConnected }) => isConnected)).toBe(false);
-    await clusters(page)
+    await mapClusters(page)
       .filter({ hasText: /^\d{2,3}$/ })
       .first()
       .press('Enter');
@@ -90,10 +90,10 @@ test.describe('the map of all places', () => {
   test('opens a place that loads slowly although the map is moved meanwhile, and can be left during a zoom without errors', async ({
     page,
   }) => {
-    await open(page, '/general-map');
-    await expect(clusters(page).first()).toBeVisible();
-    const goOn = await holdCalls(page, '**/assets/PlaceScreen*');
-    await rows(page).first().getByRole('link').click();
+    await openPage(page, '/general-map');
+    await expect(mapClusters(page).first()).toBeVisible();
+    const goOn = await holdRequests(page, '**/assets/PlaceScreen*');
+    await mapRows(page).first().getByRole('link').click();
     const moved = page.waitForResponse(/\/api\/institutions\/map\?/);
     await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
     await (await moved).finished();
@@ -101,7 +101,7 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL(/\/institution\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goBack();
-    await expect(clusters(page).first()).toBeVisible();
+    await expect(mapClusters(page).first()).toBeVisible();
     const endOfZoom = page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -121,7 +121,7 @@ test.describe('the map of all places', () => {
 
     // The same while the wheel is still turning, as touch pads do for a while.
     await page.goBack();
-    await expect(clusters(page).first()).toBeVisible();
+    await expect(mapClusters(page).first()).toBeVisible();
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -142,9 +142,9 @@ test.describe('the map of all places', () => {
   test('[GENMAP-07] stays where it was moved while the nearest places were loading; so does the map of a category', async ({
     page,
   }) => {
-    const zooms = tileZooms(page);
+    const zooms = recordTileZooms(page);
     const comesLate = async (calls: RegExp) => {
-      const goOn = await holdCalls(page, calls);
+      const goOn = await holdRequests(page, calls);
       await page.getByRole('link', { name: 'Map', exact: true }).first().click();
       const map = page.getByRole('region', { name: /^Map/ });
       // Zooms in further than the map that fits the places would.
@@ -161,9 +161,9 @@ test.describe('the map of all places', () => {
       await map.press('ArrowLeft');
       await expect(page).toHaveURL(/[?&]at=[\d.]+,[\d.]+,16\b/);
     };
-    await open(page, '/category-list');
+    await openPage(page, '/category-list');
     await comesLate(/\/api\/institutions\?.*page=3/);
-    await openList(page, 'Pharmacy');
+    await openPlaceList(page, 'Pharmacy');
     await comesLate(/\/api\/institutions\/map\?/);
   });
 
@@ -173,17 +173,17 @@ test.describe('the map of all places', () => {
   }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 22.3569, longitude: 91.7832 });
-    const zooms = tileZooms(page);
-    const pharmacies = await categoryId(page, 'Pharmacy');
+    const zooms = recordTileZooms(page);
+    const pharmacies = await findCategoryId(page, 'Pharmacy');
     for (const [path, button] of [
       ['/general-map', 'Go to my location'],
       ['/general-map', 'Use my location'],
       [`/map/${pharmacies}`, 'Go to my location'],
     ] as const) {
-      await open(page, path);
+      await openPage(page, path);
       const map = page.getByRole('region', { name: /^Map/ });
       await expect(map.getByRole('button').first()).toBeVisible();
-      const goOn = await holdCalls(page, '**/api/geocode/reverse*');
+      const goOn = await holdRequests(page, '**/api/geocode/reverse*');
       const asked = page.waitForRequest('**/api/geocode/reverse*');
       await page.getByRole('button', { name: button, exact: true }).click();
       await asked;
@@ -203,37 +203,37 @@ test.describe('the map of all places', () => {
   });
 
   test('Back returns to the view, the list and the selected place', async ({ page }) => {
-    await open(page, '/general-map');
-    await expect(rows(page)).toHaveCount(12);
+    await openPage(page, '/general-map');
+    await expect(mapRows(page)).toHaveCount(12);
     await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
     await expect(page).toHaveURL(/[?&]at=/);
     const address = page.url();
-    await rows(page).last().scrollIntoViewIfNeeded();
-    await expect(rows(page).nth(12)).toBeVisible();
-    const count = await rows(page).count();
-    await rows(page).nth(12).getByRole('button').click();
-    await expect(rows(page).nth(12).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+    await mapRows(page).last().scrollIntoViewIfNeeded();
+    await expect(mapRows(page).nth(12)).toBeVisible();
+    const count = await mapRows(page).count();
+    await mapRows(page).nth(12).getByRole('button').click();
+    await expect(mapRows(page).nth(12).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
     // The map may pan to the place, and the address follows; the last one counts.
     let left = page.url();
     page.on('framenavigated', (frame) => {
       if (frame.url().includes('/general-map')) left = frame.url();
     });
-    await rows(page).nth(12).getByRole('link').click();
+    await mapRows(page).nth(12).getByRole('link').click();
     await expect(page).toHaveURL(/\/institution\//);
     const returning = left;
     await page.goBack();
     await expect(page).toHaveURL(returning);
     expect(left.split('at=')[1]?.split(',')[2]).toBe(address.split('at=')[1]?.split(',')[2]);
-    await expect(rows(page).nth(12).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
-    expect(await rows(page).count()).toBeGreaterThanOrEqual(Math.min(count, 13));
-    await expect(rows(page).nth(12)).toBeInViewport();
+    await expect(mapRows(page).nth(12).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+    expect(await mapRows(page).count()).toBeGreaterThanOrEqual(Math.min(count, 13));
+    await expect(mapRows(page).nth(12)).toBeInViewport();
   });
 
   test('Back restores text typed and a move made just before leaving, and the results of a search', async ({
     page,
   }) => {
-    await open(page, '/general-map');
-    await expect(rows(page).first().getByRole('link')).toBeVisible();
+    await openPage(page, '/general-map');
+    await expect(mapRows(page).first().getByRole('link')).toBeVisible();
     await page.evaluate(() => {
       const replace = history.replaceState.bind(history);
       const typeAndLeave = () => {
@@ -258,7 +258,7 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL(/[?&]q=hotel/);
     await page.getByRole('main').getByRole('searchbox').fill('hospital');
     await expect(page).toHaveURL(/q=hospital/);
-    await expect(rows(page).first()).toContainText('Hospital');
+    await expect(mapRows(page).first()).toContainText('Hospital');
     // Zooms in until neither the visitor nor all results are in view.
     const zoom = () => Number(new URL(page.url()).searchParams.get('at')?.split(',')[2] ?? 0);
     await expect(async () => {
@@ -270,12 +270,12 @@ test.describe('the map of all places', () => {
     page.on('framenavigated', (frame) => {
       if (frame.url().includes('/general-map')) left = frame.url();
     });
-    const found = await rows(page).allInnerTexts();
-    await rows(page).first().getByRole('link').click();
+    const found = await mapRows(page).allInnerTexts();
+    await mapRows(page).first().getByRole('link').click();
     await expect(page).toHaveURL(/\/institution\//);
     const address = left;
     await page.goBack();
-    await expect(rows(page)).toHaveText(found, { useInnerText: true });
+    await expect(mapRows(page)).toHaveText(found, { useInnerText: true });
     await expect(page).toHaveURL(address);
   });
 
@@ -283,10 +283,10 @@ test.describe('the map of all places', () => {
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active' });
-    await open(page, '/general-map');
-    await rows(page).nth(1).getByRole('button').click();
-    await expect(rows(page).nth(1)).toHaveCSS('outline-style', 'solid');
-    await expect(rows(page).first()).toHaveCSS('outline-style', 'none');
+    await openPage(page, '/general-map');
+    await mapRows(page).nth(1).getByRole('button').click();
+    await expect(mapRows(page).nth(1)).toHaveCSS('outline-style', 'solid');
+    await expect(mapRows(page).first()).toHaveCSS('outline-style', 'none');
   });
 
   test('draws the outline of the country while tiles fail to load, until they load again', async ({
@@ -296,7 +296,7 @@ test.describe('the map of all places', () => {
     expectTrouble(/test-tiles|ERR_FAILED|Failed to load resource/);
     let away = true;
     await page.route(tilePattern, (route) => (away ? route.abort() : route.fallback()));
-    await open(page, '/general-map?at=22.7,90.4,7');
+    await openPage(page, '/general-map?at=22.7,90.4,7');
     await expect(page.getByText('No map images')).toBeVisible();
     await expect(page.locator('path.map-outline')).toBeAttached();
     // The outline is decoration: dozens of districts must not be read out after the places.
@@ -338,7 +338,7 @@ test.describe('the map of all places', () => {
     await page.route(/\/api\/institutions\/map\?/, (route) =>
       refused ? route.fulfill({ status: 400, json: problem }) : route.fallback(),
     );
-    await open(page, '/general-map?at=23.7,90.4,7');
+    await openPage(page, '/general-map?at=23.7,90.4,7');
     const failure = page.getByRole('alert').filter({ hasText: 'The map could not be loaded' });
     await expect(failure).toBeVisible();
     away = false;
@@ -356,7 +356,7 @@ test.describe('the map of all places', () => {
     await page.getByRole('button', { name: 'Go to my location' }).click({ trial: true });
     refused = false;
     await notAll.getByRole('button', { name: 'Retry' }).press('Enter');
-    await expect(clusters(page).first()).toBeVisible();
+    await expect(mapClusters(page).first()).toBeVisible();
     await expect(notAll).toBeHidden();
     await expect(generalMap(page)).toBeFocused();
   });

@@ -1,7 +1,7 @@
-import { loggedEvents } from './analytics-events.ts';
+import { recordAnalyticsEvents } from './analytics-events.ts';
 import type { FakeAds } from './fake-ads.ts';
-import { installDevice, nativeCalls } from './fake-device.ts';
-import { bottomBar, methods, startApp, timeInSteps } from './mobile-app.ts';
+import { installFakeDevice, nativeCalls } from './fake-device.ts';
+import { bottomBar, calledMethods, startApp, startSteppedClock } from './mobile-app.ts';
 import { main } from './page-parts.ts';
 import { expect, test } from './static-app.ts';
 import type { Page } from './static-app.ts';
@@ -15,7 +15,7 @@ const bannerOn = (page: Page) => page.evaluate(() => window.ads.banner);
 
 /** How often a banner has been asked for. */
 const asked = async (page: Page) =>
-  (await methods(page, 'AdMob')).filter((method) => method === 'showBanner').length;
+  (await calledMethods(page, 'AdMob')).filter((method) => method === 'showBanner').length;
 
 /** Changes how ads behave from now on. */
 const behave = (page: Page, how: FakeAds) =>
@@ -33,7 +33,7 @@ test('[MOBILE-02] [ADS-02] [ADS-03] [ANALYTICS-12] the test banner appears 2000 
   page,
   app,
 }) => {
-  const events = loggedEvents(page);
+  const events = recordAnalyticsEvents(page);
   await page.addInitScript(() => {
     const log = console.info.bind(console);
     console.info = (name: string, ...rest: unknown[]) => {
@@ -42,10 +42,10 @@ test('[MOBILE-02] [ADS-02] [ADS-03] [ANALYTICS-12] the test banner appears 2000 
       log(name, ...rest);
     };
   });
-  const meanwhile = await timeInSteps(page);
+  const meanwhile = await startSteppedClock(page);
   const openedAt = () =>
     page.evaluate(() => Number(document.documentElement.dataset['opened'] ?? 0));
-  await installDevice(page);
+  await installFakeDevice(page);
   await page.goto(app);
   await meanwhile(async () => expect(await openedAt()).toBeGreaterThan(0));
   const first = await openedAt();
@@ -58,8 +58,8 @@ test('[MOBILE-02] [ADS-02] [ADS-03] [ANALYTICS-12] the test banner appears 2000 
   const opened = await openedAt();
   const now = await page.evaluate(() => performance.now());
   await page.clock.runFor(Math.round(opened + 1990 - now));
-  expect(await methods(page, 'AdMob')).toEqual([]);
-  await meanwhile(async () => expect(await methods(page, 'AdMob')).toContain('showBanner'));
+  expect(await calledMethods(page, 'AdMob')).toEqual([]);
+  await meanwhile(async () => expect(await calledMethods(page, 'AdMob')).toContain('showBanner'));
   const calls = await nativeCalls(page, 'AdMob');
   const waited = (calls[0]?.at ?? 0) - opened;
   expect(Math.round(waited)).toBe(2000);
@@ -75,7 +75,7 @@ test('[MOBILE-02] [ADS-02] [ADS-03] [ANALYTICS-12] the test banner appears 2000 
   await expect.poll(() => barHeight(page)).toBe(60 + 56);
 
   await goTo(page, 'Categories');
-  await expect.poll(() => methods(page, 'AdMob')).toContain('removeBanner');
+  await expect.poll(() => calledMethods(page, 'AdMob')).toContain('removeBanner');
   await expect.poll(() => events).toContainEqual(['ad_banner_hidden', { placement: 'home' }]);
   await expect.poll(() => barHeight(page)).toBe(60);
   expect(await bannerOn(page)).toBe('none');
@@ -85,7 +85,7 @@ test('[ADS-03] [ANALYTICS-12] a banner still loading when Home is left appears o
   page,
   app,
 }) => {
-  const events = loggedEvents(page);
+  const events = recordAnalyticsEvents(page);
   const ofAds = () => events.map(([name]) => name).filter((name) => name.startsWith('ad_'));
   await startApp(page, app, { ads: 'hang' });
   const seen: string[] = [];
@@ -94,7 +94,7 @@ test('[ADS-03] [ANALYTICS-12] a banner still loading when Home is left appears o
     await behave(page, { adsOf });
     await expect.poll(() => bannerOn(page), adsOf).toBe('coming');
     await goTo(page, 'Categories');
-    await expect.poll(async () => (await methods(page, 'AdMob')).at(-1)).toBe('removeBanner');
+    await expect.poll(async () => (await calledMethods(page, 'AdMob')).at(-1)).toBe('removeBanner');
     await expect(page).toHaveURL(/category-list/);
     await page.evaluate(() => window.ads.bannerEnds(true));
     await expect.poll(() => bannerOn(page), adsOf).toBe('none');
@@ -130,7 +130,7 @@ test('[MOBILE-02] [ADS-04] [ANALYTICS-13] the card to the category list shows th
   page,
   app,
 }) => {
-  const events = loggedEvents(page);
+  const events = recordAnalyticsEvents(page);
   const shown = () => events.filter(([name]) => name === 'ad_interstitial_shown');
   await startApp(page, app, { draw: 0.2999 });
   // Other links to the list do not draw for an interstitial.
@@ -139,7 +139,7 @@ test('[MOBILE-02] [ADS-04] [ANALYTICS-13] the card to the category list shows th
   await page.goBack();
   await findServices(page).click();
   await expect(page).toHaveURL(/category-list/);
-  await expect.poll(() => methods(page, 'AdMob')).toContain('showInterstitial');
+  await expect.poll(() => calledMethods(page, 'AdMob')).toContain('showInterstitial');
   const calls = await nativeCalls(page, 'AdMob');
   const loaded = calls.filter(({ method }) => method === 'prepareInterstitial');
   expect(loaded).toHaveLength(1);
@@ -156,7 +156,9 @@ test('[MOBILE-02] [ADS-04] [ANALYTICS-13] the card to the category list shows th
   );
   await findServices(page).click();
   await none;
-  const both = (await methods(page, 'AdMob')).filter((method) => method === 'showInterstitial');
+  const both = (await calledMethods(page, 'AdMob')).filter(
+    (method) => method === 'showInterstitial',
+  );
   expect(both).toHaveLength(2);
   expect(shown()).toHaveLength(1);
 });
@@ -165,10 +167,10 @@ test('[ADS-04] [ADS-05] the card opens the category list at once without an ad, 
   page,
   app,
 }) => {
-  const events = loggedEvents(page);
+  const events = recordAnalyticsEvents(page);
   // The clock is controlled, since a slow start could reach the two seconds after which a banner loads.
-  const meanwhile = await timeInSteps(page);
-  await installDevice(page, { draw: 0.3 });
+  const meanwhile = await startSteppedClock(page);
+  await installFakeDevice(page, { draw: 0.3 });
   await page.goto(app);
   let wanted = 0;
   for (const { draw, ads, isAsked } of [
@@ -186,7 +188,7 @@ test('[ADS-04] [ADS-05] the card opens the category list at once without an ad, 
     await page.clock.resume();
     await expect(main(page).getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
     await expect(main(page).getByRole('listitem').first()).toBeVisible();
-    const called = () => methods(page, 'AdMob');
+    const called = () => calledMethods(page, 'AdMob');
     if (isAsked) wanted += 1;
     const loads = async () =>
       (await called()).filter((method) => method === 'prepareInterstitial').length;

@@ -1,5 +1,5 @@
-import { installDevice, nativeCalls } from './fake-device.ts';
-import type { Device } from './fake-device.ts';
+import { installFakeDevice, nativeCalls } from './fake-device.ts';
+import type { FakeDevice } from './fake-device.ts';
 import { header } from './page-parts.ts';
 import { expect } from './static-app.ts';
 import type { Page } from './static-app.ts';
@@ -7,8 +7,8 @@ import type { Page } from './static-app.ts';
 export const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).last();
 
 /** Starts the app as the device does, always at its root. */
-export async function startApp(page: Page, app: string, device: Device = {}): Promise<void> {
-  await installDevice(page, device);
+export async function startApp(page: Page, app: string, device: FakeDevice = {}): Promise<void> {
+  await installFakeDevice(page, device);
   await page.goto(app);
   await expect(header(page)).toBeVisible();
 }
@@ -18,7 +18,7 @@ export async function startApp(page: Page, app: string, device: Device = {}): Pr
  * so the length of a visit does not depend on how long the journey takes. Gives the function that waits
  * until a check holds.
  */
-export async function timeInSteps(
+export async function startSteppedClock(
   page: Page,
 ): Promise<(check: () => Promise<void>) => Promise<void>> {
   await page.clock.install();
@@ -31,12 +31,12 @@ export async function timeInSteps(
 }
 
 /** The methods of a native plugin that the app has called, in order. */
-export async function methods(page: Page, plugin: string): Promise<string[]> {
+export async function calledMethods(page: Page, plugin: string): Promise<string[]> {
   return (await nativeCalls(page, plugin)).map(({ method }) => method);
 }
 
 /** The session in secure storage. */
-export function keptSession(page: Page): Promise<string | undefined> {
+export function readStoredSession(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const kept: Record<string, string> = JSON.parse(
       sessionStorage.getItem('fake secure storage') ?? '{}',

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { placePath } from './directory.ts';
-import { emit, nativeCalls } from './fake-device.ts';
-import { bottomBar, methods, startApp } from './mobile-app.ts';
+import { findPlacePath } from './demo-directory.ts';
+import { emitNativeEvent, nativeCalls } from './fake-device.ts';
+import { bottomBar, calledMethods, startApp } from './mobile-app.ts';
 import { header, main } from './page-parts.ts';
 import { expect, test } from './static-app.ts';
-import { dismiss } from './toasts.ts';
+import { dismissToast } from './toasts.ts';
 
 // The static build and its files are shared by the journeys of this file.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -16,11 +16,11 @@ test('app links open their screens and hostile links none; the back button close
   app,
   baseURL,
 }) => {
-  const path = await placePath(page, 'Demo Bakery');
+  const path = await findPlacePath(page, 'Demo Bakery');
   const list = 'category-list?search=hotel';
   await startApp(page, app, { launchUrl: `${baseURL}/${list}` });
   await expect(page).toHaveURL(`${app}/${list}`);
-  await emit(page, 'appUrlOpen', { url: `thikana:/${path}?lng=bn` });
+  await emitNativeEvent(page, 'appUrlOpen', { url: `thikana:/${path}?lng=bn` });
   await expect(page).toHaveURL(`${app}${path}?lng=bn`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
   for (const url of [
@@ -33,11 +33,11 @@ test('app links open their screens and hostile links none; the back button close
     'javascript:alert(1)',
     'not a link',
   ]) {
-    await emit(page, 'appUrlOpen', { url });
+    await emitNativeEvent(page, 'appUrlOpen', { url });
   }
   await expect(page).toHaveURL(`${app}${path}?lng=bn`);
 
-  const back = () => emit(page, 'backButton', { canGoBack: true });
+  const back = () => emitNativeEvent(page, 'backButton', { canGoBack: true });
   await page
     .getByRole('banner')
     .getByRole('link', { name: 'Add Business' })
@@ -52,9 +52,9 @@ test('app links open their screens and hostile links none; the back button close
   await expect(page.getByRole('option').first()).toBeVisible();
   await back();
   await expect(page.getByRole('option')).toHaveCount(0);
-  expect(await methods(page, 'App')).not.toContain('exitApp');
+  expect(await calledMethods(page, 'App')).not.toContain('exitApp');
   await back();
-  await expect.poll(() => methods(page, 'App')).toContain('exitApp');
+  await expect.poll(() => calledMethods(page, 'App')).toContain('exitApp');
   // A reload is not a new start, and keeps the searched text.
   await page.reload();
   await expect(main(page).getByRole('combobox')).toHaveValue('demo');
@@ -66,15 +66,15 @@ test('the app uses the device’s location, share sheet, browser, status bar and
   app,
   baseURL,
 }) => {
-  const path = await placePath(page, 'Demo Bakery');
+  const path = await findPlacePath(page, 'Demo Bakery');
   // Without ads: if the first steps take long, a banner would make the bottom bar higher.
   const position = { latitude: 23.7461, longitude: 90.3742 };
   await startApp(page, app, { location: 'denied', position, ads: 'fail' });
   await main(page).getByRole('button', { name: 'Update location' }).click();
   const refused = 'Failed to get your location. Please try again.';
   await expect(page.getByRole('alert').getByText(refused)).toBeVisible();
-  expect(await methods(page, 'Geolocation')).toEqual(['requestPermissions']);
-  await dismiss(page, refused);
+  expect(await calledMethods(page, 'Geolocation')).toEqual(['requestPermissions']);
+  await dismissToast(page, refused);
   await page.evaluate(() => (window.device.location = 'granted'));
   await main(page).getByRole('button', { name: 'Update location' }).click();
   await expect(page.getByText('Location updated successfully')).toBeVisible();
@@ -86,7 +86,7 @@ test('the app uses the device’s location, share sheet, browser, status bar and
     timeout: 10_000,
     maximumAge: 300_000,
   });
-  expect(await methods(page, 'StatusBar')).toEqual(['setStyle', 'setBackgroundColor']);
+  expect(await calledMethods(page, 'StatusBar')).toEqual(['setStyle', 'setBackgroundColor']);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect
     .poll(async () => (await nativeCalls(page, 'StatusBar')).map(({ options }) => options))
@@ -99,9 +99,9 @@ test('the app uses the device’s location, share sheet, browser, status bar and
   await expect.poll(() => height(header(page))).toBe(56 + 40);
   expect(await height(bottomBar(page))).toBe(60 + 24);
 
-  await emit(page, 'appUrlOpen', { url: `${baseURL}${path}` });
+  await emitNativeEvent(page, 'appUrlOpen', { url: `${baseURL}${path}` });
   await main(page).getByRole('button', { name: 'Share' }).click();
-  await expect.poll(() => methods(page, 'Share')).toEqual(['share']);
+  await expect.poll(() => calledMethods(page, 'Share')).toEqual(['share']);
   expect((await nativeCalls(page, 'Share'))[0]?.options).toEqual({
     title: 'Demo Bakery',
     url: `${baseURL}${path}`,

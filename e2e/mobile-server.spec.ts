@@ -1,16 +1,16 @@
-import { violations } from './accessibility.ts';
-import { placePath } from './directory.ts';
-import { emit, nativeCalls } from './fake-device.ts';
-import { answerKept } from './kept.ts';
-import { bottomBar, keptSession, methods, startApp } from './mobile-app.ts';
+import { findViolations } from './accessibility.ts';
+import { findPlacePath } from './demo-directory.ts';
+import { emitNativeEvent, nativeCalls } from './fake-device.ts';
+import { waitForStoredAnswer } from './offline-store.ts';
+import { bottomBar, readStoredSession, calledMethods, startApp } from './mobile-app.ts';
 import { main } from './page-parts.ts';
-import { mendAndRetry } from './offline-network.ts';
+import { restoreAndRetry } from './offline-network.ts';
 import { registerPerson } from './session.ts';
 import type { Person } from './session.ts';
 import { expect, test } from './static-app.ts';
 import type { Page } from './static-app.ts';
-import { dismiss } from './toasts.ts';
-import { putClockOff } from './wrong-clock.ts';
+import { dismissToast } from './toasts.ts';
+import { shiftClock } from './shift-clock.ts';
 
 // The static build and its files are shared by the journeys of this file.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -28,9 +28,11 @@ test('[PLACE-19] the app shows the day of the server when the device’s clock i
   app,
   baseURL,
 }) => {
-  await putClockOff(page, -48 * 3600_000);
+  await shiftClock(page, -48 * 3600_000);
   await startApp(page, app);
-  await emit(page, 'appUrlOpen', { url: `${baseURL}${await placePath(page, 'Demo Bookshop')}` });
+  await emitNativeEvent(page, 'appUrlOpen', {
+    url: `${baseURL}${await findPlacePath(page, 'Demo Bookshop')}`,
+  });
   const day = new Date().toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'Asia/Dhaka' });
   await expect(main(page).getByRole('term').filter({ hasText: 'today' })).toContainText(day);
 });
@@ -45,13 +47,13 @@ test('without the server the app shows places seen before, and sends a review wr
   expectTrouble(/net::ERR_/);
   const person = await registerPerson({ fullName: 'Rahim Uddin' });
   const signedIn = await signedInBy(page, person);
-  const path = await placePath(page, 'Demo Bookshop');
-  const never = await placePath(page, 'Demo Pharmacy');
+  const path = await findPlacePath(page, 'Demo Bookshop');
+  const never = await findPlacePath(page, 'Demo Pharmacy');
   await startApp(page, app, { session: signedIn });
-  await emit(page, 'appUrlOpen', { url: `${baseURL}${path}` });
+  await emitNativeEvent(page, 'appUrlOpen', { url: `${baseURL}${path}` });
   await expect(main(page).getByRole('heading', { name: 'Demo Bookshop' })).toBeVisible();
-  await answerKept(page, 'institution');
-  await answerKept(page, 'reviews');
+  await waitForStoredAnswer(page, 'institution');
+  await waitForStoredAnswer(page, 'reviews');
   const picture = main(page).locator('img').first();
   const isDrawn = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
   await expect.poll(isDrawn).toBe(true);
@@ -67,14 +69,14 @@ test('without the server the app shows places seen before, and sends a review wr
   await region.getByRole('textbox', { name: /Comment/ }).fill('Written in the lift');
   await region.getByRole('button', { name: 'Submit review' }).click();
   await expect(region).toContainText('Your review is waiting to be sent');
-  await emit(page, 'appUrlOpen', { url: `thikana:/${never}` });
+  await emitNativeEvent(page, 'appUrlOpen', { url: `thikana:/${never}` });
   await expect(page.getByText('You have not opened this page before')).toBeVisible();
   await page.getByRole('link', { name: 'Show what is saved' }).click();
   await page.getByRole('searchbox', { name: 'Search what is saved' }).fill('bookshop');
   await page.getByRole('link', { name: 'Demo Bookshop', exact: true }).click();
   await expect(region).toContainText('Written in the lift');
 
-  await mendAndRetry(page, wire);
+  await restoreAndRetry(page, wire);
   await expect(region).toContainText('You have already reviewed this place.');
   await expect(region).not.toContainText('waiting to be sent');
   expect(wire.arrived('POST', /\/reviews$/)).toBe(arrivedBefore + 1);
@@ -101,12 +103,12 @@ test('a user session that was ended elsewhere ends when the app starts; provider
   await startApp(page, app, { session: { token: 'of another time', user } });
   await expect(bottomBar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByText('You have been signed out')).toBeVisible();
-  await expect.poll(() => keptSession(page)).toBeUndefined();
-  await dismiss(page, 'You have been signed out');
+  await expect.poll(() => readStoredSession(page)).toBeUndefined();
+  await dismissToast(page, 'You have been signed out');
 
   await bottomBar(page).getByRole('link', { name: 'Sign In' }).click();
   await main(page).getByRole('button', { name: 'Continue with Google' }).click();
-  await expect.poll(() => methods(page, 'Browser')).toContain('open');
+  await expect.poll(() => calledMethods(page, 'Browser')).toContain('open');
   const [opened] = await nativeCalls(page, 'Browser');
   const address = new URL(String(opened?.options['url']));
   expect(address.origin + address.pathname).toBe(`${wire.address}/api/auth/app/google`);
@@ -114,12 +116,12 @@ test('a user session that was ended elsewhere ends when the app starts; provider
   expect(begun.status()).toBe(302);
   expect(begun.headers()['location']).toMatch(/^https:\/\/accounts\.google\.com\//);
 
-  await emit(page, 'appUrlOpen', { url: `thikana://auth?app=${'x'.repeat(32)}` });
+  await emitNativeEvent(page, 'appUrlOpen', { url: `thikana://auth?app=${'x'.repeat(32)}` });
   await expect(page.getByText('The sign-in was not finished in time.')).toBeVisible();
-  await expect.poll(() => methods(page, 'Browser')).toContain('close');
+  await expect.poll(() => calledMethods(page, 'Browser')).toContain('close');
   // Dismissed, since toasts show one after another.
-  await dismiss(page, 'The sign-in was not finished in time.');
-  await emit(page, 'appUrlOpen', { url: 'thikana://auth?error=access_denied' });
+  await dismissToast(page, 'The sign-in was not finished in time.');
+  await emitNativeEvent(page, 'appUrlOpen', { url: 'thikana://auth?error=access_denied' });
   await expect(page.getByText('Signing in there was not finished.')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 
@@ -127,9 +129,9 @@ test('a user session that was ended elsewhere ends when the app starts; provider
   const signedIn = await signedInBy(page, await registerPerson());
   const headers = { 'access-control-allow-origin': new URL(app).origin };
   await page.route('**/api/auth/app', (route) => route.fulfill({ json: signedIn, headers }));
-  await dismiss(page, 'Signing in there was not finished.');
+  await dismissToast(page, 'Signing in there was not finished.');
   await main(page).getByRole('button', { name: 'Continue with Google' }).click();
-  await emit(page, 'appUrlOpen', { url: `thikana://auth?app=${'y'.repeat(32)}` });
+  await emitNativeEvent(page, 'appUrlOpen', { url: `thikana://auth?app=${'y'.repeat(32)}` });
   await expect(page.getByText('Welcome back!')).toBeVisible();
   await expect(bottomBar(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0);
 
@@ -138,7 +140,7 @@ test('a user session that was ended elsewhere ends when the app starts; provider
   await expect(page.getByRole('heading', { name: 'আর একটি ধাপ বাকি' })).toBeVisible();
   const link = page.getByRole('link', { name: 'অ্যাপ খুলুন' });
   await expect(link).toHaveAttribute('href', 'thikana://auth?app=one-time-code');
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.goto(`${baseURL}/auth?app=&error=account_not_linked&lng=en`);
   await expect(page.getByRole('heading', { name: 'You could not be signed in' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the app' })).toHaveAttribute(

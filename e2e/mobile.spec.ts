@@ -1,8 +1,8 @@
-import { placePath } from './directory.ts';
+import { findPlacePath } from './demo-directory.ts';
 import { nativeCalls } from './fake-device.ts';
-import { bottomBar, keptSession, methods, startApp } from './mobile-app.ts';
+import { bottomBar, readStoredSession, calledMethods, startApp } from './mobile-app.ts';
 import { header, main } from './page-parts.ts';
-import { photo } from './owner-form.ts';
+import { createPhoto } from './owner-form.ts';
 import { registerPerson } from './session.ts';
 import { expect, test } from './static-app.ts';
 
@@ -19,7 +19,7 @@ test('[MOBILE-01] the app starts on Home, and people can sign in, stay signed in
 }) => {
   const person = await registerPerson({ roles: ['owner'] });
   // A place whose reviews no other journey counts.
-  const path = await placePath(page, 'Demo Coffee Corner');
+  const path = await findPlacePath(page, 'Demo Coffee Corner');
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   await startApp(page, app);
@@ -32,7 +32,7 @@ test('[MOBILE-01] the app starts on Home, and people can sign in, stay signed in
   await main(page).getByLabel('Password', { exact: true }).fill(person.password);
   await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(bottomBar(page).getByRole('link', { name: 'Profile' })).toBeVisible();
-  const kept = JSON.parse((await keptSession(page)) ?? '{}');
+  const kept = JSON.parse((await readStoredSession(page)) ?? '{}');
   expect(kept).toMatchObject({ token: expect.any(String), user: { email: person.email } });
   const cookies = await page.context().cookies([`${baseURL}`, app]);
   expect(cookies.map(({ name }) => name)).not.toContain('thikana.session');
@@ -61,7 +61,7 @@ test('[MOBILE-01] the app starts on Home, and people can sign in, stay signed in
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/api/images') && response.request().method() === 'POST',
   );
-  await page.getByLabel('Add photos').setInputFiles([await photo('front.jpg')]);
+  await page.getByLabel('Add photos').setInputFiles([await createPhoto('front.jpg')]);
   expect((await answered).status()).toBe(201);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   const picture = page.getByRole('img', { name: 'Photo 1 of 1' });
@@ -81,12 +81,12 @@ test('[MOBILE-01] the app starts on Home, and people can sign in, stay signed in
   await header(page).locator('summary').click();
   await header(page).getByRole('link', { name: 'Settings' }).click();
   await main(page).getByRole('link', { name: 'Download my data' }).click();
-  await expect.poll(() => methods(page, 'Share')).toEqual(['share']);
+  await expect.poll(() => calledMethods(page, 'Share')).toEqual(['share']);
   const [share] = await nativeCalls(page, 'Share');
   expect(share?.options['text']).toContain('Strong coffee, from the app');
   await main(page).getByRole('button', { name: 'Sign Out' }).click();
   await expect(bottomBar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expect.poll(() => keptSession(page)).toBeUndefined();
+  await expect.poll(() => readStoredSession(page)).toBeUndefined();
   const session = await page.request.get('/api/session', {
     headers: { authorization: `Bearer ${kept.token}` },
   });

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
-import { open } from './open.ts';
+import { openPage } from './open-page.ts';
 import { cards } from './place-list.ts';
 
 test('when the system asks for more contrast, muted text and card borders have the colour of other text', async ({
   page,
 }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ contrast: 'more', colorScheme });
     const card = cards(page).first();

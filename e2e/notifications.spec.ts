@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
-import { violationsNow } from './accessibility.ts';
-import { registerPlace, reply, requestCategory, review } from './acts.ts';
-import { placePath } from './directory.ts';
+import { findCurrentViolations } from './accessibility.ts';
+import { registerPlace, postReply, requestCategory, postReview } from './api-actions.ts';
+import { findPlacePath } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { open } from './open.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage } from './open-page.ts';
 import { registerAndSignIn } from './session.ts';
-import { noteTold } from './told.ts';
+import { recordAnnouncements } from './record-announcements.ts';
 
 const bell = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^(Notifications|নোটিফিকেশন)/ });
@@ -30,8 +30,8 @@ async function somebodyElse(page: Page, options = {}): Promise<BrowserContext> {
 
 /** Writes a review of a place that no other journey uses, and gives its id. */
 async function ownReview(page: Page): Promise<string> {
-  const path = await placePath(page, 'Barishal Judge Court');
-  return review(page, path.split('/').at(-1) ?? '');
+  const path = await findPlacePath(page, 'Barishal Judge Court');
+  return postReview(page, path.split('/').at(-1) ?? '');
 }
 
 // Most of it is registering two or three people, one after another.
@@ -43,12 +43,12 @@ test.describe('the notification bell', () => {
     expectTrouble,
   }) => {
     expectTrouble(/503/);
-    await open(page, '/auth');
+    await openPage(page, '/auth');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(bell(page)).toHaveCount(0);
     await registerAndSignIn(page);
     await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 503 }));
-    await open(page, '/profile');
+    await openPage(page, '/profile');
     await expect(bell(page)).toHaveAccessibleName('Notifications');
     await bell(page).click();
     await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeVisible();
@@ -70,12 +70,12 @@ test.describe('the notification bell', () => {
     page,
   }) => {
     await registerAndSignIn(page);
-    await open(page, '/category-list');
+    await openPage(page, '/category-list');
     const id = await ownReview(page);
     const other = await somebodyElse(page, { fullName: 'Nusrat Jahan' });
     await expect(bell(page)).toHaveAccessibleName('Notifications');
 
-    await reply(other, id, 'First');
+    await postReply(other, id, 'First');
     await expect(bell(page)).toHaveAccessibleName(withUnread('1'));
     // A round, green badge: red is for failures and deletion.
     const badge = bell(page).getByText('1', { exact: true });
@@ -85,18 +85,18 @@ test.describe('the notification bell', () => {
     await expect(
       page.getByText('New notification: New reply. Nusrat Jahan replied'),
     ).toBeAttached();
-    const told = await noteTold(page);
+    const told = await recordAnnouncements(page);
     const third = await somebodyElse(page, { fullName: 'Kamal Hossain' });
-    await reply(third, id, 'Second');
+    await postReply(third, id, 'Second');
     await expect(bell(page)).toHaveAccessibleName(withUnread('2'));
     await bell(page).click();
     await expect(items(page)).toHaveCount(2);
     await expect(items(page).first()).toContainText('Kamal Hossain');
-    await reply(other, id, 'Third');
+    await postReply(other, id, 'Third');
     await expect(items(page)).toHaveCount(3);
     await expect(items(page).first()).toContainText('Nusrat Jahan');
     // A message with the same text is announced again; switching the language announces nothing.
-    await reply(other, id, 'Fourth');
+    await postReply(other, id, 'Fourth');
     await expect(items(page)).toHaveCount(4);
     await page.getByRole('link', { name: 'বাংলা' }).click();
     await expect(bell(page)).toHaveAccessibleName(/^নোটিফিকেশন/);
@@ -110,8 +110,8 @@ test.describe('the notification bell', () => {
     ]);
     await bell(page).click();
     await hide(page, true);
-    await reply(other, id, 'Not seen');
-    await reply(other, id, 'Not seen either');
+    await postReply(other, id, 'Not seen');
+    await postReply(other, id, 'Not seen either');
     await hide(page, false);
     await expect(bell(page)).toHaveAccessibleName(withUnread('6'));
     await expect(items(page)).toHaveCount(6);
@@ -124,7 +124,7 @@ test.describe('the notification bell', () => {
       await page.emulateMedia({ colorScheme });
       if (await panel(page).isHidden()) await bell(page).click();
       await expect(items(page)).toHaveCount(6);
-      const found = await violationsNow(page, { within: 'header' });
+      const found = await findCurrentViolations(page, { within: 'header' });
       expect(found, `${px} px, ${colorScheme}`).toEqual([]);
     }
     await page.reload();
@@ -139,8 +139,8 @@ test.describe('the notification bell', () => {
     await registerAndSignIn(page);
     const id = await ownReview(page);
     const other = await somebodyElse(page);
-    for (let count = 0; count < 20; count += 1) await reply(other, id, `Reply ${count}`);
-    await open(page, '/category-list');
+    for (let count = 0; count < 20; count += 1) await postReply(other, id, `Reply ${count}`);
+    await openPage(page, '/category-list');
     await expect(bell(page)).toHaveAccessibleName(withUnread('20'));
     await bell(page).click();
     await expect(items(page)).toHaveCount(10);
@@ -149,7 +149,7 @@ test.describe('the notification bell', () => {
     await expect(panel(page).getByRole('button', { name: 'Load more' })).toBeHidden();
 
     await page.route('**/read-all', (route) => route.fulfill({ status: 500 }));
-    const refuse = await holdCalls(page, '**/read-all');
+    const refuse = await holdRequests(page, '**/read-all');
     await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
     await expect(bell(page)).toHaveAccessibleName('Notifications');
     refuse();
@@ -169,13 +169,13 @@ test.describe('the notification bell', () => {
     page,
   }) => {
     await registerAndSignIn(page);
-    await open(page, '/category-list');
+    await openPage(page, '/category-list');
     const id = await ownReview(page);
     const other = await somebodyElse(page);
-    for (const message of ['First', 'Second']) await reply(other, id, message);
+    for (const message of ['First', 'Second']) await postReply(other, id, message);
     await expect(bell(page)).toHaveAccessibleName(withUnread('2'));
     const second = await page.context().newPage();
-    await open(second, '/category-list');
+    await openPage(second, '/category-list');
     await expect(bell(second)).toHaveAccessibleName(withUnread('2'));
     await bell(page).click();
     await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
@@ -192,10 +192,10 @@ test.describe('the notification bell', () => {
 
   test('[NOTIF-13] [NOTIF-16] leads from a review to its place, in Bangla', async ({ page }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, '/category-list?lng=bn');
+    await openPage(page, '/category-list?lng=bn');
     const place = await registerPlace(page, 'Hill Bakery', 'পাহাড়ি বেকারি');
     const other = await somebodyElse(page, { fullName: 'Nusrat Jahan' });
-    await review(other, place, 5);
+    await postReview(other, place, 5);
     await expect(bell(page)).toHaveAccessibleName('নোটিফিকেশন, ১টি অপঠিত');
     await expect(bell(page)).toHaveText('১');
     await bell(page).click();
@@ -215,12 +215,12 @@ test.describe('the notification bell', () => {
     const place = await registerPlace(page, 'Hill Bakery');
     const id = await ownReview(page);
     const other = await somebodyElse(page);
-    for (const message of ['First', 'Second']) await reply(other, id, message);
-    await review(other, place, 5);
+    for (const message of ['First', 'Second']) await postReply(other, id, message);
+    await postReview(other, place, 5);
     // So that the page has to look up the institution of the review.
     await nameNoPlaces(page);
-    const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
-    await open(page, '/profile');
+    const screen = await holdRequests(page, /\/assets\/CategoryListScreen-/);
+    await openPage(page, '/profile');
     await expect(bell(page)).toHaveAccessibleName(withUnread('3'));
     await bell(page).click();
     const marked = page.waitForResponse(/\/api\/notifications\/[0-9a-f-]{36}\/read$/);
@@ -231,7 +231,7 @@ test.describe('the notification bell', () => {
     await expect(bell(page)).toBeFocused();
     await expect(page).toHaveURL('/profile');
 
-    const letGo = await holdCalls(page, `**/api/reviews/${id}`);
+    const letGo = await holdRequests(page, `**/api/reviews/${id}`);
     await bell(page).click();
     const asked = page.waitForResponse(`**/api/reviews/${id}`);
     await items(page).nth(1).getByRole('button').click();
@@ -255,9 +255,9 @@ test.describe('the notification bell', () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, '/profile');
+    await openPage(page, '/profile');
     const admin = await (await somebodyElse(page, { roles: ['admin'] })).newPage();
-    await open(admin, '/admin/categories?tab=requests');
+    await openPage(admin, '/admin/categories?tab=requests');
     await expect(admin.getByRole('tab', { name: /^Requests \(/ })).toBeVisible();
     const name = `Tea stalls ${Date.now()}`;
     const id = await requestCategory(page, name);
@@ -292,7 +292,7 @@ test.describe('the notification bell', () => {
     ]);
     // Fractional line heights can add up to one pixel.
     expect(Math.max(...hidden)).toBeLessThan(2);
-    expect(await violationsNow(page, { within: 'header' })).toEqual([]);
+    expect(await findCurrentViolations(page, { within: 'header' })).toEqual([]);
     await items(page).getByRole('link').click();
     await expect(page).toHaveURL('/category-list');
     await expect(bell(page)).toHaveAccessibleName('Notifications');

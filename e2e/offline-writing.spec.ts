@@ -1,11 +1,16 @@
-import { violations } from './accessibility.ts';
-import { placePath } from './directory.ts';
-import { answerKept, everythingKept, stored } from './kept.ts';
-import { cutNetwork, mendAndRetry, mendNetwork, quota } from './offline-network.ts';
-import { open } from './open.ts';
+import { findViolations } from './accessibility.ts';
+import { findPlacePath } from './demo-directory.ts';
+import { waitForStoredAnswer, waitForCachedFiles, readStoredRecords } from './offline-store.ts';
+import {
+  cutNetwork,
+  restoreAndRetry,
+  restoreNetwork,
+  controlStorageQuota,
+} from './offline-network.ts';
+import { openPage } from './open-page.ts';
 import { registerAndSignIn } from './session.ts';
-import { expect, test } from './wire.ts';
-import type { Page, Wire } from './wire.ts';
+import { expect, test } from './network-proxy.ts';
+import type { Page, NetworkProxy } from './network-proxy.ts';
 
 const stars = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
@@ -40,10 +45,10 @@ test.beforeEach(({ expectTrouble }) => {
 });
 
 /** Opens the page of a place, and again once the network is gone. */
-async function openWithoutNetwork(page: Page, wire: Wire, path: string): Promise<void> {
-  await open(page, path);
-  await everythingKept(page);
-  await answerKept(page, 'reviews');
+async function openWithoutNetwork(page: Page, wire: NetworkProxy, path: string): Promise<void> {
+  await openPage(page, path);
+  await waitForCachedFiles(page);
+  await waitForStoredAnswer(page, 'reviews');
   await cutNetwork(page, wire);
   await page.reload();
 }
@@ -52,7 +57,7 @@ test('a review written offline waits, survives closing its tab, and is published
   page,
   wire,
 }) => {
-  const path = await placePath(page, 'Demo Bookshop');
+  const path = await findPlacePath(page, 'Demo Bookshop');
   const first = `Written on the train, ${Date.now()}`;
   const second = `${first}, by night`;
   await registerAndSignIn(page, { fullName: 'Waiting Writer' });
@@ -87,13 +92,13 @@ test('a review written offline waits, survives closing its tab, and is published
   await tab.addInitScript(() => {
     navigator.locks.request = () => Promise.resolve([]);
   });
-  await Promise.all([open(tab, path), open(other, path)]);
+  await Promise.all([openPage(tab, path), openPage(other, path)]);
   await expect.poll(() => wire.arrived('POST', /\/reviews$/), { timeout: 45_000 }).toBe(2);
   await expect(section(tab)).toContainText('You have already reviewed this place.');
   await expect(section(tab)).not.toContainText('waiting to be sent');
   expect(await reviewsOf(tab, path, second)).toBe(1);
   expect(await reviewsOf(tab, path, first)).toBe(0);
-  await expect.poll(() => stored(tab, 'outbox')).toEqual([]);
+  await expect.poll(() => readStoredRecords(tab, 'outbox')).toEqual([]);
 
   // Switching the language does not load the reviews again.
   const asked = () => wire.arrived('GET', /\/reviews\b/);
@@ -101,10 +106,10 @@ test('a review written offline waits, survives closing its tab, and is published
   const banner = tab.getByRole('banner');
   await banner.getByRole('link', { name: 'বাংলা' }).click();
   await expect(tab.getByRole('region', { name: 'রিভিউ' })).toContainText(second);
-  await stored(tab, 'facts');
+  await readStoredRecords(tab, 'facts');
   await banner.getByRole('link', { name: 'English' }).click();
   await expect(section(tab)).toContainText(second);
-  await stored(tab, 'facts');
+  await readStoredRecords(tab, 'facts');
   expect(asked()).toBe(before);
 });
 
@@ -123,7 +128,7 @@ test('a review waits to be sent also when the browser has silently closed the da
     };
     Object.defineProperty(indexedDB, 'open', { value: openAndListen });
   });
-  const path = await placePath(page, 'Demo Bookshop');
+  const path = await findPlacePath(page, 'Demo Bookshop');
   await registerAndSignIn(page, { fullName: 'Waiting Writer' });
   await openWithoutNetwork(page, wire, path);
   await stars(page, '4 stars').check();
@@ -137,14 +142,14 @@ test('an offline review that the server refuses is shown with the reason; an off
   page,
   wire,
 }) => {
-  const path = await placePath(page, 'Demo Bookshop');
+  const path = await findPlacePath(page, 'Demo Bookshop');
   const words = `So it is, ${Date.now()}`;
   const twice = `Said twice, ${Date.now()}`;
   const nobody = `To nobody, ${Date.now()}`;
   await registerAndSignIn(page, { fullName: 'Second Thoughts' });
-  await open(page, path);
-  await everythingKept(page);
-  await answerKept(page, 'reviews');
+  await openPage(page, path);
+  await waitForCachedFiles(page);
+  await waitForStoredAnswer(page, 'reviews');
   await cutNetwork(page, wire);
   await writeReply(page, /^Reply to/, words);
   await expect(section(page)).toContainText('Your reply is waiting to be sent');
@@ -173,7 +178,7 @@ test('an offline review that the server refuses is shown with the reason; an off
     { data: { rating: 5, comment: 'Said first' } },
   );
   expect(elsewhere.status()).toBe(201);
-  await mendNetwork(page, wire);
+  await restoreNetwork(page, wire);
   await expect(section(page)).toContainText('Your review could not be sent');
   await expect(section(page)).toContainText(twice);
   await expect(section(page)).toContainText('You have already reviewed this place.');
@@ -191,7 +196,7 @@ test('an offline review that the server refuses is shown with the reason; an off
   await expect(comment(page)).toBeHidden();
   await expect(section(page).getByText(twice)).toBeVisible();
   await expect(section(page)).not.toContainText('Said first');
-  await expect.poll(() => stored(page, 'outbox')).toEqual([]);
+  await expect.poll(() => readStoredRecords(page, 'outbox')).toEqual([]);
 
   // A reply to a deleted review is kept in the profile until its author discards it.
   await cutNetwork(page, wire);
@@ -201,12 +206,12 @@ test('an offline review that the server refuses is shown with the reason; an off
   // Meanwhile they delete the review on the other device.
   const { id }: { id: string } = await elsewhere.json();
   expect((await page.request.delete(`${api}/reviews/${id}`)).status()).toBe(204);
-  await mendNetwork(page, wire);
+  await restoreNetwork(page, wire);
   const told = page.getByRole('alert');
   await expect(told).toContainText('Your reply could not be sent');
   await expect(told).toContainText('It is no longer there. Your words are in your profile.');
 
-  await open(page, '/profile');
+  await openPage(page, '/profile');
   const unsent = page.getByRole('list', { name: 'Not sent yet' });
   await expect(unsent).toContainText(nobody);
   await expect(unsent).toContainText('It is no longer there.');
@@ -214,24 +219,24 @@ test('an offline review that the server refuses is shown with the reason; an off
     'href',
     `${path}#reviews`,
   );
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await unsent.getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(unsent).toBeHidden();
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-  await expect.poll(() => stored(page, 'outbox')).toEqual([]);
+  await expect.poll(() => readStoredRecords(page, 'outbox')).toEqual([]);
 });
 
 test('signing out removes a person’s drafts, unsent reviews and visited pages from the device; their email was never cached', async ({
   page,
   wire,
 }) => {
-  const path = await placePath(page, 'Demo Bakery');
-  await open(page, '/category-list');
-  await answerKept(page, 'categories');
+  const path = await findPlacePath(page, 'Demo Bakery');
+  await openPage(page, '/category-list');
+  await waitForStoredAnswer(page, 'categories');
   const person = await registerAndSignIn(page, { fullName: 'Private Person' });
-  await open(page, path);
-  await everythingKept(page);
-  await answerKept(page, 'reviews');
+  await openPage(page, path);
+  await waitForCachedFiles(page);
+  await waitForStoredAnswer(page, 'reviews');
   // A review of theirs waits, as it could not be sent.
   wire.rule(({ method, path: to }) =>
     method === 'POST' && to.endsWith('/reviews') ? 'breaks' : 'passes',
@@ -239,17 +244,17 @@ test('signing out removes a person’s drafts, unsent reviews and visited pages 
   await stars(page, '3 stars').check();
   await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(section(page)).toContainText('Your review is waiting to be sent');
-  expect(await stored(page, 'outbox')).toHaveLength(1);
+  expect(await readStoredRecords(page, 'outbox')).toHaveLength(1);
   const account = page.getByRole('banner').getByLabel(/Account of/);
   await account.click();
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('textbox', { name: /name/i })).toHaveValue('Private Person');
   // Unsaved drafts, of their name and of a place to register, must not be left either.
   await page.getByRole('textbox', { name: /name/i }).fill('Secret Person');
-  await open(page, '/register-institution');
+  await openPage(page, '/register-institution');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Secret Shop');
   await expect.poll(() => typed(page)).toEqual(['Secret Person', 'Secret Shop']);
-  const kept = JSON.stringify(await stored(page, 'answers'));
+  const kept = JSON.stringify(await readStoredRecords(page, 'answers'));
   expect(kept).not.toContain(person.email);
   const cached = await page.evaluate(async () => {
     const urls: string[] = [];
@@ -269,17 +274,18 @@ test('signing out removes a person’s drafts, unsent reviews and visited pages 
   await account.click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
-  await expect.poll(async () => (await stored(page, 'facts')).length).toBe(1);
-  const left = await stored(page, 'answers');
-  for (const { id } of [...left, ...(await stored(page, 'places'))]) expect(id).toMatch(/^ /);
-  await expect.poll(() => stored(page, 'outbox')).toEqual([]);
+  await expect.poll(async () => (await readStoredRecords(page, 'facts')).length).toBe(1);
+  const left = await readStoredRecords(page, 'answers');
+  for (const { id } of [...left, ...(await readStoredRecords(page, 'places'))])
+    expect(id).toMatch(/^ /);
+  await expect.poll(() => readStoredRecords(page, 'outbox')).toEqual([]);
   expect(await typed(page)).toEqual([]);
-  expect((await stored(page, 'pages')).map(({ id }) => id)).not.toContain(path);
+  expect((await readStoredRecords(page, 'pages')).map(({ id }) => id)).not.toContain(path);
   expect(left.some(({ queryKey }) => Array.isArray(queryKey) && queryKey[0] === 'categories')).toBe(
     true,
   );
   await cutNetwork(page, wire);
-  await open(page, path);
+  await openPage(page, path);
   await expect(page.getByText('You have not opened this page before')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
@@ -288,12 +294,12 @@ test('a review stays in its form when the device is full; once there is space, i
   page,
   wire,
 }) => {
-  const path = await placePath(page, 'Demo Bookshop');
+  const path = await findPlacePath(page, 'Demo Bookshop');
   const words = `Read on the roof, ${Date.now()}`;
-  const device = await quota(page, wire);
+  const device = await controlStorageQuota(page, wire);
   await device.grant(1);
   await registerAndSignIn(page, { fullName: 'Full Device' });
-  await open(page, path);
+  await openPage(page, path);
   await stars(page, '5 stars').check();
   await comment(page).fill(words);
   wire.rule(() => 'breaks');
@@ -302,13 +308,13 @@ test('a review stays in its form when the device is full; once there is space, i
   const told = page.getByText('Nothing is lost: try again when you are back online.');
   await expect(told).toBeVisible();
   await expect(comment(page)).toHaveValue(words);
-  expect(await stored(page, 'outbox')).toEqual([]);
+  expect(await readStoredRecords(page, 'outbox')).toEqual([]);
 
   // Once there is space again, it is stored to wait, and sent.
   await device.grant(1e9);
   await submit.click();
   await expect(section(page)).toContainText('Your review is waiting to be sent');
-  await mendAndRetry(page, wire);
+  await restoreAndRetry(page, wire);
   await expect(section(page)).toContainText('You have already reviewed this place.');
   expect(await reviewsOf(page, path, words)).toBe(1);
 
@@ -333,7 +339,7 @@ test('a review stays in its form when the device is full; once there is space, i
     // Before sending, the page asks the server who is signed in.
     await expect.poll(() => beginnings).toBeGreaterThan(0);
   }
-  await expect.poll(async () => (await stored(page, 'outbox')).length).toBe(2);
+  await expect.poll(async () => (await readStoredRecords(page, 'outbox')).length).toBe(2);
   breaks = false;
   goOn();
   await expect.poll(() => wire.arrived('POST', /\/replies$/), { timeout: 10_000 }).toBe(2);

@@ -1,13 +1,24 @@
 import * as z from 'zod/mini';
-import { violations } from './accessibility.ts';
-import { categoryId, placePath } from './directory.ts';
-import { holdCalls } from './held.ts';
-import { answerKept, everythingKept, keepFromDaysAgo, stored } from './kept.ts';
-import { cutNetwork, mendAndRetry, mendNetwork, quota, stillCut } from './offline-network.ts';
-import { open, reload } from './open.ts';
-import { expect, test } from './wire.ts';
-import type { Page } from './wire.ts';
-import { putClockOff } from './wrong-clock.ts';
+import { findViolations } from './accessibility.ts';
+import { findCategoryId, findPlacePath } from './demo-directory.ts';
+import { holdRequests } from './network-failures.ts';
+import {
+  waitForStoredAnswer,
+  waitForCachedFiles,
+  storeRecordsOfAges,
+  readStoredRecords,
+} from './offline-store.ts';
+import {
+  cutNetwork,
+  restoreAndRetry,
+  restoreNetwork,
+  controlStorageQuota,
+  keepOffline,
+} from './offline-network.ts';
+import { openPage, reloadPage } from './open-page.ts';
+import { expect, test } from './network-proxy.ts';
+import type { Page } from './network-proxy.ts';
+import { shiftClock } from './shift-clock.ts';
 
 const hourMs = 3600_000;
 const tileImages = (page: Page) => page.locator('img.leaflet-tile');
@@ -35,29 +46,30 @@ test('offline, visitors can open and search what they saw, and read how old it i
   page,
   wire,
 }) => {
-  const never = await placePath(page, 'Demo Pharmacy');
-  const ids = async (name: 'answers' | 'places') => (await stored(page, name)).map(({ id }) => id);
-  const bakeries = `/institutions/${await categoryId(page, 'Bakery')}`;
-  const begin = await holdCalls(page, '**/assets/offline-*.js');
-  await open(page, bakeries);
+  const never = await findPlacePath(page, 'Demo Pharmacy');
+  const ids = async (name: 'answers' | 'places') =>
+    (await readStoredRecords(page, name)).map(({ id }) => id);
+  const bakeries = `/institutions/${await findCategoryId(page, 'Bakery')}`;
+  const begin = await holdRequests(page, '**/assets/offline-*.js');
+  await openPage(page, bakeries);
   await page.getByRole('link', { name: 'Demo Bakery', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
   begin();
-  await answerKept(page, 'institution');
+  await waitForStoredAnswer(page, 'institution');
   await page.unrouteAll();
   // Each place is stored with the time when it was last seen.
   const Kept = z.array(z.object({ at: z.number(), place: z.object({ name: z.string() }) }));
-  const places = Kept.parse(await stored(page, 'places'));
+  const places = Kept.parse(await readStoredRecords(page, 'places'));
   expect(places.length).toBeGreaterThan(5);
   const [newest, next] = places.toSorted((a, b) => b.at - a.at);
   expect(newest?.place.name).toBe('Demo Bakery');
   expect(newest?.at).not.toBe(next?.at);
 
-  await everythingKept(page);
-  await keepFromDaysAgo(page, 'answers', [59, 61]);
-  await keepFromDaysAgo(page, 'places', [59, 61]);
-  await reload(page);
-  await answerKept(page, 'reviews');
+  await waitForCachedFiles(page);
+  await storeRecordsOfAges(page, 'answers', [59, 61]);
+  await storeRecordsOfAges(page, 'places', [59, 61]);
+  await reloadPage(page);
+  await waitForStoredAnswer(page, 'reviews');
   // Records older than 60 days are removed by themselves.
   await expect.poll(() => ids('answers')).not.toContain(' 61');
   expect(await ids('answers')).toContain(' 59');
@@ -71,7 +83,7 @@ test('offline, visitors can open and search what they saw, and read how old it i
   if (hour >= 1 && hour < 16) later.setUTCHours(20, 0, 0, 0);
   await page.clock.setFixedTime(later);
   await page.reload();
-  await stillCut(page);
+  await keepOffline(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
   await expect(page.getByText(/You are offline\. Saved \d+ hours? ago/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call' }).first()).toHaveAttribute(
@@ -88,12 +100,12 @@ test('offline, visitors can open and search what they saw, and read how old it i
     .toBeGreaterThan(0);
 
   // By typing its address, in the other language.
-  await open(page, `${bakeries}?lng=bn`);
+  await openPage(page, `${bakeries}?lng=bn`);
   await expect(page.getByRole('link', { name: 'ডেমো বেকারি', exact: true })).toBeVisible();
   await expect(page.getByText(/ঘণ্টা আগে রাখা তথ্য দেখছেন/)).toBeVisible();
 
   // A page that was never opened says so, and links to what is saved.
-  await open(page, `${never}?lng=en`);
+  await openPage(page, `${never}?lng=en`);
   await expect(page.getByText('You have not opened this page before')).toBeVisible();
   await page.getByRole('link', { name: 'Show what is saved' }).click();
   await looksThroughSaved(page);
@@ -105,7 +117,7 @@ test('offline, visitors can open and search what they saw, and read how old it i
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
 
   await page.clock.setFixedTime(new Date());
-  await mendNetwork(page, wire);
+  await restoreNetwork(page, wire);
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
@@ -131,33 +143,33 @@ async function looksThroughSaved(page: Page): Promise<void> {
   expect(await told.evaluate((titles) => titles.has('Nothing is saved yet'))).toBe(false);
   await search.fill('বেকারি');
   await expect(page.getByRole('link', { name: 'Demo Bakery', exact: true })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 test('cached data shows its true age on a device with a wrong clock, and is shown while the server does not answer', async ({
   page,
   wire,
 }) => {
-  await putClockOff(page, -48 * hourMs);
+  await shiftClock(page, -48 * hourMs);
   // From the server's response the page knows the right time.
   const told = page.waitForResponse('**/api/health');
-  const bakery = await placePath(page, 'Demo Bakery');
-  await open(page, bakery);
+  const bakery = await findPlacePath(page, 'Demo Bakery');
+  await openPage(page, bakery);
   await told;
-  await everythingKept(page);
-  await answerKept(page, 'institution');
+  await waitForCachedFiles(page);
+  await waitForStoredAnswer(page, 'institution');
   await cutNetwork(page, wire);
   await expect(page.getByText('You are offline. Saved just now')).toBeVisible();
-  await mendNetwork(page, wire);
+  await restoreNetwork(page, wire);
   await expect(page.getByText('You are offline.')).toBeHidden();
 
   wire.rule(() => 'hangs');
   const start = Date.now();
-  await open(page, bakery);
+  await openPage(page, bakery);
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
   expect(Date.now() - start).toBeGreaterThan(2500);
   await expect(page.getByText(/Thikana does not answer\. Saved/)).toBeVisible();
-  await mendAndRetry(page, wire);
+  await restoreAndRetry(page, wire);
   await expect(page.getByText('Thikana does not answer.')).toBeHidden();
 });
 
@@ -170,14 +182,14 @@ test('a response that the network sends in place of the site is not cached as a 
   const signInFirst = { path: '/api/docs' };
   // First for the document that pages start with offline, before any worker is installed.
   wire.rule(({ path }) => (path === '/offline.html' ? signInFirst : 'passes'));
-  await open(page, '/category-list');
+  await openPage(page, '/category-list');
   await expect.poll(() => wire.arrived('GET', /offline\.html$/)).toBeGreaterThan(0);
   wire.rule(({ path }) => (path === screen ? signInFirst : 'passes'));
-  await open(page, '/category-list');
+  await openPage(page, '/category-list');
   await expect.poll(() => wire.arrived('GET', /ProfileScreen/)).toBeGreaterThan(0);
   wire.rule(() => 'passes');
-  await open(page, '/category-list');
-  await everythingKept(page);
+  await openPage(page, '/category-list');
+  await waitForCachedFiles(page);
   const kept = await page.evaluate(
     (paths) =>
       Promise.all(paths.map(async (path) => (await (await caches.match(path))?.text()) ?? '')),
@@ -192,8 +204,8 @@ test('offline, a map shows tiles that were viewed and the outline elsewhere; onl
   wire,
 }) => {
   const seen = '/general-map?at=23.7465,90.376,14';
-  await open(page, '/category-list');
-  await everythingKept(page);
+  await openPage(page, '/category-list');
+  await waitForCachedFiles(page);
   // Fills the cache to its limit with older tiles.
   await page.evaluate(async () => {
     const cache = await caches.open('tiles');
@@ -201,7 +213,7 @@ test('offline, a map shows tiles that were viewed and the outline elsewhere; onl
   });
   const keptTiles = async (old: boolean) =>
     (await cachedIn(page, 'tiles')).filter((url) => url.includes('/old/') === old).toSorted();
-  await open(page, seen);
+  await openPage(page, seen);
   await expect.poll(async () => (await drawnTiles(page)).length).toBeGreaterThan(3);
   // No tile is prefetched, as tile servers forbid that.
   await expect(async () => {
@@ -218,13 +230,13 @@ test('offline, a map shows tiles that were viewed and the outline elsewhere; onl
   await browser.send('Network.clearBrowserCache');
   await browser.detach();
   await cutNetwork(page, wire);
-  await open(page, seen);
-  await stillCut(page);
+  await openPage(page, seen);
+  await keepOffline(page);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expect.poll(async () => (await drawnTiles(page)).length).toBeGreaterThan(3);
   await expect(page.getByText('No map images')).toBeHidden();
   await expect(page.getByText('© OpenStreetMap contributors')).toBeVisible();
-  await open(page, '/general-map?at=22.33,91.83,14');
+  await openPage(page, '/general-map?at=22.33,91.83,14');
   await expect(page.getByText('No map images')).toBeVisible();
   await expect(page.locator('path.map-outline')).toBeAttached();
 });
@@ -233,7 +245,7 @@ test('on a full device the oldest cached pictures are removed, and a place can s
   page,
   wire,
 }) => {
-  const path = await placePath(page, 'Demo Bookshop');
+  const path = await findPlacePath(page, 'Demo Bookshop');
   const old = 100;
   // A document of the site that runs none of its scripts.
   await page.goto('/icon.svg');
@@ -248,11 +260,11 @@ test('on a full device the oldest cached pictures are removed, and a place can s
   const oldPictures = async () =>
     (await cachedIn(page, 'pictures')).filter((url) => url.includes('/files/old'));
   expect(await oldPictures()).toHaveLength(old);
-  const device = await quota(page, wire);
+  const device = await controlStorageQuota(page, wire);
   await device.grant((await device.used()) + 100);
-  await open(page, path);
-  await answerKept(page, 'institution');
-  await everythingKept(page);
+  await openPage(page, path);
+  await waitForStoredAnswer(page, 'institution');
+  await waitForCachedFiles(page);
   const left = await oldPictures();
   expect(left.length).toBeLessThan(old);
   expect(left).not.toContain(`${wire.address}/files/old0-320.webp`);

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { comeTo, visitorScreens } from './visitor-screens.ts';
+import { goToScreen, visitorScreens } from './visitor-screens.ts';
 
 test.describe('a browser of the spring of 2023', () => {
   test('shows every screen', async ({ page }) => {
@@ -26,7 +26,7 @@ test.describe('a browser of the spring of 2023', () => {
     for (const screen of visitorScreens) {
       const { name, missing } = screen;
       if (missing) continue;
-      await comeTo(page, screen, 'en');
+      await goToScreen(page, screen, 'en');
       await expect(page.getByRole('main').getByRole('heading').first(), name).toBeAttached();
       await expect(page.getByText('This screen could not be shown'), name).toHaveCount(0);
     }

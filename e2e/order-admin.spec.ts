@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
-import { admin, call, calls, row } from './admin-page.ts';
-import { categoryId } from './directory.ts';
-import { countDrawn } from './drawn.ts';
-import { holdCalls } from './held.ts';
-import { coveredStops, cutSides, reach } from './keyboard.ts';
-import { open, reload } from './open.ts';
+import { openAsAdmin, sendAs, recordCalls, listRow } from './admin-page.ts';
+import { findCategoryId } from './demo-directory.ts';
+import { countRendered } from './count-rendered.ts';
+import { holdRequests } from './network-failures.ts';
+import { coveredFocusStops, clippedFocusSides, tabTo } from './keyboard.ts';
+import { openPage, reloadPage } from './open-page.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
 import { registerAndSignIn } from './session.ts';
-import { dismissAll, toast } from './toasts.ts';
+import { dismissAllToasts, toastWithText } from './toasts.ts';
 
 /** The names of the categories on home, as a visitor in another browser sees them. */
 async function namesOnHome(visitor: APIRequestContext): Promise<string[]> {
@@ -40,8 +40,8 @@ test.describe('the order of categories', () => {
     program,
     request,
   }) => {
-    await admin(page, program.admin, '/admin/categories?tab=order');
-    const writes = calls(page, /\/order$/);
+    await openAsAdmin(page, program.admin, '/admin/categories?tab=order');
+    const writes = recordCalls(page, /\/order$/);
     const before = await namesOnHome(request);
     const [first = '', second = '', third = ''] = before;
     const handle = rows(page)
@@ -63,20 +63,20 @@ test.describe('the order of categories', () => {
     expect(writes).toEqual([]);
     expect(await namesOnHome(request)).toEqual(before);
     await page.getByRole('button', { name: 'Save order' }).click();
-    await expect(toast(page, 'Category order saved successfully')).toBeVisible();
+    await expect(toastWithText(page, 'Category order saved successfully')).toBeVisible();
     expect(writes).toEqual(['PUT']);
     expect((await namesOnHome(request)).slice(0, 3)).toEqual([second, third, first]);
 
     const fifth = (await rows(page).nth(4).locator('.font-semibold').textContent())?.trim() ?? '?';
     const down = (name: string) => page.getByRole('button', { name: `Move ${name} down` }).click();
-    const goOn = await holdCalls(page, '**/api/admin/categories/order');
+    const goOn = await holdRequests(page, '**/api/admin/categories/order');
     await down(second);
     await page.getByRole('button', { name: 'Save order' }).click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
     await down(fifth);
-    await dismissAll(page);
+    await dismissAllToasts(page);
     goOn();
-    await expect(toast(page, 'Category order saved successfully')).toBeVisible();
+    await expect(toastWithText(page, 'Category order saved successfully')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Order (not saved)' })).toBeVisible();
     await expect(rows(page).nth(5)).toContainText(fifth);
     await page.getByRole('button', { name: 'Save order' }).click();
@@ -92,7 +92,7 @@ test.describe('the order of categories', () => {
     page,
     program,
   }) => {
-    await admin(page, program.admin, '/admin/categories?tab=order&lng=bn');
+    await openAsAdmin(page, program.admin, '/admin/categories?tab=order&lng=bn');
     const list = page.getByRole('list', { name: 'ক্রম' }).getByRole('listitem');
     await expect(list).toHaveCount(44);
     const name = await list.nth(1).locator('.font-semibold').textContent();
@@ -115,7 +115,7 @@ test.describe('the order of categories', () => {
     const save = page.getByRole('button', { name: 'ক্রম সংরক্ষণ করুন' });
     await save.focus();
     await page.keyboard.press('Enter');
-    await expect(toast(page, 'ক্যাটাগরির ক্রম সংরক্ষিত হয়েছে')).toBeVisible();
+    await expect(toastWithText(page, 'ক্যাটাগরির ক্রম সংরক্ষিত হয়েছে')).toBeVisible();
     // The toast does not cover the buttons for the next change.
     await page.getByRole('button', { name: `${name?.trim()} নিচে নামান` }).press('Enter');
     await expect(list.nth(1)).toContainText(name ?? '?');
@@ -138,14 +138,14 @@ test.describe('the order of categories', () => {
     const all = '**/api/admin/categories*';
     // A call that fails once is retried.
     await page.route(all, (route) => route.abort(), { times: 1 });
-    await admin(page, program.admin, '/admin/categories?tab=order');
+    await openAsAdmin(page, program.admin, '/admin/categories?tab=order');
     await expect(rows(page)).toHaveCount(44);
     await expect(main.getByRole('alert')).toHaveCount(0);
     // Both the administrators' list and the public one are refused.
     const refuse = (url: string) => page.route(url, (route) => route.fulfill({ status: 422 }));
     await refuse(all);
     await refuse('**/api/categories*');
-    await reload(page);
+    await reloadPage(page);
     await expect(main.getByRole('alert')).toContainText('Failed to load categories');
     await expect(page.getByRole('alert').getByText('Failed to load categories')).toHaveCount(2);
     await page.unroute('**/api/categories*');
@@ -171,13 +171,13 @@ test.describe('the order of categories', () => {
     expectTrouble(/ERR_FAILED/);
     const file = /\/assets\/SortableCategories-/;
     await page.route(file, (route) => route.abort());
-    await admin(page, program.admin, '/admin/categories?tab=order');
+    await openAsAdmin(page, program.admin, '/admin/categories?tab=order');
     const lost = page.getByRole('alert').filter({ hasText: 'A part of it could not be fetched.' });
     await expect(lost).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save order' })).toBeDisabled();
     // The other tabs work meanwhile.
     await page.getByRole('tab', { name: 'Categories (44)' }).click();
-    await expect(row(page, 'Bakery')).toBeVisible();
+    await expect(listRow(page, 'Bakery')).toBeVisible();
     await page.getByRole('tab', { name: 'Order', exact: true }).click();
     await expect(lost).toBeVisible();
     await page.unroute(file);
@@ -189,10 +189,10 @@ test.describe('the order of categories', () => {
     // Of all rows in both tabs, only the two that change places are rendered again: with hundreds of
     // categories more would be noticeable.
     const names = page.getByRole('main').locator('li .font-semibold');
-    expect(await countDrawn(names)).toBe(88);
+    expect(await countRendered(names)).toBe(88);
     await up.press('Enter');
     await expect(rows(page).nth(3)).toContainText(name ?? '?');
-    expect(await countDrawn(names)).toBe(2);
+    expect(await countRendered(names)).toBe(2);
     await up.press('Enter');
     await expect(up).toBeFocused();
     await expect(rows(page).nth(2)).toContainText(name ?? '?');
@@ -201,11 +201,11 @@ test.describe('the order of categories', () => {
     await expect(rows(page).nth(4)).toContainText(name ?? '?');
     // The scrolling container of the tabs does not cut off a tab's focus ring.
     await up.focus();
-    await reach(page, page.getByRole('tab', { name: 'Order', exact: true }));
-    expect(await cutSides(page)).toEqual([]);
+    await tabTo(page, page.getByRole('tab', { name: 'Order', exact: true }));
+    expect(await clippedFocusSides(page)).toEqual([]);
     // The bar with the Save button covers no control that gets the focus.
     await up.focus();
-    expect(await coveredStops(page, 'Tab', 40)).toEqual([]);
+    expect(await coveredFocusStops(page, 'Tab', 40)).toEqual([]);
     // On a phone with text of twice the size the bar has two rows.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
@@ -214,14 +214,14 @@ test.describe('the order of categories', () => {
       expect(box?.x, button).toBeGreaterThanOrEqual(0);
     }
     await up.focus();
-    expect(await coveredStops(page, 'Tab', 12)).toEqual([]);
+    expect(await coveredFocusStops(page, 'Tab', 12)).toEqual([]);
     // The screen's edge does not cut off the focus ring of the links at its bottom either.
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).focus();
-    expect(await cutSides(page)).toEqual([]);
+    expect(await clippedFocusSides(page)).toEqual([]);
   });
 
   test('is left unsaved only after a question', async ({ page, program }) => {
-    await admin(page, program.admin, '/admin/categories?tab=order');
+    await openAsAdmin(page, program.admin, '/admin/categories?tab=order');
     await rows(page).nth(0).getByRole('button', { name: /down$/ }).click();
     // An unsaved order survives switching tabs and languages.
     await page.getByRole('tab', { name: 'Categories (44)' }).click();
@@ -239,7 +239,7 @@ test.describe('the order of categories', () => {
     page,
     program,
   }) => {
-    await admin(page, program.admin, '/admin/categories?tab=order');
+    await openAsAdmin(page, program.admin, '/admin/categories?tab=order');
     await rows(page).nth(0).getByRole('button', { name: /down$/ }).click();
     await page.evaluate(() => {
       const push = history.pushState.bind(history);
@@ -263,7 +263,7 @@ test.describe('the order of categories', () => {
     expectTrouble,
   }) => {
     expectTrouble(/ERR_FAILED/);
-    await admin(page, program.admin, '/admin/categories?tab=order');
+    await openAsAdmin(page, program.admin, '/admin/categories?tab=order');
     await rows(page).nth(0).getByRole('button', { name: /down$/ }).click();
     const unsaved = page.getByRole('tab', { name: 'Order (not saved)' });
     const asked: string[] = [];
@@ -299,26 +299,26 @@ test.describe('the order of categories', () => {
     const path = '/admin/categories?tab=order';
     const unsaved = page.getByRole('tab', { name: 'Order (not saved)' });
     const moveFirst = () => rows(page).nth(0).getByRole('button', { name: /down$/ }).click();
-    await admin(page, program.admin, path);
+    await openAsAdmin(page, program.admin, path);
     const first = (await rows(page).nth(0).locator('.font-semibold').textContent()) ?? '?';
     await moveFirst();
-    await call(page, 'POST', '/api/auth/sign-out');
+    await sendAs(page, 'POST', '/api/auth/sign-out');
     const beside = await page.context().newPage();
-    await open(beside, '/');
+    await openPage(beside, '/');
     await expect(page).toHaveURL(/\/auth/);
     await beside.close();
     // Another administrator does not see the unsaved order.
     await registerAndSignIn(page, { roles: ['admin'] });
-    await open(page, path);
+    await openPage(page, path);
     await expect(rows(page).nth(0)).toContainText(first);
     await expect(unsaved).toHaveCount(0);
-    await admin(page, program.admin, path);
+    await openAsAdmin(page, program.admin, path);
     await expect(unsaved).toBeVisible();
     await expect(rows(page).nth(1)).toContainText(first);
     await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page).toHaveURL('/');
-    await open(page, path);
+    await openPage(page, path);
     await expect(rows(page).nth(0)).toContainText(first);
     await expect(unsaved).toHaveCount(0);
   });
@@ -330,39 +330,43 @@ test.describe('the order of categories', () => {
     expectTrouble,
   }) => {
     expectTrouble(/status of (409|422)/);
-    await admin(page, program.admin, '/admin/categories?tab=order');
+    await openAsAdmin(page, program.admin, '/admin/categories?tab=order');
     const first = (await rows(page).nth(0).locator('.font-semibold').textContent())?.trim();
     await page.getByRole('button', { name: `Move ${first} down` }).click();
     const other = await browser.newPage({ baseURL: program.address });
     await registerAndSignIn(other, { roles: ['admin'] });
-    await call(other, 'POST', '/api/admin/categories', { name: 'Boat Hire' });
+    await sendAs(other, 'POST', '/api/admin/categories', { name: 'Boat Hire' });
     await page.getByRole('button', { name: 'Save order' }).click();
-    await expect(toast(page, 'Failed to save category order')).toBeVisible();
+    await expect(toastWithText(page, 'Failed to save category order')).toBeVisible();
     await expect(page.getByText(/^The categories have changed meanwhile/)).toBeVisible();
     await expect(rows(page)).toHaveCount(45);
     await expect(rows(page).nth(1)).toContainText(first ?? '?');
     await page.getByRole('button', { name: 'Save order' }).click();
-    await expect(toast(page, 'Category order saved successfully')).toBeVisible();
+    await expect(toastWithText(page, 'Category order saved successfully')).toBeVisible();
     // An order saved elsewhere is merged with the unsaved moves here, which do not undo it.
-    await open(other, '/admin/categories?tab=order');
+    await openPage(other, '/admin/categories?tab=order');
     const last = (await rows(page).nth(44).locator('.font-semibold').textContent())?.trim();
     await page.getByRole('button', { name: `Move ${first} down` }).click();
     await other.getByRole('button', { name: `Move ${last} up` }).click();
     await other.getByRole('button', { name: 'Save order' }).click();
-    await expect(toast(other, 'Category order saved successfully')).toBeVisible();
+    await expect(toastWithText(other, 'Category order saved successfully')).toBeVisible();
     await page.getByRole('button', { name: 'Save order' }).click();
-    await expect(toast(page, 'Failed to save category order')).toBeVisible();
+    await expect(toastWithText(page, 'Failed to save category order')).toBeVisible();
     await expect(page.getByText(/^Another administrator has saved an order/)).toBeVisible();
     await expect(rows(page).nth(43)).toContainText(last ?? '?');
     await expect(rows(page).nth(2)).toContainText(first ?? '?');
     await page.getByRole('button', { name: 'Save order' }).click();
-    await expect(toast(page, 'Category order saved successfully')).toBeVisible();
+    await expect(toastWithText(page, 'Category order saved successfully')).toBeVisible();
     const stored: { items: { name: string }[] } = await (
-      await call(other, 'GET', '/api/admin/categories')
+      await sendAs(other, 'GET', '/api/admin/categories')
     ).json();
     expect(stored.items[43]?.name).toBe(last);
     expect(stored.items[2]?.name).toBe(first);
-    await call(other, 'DELETE', `/api/admin/categories/${await categoryId(other, 'Boat Hire')}`);
+    await sendAs(
+      other,
+      'DELETE',
+      `/api/admin/categories/${await findCategoryId(other, 'Boat Hire')}`,
+    );
     await other.close();
   });
 });

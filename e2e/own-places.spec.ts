@@ -1,20 +1,23 @@
-import { call } from './admin-page.ts';
-import { registerPlace } from './acts.ts';
-import { categoryId } from './directory.ts';
+import { sendAs } from './admin-page.ts';
+import { registerPlace } from './api-actions.ts';
+import { findCategoryId } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { answerKept, stored } from './kept.ts';
-import { open, reload } from './open.ts';
+import { waitForStoredAnswer, readStoredRecords } from './offline-store.ts';
+import { openPage, reloadPage } from './open-page.ts';
 import { main } from './page-parts.ts';
 import { registerAndSignIn, signInAs } from './session.ts';
-import { toast } from './toasts.ts';
+import { toastWithText } from './toasts.ts';
 
 // Two people, one of them an administrator.
 test.describe.configure({ timeout: 90_000 });
 
 /** All places and answers in the device's stores, as one text. */
 const kept = async (page: Page) =>
-  JSON.stringify([await stored(page, 'places'), await stored(page, 'answers')]);
+  JSON.stringify([
+    await readStoredRecords(page, 'places'),
+    await readStoredRecords(page, 'answers'),
+  ]);
 
 test('[ADMIN-24][ADMIN-25] owners see their places on their profile, and a renamed place loses its verified mark until it is verified again', async ({
   page,
@@ -27,10 +30,10 @@ test('[ADMIN-24][ADMIN-25] owners see their places on their profile, and a renam
   const context = await browser.newContext();
   const admin = await context.newPage();
   await registerAndSignIn(admin, { roles: ['owner', 'admin'] });
-  const decide = (data: object) => call(admin, 'PATCH', `/api/admin/institutions/${id}`, data);
+  const decide = (data: object) => sendAs(admin, 'PATCH', `/api/admin/institutions/${id}`, data);
   await decide({ is_verified: true });
 
-  await open(page, '/profile');
+  await openPage(page, '/profile');
   const row = own.getByRole('listitem');
   await expect(row).toContainText('Bakery · Rangamati');
   await expect(row).toContainText('Shown');
@@ -49,12 +52,12 @@ test('[ADMIN-24][ADMIN-25] owners see their places on their profile, and a renam
   await field.fill(`${name} Bank`);
   await expect(note).toBeVisible();
   await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect(toast(page, 'Institution updated successfully')).toBeVisible();
+  await expect(toastWithText(page, 'Institution updated successfully')).toBeVisible();
   await expect(page.getByText(/^The verified mark is gone/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} Bank`);
   await expect(page.getByRole('main').getByText('Verified')).toHaveCount(0);
 
-  await open(admin, '/admin/institutions');
+  await openPage(admin, '/admin/institutions');
   await admin.getByRole('link', { name: 'To verify again' }).click();
   const waiting = admin.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(waiting).toContainText('To verify again');
@@ -65,7 +68,7 @@ test('[ADMIN-24][ADMIN-25] owners see their places on their profile, and a renam
   await expect(waiting).toContainText('Hidden');
   await context.close();
 
-  await open(page, '/profile');
+  await openPage(page, '/profile');
   await expect(row).toContainText('Hidden by an administrator');
   await row.getByRole('link', { name: `${name} Bank` }).click();
   await expect(page.getByText(/^An administrator has hidden this place\./)).toBeVisible();
@@ -79,7 +82,7 @@ test('[ERR-42] [ERR-43] the profile and the places of an owner show an error whe
   const { email } = await registerAndSignIn(page, { roles: ['owner'] });
   for (let place = 1; place <= 13; place += 1) await registerPlace(page, `Branch ${place}`);
   const own = page.getByRole('region', { name: 'Your places' });
-  await open(page, '/settings');
+  await openPage(page, '/settings');
   await page.route(/\/api\/me(\/institutions\?page=1)?$/, (route) =>
     route.fulfill({ status: 422 }),
   );
@@ -113,9 +116,9 @@ test('[EDIT-05] Back skips the page of a place that its owner has deleted, and t
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
   const id = await registerPlace(page, 'Passing Bakery');
-  await open(
+  await openPage(
     page,
-    `/institutions/${await categoryId(page, 'Bakery')}?q=Passing+Bakery&farther=true`,
+    `/institutions/${await findCategoryId(page, 'Bakery')}?q=Passing+Bakery&farther=true`,
   );
   await expect.poll(() => kept(page)).toContain(id);
   const header = page.getByRole('banner');
@@ -123,13 +126,13 @@ test('[EDIT-05] Back skips the page of a place that its owner has deleted, and t
   await header.getByRole('link', { name: 'Profile' }).click();
   const own = page.getByRole('region', { name: 'Your places' });
   await own.getByRole('link', { name: 'Passing Bakery' }).click();
-  await answerKept(page, 'institution', id);
+  await waitForStoredAnswer(page, 'institution', id);
   await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this institution?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/category-list');
-  await expect(toast(page, 'Institution deleted successfully')).toBeVisible();
+  await expect(toastWithText(page, 'Institution deleted successfully')).toBeVisible();
   await expect.poll(() => kept(page)).not.toContain(id);
   await page.goBack();
   await expect(page).toHaveURL('/profile');
@@ -142,15 +145,15 @@ test('an owner’s edit shows at once among the saved places; their search loads
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
   const id = await registerPlace(page, 'Kept Bakery');
-  await open(page, `/institution/${id}`);
-  await answerKept(page, 'institution', id);
-  await open(page, '/saved');
+  await openPage(page, `/institution/${id}`);
+  await waitForStoredAnswer(page, 'institution', id);
+  await openPage(page, '/saved');
   await main(page).getByRole('link', { name: 'Edit Kept Bakery' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Better Bakery');
   await page.getByRole('button', { name: 'Update' }).click();
   const better = main(page).getByRole('heading', { name: 'Better Bakery' });
   await expect(better).toBeVisible();
-  await reload(page);
+  await reloadPage(page);
   await expect(better).toBeVisible();
   // The script of the search is loaded on the first letters, and retried when that fails.
   expectTrouble(/ERR_FAILED/);
@@ -167,11 +170,11 @@ test('a deleted place is removed from the device, also when it was saved for a s
   const owner = await registerAndSignIn(page, { roles: ['owner'] });
   const id = await registerPlace(page, 'Brief Bakery');
   await page.context().clearCookies();
-  await open(page, `/institution/${id}`);
+  await openPage(page, `/institution/${id}`);
   await expect.poll(() => kept(page)).toContain('Brief Bakery');
   await signInAs(page, owner);
-  await call(page, 'DELETE', `/api/institutions/${id}`);
-  await open(page, `/institution/${id}`);
+  await sendAs(page, 'DELETE', `/api/institutions/${id}`);
+  await openPage(page, `/institution/${id}`);
   await expect(page.getByText('This place is not available')).toBeVisible();
   await expect.poll(() => kept(page)).not.toContain('Brief Bakery');
 });

@@ -1,8 +1,8 @@
-import { violationsNow } from './accessibility.ts';
-import { registerPlace } from './acts.ts';
+import { findCurrentViolations } from './accessibility.ts';
+import { registerPlace } from './api-actions.ts';
 import { expect, test } from './fixtures.ts';
-import { open } from './open.ts';
-import { photo } from './owner-form.ts';
+import { openPage } from './open-page.ts';
+import { createPhoto } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -20,32 +20,32 @@ for (const { language, width, colorScheme } of [
     test('registration and edit dialog have no axe violations, and the registration fits the screen', async ({
       page,
     }) => {
-      await open(page, `/register-institution?lng=${language}`);
-      expect.soft(await violationsNow(page), 'signed out').toEqual([]);
+      await openPage(page, `/register-institution?lng=${language}`);
+      expect.soft(await findCurrentViolations(page), 'signed out').toEqual([]);
       await registerAndSignIn(page, { roles: ['owner'] });
-      await open(page, `/register-institution?lng=${language}`);
+      await openPage(page, `/register-institution?lng=${language}`);
       const submit = page.locator('button[type=submit]').last();
       await submit.click();
       await page.locator('input[name=category]').click();
       await expect(page.getByRole('option').first()).toBeVisible();
-      expect.soft(await violationsNow(page), 'basic info').toEqual([]);
+      expect.soft(await findCurrentViolations(page), 'basic info').toEqual([]);
       for (const [index, name] of ['location', 'hours', 'images'].entries()) {
         await page
           .getByRole('tab')
           .nth(index + 1)
           .click();
         if (name === 'images') {
-          await page.locator('input[type=file]').setInputFiles([await photo('a.jpg')]);
+          await page.locator('input[type=file]').setInputFiles([await createPhoto('a.jpg')]);
           await expect(page.getByRole('tabpanel').getByRole('img')).toBeVisible();
         }
-        expect.soft(await violationsNow(page), name).toEqual([]);
+        expect.soft(await findCurrentViolations(page), name).toEqual([]);
         // Nothing is wider than the screen.
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
       const id = await registerPlace(page, 'Axe Bakery');
-      await open(page, `/institution/${id}?lng=${language}#edit-${id}`);
+      await openPage(page, `/institution/${id}?lng=${language}#edit-${id}`);
       await expect(page.getByRole('dialog').getByRole('tab')).toHaveCount(4);
-      expect.soft(await violationsNow(page), 'edit dialog').toEqual([]);
+      expect.soft(await findCurrentViolations(page), 'edit dialog').toEqual([]);
     });
   });
 }
@@ -60,13 +60,13 @@ test('a very long name does not overflow the question before deletion or the lis
   const id = await registerPlace(page, name);
   const response = await page.request.patch(`/api/institutions/${id}`, { data: { phone } });
   expect(response.status()).toBe(200);
-  await open(page, `/institution/${id}#edit-${id}`);
+  await openPage(page, `/institution/${id}#edit-${id}`);
   const form = page.getByRole('dialog', { name: 'Edit institution' });
   await form.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this institution?' });
   await expect(question).toContainText(name);
   expect(await question.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-  await open(page, '/register-institution');
+  await openPage(page, '/register-institution');
   await page.getByRole('textbox', { name: 'Phone' }).fill(phone);
   await expect(page.getByRole('region', { name: 'Is it one of these?' })).toContainText(name);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -1,11 +1,11 @@
-import { registerPlace } from './acts.ts';
-import { dialog, edit, ownPlace } from './edit-dialog.ts';
+import { registerPlace } from './api-actions.ts';
+import { editDialog, editLink, openOwnPlace } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { open } from './open.ts';
-import { institution, photo, tab } from './owner-form.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage } from './open-page.ts';
+import { fetchInstitution, createPhoto, formTab } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
-import { toast } from './toasts.ts';
+import { toastWithText } from './toasts.ts';
 
 // Each registers people and a place.
 test.describe.configure({ timeout: 90_000 });
@@ -13,39 +13,41 @@ test.describe.configure({ timeout: 90_000 });
 test('[PLACE-13][EDIT-01][EDIT-17] owners can edit their place, and its page shows the change at once', async ({
   page,
 }) => {
-  const id = await ownPlace(page, 'First Bakery');
-  await edit(page).click();
+  const id = await openOwnPlace(page, 'First Bakery');
+  await editLink(page).click();
   for (const name of ['Basic info', 'Location', 'Hours', 'Images'] as const) {
-    await expect(tab(page, name)).toBeVisible();
+    await expect(formTab(page, name)).toBeVisible();
   }
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await expect(name).toHaveValue('First Bakery');
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Bakery');
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('01712345678');
-  await tab(page, 'Location').click();
+  await formTab(page, 'Location').click();
   await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue(
     'Rangamati',
   );
-  await tab(page, 'Images').click();
-  await expect(dialog(page).getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
-  await page.getByLabel('Add photos').setInputFiles([await photo('new.jpg')]);
-  await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
-  await tab(page, 'Basic info').click();
+  await formTab(page, 'Images').click();
+  await expect(editDialog(page).getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
+  await page.getByLabel('Add photos').setInputFiles([await createPhoto('new.jpg')]);
+  await expect(toastWithText(page, '1 image(s) uploaded successfully')).toBeVisible();
+  await formTab(page, 'Basic info').click();
   await name.fill('Better Bakery');
   await page.getByRole('textbox', { name: 'Website (optional)' }).fill('ftp://better.example');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(
-    dialog(page).getByText('Please enter a valid URL starting with http:// or https://').first(),
+    editDialog(page)
+      .getByText('Please enter a valid URL starting with http:// or https://')
+      .first(),
   ).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Website (optional)' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Website (optional)' }).fill('https://better.example');
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(editDialog(page)).toBeHidden();
   // Checked first, as the toast leaves by itself.
-  await expect(toast(page, 'Institution updated successfully')).toBeVisible();
+  await expect(toastWithText(page, 'Institution updated successfully')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Better Bakery');
-  await expect(edit(page)).toBeFocused();
-  const stored = await institution(page, id);
+  await expect(editLink(page)).toBeFocused();
+  const stored = await fetchInstitution(page, id);
   expect(stored).toMatchObject({
     name: 'Better Bakery',
     website: 'https://better.example',
@@ -71,14 +73,14 @@ test('[PLACE-13] [PLACE-03] people who do not own a place, administrators too, g
     if (roles) await registerAndSignIn(page, { roles });
     else await page.context().clearCookies();
     await page.goto('about:blank');
-    await open(page, `/institution/${id}#edit-${id}`);
+    await openPage(page, `/institution/${id}#edit-${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guarded Bakery');
     const account = page.getByRole('banner').getByLabel(/^Account of/);
     await expect(account).toHaveCount(roles ? 1 : 0);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(
       roles ? 0 : 1,
     );
-    await expect(edit(page)).toHaveCount(0);
+    await expect(editLink(page)).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveCount(0);
   }
 });
@@ -88,54 +90,54 @@ test('[EDIT-03][EDIT-04][EDIT-05][SHELL-08][ERR-24] moving the pin keeps the add
   expectTrouble,
 }) => {
   expectTrouble(/status of 404|ERR_INTERNET_DISCONNECTED/);
-  const id = await ownPlace(page, 'Closing Bakery');
+  const id = await openOwnPlace(page, 'Closing Bakery');
   const asked: string[] = [];
   await page.route('**/api/geocode/reverse?*', (route) => {
     asked.push(route.request().url());
     return route.fulfill({ json: { display_name: 'Some Road', area: null } });
   });
-  await edit(page).click();
-  await tab(page, 'Location').click();
+  await editLink(page).click();
+  await formTab(page, 'Location').click();
   await expect(page.getByRole('button', { name: /^Pin of the place/ })).toBeVisible();
   // The pin is in the middle of the map, so this point is north of it.
-  const map = dialog(page).getByRole('region', { name: 'Map of the location' });
+  const map = editDialog(page).getByRole('region', { name: 'Map of the location' });
   // Part of it is below the edge of the dialog: a press must not scroll it from under the pointer.
   const place = await map.boundingBox();
   await map.click({ position: { x: 150, y: 60 } });
   expect(await map.boundingBox()).toEqual(place);
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(dialog(page)).toBeHidden();
-  const { address, latitude } = await institution(page, id);
+  await expect(editDialog(page)).toBeHidden();
+  const { address, latitude } = await fetchInstitution(page, id);
   expect(address).toBe('Rangamati');
   expect(Number(latitude)).toBeGreaterThan(22.6533);
   expect(asked).toEqual([]);
   // The same by keyboard, and saved right afterwards.
-  await edit(page).click();
-  await tab(page, 'Location').click();
+  await editLink(page).click();
+  await formTab(page, 'Location').click();
   await page.getByRole('button', { name: /^Pin of the place/ }).press('ArrowUp');
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(dialog(page)).toBeHidden();
-  const moved = await institution(page, id);
+  await expect(editDialog(page)).toBeHidden();
+  const moved = await fetchInstitution(page, id);
   expect(Number(moved['latitude'])).toBeGreaterThan(Number(latitude));
 
-  await edit(page).click();
+  await editLink(page).click();
   const question = page.getByRole('dialog', { name: 'Delete this institution?' });
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await editDialog(page).getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  expect(await institution(page, id)).toMatchObject({ name: 'Closing Bakery' });
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  expect(await fetchInstitution(page, id)).toMatchObject({ name: 'Closing Bakery' });
+  await editDialog(page).getByRole('button', { name: 'Delete' }).click();
   await page.context().setOffline(true);
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Failed to delete institution')).toBeVisible();
+  await expect(toastWithText(page, 'Failed to delete institution')).toBeVisible();
   await page.context().setOffline(false);
-  const goOn = await holdCalls(page, `**/api/institutions/${id}`);
+  const goOn = await holdRequests(page, `**/api/institutions/${id}`);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   goOn();
   await expect(page).toHaveURL('/category-list');
-  await expect(toast(page, 'Institution deleted successfully')).toBeVisible();
+  await expect(toastWithText(page, 'Institution deleted successfully')).toBeVisible();
   expect((await page.request.get(`/api/institutions/${id}`)).status()).toBe(404);
 });
 
@@ -144,31 +146,31 @@ test('[EDIT-04] buttons show an upload or a save in progress and take no other p
   expectTrouble,
 }) => {
   expectTrouble(/ERR_INTERNET_DISCONNECTED/);
-  const id = await ownPlace(page, 'Busy Bakery');
-  const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
-  await edit(page).click();
-  await tab(page, 'Images').click();
-  const upload = await holdCalls(page, '**/api/images');
-  await page.getByLabel('Add photos').setInputFiles([await photo('busy.jpg')]);
+  const id = await openOwnPlace(page, 'Busy Bakery');
+  const button = (name: string) => editDialog(page).getByRole('button', { name, exact: true });
+  await editLink(page).click();
+  await formTab(page, 'Images').click();
+  const upload = await holdRequests(page, '**/api/images');
+  await page.getByLabel('Add photos').setInputFiles([await createPhoto('busy.jpg')]);
   await expect(button('Uploading...')).toBeDisabled();
   await expect(button('Delete')).toBeDisabled();
   upload();
   await expect(button('Update')).toBeEnabled();
-  const save = await holdCalls(page, /\/api\/institutions\/[^/]+$/);
+  const save = await holdRequests(page, /\/api\/institutions\/[^/]+$/);
   await button('Update').click();
   await expect(button('Updating...')).toBeDisabled();
   await expect(button('Delete')).toBeDisabled();
   await expect(button('Cancel')).toBeDisabled();
   save();
-  await expect(dialog(page)).toBeHidden();
+  await expect(editDialog(page)).toBeHidden();
   // Opened before, the form has all its parts without a network.
   await page.context().setOffline(true);
-  await edit(page).click();
+  await editLink(page).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Remoter Bakery');
   await button('Update').click();
-  await expect(toast(page, 'Failed to update institution')).toBeVisible();
+  await expect(toastWithText(page, 'Failed to update institution')).toBeVisible();
   await page.context().setOffline(false);
   await button('Update').click();
-  await expect(dialog(page)).toBeHidden();
-  expect(await institution(page, id)).toMatchObject({ name: 'Remoter Bakery' });
+  await expect(editDialog(page)).toBeHidden();
+  expect(await fetchInstitution(page, id)).toMatchObject({ name: 'Remoter Bakery' });
 });

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { emptyValues } from '../src/features/register/institution-values.ts';
-import type { UnfinishedForm } from '../src/features/register/unfinished.ts';
-import { registrationName } from '../src/web/unfinished-names.ts';
-import { awayFromDhaka, uploadPicture } from './acts.ts';
-import { categoryId } from './directory.ts';
+import { emptyFormValues } from '../src/features/register/institution-form-values.ts';
+import type { FormDraft } from '../src/features/register/form-draft.ts';
+import { registrationDraftName } from '../src/web/form-draft-names.ts';
+import { awayFromDhaka, uploadPicture } from './api-actions.ts';
+import { findCategoryId } from './demo-directory.ts';
 import { expect } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { open } from './open.ts';
+import { openPage } from './open-page.ts';
 
 /** A JPEG file for an upload, of one colour, by which it can be recognised. */
-export async function photo(name: string, { width = 640, height = 480, colour = '#2a7' } = {}) {
+export async function createPhoto(
+  name: string,
+  { width = 640, height = 480, colour = '#2a7' } = {},
+) {
   const buffer = await sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
@@ -18,7 +21,7 @@ export async function photo(name: string, { width = 640, height = 480, colour = 
 }
 
 /** A tab of the form, by the beginning of its name: its state may follow. */
-export function tab(page: Page, name: 'Basic info' | 'Location' | 'Hours' | 'Images') {
+export function formTab(page: Page, name: 'Basic info' | 'Location' | 'Hours' | 'Images') {
   return page.getByRole('tab', { name: new RegExp(`^${name}`) });
 }
 
@@ -30,17 +33,17 @@ export async function chooseAddress(page: Page, text: string): Promise<void> {
 
 /** Fills in the registration of a place, except for its hours. */
 export async function fillRegistration(page: Page, name: string): Promise<void> {
-  await open(page, '/register-institution');
+  await openPage(page, '/register-institution');
   // An earlier draft opens at the tab where it was left.
-  await tab(page, 'Basic info').click();
+  await formTab(page, 'Basic info').click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('combobox', { name: 'Category' }).fill('Coffee');
   await page.getByRole('option', { name: 'Coffee Shop' }).click();
   await page.getByRole('textbox', { name: 'Phone' }).fill('01712-345678');
-  await tab(page, 'Location').click();
+  await formTab(page, 'Location').click();
   await chooseAddress(page, 'Dhanmondi');
-  await tab(page, 'Images').click();
-  await page.getByLabel('Add photos').setInputFiles([await photo('front.jpg')]);
+  await formTab(page, 'Images').click();
+  await page.getByLabel('Add photos').setInputFiles([await createPhoto('front.jpg')]);
   await expect(page.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
@@ -49,13 +52,13 @@ export async function fillRegistration(page: Page, name: string): Promise<void> 
  * Opens the registration at the tab for images, with a draft of the same place as `fillRegistration`
  * fills in: for journeys about what comes after. The person has to be signed in.
  */
-export async function openBegun(page: Page, name: string): Promise<void> {
+export async function openRegistrationDraft(page: Page, name: string): Promise<void> {
   const { user }: { user: { id: string } } = await (await page.request.get('/api/session')).json();
   const category = 'Coffee Shop';
-  const begun: UnfinishedForm = {
+  const begun: FormDraft = {
     values: {
-      ...{ ...emptyValues, name, phone: '01712-345678', images: await uploadPicture(page) },
-      category: { id: await categoryId(page, category), name: category },
+      ...{ ...emptyFormValues, name, phone: '01712-345678', images: await uploadPicture(page) },
+      category: { id: await findCategoryId(page, category), name: category },
       location: awayFromDhaka,
     },
     ...{ key: randomUUID(), tab: 'images' },
@@ -67,18 +70,18 @@ export async function openBegun(page: Page, name: string): Promise<void> {
       sessionStorage.setItem('begun', 'true');
       localStorage.setItem(kept, text);
     },
-    [registrationName(user.id, begun.key), JSON.stringify(begun)] as const,
+    [registrationDraftName(user.id, begun.key), JSON.stringify(begun)] as const,
   );
-  await open(page, '/register-institution');
+  await openPage(page, '/register-institution');
   await expect(page.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
 }
 
 /** An institution as the API returns it. */
-export async function institution(page: Page, id: string): Promise<Record<string, unknown>> {
+export async function fetchInstitution(page: Page, id: string): Promise<Record<string, unknown>> {
   return (await page.request.get(`/api/institutions/${id}`)).json();
 }
 
 /** The id in the address of a place's page. */
-export function idInAddress(page: Page): string {
+export function institutionIdInUrl(page: Page): string {
   return /\/institution\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 }

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { open, reload } from './open.ts';
-import { tab } from './owner-form.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage, reloadPage } from './open-page.ts';
+import { formTab } from './owner-form.ts';
 import { registerAndSignIn, registerPerson, signInAs } from './session.ts';
-import { dismissAll, toast } from './toasts.ts';
+import { dismissAllToasts, toastWithText } from './toasts.ts';
 
 // Each registers a person, and most a place with photos.
 test.describe.configure({ timeout: 90_000 });
@@ -15,7 +15,7 @@ test.describe('before the registration form', () => {
     page,
   }) => {
     const { email, password } = await registerPerson({ roles: ['owner'] });
-    await open(page, '/register-institution');
+    await openPage(page, '/register-institution');
     const main = page.getByRole('main');
     await expect(main.getByText('Authentication Required')).toBeVisible();
     await expect(
@@ -34,7 +34,7 @@ test.describe('before the registration form', () => {
     await name.fill('Half Begun Stall');
     // The session ends.
     await page.context().clearCookies();
-    await reload(page);
+    await reloadPage(page);
     await expect(name).toBeHidden();
     await signIn();
     await expect(name).toHaveValue('Half Begun Stall');
@@ -44,9 +44,9 @@ test.describe('before the registration form', () => {
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['user'] });
-    await open(page, '/register-institution');
+    await openPage(page, '/register-institution');
     for (const name of ['Basic info', 'Location', 'Hours', 'Images'] as const) {
-      await expect(tab(page, name)).toBeVisible();
+      await expect(formTab(page, name)).toBeVisible();
     }
     for (const name of [
       'Name',
@@ -82,7 +82,7 @@ test.describe('requesting a missing category', () => {
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, '/register-institution');
+    await openPage(page, '/register-institution');
     const dialog = page.getByRole('dialog', { name: 'Request a category' });
     const name = dialog.getByRole('textbox', { name: /name/i });
     const send = dialog.getByRole('button', { name: 'Send request' });
@@ -93,7 +93,7 @@ test.describe('requesting a missing category', () => {
     };
     /** Sends the request and closes the dialog while it is held back; gives the function that releases it. */
     const sendAndClose = async () => {
-      const goOn = await holdCalls(page, '**/api/category-requests');
+      const goOn = await holdRequests(page, '**/api/category-requests');
       await send.click();
       await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible();
       await page.keyboard.press('Escape');
@@ -105,13 +105,13 @@ test.describe('requesting a missing category', () => {
     await page.getByRole('button', { name: 'Request a category' }).click();
     await expect(dialog.getByText('Name the kind of place above.')).toBeVisible();
     await name.fill(first);
-    const answer = await holdCalls(page, '**/api/category-requests');
+    const answer = await holdRequests(page, '**/api/category-requests');
     await name.press('Enter');
     await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeFocused();
     // Inert, since anything typed now would be lost when the response arrives.
     await expect(dialog.locator('[inert] input[required]')).toHaveValue(first);
     answer();
-    await expect(toast(page, 'Category request submitted for admin review')).toBeVisible();
+    await expect(toastWithText(page, 'Category request submitted for admin review')).toBeVisible();
     await expect(name).toHaveValue('');
     await expect(dialog.locator('[inert]')).toHaveCount(0);
     const found = await page.request.get(`/api/categories?search=${encodeURIComponent(first)}`);
@@ -148,7 +148,7 @@ test.describe('requesting a missing category', () => {
   }) => {
     expectTrouble(/status of (401|409)/);
     const owner = await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, '/register-institution?lng=bn');
+    await openPage(page, '/register-institution?lng=bn');
     await page.getByRole('combobox', { name: 'ক্যাটাগরি' }).click();
     await page.getByRole('button', { name: 'ক্যাটাগরির অনুরোধ করুন' }).click();
     const bangla = page.getByRole('dialog').getByRole('textbox', { name: 'নাম' });
@@ -175,9 +175,9 @@ test.describe('requesting a missing category', () => {
     await similar;
     await page.context().clearCookies();
     await dialog.getByRole('button', { name: 'Send request' }).click();
-    await expect(toast(page, 'Please sign in again, then try again.')).toBeVisible();
+    await expect(toastWithText(page, 'Please sign in again, then try again.')).toBeVisible();
     await signInAs(page, owner);
-    await open(page, '/register-institution');
+    await openPage(page, '/register-institution');
     await ask();
     await expect(name).toHaveValue('Boat Builder');
   });
@@ -199,7 +199,7 @@ test.describe('requesting a missing category', () => {
       const data = { name: `Boat ${n} of ${Date.now()}`, description: 'Afloat', icon: 'coffee' };
       expect((await page.request.post('/api/category-requests', { data })).status()).toBe(201);
     }
-    await open(page, '/register-institution');
+    await openPage(page, '/register-institution');
     await refuse(page, /\/api\/categories\?/);
     await page.getByRole('combobox', { name: 'Category' }).click();
     await expect(page.getByRole('alert')).toHaveText(/^Failed to load categories/);
@@ -225,16 +225,16 @@ test.describe('requesting a missing category', () => {
     const other = await browser.newPage();
     await registerAndSignIn(other, { roles: ['admin'] });
     await refuse(other, /category-requests\?page=1/);
-    await open(other, '/admin/categories?tab=requests');
-    await expect(toast(other, failed)).toBeVisible();
+    await openPage(other, '/admin/categories?tab=requests');
+    await expect(toastWithText(other, failed)).toBeVisible();
     await expect(other.getByRole('main').getByRole('alert')).toContainText(failed);
-    await dismissAll(other);
+    await dismissAllToasts(other);
     await other.unrouteAll();
     await retry(other.getByRole('main')).click();
     await expect(other.getByRole('list', { name: 'Requests' })).toBeVisible();
     await refuse(other, /category-requests\?page=2/);
     await other.getByRole('button', { name: 'Load more requests' }).click();
-    await expect(toast(other, failed)).toBeVisible();
+    await expect(toastWithText(other, failed)).toBeVisible();
     await other.close();
   });
 });

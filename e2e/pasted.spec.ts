@@ -1,10 +1,10 @@
-import { answerAddresses } from './addresses.ts';
+import { mockReverseGeocoding } from './mock-reverse-geocoding.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { open } from './open.ts';
-import { tab } from './owner-form.ts';
+import { openPage } from './open-page.ts';
+import { formTab } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
-import { toast } from './toasts.ts';
+import { toastWithText } from './toasts.ts';
 
 test.describe('pasted text', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -13,7 +13,7 @@ test.describe('pasted text', () => {
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, '/register-institution');
+    await openPage(page, '/register-institution');
     const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
     await phone.pressSequentially('() home');
     await press(page, 'Home', 'ArrowRight');
@@ -36,10 +36,10 @@ test.describe('pasted text', () => {
     await page.keyboard.type(',');
     await expect(description).toHaveValue('Tea, coffee, and cakes');
 
-    const asked = await answerAddresses(page, 'Road 90, Gulshan, Dhaka');
+    const asked = await mockReverseGeocoding(page, 'Road 90, Gulshan, Dhaka');
     let searched = 0;
     page.on('request', (request) => (searched += Number(request.url().includes('geocode/search'))));
-    await tab(page, 'Location').click();
+    await formTab(page, 'Location').click();
     await page.getByRole('combobox', { name: 'Search for the address' }).focus();
     await paste(
       page,
@@ -47,7 +47,7 @@ test.describe('pasted text', () => {
     );
     await expect(page.getByRole('option')).toHaveText('23.7925, 90.4078');
     await page.getByRole('option').click();
-    await expect(toast(page, 'Location selected successfully.')).toBeVisible();
+    await expect(toastWithText(page, 'Location selected successfully.')).toBeVisible();
     const address = page.getByRole('textbox', { name: 'Address', exact: true });
     await expect(address).toHaveValue('Road 90, Gulshan, Dhaka');
     expect(asked).toEqual(['23.7925, 90.4078']);

@@ -1,9 +1,9 @@
-import { categoryId } from './directory.ts';
+import { findCategoryId } from './demo-directory.ts';
 import type { Page } from './fixtures.ts';
-import { open } from './open.ts';
+import { openPage } from './open-page.ts';
 
 /** The header of the screen. */
-export const headerOf = (page: Page) => page.getByRole('main').locator('header');
+export const listHeader = (page: Page) => page.getByRole('main').locator('header');
 /** The cards of the places. */
 export const cards = (page: Page) =>
   page
@@ -12,7 +12,7 @@ export const cards = (page: Page) =>
     .filter({ has: page.getByRole('heading') });
 
 /** Opens the list of a category by its English name. */
-export async function openList(page: Page, category: string, query = ''): Promise<void> {
-  const id = await categoryId(page, category);
-  await open(page, `/institutions/${id}?category=${encodeURIComponent(category)}${query}`);
+export async function openPlaceList(page: Page, category: string, query = ''): Promise<void> {
+  const id = await findCategoryId(page, category);
+  await openPage(page, `/institutions/${id}?category=${encodeURIComponent(category)}${query}`);
 }

@@ -1,16 +1,16 @@
-import { awayFromDhaka, registerPlace } from './acts.ts';
-import { placePath } from './directory.ts';
+import { awayFromDhaka, registerPlace } from './api-actions.ts';
+import { findPlacePath } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
-import { open } from './open.ts';
-import { cards, headerOf, openList } from './place-list.ts';
-import { saveLocationElsewhere } from './saved-elsewhere.ts';
-import { ownAddress, registerAndSignIn } from './session.ts';
+import { openPage } from './open-page.ts';
+import { cards, listHeader, openPlaceList } from './place-list.ts';
+import { saveLocationInOtherTab } from './save-location-in-other-tab.ts';
+import { randomAddressHeader, registerAndSignIn } from './session.ts';
 
 test.describe('the page of a place', () => {
   test('[PLACE-01] goes back by one step of history, also after the stars led to its reviews', async ({
     page,
   }) => {
-    await openList(page, 'Bakery', '&q=Demo+Bakery');
+    await openPlaceList(page, 'Bakery', '&q=Demo+Bakery');
     const list = page.url();
     await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
     const stars = page.getByRole('main').locator('a[href="#reviews"]');
@@ -26,9 +26,9 @@ test.describe('the page of a place', () => {
     await expect(page).toHaveURL(list);
     await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
     // Waits for the place, as the list has a link Back, too.
-    await expect(headerOf(page)).toContainText('Demo Bakery');
+    await expect(listHeader(page)).toContainText('Demo Bakery');
     // A double click goes back once.
-    await headerOf(page).getByRole('link', { name: 'Back' }).dblclick();
+    await listHeader(page).getByRole('link', { name: 'Back' }).dblclick();
     await expect(page).toHaveURL(/\/institutions\/.*q=Demo\+Bakery/);
   });
 
@@ -39,10 +39,10 @@ test.describe('the page of a place', () => {
     expectTrouble(/404/);
     const missing = `/institution/${crypto.randomUUID()}`;
     const name = 'Coffee & C# + 100% মুদি';
-    await open(page, `${missing}?category=${encodeURIComponent(name)}`);
-    await expect(headerOf(page)).toContainText(name);
-    const response = await open(page, missing);
-    await expect(headerOf(page)).toContainText('Institution');
+    await openPage(page, `${missing}?category=${encodeURIComponent(name)}`);
+    await expect(listHeader(page)).toContainText(name);
+    const response = await openPage(page, missing);
+    await expect(listHeader(page)).toContainText('Institution');
     expect(response?.status()).toBe(404);
     const message = page.getByRole('main').getByRole('alert');
     await expect(message).toContainText('This place is not available');
@@ -60,10 +60,10 @@ test.describe('the page of a place', () => {
   test('[PLACE-02][PLACE-03][PLACE-05][PLACE-17][PLACE-19] shows its details under its own category whatever the address says, its reviews below, and a link to sign in', async ({
     page,
   }) => {
-    await open(page, `${await placePath(page, 'Demo Bakery')}?category=Tea%20House`);
-    await expect(headerOf(page).getByText('Demo Bakery', { exact: true })).toBeVisible();
-    await expect(headerOf(page).getByText('Bakery', { exact: true })).toBeVisible();
-    await expect(headerOf(page)).not.toContainText('Tea House');
+    await openPage(page, `${await findPlacePath(page, 'Demo Bakery')}?category=Tea%20House`);
+    await expect(listHeader(page).getByText('Demo Bakery', { exact: true })).toBeVisible();
+    await expect(listHeader(page).getByText('Bakery', { exact: true })).toBeVisible();
+    await expect(listHeader(page)).not.toContainText('Tea House');
     const main = page.getByRole('main');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
     await expect(main.getByText(/^\d\.\d of 5 stars, \d+ reviews$/).first()).toBeAttached();
@@ -122,7 +122,7 @@ test.describe('the page of a place', () => {
       };
       Reflect.set(window, 'CloseWatcher', asked);
     });
-    await open(page, await placePath(page, 'Demo Bakery'));
+    await openPage(page, await findPlacePath(page, 'Demo Bakery'));
     const photo = page.getByRole('link', { name: 'Photo 2 of 5: Demo Bakery' });
     await photo.click();
     const lightbox = page.getByRole('dialog', { name: 'Photos' });
@@ -151,7 +151,7 @@ test.describe('the page of a place', () => {
     await isOpen(4);
     // A new location makes the page load the place again, with its photos.
     const answer = page.waitForResponse(/\/api\/institutions\/[^/]*\?lat=22\.6533/);
-    await saveLocationElsewhere(page, awayFromDhaka);
+    await saveLocationInOtherTab(page, awayFromDhaka);
     await (await answer).finished();
     await expect(page.getByText(/^2\d\d\.\dkm away$/)).toBeAttached();
     await isOpen(4);
@@ -176,7 +176,7 @@ test.describe('the page of a place', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
     test('[PLACE-10] zooms an open photo by pinching and by its buttons', async ({ page }) => {
-      await open(page, await placePath(page, 'Demo Bakery'));
+      await openPage(page, await findPlacePath(page, 'Demo Bakery'));
       await page.getByRole('link', { name: 'Photo 2 of 5: Demo Bakery' }).tap();
       const lightbox = page.getByRole('dialog', { name: 'Photos' });
       const photo = lightbox.getByRole('img', { name: 'Photo 2 of 5: Demo Bakery' });
@@ -201,7 +201,7 @@ test.describe('the page of a place', () => {
   test('[PLACE-02] has metadata for search engines in its language, and shows its Bangla category uncut and its photo count in Bangla digits', async ({
     page,
   }) => {
-    const path = await placePath(page, 'Demo Bakery');
+    const path = await findPlacePath(page, 'Demo Bakery');
     const html = await (await page.request.get(`${path}?category=Bakery&lng=bn`)).text();
     expect(html).toContain('<title>ডেমো বেকারি, বেকারি | ঠিকানা</title>');
     expect(html).toMatch(new RegExp(`rel="canonical" href="http[^"]*${path}\\?lng=bn"`));
@@ -214,11 +214,11 @@ test.describe('the page of a place', () => {
       name: 'ডেমো বেকারি',
       aggregateRating: { reviewCount: 36 },
     });
-    await open(page, `${path}?category=Bakery&lng=bn`);
+    await openPage(page, `${path}?category=Bakery&lng=bn`);
     await expect(page).toHaveTitle('ডেমো বেকারি, বেকারি | ঠিকানা');
     const canonical = page.locator('link[rel="canonical"]');
     await expect(canonical).toHaveAttribute('href', new RegExp(`${path}\\?lng=bn$`));
-    const category = headerOf(page).getByText('বেকারি', { exact: true });
+    const category = listHeader(page).getByText('বেকারি', { exact: true });
     await expect(category).toBeVisible();
     expect(
       await category.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
@@ -237,7 +237,7 @@ test.describe('the page of a place', () => {
     context,
   }) => {
     await page.setViewportSize({ width: 320, height: 256 });
-    await open(page, await placePath(page, 'Demo Bakery'));
+    await openPage(page, await findPlacePath(page, 'Demo Bakery'));
     const address = page.getByText('Dhanmondi, Dhaka').first();
     await address.evaluate((line) => line.scrollIntoView({ block: 'center' }));
     // Of the fixed bars, only the one at the bottom covers the page.
@@ -279,7 +279,7 @@ test.describe('the page of a place', () => {
     page,
   }) => {
     await page.clock.install();
-    await openList(page, 'Bakery', '&q=Demo+Bakery');
+    await openPlaceList(page, 'Bakery', '&q=Demo+Bakery');
     await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
     const today = page.getByRole('definition').first().locator('..').getByRole('term');
     await expect(today).toContainText('(today)');
@@ -299,7 +299,7 @@ test.describe('the page of a place', () => {
       .context()
       .route('https://www.google.com/**', (route) => route.fulfill({ body: 'map' }));
     // With `lng`, since a location in Bangladesh would switch to Bangla, perhaps before the press.
-    await open(page, `${await placePath(page, 'Demo Bakery')}?lng=en`);
+    await openPage(page, `${await findPlacePath(page, 'Demo Bakery')}?lng=en`);
     const opened = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Directions' }).click();
     const { searchParams, pathname } = new URL((await opened).url());
@@ -316,8 +316,8 @@ test.describe('the page of a place', () => {
       ...{ name: 'Endless'.repeat(20), address: 'HouseTwelveRoadSeven'.repeat(15) },
       ...{ description: 'bread'.repeat(60), website: `https://example.com/${'a'.repeat(200)}` },
     };
-    await page.request.patch(`/api/institutions/${id}`, { data, headers: ownAddress() });
-    await open(page, `/institution/${id}?lng=bn`);
+    await page.request.patch(`/api/institutions/${id}`, { data, headers: randomAddressHeader() });
+    await openPage(page, `/institution/${id}?lng=bn`);
     await expect(page.getByText(data.address).first()).toBeVisible();
     const share = page.getByRole('button', { name: 'শেয়ার', exact: true });
     for (const width of [360, 320, 280]) {

@@ -1,11 +1,11 @@
-import { admin, call, row } from './admin-page.ts';
-import { categoryId, placePath } from './directory.ts';
-import { countDrawn } from './drawn.ts';
-import { holdCalls, loseAnswer } from './held.ts';
-import { open } from './open.ts';
+import { openAsAdmin, sendAs, listRow } from './admin-page.ts';
+import { findCategoryId, findPlacePath } from './demo-directory.ts';
+import { countRendered } from './count-rendered.ts';
+import { holdRequests, loseResponse } from './network-failures.ts';
+import { openPage } from './open-page.ts';
 import { expect, test } from './own-program.ts';
 import { registerPerson } from './session.ts';
-import { dismissAll, toast } from './toasts.ts';
+import { dismissAllToasts, toastWithText } from './toasts.ts';
 
 // These journeys share one directory and run in order: each finds what the earlier ones left.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -17,8 +17,8 @@ test.describe('places in the administration', () => {
     request,
     browser,
   }) => {
-    const path = await placePath(page, 'Demo Bakery');
-    const bakery = await categoryId(page, 'Bakery');
+    const path = await findPlacePath(page, 'Demo Bakery');
+    const bakery = await findCategoryId(page, 'Bakery');
     // What a visitor without a session sees.
     const seen = async () => {
       const lists = [
@@ -38,31 +38,31 @@ test.describe('places in the administration', () => {
       return found;
     };
     expect(await seen()).toEqual([true, true, true, true]);
-    await admin(page, program.admin, '/admin/institutions');
+    await openAsAdmin(page, program.admin, '/admin/institutions');
     await page
       .getByRole('searchbox', { name: 'Search places by name or address' })
       .fill('demo bakery');
     const link = page.getByRole('link', { name: 'Demo Bakery' });
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await page.getByRole('button', { name: 'Hide Demo Bakery' }).click();
-    await expect(toast(page, 'Place updated successfully')).toBeVisible();
-    await expect(row(page, 'Demo Bakery').getByText('Hidden')).toBeVisible();
+    await expect(toastWithText(page, 'Place updated successfully')).toBeVisible();
+    await expect(listRow(page, 'Demo Bakery').getByText('Hidden')).toBeVisible();
     expect(await seen()).toEqual([false, false, false, false]);
     await page.getByRole('button', { name: 'Show Demo Bakery' }).click();
-    await expect(row(page, 'Demo Bakery').getByText('Hidden')).toHaveCount(0);
+    await expect(listRow(page, 'Demo Bakery').getByText('Hidden')).toHaveCount(0);
     expect(await seen()).toEqual([true, true, true, true]);
 
     const visitor = await browser.newPage({ baseURL: program.address });
     const badge = visitor.getByRole('main').getByText('Verified', { exact: true });
     await page.getByRole('searchbox').fill('demo auto');
     await page.getByRole('button', { name: 'Verify Demo Auto Garage' }).click();
-    await expect(row(page, 'Demo Auto Garage').getByText('Verified')).toBeVisible();
-    const garage = await placePath(page, 'Demo Auto Garage');
-    await open(visitor, garage);
+    await expect(listRow(page, 'Demo Auto Garage').getByText('Verified')).toBeVisible();
+    const garage = await findPlacePath(page, 'Demo Auto Garage');
+    await openPage(visitor, garage);
     await expect(badge.first()).toBeVisible();
     await page.getByRole('button', { name: 'Unverify Demo Auto Garage' }).click();
-    await expect(row(page, 'Demo Auto Garage').getByText('Verified')).toHaveCount(0);
-    await open(visitor, garage);
+    await expect(listRow(page, 'Demo Auto Garage').getByText('Verified')).toHaveCount(0);
+    await openPage(visitor, garage);
     await expect(badge).toHaveCount(0);
     await visitor.close();
   });
@@ -80,12 +80,12 @@ test.describe('places in the administration', () => {
     const failed = page.getByRole('main').getByRole('alert');
     const places = page.getByRole('list', { name: 'Manage places' }).getByRole('listitem');
     await refuse(1);
-    await admin(page, program.admin, '/admin/institutions');
+    await openAsAdmin(page, program.admin, '/admin/institutions');
     await expect(failed).toContainText('Failed to load places');
     await page.unrouteAll();
     await failed.getByRole('button', { name: 'Retry' }).click();
     await expect(places).toHaveCount(20);
-    expect(await countDrawn(places)).toBe(20);
+    expect(await countRendered(places)).toBe(20);
     await refuse(2);
     const more = page.getByRole('button', { name: 'Load more places' });
     await more.click();
@@ -96,7 +96,7 @@ test.describe('places in the administration', () => {
     await expect(places).toHaveCount(40);
     await expect(failed).toHaveCount(0);
     // Those that were there already cost nothing, however many they are.
-    expect(await countDrawn(places)).toBe(20);
+    expect(await countRendered(places)).toBe(20);
 
     await page.getByRole('link', { name: 'To verify again' }).click();
     await expect(page.getByText('No place waits to be verified again.')).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('places in the administration', () => {
   }) => {
     expectTrouble(/status of 422|ERR_FAILED/);
     const owner = await registerPerson({ roles: ['owner'], fullName: 'Karima Begum' });
-    await admin(page, program.admin, '/admin/institutions?search=Radisson');
+    await openAsAdmin(page, program.admin, '/admin/institutions?search=Radisson');
     const name = 'Radisson Blu Dhaka Water Garden';
     await page.getByRole('button', { name: `Give owner to ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Owner of ${name}` });
@@ -128,7 +128,7 @@ test.describe('places in the administration', () => {
     await expect(email).toHaveAccessibleDescription('Nobody has an account with this email');
     await email.fill(owner.email.toUpperCase());
     await email.press('Enter');
-    await expect(row(page, name)).toContainText('Owner: Karima Begum');
+    await expect(listRow(page, name)).toContainText('Owner: Karima Begum');
     // The failure of the first try is no longer shown.
     expect(await page.getByText('Failed to update place').count()).toBe(0);
     const remove = page.getByRole('button', { name: `Remove owner of ${name}` });
@@ -139,23 +139,23 @@ test.describe('places in the administration', () => {
     // Nobody is shown more of another person than their name.
     await expect(page.locator('body')).not.toContainText(owner.email);
     await question.getByRole('button', { name: 'Remove owner' }).click();
-    await expect(row(page, name)).toContainText('No owner');
+    await expect(listRow(page, name)).toContainText('No owner');
     const give = page.getByRole('button', { name: `Give owner to ${name}` });
     await expect(give).toBeFocused();
 
     const change = '**/api/admin/institutions/*';
-    await dismissAll(page);
-    await loseAnswer(page, change);
+    await dismissAllToasts(page);
+    await loseResponse(page, change);
     await give.press('Enter');
     await email.fill(owner.email);
     await dialog.getByRole('button', { name: 'Give owner' }).click();
-    await expect(toast(page, 'Place updated successfully')).toBeVisible();
-    await dismissAll(page);
-    await loseAnswer(page, change);
+    await expect(toastWithText(page, 'Place updated successfully')).toBeVisible();
+    await dismissAllToasts(page);
+    await loseResponse(page, change);
     await remove.click();
     await question.getByRole('button', { name: 'Remove owner' }).click();
-    await expect(toast(page, 'Place updated successfully')).toBeVisible();
-    await expect(row(page, name)).toContainText('No owner');
+    await expect(toastWithText(page, 'Place updated successfully')).toBeVisible();
+    await expect(listRow(page, name)).toContainText('No owner');
   });
 
   test('[PROFILE-08] do not lose an owner who was assigned after the question about the former one was opened', async ({
@@ -169,32 +169,32 @@ test.describe('places in the administration', () => {
       registerPerson({ roles: ['owner'], fullName: 'Karima Begum' }),
       registerPerson({ roles: ['owner'], fullName: 'Rahim Uddin' }),
     ]);
-    await admin(page, program.admin, '/admin/institutions?search=Radisson');
-    const path = `/api/admin${await placePath(page, name)}`.replace(
+    await openAsAdmin(page, program.admin, '/admin/institutions?search=Radisson');
+    const path = `/api/admin${await findPlacePath(page, name)}`.replace(
       'institution/',
       'institutions/',
     );
-    const change = async (data: object) => (await call(page, 'PATCH', path, data)).json();
+    const change = async (data: object) => (await sendAs(page, 'PATCH', path, data)).json();
     const { owner_id } = await change({ owner_email: karima.email });
     await page.reload();
-    await expect(row(page, name)).toContainText('Owner: Karima Begum');
+    await expect(listRow(page, name)).toContainText('Owner: Karima Begum');
     // After a failed change the list is loaded again, which is held back here.
-    const goOn = await holdCalls(page, '**/api/admin/institutions?*');
+    const goOn = await holdRequests(page, '**/api/admin/institutions?*');
     await page.route(`**${path}`, (route) => route.abort(), { times: 2 });
     await page.getByRole('button', { name: `Verify ${name}` }).click();
-    await expect(toast(page, 'Failed to update place')).toBeVisible();
+    await expect(toastWithText(page, 'Failed to update place')).toBeVisible();
     await page.getByRole('button', { name: `Remove owner of ${name}` }).click();
     const question = page.getByRole('dialog', { name: `Remove the owner of ${name}?` });
     await expect(question).toContainText('Karima Begum can then no longer edit');
     await change({ former_owner_id: owner_id });
     await change({ owner_email: rahim.email });
     goOn();
-    await expect(row(page, name)).toContainText('Owner: Rahim Uddin');
+    await expect(listRow(page, name)).toContainText('Owner: Rahim Uddin');
     await expect(question).toContainText('Karima Begum can then no longer edit');
     await question.getByRole('button', { name: 'Remove owner' }).click();
     await expect(
       page.getByText('The owner has changed meanwhile. Look at it and decide again.'),
     ).toBeVisible();
-    await expect(row(page, name)).toContainText('Owner: Rahim Uddin');
+    await expect(listRow(page, name)).toContainText('Owner: Rahim Uddin');
   });
 });

@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { reload } from './open.ts';
-import { cards, openList } from './place-list.ts';
-import { putClockOff } from './wrong-clock.ts';
+import { holdRequests } from './network-failures.ts';
+import { reloadPage } from './open-page.ts';
+import { cards, openPlaceList } from './place-list.ts';
+import { shiftClock } from './shift-clock.ts';
 
 test.describe('the list of a category', () => {
   test('keeps its pages and scroll position after a reload and after Back, and loads all of its pages at once', async ({
     page,
   }) => {
-    await openList(page, 'Restaurant');
+    await openPlaceList(page, 'Restaurant');
     const more = page.getByRole('button', { name: 'Load more places' });
     for (const count of [24, 36]) {
       await more.click();
@@ -19,7 +19,7 @@ test.describe('the list of a category', () => {
     expect(before).toBeGreaterThan(1000);
     const isLast = /\/api\/institutions\?page=3&/;
     const comesBack = async (act: () => Promise<unknown>) => {
-      const goOn = await holdCalls(page, /\/api\/institutions\?page=2&/);
+      const goOn = await holdRequests(page, /\/api\/institutions\?page=2&/);
       const asked = page.waitForRequest(isLast);
       await act();
       await asked;
@@ -28,10 +28,10 @@ test.describe('the list of a category', () => {
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
       await page.unrouteAll();
     };
-    await comesBack(() => reload(page));
+    await comesBack(() => reloadPage(page));
     await cards(page).nth(30).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/institution\//);
-    await reload(page);
+    await reloadPage(page);
     await comesBack(() => page.goBack({ waitUntil: 'commit' }));
     // Coming back also works after a reload.
     await page.evaluate(() => window.scrollTo(0, 200));
@@ -43,14 +43,14 @@ test.describe('the list of a category', () => {
   });
 
   test('does not reload fresh data when the clock of the device is fast', async ({ page }) => {
-    await putClockOff(page, 600_000);
+    await shiftClock(page, 600_000);
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/')) asked.push(pathname);
     });
     const server = page.waitForResponse('**/api/health');
-    await openList(page, 'Bakery');
+    await openPlaceList(page, 'Bakery');
     await server;
     expect(asked.filter((path) => path !== '/api/health')).toEqual([]);
   });

@@ -1,11 +1,11 @@
-import { categoryId } from './directory.ts';
+import { findCategoryId } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { coveredStops } from './keyboard.ts';
-import { open } from './open.ts';
-import { cards, headerOf, openList } from './place-list.ts';
-import { expectAskedAfterQuiet } from './typing.ts';
+import { holdRequests } from './network-failures.ts';
+import { coveredFocusStops } from './keyboard.ts';
+import { openPage } from './open-page.ts';
+import { cards, listHeader, openPlaceList } from './place-list.ts';
+import { expectDebouncedSearch } from './expect-debounced-search.ts';
 
 /** The distances that the cards show, in km. */
 async function distances(page: Page): Promise<number[]> {
@@ -22,18 +22,18 @@ test.describe('the list of a category', () => {
   test('[LIST-01][LIST-02][LIST-03][LIST-04] keeps its header in view, with the number of places, the map, all categories and sign-in', async ({
     page,
   }) => {
-    await openList(page, 'Coffee Shop');
+    await openPlaceList(page, 'Coffee Shop');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffee Shop');
-    await expect(headerOf(page).getByRole('status')).toHaveText(/^\d+ places found$/);
+    await expect(listHeader(page).getByRole('status')).toHaveText(/^\d+ places found$/);
     await page.evaluate(() => window.scrollTo(0, 900));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-    await expect(headerOf(page)).toBeInViewport({ ratio: 1 });
-    const id = await categoryId(page, 'Coffee Shop');
-    await headerOf(page).getByRole('link', { name: 'Map' }).click();
+    await expect(listHeader(page)).toBeInViewport({ ratio: 1 });
+    const id = await findCategoryId(page, 'Coffee Shop');
+    await listHeader(page).getByRole('link', { name: 'Map' }).click();
     await expect(page).toHaveURL(`/map/${id}?category=Coffee%20Shop`);
     await page.goBack();
-    await expect(headerOf(page)).toContainText('Coffee Shop');
-    await headerOf(page).getByRole('link', { name: 'Back to all categories' }).click();
+    await expect(listHeader(page)).toContainText('Coffee Shop');
+    await listHeader(page).getByRole('link', { name: 'Back to all categories' }).click();
     await expect(page).toHaveURL('/category-list');
     // The second click of a double click on a place's Back arrow must not leave the list.
     await page
@@ -41,14 +41,14 @@ test.describe('the list of a category', () => {
       .getByRole('link', { name: /^Bakery/ })
       .click();
     await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
-    await headerOf(page).getByRole('link', { name: 'Back', exact: true }).click();
-    const back = headerOf(page).getByRole('link', { name: 'Back to all categories' });
+    await listHeader(page).getByRole('link', { name: 'Back', exact: true }).click();
+    const back = listHeader(page).getByRole('link', { name: 'Back to all categories' });
     await back.dispatchEvent('click', { detail: 2 });
     await page.goForward();
     await expect(page).toHaveURL(/\/institution\//);
-    await expect(headerOf(page)).toContainText('Demo Bakery');
+    await expect(listHeader(page)).toContainText('Demo Bakery');
     await page.goBack();
-    await expect(headerOf(page).getByRole('status')).toBeVisible();
+    await expect(listHeader(page).getByRole('status')).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/auth');
   });
@@ -57,19 +57,19 @@ test.describe('the list of a category', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await openList(page, 'Bakery');
+    await openPlaceList(page, 'Bakery');
     await cards(page).last().getByRole('link').first().focus();
-    expect(await coveredStops(page, 'Shift+Tab', 22)).toEqual([]);
+    expect(await coveredFocusStops(page, 'Shift+Tab', 22)).toEqual([]);
     await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
     await page.getByRole('article').last().getByRole('button').focus();
-    expect(await coveredStops(page, 'Shift+Tab', 30)).toEqual([]);
+    expect(await coveredFocusStops(page, 'Shift+Tab', 30)).toEqual([]);
   });
 
   test('[LIST-05] [LIST-18] [LIST-13] [LIST-15] filters by its search box and in the address, opens photos over the list, and opens the place from elsewhere on the card', async ({
     page,
   }) => {
-    await openList(page, 'Bakery', '&q=Demo+Bakery');
+    await openPlaceList(page, 'Bakery', '&q=Demo+Bakery');
     await expect(cards(page)).toHaveCount(1);
     const box = page.getByRole('searchbox', { name: 'Search in Bakery' });
     await expect(box).toHaveValue('Demo Bakery');
@@ -84,7 +84,7 @@ test.describe('the list of a category', () => {
     await expect(cards(page)).toHaveCount(12);
     await box.fill('Demo Bakery');
     await expect(cards(page)).toHaveCount(1);
-    await expect(headerOf(page).getByRole('status')).toHaveText('1 place found');
+    await expect(listHeader(page).getByRole('status')).toHaveText('1 place found');
     await expect(page).toHaveURL(/[?&]q=Demo\+Bakery/);
     await page.getByRole('link', { name: 'Photo 2 of 5: Demo Bakery' }).click();
     await expect(page.getByRole('dialog', { name: 'Photos' })).toBeVisible();
@@ -97,8 +97,8 @@ test.describe('the list of a category', () => {
   });
 
   test('opens a place that loads slowly, whatever is typed meanwhile', async ({ page }) => {
-    await openList(page, 'Bakery');
-    const goOn = await holdCalls(page, '**/assets/PlaceScreen*');
+    await openPlaceList(page, 'Bakery');
+    const goOn = await holdRequests(page, '**/assets/PlaceScreen*');
     await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
     const asked = page.waitForResponse(/\/api\/institutions\?.*search=sweet/);
     await page.getByRole('searchbox', { name: 'Search in Bakery' }).fill('sweet');
@@ -114,7 +114,7 @@ test.describe('the list of a category', () => {
   }) => {
     expectTrouble(/422/);
     await page.clock.install();
-    await openList(page, 'Restaurant');
+    await openPlaceList(page, 'Restaurant');
     await page.route('**/api/institutions?*', (route) =>
       route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }),
     );
@@ -131,13 +131,13 @@ test.describe('the list of a category', () => {
     expect(found).toHaveLength(24);
     expect(found).toEqual(found.toSorted((a, b) => a - b));
     const box = page.getByRole('searchbox', { name: 'Search in Restaurant' });
-    await expectAskedAfterQuiet(page, box, /\/api\/institutions\?/);
+    await expectDebouncedSearch(page, box, /\/api\/institutions\?/);
   });
 
   test('filters by open now and removes the filter, and keeps a search typed just before', async ({
     page,
   }) => {
-    await openList(page, 'Pharmacy');
+    await openPlaceList(page, 'Pharmacy');
     await expect(cards(page)).toHaveCount(12);
     const note = page.getByText('Places whose hours are not known are left out.');
     await page.getByRole('link', { name: 'Open now' }).click();
@@ -146,7 +146,7 @@ test.describe('the list of a category', () => {
     await expect(cards(page).filter({ hasNotText: /Open (until|all day)/ })).toHaveCount(0);
     await expect(cards(page).getByRole('heading', { name: 'Demo Pharmacy' })).toBeVisible();
     const count = await cards(page).count();
-    await expect(headerOf(page).getByRole('status')).toHaveText(
+    await expect(listHeader(page).getByRole('status')).toHaveText(
       new RegExp(`^${count} places? found$`),
     );
     await page.getByRole('searchbox', { name: 'Search in Pharmacy' }).fill('Lazz');
@@ -182,7 +182,7 @@ test.describe('the list of a category', () => {
     expectTrouble,
   }) => {
     expectTrouble(/422|ERR_FAILED/);
-    await open(page, '/category-list');
+    await openPage(page, '/category-list');
     const refuse = () =>
       page.route(/\/api\/institutions(\/in-view)?\?/, (route) =>
         route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }),
@@ -236,9 +236,9 @@ test.describe('the list of a category', () => {
   test('[EMPTY-03] says that a search found nothing, shows all places again, and does not overflow a phone with a long search text', async ({
     page,
   }) => {
-    await openList(page, 'Bakery', '&q=xyzzyx');
+    await openPlaceList(page, 'Bakery', '&q=xyzzyx');
     await expect(page.getByText('No results for “xyzzyx” in Bakery')).toBeVisible();
-    const goOn = await holdCalls(page, /\/api\/institutions\?/);
+    const goOn = await holdRequests(page, /\/api\/institutions\?/);
     await page.getByRole('link', { name: 'Show all places' }).click();
     await expect(page).not.toHaveURL(/q=/);
     // Until the places arrive, no message says that there are none, and the focus is not lost.
@@ -269,7 +269,7 @@ test.describe('the list of a category', () => {
     };
     await page.getByRole('searchbox', { name: 'Search in Bakery' }).fill(long);
     await fits();
-    await headerOf(page).getByRole('link', { name: 'Map' }).click();
+    await listHeader(page).getByRole('link', { name: 'Map' }).click();
     // Waits for the map, as the list before it has the same text.
     await expect(page.locator('#map-list')).toBeVisible();
     await fits();
@@ -286,7 +286,7 @@ test.describe('the list of a category', () => {
   test('[PLACE-18][PLACE-19] shows the Bangla name first and the hours in words in Bangla', async ({
     page,
   }) => {
-    await openList(page, 'Bakery', '&q=Demo+Bakery&lng=bn');
+    await openPlaceList(page, 'Bakery', '&q=Demo+Bakery&lng=bn');
     await expect(cards(page).getByRole('heading')).toHaveText('ডেমো বেকারি');
     await expect(cards(page)).toContainText(/(ভোর|সকাল|দুপুর|বিকেল|সন্ধ্যা|রাত) [০-৯:]+টা/);
     await cards(page).getByRole('link', { name: 'ডেমো বেকারি', exact: true }).click();
@@ -295,7 +295,7 @@ test.describe('the list of a category', () => {
   });
 
   test('shows places farther away when nothing is near (D24)', async ({ page }) => {
-    await openList(page, 'Hotel', '&q=Sylhet');
+    await openPlaceList(page, 'Hotel', '&q=Sylhet');
     await expect(page.getByText('Nothing matches within 50 km.')).toBeVisible();
     const farther = page.getByRole('link', { name: /^Show results farther away \(\d+\)$/ });
     const count = Number((await farther.textContent())?.replace(/\D/g, ''));

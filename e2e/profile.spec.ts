@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { registerPlace, review } from './acts.ts';
+import { registerPlace, postReview } from './api-actions.ts';
 import { expect, test } from './fixtures.ts';
-import { answerByProxy, holdCalls, loseAnswer } from './held.ts';
-import { open, reload } from './open.ts';
-import { newPlace, reviews } from './review-page.ts';
+import { answerBadGateway, holdRequests, loseResponse } from './network-failures.ts';
+import { openPage, reloadPage } from './open-page.ts';
+import { createOwnedPlace, reviewArticles } from './review-page.ts';
 import { registerAndSignIn, registerPerson, signInAs } from './session.ts';
 import { main } from './page-parts.ts';
-import { toast } from './toasts.ts';
+import { toastWithText } from './toasts.ts';
 
 test('[PROFILE-05] [PROFILE-06] [SETTINGS-06] [SETTINGS-07] profile and settings ask visitors to sign in, return them there, and go back to the screen they came from', async ({
   page,
 }) => {
   const person = await registerPerson();
-  await open(page, '/category-list');
+  await openPage(page, '/category-list');
   for (const path of ['/profile', '/settings']) {
     await page.context().clearCookies();
-    await open(page, path);
+    await openPage(page, path);
     await expect(main(page).getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(main(page).getByText(/^Please sign in/)).toBeVisible();
     await main(page).getByRole('link', { name: 'Sign in' }).click();
@@ -46,7 +46,7 @@ test.describe('the profile', () => {
     page,
   }) => {
     const { email } = await registerAndSignIn(page, { roles: ['owner'], fullName: 'শ্রাবণী সেন' });
-    await open(page, '/profile');
+    await openPage(page, '/profile');
     await expect(main(page).getByText('শ্রাসে')).toBeVisible();
     await expect(main(page).getByText('শ্রাবণী সেন', { exact: true })).toBeVisible();
     await expect(main(page).getByText('Institution Owner')).toBeVisible();
@@ -89,7 +89,7 @@ test.describe('the profile', () => {
     page,
   }) => {
     await registerAndSignIn(page, { fullName: 'Rahim' });
-    await open(page, '/profile');
+    await openPage(page, '/profile');
     const name = main(page).getByLabel('Full name');
     const phone = main(page).getByLabel('Phone number');
     await name.fill('Rahim Uddin');
@@ -97,20 +97,20 @@ test.describe('the profile', () => {
     // As from another device.
     const saveElsewhere = (data: object) => page.request.patch('/api/me', { data });
     expect((await saveElsewhere({ full_name: 'Karim' })).ok()).toBe(true);
-    await reload(page);
+    await reloadPage(page);
     await expect(phone).toHaveValue('01712345678');
     await expect(name).toHaveValue('Karim');
 
     expect((await saveElsewhere({ full_name: 'Karim Uddin' })).ok()).toBe(true);
     // Text typed while saving is not lost.
-    const letGo = await holdCalls(page, '**/api/me');
+    const letGo = await holdRequests(page, '**/api/me');
     await main(page).getByRole('button', { name: 'Save' }).click();
     await expect(main(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
     await phone.fill('01812345678');
     letGo();
     await expect(page.getByText('Profile updated successfully')).toBeVisible();
     await expect(name).toHaveValue('Karim Uddin');
-    await reload(page);
+    await reloadPage(page);
     await expect(name).toHaveValue('Karim Uddin');
     await expect(phone).toHaveValue('01812345678');
     const saved = await (await page.request.get('/api/me')).json();
@@ -118,11 +118,11 @@ test.describe('the profile', () => {
   });
 
   test('a new name is shown on reviews written under the old one', async ({ page }) => {
-    const { path } = await newPlace(page);
+    const { path } = await createOwnedPlace(page);
     await registerAndSignIn(page, { fullName: 'Demo Author' });
-    await review(page, path.replace('/institution/', ''));
-    await open(page, path);
-    await expect(reviews(page)).toContainText('Demo Author');
+    await postReview(page, path.replace('/institution/', ''));
+    await openPage(page, path);
+    await expect(reviewArticles(page)).toContainText('Demo Author');
     await page.getByRole('banner').getByLabel('Account of Demo Author').click();
     await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
     await main(page).getByLabel('Full name').fill('Shrabani Sen');
@@ -130,8 +130,8 @@ test.describe('the profile', () => {
     await expect(page.getByText('Profile updated successfully')).toBeVisible();
     await main(page).getByRole('button', { name: 'Go back' }).click();
     await expect(page).toHaveURL(path);
-    await expect(reviews(page)).toContainText('Shrabani Sen');
-    await expect(reviews(page)).toContainText('Good');
+    await expect(reviewArticles(page)).toContainText('Shrabani Sen');
+    await expect(reviewArticles(page)).toContainText('Good');
   });
 });
 
@@ -142,7 +142,7 @@ test.describe('the settings', () => {
   }) => {
     expectTrouble(/ERR_FAILED/);
     await registerAndSignIn(page);
-    await open(page, '/settings');
+    await openPage(page, '/settings');
     const danger = main(page).getByRole('region', { name: 'Danger zone' });
     const signOut = danger.getByRole('button', { name: 'Sign Out' });
     // The script for signing out is loaded on the press, and retried when that fails.
@@ -153,7 +153,7 @@ test.describe('the settings', () => {
     await refused;
     await expect(page.getByRole('alert')).toContainText('You could not be signed out.');
     await page.unroute('**/api/auth/*');
-    await loseAnswer(page, '**/api/auth/sign-out');
+    await loseResponse(page, '**/api/auth/sign-out');
     await signOut.click();
     await expect(page).toHaveURL('/');
     await expect(page.getByText('You are signed out now')).toBeVisible();
@@ -174,8 +174,8 @@ test.describe('the settings', () => {
         return limit.signal;
       };
     });
-    await open(page, '/settings');
-    const letGo = await holdCalls(page, '**/api/me/export');
+    await openPage(page, '/settings');
+    const letGo = await holdRequests(page, '**/api/me/export');
     const asked = page.waitForRequest('**/api/me/export');
     const download = page.waitForEvent('download');
     await main(page).getByRole('link', { name: 'Download my data' }).click();
@@ -192,8 +192,8 @@ test.describe('the settings', () => {
   }) => {
     expectTrouble(/ERR_FAILED|status of (401|502)/);
     const { email, password } = await registerAndSignIn(page, { fullName: 'Karim' });
-    await open(page, '/settings');
-    await loseAnswer(page, '**/api/me/export');
+    await openPage(page, '/settings');
+    await loseResponse(page, '**/api/me/export');
     await main(page).getByRole('link', { name: 'Download my data' }).click();
     const told = page.getByText('No answer came. Check your connection');
     await expect(told).toBeVisible();
@@ -210,7 +210,7 @@ test.describe('the settings', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
     await main(page).getByRole('button', { name: 'Delete my account' }).click();
-    await answerByProxy(page, '**/api/me');
+    await answerBadGateway(page, '**/api/me');
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page.getByRole('alert')).toContainText('No answer came. Check your connection');
     // Closes the dialog, as somebody who checks their connection first, and asks again.
@@ -231,7 +231,7 @@ test.describe('the settings', () => {
     expectTrouble(/status of 409/);
     await registerAndSignIn(page, { roles: ['owner'] });
     const id = await registerPlace(page, 'Demo Tea Stall');
-    await open(page, '/settings');
+    await openPage(page, '/settings');
     await main(page).getByRole('button', { name: 'Delete my account' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     const forGood = dialog.getByRole('button', { name: 'Delete for good' });
@@ -269,7 +269,7 @@ test('profile and settings say in Bangla that the user’s session has ended, an
   ];
   for (const [path, act] of acts) {
     await signInAs(page, person);
-    await open(page, `${path}?lng=bn`);
+    await openPage(page, `${path}?lng=bn`);
     // Ends the session while the request is under way: earlier, the page might notice it first.
     await page.route(/\/api\/me(\/export)?$/, async (route) => {
       await page.context().clearCookies();
@@ -277,7 +277,9 @@ test('profile and settings say in Bangla that the user’s session has ended, an
       await route.continue({ headers });
     });
     await act();
-    await expect(toast(page, 'আপনি সাইন আউট হয়ে গেছেন। সাইন ইন করে আবার চেষ্টা করুন।')).toBeVisible();
+    await expect(
+      toastWithText(page, 'আপনি সাইন আউট হয়ে গেছেন। সাইন ইন করে আবার চেষ্টা করুন।'),
+    ).toBeVisible();
     await expect(main(page).getByRole('link', { name: 'সাইন ইন করুন' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.unrouteAll({ behavior: 'wait' });
@@ -291,7 +293,7 @@ test.describe('on a touch screen', () => {
     page,
   }) => {
     await registerAndSignIn(page);
-    await open(page, '/category-list');
+    await openPage(page, '/category-list');
     await page.getByRole('banner').locator('summary').tap();
     await page.getByRole('banner').getByRole('link', { name: 'Settings' }).tap();
     const ask = main(page).getByRole('button', { name: 'Delete my account' });
@@ -306,7 +308,7 @@ test.describe('on a touch screen', () => {
     await ask.tap();
     await expect(question).toBeVisible();
     await expect(page).toHaveURL('/settings');
-    const answer = await holdCalls(page, '**/api/me');
+    const answer = await holdRequests(page, '**/api/me');
     await question.getByRole('button', { name: 'Delete for good' }).tap();
     await page.goBack();
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Categories');

@@ -1,6 +1,6 @@
 import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
-import { comeTo, visitorScreens } from './visitor-screens.ts';
+import { goToScreen, visitorScreens } from './visitor-screens.ts';
 
 test.describe('a browser that refuses cookies and storage', () => {
   // Like Firefox with all cookies blocked.
@@ -24,7 +24,7 @@ test.describe('a browser that refuses cookies and storage', () => {
     for (const screen of visitorScreens) {
       const { name, missing } = screen;
       if (missing) continue;
-      await comeTo(page, screen, 'en');
+      await goToScreen(page, screen, 'en');
       await expect(page.getByRole('main').getByRole('heading').first(), name).toBeAttached();
       await expect(page.getByText('This screen could not be shown'), name).toHaveCount(0);
     }

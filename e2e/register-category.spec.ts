@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { open } from './open.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage } from './open-page.ts';
 import { registerAndSignIn } from './session.ts';
 
 test('[REG-06] [REG-16] the category field sorts its options in the chosen language, and selects a category whose name was typed', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
-  await open(page, '/register-institution?lng=bn');
+  await openPage(page, '/register-institution?lng=bn');
   const options = page.getByRole('option');
   const areAllInOrder = (language: string) =>
     expect(async () => {
@@ -43,7 +43,7 @@ test('[REG-06] [REG-16] the category field sorts its options in the chosen langu
   await category.fill('');
   await areAllInOrder('en');
   // The options follow the text even while the response to an earlier text is outstanding.
-  const answerPharmacies = await holdCalls(page, /search=Pharm/);
+  const answerPharmacies = await holdRequests(page, /search=Pharm/);
   await page.clock.install();
   const asked = page.waitForRequest(/search=Pharm/);
   await category.fill('Pharm');

@@ -1,10 +1,16 @@
-import { registerPlace } from './acts.ts';
+import { registerPlace } from './api-actions.ts';
 import { expect, test } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { open } from './open.ts';
-import { fillRegistration, idInAddress, institution, openBegun, tab } from './owner-form.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage } from './open-page.ts';
+import {
+  fillRegistration,
+  institutionIdInUrl,
+  fetchInstitution,
+  openRegistrationDraft,
+  formTab,
+} from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
-import { dismiss, dismissAll, noteToasts, toast } from './toasts.ts';
+import { dismissToast, dismissAllToasts, recordToasts, toastWithText } from './toasts.ts';
 
 // Each registers a person, and most a place with photos.
 test.describe.configure({ timeout: 90_000 });
@@ -25,7 +31,7 @@ test.describe('the registration form', () => {
     await expect(page.getByRole('combobox', { name: 'Monday' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('img', { name: /^Photo 1 / })).toBeVisible();
     await expect(page.getByRole('main').locator('button:visible')).toHaveCount(0);
-    await open(page, '/profile');
+    await openPage(page, '/profile');
     await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Paper Owner');
     await expect(page.getByRole('search')).toHaveCount(0);
   });
@@ -35,14 +41,14 @@ test.describe('the registration form', () => {
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
     await page.setViewportSize({ width: 360, height: 740 });
-    await open(page, '/register-institution');
+    await openPage(page, '/register-institution');
     for (const name of ['Location', 'Hours', 'Images'] as const) {
       await page.getByRole('button', { name: `Next: ${name}` }).click();
-      await expect(tab(page, name)).toBeFocused();
-      await expect(tab(page, name)).toBeInViewport({ ratio: 1 });
+      await expect(formTab(page, name)).toBeFocused();
+      await expect(formTab(page, name)).toBeInViewport({ ratio: 1 });
       // Not covered by the bar at the top.
       const bar = await page.getByRole('banner').boundingBox();
-      const opened = await tab(page, name).boundingBox();
+      const opened = await formTab(page, name).boundingBox();
       expect(opened?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
     }
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -70,20 +76,20 @@ test.describe('the registration form', () => {
     expect((await toasts.boundingBox())?.y).toBeLessThan(20);
     for (const mistake of mistakes) {
       await expect.poll(() => told.jsonValue()).toContain(mistake);
-      await dismiss(page, mistake);
+      await dismissToast(page, mistake);
     }
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
     expect(await told.jsonValue()).toEqual(mistakes);
     const main = page.getByRole('main');
     for (const mistake of mistakes.slice(0, 3)) await expect(main.getByText(mistake)).toBeVisible();
     for (const name of ['Basic info', 'Location', 'Images'] as const) {
-      await expect(tab(page, name)).toHaveAccessibleName(`${name} (has an error)`);
+      await expect(formTab(page, name)).toHaveAccessibleName(`${name} (has an error)`);
     }
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Tea');
     await expect(main.getByText('Institution name is required')).toHaveCount(0);
-    await tab(page, 'Location').click();
+    await formTab(page, 'Location').click();
     await expect(main.getByText('Location is required')).toBeVisible();
-    await tab(page, 'Images').click();
+    await formTab(page, 'Images').click();
     await expect(main.getByText('At least one image is required')).toBeVisible();
     // A toast goes once its mistake is corrected, even under the pointer; all of them go when the form is
     // left.
@@ -109,7 +115,7 @@ test.describe('the registration form', () => {
       ['en', 'Register', 'বাংলা'],
       ['bn', 'নিবন্ধন করুন', 'English'],
     ] as const) {
-      await open(page, `/register-institution?lng=${from}`);
+      await openPage(page, `/register-institution?lng=${from}`);
       await page.getByRole('button', { name: register, exact: true }).click();
       await expect(page.getByRole('alert')).not.toBeEmpty();
       await page.getByRole('link', { name: other, exact: true }).click({ timeout: 2000 });
@@ -121,7 +127,7 @@ test.describe('the registration form', () => {
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, '/register-institution');
+    await openPage(page, '/register-institution');
     const website = page.getByRole('textbox', { name: 'Website' });
     const facebook = page.getByRole('textbox', { name: 'Facebook page' });
     await website.fill('www.shop.com');
@@ -166,23 +172,23 @@ test.describe('the registration form', () => {
   }) => {
     await registerAndSignIn(page, { roles: ['user'] });
     await fillRegistration(page, 'Upgrade Tea Stall');
-    await tab(page, 'Hours').click();
+    await formTab(page, 'Hours').click();
     await page.getByRole('combobox', { name: 'Friday' }).selectOption('Closed');
     // Even after a visit to another tab that changed nothing.
-    await tab(page, 'Basic info').click();
+    await formTab(page, 'Basic info').click();
     await page.reload();
     await expect(page.getByText('We kept what you had begun.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
       'Upgrade Tea Stall',
     );
-    await tab(page, 'Hours').click();
+    await formTab(page, 'Hours').click();
     await expect(page.getByRole('combobox', { name: 'Friday' })).toHaveValue('closed');
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL('/register-institution');
     await page.getByRole('button', { name: 'Register', exact: true }).click();
-    const told = await noteToasts(page);
+    const told = await recordToasts(page);
     await dialog.getByRole('button', { name: 'Upgrade to Owner' }).click();
     // Both toasts show before the page redirects, a moment later.
     const texts = async () => (await told.jsonValue()).map(({ text }) => text);
@@ -197,7 +203,7 @@ test.describe('the registration form', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upgrade Tea Stall');
     // On the new page the toast about the redirect is gone.
     expect((await told.jsonValue()).at(-1)?.text).toBe('Institution registered successfully!');
-    const stored = await institution(page, idInAddress(page));
+    const stored = await fetchInstitution(page, institutionIdInUrl(page));
     expect(stored).toMatchObject({
       opening_hours: {
         friday: { closed: true },
@@ -212,7 +218,7 @@ test.describe('the registration form', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Start over' }).press('Enter');
     await expect(next).toHaveValue('');
-    await expect(tab(page, 'Basic info')).toBeFocused();
+    await expect(formTab(page, 'Basic info')).toBeFocused();
   });
 
   test('[REG-29][REG-27][SHELL-08] stores no hours when arrow keys only passed their tab, and one place for a double click', async ({
@@ -220,14 +226,14 @@ test.describe('the registration form', () => {
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
     const name = `Twice Tea ${Date.now()}`;
-    await openBegun(page, name);
-    await tab(page, 'Location').click();
+    await openRegistrationDraft(page, name);
+    await formTab(page, 'Location').click();
     await page.keyboard.press('ArrowRight');
-    await expect(tab(page, 'Hours')).toBeFocused();
+    await expect(formTab(page, 'Hours')).toBeFocused();
     await expect(page.getByRole('combobox', { name: 'Friday' })).toHaveValue('hours');
     await page.keyboard.press('ArrowRight');
-    await expect(tab(page, 'Images')).toBeFocused();
-    await expect(tab(page, 'Hours')).toHaveAccessibleName('Hours');
+    await expect(formTab(page, 'Images')).toBeFocused();
+    await expect(formTab(page, 'Hours')).toHaveAccessibleName('Hours');
     await page.evaluate(() => {
       const push = history.pushState.bind(history);
       history.pushState = (...given) => {
@@ -241,7 +247,7 @@ test.describe('the registration form', () => {
         sent.push(request.headers()['idempotency-key'] ?? '');
       }
     });
-    const goOn = await holdCalls(page, '**/api/institutions');
+    const goOn = await holdRequests(page, '**/api/institutions');
     await page.getByRole('button', { name: 'Register', exact: true }).dblclick();
     await expect(page.getByRole('button', { name: 'Registering...' })).toBeDisabled();
     goOn();
@@ -260,7 +266,10 @@ test.describe('the registration form', () => {
     expect(waitedMs).toBeLessThan(60_000);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await institution(page, idInAddress(page))).toMatchObject({ name, opening_hours: null });
+    expect(await fetchInstitution(page, institutionIdInUrl(page))).toMatchObject({
+      name,
+      opening_hours: null,
+    });
   });
 
   test('[REG-27] lists places that may be the same, still registers, and brings nobody back who is on the way to another screen', async ({
@@ -268,8 +277,8 @@ test.describe('the registration form', () => {
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
     await registerPlace(page, 'Same Same Tea');
-    const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
-    await openBegun(page, 'Same Same Tea');
+    const screen = await holdRequests(page, /\/assets\/CategoryListScreen-/);
+    await openRegistrationDraft(page, 'Same Same Tea');
     const hint = page.getByRole('region', { name: 'Is it one of these?' });
     const same = hint.getByRole('link', { name: /Same Same Tea/ }).first();
     await expect(same).toBeVisible();
@@ -305,12 +314,12 @@ test.describe('the registration form', () => {
     expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of 415/);
     await registerAndSignIn(page, { roles: ['owner'] });
     const name = `Patient Tea Stall ${Date.now()}`;
-    await openBegun(page, name);
+    await openRegistrationDraft(page, name);
     await page.context().setOffline(true);
-    await dismissAll(page);
+    await dismissAllToasts(page);
     await page.getByRole('button', { name: 'Register', exact: true }).click();
-    await expect(toast(page, 'Failed to register institution')).toBeVisible();
-    await tab(page, 'Basic info').click();
+    await expect(toastWithText(page, 'Failed to register institution')).toBeVisible();
+    await formTab(page, 'Basic info').click();
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
     await page.context().setOffline(false);
     // The request arrives, but its response is lost; then it is sent again.
@@ -325,22 +334,22 @@ test.describe('the registration form', () => {
       },
       { times: 1 },
     );
-    await dismissAll(page);
+    await dismissAllToasts(page);
     await page.getByRole('button', { name: 'Register', exact: true }).click();
-    await expect(toast(page, 'Failed to register institution')).toBeVisible();
+    await expect(toastWithText(page, 'Failed to register institution')).toBeVisible();
     // The earlier failure does not hold up the toast of success, nor do those of parts of the form.
-    await tab(page, 'Images').click();
+    await formTab(page, 'Images').click();
     await page
       .getByLabel('Add photos')
       .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') });
-    await expect(toast(page, 'Failed to upload images')).toBeVisible();
+    await expect(toastWithText(page, 'Failed to upload images')).toBeVisible();
     await page.getByRole('button', { name: 'Remove photo 2' }).click();
-    const told = await noteToasts(page);
+    const told = await recordToasts(page);
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await page.waitForURL(/\/institution\//);
-    await expect(toast(page, 'Institution registered successfully!')).toBeVisible();
+    await expect(toastWithText(page, 'Institution registered successfully!')).toBeVisible();
     const registered = (await told.jsonValue()).find(({ text }) => text.includes('registered'));
     expect(registered?.path).toBe('/register-institution');
-    expect(idInAddress(page)).toBe(arrived);
+    expect(institutionIdInUrl(page)).toBe(arrived);
   });
 });

@@ -1,12 +1,18 @@
-import { answerAddresses } from './addresses.ts';
-import { agesOf, noteAges } from './asked-ages.ts';
+import { mockReverseGeocoding } from './mock-reverse-geocoding.ts';
+import { readMaximumAges, recordMaximumAges } from './position-ages.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { open } from './open.ts';
-import { chooseAddress, idInAddress, institution, openBegun, tab } from './owner-form.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage } from './open-page.ts';
+import {
+  chooseAddress,
+  institutionIdInUrl,
+  fetchInstitution,
+  openRegistrationDraft,
+  formTab,
+} from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
-import { dismiss, dismissAll, noteToasts, toast } from './toasts.ts';
+import { dismissToast, dismissAllToasts, recordToasts, toastWithText } from './toasts.ts';
 
 // Each registers a person, and most a place with photos.
 test.describe.configure({ timeout: 90_000 });
@@ -52,8 +58,8 @@ test.describe('the location of a place to register', () => {
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, '/register-institution');
-    await tab(page, 'Location').click();
+    await openPage(page, '/register-institution');
+    await formTab(page, 'Location').click();
     const address = page.getByRole('textbox', { name: 'Address', exact: true });
     await expect(page.getByRole('button', { name: 'Use Current Location' })).toBeVisible();
     await expect(address).not.toBeEditable();
@@ -73,7 +79,7 @@ test.describe('the location of a place to register', () => {
     await page.keyboard.press('ArrowDown');
     const chosen = (await page.getByRole('option').first().textContent()) ?? '';
     await page.keyboard.press('Enter');
-    await expect(toast(page, 'Location selected successfully.')).toBeVisible();
+    await expect(toastWithText(page, 'Location selected successfully.')).toBeVisible();
     await expect(address).toBeEditable();
     await expect(address).toHaveValue(chosen.trim());
     await address.fill('House 7, Road 3, Mirpur');
@@ -87,13 +93,13 @@ test.describe('the location of a place to register', () => {
 
     // The latest choice counts: if the device fails afterwards, no toast says so.
     const failBy = await failWhenTold(page);
-    const told = await noteToasts(page);
+    const told = await recordToasts(page);
     const current = page.getByRole('button', { name: 'Use Current Location' });
     const busy = page.getByRole('button', { name: 'Getting your location...' });
     await current.click();
     await expect(busy).toBeVisible();
     await chooseAddress(page, 'Dhanmondi');
-    await dismiss(page, 'Location selected successfully.');
+    await dismissToast(page, 'Location selected successfully.');
     await failBy(2);
     await expect(current).toBeEnabled();
     await current.click();
@@ -108,11 +114,11 @@ test.describe('the location of a place to register', () => {
   test('[LOCPICK-07] [LOC-08] is taken from a fresh position of the device, and corrected by dragging its pin', async ({
     page,
   }) => {
-    await page.addInitScript(noteAges);
+    await page.addInitScript(recordMaximumAges);
     await registerAndSignIn(page, { roles: ['owner'] });
-    const asked = await answerAddresses(page, 'Road 27, Dhanmondi');
-    await openBegun(page, 'Pinned Tea Stall');
-    await tab(page, 'Location').click();
+    const asked = await mockReverseGeocoding(page, 'Road 27, Dhanmondi');
+    await openRegistrationDraft(page, 'Pinned Tea Stall');
+    await formTab(page, 'Location').click();
     const address = page.getByRole('textbox', { name: 'Address', exact: true });
     // Too long an address gets an error, as every text does.
     await expect(address).toHaveAttribute('maxlength', '600');
@@ -127,7 +133,7 @@ test.describe('the location of a place to register', () => {
     await page.getByRole('button', { name: 'Use Current Location' }).click();
     await expect(address).toHaveValue('Road 27, Dhanmondi');
     expect(asked).toEqual(['23.7461, 90.3742']);
-    expect(await agesOf(page)).toEqual([0]);
+    expect(await readMaximumAges(page)).toEqual([0]);
     const pin = page.getByRole('button', { name: /^Pin of the place/ });
     // Waits until the map has come to rest.
     await pin.hover();
@@ -141,7 +147,10 @@ test.describe('the location of a place to register', () => {
     await page.mouse.up();
     await register.click();
     await page.waitForURL(/\/institution\//);
-    const { latitude, longitude, ...place } = await institution(page, idInAddress(page));
+    const { latitude, longitude, ...place } = await fetchInstitution(
+      page,
+      institutionIdInUrl(page),
+    );
     expect(place).toMatchObject({ address: 'Road 27, Dhanmondi' });
     expect(Number(latitude)).toBeGreaterThan(23.7461);
     expect(Number(longitude)).toBeGreaterThan(90.3742);
@@ -154,13 +163,13 @@ test.describe('the location of a place to register', () => {
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
     await context.clearPermissions();
-    await open(page, '/register-institution');
-    await tab(page, 'Location').click();
+    await openPage(page, '/register-institution');
+    await formTab(page, 'Location').click();
     const current = page.getByRole('button', { name: 'Use Current Location' });
     await current.click();
     const denied = 'Location access denied. Please allow location access and try again.';
     await expect(page.getByRole('alert').getByText(denied)).toBeVisible();
-    await dismiss(page, denied);
+    await dismissToast(page, denied);
 
     await context.grantPermissions(['geolocation']);
     await current.click();
@@ -169,7 +178,7 @@ test.describe('the location of a place to register', () => {
     // The geocoder cannot be reached.
     const noAnswer = 'Failed to get address for this location.';
     await expect(page.getByRole('alert')).toHaveText(noAnswer);
-    await dismiss(page, noAnswer);
+    await dismissToast(page, noAnswer);
     // The geocoder answers, but knows no address.
     await page.route('**/api/geocode/reverse?*', (route) =>
       route.fulfill({ json: { display_name: '23.7461, 90.3742', area: 'Dhanmondi' } }),
@@ -177,10 +186,10 @@ test.describe('the location of a place to register', () => {
     await current.click();
     const none = 'Could not find address for this location.';
     await expect(page.getByRole('alert')).toHaveText(none);
-    await dismiss(page, none);
+    await dismissToast(page, none);
 
     await context.setGeolocation({ latitude: 23.7461, longitude: 90.3742, accuracy: 2100 });
-    await answerAddresses(page, 'Road 27, Dhanmondi');
+    await mockReverseGeocoding(page, 'Road 27, Dhanmondi');
     await current.click();
     await expect(page.getByText('Location selected successfully.')).toBeVisible();
     await expect(
@@ -188,13 +197,13 @@ test.describe('the location of a place to register', () => {
     ).toBeVisible();
 
     // Once the form has been left, no toast comes from it.
-    await dismissAll(page);
-    const goOn = await holdCalls(page, '**/api/geocode/reverse?*');
+    await dismissAllToasts(page);
+    const goOn = await holdRequests(page, '**/api/geocode/reverse?*');
     const answered = page.waitForResponse('**/api/geocode/reverse?*');
     await current.click();
     await page.getByRole('banner').getByRole('link').first().click();
     await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
-    const toasts = await noteToasts(page);
+    const toasts = await recordToasts(page);
     goOn();
     await (await answered).finished();
     // A later call has finished, too, so a toast would have shown by now.
@@ -208,8 +217,8 @@ test.describe('the location of a place to register', () => {
   }) => {
     expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, '/register-institution');
-    await tab(page, 'Location').click();
+    await openPage(page, '/register-institution');
+    await formTab(page, 'Location').click();
     const box = page.getByRole('combobox', { name: 'Search for the address' });
     // The built-in gazetteer has no such house, and the public service cannot be reached.
     await box.fill('House 12 Road 7 Uttara');
@@ -227,7 +236,7 @@ test.describe('the location of a place to register', () => {
     await expect(page.getByRole('option').first()).toContainText('Kanchpur');
 
     // A failure without a network does not stay either.
-    await dismissAll(page);
+    await dismissAllToasts(page);
     // Waits for the map, which would otherwise show a message of its own without a network.
     await expect(page.getByRole('button', { name: 'Zoom in' })).toBeEnabled();
     await page.context().setOffline(true);
@@ -241,6 +250,6 @@ test.describe('the location of a place to register', () => {
     // Pressed at once, as a retry by the page itself would remove the button.
     await retry?.evaluate((button: HTMLElement) => button.click());
     await page.getByRole('option').first().click();
-    await expect(toast(page, 'Location selected successfully.')).toBeVisible();
+    await expect(toastWithText(page, 'Location selected successfully.')).toBeVisible();
   });
 });

@@ -1,10 +1,10 @@
 import { dropPhoto } from './drop-photo.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { open } from './open.ts';
-import { photo, tab } from './owner-form.ts';
+import { openPage } from './open-page.ts';
+import { createPhoto, formTab } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
-import { dismiss, toast } from './toasts.ts';
+import { dismissToast, toastWithText } from './toasts.ts';
 
 // The server encodes the photos, some of them large.
 test.describe.configure({ timeout: 90_000 });
@@ -12,18 +12,20 @@ test.describe.configure({ timeout: 90_000 });
 test.describe('the photos of a place to register', () => {
   test.beforeEach(async ({ page }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, '/register-institution');
-    await tab(page, 'Images').click();
+    await openPage(page, '/register-institution');
+    await formTab(page, 'Images').click();
   });
 
   test('[IMG-09] are numbered, and can be reordered by buttons and by dragging, removed, and added by dropping them on the form', async ({
     page,
   }) => {
-    const red = await photo('0.jpg', { colour: '#a00' });
-    const others = ['#0a0', '#00a'].map((colour, index) => photo(`${index + 1}.jpg`, { colour }));
+    const red = await createPhoto('0.jpg', { colour: '#a00' });
+    const others = ['#0a0', '#00a'].map((colour, index) =>
+      createPhoto(`${index + 1}.jpg`, { colour }),
+    );
     const photos = [red, ...(await Promise.all(others))];
     await page.getByLabel('Add photos').setInputFiles(photos);
-    await expect(toast(page, '3 image(s) uploaded successfully')).toBeVisible();
+    await expect(toastWithText(page, '3 image(s) uploaded successfully')).toBeVisible();
     const list = page.getByRole('list', { name: 'Photos' });
     const items = list.getByRole('listitem');
     await expect(list.getByText('Featured')).toHaveCount(1);
@@ -66,15 +68,15 @@ test.describe('the photos of a place to register', () => {
     if (!add) throw new Error('no button');
     const drop = (below: number) => dropPhoto(page, red, add.x + 5, add.y + below);
     await drop(5);
-    await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
+    await expect(toastWithText(page, '1 image(s) uploaded successfully')).toBeVisible();
     await expect(items).toHaveCount(1);
     // Photos can be dropped beside the button, too; the form stays.
     await drop(200);
     await expect(items).toHaveCount(2);
     // In another tab of the form a dropped photo is neither added nor opened by the browser.
-    await tab(page, 'Basic info').click();
+    await formTab(page, 'Basic info').click();
     await drop(200);
-    await tab(page, 'Images').click();
+    await formTab(page, 'Images').click();
     await expect(items).toHaveCount(2);
 
     const dropped = await sources();
@@ -87,15 +89,15 @@ test.describe('the photos of a place to register', () => {
     expectTrouble,
   }) => {
     expectTrouble(/415/);
-    const one = await photo('a.jpg');
+    const one = await createPhoto('a.jpg');
     await page.getByLabel('Add photos').setInputFiles(Array.from({ length: 6 }, () => one));
     await expect(page.getByRole('alert')).toContainText('Maximum 5 images allowed');
     await expect(page.getByRole('list', { name: 'Photos' })).toHaveCount(0);
-    await dismiss(page, 'Maximum 5 images allowed');
+    await dismissToast(page, 'Maximum 5 images allowed');
     const text = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
     await page.getByLabel('Add photos').setInputFiles([text]);
     await expect(page.getByRole('alert')).toContainText('Failed to upload images');
-    await dismiss(page, 'Failed to upload images');
+    await dismissToast(page, 'Failed to upload images');
     // On the narrowest phones the buttons stay in one row.
     await page.setViewportSize({ width: 320, height: 640 });
     const tops = await page
@@ -129,7 +131,7 @@ test.describe('the photos of a place to register', () => {
       .setInputFiles([{ name: 'large.jpg', mimeType: 'image/jpeg', buffer: noise }]);
     const request = await sending;
     expect(request.postDataBuffer()?.length ?? 0).toBeLessThan(noise.length * 0.8);
-    await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
+    await expect(toastWithText(page, '1 image(s) uploaded successfully')).toBeVisible();
   });
 });
 

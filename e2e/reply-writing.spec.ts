@@ -1,11 +1,11 @@
-import { violationsNow } from './accessibility.ts';
-import { review } from './acts.ts';
-import { placePath } from './directory.ts';
+import { findCurrentViolations } from './accessibility.ts';
+import { postReview } from './api-actions.ts';
+import { findPlacePath } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { open } from './open.ts';
-import { button, newPlace, pageOf, region } from './review-page.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage } from './open-page.ts';
+import { reviewButton, createOwnedPlace, openSignedInPage, reviewRegion } from './review-page.ts';
 import { registerAndSignIn } from './session.ts';
 
 // Most of it is registering people and their places.
@@ -16,59 +16,59 @@ test.describe('a reply', () => {
     page,
     browser,
   }) => {
-    const place = await newPlace(page);
+    const place = await createOwnedPlace(page);
     await registerAndSignIn(page, { fullName: 'Demo Author' });
-    await review(page, place.path.split('/').at(-1) ?? '');
+    await postReview(page, place.path.split('/').at(-1) ?? '');
 
-    const owner = await pageOf(browser, place.owner);
-    await open(owner, place.path);
-    await button(owner, 'Reply to Demo Author').click();
-    const message = region(owner).getByRole('textbox', { name: 'Your reply' });
+    const owner = await openSignedInPage(browser, place.owner);
+    await openPage(owner, place.path);
+    await reviewButton(owner, 'Reply to Demo Author').click();
+    const message = reviewRegion(owner).getByRole('textbox', { name: 'Your reply' });
     await expect(message).toBeFocused();
-    await button(owner, 'Post reply').click();
-    await expect(region(owner)).toContainText('Please enter a reply message');
+    await reviewButton(owner, 'Post reply').click();
+    await expect(reviewRegion(owner)).toContainText('Please enter a reply message');
     await message.fill('Come again!');
-    await button(owner, 'Post reply').click();
+    await reviewButton(owner, 'Post reply').click();
     const reply = (of: Page) =>
-      region(of).getByRole('list', { name: 'Replies' }).getByRole('listitem');
+      reviewRegion(of).getByRole('list', { name: 'Replies' }).getByRole('listitem');
     await expect(reply(owner)).toContainText('Business Owner');
     await expect(reply(owner).getByText('Owner', { exact: true })).toBeVisible();
-    await expect(button(owner, 'Reply to Demo Author')).toBeFocused();
+    await expect(reviewButton(owner, 'Reply to Demo Author')).toBeFocused();
     await expect(owner.getByRole('status')).toContainText(['Reply posted successfully']);
 
-    await button(owner, 'Edit your reply').click();
-    const edited = region(owner).getByRole('textbox', { name: 'Edit your reply' });
+    await reviewButton(owner, 'Edit your reply').click();
+    const edited = reviewRegion(owner).getByRole('textbox', { name: 'Edit your reply' });
     await edited.fill('  ');
-    await button(owner, 'Save').click();
-    await expect(region(owner)).toContainText('Reply message cannot be empty');
+    await reviewButton(owner, 'Save').click();
+    await expect(reviewRegion(owner)).toContainText('Reply message cannot be empty');
     await edited.fill('Come again soon!');
-    await button(owner, 'Save').click();
+    await reviewButton(owner, 'Save').click();
     await expect(reply(owner)).toContainText('Come again soon!');
     // The new text is shown at once; the form closes when it is saved.
-    await expect(button(owner, 'Edit your reply')).toBeFocused();
+    await expect(reviewButton(owner, 'Edit your reply')).toBeFocused();
     await expect(owner.getByRole('status')).toContainText(['Reply updated successfully']);
 
-    await open(page, place.path);
+    await openPage(page, place.path);
     await expect(reply(page)).toContainText('Come again soon!');
-    await expect(button(page, /your reply$/)).toHaveCount(0);
-    await button(page, 'Edit your review').click();
-    await button(page, 'Reply to Demo Author').click();
-    await button(page, 'Post reply').click();
-    const own = region(page).getByRole('textbox', { name: 'Your reply' });
+    await expect(reviewButton(page, /your reply$/)).toHaveCount(0);
+    await reviewButton(page, 'Edit your review').click();
+    await reviewButton(page, 'Reply to Demo Author').click();
+    await reviewButton(page, 'Post reply').click();
+    const own = reviewRegion(page).getByRole('textbox', { name: 'Your reply' });
     await expect(own).toHaveAttribute('aria-invalid', 'true');
-    expect.soft(await violationsNow(page), 'editing and replying').toEqual([]);
-    await button(page, 'Cancel').first().click();
+    expect.soft(await findCurrentViolations(page), 'editing and replying').toEqual([]);
+    await reviewButton(page, 'Cancel').first().click();
     await own.fill('I will.');
-    await button(page, 'Post reply').click();
+    await reviewButton(page, 'Post reply').click();
     await expect(reply(page)).toHaveCount(2);
     await expect(reply(page).last()).toContainText('User');
     await expect(reply(page).last().getByText('Owner', { exact: true })).toHaveCount(0);
 
-    await button(owner, 'Delete your reply').click();
+    await reviewButton(owner, 'Delete your reply').click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(reply(owner)).toHaveCount(1);
     await expect(reply(owner)).toContainText('I will.');
-    await expect(button(owner, 'Reply to Demo Author')).toBeFocused();
+    await expect(reviewButton(owner, 'Reply to Demo Author')).toBeFocused();
     await expect(owner.getByRole('status')).toContainText(['Reply deleted successfully']);
     await owner.close();
   });
@@ -78,16 +78,16 @@ test.describe('a reply', () => {
     expectTrouble,
   }) => {
     expectTrouble(/status of 503/);
-    const { path } = await newPlace(page);
+    const { path } = await createOwnedPlace(page);
     await registerAndSignIn(page, { fullName: 'Demo Author' });
-    await review(page, path.split('/').at(-1) ?? '');
-    const letFormCome = await holdCalls(page, /\/assets\/NewReply-/);
-    await open(page, path);
+    await postReview(page, path.split('/').at(-1) ?? '');
+    const letFormCome = await holdRequests(page, /\/assets\/NewReply-/);
+    await openPage(page, path);
     const search = page.getByRole('banner').getByRole('combobox');
-    await button(page, 'Reply to Demo Author').click();
+    await reviewButton(page, 'Reply to Demo Author').click();
     await search.fill('te');
     letFormCome();
-    const message = region(page).getByRole('textbox', { name: 'Your reply' });
+    const message = reviewRegion(page).getByRole('textbox', { name: 'Your reply' });
     await expect(message).toBeVisible();
     // The focus stays in the search box.
     await page.keyboard.type('a');
@@ -107,13 +107,13 @@ test.describe('a reply', () => {
       ['Failed to post reply', 's'],
       ['Reply posted successfully', '!'],
     ] as const) {
-      const letAnswerCome = await holdCalls(page, answers);
-      await button(page, 'Post reply').click();
+      const letAnswerCome = await holdRequests(page, answers);
+      await reviewButton(page, 'Post reply').click();
       await search.click();
       await search.press('End');
       letAnswerCome();
       await expect(page.getByText(told).first()).toBeVisible();
-      await expect(button(page, 'Post reply')).toHaveCount(typed === 's' ? 1 : 0);
+      await expect(reviewButton(page, 'Post reply')).toHaveCount(typed === 's' ? 1 : 0);
       await page.keyboard.type(typed);
     }
     await expect(search).toHaveValue('teas!');
@@ -122,11 +122,11 @@ test.describe('a reply', () => {
   test('[REPLY-08] asks a signed-out visitor to sign in', async ({ page }) => {
     const parts: string[] = [];
     page.on('request', (request) => parts.push(request.url()));
-    await open(page, await placePath(page, 'Demo Bakery'));
-    await button(page, /^Reply to/)
+    await openPage(page, await findPlacePath(page, 'Demo Bakery'));
+    await reviewButton(page, /^Reply to/)
       .first()
       .click();
-    const signIn = region(page).getByRole('link', { name: 'Please sign in to reply' });
+    const signIn = reviewRegion(page).getByRole('link', { name: 'Please sign in to reply' });
     await expect(signIn).toBeFocused();
     await expect(signIn).toHaveAttribute('href', /^\/auth\?next=%2Finstitution%2F.*%23reviews$/);
     // Visitors who only read download no scripts for writing.

@@ -1,16 +1,16 @@
-import { violations, violationsNow } from './accessibility.ts';
-import { registerPlace } from './acts.ts';
+import { findViolations, findCurrentViolations } from './accessibility.ts';
+import { registerPlace } from './api-actions.ts';
 import type { WaitingReport } from '../src/features/reports/contract.ts';
-import { mostAnHour } from '../src/server/attempts/write-limits.ts';
-import { call, row } from './admin-page.ts';
-import { placePath } from './directory.ts';
+import { hourlyWriteLimits } from '../src/server/attempts/write-limits.ts';
+import { sendAs, listRow } from './admin-page.ts';
+import { findPlacePath } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { holdCalls, loseAnswer } from './held.ts';
-import { open, reload } from './open.ts';
+import { holdRequests, loseResponse } from './network-failures.ts';
+import { openPage, reloadPage } from './open-page.ts';
 import { main } from './page-parts.ts';
 import { registerAndSignIn, registerPerson } from './session.ts';
-import { toast } from './toasts.ts';
+import { toastWithText } from './toasts.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Report a problem' });
 const reason = (page: Page, name: string) => dialog(page).getByRole('radio', { name });
@@ -26,9 +26,9 @@ test.describe('a report about a place', () => {
     expectTrouble,
   }) => {
     expectTrouble(/ERR_FAILED/);
-    const path = await placePath(page, 'Demo Bakery');
+    const path = await findPlacePath(page, 'Demo Bakery');
     const { email, password } = await registerPerson({ fullName: 'Karima Begum' });
-    await open(page, path);
+    await openPage(page, path);
     const link = main(page).getByRole('link', { name: 'Report a problem' });
     // A new tab returns to the report by itself after signing in; this tab must not open it on a reload.
     const another = page.context().waitForEvent('page');
@@ -49,13 +49,13 @@ test.describe('a report about a place', () => {
     await send(page).click();
     await expect(message(page)).toBeFocused();
     await expect(message(page)).toHaveAccessibleDescription('Please say what is wrong');
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     const words = `Its door is in the other lane ${crypto.randomUUID()}`;
     await message(page).fill(words);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
-    await reload(page);
+    await reloadPage(page);
     await expect(dialog(page)).toHaveCount(0);
     await begin(page);
     await expect(reason(page, 'Something else')).toBeChecked();
@@ -65,12 +65,12 @@ test.describe('a report about a place', () => {
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
     await send(page).click();
-    await expect(toast(page, 'It could not be sent')).toBeVisible();
+    await expect(toastWithText(page, 'It could not be sent')).toBeVisible();
     await expect(message(page)).toHaveValue(words);
     await page.unrouteAll({ behavior: 'wait' });
-    await loseAnswer(page, '**/report');
+    await loseResponse(page, '**/report');
     await send(page).click();
-    await expect(toast(page, 'Thank you for telling us')).toBeVisible();
+    await expect(toastWithText(page, 'Thank you for telling us')).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
 
     const admin = await browser.newPage({ ...(baseURL && { baseURL }) });
@@ -82,23 +82,23 @@ test.describe('a report about a place', () => {
       await route.fulfill({ json: { ...answer, items, total: items.length, hasMore: false } });
     });
     // The first page of the administration shows that a report waits.
-    await open(admin, '/admin/categories');
+    await openPage(admin, '/admin/categories');
     await main(admin)
       .getByRole('link', { name: /^Manage places \(\d+ reported\)$/ })
       .click();
     await main(admin)
       .getByRole('link', { name: /^Reported problems/ })
       .click();
-    const reported = row(admin, words);
+    const reported = listRow(admin, words);
     await expect(reported).toContainText('Something else');
     await expect(reported).toContainText('Karima Begum');
     await expect(reported.getByRole('link', { name: 'Demo Bakery', exact: true })).toHaveAttribute(
       'href',
       path,
     );
-    expect(await violations(admin)).toEqual([]);
+    expect(await findViolations(admin)).toEqual([]);
     await reported.getByRole('button', { name: /^Settled/ }).press('Enter');
-    await expect(toast(admin, 'Report settled')).toBeVisible();
+    await expect(toastWithText(admin, 'Report settled')).toBeVisible();
     await expect(reported).toHaveCount(0);
     await expect(main(admin)).toContainText('Nothing is reported');
     await expect(main(admin).getByRole('heading', { name: 'Reported problems' })).toBeFocused();
@@ -111,8 +111,8 @@ test.describe('a report about a place', () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await registerAndSignIn(page);
-    const path = await placePath(page, 'Demo Bakery');
-    await open(page, path);
+    const path = await findPlacePath(page, 'Demo Bakery');
+    await openPage(page, path);
     await begin(page);
     await reason(page, 'It has closed for good').check();
     await send(page).click();
@@ -123,16 +123,16 @@ test.describe('a report about a place', () => {
     await expect(reason(page, 'It has closed for good')).not.toBeChecked();
     await expect(dialog(page)).toContainText('it waits to be looked at');
     await dialog(page).getByRole('button', { name: 'Take it back' }).press('Enter');
-    await expect(toast(page, 'Your report was taken back')).toBeVisible();
+    await expect(toastWithText(page, 'Your report was taken back')).toBeVisible();
     await expect(dialog(page)).not.toContainText('it waits to be looked at');
     // Not at the top of the page behind it.
     await expect(dialog(page).locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
-    await open(page, `${path}?lng=bn`);
+    await openPage(page, `${path}?lng=bn`);
     await main(page).getByRole('button', { name: 'সমস্যা জানান' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'পাঠান' }).click();
     await expect(page.getByText('কী ভুল আছে, বেছে নিন')).toBeVisible();
-    expect(await violationsNow(page)).toEqual([]);
+    expect(await findCurrentViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
@@ -142,18 +142,18 @@ test.describe('a report about a place', () => {
   }) => {
     expectTrouble(/ERR_FAILED|429/);
     await registerAndSignIn(page);
-    const path = await placePath(page, 'Demo Bakery');
-    await open(page, path);
+    const path = await findPlacePath(page, 'Demo Bakery');
+    await openPage(page, path);
     await begin(page);
     await reason(page, 'It is listed twice').check();
-    const goOn = await holdCalls(page, '**/report');
+    const goOn = await holdRequests(page, '**/report');
     await send(page).click();
     await page.keyboard.press('Escape');
     await begin(page);
     await reason(page, 'Something else').check();
     await message(page).fill('It is a ferry');
     goOn();
-    await expect(toast(page, 'Thank you for telling us')).toBeVisible();
+    await expect(toastWithText(page, 'Thank you for telling us')).toBeVisible();
     await expect(dialog(page)).toContainText('it waits to be looked at');
     await expect(message(page)).toHaveValue('It is a ferry');
     await page.keyboard.press('Escape');
@@ -162,16 +162,16 @@ test.describe('a report about a place', () => {
 
     await page.unrouteAll({ behavior: 'wait' });
     await page.route('**/report', (route) => route.abort());
-    const fail = await holdCalls(page, '**/report');
+    const fail = await holdRequests(page, '**/report');
     await dialog(page).getByRole('button', { name: 'Take it back' }).click();
     await page.keyboard.press('Escape');
     fail();
-    await expect(toast(page, 'It could not be taken back')).toBeVisible();
+    await expect(toastWithText(page, 'It could not be taken back')).toBeVisible();
 
     await page.unrouteAll({ behavior: 'wait' });
     const address = path.replace('/institution/', '/api/institutions/');
-    for (let sent = 1; sent < mostAnHour.report; sent += 1) {
-      await call(page, 'PUT', `${address}/report`, { reason: 'closed' });
+    for (let sent = 1; sent < hourlyWriteLimits.report; sent += 1) {
+      await sendAs(page, 'PUT', `${address}/report`, { reason: 'closed' });
     }
     await begin(page);
     await send(page).click();
@@ -196,7 +196,7 @@ test('[ADMIN-24] a user can become an owner while claiming a place, which an adm
 
   const fullName = `Karima ${'Begum'.repeat(15)}`;
   await registerAndSignIn(page, { fullName });
-  await open(page, `/institution/${id}`);
+  await openPage(page, `/institution/${id}`);
   await begin(page);
   await reason(page, 'It is my place').check();
   await message(page).fill('The phone on the signboard is mine');
@@ -210,11 +210,11 @@ test('[ADMIN-24] a user can become an owner while claiming a place, which an adm
   await expect(dialog(page).locator(':focus')).toHaveCount(1);
   await expect(message(page)).toHaveValue('The phone on the signboard is mine');
   await send(page).click();
-  await expect(toast(page, 'Thank you for telling us')).toBeVisible();
+  await expect(toastWithText(page, 'Thank you for telling us')).toBeVisible();
 
   await registrar.setViewportSize({ width: 360, height: 740 });
-  await open(registrar, '/admin/reports');
-  const reported = row(registrar, name);
+  await openPage(registrar, '/admin/reports');
+  const reported = listRow(registrar, name);
   const give = { name: `Give it to ${fullName}` };
   await reported.getByRole('button', give).click();
   const question = registrar.getByRole('dialog');
@@ -226,7 +226,7 @@ test('[ADMIN-24] a user can become an owner while claiming a place, which an adm
   await expect(reported).toHaveCount(0);
   await registrar.close();
 
-  await reload(page);
+  await reloadPage(page);
   await expect(main(page).getByRole('link', { name: 'Edit' }).first()).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Report a problem' })).toHaveCount(0);
 });

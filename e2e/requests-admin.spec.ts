@@ -1,20 +1,20 @@
-import { violationsNow } from './accessibility.ts';
-import { admin, call, row } from './admin-page.ts';
-import { countDrawn } from './drawn.ts';
-import { loseAnswer } from './held.ts';
-import { open, reload } from './open.ts';
+import { findCurrentViolations } from './accessibility.ts';
+import { openAsAdmin, sendAs, listRow } from './admin-page.ts';
+import { countRendered } from './count-rendered.ts';
+import { loseResponse } from './network-failures.ts';
+import { openPage, reloadPage } from './open-page.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
 import { registerAndSignIn, signInAs } from './session.ts';
-import { dismissAll, toast } from './toasts.ts';
-import { wordsIn } from './words.ts';
+import { dismissAllToasts, toastWithText } from './toasts.ts';
+import { createTextLookup } from './interface-texts.ts';
 
 // These journeys share one directory and run in order: each finds what the earlier ones left.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test.describe('category requests', () => {
   const ask = (page: Pick<Page, 'request'>, name: string) =>
-    call(page, 'POST', '/api/category-requests', {
+    sendAs(page, 'POST', '/api/category-requests', {
       ...{ name, description: 'Small and useful', icon: 'coffee' },
     });
 
@@ -29,7 +29,7 @@ test.describe('category requests', () => {
     await registerAndSignIn(owner, { roles: ['owner'], fullName: 'Karima Begum' });
     await ask(owner, 'Rickshaw Garage');
     await ask(owner, 'Ear Cleaning');
-    await admin(page, program.admin, '/admin/categories?tab=requests');
+    await openAsAdmin(page, program.admin, '/admin/categories?tab=requests');
     await expect(page.getByRole('tab', { name: 'Requests (2)' })).toBeVisible();
     const [{ created_at }] = (await (await owner.request.get('/api/category-requests')).json())
       .items;
@@ -37,41 +37,43 @@ test.describe('category requests', () => {
       ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
       timeZone: 'Asia/Dhaka',
     });
-    const garage = row(page, 'Rickshaw Garage');
+    const garage = listRow(page, 'Rickshaw Garage');
     await expect(garage).toContainText(`Requested on ${day}`);
     await expect(garage).toContainText('Karima Begum');
     await page.getByRole('button', { name: 'Approve Rickshaw Garage' }).press('Enter');
-    await expect(toast(page, 'Request approved successfully')).toBeVisible();
+    await expect(toastWithText(page, 'Request approved successfully')).toBeVisible();
     // The toast is at the top, where it does not cover the next request's buttons.
-    expect((await toast(page, 'Request approved successfully').boundingBox())?.y).toBeLessThan(40);
+    expect(
+      (await toastWithText(page, 'Request approved successfully').boundingBox())?.y,
+    ).toBeLessThan(40);
     await expect(garage.getByText('Approved')).toBeVisible();
     await expect(garage.getByRole('button')).toHaveCount(0);
     await expect(garage).toBeFocused();
     await expect(page.getByRole('tab', { name: 'Categories (45)' })).toBeVisible();
-    await open(owner, '/category-list?search=rickshaw');
+    await openPage(owner, '/category-list?search=rickshaw');
     await expect(owner.getByRole('link', { name: /^Rickshaw Garage/ })).toBeVisible();
 
-    const ears = row(page, 'Ear Cleaning');
+    const ears = listRow(page, 'Ear Cleaning');
     const reason = ears.getByLabel(/^Reason/);
     await reason.fill('Clinic covers this');
     // The typed reason survives switching tabs, as to look up existing categories, and a reload.
     await page.getByRole('tab', { name: /^Categories/ }).click();
     await page.getByRole('tab', { name: /^Requests/ }).click();
     await expect(reason).toHaveValue('Clinic covers this');
-    await reload(page);
+    await reloadPage(page);
     await expect(reason).toHaveValue('Clinic covers this');
     // The responses are lost and the list cannot be refreshed: deciding again must not show a failure.
     const requests = /\/api\/admin\/category-requests(\?|$)/;
     await page.route(requests, (route) => route.abort());
     const decision = '**/api/admin/category-requests/*';
-    await loseAnswer(page, decision);
-    await loseAnswer(page, decision);
+    await loseResponse(page, decision);
+    await loseResponse(page, decision);
     await page.getByRole('button', { name: 'Reject Ear Cleaning' }).click();
-    await expect(toast(page, 'Failed to update request')).toBeVisible();
+    await expect(toastWithText(page, 'Failed to update request')).toBeVisible();
     await page.getByRole('button', { name: 'Reject Ear Cleaning' }).click();
-    await expect(toast(page, 'Request rejected successfully')).toBeVisible();
+    await expect(toastWithText(page, 'Request rejected successfully')).toBeVisible();
     await page.unroute(requests);
-    await reload(page);
+    await reloadPage(page);
     await expect(ears).toContainText('Admin notes: Clinic covers this');
     await expect(page.getByRole('tab', { name: 'Requests (0)' })).toBeVisible();
     await owner.getByRole('banner').getByRole('link', { name: 'Add Business' }).click();
@@ -99,13 +101,13 @@ test.describe('category requests', () => {
       const { id }: { id: string } = await (await ask(owner, `Ferry Ghat ${number}`)).json();
       asked.push(id);
     }
-    await admin(page, program.admin, '/admin/categories?tab=requests');
+    await openAsAdmin(page, program.admin, '/admin/categories?tab=requests');
     const requests = page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
     await expect(requests).toHaveCount(12);
-    await countDrawn(requests);
+    await countRendered(requests);
     await page.getByRole('button', { name: 'Load more requests' }).click();
     await expect.poll(() => requests.count()).toBeGreaterThan(13);
-    expect(await countDrawn(requests)).toBe((await requests.count()) - 12);
+    expect(await countRendered(requests)).toBe((await requests.count()) - 12);
     // After a decision only the hints in view are loaded again: loading all would delay the next decision.
     const hints: (string | null)[] = [];
     page.on('request', (request) => {
@@ -113,7 +115,7 @@ test.describe('category requests', () => {
       if (pathname.endsWith('/similar')) hints.push(searchParams.get('name'));
     });
     await page.getByRole('button', { name: 'Approve Ferry Ghat 14' }).click();
-    await expect(row(page, 'Ferry Ghat 14').getByText('Approved')).toBeVisible();
+    await expect(listRow(page, 'Ferry Ghat 14').getByText('Approved')).toBeVisible();
     await expect.poll(() => hints).toContain('Ferry Ghat 13');
     await expect(page.getByRole('tab', { name: 'Requests (13)' })).toBeVisible();
     expect(hints).not.toContain('Ferry Ghat 1');
@@ -133,7 +135,7 @@ test.describe('category requests', () => {
     await expect(first).toBeFocused();
     await expect(newer).toHaveCount(0);
     for (const id of [...asked.slice(0, -1), newest]) {
-      await call(page, 'PATCH', `/api/admin/category-requests/${id}`, { status: 'rejected' });
+      await sendAs(page, 'PATCH', `/api/admin/category-requests/${id}`, { status: 'rejected' });
     }
     await owner.close();
   });
@@ -145,35 +147,35 @@ test.describe('category requests', () => {
     await signInAs(page, program.admin);
     const { id }: { id: string } = await (await ask(page, 'Stilt Maker')).json();
     await ask(page, 'Lute Maker');
-    await call(page, 'PATCH', `/api/admin/category-requests/${id}`, { status: 'rejected' });
-    await open(page, '/admin/categories?tab=requests');
-    await expect(row(page, 'Lute Maker')).toBeVisible();
+    await sendAs(page, 'PATCH', `/api/admin/category-requests/${id}`, { status: 'rejected' });
+    await openPage(page, '/admin/categories?tab=requests');
+    await expect(listRow(page, 'Lute Maker')).toBeVisible();
     const choice = page.getByLabel('Show', { exact: true });
     const onlyRejected = async () => {
       await expect(choice).toHaveValue('rejected');
-      await expect(row(page, 'Stilt Maker')).toBeVisible();
-      await expect(row(page, 'Lute Maker')).toHaveCount(0);
+      await expect(listRow(page, 'Stilt Maker')).toBeVisible();
+      await expect(listRow(page, 'Lute Maker')).toHaveCount(0);
     };
     await choice.selectOption('Rejected');
     await onlyRejected();
     await page.getByRole('tab', { name: /^Categories/ }).click();
     await page.getByRole('tab', { name: /^Requests/ }).click();
     await onlyRejected();
-    await reload(page);
+    await reloadPage(page);
     await onlyRejected();
     await page.getByRole('link', { name: 'Manage places' }).click();
     await expect(page).toHaveURL('/admin/institutions');
     await page.goBack();
     await onlyRejected();
     await choice.selectOption('All requests');
-    await expect(row(page, 'Lute Maker')).toBeVisible();
+    await expect(listRow(page, 'Lute Maker')).toBeVisible();
     await expect(page).toHaveURL('/admin/categories?tab=requests');
     await page.getByRole('button', { name: 'Reject Lute Maker' }).click();
-    await expect(row(page, 'Lute Maker').getByText('Rejected')).toBeVisible();
+    await expect(listRow(page, 'Lute Maker').getByText('Rejected')).toBeVisible();
     // When the last waiting request is decided, the focus moves to the button that shows all.
     await ask(page, 'Drum Maker');
     await choice.selectOption('Pending');
-    await expect(row(page, 'Drum Maker')).toBeVisible();
+    await expect(listRow(page, 'Drum Maker')).toBeVisible();
     const reject = page.getByRole('button', { name: /^Reject / });
     for (let left = await reject.count(); left > 0; left -= 1) {
       await reject.first().click();
@@ -192,26 +194,26 @@ test.describe('category requests', () => {
     const { id }: { id: string } = await (await ask(page, 'Kite Shop')).json();
     await ask(page, 'Puppet Shop');
     await ask(page, 'puppet shop');
-    await open(page, '/admin/categories?tab=requests');
-    await expect(row(page, 'Kite Shop')).toBeVisible();
-    await call(page, 'PATCH', `/api/admin/category-requests/${id}`, { status: 'approved' });
+    await openPage(page, '/admin/categories?tab=requests');
+    await expect(listRow(page, 'Kite Shop')).toBeVisible();
+    await sendAs(page, 'PATCH', `/api/admin/category-requests/${id}`, { status: 'approved' });
     await page.getByRole('button', { name: 'Reject Kite Shop' }).click();
-    await expect(toast(page, 'Failed to update request')).toBeVisible();
+    await expect(toastWithText(page, 'Failed to update request')).toBeVisible();
     await expect(page.getByText('It has been decided already')).toBeVisible();
-    await expect(row(page, 'Kite Shop').getByText('Approved')).toBeVisible();
-    await dismissAll(page);
+    await expect(listRow(page, 'Kite Shop').getByText('Approved')).toBeVisible();
+    await dismissAllToasts(page);
 
     const second = page.getByRole('listitem', { name: 'puppet shop', exact: true });
     await expect(second).not.toContainText('Looks like');
     await page.getByRole('button', { name: 'Approve Puppet Shop', exact: true }).click();
-    await expect(toast(page, 'Request approved successfully')).toBeVisible();
+    await expect(toastWithText(page, 'Request approved successfully')).toBeVisible();
     await expect(second).toContainText('Looks like: Puppet Shop');
     await page.getByRole('button', { name: 'Approve puppet shop', exact: true }).click();
-    await expect(toast(page, 'Failed to create category from request')).toBeVisible();
+    await expect(toastWithText(page, 'Failed to create category from request')).toBeVisible();
     await expect(page.getByText('A category with this name already exists')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve puppet shop' })).toBeEnabled();
     await page.getByRole('button', { name: 'Reject puppet shop', exact: true }).click();
-    await expect(toast(page, 'Request rejected successfully')).toBeVisible();
+    await expect(toastWithText(page, 'Request rejected successfully')).toBeVisible();
   });
 });
 
@@ -223,13 +225,13 @@ for (const [language, colorScheme] of [
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('has no axe violations', async ({ page, program }) => {
-      const t = wordsIn(language);
+      const t = createTextLookup(language);
       const main = page.getByRole('main');
       const isClean = async (screen: string) => {
         await expect(main.getByRole('listitem').first()).toBeVisible();
-        expect(await violationsNow(page), screen).toEqual([]);
+        expect(await findCurrentViolations(page), screen).toEqual([]);
       };
-      await admin(page, program.admin, `/admin/categories?lng=${language}`);
+      await openAsAdmin(page, program.admin, `/admin/categories?lng=${language}`);
       await isClean('categories');
       await main.getByRole('button', { name: t('addCategory.title') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { placePath } from './directory.ts';
-import { countDrawn } from './drawn.ts';
-import { open, reload, takenOver } from './open.ts';
-import { newPlace } from './review-page.ts';
+import { findPlacePath } from './demo-directory.ts';
+import { countRendered } from './count-rendered.ts';
+import { openPage, reloadPage, waitForHydration } from './open-page.ts';
+import { createOwnedPlace } from './review-page.ts';
 import { registerAndSignIn } from './session.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Reviews' });
@@ -16,10 +16,10 @@ test.describe('the reviews of a place', () => {
     expectTrouble,
   }) => {
     expectTrouble(/status of 500/);
-    await open(page, await placePath(page, 'Demo Bakery'));
+    await openPage(page, await findPlacePath(page, 'Demo Bakery'));
     await expect(reviews(page)).toHaveCount(12);
     const first = await reviews(page).first().textContent();
-    expect(await countDrawn(reviews(page))).toBe(12);
+    expect(await countRendered(reviews(page))).toBe(12);
     const more = section(page).getByRole('button', { name: 'Load more reviews' });
     await page.route(/reviews\?page=2$/, (route) => route.fulfill({ status: 500 }));
     await more.click();
@@ -30,7 +30,7 @@ test.describe('the reviews of a place', () => {
     await expect(reviews(page)).toHaveCount(24);
     await expect(section(page).getByRole('alert')).toHaveCount(0);
     // Items that are shown already are not rendered again, however many there are.
-    expect(await countDrawn(reviews(page))).toBe(12);
+    expect(await countRendered(reviews(page))).toBe(12);
     await expect(reviews(page).first()).toHaveText(first ?? '');
     await more.click();
     await expect(reviews(page)).toHaveCount(36);
@@ -38,14 +38,14 @@ test.describe('the reviews of a place', () => {
     await reviews(page).nth(20).scrollIntoViewIfNeeded();
     const standing = () => page.evaluate(() => window.scrollY);
     const before = await standing();
-    await reload(page);
+    await reloadPage(page);
     await expect(reviews(page)).toHaveCount(36);
     await expect.poll(standing).toBe(before);
     // Dispatched, since `click` would scroll the page.
     const link = page.getByRole('banner').getByRole('link', { name: 'Categories', exact: true });
     await link.dispatchEvent('click');
     await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
-    await reload(page);
+    await reloadPage(page);
     await page.goBack();
     await expect(reviews(page)).toHaveCount(36);
     await expect.poll(standing).toBe(before);
@@ -54,7 +54,7 @@ test.describe('the reviews of a place', () => {
   test('[REPLY-01] [REV-08] show their replies, add up to the rating distribution, and ask a signed-out visitor to sign in', async ({
     page,
   }) => {
-    await open(page, await placePath(page, 'Demo Bakery'));
+    await openPage(page, await findPlacePath(page, 'Demo Bakery'));
     const review = reviews(page).filter({ hasText: 'Fresh bread every morning' });
     const reply = review.getByRole('list', { name: 'Replies' }).getByRole('listitem');
     await expect(reply).toContainText('Thank you! The oven starts at five.');
@@ -75,14 +75,14 @@ test.describe('the reviews of a place', () => {
   test('[ROUTE-07] are scrolled to by #reviews after 500 ms, but not when Back restores a scroll position', async ({
     page,
   }) => {
-    const path = await placePath(page, 'Demo Bakery');
+    const path = await findPlacePath(page, 'Demo Bakery');
     const heading = section(page).getByRole('heading', { name: 'Reviews' });
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(`${path}?category=Bakery#reviews`);
     // Runs the frame after which the page loads its scripts.
     await page.clock.runFor(20);
-    await takenOver(page);
+    await waitForHydration(page);
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.clock.runFor(499);
     await expect(heading).not.toBeInViewport();
@@ -111,11 +111,11 @@ test.describe('the reviews of a place', () => {
     page,
     expectTrouble,
   }) => {
-    await open(page, await placePath(page, 'Radisson Blu Dhaka Water Garden'));
+    await openPage(page, await findPlacePath(page, 'Radisson Blu Dhaka Water Garden'));
     await expect(section(page)).toContainText('No reviews yet');
     await expect(section(page)).toContainText('Be the first');
     expectTrouble(/status of 422/);
-    const path = await placePath(page, 'Demo Bakery');
+    const path = await findPlacePath(page, 'Demo Bakery');
     // Refused instead of aborted: the page retries lost calls by itself, which removes the button.
     await page.route('**/reviews*', (route) => route.fulfill({ status: 422 }));
     await page.evaluate((to) => window.history.pushState(null, '', to), path);
@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
   test('a long name or long words do not widen the page, and a long review can be unfolded, folded and printed whole', async ({
     page,
   }) => {
-    const { path } = await newPlace(page);
+    const { path } = await createOwnedPlace(page);
     await registerAndSignIn(page, { fullName: 'W'.repeat(50) });
     const { request } = page;
     const reviewed = await request.post(
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     );
     const { id }: { id: string } = await reviewed.json();
     await request.post(`/api/reviews/${id}/replies`, { data: { message: 'Mine.' } });
-    await open(page, path);
+    await openPage(page, path);
     await expect(section(page).getByText('Mine.')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     const whole = section(page).getByRole('button', { name: 'Show all' });
@@ -173,13 +173,13 @@ test.describe('on a phone', () => {
   test('a text that is just long enough to be folded hides lines on every screen', async ({
     page,
   }) => {
-    const { path } = await newPlace(page);
+    const { path } = await createOwnedPlace(page);
     await registerAndSignIn(page, { fullName: 'Rahim Uddin' });
     const comment = 'The bread is still warm when the office opens. '.repeat(15).slice(0, 701);
     await page.request.post(`/api${path.replace('institution', 'institutions')}/reviews`, {
       data: { rating: 5, comment: `${comment.trim()}.` },
     });
-    await open(page, path);
+    await openPage(page, path);
     const words = section(page).getByText(/^The bread is still warm/);
     for (const width of [360, 480, 640, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
@@ -193,7 +193,7 @@ test.describe('on a phone', () => {
   });
 
   test('stacked combining marks in a review or a reply cover no other text', async ({ page }) => {
-    const { path } = await newPlace(page);
+    const { path } = await createOwnedPlace(page);
     const calls = `/api${path.replace('institution', 'institutions')}/reviews`;
     const heap = `o${'\u0318'.repeat(30)} ${`Z${'\u0301'.repeat(30)} `.repeat(20)}`;
     for (const comment of ['Sweet.', heap, 'Sour.']) {
@@ -208,7 +208,7 @@ test.describe('on a phone', () => {
     await page.context().clearCookies();
     // Tall enough for the whole page, so that nothing is scrolled under a bar.
     await page.setViewportSize({ width: 360, height: 3000 });
-    await open(page, path);
+    await openPage(page, path);
     await expect(reviews(page)).toHaveCount(3);
     const reply = reviews(page).first().getByRole('listitem');
     await expect(reply).toHaveCount(3);
@@ -234,7 +234,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('[REV-01] a long review is shown whole', async ({ page }) => {
-    const { path } = await newPlace(page);
+    const { path } = await createOwnedPlace(page);
     await registerAndSignIn(page);
     await page.request.post(`/api${path.replace('institution', 'institutions')}/reviews`, {
       data: { rating: 5, comment: `${'So many words. '.repeat(100)}The end.` },
@@ -252,7 +252,7 @@ test.describe('without JavaScript', () => {
   test('reviews and replies are shown, further ones by a link, and no button needs a script', async ({
     page,
   }) => {
-    await page.goto(await placePath(page, 'Demo Bakery'));
+    await page.goto(await findPlacePath(page, 'Demo Bakery'));
     await expect(reviews(page)).toHaveCount(12);
     await expect(section(page).getByText('Thank you! The oven starts at five.')).toBeVisible();
     await expect(section(page).getByRole('button')).toHaveCount(0);

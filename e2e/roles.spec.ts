@@ -1,13 +1,13 @@
 import type { Browser } from '@playwright/test';
 import type { Language } from '../src/shared/language.ts';
 import { formatNumber } from '../src/shared/digits.ts';
-import { press, reach, write } from './keyboard.ts';
-import { open, takenOver } from './open.ts';
-import { photo, idInAddress } from './owner-form.ts';
+import { pressKeyOn, tabTo, typeInto } from './keyboard.ts';
+import { openPage, waitForHydration } from './open-page.ts';
+import { createPhoto, institutionIdInUrl } from './owner-form.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
-import { mailedLink, registerAndSignIn, signInAs } from './session.ts';
-import { wordsIn } from './words.ts';
+import { waitForMailedLink, registerAndSignIn, signInAs } from './session.ts';
+import { createTextLookup } from './interface-texts.ts';
 import { header, main } from './page-parts.ts';
 
 // Everything here is done by keyboard: no journey of this file uses a mouse.
@@ -18,7 +18,7 @@ const locales: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' };
 
 /** The steps of the journeys, by the texts of a language. */
 function speaking(language: Language) {
-  const t = wordsIn(language);
+  const t = createTextLookup(language);
   const number = (n: number) => formatNumber(n, language);
   const bell = (page: Page) =>
     header(page).getByRole('button', { name: new RegExp(`^${t('notifications.title')}`) });
@@ -35,22 +35,22 @@ function speaking(language: Language) {
   async function enter(page: Page): Promise<void> {
     const email = `${crypto.randomUUID()}@example.com`;
     const password = 'secret123';
-    await open(page, '/settings');
-    await press(page, header(page).getByRole('link', { name: t('navigation.signIn') }));
-    await press(page, button(page, t('auth.toRegister')));
-    await write(page, field(page, t('auth.fullName')), 'শ্রাবণী সেন');
-    await write(page, field(page, t('auth.email')), email);
-    await write(page, field(page, t('auth.password')), password);
-    await write(page, field(page, t('auth.confirmPassword')), password);
-    await reach(page, page.getByRole('radio', { name: t('auth.typeOwner') }));
+    await openPage(page, '/settings');
+    await pressKeyOn(page, header(page).getByRole('link', { name: t('navigation.signIn') }));
+    await pressKeyOn(page, button(page, t('auth.toRegister')));
+    await typeInto(page, field(page, t('auth.fullName')), 'শ্রাবণী সেন');
+    await typeInto(page, field(page, t('auth.email')), email);
+    await typeInto(page, field(page, t('auth.password')), password);
+    await typeInto(page, field(page, t('auth.confirmPassword')), password);
+    await tabTo(page, page.getByRole('radio', { name: t('auth.typeOwner') }));
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: t('auth.typeUser') })).toBeChecked();
-    await press(page, button(page, t('auth.register')));
+    await pressKeyOn(page, button(page, t('auth.register')));
     await expect(page.getByRole('heading', { name: t('auth.checkHeading') })).toBeVisible();
-    await open(page, await mailedLink(page, email, /\S+verify-email\?\S+/));
-    await press(page, header(page).getByRole('link', { name: t('navigation.signIn') }));
-    await write(page, field(page, t('auth.email')), email);
-    await write(page, field(page, t('auth.password')), password);
+    await openPage(page, await waitForMailedLink(page, email, /\S+verify-email\?\S+/));
+    await pressKeyOn(page, header(page).getByRole('link', { name: t('navigation.signIn') }));
+    await typeInto(page, field(page, t('auth.email')), email);
+    await typeInto(page, field(page, t('auth.password')), password);
     await page.keyboard.press('Enter');
     await expect(
       header(page).getByLabel(t('navigation.account', { name: 'শ্রাবণী সেন' })),
@@ -59,26 +59,26 @@ function speaking(language: Language) {
 
   /** Fills in the form of a new place, waits for the place's page, and gives its id. */
   async function addPlace(page: Page): Promise<string> {
-    await press(page, header(page).getByRole('link', { name: t('navigation.addBusiness') }));
-    await write(page, field(page, t('institutionForm.name')), 'Green Tea');
-    await reach(page, page.getByRole('combobox', { name: t('categoryPicker.label') }));
+    await pressKeyOn(page, header(page).getByRole('link', { name: t('navigation.addBusiness') }));
+    await typeInto(page, field(page, t('institutionForm.name')), 'Green Tea');
+    await tabTo(page, page.getByRole('combobox', { name: t('categoryPicker.label') }));
     await page.keyboard.insertText(t('categoryNames.coffeeShop'));
     await expect(page.getByRole('option')).toHaveCount(1);
     for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
-    await write(page, field(page, t('institutionForm.phone')), '০১৭১২-৩৪৫৬৭৮');
+    await typeInto(page, field(page, t('institutionForm.phone')), '০১৭১২-৩৪৫৬৭৮');
     await tab(page, t('institutionForm.location'));
-    await reach(page, page.getByRole('combobox', { name: t('picker.search') }));
+    await tabTo(page, page.getByRole('combobox', { name: t('picker.search') }));
     await page.keyboard.insertText(language === 'bn' ? 'ধানমন্ডি' : 'Dhanmondi');
     await expect(page.getByRole('option').first()).toBeVisible();
     for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
     await expect(page.getByRole('button', { name: t('picker.pin') })).toBeVisible();
-    await reach(page, main(page).getByRole('tab', { selected: true }));
+    await tabTo(page, main(page).getByRole('tab', { selected: true }));
     await page.keyboard.press('End');
     const chooser = page.waitForEvent('filechooser');
-    await press(page, page.getByLabel(t('uploader.add')));
+    await pressKeyOn(page, page.getByLabel(t('uploader.add')));
     await (
       await chooser
-    ).setFiles([await photo('a.jpg'), await photo('b.jpg', { colour: '#a27' })]);
+    ).setFiles([await createPhoto('a.jpg'), await createPhoto('b.jpg', { colour: '#a27' })]);
     await expect(
       page.getByRole('img', { name: t('uploader.photo', { n: 2, all: 2 }) }),
     ).toBeVisible();
@@ -86,14 +86,14 @@ function speaking(language: Language) {
     await expect(main(page).getByRole('tab').last()).toHaveAccessibleName(
       `${t('institutionForm.images')} ${t('institutionForm.tabDone')}`,
     );
-    await press(page, button(page, t('institutionForm.register')));
+    await pressKeyOn(page, button(page, t('institutionForm.register')));
     await page.waitForURL(/\/institution\//);
-    return idInAddress(page);
+    return institutionIdInUrl(page);
   }
 
   /** Opens a tab by the arrow keys. */
   async function tab(page: Page, name: string): Promise<void> {
-    await reach(page, main(page).getByRole('tab', { selected: true }));
+    await tabTo(page, main(page).getByRole('tab', { selected: true }));
     const wanted = main(page).getByRole('tab', { name: new RegExp(`^${name}`) });
     for (let step = 0; step < 5; step += 1) {
       if ((await wanted.getAttribute('aria-selected')) === 'true') return;
@@ -116,38 +116,41 @@ test('a user becomes an owner, adds a place, answers its review, edits and delet
   const owner = await somebody(browser, program);
   await test.step('registers, confirms by the mailed link, signs in', () => enter(owner));
   await test.step('becomes an owner', async () => {
-    await press(owner, header(owner).getByRole('button', { name: t('navigation.addBusiness') }));
+    await pressKeyOn(
+      owner,
+      header(owner).getByRole('button', { name: t('navigation.addBusiness') }),
+    );
     const upgraded = owner.waitForEvent('load');
-    await press(owner, owner.getByRole('button', { name: t('upgrade.action') }));
+    await pressKeyOn(owner, owner.getByRole('button', { name: t('upgrade.action') }));
     await upgraded;
-    await takenOver(owner);
+    await waitForHydration(owner);
   });
   const id = await test.step('adds a place with photos', () => addPlace(owner));
 
   const visitor = await somebody(browser, program);
   await registerAndSignIn(visitor, { fullName: 'Nusrat Jahan' });
   await test.step('somebody else reviews it', async () => {
-    await open(visitor, `/institution/${id}`);
+    await openPage(visitor, `/institution/${id}`);
     const star = (n: number) => visitor.getByRole('radio', { name: starName(n), exact: true });
-    await reach(visitor, star(1));
+    await tabTo(visitor, star(1));
     for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight']) {
       await visitor.keyboard.press(key);
     }
     await expect(star(5)).toBeChecked();
-    await write(visitor, visitor.getByRole('textbox', { name: t('reviews.comment') }), 'চমৎকার');
-    await press(visitor, button(visitor, t('reviews.submit')));
+    await typeInto(visitor, visitor.getByRole('textbox', { name: t('reviews.comment') }), 'চমৎকার');
+    await pressKeyOn(visitor, button(visitor, t('reviews.submit')));
     await expect(main(visitor)).toContainText(t('reviews.already'));
   });
   await test.step('the owner is notified live, and replies', async () => {
     await expect(bell(owner)).toHaveAccessibleName(t('notifications.bell', { n: 1 }));
-    await press(owner, bell(owner));
-    await press(owner, told(owner).getByRole('link'));
+    await pressKeyOn(owner, bell(owner));
+    await pressKeyOn(owner, told(owner).getByRole('link'));
     await expect(owner).toHaveURL(/#reviews$/);
-    await press(owner, button(owner, t('reviews.replyTo', { name: 'Nusrat Jahan' })));
+    await pressKeyOn(owner, button(owner, t('reviews.replyTo', { name: 'Nusrat Jahan' })));
     const message = field(owner, t('reviews.replyMessage'));
     await expect(message).toBeFocused();
     await owner.keyboard.insertText('ধন্যবাদ');
-    await press(owner, button(owner, t('reviews.post')));
+    await pressKeyOn(owner, button(owner, t('reviews.post')));
     await expect(main(owner).getByRole('list', { name: t('reviews.replies') })).toContainText(
       t('reviews.owner'),
     );
@@ -158,25 +161,25 @@ test('a user becomes an owner, adds a place, answers its review, edits and delet
     await owner.keyboard.press('Control+Home');
     await owner.evaluate(() => scrollTo(0, 0));
     await expect(reviews).not.toBeInViewport({ ratio: 0.9 });
-    await press(owner, bell(owner));
-    await press(owner, told(owner).getByRole('link'));
+    await pressKeyOn(owner, bell(owner));
+    await pressKeyOn(owner, told(owner).getByRole('link'));
     await expect(reviews).toBeInViewport({ ratio: 0.9 });
   });
   await test.step('edits it', async () => {
-    await press(owner, main(owner).getByRole('link', { name: t('places.edit'), exact: true }));
+    await pressKeyOn(owner, main(owner).getByRole('link', { name: t('places.edit'), exact: true }));
     const dialog = owner.getByRole('dialog');
-    await write(owner, field(owner, t('institutionForm.name')), 'Blue Tea');
-    await press(owner, dialog.getByRole('button', { name: t('editInstitution.update') }));
+    await typeInto(owner, field(owner, t('institutionForm.name')), 'Blue Tea');
+    await pressKeyOn(owner, dialog.getByRole('button', { name: t('editInstitution.update') }));
     await expect(dialog).toBeHidden();
     await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Blue Tea');
   });
   await test.step('deletes it', async () => {
-    await press(owner, main(owner).getByRole('link', { name: t('places.edit'), exact: true }));
+    await pressKeyOn(owner, main(owner).getByRole('link', { name: t('places.edit'), exact: true }));
     const dialog = owner.getByRole('dialog', { name: t('editInstitution.title') });
     const remove = { name: t('editInstitution.delete'), exact: true };
-    await press(owner, dialog.getByRole('button', remove));
+    await pressKeyOn(owner, dialog.getByRole('button', remove));
     const asked = owner.getByRole('dialog', { name: t('editInstitution.deleteTitle') });
-    await press(owner, asked.getByRole('button', remove));
+    await pressKeyOn(owner, asked.getByRole('button', remove));
     await expect(owner).toHaveURL('/category-list');
     const answer = await owner.request.get(`/api/institutions/${id}`);
     expect(answer.status()).toBe(404);
@@ -194,27 +197,27 @@ test('a category is requested, approved and hidden, and the order of categories 
   const name = 'Kite Maker';
   await registerAndSignIn(owner, { roles: ['owner'], fullName: 'Karima Begum' });
   await signInAs(admin, program.admin);
-  await open(admin, '/settings');
+  await openPage(admin, '/settings');
   const before = await unread(admin);
   await test.step('the owner requests it from the registration form', async () => {
-    await open(owner, '/register-institution');
-    await reach(owner, owner.getByRole('combobox', { name: t('categoryPicker.label') }));
+    await openPage(owner, '/register-institution');
+    await tabTo(owner, owner.getByRole('combobox', { name: t('categoryPicker.label') }));
     await owner.keyboard.press('ArrowDown');
-    await press(owner, owner.getByRole('button', { name: t('addCategory.request') }));
+    await pressKeyOn(owner, owner.getByRole('button', { name: t('addCategory.request') }));
     const dialog = owner.getByRole('dialog', { name: t('addCategory.request') });
-    await write(owner, dialog.getByRole('textbox', { name: t('categoryForm.name') }), name);
-    await press(owner, dialog.getByRole('button', { name: t('addCategory.send') }));
+    await typeInto(owner, dialog.getByRole('textbox', { name: t('categoryForm.name') }), name);
+    await pressKeyOn(owner, dialog.getByRole('button', { name: t('addCategory.send') }));
     await expect(dialog.getByRole('listitem').filter({ hasText: name })).toContainText(
       t('categoryRequest.pending'),
     );
   });
   await test.step('an administrator is notified live, and approves it', async () => {
     await expect(bell(admin)).toHaveAccessibleName(t('notifications.bell', { n: before + 1 }));
-    await press(admin, bell(admin));
-    await press(admin, told(admin).filter({ hasText: name }).getByRole('link'));
+    await pressKeyOn(admin, bell(admin));
+    await pressKeyOn(admin, told(admin).filter({ hasText: name }).getByRole('link'));
     await expect(admin).toHaveURL(/\/admin\/categories/);
     await tab(admin, t('admin.requests'));
-    await press(admin, button(admin, t('admin.approveName', { name })));
+    await pressKeyOn(admin, button(admin, t('admin.approveName', { name })));
     await expect(main(admin).getByRole('tab', { name: t('admin.requests') })).toContainText(
       `(${number(0)})`,
     );
@@ -225,17 +228,17 @@ test('a category is requested, approved and hidden, and the order of categories 
     const rows = admin.getByRole('list', { name: t('admin.order') }).getByRole('listitem');
     await expect(rows.last()).toContainText(name);
     const [first] = await categoryNames(admin);
-    await press(admin, rows.first().getByRole('button').last());
-    await press(admin, button(admin, t('admin.orderSave')));
+    await pressKeyOn(admin, rows.first().getByRole('button').last());
+    await pressKeyOn(admin, button(admin, t('admin.orderSave')));
     await expect(admin.getByText(t('categoryToast.orderSaved')).first()).toBeVisible();
     expect((await categoryNames(admin))[1]).toBe(first);
   });
   await test.step('the administrator hides the new category', async () => {
     await tab(admin, t('admin.categories'));
-    await write(admin, main(admin).getByRole('searchbox'), name);
+    await typeInto(admin, main(admin).getByRole('searchbox'), name);
     const toggle = main(admin).getByRole('switch');
     await expect(toggle).toHaveCount(1);
-    await press(admin, toggle, 'Space');
+    await pressKeyOn(admin, toggle, 'Space');
     await expect(toggle).not.toBeChecked();
     await expect.poll(() => categoryNames(admin)).not.toContain(name);
   });
@@ -264,7 +267,7 @@ test('a double click upgrades once, and an open tab shows who has signed in in a
   const context = await browser.newContext({ baseURL: program.address });
   const page = await context.newPage();
   await registerAndSignIn(page, { fullName: 'Demo User' });
-  await open(page, '/settings');
+  await openPage(page, '/settings');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/me/upgrade')) sent.push(request.method());
@@ -279,7 +282,7 @@ test('a double click upgrades once, and an open tab shows who has signed in in a
   const other = await registerAndSignIn(await context.newPage(), { fullName: 'Other Person' });
   expect(other.fullName).toBe('Other Person');
   await expect(header(page).getByLabel('Account of Demo User')).toBeVisible();
-  await open(await context.newPage(), '/settings');
+  await openPage(await context.newPage(), '/settings');
   await expect(header(page).getByLabel('Account of Other Person')).toBeVisible();
   await context.close();
 });

@@ -1,12 +1,12 @@
 import { tilePattern } from '../src/testing/tile-server.ts';
-import { categoryId, placePath } from './directory.ts';
+import { findCategoryId, findPlacePath } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
-import { open } from './open.ts';
+import { openPage } from './open-page.ts';
 import { registerAndSignIn } from './session.ts';
 
 test('[ROUTE-01] a visitor opens each public path and sees its own screen', async ({ page }) => {
-  const bakery = await categoryId(page, 'Bakery');
-  const place = await placePath(page, 'Demo Bakery');
+  const bakery = await findCategoryId(page, 'Bakery');
+  const place = await findPlacePath(page, 'Demo Bakery');
   const screens: readonly [path: string, heading: string | RegExp][] = [
     ['/', /nearby/],
     ['/auth', /sign in/i],
@@ -17,7 +17,7 @@ test('[ROUTE-01] a visitor opens each public path and sees its own screen', asyn
     ['/general-map', /map/i],
   ];
   for (const [path, heading] of screens) {
-    const answer = await open(page, path);
+    const answer = await openPage(page, path);
     expect(answer?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
     expect(page.url()).toContain(path);
@@ -34,7 +34,7 @@ test('[ROUTE-02] signed-in people can open the registration form, their profile 
     ['/settings', 'Settings'],
   ] as const;
   for (const [path, name] of screens) {
-    await open(page, path);
+    await openPage(page, path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page).toHaveURL(path);
   }
@@ -43,9 +43,9 @@ test('[ROUTE-02] signed-in people can open the registration form, their profile 
 test('[LOC-06] without a position lists and maps start from the default location, and show an error only after “Use my location”', async ({
   page,
 }) => {
-  const bakery = await categoryId(page, 'Bakery');
+  const bakery = await findCategoryId(page, 'Bakery');
   for (const path of [`/institutions/${bakery}`, `/map/${bakery}`, '/general-map']) {
-    await open(page, path);
+    await openPage(page, path);
     const places = page.getByRole('main').getByRole('listitem');
     await expect(places.first(), path).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -79,7 +79,7 @@ test.describe('with a position from the device', () => {
   }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await open(page, '/');
+    await openPage(page, '/');
     await page.getByRole('button', { name: 'Update location' }).click();
     await expect(page.getByText('Location updated successfully')).toBeVisible();
     const own = new URL(page.url()).origin;

@@ -1,14 +1,14 @@
-import { categoryQuietMs, textQuietMs } from '../src/features/finder/search-pace.ts';
+import { categoryQuietMs, textQuietMs } from '../src/features/finder/search-debounce.ts';
 import { expect, test } from './fixtures.ts';
 import { finder } from './finder.ts';
-import { open } from './open.ts';
+import { openPage } from './open-page.ts';
 
 test.describe('returning to a search', () => {
   test('Back restores text, filter and suggestions, from a place and from the map', async ({
     page,
   }) => {
     const { box, options, filter, categories } = finder(page);
-    await open(page, '/');
+    await openPage(page, '/');
     await filter.click();
     await categories.getByRole('checkbox', { name: 'Bakery' }).check();
     await categories.getByRole('button', { name: 'Done' }).click();
@@ -41,7 +41,7 @@ test.describe('returning to a search', () => {
     page,
   }) => {
     const { box, options } = finder(page);
-    await open(page, '/?q=hospital');
+    await openPage(page, '/?q=hospital');
     await expect(box).toHaveValue('hospital');
     await expect(options.first()).toContainText('Hospital');
     await page.getByRole('banner').getByRole('link').first().click();

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { finder, searchesOf, suggestionsApi } from './finder.ts';
-import { open } from './open.ts';
+import { finder, recordSearches, suggestionsApi } from './finder.ts';
+import { openPage } from './open-page.ts';
 
 test.describe('responses to the search box', () => {
   test('[ERR-11] do not overwrite newer ones; a failure is logged and closes the list, and the next text or filter is searched for', async ({
@@ -9,7 +9,7 @@ test.describe('responses to the search box', () => {
   }) => {
     expectTrouble(/422/);
     const { box, list, options, filter, categories } = finder(page);
-    await open(page, '/');
+    await openPage(page, '/');
     let answerFirst = () => {};
     const held = new Promise<void>((resolve) => (answerFirst = resolve));
     await page.route(`**${suggestionsApi}?q=bank*`, async (route) => {
@@ -63,7 +63,7 @@ test('[ERR-12] the filter of the search box says when its script fails to load, 
   expectTrouble,
 }) => {
   expectTrouble(/422|ERR_FAILED/);
-  await open(page, '/');
+  await openPage(page, '/');
   const { filter, categories } = finder(page);
   await page.route(/\/CategoryFilter-.*\.js/, (route) => route.abort());
   await filter.click();
@@ -92,9 +92,9 @@ test('[SEARCH-24] [SEARCH-25] the search box searches 300 ms after the last keys
   page,
 }) => {
   await page.clock.install();
-  await open(page, '/');
+  await openPage(page, '/');
   const { box, filter, categories } = finder(page);
-  const searches = searchesOf(page);
+  const searches = recordSearches(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await box.fill('ho');
   await page.clock.runFor(299);
@@ -127,7 +127,7 @@ test('the suggestions of the search box are loaded on the next focus when their 
   expectTrouble,
 }) => {
   expectTrouble(/ERR_FAILED/);
-  await open(page, '/');
+  await openPage(page, '/');
   const { box, list, options } = finder(page);
   let refused = 0;
   let isCut = true;

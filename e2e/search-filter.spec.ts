@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
 import { finder } from './finder.ts';
-import { holdCalls } from './held.ts';
-import { open } from './open.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage } from './open-page.ts';
 
 test.describe('the filter of the search box', () => {
   test.beforeEach(async ({ page }) => {
-    await open(page, '/');
+    await openPage(page, '/');
   });
 
   test('[SEARCH-02] [SEARCH-03] [SEARCH-05] shows 12 categories or all, searches among all, moves chosen ones to the top, and unticks all by Clear', async ({
@@ -72,7 +72,7 @@ test.describe('the filter of the search box', () => {
       return found;
     };
     await page.setViewportSize({ width: 360, height: 800 });
-    const goOn = await holdCalls(page, '**/api/categories*');
+    const goOn = await holdRequests(page, '**/api/categories*');
     await filter.click();
     await expect(categories).toBeVisible();
     const before = await heights();

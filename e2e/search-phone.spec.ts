@@ -1,6 +1,6 @@
 import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
-import { open } from './open.ts';
+import { openPage } from './open-page.ts';
 
 test.describe('the search box on a phone', () => {
   const phone = { width: 360, height: 740 };
@@ -10,7 +10,7 @@ test.describe('the search box on a phone', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 420 });
-    await open(page, '/?lng=bn');
+    await openPage(page, '/?lng=bn');
     const main = page.getByRole('main');
     const box = main.getByRole('combobox');
     await box.fill('হাসপাতাল');
@@ -40,7 +40,7 @@ test.describe('the search box on a phone', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
-    await open(page, '/');
+    await openPage(page, '/');
     const { filter, categories, options } = finder(page);
     await filter.tap();
     // It is visible without scrolling that there are more categories than fit.

@@ -1,12 +1,12 @@
-import { categoryId } from './directory.ts';
+import { findCategoryId } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
-import { finder, searchesOf, suggestionsApi } from './finder.ts';
-import { holdCalls } from './held.ts';
-import { open } from './open.ts';
+import { finder, recordSearches, suggestionsApi } from './finder.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage } from './open-page.ts';
 
 test.describe('the search box', () => {
   test.beforeEach(async ({ page }) => {
-    await open(page, '/');
+    await openPage(page, '/');
   });
 
   test('[HOME-04] [SEARCH-01] [SEARCH-22] shows suggestions for a text, and for several categories chosen in its filter', async ({
@@ -54,7 +54,7 @@ test.describe('the search box', () => {
     page,
   }) => {
     const { box, options, search } = finder(page);
-    const searches = searchesOf(page);
+    const searches = recordSearches(page);
     await box.fill('hos\u202Epi\u0007tal');
     await expect(box).toHaveValue('hospital');
     await expect(options.first()).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('the search box', () => {
       await expect(box).toHaveValue('demo bak');
     }
     // Holds back the next screen, so that the box can still be checked.
-    const goOn = await holdCalls(page, '**/assets/PlaceScreen*');
+    const goOn = await holdRequests(page, '**/assets/PlaceScreen*');
     const told = page.locator('p[aria-live="polite"]').last();
     const titles = await told.evaluateHandle((line) => {
       const heard: (string | null)[] = [];
@@ -269,7 +269,7 @@ test.describe('the search box', () => {
     await toEnd();
     await expect(options).toHaveCount(40);
     const chosen = await Promise.all(
-      ['Restaurant', 'Bank', 'Hospital'].map((name) => categoryId(page, name)),
+      ['Restaurant', 'Bank', 'Hospital'].map((name) => findCategoryId(page, name)),
     );
     const query = `q=dhaka&categories=${chosen.join()}&lat=23.8103&lng=90.4125&pageSize=40`;
     const answer = await page.request.get(`/api/institutions/suggestions?${query}`);
@@ -285,7 +285,7 @@ test('[SEARCH-32] [SEARCH-18] the search box shows as many places farther away a
 }) => {
   const paris = { lat: 48.8566, lng: 2.3522, address: 'Paris' };
   await page.addInitScript((at) => localStorage.setItem('userLocation', JSON.stringify(at)), paris);
-  await open(page, '/');
+  await openPage(page, '/');
   const { box, list, options, search } = finder(page);
   await box.fill('dhaka');
   await search.getByRole('button', { name: 'Show results farther away (100+)' }).click();

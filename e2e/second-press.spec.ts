@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { openAtLeisure } from './open.ts';
+import { openPageUntilIdle } from './open-page.ts';
 import { registerAndSignIn } from './session.ts';
 
 /** Presses a spot twice, as in a double click, the second time after the first has taken effect. */
@@ -35,7 +35,7 @@ test.describe('the second press of a double click', () => {
   test('[SHELL-01] does nothing on the screen or to the language that the first one opened; a link pressed twice makes one history entry', async ({
     page,
   }) => {
-    await openAtLeisure(page, '/');
+    await openPageUntilIdle(page, '/');
     const card = page.getByRole('region', { name: 'Categories' }).getByRole('link').first();
     const list = /\/institutions\/[^/]+\?category=Restaurant$/;
     await pressTwice(page, card, async () => {
@@ -79,7 +79,7 @@ test.describe('the second press of a double click', () => {
     await registerAndSignIn(page);
     // An open notification stream would keep the network from ever being idle.
     await page.route('**/notifications/stream?*', (route) => route.fulfill({ status: 403 }));
-    await openAtLeisure(page, '/settings');
+    await openPageUntilIdle(page, '/settings');
     const ask = page.getByRole('main').getByRole('button', { name: 'Delete my account' });
     const question = page.getByRole('dialog', { name: 'Delete your account?' });
     await pressTwice(page, ask, () => expect(question).toBeVisible());
@@ -92,7 +92,7 @@ test.describe('the second press of a double click', () => {
   test('works on the control that the first one was on, but not on one that has moved there or lies under it', async ({
     page,
   }) => {
-    await openAtLeisure(page, '/');
+    await openPageUntilIdle(page, '/');
     const { filter, categories, options } = finder(page);
     await pressTwice(page, filter, () => expect(categories).toBeVisible());
     await expect(categories).toBeHidden();

@@ -14,11 +14,11 @@ import { startAppServer } from './app-server.ts';
 export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL']) return async () => undefined;
   // Drawing the demo photos takes long, so one folder is filled and every program gets a copy.
-  return onFolder(async (filled) => {
-    const stopFilling = await startOn(filled);
+  return withNewFolder(async (filled) => {
+    const stopFilling = await startOnFolder(filled);
     await stopFilling();
     process.env['E2E_FILLED_DIR'] = filled;
-    const stopApp = await serveApp();
+    const stopApp = await startNativeAppServer();
     try {
       const stop = await startProgram(providers);
       return () => stop().finally(stopApp);
@@ -33,8 +33,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
  * Serves the folder into which the journeys of the native package will build it. Started early, since
  * the program has to know the origin of the app's pages from its start.
  */
-function serveApp(): Promise<() => Promise<void>> {
-  return onFolder(async (folder) => {
+function startNativeAppServer(): Promise<() => Promise<void>> {
+  return withNewFolder(async (folder) => {
     const { origin, stop } = await startAppServer(folder);
     process.env['E2E_APP_DIR'] = folder;
     process.env['E2E_APP_ORIGIN'] = origin;
@@ -55,15 +55,15 @@ const providers = {
  * to its address, and gives the function that stops it.
  */
 export function startProgram(settings: Record<string, string> = {}): Promise<() => Promise<void>> {
-  return onFolder(async (folder) => {
+  return withNewFolder(async (folder) => {
     const filled = process.env['E2E_FILLED_DIR'];
     if (filled) await cp(filled, folder, { recursive: true });
-    return startOn(folder, settings);
+    return startOnFolder(folder, settings);
   });
 }
 
 /** Starts something on a new folder; gives the function that stops it and removes the folder. */
-async function onFolder(
+async function withNewFolder(
   start: (folder: string) => Promise<() => Promise<void>>,
 ): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-e2e-'));
@@ -78,11 +78,11 @@ async function onFolder(
 }
 
 /** Starts the program on a data folder, and gives the function that stops it. */
-async function startOn(
+async function startOnFolder(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<() => Promise<void>> {
-  const port = await freePort();
+  const port = await findNonEphemeralPort();
   const tiles = await startTileServer();
   const address = `http://localhost:${port}`;
   // Without the caller's own settings: the journeys write, and rely on the demo directory.
@@ -113,7 +113,7 @@ async function startOn(
     tiles.stop();
   };
   try {
-    await healthy(address, ended);
+    await waitUntilServerReady(address, ended);
   } catch (error) {
     await stop();
     throw error;
@@ -121,7 +121,7 @@ async function startOn(
   return stop;
 }
 
-async function healthy(address: string, ended: Promise<void>): Promise<void> {
+async function waitUntilServerReady(address: string, ended: Promise<void>): Promise<void> {
   const gaveUp = ended.then(() => {
     throw new Error('the server ended before it was ready');
   });
@@ -142,7 +142,7 @@ async function healthy(address: string, ended: Promise<void>): Promise<void> {
  * A free port outside the systems' ephemeral range: an ephemeral one could be taken by an outgoing
  * connection before the server starts.
  */
-async function freePort(): Promise<number> {
+async function findNonEphemeralPort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000);
     const probe = createServer();

@@ -1,13 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { firstAdminLink } from '../src/features/accounts/first-admin.service.server.ts';
-import { credentialsByEmail } from '../src/features/accounts/people.store.server.ts';
+import { createFirstAdminLink } from '../src/features/accounts/first-admin.service.server.ts';
+import { findCredentialsByEmail } from '../src/features/accounts/people.store.server.ts';
 import { addRole } from '../src/features/accounts/roles.store.server.ts';
-import { openDatabase } from '../src/server/database/open.ts';
+import { openDatabase } from '../src/server/database/open-database.ts';
 import type { Database } from '../src/server/database/schema.ts';
 import { readSettings } from '../src/server/settings.ts';
 import type { Settings } from '../src/server/settings.ts';
-import { addConfirmedPerson, password, sessionCookie } from '../src/testing/confirmed-person.ts';
+import {
+  addConfirmedPerson,
+  testPassword,
+  createSessionCookie,
+} from '../src/testing/confirmed-person.ts';
 import type { Page } from './fixtures.ts';
 
 /** A registered person, with what is needed to sign in. */
@@ -31,7 +35,7 @@ export async function registerAndSignIn(
   options: NewPerson = {},
 ): Promise<Person> {
   const { id, ...person } = await addPerson(options);
-  await page.context().addCookies([await cookieOf(id)]);
+  await page.context().addCookies([await startSessionCookie(id)]);
   return person;
 }
 
@@ -47,20 +51,20 @@ export async function registerPerson(options: NewPerson = {}): Promise<Person> {
 /** Signs the page's browser in; the next page it opens is that person's. */
 export async function signInAs(page: Page, { email }: Person): Promise<void> {
   const { id } = await registered(email);
-  await page.context().addCookies([await cookieOf(id)]);
+  await page.context().addCookies([await startSessionCookie(id)]);
 }
 
 /** Gives somebody the role of an administrator. */
 export async function makeAdmin({ email }: Person): Promise<void> {
-  const { db } = await directory();
+  const { db } = await openDirectoryOnce();
   await addRole(db, (await registered(email)).id, 'admin');
 }
 
 /** Removes all administrators, and gives the link that makes the first one. */
-export async function firstAdminLinkOfNone(): Promise<string> {
-  const { db, settings } = await directory();
+export async function resetFirstAdminLink(): Promise<string> {
+  const { db, settings } = await openDirectoryOnce();
   await db.deleteFrom('user_roles').where('role', '=', 'admin').execute();
-  const link = await firstAdminLink({ db, settings });
+  const link = await createFirstAdminLink({ db, settings });
   if (!link) throw new Error('somebody is an administrator again');
   return link;
 }
@@ -74,29 +78,29 @@ async function addPerson({
   roles = ['user'],
   fullName = 'Rahim Uddin',
 }: NewPerson): Promise<Person & { id: string }> {
-  const { db } = await directory();
+  const { db } = await openDirectoryOnce();
   const user_type = roles.includes('owner') ? 'owner' : 'user';
   const { id, email } = await addConfirmedPerson(db, { name: fullName, user_type });
   if (roles.includes('admin')) await addRole(db, id, 'admin');
-  return { id, email, password, fullName };
+  return { id, email, password: testPassword, fullName };
 }
 
 async function registered(email: string) {
-  const { db } = await directory();
-  const person = await credentialsByEmail(db, email);
+  const { db } = await openDirectoryOnce();
+  const person = await findCredentialsByEmail(db, email);
   if (!person) throw new Error(`nobody is registered by ${email}`);
   return person;
 }
 
 /** Begins a session, and gives its cookie for a browser. */
-async function cookieOf(id: string) {
-  const { db, settings } = await directory();
-  const cookie = await sessionCookie({ db, settings }, id, new Date());
+async function startSessionCookie(id: string) {
+  const { db, settings } = await openDirectoryOnce();
+  const cookie = await createSessionCookie({ db, settings }, id, new Date());
   return { ...cookie, url: settings.publicUrl, httpOnly: true, sameSite: 'Lax' as const };
 }
 
 /** Waits for a mail to an address whose text matches `form`, and gives the newest match. */
-export async function mailedLink(page: Page, email: string, form: RegExp): Promise<string> {
+export async function waitForMailedLink(page: Page, email: string, form: RegExp): Promise<string> {
   const deadline = Date.now() + 15_000;
   while (Date.now() < deadline) {
     const mails: { to: string; text: string }[] = await (
@@ -113,7 +117,7 @@ export async function mailedLink(page: Page, email: string, form: RegExp): Promi
 }
 
 /** A header with a random IP address, since limits count by address (RFC 3849 reserves its range). */
-export function ownAddress(): Record<string, string> {
+export function randomAddressHeader(): Record<string, string> {
   const part = () => randomInt(0x1_0000).toString(16);
   return { 'x-forwarded-for': `2001:db8:${part()}:${part()}::1` };
 }
@@ -124,7 +128,7 @@ let opened: Promise<Directory> | undefined;
  * The directory of the journeys' program, opened beside it as commands do. Opened once, since a worker
  * uses one program all its life, and closed when the worker ends.
  */
-function directory(): Promise<Directory> {
+function openDirectoryOnce(): Promise<Directory> {
   opened ??= openDirectory();
   return opened;
 }

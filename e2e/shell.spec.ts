@@ -1,13 +1,13 @@
 import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
-import { open, reload } from './open.ts';
+import { openPage, reloadPage } from './open-page.ts';
 import { registerAndSignIn } from './session.ts';
 
 test.describe('the app shell', () => {
   test('[SHELL-07] [I18N-08] [I18N-02] switches to Bangla and back without reloading, and stores the language under preferred-language', async ({
     page,
   }) => {
-    await open(page, '/category-list?lng=en&search=hospital');
+    await openPage(page, '/category-list?lng=en&search=hospital');
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
     await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ক্যাটাগরি');
@@ -28,11 +28,11 @@ test.describe('the app shell', () => {
     await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
     const kept = () => page.evaluate(() => localStorage.getItem('preferred-language'));
     await expect.poll(kept).toBe('bn');
-    await reload(page);
+    await reloadPage(page);
     await expect(page.getByRole('heading', { level: 1, name: 'ক্যাটাগরি' })).toBeVisible();
     // Safari deletes the cookie after a week; local storage keeps the choice, and restores the cookie.
     await page.context().clearCookies({ name: 'preferred-language' });
-    await reload(page);
+    await reloadPage(page);
     await expect(page.getByRole('heading', { level: 1, name: 'ক্যাটাগরি' })).toBeVisible();
     const mirrored = () => page.evaluate(() => document.cookie);
     await expect.poll(mirrored).toContain('preferred-language=bn');
@@ -54,19 +54,19 @@ test.describe('the app shell', () => {
     // A document that runs no scripts and stores nothing.
     await page.goto('/robots.txt');
     await move(paris);
-    await open(page, '/category-list');
+    await openPage(page, '/category-list');
     await page.waitForLoadState('networkidle');
     await expect(title).toHaveText('Categories');
     await page.context().clearCookies({ name: 'userLocation' });
     await move(dhaka);
-    await reload(page);
+    await reloadPage(page);
     await expect(title).toHaveText('ক্যাটাগরি');
     // Not chosen by the visitor, so it is not stored as a choice.
     expect(await page.evaluate(() => localStorage.getItem('preferred-language'))).toBeNull();
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
     await expect(title).toHaveText('Categories');
     await page.context().clearCookies({ name: 'userLocation' });
-    await reload(page);
+    await reloadPage(page);
     await page.waitForLoadState('networkidle');
     await expect(title).toHaveText('Categories');
   });
@@ -77,24 +77,24 @@ test.describe('the app shell', () => {
     await page.addInitScript(() => localStorage.setItem('preferred-language', 'en'));
     const title = page.getByRole('heading', { level: 1 });
     const cookies = () => page.evaluate(() => document.cookie);
-    await open(page, '/auth?lng=bn');
+    await openPage(page, '/auth?lng=bn');
     await page.getByRole('navigation').getByRole('link', { name: 'ক্যাটাগরি' }).click();
     await expect(page).toHaveURL('/category-list');
-    await reload(page);
+    await reloadPage(page);
     // By then the page has read the stored choice.
     await page.waitForLoadState('networkidle');
     await expect(title).toHaveText('ক্যাটাগরি');
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
     // Like a next visit: the cookie ends with the browser's session.
     await page.context().clearCookies({ name: 'visit-language' });
-    await reload(page);
+    await reloadPage(page);
     await expect(title).toHaveText('Categories');
-    await open(page, '/category-list?lng=bn');
+    await openPage(page, '/category-list?lng=bn');
     expect(await cookies()).toContain('visit-language=bn');
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
     await expect(title).toHaveText('Categories');
     await expect.poll(cookies).not.toContain('visit-language');
-    await reload(page);
+    await reloadPage(page);
     await expect(title).toHaveText('Categories');
   });
 
@@ -107,7 +107,7 @@ test.describe('the app shell', () => {
       const logged = page.waitForEvent('console', (message) =>
         message.text().includes(`page not found: ${path}`),
       );
-      const answer = await open(page, path);
+      const answer = await openPage(page, path);
       expect(answer?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page not found');
       await logged;
@@ -124,8 +124,8 @@ test.describe('the app shell', () => {
     expectTrouble,
   }) => {
     // The part that is loaded once the page is idle fails once, and is requested again.
-    expectTrouble(/when-idle/);
-    await page.route('**/assets/when-idle-*.js', (route) => route.abort());
+    expectTrouble(/start-idle-tasks/);
+    await page.route('**/assets/start-idle-tasks-*.js', (route) => route.abort());
     await page.addInitScript(() => {
       // Marks the first frame that has all of the page. The page can be parsed and painted before its
       // `readyState` says so.
@@ -135,7 +135,7 @@ test.describe('the app shell', () => {
       };
       requestAnimationFrame(look);
     });
-    await open(page, '/');
+    await openPage(page, '/');
     const [frame, asked] = await page.evaluate(() => [
       performance.getEntriesByName('frame')[0]?.startTime,
       performance
@@ -177,7 +177,7 @@ test.describe('the app shell', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await open(page, '/');
+    await openPage(page, '/');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(skip).toBeFocused();
@@ -218,7 +218,7 @@ test.describe('the app shell', () => {
       asked += 1;
       return route.abort();
     });
-    await open(page, '/');
+    await openPage(page, '/');
     await expect.poll(() => asked).toBeGreaterThan(1);
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
@@ -244,7 +244,7 @@ test.describe('the app shell', () => {
   }) => {
     expectTrouble(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/);
     await registerAndSignIn(page, { roles: ['admin'] });
-    await open(page, '/');
+    await openPage(page, '/');
     // The build bundles the dialog with other parts.
     let askedDialog = 0;
     await page.route('**/assets/AddCategoryDialog*.js*', (route) => {
@@ -308,7 +308,7 @@ test.describe('the app shell', () => {
   }) => {
     expectTrouble(/status of 503/);
     await registerAndSignIn(page);
-    await open(page, '/settings');
+    await openPage(page, '/settings');
     await page.route(/\/api\/me(\?|$)/, (route) => route.fulfill({ status: 503 }));
     await page.getByRole('main').getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -1,14 +1,14 @@
-import { countDrawn } from './drawn.ts';
+import { countRendered } from './count-rendered.ts';
 import { expect, test } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { reach } from './keyboard.ts';
-import { open } from './open.ts';
-import { ownAddress, registerAndSignIn } from './session.ts';
+import { holdRequests } from './network-failures.ts';
+import { tabTo } from './keyboard.ts';
+import { openPage } from './open-page.ts';
+import { randomAddressHeader, registerAndSignIn } from './session.ts';
 import { header, main } from './page-parts.ts';
 
 /** Every journey has an IP address of its own, since limits count by address. */
 test.beforeEach(async ({ context }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
+  await context.setExtraHTTPHeaders(randomAddressHeader());
 });
 
 test.describe('a signed-in person', () => {
@@ -16,13 +16,13 @@ test.describe('a signed-in person', () => {
     page,
   }) => {
     await registerAndSignIn(page);
-    await open(page, '/auth');
+    await openPage(page, '/auth');
     await expect(page).toHaveURL('/');
-    await open(page, '/auth?next=/settings');
+    await openPage(page, '/auth?next=/settings');
     await expect(page).toHaveURL('/settings');
-    await open(page, '/auth?next=//example.com/x');
+    await openPage(page, '/auth?next=//example.com/x');
     await expect(page).toHaveURL('/');
-    await open(page, '/auth/first-admin?token=made-up');
+    await openPage(page, '/auth/first-admin?token=made-up');
     await expect(main(page).getByRole('alert')).toContainText('This link no longer works.');
     await expect(main(page)).not.toContainText('has no administrator yet');
     await expect(main(page).getByRole('button')).toHaveCount(0);
@@ -47,13 +47,13 @@ test.describe('a signed-in person', () => {
 
   test('sees the cards of home rendered only once', async ({ page }) => {
     await registerAndSignIn(page);
-    const comeLater = await holdCalls(page, /\/assets\/later-[^/]*\.js/);
-    await open(page, '/');
+    const comeLater = await holdRequests(page, /\/assets\/later-[^/]*\.js/);
+    await openPage(page, '/');
     const cards = main(page).getByRole('listitem').getByRole('link');
-    expect(await countDrawn(cards)).toBeGreaterThan(12);
+    expect(await countRendered(cards)).toBeGreaterThan(12);
     comeLater();
     await expect(header(page).getByRole('button', { name: 'Notifications' })).toBeVisible();
-    expect(await countDrawn(cards)).toBe(0);
+    expect(await countRendered(cards)).toBe(0);
   });
 
   test('[GUARD-02] is sent to sign in from a guarded screen when their session ends, but not when they are on the way elsewhere', async ({
@@ -61,10 +61,10 @@ test.describe('a signed-in person', () => {
     context,
   }) => {
     await registerAndSignIn(page, { roles: ['admin'] });
-    const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
-    await open(page, '/admin/institutions');
+    const screen = await holdRequests(page, /\/assets\/CategoryListScreen-/);
+    await openPage(page, '/admin/institutions');
     const other = await context.newPage();
-    await open(other, '/');
+    await openPage(other, '/');
     await header(page).getByRole('link', { name: 'Categories' }).click();
     await header(other)
       .getByLabel(/^Account of/)
@@ -75,7 +75,7 @@ test.describe('a signed-in person', () => {
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Categories');
     await expect(page).toHaveURL('/category-list');
     await registerAndSignIn(page, { roles: ['admin'] });
-    await open(page, '/admin/institutions');
+    await openPage(page, '/admin/institutions');
     await header(other)
       .getByLabel(/^Account of/)
       .click();
@@ -88,12 +88,12 @@ test.describe('a signed-in person', () => {
   }) => {
     const { email, fullName } = await registerAndSignIn(page);
     await page.setViewportSize({ width: 390, height: 800 });
-    await open(page, '/category-list');
+    await openPage(page, '/category-list');
     const account = header(page).getByLabel(`Account of ${fullName}`);
     await expect(account).toHaveText('RU');
     await account.press('Enter');
     const signOut = header(page).getByRole('button', { name: 'Sign Out' });
-    await reach(page, signOut);
+    await tabTo(page, signOut);
     await page.keyboard.press('Tab');
     // The menu closes when the focus leaves it, and the focus is visible.
     await expect(signOut).toBeHidden();
@@ -115,7 +115,7 @@ test.describe('a signed-in person', () => {
     await expect(page).toHaveURL('/profile');
     await account.click();
     // The pressed icon is replaced at once; that must not count as a press outside the menu.
-    const letGo = await holdCalls(page, '**/api/auth/sign-out');
+    const letGo = await holdRequests(page, '**/api/auth/sign-out');
     await signOut.locator('svg').click();
     await expect(header(page).getByRole('button', { name: 'Signing out...' })).toBeVisible();
     letGo();
@@ -129,8 +129,8 @@ test.describe('a signed-in person', () => {
     page,
   }) => {
     const { fullName } = await registerAndSignIn(page);
-    await open(page, '/profile');
-    const letGo = await holdCalls(page, '**/api/auth/sign-out');
+    await openPage(page, '/profile');
+    const letGo = await holdRequests(page, '**/api/auth/sign-out');
     await header(page).getByLabel(`Account of ${fullName}`).click();
     await header(page).getByRole('button', { name: 'Sign Out' }).click();
     await header(page).getByRole('link', { name: 'Thikana' }).click();
@@ -144,9 +144,9 @@ test.describe('a signed-in person', () => {
     page,
   }) => {
     await registerAndSignIn(page);
-    const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
-    const answer = await holdCalls(page, '**/api/auth/sign-out');
-    await open(page, '/settings');
+    const screen = await holdRequests(page, /\/assets\/CategoryListScreen-/);
+    const answer = await holdRequests(page, '**/api/auth/sign-out');
+    await openPage(page, '/settings');
     await main(page).getByRole('button', { name: 'Sign Out' }).click();
     await header(page).getByRole('link', { name: 'Categories' }).click();
     const answered = page.waitForResponse('**/api/auth/sign-out');
@@ -162,14 +162,14 @@ test.describe('a signed-in person', () => {
     page,
   }) => {
     const { email, fullName } = await registerAndSignIn(page);
-    await open(page, '/settings');
+    await openPage(page, '/settings');
     await expect(main(page)).toContainText(email);
     await main(page).getByRole('button').last().focus();
     const form = await page.context().newPage();
-    await open(form, '/register-institution');
+    await openPage(form, '/register-institution');
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Tea');
     const other = await page.context().newPage();
-    await open(other, '/');
+    await openPage(other, '/');
     await header(other).getByLabel(`Account of ${fullName}`).click();
     await header(other).getByRole('button', { name: 'Sign Out' }).click();
     // Checked first, as the toast leaves by itself.
@@ -189,7 +189,7 @@ test.describe('an administrator', () => {
     page,
   }) => {
     const { fullName } = await registerAndSignIn(page, { roles: ['admin'] });
-    await open(page, '/');
+    await openPage(page, '/');
     await header(page).getByLabel(`Account of ${fullName}`).click();
     await expect(header(page).getByText('Administrator')).toBeVisible();
     await expect(header(page).getByRole('link', { name: 'Admin Panel' })).toHaveAttribute(

@@ -1,22 +1,22 @@
-import { registerPlace } from './acts.ts';
-import { categoryId, placePath } from './directory.ts';
-import { dialog, edit } from './edit-dialog.ts';
+import { registerPlace } from './api-actions.ts';
+import { findCategoryId, findPlacePath } from './demo-directory.ts';
+import { editDialog, editLink } from './edit-dialog.ts';
 import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
 import type { Locator } from '@playwright/test';
 import type { Page } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { open, reload, takenOver } from './open.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage, reloadPage, waitForHydration } from './open-page.ts';
 import { header } from './page-parts.ts';
 import { registerAndSignIn } from './session.ts';
 
 /** Opens a path, with its scripts held back until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
-  const letGo = await holdCalls(page, '**/assets/*.js');
+  const letGo = await holdRequests(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return async () => {
     letGo();
-    await takenOver(page);
+    await waitForHydration(page);
   };
 }
 
@@ -70,7 +70,7 @@ test.describe('before the scripts have loaded', () => {
     await scripts();
     expect(await scrolled()).toBe(500);
     await page.unrouteAll();
-    await reload(page);
+    await reloadPage(page);
     expect(await scrolled()).toBe(500);
   });
 
@@ -81,7 +81,7 @@ test.describe('before the scripts have loaded', () => {
     });
 
     test('a press on “Use my location” is carried out once they have', async ({ page }) => {
-      const path = `/institutions/${await categoryId(page, 'Bakery')}`;
+      const path = `/institutions/${await findCategoryId(page, 'Bakery')}`;
       const scripts = await openWithoutScripts(page, path);
       await page.getByRole('button', { name: 'Use my location' }).click();
       await scripts();
@@ -99,19 +99,19 @@ test.describe('parts that load when they are pressed', () => {
     const coming = page.getByRole('progressbar', { name: 'Loading...' });
     /** Presses a control whose script is held back; `part` appears once the script is released. */
     const press = async (control: Locator, file: RegExp, part: Locator) => {
-      const letGo = await holdCalls(page, file);
+      const letGo = await holdRequests(page, file);
       await control.click();
       await expect(coming).toBeVisible();
       letGo();
       await expect(part).toBeVisible();
       await expect(coming).toHaveCount(0);
     };
-    await open(page, '/');
+    await openPage(page, '/');
     const { filter, categories } = finder(page);
     await press(filter, /\/CategoryFilter-/, categories);
 
     await registerAndSignIn(page);
-    await open(page, await placePath(page, 'Demo Bakery'));
+    await openPage(page, await findPlacePath(page, 'Demo Bakery'));
     const photo = page.getByRole('link', { name: 'Photo 2 of 5: Demo Bakery' });
     await page.route(/\/Lightbox-[^?]*\.js/, (route) => route.abort());
     await page.route(/\/Lightbox-.*again/, (route) => route.abort());
@@ -127,10 +127,10 @@ test.describe('parts that load when they are pressed', () => {
     await press(addBusiness, /\/UpgradeDialog-/, page.getByRole('dialog', { name: /^Upgrade/ }));
 
     await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, `/institution/${await registerPlace(page, 'Slow Bakery')}`);
-    await press(edit(page), /\/EditDialog-/, dialog(page));
-    await dialog(page).getByRole('combobox', { name: 'Category' }).click();
-    const ask = dialog(page).getByRole('button', { name: 'Request a category' });
+    await openPage(page, `/institution/${await registerPlace(page, 'Slow Bakery')}`);
+    await press(editLink(page), /\/EditDialog-/, editDialog(page));
+    await editDialog(page).getByRole('combobox', { name: 'Category' }).click();
+    const ask = editDialog(page).getByRole('button', { name: 'Request a category' });
     const asking = page.getByRole('dialog', { name: 'Request a category' });
     await press(ask, /\/AddCategoryDialog-/, asking);
   });
@@ -158,7 +158,7 @@ test.describe('when a script fails to load', () => {
       await expect(note).toBeVisible();
       await page.unroute(files);
       await note.getByRole('button', { name: retry }).click();
-      await takenOver(page);
+      await waitForHydration(page);
       await expect(note).toHaveCount(0);
     });
   }

@@ -1,7 +1,7 @@
-import { registerPlace } from './acts.ts';
+import { registerPlace } from './api-actions.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { open } from './open.ts';
+import { openPage } from './open-page.ts';
 import { header, main } from './page-parts.ts';
 import { registerAndSignIn, registerPerson, signInAs } from './session.ts';
 import type { Person } from './session.ts';
@@ -13,7 +13,7 @@ const values = (fields: Element[]) => fields.map((field) => 'value' in field && 
 async function become(page: Page, person: Person): Promise<void> {
   const beside = await page.context().newPage();
   await signInAs(beside, person);
-  await open(beside, '/');
+  await openPage(beside, '/');
   const account = page.getByRole('banner').getByLabel(`Account of ${person.fullName}`);
   await expect(account).toBeAttached();
   await beside.close();
@@ -22,7 +22,7 @@ async function become(page: Page, person: Person): Promise<void> {
 test.describe('a tab in which another person signs in', () => {
   test('closes the account deletion dialog of the person before', async ({ page }) => {
     await registerAndSignIn(page);
-    await open(page, '/settings');
+    await openPage(page, '/settings');
     await main(page).getByRole('button', { name: 'Delete my account' }).click();
     const question = page.getByRole('dialog', { name: 'Delete your account?' });
     await expect(question).toBeVisible();
@@ -37,7 +37,7 @@ test.describe('a tab in which another person signs in', () => {
   }) => {
     const owner = await registerAndSignIn(page, { roles: ['owner'] });
     const id = await registerPlace(page, 'Demo Tea Stall');
-    await open(page, `/institution/${id}#edit-${id}`);
+    await openPage(page, `/institution/${id}#edit-${id}`);
     await name(page).first().fill('Typed Tea Stall');
     await become(page, await registerPerson({ fullName: 'Yasmin Akter' }));
     await expect(page.getByRole('dialog')).toContainText('This place is not yours');
@@ -49,7 +49,7 @@ test.describe('a tab in which another person signs in', () => {
     page,
   }) => {
     await registerAndSignIn(page);
-    await open(page, '/');
+    await openPage(page, '/');
     const add = header(page).getByRole('button', { name: 'Add Business' });
     const question = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
     await add.click();
@@ -70,13 +70,13 @@ test.describe('a tab in which another person signs in', () => {
       const writes = page.getByRole('button', { name: begin, exact: true });
       const writer = await registerAndSignIn(page, { roles: ['admin'] });
       const other = await registerPerson({ roles: ['admin'], fullName: 'Yasmin Akter' });
-      await open(page, path);
+      await openPage(page, path);
       await writes.click();
       await name(page).fill('Kite Maker');
       await become(page, other);
       await expect.poll(() => name(page).evaluateAll(values)).not.toContain('Kite Maker');
       await become(page, writer);
-      await open(page, path);
+      await openPage(page, path);
       await writes.click();
       await expect(name(page)).toHaveValue('Kite Maker');
     });

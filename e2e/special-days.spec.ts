@@ -1,12 +1,12 @@
-import { violationsNow } from './accessibility.ts';
-import { placePath } from './directory.ts';
+import { findCurrentViolations } from './accessibility.ts';
+import { findPlacePath } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { answerKept } from './kept.ts';
-import { open } from './open.ts';
+import { waitForStoredAnswer } from './offline-store.ts';
+import { openPage } from './open-page.ts';
 import { main } from './page-parts.ts';
-import { cards, openList } from './place-list.ts';
-import { putClockOff } from './wrong-clock.ts';
+import { cards, openPlaceList } from './place-list.ts';
+import { shiftClock } from './shift-clock.ts';
 
 const minuteMs = 60_000;
 /** The midnight at which a future Victory Day begins, far from any Eid. */
@@ -30,7 +30,7 @@ test('[PLACE-19] the page of a place that stays open past midnight says that the
   // The page takes the day from the server's response. Time that passes before that would make the page old.
   await agreeOnTime(page, dayMs);
   await page.clock.install();
-  await open(page, await placePath(page, 'Demo Bakery'));
+  await openPage(page, await findPlacePath(page, 'Demo Bakery'));
   await page.clock.pauseAt(midnight - dayMs - minuteMs);
   // 15 December 2039 is a Thursday.
   const today = page.getByRole('term').filter({ hasText: '(today)' });
@@ -47,7 +47,7 @@ test('[PLACE-19] a list, a place and the saved places say on a phone that today 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await agreeOnTime(page);
-  await putClockOff(page, midnight + 720 * minuteMs - Date.now());
+  await shiftClock(page, midnight + 720 * minuteMs - Date.now());
   const noteIs = async (words: string, themes: readonly ('light' | 'dark')[]) => {
     await expect(noteOf(page)).toHaveText(words);
     // The screen is hidden for a moment while its language changes.
@@ -56,7 +56,9 @@ test('[PLACE-19] a list, a place and the saved places say on a phone that today 
     expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(360);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
-      expect(await violationsNow(page, { within: 'p:has(> .lucide-calendar-clock)' })).toEqual([]);
+      expect(
+        await findCurrentViolations(page, { within: 'p:has(> .lucide-calendar-clock)' }),
+      ).toEqual([]);
     }
   };
   const speak = (language: string) =>
@@ -68,13 +70,13 @@ test('[PLACE-19] a list, a place and the saved places say on a phone that today 
     await noteIs('আজ বিজয় দিবস: খোলার সময় ভিন্ন হতে পারে।', ['light']);
     await speak('English');
   };
-  await openList(page, 'Bakery', '&q=Demo+Bakery');
+  await openPlaceList(page, 'Bakery', '&q=Demo+Bakery');
   await noteIsThere();
   await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
   // Waits for the place, as the list has such a note, too.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
   await noteIsThere();
-  await answerKept(page, 'institutions');
-  await open(page, '/saved');
+  await waitForStoredAnswer(page, 'institutions');
+  await openPage(page, '/saved');
   await noteIsThere();
 });

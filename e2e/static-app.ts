@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { test as base } from './fixtures.ts';
-import { layWire } from './wire.ts';
-import type { Wire } from './wire.ts';
+import { startNetworkProxy } from './network-proxy.ts';
+import type { NetworkProxy } from './network-proxy.ts';
 
 export { expect } from './fixtures.ts';
 export type { Page } from './fixtures.ts';
@@ -12,7 +12,7 @@ interface StaticApp {
   /** The origin that serves the app's files, which is not that of the API. */
   app: string;
   /** The connection between the app and the API. */
-  wire: Wire;
+  wire: NetworkProxy;
 }
 
 /**
@@ -22,7 +22,7 @@ interface StaticApp {
 export const test = base.extend<object, StaticApp>({
   wire: [
     async ({}, use) => {
-      const { wire, stop } = await layWire(new URL(process.env['E2E_URL'] ?? ''));
+      const { wire, stop } = await startNetworkProxy(new URL(process.env['E2E_URL'] ?? ''));
       await use(wire);
       stop();
     },

@@ -1,13 +1,13 @@
-import { placePath } from './directory.ts';
+import { findPlacePath } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { holdCalls } from './held.ts';
-import { open, reload, takenOver } from './open.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage, reloadPage, waitForHydration } from './open-page.ts';
 import { main } from './page-parts.ts';
-import { cards, headerOf } from './place-list.ts';
+import { cards, listHeader } from './place-list.ts';
 import { registerAndSignIn } from './session.ts';
 
-const back = (page: Page) => headerOf(page).getByRole('link', { name: 'Back' });
+const back = (page: Page) => listHeader(page).getByRole('link', { name: 'Back' });
 const entries = (page: Page) => page.evaluate(() => history.length);
 
 /** Opens a path like a link from another site, in a new tab without earlier history. */
@@ -31,17 +31,17 @@ for (const browser of ['a browser that can be asked', 'one that cannot']) {
     test('[PLACE-01] leads home from a shared link, also after a visit to another screen and back', async ({
       page,
     }) => {
-      const tab = await openInNewTab(page, await placePath(page, 'Demo Bakery'));
-      await takenOver(tab);
+      const tab = await openInNewTab(page, await findPlacePath(page, 'Demo Bakery'));
+      await waitForHydration(tab);
       await tab.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
       await expect(tab).toHaveURL('/auth');
       await tab.goBack();
-      await expect(headerOf(tab)).toContainText('Demo Bakery');
+      await expect(listHeader(tab)).toContainText('Demo Bakery');
       expect(await entries(tab)).toBe(2);
       const asks = await tab.evaluate(() => 'navigation' in window);
       expect(asks).toBe(browser === 'a browser that can be asked');
       // A reload does not change the history before the page.
-      await reload(tab);
+      await reloadPage(tab);
       await back(tab).click();
       await expect(tab).toHaveURL('/');
     });
@@ -52,24 +52,24 @@ for (const browser of ['a browser that can be asked', 'one that cannot']) {
       expectTrouble,
     }) => {
       expectTrouble(/ERR_FAILED/);
-      const path = await placePath(page, 'Demo Bakery');
+      const path = await findPlacePath(page, 'Demo Bakery');
       const scripts = '**/assets/*.js';
       await context.route(scripts, (route) => route.abort());
       const tab = await openInNewTab(page, path);
       await tab.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
       await expect(tab).toHaveURL('/auth');
       await context.unroute(scripts);
-      await reload(tab);
+      await reloadPage(tab);
       await tab.goBack();
-      await takenOver(tab);
+      await waitForHydration(tab);
       await back(tab).click();
       await expect(tab).toHaveURL('/');
     });
 
     test('[PLACE-01] leads to another site if that linked to the place', async ({ page }) => {
-      const path = await placePath(page, 'Demo Bakery');
+      const path = await findPlacePath(page, 'Demo Bakery');
       await page.goto('data:text/html,<h1>Elsewhere</h1>');
-      await open(page, path);
+      await openPage(page, path);
       await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
       await expect(page).toHaveURL('/auth');
       await page.goBack();
@@ -85,7 +85,7 @@ test('the Back button of settings opened in a new tab leads home, also after a v
 }) => {
   await registerAndSignIn(page);
   const tab = await openInNewTab(page, '/settings');
-  await takenOver(tab);
+  await waitForHydration(tab);
   await tab.getByRole('banner').getByRole('link').first().click();
   await expect(tab).toHaveURL('/');
   await tab.goBack();
@@ -96,7 +96,7 @@ test('the Back button of settings opened in a new tab leads home, also after a v
 test('[PLACE-01] the Back arrow does not go back on Shift-click, which opens a window, and goes back once when pressed twice', async ({
   page,
 }) => {
-  await open(page, '/category-list');
+  await openPage(page, '/category-list');
   await main(page)
     .getByRole('link', { name: /^Restaurant/ })
     .click();
@@ -107,8 +107,8 @@ test('[PLACE-01] the Back arrow does not go back on Shift-click, which opens a w
   await back(page).click({ modifiers: ['Shift'] });
   await (await opened).close();
   await expect(page).toHaveURL(place);
-  const letGo = await holdCalls(page, /\/assets\/PlaceListScreen-/);
-  await reload(page);
+  const letGo = await holdRequests(page, /\/assets\/PlaceListScreen-/);
+  await reloadPage(page);
   await back(page).click();
   await expect(page).toHaveURL(/\/institutions\//);
   await back(page).click();

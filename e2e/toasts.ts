@@ -8,12 +8,12 @@ import type { Page } from './fixtures.ts';
 const area = 'div:has(> [role=status] + [role=alert])';
 
 /** The text of the visible toast, wherever else on the page the same text may be. */
-export function toast(page: Page, text: string) {
+export function toastWithText(page: Page, text: string) {
   return page.locator(area).getByText(text, { exact: true });
 }
 
 /** From now on records every toast, and the path on which it appeared, since each shows only for a moment. */
-export function noteToasts(page: Page) {
+export function recordToasts(page: Page) {
   return page.evaluateHandle((places) => {
     const seen: { text: string; path: string }[] = [];
     new MutationObserver(() => {
@@ -26,7 +26,7 @@ export function noteToasts(page: Page) {
 }
 
 /** Closes a toast, unless it has left by itself: the next one must stay then. */
-export async function dismiss(page: Page, text: string): Promise<void> {
+export async function dismissToast(page: Page, text: string): Promise<void> {
   await page.evaluate(
     ([places, said]) => {
       for (const place of document.querySelectorAll(places)) {
@@ -38,7 +38,7 @@ export async function dismiss(page: Page, text: string): Promise<void> {
 }
 
 /** Closes the visible toast and all that wait behind it. */
-export async function dismissAll(page: Page): Promise<void> {
+export async function dismissAllToasts(page: Page): Promise<void> {
   const button = page.locator(area).getByRole('button');
   await expect(async () => {
     if (await button.isVisible()) await button.click({ timeout: 1000 });

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { searchesOf } from './finder.ts';
-import { holdCalls } from './held.ts';
-import { open } from './open.ts';
-import { cards, openList } from './place-list.ts';
+import { recordSearches } from './finder.ts';
+import { holdRequests } from './network-failures.ts';
+import { openPage } from './open-page.ts';
+import { cards, openPlaceList } from './place-list.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -20,7 +20,7 @@ function topSearch(page: Page) {
 
 /** Holds back the script of the suggestions until the returned function is called. */
 async function holdPart(page: Page): Promise<() => void> {
-  const letGo = await holdCalls(page, '**/assets/TopSuggestions*.js');
+  const letGo = await holdRequests(page, '**/assets/HeaderSuggestions*.js');
   return letGo;
 }
 
@@ -29,7 +29,7 @@ test.describe('the search of the top bar', () => {
     page,
   }) => {
     const { box, list, options, told } = topSearch(page);
-    await open(page, '/category-list');
+    await openPage(page, '/category-list');
     await box.fill('hospital');
     await expect(options.first()).toContainText('Hospital');
     await expect(page).toHaveURL('/category-list');
@@ -57,7 +57,7 @@ test.describe('the search of the top bar', () => {
 
   test('can be used by keyboard alone', async ({ page }) => {
     const { box, list, options, told } = topSearch(page);
-    await open(page, '/category-list');
+    await openPage(page, '/category-list');
     await box.focus();
     await expect(list).toBeHidden();
     await page.keyboard.insertText('hospital');
@@ -113,7 +113,7 @@ test.describe('the search of the top bar', () => {
       };
       Object.assign(window, { setTimeout: told });
     });
-    await open(page, '/general-map');
+    await openPage(page, '/general-map');
     await box.fill('demo bakery');
     await expect(options.first()).toContainText('Demo Bakery');
     const zoomIn = page.getByRole('button', { name: 'Zoom in', exact: true });
@@ -131,10 +131,10 @@ test.describe('the search of the top bar', () => {
     page,
   }) => {
     const { box, options } = topSearch(page);
-    const searches = searchesOf(page);
+    const searches = recordSearches(page);
     const letGo = await holdPart(page);
-    await open(page, '/category-list');
-    const asked = page.waitForRequest('**/assets/TopSuggestions*.js');
+    await openPage(page, '/category-list');
+    const asked = page.waitForRequest('**/assets/HeaderSuggestions*.js');
     await box.focus();
     await asked;
     await page.keyboard.type('hospitl');
@@ -152,8 +152,8 @@ test.describe('the search of the top bar', () => {
   test('leads to the map when the suggestions fail to load', async ({ page, expectTrouble }) => {
     expectTrouble(/ERR_FAILED/);
     const { box } = topSearch(page);
-    await page.route('**/assets/TopSuggestions*.js*', (route) => route.abort());
-    await open(page, '/category-list');
+    await page.route('**/assets/HeaderSuggestions*.js*', (route) => route.abort());
+    await openPage(page, '/category-list');
     await box.fill('hospital');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/general-map?q=hospital');
@@ -162,7 +162,7 @@ test.describe('the search of the top bar', () => {
   test('leads from the list of one category to another, or to its open places, and back, and never mixes their cards', async ({
     page,
   }) => {
-    await openList(page, 'Bakery');
+    await openPlaceList(page, 'Bakery');
     const { box } = topSearch(page);
     await box.fill('pharmacy');
     const pharmacies = page.getByRole('banner').getByRole('link', { name: 'Pharmacy' });

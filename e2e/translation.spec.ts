@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { openAtLeisure } from './open.ts';
+import { openPageUntilIdle } from './open-page.ts';
 
 /**
  * Acts like a browser's translation tool for as long as the page stays: replaces all text nodes, later
@@ -31,7 +31,7 @@ async function translate(page: Page): Promise<void> {
 }
 
 test('a page that the browser translates still works, and shows new texts', async ({ page }) => {
-  await openAtLeisure(page, '/');
+  await openPageUntilIdle(page, '/');
   await translate(page);
   // React removes texts that have been replaced.
   const categories = page.getByRole('region', { name: 'Categories' });

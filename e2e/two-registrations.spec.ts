@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { loseAnswer } from './held.ts';
-import { open, reload } from './open.ts';
-import { openBegun } from './owner-form.ts';
+import { loseResponse } from './network-failures.ts';
+import { openPage, reloadPage } from './open-page.ts';
+import { openRegistrationDraft } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
 
 const path = '/register-institution';
@@ -23,35 +23,35 @@ test('drafts of two places in two tabs are kept apart, and a new tab continues t
   await registerAndSignIn(page, { roles: ['owner'] });
   const beside = await context.newPage();
   // Both are open before anything is typed.
-  await open(page, path);
-  await open(beside, path);
+  await openPage(page, path);
+  await openPage(beside, path);
   await name(page).fill('First Tea Stall');
   await name(beside).fill('Second Tea Stall');
   for (const [tab, typed] of [
     [page, 'First Tea Stall'],
     [beside, 'Second Tea Stall'],
   ] as const) {
-    await reload(tab);
+    await reloadPage(tab);
     await expect(name(tab)).toHaveValue(typed);
   }
 
   const third = await context.newPage();
-  await open(third, path);
+  await openPage(third, path);
   await expect(name(third)).toHaveValue('Second Tea Stall');
   // Changing a draft that is still open in another tab makes a copy, and so does starting over.
   await name(third).fill('Third Tea Stall');
   const all = ['First Tea Stall', 'Second Tea Stall', 'Third Tea Stall'];
   await expect.poll(() => keptNames(page)).toEqual(all);
-  await reload(beside);
+  await reloadPage(beside);
   await expect(name(beside)).toHaveValue('Second Tea Stall');
   const fourth = await context.newPage();
-  await open(fourth, path);
+  await openPage(fourth, path);
   await fourth.getByRole('button', { name: 'Start over' }).click();
   await expect(name(fourth)).toHaveValue('');
   await expect.poll(() => keptNames(page)).toEqual(all);
-  await reload(fourth);
+  await reloadPage(fourth);
   await expect(name(fourth)).toHaveValue('');
-  await reload(third);
+  await reloadPage(third);
   await expect(name(third)).toHaveValue('Third Tea Stall');
 });
 
@@ -60,17 +60,17 @@ test('registering a place leaves the draft of another one in a second tab alone'
   context,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
-  await openBegun(page, 'Sent Tea Stall');
+  await openRegistrationDraft(page, 'Sent Tea Stall');
   const beside = await context.newPage();
-  await open(beside, path);
+  await openPage(beside, path);
   await expect(beside.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
   await beside.getByRole('button', { name: 'Start over' }).click();
   await name(beside).fill('Begun Tea Stall');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await page.waitForURL(/\/institution\//);
-  await reload(beside);
+  await reloadPage(beside);
   await expect(name(beside)).toHaveValue('Begun Tea Stall');
-  await open(page, path);
+  await openPage(page, path);
   await expect(name(page)).toHaveValue('');
 });
 
@@ -81,15 +81,15 @@ test('a place whose response was lost is registered once, and what was typed in 
 }) => {
   expectTrouble(/ERR_FAILED/);
   await registerAndSignIn(page, { roles: ['owner'] });
-  await openBegun(page, 'Once Tea Stall');
+  await openRegistrationDraft(page, 'Once Tea Stall');
   const beside = await context.newPage();
-  await open(beside, path);
+  await openPage(beside, path);
   const send = page.getByRole('button', { name: 'Register', exact: true });
-  await loseAnswer(page, '**/api/institutions');
+  await loseResponse(page, '**/api/institutions');
   await send.click();
   await expect(page.getByText('Failed to register institution')).toBeVisible();
   // The same after a reload in between.
-  await reload(page);
+  await reloadPage(page);
   await beside.getByRole('tab', { name: /^Basic info/ }).click();
   await name(beside).fill('Other Tea Stall');
   await expect.poll(() => keptNames(page)).toEqual(['Once Tea Stall', 'Other Tea Stall']);
@@ -97,6 +97,6 @@ test('a place whose response was lost is registered once, and what was typed in 
   await page.waitForURL(/\/institution\//);
   const own = await (await page.request.get('/api/me/institutions')).json();
   expect(own).toMatchObject({ items: [{ name: 'Once Tea Stall' }] });
-  await reload(beside);
+  await reloadPage(beside);
   await expect(name(beside)).toHaveValue('Other Tea Stall');
 });

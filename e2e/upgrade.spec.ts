@@ -1,9 +1,9 @@
-import { placePath } from './directory.ts';
-import { answerKept, everythingKept } from './kept.ts';
-import { stillCut } from './offline-network.ts';
-import { open, takenOver } from './open.ts';
-import { expect, test } from './wire.ts';
-import type { Page, Wire } from './wire.ts';
+import { findPlacePath } from './demo-directory.ts';
+import { waitForStoredAnswer, waitForCachedFiles } from './offline-store.ts';
+import { keepOffline } from './offline-network.ts';
+import { openPage, waitForHydration } from './open-page.ts';
+import { expect, test } from './network-proxy.ts';
+import type { Page, NetworkProxy } from './network-proxy.ts';
 
 const hashedFile = /[\w.-]+?-[\w-]{8}\.(?:js|css|woff2|svg)/g;
 
@@ -11,7 +11,7 @@ const hashedFile = /[\w.-]+?-[\w-]{8}\.(?:js|css|woff2|svg)/g;
  * From now on the wire serves another build of the interface: every file has a new name, as if each had
  * changed, and the files of the former build are gone from the server.
  */
-async function nextBuild(page: Page, wire: Wire) {
+async function nextBuild(page: Page, wire: NetworkProxy) {
   const list = await (await page.request.get('/sw.js')).text();
   const names = new Set([...list.matchAll(/\/assets\/([\w.-]+)/g)].map(([, name = '']) => name));
   const renamed = new Map([...names].map((name) => [name, nextName(name)]));
@@ -73,19 +73,19 @@ test('a new version leaves open tabs working until they reload, and is requested
   test.setTimeout(120_000);
   // The last part has no network.
   expectTrouble(/net::ERR_/);
-  const place = await placePath(page, 'Demo Bakery');
+  const place = await findPlacePath(page, 'Demo Bakery');
   // Opened before any worker exists: a tab that is opened while a worker starts may never load.
   const other = await context.newPage();
-  await open(page, '/');
-  await everythingKept(page);
-  await open(other, '/category-list');
+  await openPage(page, '/');
+  await waitForCachedFiles(page);
+  await openPage(other, '/category-list');
   const entry = await entryOf(page);
   await page.evaluate(() => Object.assign(window, { stays: true }));
   const stays = () => page.evaluate(() => 'stays' in window);
   const { loseNext } = await nextBuild(page, wire);
   await seeNotice(page);
   await expect(notice(other)).toBeVisible();
-  await everythingKept(page);
+  await waitForCachedFiles(page);
 
   // Parts that this tab has not loaded yet come from the cache, though the server no longer has them.
   expect(await stays()).toBe(true);
@@ -123,8 +123,8 @@ test('a new version leaves open tabs working until they reload, and is requested
 
   // Without a network the new version starts.
   await context.setOffline(true);
-  await open(page, place);
-  await stillCut(page);
+  await openPage(page, place);
+  await keepOffline(page);
   await expect(page.getByText(/You are offline\./)).toBeVisible();
   expect(await entryOf(page)).not.toBe(entry);
 });
@@ -138,9 +138,9 @@ test.describe('a tab without a service worker', () => {
     expectTrouble,
   }) => {
     expectTrouble(/404/);
-    await open(page, '/');
+    await openPage(page, '/');
     // Waits for the part that checks versions: it is loaded once the page is idle, and keeps answers first.
-    await answerKept(page, 'categories');
+    await waitForStoredAnswer(page, 'categories');
     const mark = () => page.evaluate(() => Object.assign(window, { stays: true }));
     const stays = () => page.evaluate(() => 'stays' in window);
     await mark();
@@ -151,7 +151,7 @@ test.describe('a tab without a service worker', () => {
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload' }).click();
     await loaded;
-    await takenOver(page);
+    await waitForHydration(page);
     await page.getByRole('combobox').fill('Demo Baker');
     await page.getByRole('option', { name: /Demo Bakery/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('a tab without a service worker', () => {
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Bakery' })).toBeVisible();
     expect(await stays()).toBe(false);
-    await takenOver(page);
+    await waitForHydration(page);
     await page.goBack();
     await expect(page.getByRole('combobox')).toBeVisible();
   });
@@ -178,8 +178,8 @@ test('a site that has dropped its service worker removes the old worker and its 
   expectTrouble,
 }) => {
   expectTrouble(/404/);
-  await open(page, '/category-list');
-  await everythingKept(page);
+  await openPage(page, '/category-list');
+  await waitForCachedFiles(page);
   wire.rule(({ path }) => (path === '/sw.js' ? 'missing' : 'passes'));
   await page.reload();
   await expect
@@ -198,6 +198,6 @@ test('a site that has dropped its service worker removes the old worker and its 
     return caches.keys();
   });
   expect(kept).toEqual([]);
-  await open(page, '/auth');
+  await openPage(page, '/auth');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

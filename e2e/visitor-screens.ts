@@ -1,7 +1,7 @@
-import { categoryId, placePath } from './directory.ts';
+import { findCategoryId, findPlacePath } from './demo-directory.ts';
 import { expect } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { open } from './open.ts';
+import { openPage } from './open-page.ts';
 import { main } from './page-parts.ts';
 import { cards } from './place-list.ts';
 
@@ -15,7 +15,7 @@ interface VisitorScreen {
   missing?: true;
 }
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 /** All screens of visitors, with one place that has everything and one that has next to nothing. */
 export const visitorScreens: readonly VisitorScreen[] = [
@@ -38,7 +38,7 @@ export const visitorScreens: readonly VisitorScreen[] = [
   },
   {
     name: 'place list',
-    path: async (page) => `/institutions/${await categoryId(page, 'Bakery')}?category=Bakery`,
+    path: async (page) => `/institutions/${await findCategoryId(page, 'Bakery')}?category=Bakery`,
     way: async (page) => {
       await main(page).getByRole('searchbox').fill('bakery');
       await main(page).getByRole('listitem').getByRole('link').click();
@@ -47,7 +47,7 @@ export const visitorScreens: readonly VisitorScreen[] = [
   },
   {
     name: 'place list without a match',
-    path: async (page) => `/institutions/${await categoryId(page, 'Bakery')}?q=৯৯৯৯`,
+    path: async (page) => `/institutions/${await findCategoryId(page, 'Bakery')}?q=৯৯৯৯`,
     way: async (page) => {
       await main(page).getByRole('searchbox').fill('৯৯৯৯');
       await expect(main(page).getByText(/“৯৯৯৯”/)).toBeVisible();
@@ -56,18 +56,18 @@ export const visitorScreens: readonly VisitorScreen[] = [
   },
   {
     name: 'rich place',
-    path: (page) => placePath(page, 'Demo Bakery'),
+    path: (page) => findPlacePath(page, 'Demo Bakery'),
     way: async (page) => {
       await main(page).getByRole('searchbox').fill('');
-      const path = await placePath(page, 'Demo Bakery');
+      const path = await findPlacePath(page, 'Demo Bakery');
       await main(page).locator(`h2 a[href^="${path}"]`).click();
       await expect(main(page).getByRole('article').first()).toBeVisible();
     },
   },
-  { name: 'bare place', path: (page) => placePath(page, 'Radisson Blu Dhaka Water Garden') },
+  { name: 'bare place', path: (page) => findPlacePath(page, 'Radisson Blu Dhaka Water Garden') },
   {
     name: 'category map',
-    path: async (page) => `/map/${await categoryId(page, 'Hospital')}?category=Hospital`,
+    path: async (page) => `/map/${await findCategoryId(page, 'Hospital')}?category=Hospital`,
   },
   {
     name: 'general map',
@@ -88,12 +88,12 @@ export const visitorScreens: readonly VisitorScreen[] = [
     },
   },
   { name: 'missing page', path: () => '/no/such/page', missing: true },
-  { name: 'missing place', path: () => `/institution/${nobody}`, missing: true },
-  { name: 'missing category', path: () => `/institutions/${nobody}`, missing: true },
+  { name: 'missing place', path: () => `/institution/${unknownId}`, missing: true },
+  { name: 'missing category', path: () => `/institutions/${unknownId}`, missing: true },
 ];
 
 /** A path with a language in its query. */
-export function inLanguage(path: string, language: string): string {
+export function withLanguageParam(path: string, language: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}lng=${language}`;
 }
 
@@ -101,7 +101,11 @@ export function inLanguage(path: string, language: string): string {
  * Comes to a screen by a link from the one before, or by its path where there is none. Journeys that
  * check the documents themselves open each by its path instead.
  */
-export async function comeTo(page: Page, screen: VisitorScreen, language: string): Promise<void> {
+export async function goToScreen(
+  page: Page,
+  screen: VisitorScreen,
+  language: string,
+): Promise<void> {
   if (screen.way) await screen.way(page);
-  else await open(page, inLanguage(await screen.path(page), language));
+  else await openPage(page, withLanguageParam(await screen.path(page), language));
 }

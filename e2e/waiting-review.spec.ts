@@ -1,7 +1,14 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { open } from './open.ts';
-import { button, comment, newPlace, region, reviews, stars } from './review-page.ts';
+import { openPage } from './open-page.ts';
+import {
+  reviewButton,
+  commentField,
+  createOwnedPlace,
+  reviewRegion,
+  reviewArticles,
+  starRadio,
+} from './review-page.ts';
 import { registerAndSignIn } from './session.ts';
 
 // Most of it is registering people and their places.
@@ -12,7 +19,7 @@ test.describe.configure({ timeout: 120_000 });
  * has begun and is held back.
  */
 async function waitingReview(page: Page, failing: number) {
-  const { path } = await newPlace(page);
+  const { path } = await createOwnedPlace(page);
   const creates = /\/api\/institutions\/[^/]+\/reviews$/;
   let goOn: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -25,11 +32,11 @@ async function waitingReview(page: Page, failing: number) {
     return route.fallback();
   });
   await registerAndSignIn(page);
-  await open(page, path);
-  await stars(page, '4 stars').check();
-  await comment(page).fill('Fine tea');
-  await button(page, 'Submit review').click();
-  await expect(region(page)).toContainText('Your review is waiting to be sent');
+  await openPage(page, path);
+  await starRadio(page, '4 stars').check();
+  await commentField(page).fill('Fine tea');
+  await reviewButton(page, 'Submit review').click();
+  await expect(reviewRegion(page)).toContainText('Your review is waiting to be sent');
   await expect.poll(() => tries).toBe(2);
   return { goOn, arrives: () => page.waitForResponse(creates) };
 }
@@ -39,19 +46,19 @@ test.describe('a review that waits to be sent', () => {
 
   test('can be changed in its form although it is sent meanwhile', async ({ page }) => {
     const { goOn, arrives } = await waitingReview(page, 1);
-    await button(page, 'Edit your review').click();
-    await comment(page).fill('Better tea');
+    await reviewButton(page, 'Edit your review').click();
+    await commentField(page).fill('Better tea');
     const arrived = arrives();
     goOn();
     await arrived;
-    await button(page, 'Save').click();
-    await expect(region(page)).toContainText('You have already reviewed this place.');
-    await expect(reviews(page)).toContainText('Better tea');
+    await reviewButton(page, 'Save').click();
+    await expect(reviewRegion(page)).toContainText('You have already reviewed this place.');
+    await expect(reviewArticles(page)).toContainText('Better tea');
   });
 
   test('is sent when its form is left unchanged', async ({ page }) => {
     const { goOn, arrives } = await waitingReview(page, 2);
-    await button(page, 'Edit your review').click();
+    await reviewButton(page, 'Edit your review').click();
     goOn();
     const arrived = arrives();
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();

@@ -1,4 +1,4 @@
-import { categoryId } from './directory.ts';
+import { findCategoryId } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { cards } from './place-list.ts';
@@ -20,7 +20,7 @@ test.describe('pages without JavaScript', () => {
   test('[LIST-10] load more places by a link, and have no button that needs a script', async ({
     page,
   }) => {
-    const id = await categoryId(page, 'Restaurant');
+    const id = await findCategoryId(page, 'Restaurant');
     await page.goto(`/institutions/${id}?category=Restaurant&lng=en`);
     await expect(cards(page)).toHaveCount(12);
     const last = await cards(page).last().getAttribute('id');
@@ -125,5 +125,6 @@ test.describe('pages without JavaScript', () => {
     });
   });
 
-  const listPath = async (page: Page) => `/institutions/${await categoryId(page, 'Restaurant')}`;
+  const listPath = async (page: Page) =>
+    `/institutions/${await findCategoryId(page, 'Restaurant')}`;
 });

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { placePath } from './directory.ts';
+import { findPlacePath } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
-import { cutSides } from './keyboard.ts';
-import { rows } from './map-page.ts';
-import { open } from './open.ts';
+import { clippedFocusSides } from './keyboard.ts';
+import { mapRows } from './map-page.ts';
+import { openPage } from './open-page.ts';
 
 // The viewport of a window of 1280 by 1024 pixels at 400 % zoom.
 test.use({ viewport: { width: 320, height: 256 } });
@@ -20,7 +20,7 @@ const onTop = (element: Locator) =>
 test('enlarged to 400 %, a place does not scroll sideways, and its actions are on the screen', async ({
   page,
 }) => {
-  await open(page, await placePath(page, 'Demo Bakery'));
+  await openPage(page, await findPlacePath(page, 'Demo Bakery'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const share = page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Share' });
   await share.focus();
@@ -31,24 +31,24 @@ test('enlarged to 400 %, a place does not scroll sideways, and its actions are o
 test('[GENMAP-05] enlarged to 400 %, a focused row in the list of a map is not covered', async ({
   page,
 }) => {
-  await open(page, '/general-map');
+  await openPage(page, '/general-map');
   const list = page.locator('#map-list');
-  await expect(rows(page)).toHaveCount(12);
+  await expect(mapRows(page)).toHaveCount(12);
   const low = (await list.boundingBox())?.height ?? 0;
   await page.getByRole('button', { name: 'Show more of the list' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  const first = rows(page).first().getByRole('button');
+  const first = mapRows(page).first().getByRole('button');
   await expect(first).toBeFocused();
   expect(await onTop(first)).toEqual([true, true, true]);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  const second = rows(page).nth(1).getByRole('button');
+  const second = mapRows(page).nth(1).getByRole('button');
   await expect(second).toBeFocused();
   expect(await onTop(second)).toEqual([true, true, true]);
   // When the focus leaves the list, the map gets its space back.
   await page.getByRole('button', { name: 'Zoom in', exact: true }).focus();
-  expect(await cutSides(page)).toEqual([]);
+  expect(await clippedFocusSides(page)).toEqual([]);
   await expect.poll(async () => (await list.boundingBox())?.height).toBe(low);
 });
 
@@ -61,7 +61,7 @@ for (const [how, standard] of [
   }) => {
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.setFontSizes', { fontSizes: { standard } });
-    await open(page, '/');
+    await openPage(page, '/');
     await page.getByRole('main').getByRole('combobox').fill('dhanmondi hospital');
     const options = page.getByRole('option');
     await expect(options.first()).toContainText('Dhanmondi');

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ensureInstalled } from './lib/install.mjs';
-import { endWithHelp } from './lib/usage.mjs';
+import { exitWithHelp } from './lib/exit-with-help.mjs';
 
 const help = `Usage: npm run check [-- --help]
 
@@ -17,7 +17,7 @@ const checks = [
 ];
 
 const args = process.argv.slice(2);
-if (args.length) endWithHelp(help, args.includes('--help'));
+if (args.length) exitWithHelp(help, args.includes('--help'));
 ensureInstalled();
 // In parallel, since each leaves cores idle at times. The type checkers are written in Go: its garbage
 // collector runs more often than needed here, and with several threads each would infer the same types.

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/root.mjs';
-import { endWithHelp } from './lib/usage.mjs';
+import { exitWithHelp } from './lib/exit-with-help.mjs';
 
 const help = `Usage: npm run dev
 
@@ -10,7 +10,7 @@ Installs what is missing and serves the directory from its sources; changes show
 Exit: 0 ended on request, 1 could not start, 2 wrong usage, 130 ended at once by a second Ctrl-C.`;
 
 const args = process.argv.slice(2);
-if (args.length > 0) endWithHelp(help, args.includes('--help'));
+if (args.length > 0) exitWithHelp(help, args.includes('--help'));
 ensureInstalled();
 const { createServer: createVite } = await import('vite');
 const server = createServer();
@@ -24,5 +24,5 @@ const vite = await createVite({
   logLevel: 'warn',
   clearScreen: false,
 });
-const { startDevelopment } = await vite.ssrLoadModule('/src/server/dev.ts');
-await startDevelopment(vite, server);
+const { startDevelopmentServer } = await vite.ssrLoadModule('/src/server/dev.ts');
+await startDevelopmentServer(vite, server);

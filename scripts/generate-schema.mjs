@@ -1,7 +1,7 @@
 // Generates src/server/database/schema.ts from a migrated database, so that the types match it.
 import { readFile, writeFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import { endWithHelp } from './lib/usage.mjs';
+import { exitWithHelp } from './lib/exit-with-help.mjs';
 
 const help = `Usage: node scripts/generate-schema.mjs DATABASE_URL [--check]
 
@@ -39,7 +39,7 @@ const typeOfName = new Map([
 const args = process.argv.slice(2);
 const [url, ...others] = args.filter((arg) => arg !== '--check');
 if (args.includes('--help') || !/^postgres(ql)?:/.test(url ?? '') || others.length > 0)
-  endWithHelp(help, args.includes('--help'));
+  exitWithHelp(help, args.includes('--help'));
 const text = await schemaOf(url);
 if (!args.includes('--check')) await writeFile(file, text);
 else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {

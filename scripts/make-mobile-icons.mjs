@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { root } from './lib/root.mjs';
-import { endWithHelp } from './lib/usage.mjs';
+import { exitWithHelp } from './lib/exit-with-help.mjs';
 
 const help = `Usage: node scripts/make-mobile-icons.mjs
 
@@ -12,7 +12,7 @@ public/icon.svg. Run it after changing that drawing.
 Exit: 0 drawn, 1 failed, 2 wrong usage.`;
 
 const args = process.argv.slice(2);
-if (args.length > 0) endWithHelp(help, args.includes('--help'));
+if (args.length > 0) exitWithHelp(help, args.includes('--help'));
 
 const green = '#00654a';
 const paper = { light: '#fbfaf6', dark: '#141a17' };

@@ -1,8 +1,8 @@
 // npm start: installs, builds, and serves. Needs nothing but Node.
-import { become } from './lib/become.mjs';
+import { runBuiltProgram } from './lib/run-built-program.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { endWithHelp } from './lib/usage.mjs';
+import { exitWithHelp } from './lib/exit-with-help.mjs';
 
 const help = `Usage: npm start
 
@@ -11,8 +11,8 @@ Settings are environment variables; the README lists them.
 Exit: 0 ended on request, 1 could not start, 2 wrong usage, 130 ended at once by a second Ctrl-C.`;
 
 const args = process.argv.slice(2);
-if (args.length > 0) endWithHelp(help, args.includes('--help'));
+if (args.length > 0) exitWithHelp(help, args.includes('--help'));
 ensureInstalled();
 // Beside a running server nothing is built; the program itself then reports that it is running already.
 await ensureBuilt();
-await become('main', []);
+await runBuiltProgram('main', []);

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { isBuilt } from './lib/built.mjs';
+import { isBuilt } from './lib/build-state.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { useMemoryFolder } from './lib/memory-folder.mjs';

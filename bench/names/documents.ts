@@ -5,7 +5,7 @@ import { shuffled } from './split.ts';
 /** The names to search, by script, in a random order that decides ties. */
 export type Documents = Readonly<Record<Script, readonly string[]>>;
 
-const mostBystanders = 4000;
+const maxBystanders = 4000;
 
 /**
  * A directory that knows every name in one script only: all names in Bangla, and separately all in Latin
@@ -34,7 +34,7 @@ function collect(
   fits: (name: string) => boolean,
 ): string[] {
   const known = new Map<string, string>();
-  for (const name of [...names, ...bystanders.filter(fits).slice(0, mostBystanders)]) {
+  for (const name of [...names, ...bystanders.filter(fits).slice(0, maxBystanders)]) {
     const plain = plainName(name);
     if (plain && !known.has(plain)) known.set(plain, name);
   }

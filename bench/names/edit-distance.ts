@@ -1,5 +1,5 @@
 /** Whether two words differ by at most `most` inserted, missing or replaced letters. */
-export function isNear(one: string, other: string, most: number): boolean {
+export function isWithinEdits(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 1; at <= one.length; at += 1) {

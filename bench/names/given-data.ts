@@ -18,7 +18,7 @@ export interface GivenData {
 }
 
 /** The folder beside the repository that may hold such names; null where there is none. */
-export function folderBeside(): string | null {
+export function findGivenFolder(): string | null {
   const folder = path.resolve('../shared/data');
   return existsSync(path.join(folder, 'name_pairs.tsv')) ? folder : null;
 }
@@ -28,7 +28,7 @@ export function folderBeside(): string | null {
  * `business_pairs.tsv` (`latin`, `bangla`), and from every CSV file (`name`, optionally `name_bn`) others
  * to confuse them with. Rejects if one of the two is missing.
  */
-export async function givenData(folder: string): Promise<GivenData> {
+export async function readGivenData(folder: string): Promise<GivenData> {
   const pairs = Pairs.parse(await readTable(folder, 'name_pairs.tsv'));
   const businesses = BusinessPairs.parse(await readTable(folder, 'business_pairs.tsv'));
   const rows = [

@@ -9,7 +9,7 @@ interface FalseAlarm {
 }
 
 /** The results of one method. */
-export interface Measured {
+export interface MethodResult {
   method: string;
   queries: readonly NameQuery[];
   /** The first names found for each of the queries, best first. */
@@ -30,12 +30,12 @@ export async function measure(
   queries: readonly NameQuery[],
   noise: readonly string[],
   otherNoise: readonly string[] = [],
-): Promise<Measured[]> {
-  const measured: Measured[] = [];
+): Promise<MethodResult[]> {
+  const measured: MethodResult[] = [];
   for (const method of methods) {
     const found = await askAll(method, queries);
-    const falseAlarms = await alarmsOf(method, noise);
-    const { length: otherAlarms } = await alarmsOf(method, otherNoise);
+    const falseAlarms = await findFalseAlarms(method, noise);
+    const { length: otherAlarms } = await findFalseAlarms(method, otherNoise);
     measured.push({
       ...{ method: method.name, queries, found, falseAlarms, noise: noise.length },
       ...{ otherAlarms, otherNoise: otherNoise.length },
@@ -44,7 +44,7 @@ export async function measure(
   return measured;
 }
 
-async function alarmsOf(method: Method, noise: readonly string[]): Promise<FalseAlarm[]> {
+async function findFalseAlarms(method: Method, noise: readonly string[]): Promise<FalseAlarm[]> {
   const found = await askAll(
     method,
     noise.flatMap((text) => [

@@ -2,7 +2,7 @@ import type { Documents } from './documents.ts';
 import type { Script } from './name-row.ts';
 
 /** How many results of a query are considered. */
-export const mostFound = 5;
+export const maxFound = 5;
 
 /** A search method; all run over the same documents. */
 export interface Method {
@@ -12,4 +12,4 @@ export interface Method {
 }
 
 /** Prepares a search method; done once and not measured. */
-export type Prepare = (documents: Documents) => Method;
+export type PrepareMethod = (documents: Documents) => Method;

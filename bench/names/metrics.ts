@@ -1,14 +1,14 @@
-import { sameName } from './same-name.ts';
+import { spellingKey } from './spelling-key.ts';
 
-/** A query with the correct names, normalised by `sameName`. */
-export interface Asked {
+/** A query with the correct names, normalised by `spellingKey`. */
+export interface AnsweredQuery {
   right: ReadonlySet<string>;
 }
 
 /** The percentage of queries with a correct name among the first results. */
 export function recallAt(
   first: number,
-  queries: readonly Asked[],
+  queries: readonly AnsweredQuery[],
   found: readonly (readonly string[])[],
 ): number {
   const hits = queries.filter(({ right }, at) => isHit(first, right, found[at] ?? []));
@@ -21,7 +21,7 @@ export function isHit(
   right: ReadonlySet<string>,
   found: readonly string[],
 ): boolean {
-  return found.slice(0, first).some((name) => right.has(sameName(name)));
+  return found.slice(0, first).some((name) => right.has(spellingKey(name)));
 }
 
 /** Rounded to a tenth of a percent; 0 for an empty whole. */

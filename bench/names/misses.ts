@@ -1,11 +1,11 @@
-import type { Measured } from './measure.ts';
+import type { MethodResult } from './measure.ts';
 import { isHit } from './metrics.ts';
 
 /**
  * Queries of the working part for which the last method did not put a correct name first. The final part
  * stays unseen, or its names would soon be tuned on as well.
  */
-export function missesOf(measured: readonly Measured[]): string {
+export function formatMisses(measured: readonly MethodResult[]): string {
   const last = measured.at(-1);
   if (!last) return '';
   const lines = last.queries.flatMap((query, at) => {

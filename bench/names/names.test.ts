@@ -4,21 +4,21 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { consonantKey } from './consonant-key.ts';
 import { documentsOf } from './documents.ts';
-import { isNear } from './edit-distance.ts';
+import { isWithinEdits } from './edit-distance.ts';
 import { encodingsOf } from './encodings.ts';
-import { givenData } from './given-data.ts';
-import { literal } from './literal.ts';
+import { readGivenData } from './given-data.ts';
+import { literalMethod } from './literal-method.ts';
 import { measure } from './measure.ts';
 import type { Method } from './method.ts';
 import { recallAt } from './metrics.ts';
-import { missesOf } from './misses.ts';
+import { formatMisses } from './misses.ts';
 import type { NameRow } from './name-row.ts';
-import { noiseQueries, notChosenOn } from './noise.ts';
-import { ownNames, unrelatedWords } from './own-set.ts';
+import { noiseQueries, heldOutNoise } from './noise.ts';
+import { readOwnNames, readUnrelatedWords } from './own-set.ts';
 import { plainName } from './plain-name.ts';
 import { queriesOf } from './queries.ts';
 import { rightAnswers } from './right-answers.ts';
-import { sameName } from './same-name.ts';
+import { spellingKey } from './spelling-key.ts';
 import { partOf, shuffled } from './split.ts';
 
 describe('the benchmark of the name search', () => {
@@ -41,23 +41,26 @@ describe('the benchmark of the name search', () => {
   });
 
   it('takes two spellings for the same name only when they are read alike', () => {
-    expect(sameName('মীরপুর')).toBe(sameName('মিরপূর'));
-    expect(sameName('রাজবাড়ী')).toBe(sameName('রাজবা\u09DCি'));
-    expect(sameName('Zigatola')).toBe(sameName('jigatola'));
-    expect(sameName('Kodalpur')).not.toBe(sameName('Kodolpur'));
-    expect(sameName('শাল্লা')).not.toBe(sameName('শোল্লা'));
+    expect(spellingKey('মীরপুর')).toBe(spellingKey('মিরপূর'));
+    expect(spellingKey('রাজবাড়ী')).toBe(spellingKey('রাজবা\u09DCি'));
+    expect(spellingKey('Zigatola')).toBe(spellingKey('jigatola'));
+    expect(spellingKey('Kodalpur')).not.toBe(spellingKey('Kodolpur'));
+    expect(spellingKey('শাল্লা')).not.toBe(spellingKey('শোল্লা'));
     expect(plainName("  Cox's  Bāzār, ১০ ")).toBe('coxs bazar 10');
   });
 
   it('accepts every name that shares the queried form as a right answer', () => {
     const sripur = row('Sreepur', 'শ্রীপুর');
     const right = rightAnswers([sripur, row('Shripur', 'শ্রীপুর'), row('Savar', 'সাভার')]);
-    const expected = ['Sreepur', 'Shripur'].map(sameName).toSorted();
+    const expected = ['Sreepur', 'Shripur'].map(spellingKey).toSorted();
     expect([...right('শ্রীপুর', sripur, 'latin')].toSorted()).toEqual(expected);
   });
 
   it('matches substrings literally and lists whole names first', async () => {
-    const { find } = literal({ latin: ['Old Mirpur', 'Savar', 'Mirpur', 'Mirpur 10'], bangla: [] });
+    const { find } = literalMethod({
+      latin: ['Old Mirpur', 'Savar', 'Mirpur', 'Mirpur 10'],
+      bangla: [],
+    });
     expect(await find(['mirpur', 'avar', 'gulshan', ''], 'latin')).toEqual([
       ['Mirpur', 'Old Mirpur', 'Mirpur 10'],
       ['Savar'],
@@ -84,27 +87,27 @@ describe('the benchmark of the name search', () => {
   });
 
   it('tells whether two words are within an edit distance', () => {
-    expect(isNear('kitten', 'sitting', 3)).toBe(true);
-    expect(isNear('kitten', 'sitting', 2)).toBe(false);
-    expect(isNear('', 'abc', 2)).toBe(false);
+    expect(isWithinEdits('kitten', 'sitting', 3)).toBe(true);
+    expect(isWithinEdits('kitten', 'sitting', 2)).toBe(false);
+    expect(isWithinEdits('', 'abc', 2)).toBe(false);
   });
 
   it('generates the same 1000 noise queries each time, none of which occurs in any name', async () => {
-    const names = documentsOf((await ownNames()).slice(0, 100), ['Photosynthesis House']);
-    const noise = noiseQueries(names, await unrelatedWords());
-    expect(noise).toEqual(noiseQueries(names, await unrelatedWords()));
+    const names = documentsOf((await readOwnNames()).slice(0, 100), ['Photosynthesis House']);
+    const noise = noiseQueries(names, await readUnrelatedWords());
+    expect(noise).toEqual(noiseQueries(names, await readUnrelatedWords()));
     expect(new Set(noise).size).toBe(1000);
     expect(noise).not.toContain('photosynthesis');
-    const other = noiseQueries(names, await unrelatedWords(), notChosenOn);
+    const other = noiseQueries(names, await readUnrelatedWords(), heldOutNoise);
     expect(new Set([...noise, ...other]).size).toBe(2000);
     const all = [...names.latin, ...names.bangla].map(plainName).join('\n');
     expect([...noise, ...other].filter((query) => all.includes(plainName(query)))).toEqual([]);
   });
 
   it('lists the missed names of the working part and none of the final part', async () => {
-    const rows = (await ownNames()).slice(0, 100);
+    const rows = (await readOwnNames()).slice(0, 100);
     const nothing: Method = { name: 'nothing', find: async (queries) => queries.map(() => []) };
-    const shown = missesOf(await measure([nothing], queriesOf(rows), ['noise']));
+    const shown = formatMisses(await measure([nothing], queriesOf(rows), ['noise']));
     const inFinal = rows.filter(({ english }) => partOf(english) === 'final');
     expect(shown).toContain('\tDhaka\t');
     expect(inFinal.filter(({ english }) => shown.includes(`\t${english}\t`))).toEqual([]);
@@ -113,7 +116,7 @@ describe('the benchmark of the name search', () => {
 
 describe('the set of names', () => {
   it('has at least 600 different names in NFC, each with two or more Latin spellings', async () => {
-    const rows = await ownNames();
+    const rows = await readOwnNames();
     expect(rows.length).toBeGreaterThanOrEqual(600);
     expect(new Set(rows.map(({ english }) => english)).size).toBe(rows.length);
     expect(rows.filter(({ latinSpellings }) => latinSpellings.length < 2)).toEqual([]);
@@ -125,7 +128,7 @@ describe('a folder of names', () => {
   it('provides its pairs and the names they may be confused with, and is refused without name_pairs.tsv', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-names-'));
     try {
-      await expect(givenData(folder)).rejects.toThrow('name_pairs.tsv');
+      await expect(readGivenData(folder)).rejects.toThrow('name_pairs.tsv');
       const files = {
         'name_pairs.tsv': 'en\tbn\tkind\nMirpur\tমিরপুর\tarea\nPost Office\tডাকঘর\tkind\n',
         'business_pairs.tsv': 'latin\tbangla\nTea House\tটি হাউস\n',
@@ -136,7 +139,7 @@ describe('a folder of names', () => {
       for (const [name, text] of Object.entries(files)) {
         await writeFile(path.join(folder, name), text);
       }
-      const { rows, bystanders } = await givenData(folder);
+      const { rows, bystanders } = await readGivenData(folder);
       expect(rows.map(({ english, bangla, kind }) => [english, bangla, kind])).toEqual([
         ['Mirpur', 'মিরপুর', 'administrative'],
         ['Tea House', 'টি হাউস', 'business'],

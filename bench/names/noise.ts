@@ -1,13 +1,13 @@
-import { seededRandom } from '../million/random.ts';
-import type { Random } from '../million/random.ts';
+import { seededRandom } from '../million/seeded-random.ts';
+import type { Random } from '../million/seeded-random.ts';
 import type { Documents } from './documents.ts';
-import { isNear } from './edit-distance.ts';
-import { letterByLetter } from './letter-by-letter.ts';
+import { isWithinEdits } from './edit-distance.ts';
+import { transliterateLetters } from './transliterate-letters.ts';
 import type { Script } from './name-row.ts';
 import { plainName } from './plain-name.ts';
 
 const ofEachScript = { all: 500, real: 200 };
-const leastLetters = 6;
+const minLetters = 6;
 /** Words count as similar when at most this share of their letters differs. */
 const nearPart = 1 / 3;
 
@@ -48,9 +48,9 @@ export interface NoiseChoice {
 }
 
 /** The noise on which the limits of the search were tuned. */
-export const chosenOn: NoiseChoice = { seed: 20_260_401, skip: 0 };
+export const tuningNoise: NoiseChoice = { seed: 20_260_401, skip: 0 };
 /** Noise of the same kind that is not looked at while tuning; the two share no words. */
-export const notChosenOn: NoiseChoice = { seed: 20_261_121, skip: ofEachScript.real };
+export const heldOutNoise: NoiseChoice = { seed: 20_261_121, skip: ofEachScript.real };
 
 /**
  * A thousand queries that should match nothing: words of random syllables in either script (a quarter have
@@ -62,7 +62,7 @@ export const notChosenOn: NoiseChoice = { seed: 20_261_121, skip: ofEachScript.r
 export function noiseQueries(
   documents: Documents,
   words: readonly UnrelatedWord[],
-  { seed, skip }: NoiseChoice = chosenOn,
+  { seed, skip }: NoiseChoice = tuningNoise,
 ): string[] {
   const isNoise = noiseTest([...documents.latin, ...documents.bangla]);
   const random = seededRandom(seed);
@@ -98,20 +98,21 @@ function pseudoWord(random: Random, script: Script): string {
 function noiseTest(names: readonly string[]): (query: string) => boolean {
   const plain = names.map(plainName);
   const all = plain.join('\n');
-  const spelled = new Set(plain.flatMap((name) => name.split(' ')).map(letterByLetter));
+  const spelled = new Set(plain.flatMap((name) => name.split(' ')).map(transliterateLetters));
   const known = [...spelled].map((word) => ({ word, letters: lettersIn(word) }));
   const isLikeNone = (word: string) => {
     const letters = lettersIn(word);
     const edits = Math.floor(word.length * nearPart);
     return !known.some(
-      (other) => bitsOf(other.letters ^ letters) <= 2 * edits && isNear(word, other.word, edits),
+      (other) =>
+        bitsOf(other.letters ^ letters) <= 2 * edits && isWithinEdits(word, other.word, edits),
     );
   };
   return (query) => {
     const text = plainName(query);
     if (all.includes(text)) return false;
-    const words = text.split(' ').map(letterByLetter);
-    return words.every((word) => word.length >= leastLetters && isLikeNone(word));
+    const words = text.split(' ').map(transliterateLetters);
+    return words.every((word) => word.length >= minLetters && isLikeNone(word));
   };
 }
 

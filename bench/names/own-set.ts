@@ -26,7 +26,7 @@ const Names = z.array(
 const Words = z.array(z.object({ script: z.enum(['latin', 'bangla']), word: z.string() }));
 
 /** The names collected for this bench. */
-export async function ownNames(): Promise<NameRow[]> {
+export async function readOwnNames(): Promise<NameRow[]> {
   const rows: NameRow[] = [];
   for (const [file, kind] of Object.entries(kinds)) {
     for (const row of Names.parse(await readTable(file))) {
@@ -44,7 +44,7 @@ export async function ownNames(): Promise<NameRow[]> {
 }
 
 /** Real words that are not names of places: from sciences, other languages, and everything else. */
-export async function unrelatedWords(): Promise<z.infer<typeof Words>> {
+export async function readUnrelatedWords(): Promise<z.infer<typeof Words>> {
   return Words.parse(await readTable('unrelated'));
 }
 

@@ -4,7 +4,7 @@ import { plainName } from './plain-name.ts';
 import { rightAnswers } from './right-answers.ts';
 import { partOf, shuffled } from './split.ts';
 import type { Part } from './split.ts';
-import { typingSlipsOf } from './typing-slips.ts';
+import { generateTypos } from './generate-typos.ts';
 
 /** A typed text with its expected result. */
 export interface NameQuery {
@@ -14,14 +14,14 @@ export interface NameQuery {
   group: string;
   source: NameRow['source'];
   part: Part;
-  /** The names of which one should come first, normalised by `sameName`. */
+  /** The names of which one should come first, normalised by `spellingKey`. */
   right: ReadonlySet<string>;
 }
 
-const mostOfEach = 500;
-const mostAside = 150;
+const maxOfEach = 500;
+const maxOfMinorGroup = 150;
 /** Groups that matter less than names and spellings of places in the country. */
-const aside = /encodings|world/;
+const minorGroups = /encodings|world/;
 
 const kindWords = {
   administrative: 'administrative',
@@ -35,7 +35,7 @@ export function queriesOf(rows: readonly NameRow[]): NameQuery[] {
   const groups = new Map<string, Map<string, NameQuery>>();
   for (const row of rows) {
     const part = partOf(row.english);
-    for (const { text, to, group } of asked(row)) {
+    for (const { text, to, group } of queriesOfRow(row)) {
       const known = groups.get(`${group} ${row.source} ${part}`) ?? new Map<string, NameQuery>();
       groups.set(`${group} ${row.source} ${part}`, known);
       if (known.has(text)) continue;
@@ -44,12 +44,12 @@ export function queriesOf(rows: readonly NameRow[]): NameQuery[] {
   }
   return [...groups].flatMap(([group, known]) =>
     shuffled(known.keys())
-      .slice(0, aside.test(group) ? mostAside : mostOfEach)
+      .slice(0, minorGroups.test(group) ? maxOfMinorGroup : maxOfEach)
       .flatMap((text) => known.get(text) ?? []),
   );
 }
 
-function asked(row: NameRow): { text: string; to: Script; group: string }[] {
+function queriesOfRow(row: NameRow): { text: string; to: Script; group: string }[] {
   const kind = kindWords[row.kind];
   // 'Kendua / Kenduya' is two names in one field: it can be found, but nobody types it.
   const whole = !/[/;]/.test(row.english + row.bangla);
@@ -68,11 +68,11 @@ function asked(row: NameRow): { text: string; to: Script; group: string }[] {
       { text, to: 'latin' as const, group: 'Bangla to Latin: spellings' },
       { text, to: 'bangla' as const, group: 'Bangla to Bangla: spellings' },
     ]),
-    ...(row.source === 'own' ? typingSlipsOf(row.english) : []).flatMap((text) => [
+    ...(row.source === 'own' ? generateTypos(row.english) : []).flatMap((text) => [
       { text, to: 'bangla' as const, group: 'Latin to Bangla: a letter wrong' },
       { text, to: 'latin' as const, group: 'Latin to Latin: a letter wrong' },
     ]),
-    ...(row.source === 'own' ? typingSlipsOf(row.bangla) : []).flatMap((text) => [
+    ...(row.source === 'own' ? generateTypos(row.bangla) : []).flatMap((text) => [
       { text, to: 'latin' as const, group: 'Bangla to Latin: a letter wrong' },
       { text, to: 'bangla' as const, group: 'Bangla to Bangla: a letter wrong' },
     ]),

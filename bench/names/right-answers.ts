@@ -1,7 +1,7 @@
 import type { NameRow, Script } from './name-row.ts';
-import { sameName } from './same-name.ts';
+import { spellingKey } from './spelling-key.ts';
 
-/** Returns the correct names for a query, normalised by `sameName`, in the script that is searched. */
+/** Returns the correct names for a query, normalised by `spellingKey`, in the script that is searched. */
 export type RightAnswers = (query: string, row: NameRow, script: Script) => ReadonlySet<string>;
 
 /**
@@ -13,20 +13,20 @@ export function rightAnswers(rows: readonly NameRow[]): RightAnswers {
   const byForm = new Map<string, NameRow[]>();
   const bySpelling = new Map<string, NameRow[]>();
   for (const row of rows) {
-    for (const form of same([row.english, row.bangla])) add(byForm, form, row);
-    for (const form of same([...row.latinSpellings, ...row.banglaSpellings])) {
+    for (const form of spellingKeysOf([row.english, row.bangla])) add(byForm, form, row);
+    for (const form of spellingKeysOf([...row.latinSpellings, ...row.banglaSpellings])) {
       add(bySpelling, form, row);
     }
   }
   return (query, row, script) => {
-    const typed = sameName(query);
+    const typed = spellingKey(query);
     const seeds = [row, ...(byForm.get(typed) ?? []), ...(bySpelling.get(typed) ?? [])];
     const sharing = seeds.flatMap(({ english, bangla }) =>
-      same([english, bangla]).flatMap((form) => byForm.get(form) ?? []),
+      spellingKeysOf([english, bangla]).flatMap((form) => byForm.get(form) ?? []),
     );
     return new Set(
       [...seeds, ...sharing].flatMap((one) =>
-        same(
+        spellingKeysOf(
           script === 'latin'
             ? [one.english, ...one.latinSpellings]
             : [one.bangla, ...one.banglaSpellings],
@@ -42,6 +42,6 @@ function add(index: Map<string, NameRow[]>, form: string, row: NameRow): void {
   else index.set(form, [row]);
 }
 
-function same(names: readonly string[]): string[] {
-  return names.map(sameName);
+function spellingKeysOf(names: readonly string[]): string[] {
+  return names.map(spellingKey);
 }

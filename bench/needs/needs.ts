@@ -4,12 +4,15 @@ import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { searchableCategory } from '../../src/features/categories/category-texts.server.ts';
 import english from '../../src/features/categories/texts.en.json' with { type: 'json' };
-import { categoryVerdict, isAsked } from '../../src/features/search/kinds/category-match.ts';
+import {
+  matchQueryToCategory,
+  allPlacesMatch,
+} from '../../src/features/search/kinds/category-match.ts';
 import type { CategoryTexts } from '../../src/features/search/kinds/category-match.ts';
 import { compileQuery } from '../../src/features/search/compiled-query.ts';
 import { percent } from '../names/metrics.ts';
 import type { Plot } from '../report.ts';
-import { table } from '../table.ts';
+import { formatTable } from '../table.ts';
 
 const folder = path.resolve('bench/needs/set');
 
@@ -39,8 +42,8 @@ export async function benchNeeds(misses: boolean) {
     searchableCategory({ id, name, description: null }),
   );
   const methods: Record<string, Method> = {
-    'names alone': namedBy(categories.map(({ needs: _, ...category }) => category)),
-    'with needs': namedBy(categories),
+    'names alone': createCategoryMethod(categories.map(({ needs: _, ...category }) => category)),
+    'with needs': createCategoryMethod(categories),
   };
   const rows = grouped(needs, ({ part, language }) => `${part}, ${language}`).map(
     ([group, some]) => ({
@@ -59,8 +62,8 @@ export async function benchNeeds(misses: boolean) {
       percent(some.filter(({ query }) => method(query).length > 0).length, some.length),
     ]),
   }));
-  console.log(`\nA right kind named / only others named, in %\n\n${table(rows)}`);
-  console.log(`\nA kind named where nothing is sought, in %\n\n${table(falseAlarms)}`);
+  console.log(`\nA right kind named / only others named, in %\n\n${formatTable(rows)}`);
+  console.log(`\nA kind named where nothing is sought, in %\n\n${formatTable(falseAlarms)}`);
   if (misses) {
     const missed = needs.filter(
       (need) => need.part === 'working' && !isRight(need, methods['with needs'] ?? (() => [])),
@@ -83,11 +86,11 @@ export async function benchNeeds(misses: boolean) {
 }
 
 /** Matches the texts of the categories in the way of the search. */
-function namedBy(categories: readonly CategoryTexts[]): Method {
+function createCategoryMethod(categories: readonly CategoryTexts[]): Method {
   return (query) => {
     const compiled = compileQuery(query);
     return categories
-      .filter((category) => isAsked(categoryVerdict(compiled, category)))
+      .filter((category) => allPlacesMatch(matchQueryToCategory(compiled, category)))
       .map(({ key }) => key);
   };
 }

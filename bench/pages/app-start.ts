@@ -32,7 +32,7 @@ const appOrigin = 'https://localhost';
  * Builds the native package for an API and starts it cold on a throttled phone, in English. Its files are
  * local; only its requests to the API travel.
  */
-export async function appStart(apiUrl: string): Promise<AppStart> {
+export async function measureAppStart(apiUrl: string): Promise<AppStart> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-bench-app-'));
   const browser = await launchChromium();
   try {
@@ -40,14 +40,14 @@ export async function appStart(apiUrl: string): Promise<AppStart> {
     const { PATH, HOME } = process.env;
     const env = { ...(PATH && { PATH }), ...(HOME && { HOME }), API_URL: apiUrl };
     await promisify(execFile)(process.execPath, args, { env });
-    return { ...(await measured(browser, folder)), ...(await sizesOf(folder)) };
+    return { ...(await measureColdStart(browser, folder)), ...(await sizesOf(folder)) };
   } finally {
     await browser.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function measured(browser: Browser, folder: string) {
+async function measureColdStart(browser: Browser, folder: string) {
   const page = await browser.newPage({
     viewport: { width: 360, height: 740 },
     isMobile: true,

@@ -19,7 +19,7 @@ const longTaskMs = 50;
 const settleMs = 2000;
 
 /** Opens an address for the first time on a throttled phone of 360 by 740 px. */
-export async function firstLoad(address: string): Promise<FirstLoad> {
+export async function measureFirstLoad(address: string): Promise<FirstLoad> {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({
@@ -30,7 +30,7 @@ export async function firstLoad(address: string): Promise<FirstLoad> {
     await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
     const sizes = await sizesOf(await throttle(page));
     await watchVitals(page);
-    await holdIdleWork(page);
+    await blockIdleCallbacks(page);
     await page.goto(address);
     await page.waitForLoadState('networkidle');
     await wait(settleMs);
@@ -62,7 +62,7 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /** Blocks idle callbacks: their requests would be counted or not by chance. */
-async function holdIdleWork(page: Page): Promise<void> {
+async function blockIdleCallbacks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });

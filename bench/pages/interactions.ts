@@ -29,7 +29,7 @@ declare global {
 }
 
 /** Performs typical interactions on a throttled phone of 360 by 740 px, and measures each. */
-export async function interactions(pages: Pages): Promise<Interaction[]> {
+export async function measureInteractions(pages: Pages): Promise<Interaction[]> {
   const browser = await launchChromium();
   const rows: Interaction[] = [];
   try {
@@ -42,13 +42,13 @@ export async function interactions(pages: Pages): Promise<Interaction[]> {
         serviceWorkers: 'block',
       });
       const session = await throttle(page);
-      await watch(page);
+      await observeEventTimings(page);
       await page.goto(address);
       await page.waitForLoadState('networkidle');
       // Requests in idle time do not belong to any interaction.
       await wait(settleMs);
       const does = async (name: string, act: () => Promise<unknown>, shown: string) =>
-        rows.push(await measured(page, session, name, act, shown));
+        rows.push(await measureInteraction(page, session, name, act, shown));
       return { page, does };
     };
     const home = await begin(pages.home);
@@ -93,7 +93,7 @@ const typing = { delay: 150 };
 const settleMs = 2000;
 const placeOfList = 'main h2 a[href^="/institution/"]';
 
-async function watch(page: Page): Promise<void> {
+async function observeEventTimings(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.felt = { inp: 0, task: 0 };
     const note = (type: string, which: 'inp' | 'task', options: object = {}) =>
@@ -106,7 +106,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-async function measured(
+async function measureInteraction(
   page: Page,
   session: CDPSession,
   does: string,

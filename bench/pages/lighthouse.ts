@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { ensureInstalled } from '../../scripts/lib/install.mjs';
-import { freePort } from '../../src/server/database/free-port.ts';
+import { findFreePort } from '../../src/server/database/find-free-port.ts';
 import { launchChromium } from './chromium.ts';
 
 /** A separate package, since only this bench needs Lighthouse and its 200 dependencies. */
@@ -24,7 +24,7 @@ export function ensureLighthouse(): void {
 
 /** Lighthouse's scores of a page on a simulated phone, from 0 to 100, and its LCP in milliseconds. */
 export async function lighthouseScores(address: string): Promise<Record<string, number>> {
-  const port = await freePort();
+  const port = await findFreePort();
   const browser = await launchChromium(port);
   try {
     const { stdout } = await promisify(execFile)(

@@ -1,10 +1,10 @@
 import { startTileServer } from '../../src/testing/tile-server.ts';
 import { startServer } from '../start-server.ts';
-import { table } from '../table.ts';
-import { appStart } from './app-start.ts';
-import { firstLoad } from './first-load.ts';
+import { formatTable } from '../table.ts';
+import { measureAppStart } from './app-start.ts';
+import { measureFirstLoad } from './first-load.ts';
 import type { FirstLoad } from './first-load.ts';
-import { interactions } from './interactions.ts';
+import { measureInteractions } from './interactions.ts';
 import { ensureLighthouse, lighthouseScores } from './lighthouse.ts';
 
 type PageRow = FirstLoad & { page: string } & Record<string, string | number>;
@@ -35,22 +35,24 @@ export async function benchPages() {
     const rows: PageRow[] = [];
     for (const [name, path] of Object.entries(pages)) {
       for (const language of ['en', 'bn']) {
-        const load = await firstLoad(`${server.origin}${path}?lng=${language}`);
+        const load = await measureFirstLoad(`${server.origin}${path}?lng=${language}`);
         const scores =
           name === 'map' ? {} : await lighthouseScores(`${server.origin}${path}?lng=${language}`);
         rows.push({ page: `${name} ${language}`, ...load, ...scores });
       }
     }
-    console.log(`\nSlow 4G (1.6 Mbit/s, 150 ms), processor slowed 4 times\n\n${table(rows)}\n`);
+    console.log(
+      `\nSlow 4G (1.6 Mbit/s, 150 ms), processor slowed 4 times\n\n${formatTable(rows)}\n`,
+    );
     const english = (path: string) => `${server.origin}${path}?lng=en`;
-    const felt = await interactions({
+    const felt = await measureInteractions({
       home: english(pages.home),
       list: english(pages.list),
       map: english('/general-map'),
     });
-    console.log(`What visitors do then, without a worker\n\n${table(felt)}\n`);
-    const app = await appStart(server.origin);
-    console.log(`The native package, started cold\n\n${table([{ ...app }])}\n`);
+    console.log(`What visitors do then, without a worker\n\n${formatTable(felt)}\n`);
+    const app = await measureAppStart(server.origin);
+    console.log(`The native package, started cold\n\n${formatTable([{ ...app }])}\n`);
     const bars = (value: (row: (typeof rows)[number]) => number) =>
       rows.map((row) => ({ label: row.page, value: value(row) }));
     return {

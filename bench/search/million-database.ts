@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { startEmbedded } from '../../src/server/database/embedded.ts';
+import { startEmbeddedDatabase } from '../../src/server/database/embedded-database.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { createPool, unlimited } from '../../src/server/database/pool.ts';
-import { loadPlaces } from '../million/load.ts';
+import { createPool, noTimeLimits } from '../../src/server/database/pool.ts';
+import { loadPlaces } from '../million/load-places.ts';
 import { withoutIndexes } from '../million/without-indexes.ts';
 import { searchVersion } from '../../src/features/search/indexed-text.ts';
-import { kinds } from '../million/words.ts';
+import { kinds } from '../million/name-parts.ts';
 
 /** A database with made-up places, ready for queries. */
 export interface MillionDatabase {
@@ -24,10 +24,10 @@ export interface MillionDatabase {
  * Opens the bench's own database with the given number of places. It is created on first use, which takes
  * some minutes for a million, and kept in the system's temporary folder.
  */
-export async function millionDatabase(places: number): Promise<MillionDatabase> {
+export async function openMillionDatabase(places: number): Promise<MillionDatabase> {
   const folder = path.join(os.tmpdir(), `thikana-bench-${places}`);
-  const embedded = await startEmbedded({ folder });
-  const pool = createPool(embedded.url, unlimited);
+  const embedded = await startEmbeddedDatabase({ folder });
+  const pool = createPool(embedded.url, noTimeLimits);
   pool.on('error', () => undefined);
   await migrate(pool, path.resolve('migrations'));
   // Rows with an older version of the search text would be rewritten during the measurement.

@@ -1,7 +1,7 @@
 import { localNames } from '../million/local-names.ts';
-import { seededRandom } from '../million/random.ts';
-import type { Random } from '../million/random.ts';
-import { areas, cities, kinds, ownNames } from '../million/words.ts';
+import { seededRandom } from '../million/seeded-random.ts';
+import type { Random } from '../million/seeded-random.ts';
+import { areas, cities, kinds, commonNames } from '../million/name-parts.ts';
 
 /** A kind of query, with its addresses. */
 export interface QueryKind {
@@ -45,7 +45,7 @@ export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[]
     {
       kind: 'suggestions, words apart',
       paths: many(() =>
-        suggest(`${random.pick(ownNames)[0]} ${random.pick(ownNames)[0]} ${word(0)}`),
+        suggest(`${random.pick(commonNames)[0]} ${random.pick(commonNames)[0]} ${word(0)}`),
       ),
     },
     {
@@ -59,11 +59,13 @@ export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[]
     { kind: 'suggestions, Bangla', paths: many(() => suggest(word(1))) },
     {
       kind: 'suggestions, other script',
-      paths: many(() => suggest(random.pick(long)[0].replaceAll('h', '').replaceAll('oo', 'u'))),
+      paths: many(() =>
+        suggest(random.pick(longNames)[0].replaceAll('h', '').replaceAll('oo', 'u')),
+      ),
     },
     {
       kind: 'suggestions, a key hit wrongly',
-      paths: many(() => suggest(swapped(random.pick(long)[0], random))),
+      paths: many(() => suggest(swapped(random.pick(longNames)[0], random))),
     },
     {
       kind: 'suggestions, no match',
@@ -121,7 +123,7 @@ export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[]
 }
 
 /** Names of more than five letters. */
-const long = [...ownNames, ...localNames].filter(([latin]) => latin.length > 5);
+const longNames = [...commonNames, ...localNames].filter(([latin]) => latin.length > 5);
 
 /** A name with two of its letters in the wrong order. */
 function swapped(name: string, random: Random): string {

@@ -1,9 +1,9 @@
-import { load } from '../load.ts';
-import type { Load } from '../load.ts';
+import { runLoadTest } from '../load-test.ts';
+import type { LoadTestResult } from '../load-test.ts';
 import { startServer } from '../start-server.ts';
-import { table } from '../table.ts';
-import { serveAsSpecified } from './as-specified.ts';
-import { millionDatabase } from './million-database.ts';
+import { formatTable } from '../table.ts';
+import { serveSpecifiedEndpoints } from './specified-endpoints.ts';
+import { openMillionDatabase } from './million-database.ts';
 import { queryKinds } from './queries.ts';
 
 const secondsEach = 5;
@@ -12,35 +12,35 @@ const warmSeconds = 5;
 const aloneSeconds = 2;
 
 /** The result of a kind of query with 16 concurrent callers, and its time with a single one. */
-interface SearchLoad extends Load {
+interface SearchLoad extends LoadTestResult {
   aloneMs: number;
   aloneP95Ms: number;
 }
 
 /** Measures every kind of query over HTTP on a directory with many places. */
 export async function benchSearch(places: number) {
-  const database = await millionDatabase(places);
+  const database = await openMillionDatabase(places);
   const server = await startServer({
     DATABASE_URL: database.url,
     DEMO: 'off',
     NODE_ENV: 'production',
   });
-  const specified = await serveAsSpecified(database.url);
+  const specified = await serveSpecifiedEndpoints(database.url);
   try {
     const loads: SearchLoad[] = [];
     const noop = { kind: 'select 1, the same way', paths: ['/api/health'] };
     for (const { kind, paths } of [noop, ...queryKinds(database.categories)]) {
-      await load(kind, server.origin, paths, warmSeconds);
-      loads.push(await loadOf(kind, server.origin, paths));
+      await runLoadTest(kind, server.origin, paths, warmSeconds);
+      loads.push(await measureQueryKind(kind, server.origin, paths));
     }
     const memoryMb = await server.memoryMb();
     const restaurant = database.categories.get('restaurant') ?? '';
     loads.push(
-      await loadOf('as specified: suggestions', specified.origin, [
+      await measureQueryKind('as specified: suggestions', specified.origin, [
         '/suggestions?q=pharmacy',
         '/suggestions?q=zqxw',
       ]),
-      await loadOf('as specified: category map', specified.origin, [
+      await measureQueryKind('as specified: category map', specified.origin, [
         `/category-map?category=${restaurant}`,
       ]),
     );
@@ -49,7 +49,9 @@ export async function benchSearch(places: number) {
       ...row,
       ofNoop: Math.round((row.perSecond / base) * 100) / 100,
     }));
-    console.log(`\n${places} places, 16 connections (alone: one), 12 results\n\n${table(rows)}\n`);
+    console.log(
+      `\n${places} places, 16 connections (alone: one), 12 results\n\n${formatTable(rows)}\n`,
+    );
     const summary = [
       `${places} places`,
       `memory of the server at its highest: ${memoryMb} MB (aim: under 300)`,
@@ -80,8 +82,12 @@ export async function benchSearch(places: number) {
   }
 }
 
-async function loadOf(kind: string, origin: string, paths: readonly string[]): Promise<SearchLoad> {
-  const among = await load(kind, origin, paths, secondsEach);
-  const alone = await load(kind, origin, paths, aloneSeconds, 1);
+async function measureQueryKind(
+  kind: string,
+  origin: string,
+  paths: readonly string[],
+): Promise<SearchLoad> {
+  const among = await runLoadTest(kind, origin, paths, secondsEach);
+  const alone = await runLoadTest(kind, origin, paths, aloneSeconds, 1);
   return { ...among, aloneMs: alone.medianMs, aloneP95Ms: alone.p95Ms };
 }

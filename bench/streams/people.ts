@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { bearerToken } from '../../src/features/accounts/session-token.server.ts';
-import { newToken } from '../../src/features/accounts/tokens.server.ts';
+import { createToken } from '../../src/features/accounts/tokens.server.ts';
 import type { Reader } from './readers.ts';
 
 /** A reader with the id of the person whose notifications they read. */
@@ -23,7 +23,7 @@ export async function makePeople(
   );
   const people = rows.map(({ id }, index) => ({
     id,
-    token: newToken(),
+    token: createToken(),
     address: addressOf(index),
   }));
   await pool.query(

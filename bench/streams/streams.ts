@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { startExternalPostgres } from '../../src/testing/external-postgres.ts';
-import { createPool, unlimited } from '../../src/server/database/pool.ts';
+import { createPool, noTimeLimits } from '../../src/server/database/pool.ts';
 import { benchSecret, startServer } from '../start-server.ts';
 import type { BenchServer } from '../start-server.ts';
-import { table } from '../table.ts';
+import { formatTable } from '../table.ts';
 import { makePeople } from './people.ts';
 import type { Person } from './people.ts';
 import { openStreams } from './readers.ts';
@@ -23,11 +23,11 @@ export async function benchStreams() {
   const troubles: string[] = [];
   for (const streams of sizes) {
     console.log(`  ${streams} streams`);
-    const { row, trouble } = await measured(streams);
+    const { row, trouble } = await measureStreams(streams);
     rows.push(row);
     troubles.push(...trouble);
   }
-  console.log(`\n${table(rows)}\n`);
+  console.log(`\n${formatTable(rows)}\n`);
   const summary = [
     'one server process and one PostgreSQL, each stream of a person and a network of its own',
     `idle: nothing but beats, over ${idleSeconds} s; CPU is of one core`,
@@ -41,9 +41,9 @@ export async function benchStreams() {
   return { summary, rows, plots: plotsOf(rows) };
 }
 
-type Row = Awaited<ReturnType<typeof measured>>['row'];
+type Row = Awaited<ReturnType<typeof measureStreams>>['row'];
 
-async function measured(streams: number) {
+async function measureStreams(streams: number) {
   const postgres = await startExternalPostgres();
   const server = await startServer({
     DATABASE_URL: postgres.url,
@@ -51,7 +51,7 @@ async function measured(streams: number) {
     NODE_ENV: 'production',
     TRUSTED_PROXIES: '127.0.0.1',
   });
-  const pool = createPool(postgres.url, unlimited);
+  const pool = createPool(postgres.url, noTimeLimits);
   try {
     const settings = { authSecret: benchSecret, publicUrl: server.origin };
     const people = await makePeople(pool, streams, settings);
@@ -61,9 +61,9 @@ async function measured(streams: number) {
     const idleMb = await server.memoryMb('now');
     let single: Delays = noDelays;
     const singleCpu = await cpuOf(server, async () => {
-      single = await oneByOne(pool, people, open);
+      single = await notifyOneByOne(pool, people, open);
     });
-    const together = await toAll(pool, people, open);
+    const together = await notifyAllAtOnce(pool, people, open);
     const row = {
       streams,
       'opened a second': Math.round(streams / (open.openedMs / 1000)),
@@ -95,7 +95,11 @@ interface Delays {
 const noDelays: Delays = { p50: NaN, p95: NaN, missing: [] };
 
 /** Stores notifications one by one, evenly over some seconds. */
-async function oneByOne(pool: Pool, people: readonly Person[], open: OpenStreams): Promise<Delays> {
+async function notifyOneByOne(
+  pool: Pool,
+  people: readonly Person[],
+  open: OpenStreams,
+): Promise<Delays> {
   const stored = new Map<string, number>();
   const started = performance.now();
   const storing: Promise<unknown>[] = [];
@@ -112,7 +116,11 @@ async function oneByOne(pool: Pool, people: readonly Person[], open: OpenStreams
 }
 
 /** Stores one notification for everybody in one transaction. */
-async function toAll(pool: Pool, people: readonly Person[], open: OpenStreams): Promise<Delays> {
+async function notifyAllAtOnce(
+  pool: Pool,
+  people: readonly Person[],
+  open: OpenStreams,
+): Promise<Delays> {
   const messages = people.map(({ id }, index): [string, string] => [id, `all ${index}`]);
   await store(pool, messages);
   // Measured from the commit: the time of the database is not part of the streams' delay.

@@ -8,7 +8,7 @@ const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 const texts = /\.(js|css|svg|json|txt|webmanifest)$/;
 /** Below this size in bytes, compression saves less than it costs. */
-const leastBytes = 500;
+const minCompressedBytes = 500;
 
 /**
  * Writes a .br and a .gz beside every text file of the folder.
@@ -20,7 +20,7 @@ export async function compressAll(folder) {
       const file = path.join(folder, name);
       const info = statSync(file);
       if (info.isDirectory()) await compressAll(file);
-      else if (texts.test(name) && info.size >= leastBytes) await compress(file);
+      else if (texts.test(name) && info.size >= minCompressedBytes) await compress(file);
     }),
   );
 }

@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isBuilt } from './built.mjs';
+import { isBuilt } from './build-state.mjs';
 import { root } from './root.mjs';
-import { runningProgram } from './running.mjs';
+import { findRunningProgram } from './find-running-program.mjs';
 
 /**
  * Makes sure that dist/ exists and is up to date. While a server runs on the same data folder nothing is
@@ -14,7 +14,8 @@ import { runningProgram } from './running.mjs';
  */
 export async function ensureBuilt() {
   if (isBuilt()) return true;
-  if (existsSync(path.join(root, 'dist/server/main.js')) && (await runningProgram())) return false;
+  if (existsSync(path.join(root, 'dist/server/main.js')) && (await findRunningProgram()))
+    return false;
   // In a process of its own, whose memory is freed before the program starts.
   const build = path.join(root, 'scripts/build.mjs');
   const { status } = spawnSync(process.execPath, [build], { cwd: root, stdio: 'inherit' });

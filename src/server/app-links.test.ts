@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { Refusal } from '../shared/problem.ts';
 import { testSettings } from '../testing/settings.ts';
 import { screens } from '../web/routes.tsx';
-import { appLinks } from './app-links.ts';
+import { serveAppLinks } from './app-links.ts';
 import { problemResponse } from './http/problem-response.ts';
 import type { HttpEnv } from './http/http-env.ts';
 
@@ -17,7 +17,7 @@ const certificate = Array.from({ length: 32 }, () => 'A1').join(':');
 
 function site(environment: Record<string, string>) {
   const app = new Hono<HttpEnv>();
-  appLinks(app, testSettings(environment));
+  serveAppLinks(app, testSettings(environment));
   app.onError((error) =>
     problemResponse(error instanceof Refusal ? error : new Refusal('unexpected')),
   );

@@ -15,7 +15,7 @@ const paths = [
  * Serves the files that let links to the site open the native app: Android's Digital Asset Links and
  * Apple's associated domains, each only where the settings name the signer of the app.
  */
-export function appLinks(
+export function serveAppLinks(
   app: Hono<HttpEnv>,
   { androidCertificates, iosTeam }: Pick<Settings, 'androidCertificates' | 'iosTeam'>,
 ): void {

@@ -8,14 +8,14 @@ import { createGeocoder } from '../features/location/geocoder.server.ts';
 import { testApi } from '../testing/api.ts';
 import type { TestApi } from '../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../testing/builders.ts';
-import { workMs } from '../testing/cpu-time.ts';
-import { waitingStatements } from '../testing/locks.ts';
+import { measureCpuMs } from '../testing/measure-cpu.ts';
+import { countWaitingStatements } from '../testing/locks.ts';
 import { createApp } from './app.ts';
 import { createPool } from './database/pool.ts';
 import { createKysely } from './database/kysely.ts';
 import { clientAddress } from './http/caller.ts';
 import type { HttpEnv } from './http/http-env.ts';
-import { trusting } from './http/trusted-proxies.ts';
+import { createTrustCheck } from './http/trusted-proxies.ts';
 import { listen } from './listen.ts';
 import { jsonForScript } from './render/escape.ts';
 
@@ -157,7 +157,7 @@ describe('the server', () => {
   it('handles a path of thousands of slashes in under 300 ms', async () => {
     const row = '/'.repeat(15_500);
     for (const path of [`/a${row}x`, `/files/a${row}x`, `/a${row}x.js`, `/a${row}`]) {
-      const ms = await workMs(() => test.request(path));
+      const ms = await measureCpuMs(() => test.request(path));
       expect(ms, path.slice(0, 10)).toBeLessThan(300);
     }
   });
@@ -206,16 +206,18 @@ describe('the server', () => {
 
 describe('the client address', () => {
   it('is that of the connection, unless a trusted proxy forwards another one', () => {
-    const nobody = trusting([]);
+    const nobody = createTrustCheck([]);
     expect(clientAddress('203.0.113.7', '198.51.100.1', nobody)).toBe('203.0.113.7');
     expect(clientAddress('::ffff:203.0.113.7', null, nobody)).toBe('203.0.113.7');
-    expect(clientAddress('10.0.0.1', '198.51.100.1', trusting(['10.0.0.1']))).toBe('198.51.100.1');
-    const both = trusting(['10.0.0.1', '10.0.0.2']);
+    expect(clientAddress('10.0.0.1', '198.51.100.1', createTrustCheck(['10.0.0.1']))).toBe(
+      '198.51.100.1',
+    );
+    const both = createTrustCheck(['10.0.0.1', '10.0.0.2']);
     expect(clientAddress('10.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2', both)).toBe('198.51.100.1');
   });
 
   it('comes without the port that a proxy adds', () => {
-    const balancers = trusting(['10.1.0.0/16']);
+    const balancers = createTrustCheck(['10.1.0.0/16']);
     const told = (forwarded: string) => clientAddress('10.1.0.1', forwarded, balancers);
     expect(told('6.6.6.6, 198.51.100.1:50123, 10.1.0.2:443')).toBe('198.51.100.1');
     expect(told('[2001:db8::1]:50123')).toBe('2001:db8::1');
@@ -224,7 +226,7 @@ describe('the client address', () => {
   });
 
   it('is taken from any proxy in a trusted network, however its address is written, and from no other', () => {
-    const balancers = trusting(['10.1.0.0/16', 'fd00::/8', '2001:db8::1']);
+    const balancers = createTrustCheck(['10.1.0.0/16', 'fd00::/8', '2001:db8::1']);
     const behind = (proxy: string) => clientAddress(proxy, '198.51.100.1', balancers);
     for (const proxy of ['10.1.255.9', '::ffff:10.1.0.7', 'FD12:0:0::5', '2001:db8:0::0:1']) {
       expect(behind(proxy)).toBe('198.51.100.1');
@@ -232,7 +234,7 @@ describe('the client address', () => {
     for (const stranger of ['10.2.0.1', '2001:db8::2', 'fe80::1%eth0', 'unknown']) {
       expect(behind(stranger)).toBe(stranger);
     }
-    const beside = trusting(['fe80::/10']);
+    const beside = createTrustCheck(['fe80::/10']);
     expect(clientAddress('fe80::1%eth0', '198.51.100.1', beside)).toBe('198.51.100.1');
   });
 
@@ -271,7 +273,7 @@ describe('the client address', () => {
       await holder.query('lock table sessions in access exclusive mode');
       const client = connect(port, '127.0.0.1');
       client.write(`${question}Authorization: Bearer ${bearerToken(token, settings)}\r\n\r\n`);
-      await expect.poll(() => waitingStatements(pool)).toBe(1);
+      await expect.poll(() => countWaitingStatements(pool)).toBe(1);
       client.resetAndDestroy();
       await expect.poll(() => connections[0]?.destroyed).toBe(true);
       await holder.query('commit');

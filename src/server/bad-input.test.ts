@@ -7,7 +7,7 @@ import { testApi } from '../testing/api.ts';
 import type { TestApi } from '../testing/api.ts';
 import { addCategory, addPlaces } from '../testing/builders.ts';
 import { createApp } from './app.ts';
-import { endpoints } from './endpoints.ts';
+import { bindAllEndpoints } from './endpoints.ts';
 import { listen } from './listen.ts';
 
 let test: TestApi;
@@ -35,7 +35,7 @@ async function expectProblem(response: Response, statuses: readonly number[]): P
 
 /** The path of one valid request for each call that visitors may make. */
 const visitorCalls = () =>
-  endpoints(test.services)
+  bindAllEndpoints(test.services)
     .map(({ endpoint }) => endpoint)
     .filter(({ who, method }) => who === 'all' && method === 'GET')
     .map(({ path }) => path.replace('{id}', path.includes('categories') ? category : place));

@@ -8,12 +8,12 @@ import type { Endpoint } from '../shared/endpoint.ts';
 import { Problem } from '../shared/problem.ts';
 import { testApi } from '../testing/api.ts';
 import type { TestApi } from '../testing/api.ts';
-import { expectedOf } from '../testing/permissions/row.ts';
-import type { PermissionRow } from '../testing/permissions/row.ts';
-import { permissionRows } from '../testing/permissions/rows.ts';
-import { callers, openScene } from '../testing/permissions/scene.ts';
-import { endpoints } from './endpoints.ts';
-import { workMs } from '../testing/cpu-time.ts';
+import { expectedStatus } from '../testing/permissions/permission-row.ts';
+import type { PermissionRow } from '../testing/permissions/permission-row.ts';
+import { permissionRows } from '../testing/permissions/permission-rows.ts';
+import { callers, createCallScene } from '../testing/permissions/call-scene.ts';
+import { bindAllEndpoints } from './endpoints.ts';
+import { measureCpuMs } from '../testing/measure-cpu.ts';
 
 let test: TestApi;
 let folder = '';
@@ -59,7 +59,7 @@ const every = permissionRows.flatMap(({ rows }) => rows);
 
 /** A row for each writing call: who may make it, with a valid request. */
 const writingRows = () =>
-  endpoints(test.services)
+  bindAllEndpoints(test.services)
     .map(({ endpoint }) => endpoint)
     .filter(({ method }) => method !== 'GET')
     .map((endpoint) => ({ endpoint, row: every.find(({ name }) => name === endpoint.name) }));
@@ -70,8 +70,8 @@ function fieldsOf({ body }: Endpoint): string[] {
 }
 
 async function prepared(row: PermissionRow) {
-  const kind = callers.find((each) => ![401, 403].includes(expectedOf(row, each)));
-  const scene = await openScene(test.services, kind ?? 'signed out');
+  const kind = callers.find((each) => ![401, 403].includes(expectedStatus(row, each)));
+  const scene = await createCallScene(test.services, kind ?? 'signed out');
   const asked = await row.ask(scene);
   const { request } = scene.me ? test.as(scene.me) : test;
   return { asked, request, isVisitor: !scene.me };
@@ -87,7 +87,7 @@ async function send(
   address = asked.path,
 ): Promise<number> {
   let response = new Response();
-  const ms = await workMs(async () => {
+  const ms = await measureCpuMs(async () => {
     response = await request(address, {
       method: asked.method ?? 'POST',
       ...(type !== null && { headers: { 'content-type': type } }),

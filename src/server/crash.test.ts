@@ -7,10 +7,10 @@ import { startSession } from '../features/accounts/sessions.service.server.ts';
 import { addUser } from '../testing/builders.ts';
 import { buildProgram } from '../testing/built-program.ts';
 import type { BuiltProgram } from '../testing/built-program.ts';
-import { crashRun } from '../testing/crash/crash-run.ts';
-import type { CrashOptions } from '../testing/crash/crash-run.ts';
-import { freePort } from './database/free-port.ts';
-import { openDatabase } from './database/open.ts';
+import { runCrashTest } from '../testing/crash/run-crash-test.ts';
+import type { CrashOptions } from '../testing/crash/run-crash-test.ts';
+import { findFreePort } from './database/find-free-port.ts';
+import { openDatabase } from './database/open-database.ts';
 import { readSettings } from './settings.ts';
 
 let program: BuiltProgram;
@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => program.remove());
 
 function run(options: Pick<CrashOptions, 'serverKills' | 'databaseKills' | 'durable'>) {
-  return crashRun({ ...options, start: program.start, seed: 7, writers: 4 });
+  return runCrashTest({ ...options, start: program.start, seed: 7, writers: 4 });
 }
 
 it('a server that stops ends notification streams with a time to retry after, and waits for none of them', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-stop-'));
-  const origin = `http://127.0.0.1:${await freePort()}`;
+  const origin = `http://127.0.0.1:${await findFreePort()}`;
   const environment = {
     ...{ DATA_DIR: dataDir, DEMO: 'off', HOST: '127.0.0.1' },
     ...{ PORT: new URL(origin).port, PUBLIC_URL: origin },

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from './database/free-port.ts';
+import { findFreePort } from './database/find-free-port.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ function serveSources(port: number, settings: Record<string, string> = {}) {
 }
 
 it('the development server reports a port that is in use, and leaves nothing behind', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
   const { child, said } = serveSources(port);
@@ -50,7 +50,7 @@ it('the development server reports a port that is in use, and leaves nothing beh
 });
 
 it('the development server answers to its own host names and refuses others', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const PUBLIC_URL = `http://thikana.test:${port}`;
   const { child, said } = serveSources(port, { PUBLIC_URL });
   const ended = once(child, 'close');

@@ -3,14 +3,14 @@ import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
 import type * as entryServer from '../web/entry-server.tsx';
 import type * as appModule from './app.ts';
-import { checkPort, takePort } from './listen.ts';
+import { checkPort, listenOnPort } from './listen.ts';
 import { openServices } from './open-services.ts';
 import { developmentAssets } from './render/development-assets.ts';
-import { pageRenderer } from './render/page-renderer.ts';
+import { createPageRenderer } from './render/page-renderer.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
 /** Serves from the sources: each request runs the code as it is at that moment. */
-export function startDevelopment(vite: ViteDevServer, server: Server): Promise<void> {
+export function startDevelopmentServer(vite: ViteDevServer, server: Server): Promise<void> {
   return runUntilStopped(async (signal) => {
     const { services, close } = await openServices(process.env, checkPort, signal);
     const { host, port, publicUrl } = services.settings;
@@ -20,7 +20,7 @@ export function startDevelopment(vite: ViteDevServer, server: Server): Promise<v
       const { renderScreen } = (await vite.ssrLoadModule(
         '/src/web/entry-server.tsx',
       )) as typeof entryServer;
-      const renderPage = pageRenderer(services, renderScreen, developmentAssets);
+      const renderPage = createPageRenderer(services, renderScreen, developmentAssets);
       return createApp(services, { files: () => null, renderPage, development: true }).fetch(
         request,
         bindings,
@@ -30,7 +30,7 @@ export function startDevelopment(vite: ViteDevServer, server: Server): Promise<v
     server.on('request', (request, response) => {
       vite.middlewares(request, response, () => void listener(request, response));
     });
-    await takePort(server, host, port).catch(async (error: unknown) => {
+    await listenOnPort(server, host, port).catch(async (error: unknown) => {
       await close();
       throw error;
     });

@@ -9,11 +9,11 @@ import { placeRoutes } from '../features/places/routes.server.ts';
 import { profileRoutes } from '../features/profile/routes.server.ts';
 import { reportRoutes } from '../features/reports/routes.server.ts';
 import { reviewRoutes } from '../features/reviews/routes.server.ts';
-import type { BoundEndpoint } from './http/bind.ts';
+import type { BoundEndpoint } from './http/bind-endpoint.ts';
 import type { Services } from './services.ts';
 
 /** Every endpoint of the API. A feature adds its routes here and nowhere else. */
-export function endpoints(services: Services): BoundEndpoint[] {
+export function bindAllEndpoints(services: Services): BoundEndpoint[] {
   return [
     ...accountRoutes(services),
     ...adminRoutes(services),

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
-import { errorCode } from './thrown.ts';
+import { errorCode } from './error-details.ts';
 
-const cannot = new Set(['EPERM', 'EISDIR', 'EINVAL', 'EACCES', 'ENOTSUP']);
+const unsupportedErrorCodes = new Set(['EPERM', 'EISDIR', 'EINVAL', 'EACCES', 'ENOTSUP']);
 
 /** Makes sure that the names in a folder are on disk, beside the files themselves, where the system can. */
 export async function flushFolder(folder: string): Promise<void> {
@@ -9,6 +9,6 @@ export async function flushFolder(folder: string): Promise<void> {
     const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());
   } catch (error) {
-    if (!cannot.has(errorCode(error))) throw error;
+    if (!unsupportedErrorCodes.has(errorCode(error))) throw error;
   }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { endpoint } from '../shared/endpoint.ts';
-import { bind } from './http/bind.ts';
-import type { BoundEndpoint } from './http/bind.ts';
+import { defineEndpoint } from '../shared/endpoint.ts';
+import { bindEndpoint } from './http/bind-endpoint.ts';
+import type { BoundEndpoint } from './http/bind-endpoint.ts';
 import type { Services } from './services.ts';
 import { version } from './version.ts';
 
-const getHealth = endpoint({
+const getHealth = defineEndpoint({
   name: 'getHealth',
   method: 'GET',
   path: '/api/health',
@@ -17,8 +17,8 @@ const getHealth = endpoint({
 });
 
 /** The endpoint for health checks; it throws while the database is away, and so answers 503. */
-export function health({ db }: Services): BoundEndpoint {
-  return bind(getHealth, async () => {
+export function healthEndpoint({ db }: Services): BoundEndpoint {
+  return bindEndpoint(getHealth, async () => {
     await sql`select 1`.execute(db);
     return { status: 'ok' as const, database: 'ok' as const, version };
   });

@@ -8,25 +8,25 @@ import { StartError } from './database/start-error.ts';
 import { Refusal } from '../shared/problem.ts';
 import type { ProblemCode } from '../shared/problem.ts';
 import type { HttpEnv } from './http/http-env.ts';
-import { problemOf, problemResponse } from './http/problem-response.ts';
+import { createProblem, problemResponse } from './http/problem-response.ts';
 import type { Settings } from './settings.ts';
 
 const drainMs = 10_000;
-const partingMs = 500;
+const idleSweepMs = 500;
 const maxHeaderBytes = 16 * 1024;
-const usualSilenceMs = 120_000;
-const usualHeadersMs = 10_000;
+const defaultIdleTimeoutMs = 120_000;
+const defaultHeadersTimeoutMs = 10_000;
 /**
  * Has to be longer than any proxy keeps an idle connection (Traefik 90 s, Caddy 120 s, Google 600 s),
  * whichever it is. Otherwise one is closed now and then just as the proxy sends a request on it, which
  * visitors then see answered with 502.
  */
-const keptForProxiesMs = 620_000;
+const proxyKeepAliveMs = 620_000;
 /** Shorter without a proxy: browsers repeat such a request, and anybody may open many connections. */
-const keptForVisitorsMs = 75_000;
+const visitorKeepAliveMs = 75_000;
 
 /** A server that listens. */
-export interface Listening {
+export interface ListeningServer {
   /** The port it got: the one asked for, or any free one for 0. */
   port: number;
   /**
@@ -37,7 +37,7 @@ export interface Listening {
   stop: () => Promise<void>;
 }
 
-type Addresses = Pick<Settings, 'host' | 'port'> & Partial<Pick<Settings, 'trustedProxies'>>;
+type ListenSettings = Pick<Settings, 'host' | 'port'> & Partial<Pick<Settings, 'trustedProxies'>>;
 
 /**
  * Serves the app. Throws a `StartError` when the port cannot be had.
@@ -46,10 +46,10 @@ type Addresses = Pick<Settings, 'host' | 'port'> & Partial<Pick<Settings, 'trust
  */
 export async function listen(
   app: Hono<HttpEnv>,
-  { host, port, trustedProxies = [] }: Addresses,
-  silenceMs = usualSilenceMs,
-  headersMs = usualHeadersMs,
-): Promise<Listening> {
+  { host, port, trustedProxies = [] }: ListenSettings,
+  silenceMs = defaultIdleTimeoutMs,
+  headersMs = defaultHeadersTimeoutMs,
+): Promise<ListeningServer> {
   const answering = new Set<ServerResponse>();
   const handle = getRequestListener(app.fetch, {
     // HTTP/1.0 requests, as some load balancers send for health checks, have no Host header.
@@ -67,12 +67,12 @@ export async function listen(
       headersTimeout: headersMs,
       // How often Node looks for requests that are late; by default every 30 s.
       connectionsCheckingInterval: Math.min(2000, headersMs),
-      keepAliveTimeout: trustedProxies.length > 0 ? keptForProxiesMs : keptForVisitorsMs,
+      keepAliveTimeout: trustedProxies.length > 0 ? proxyKeepAliveMs : visitorKeepAliveMs,
     },
     (request, response) => {
       answering.add(response);
       response.once('close', () => answering.delete(response));
-      if (!server.listening) endConnection(response);
+      if (!server.listening) setConnectionClose(response);
       return handle(request, response);
     },
   );
@@ -81,11 +81,12 @@ export async function listen(
   server.setTimeout(silenceMs);
   server.on('connection', (socket) => {
     socket.once('close', () => {
-      for (const response of answering) if (response.req.socket === socket) giveUp(response);
+      for (const response of answering)
+        if (response.req.socket === socket) closeAbandonedResponse(response);
     });
   });
-  server.on('clientError', answerUnreadable);
-  await takePort(server, host, port);
+  server.on('clientError', answerUnparsableRequest);
+  await listenOnPort(server, host, port);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
@@ -100,19 +101,19 @@ export async function listen(
 export async function checkPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
   // A client that connects during this check must not be left waiting for an answer.
   const server = createSocketServer((socket) => socket.destroy());
-  await takePort(server, host, port);
+  await listenOnPort(server, host, port);
   await new Promise<void>((resolve) => server.close(() => resolve()));
 }
 
 /** Makes a server listen on the port. Throws a `StartError` when the port cannot be had. */
-export function takePort(server: SocketServer, host: string, port: number): Promise<void> {
+export function listenOnPort(server: SocketServer, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(startErrorOf(error, host, port)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(toStartError(error, host, port)));
     server.listen(port, host, resolve);
   });
 }
 
-function startErrorOf(error: NodeJS.ErrnoException, host: string, port: number): StartError {
+function toStartError(error: NodeJS.ErrnoException, host: string, port: number): StartError {
   if (error.code === 'EADDRINUSE') {
     return new StartError(`Port ${port} is in use by another program. Set PORT to a free one.`);
   }
@@ -121,7 +122,7 @@ function startErrorOf(error: NodeJS.ErrnoException, host: string, port: number):
   return new StartError(`The server cannot listen on ${host}:${port}: ${error.message}.`);
 }
 
-const unreadable: Record<string, ProblemCode> = {
+const problemCodeByNodeError: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   // Sent also on a connection that browsers opened in advance and have not used: if this crosses their
   // first request they repeat it elsewhere, but any other answer they would take for that request's.
@@ -129,9 +130,9 @@ const unreadable: Record<string, ProblemCode> = {
 };
 
 /** Answers a request that Node cannot parse as HTTP, in the API's own form. */
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+function answerUnparsableRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return;
-  const problem = problemOf(unreadable[error.code ?? ''] ?? 'malformed');
+  const problem = createProblem(problemCodeByNodeError[error.code ?? ''] ?? 'malformed');
   const body = JSON.stringify(problem);
   socket.end(
     `HTTP/1.1 ${problem.status} ${problem.title}\r\ncontent-type: application/problem+json\r\n` +
@@ -143,12 +144,12 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
  * Ends a pipelined answer whose connection is gone. Node closes only the answer whose turn it was; the
  * ones queued behind it would keep their resources, such as a photo's open file.
  */
-function giveUp(response: ServerResponse): void {
+function closeAbandonedResponse(response: ServerResponse): void {
   response.destroy();
   response.emit('close');
 }
 
-function endConnection(response: ServerResponse): void {
+function setConnectionClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
@@ -157,8 +158,8 @@ async function stopServing(server: Server, answering: Iterable<ServerResponse>):
   const closed = new Promise<void>((resolve) =>
     SocketServer.prototype.close.call(server, () => resolve()),
   );
-  for (const response of answering) endConnection(response);
-  const sweep = setInterval(() => server.closeIdleConnections(), partingMs);
+  for (const response of answering) setConnectionClose(response);
+  const sweep = setInterval(() => server.closeIdleConnections(), idleSweepMs);
   const timer = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
   clearTimeout(timer);

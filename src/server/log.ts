@@ -9,17 +9,17 @@ export function createLog(level: string, to?: DestinationStream): Logger {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { error: errorInLog },
+    serializers: { error: toLoggedError },
   };
-  return pino(options, to ?? standardOutput());
+  return pino(options, to ?? openStandardOutput());
 }
 
 /** How many characters are buffered while they cannot be written; later lines are dropped. */
-const mostWaiting = 1024 * 1024;
+const maxBufferedLength = 1024 * 1024;
 
 /** The program goes on when lines cannot be written, as on a full disk. */
-function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: false, maxLength: mostWaiting });
+function openStandardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: false, maxLength: maxBufferedLength });
   output.on('error', () => {
     // Called when the program ends, it would retry for ever.
     output.flushSync = () => undefined;
@@ -28,7 +28,7 @@ function standardOutput(): DestinationStream {
 }
 
 /** Leaves out the details of PostgreSQL's errors: they quote whole rows, with password hashes and addresses. */
-function errorInLog(error: unknown): unknown {
+function toLoggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { type, message, stack, code, constraint, table, column } = pino.stdSerializers.err(error);
   return { type, message, stack, code, constraint, table, column };

@@ -7,14 +7,14 @@ import path from 'node:path';
  */
 export async function makeFolder(folder: string): Promise<void> {
   const above = path.dirname(folder);
-  if (above !== folder && !(await statOf(above))) await makeFolder(above);
+  if (above !== folder && !(await statOrNull(above))) await makeFolder(above);
   try {
     await mkdir(folder);
   } catch (error) {
-    if (!(await statOf(folder))?.isDirectory()) throw error;
+    if (!(await statOrNull(folder))?.isDirectory()) throw error;
   }
 }
 
-function statOf(file: string) {
+function statOrNull(file: string) {
   return stat(file).catch(() => null);
 }

@@ -1,10 +1,10 @@
 import type { Endpoint } from '../shared/endpoint.ts';
-import { longestKey } from './once.ts';
+import { maxIdempotencyKeyLength } from './idempotency.ts';
 
-const known = {
+const documentedHeaders = {
   'Idempotency-Key': {
     description: 'A call repeated with the same key and input gets the answer of the first one.',
-    schema: { type: 'string', maxLength: longestKey },
+    schema: { type: 'string', maxLength: maxIdempotencyKeyLength },
   },
   'Last-Event-ID': {
     description: 'The id of the last event received: the stream continues after it.',
@@ -20,7 +20,7 @@ const known = {
  * Which of these headers a call respects, by the endpoint's name. Kept out of the contract, which is
  * part of the browser's code: browsers need not know how the native package holds its session.
  */
-const heeded: Readonly<Record<string, keyof typeof known>> = {
+const headerByEndpoint: Readonly<Record<string, keyof typeof documentedHeaders>> = {
   signUp: 'Idempotency-Key',
   registerInstitution: 'Idempotency-Key',
   createReview: 'Idempotency-Key',
@@ -36,19 +36,19 @@ const heeded: Readonly<Record<string, keyof typeof known>> = {
 };
 
 /** Whether an endpoint respects an Idempotency-Key. */
-export function heedsKeys({ name }: Endpoint): boolean {
-  return heeded[name] === 'Idempotency-Key';
+export function acceptsIdempotencyKey({ name }: Endpoint): boolean {
+  return headerByEndpoint[name] === 'Idempotency-Key';
 }
 
 /** The headers that a caller of an endpoint may send. */
 export function headerParameters({ name, maxAgeSeconds }: Endpoint) {
-  const header = heeded[name];
+  const header = headerByEndpoint[name];
   const tag = {
     description: 'The `ETag` of a stored answer; when it is unchanged, the status is 304.',
     schema: { type: 'string' },
   };
   const all = [
-    ...(header ? [{ name: header, ...known[header] }] : []),
+    ...(header ? [{ name: header, ...documentedHeaders[header] }] : []),
     ...(maxAgeSeconds === undefined ? [] : [{ name: 'If-None-Match', ...tag }]),
   ];
   return all.map((one) => ({ ...one, in: 'header', required: false }));

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
-import type { OpenApi } from './open-api.ts';
+import type { OpenApiDocument } from './open-api.ts';
 
 /**
  * The API as a page to read, without scripts.
  * @param siteUrl the site's own address, which its examples call
  */
-export function apiPage(document: OpenApi, siteUrl: string) {
+export function renderApiPage(document: OpenApiDocument, siteUrl: string) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -43,13 +43,14 @@ curl ${siteUrl}/api/me -H 'Authorization: Bearer TOKEN'</pre>
                       html`<li>
                         <code>${parameter.name}</code>,
                         ${parameter.in}${parameter.required ? ', required' : ''}:
-                        ${kindOf(parameter.schema)}
+                        ${describeValueType(parameter.schema)}
                       </li>`,
                   )}
                   ${bodyFields(operation.requestBody).map(
                     ({ name, required, schema }) =>
                       html`<li>
-                        <code>${name}</code>, body${required ? ', required' : ''}: ${kindOf(schema)}
+                        <code>${name}</code>, body${required ? ', required' : ''}:
+                        ${describeValueType(schema)}
                       </li>`,
                   )}
                 </ul>
@@ -66,7 +67,7 @@ curl ${siteUrl}/api/me -H 'Authorization: Bearer TOKEN'</pre>
     </html>`;
 }
 
-const Body = z.object({
+const RequestBodySchema = z.object({
   content: z.record(
     z.string(),
     z.object({
@@ -81,7 +82,7 @@ const Body = z.object({
 /** The fields of a call's body; none where it takes no body. */
 function bodyFields(requestBody: unknown) {
   if (requestBody === undefined) return [];
-  return Object.values(Body.parse(requestBody).content).flatMap(
+  return Object.values(RequestBodySchema.parse(requestBody).content).flatMap(
     ({ schema: { properties, required = [] } }) =>
       Object.entries(properties).map(([name, schema]) => ({
         ...{ name, schema, required: required.includes(name) },
@@ -89,9 +90,9 @@ function bodyFields(requestBody: unknown) {
   );
 }
 
-const limits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'];
+const limitKeywords = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'];
 
-const Kind = z.looseObject({
+const ValueSchema = z.looseObject({
   type: z.optional(z.union([z.string(), z.array(z.string())])),
   format: z.optional(z.string()),
   enum: z.optional(z.array(z.unknown())),
@@ -99,12 +100,12 @@ const Kind = z.looseObject({
 });
 
 /** What a value has to be, in a few words: 'string (email), maxLength 254'. */
-function kindOf(schema: unknown): string {
-  const { type, format, enum: values, anyOf, ...rest } = Kind.parse(schema);
-  if (anyOf) return anyOf.map(kindOf).join(' or ');
+function describeValueType(schema: unknown): string {
+  const { type, format, enum: values, anyOf, ...rest } = ValueSchema.parse(schema);
+  if (anyOf) return anyOf.map(describeValueType).join(' or ');
   if (values) return values.join(' | ');
   const name = [type ?? []].flat().join(' or ') + (format ? ` (${format})` : '');
-  const said = limits.flatMap((limit) =>
+  const said = limitKeywords.flatMap((limit) =>
     limit in rest ? [`${limit} ${String(rest[limit])}`] : [],
   );
   return [name, ...said].join(', ');

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../shared/endpoint.ts';
 import { statusOfCode } from '../shared/problem.ts';
 import type { ProblemCode } from '../shared/problem.ts';
-import { heedsKeys } from './open-api-headers.ts';
+import { acceptsIdempotencyKey } from './open-api-headers.ts';
 
 /** Every answer of an endpoint by its status: the successful one, the unchanged one, refusals. */
-export function responses(endpoint: Endpoint): Record<string, object> {
+export function describeResponses(endpoint: Endpoint): Record<string, object> {
   const { status = 200, maxAgeSeconds } = endpoint;
   const kept = maxAgeSeconds === undefined ? {} : { headers: { ETag: etag } };
   return {
     [status]: {
       description: status === 302 ? 'Redirect' : 'Success',
       ...kept,
-      ...(status === 302 && { headers: { Location: location } }),
+      ...(status === 302 && { headers: { Location: locationHeader } }),
       ...(status !== 204 && status !== 302 && { content: contentOf(endpoint) }),
     },
     ...(maxAgeSeconds !== undefined && { 304: { description: 'Unchanged', ...kept } }),
-    ...refusals(problems(endpoint), status === 302),
+    ...describeRefusals(possibleProblemCodes(endpoint), status === 302),
   };
 }
 
@@ -30,7 +30,7 @@ const etag = {
   description: 'Identifies this version of the answer, for If-None-Match.',
   schema: { type: 'string' },
 };
-const location = {
+const locationHeader = {
   description: 'The address that the browser is redirected to.',
   schema: { type: 'string' },
 };
@@ -43,17 +43,17 @@ const retryAfter = {
  * The refusals of a call, one response for each status, which names all problem codes of that status.
  * A browser that followed a link to the endpoint gets a page instead.
  */
-function refusals(codes: readonly ProblemCode[], isLink: boolean): Record<string, object> {
+function describeRefusals(codes: readonly ProblemCode[], isLink: boolean): Record<string, object> {
   const statuses = new Set(codes.map((code) => statusOfCode[code]));
   return Object.fromEntries(
     [...statuses].map((status) => {
       const ofStatus = new Set(codes.filter((code) => statusOfCode[code] === status));
-      return [status, refusal(status, [...ofStatus], isLink)];
+      return [status, describeRefusal(status, [...ofStatus], isLink)];
     }),
   );
 }
 
-function refusal(status: number, codes: readonly ProblemCode[], isLink: boolean) {
+function describeRefusal(status: number, codes: readonly ProblemCode[], isLink: boolean) {
   const tellsWhen = [429, 503].includes(status);
   const schema = {
     $ref: '#/components/schemas/Problem',
@@ -70,16 +70,16 @@ function refusal(status: number, codes: readonly ProblemCode[], isLink: boolean)
 }
 
 /** The problem codes that any call may be refused with, whatever it does. */
-const anyCall: readonly ProblemCode[] = [
+const commonProblemCodes: readonly ProblemCode[] = [
   ...(['malformed', 'tooSlow', 'headersTooLarge', 'unexpected', 'unavailable'] as const),
 ];
 
-function problems(endpoint: Endpoint): ProblemCode[] {
-  const codes: ProblemCode[] = [...anyCall, ...(endpoint.refusals ?? [])];
+function possibleProblemCodes(endpoint: Endpoint): ProblemCode[] {
+  const codes: ProblemCode[] = [...commonProblemCodes, ...(endpoint.refusals ?? [])];
   if (endpoint.params) codes.push('notFound');
   if (endpoint.query || endpoint.body) codes.push('invalid');
   if (endpoint.body) codes.push('tooLarge', 'wrongType');
-  if (heedsKeys(endpoint)) codes.push('invalid', 'conflict');
+  if (acceptsIdempotencyKey(endpoint)) codes.push('invalid', 'conflict');
   // Refused when it comes from a page of another site.
   if (endpoint.method !== 'GET') codes.push('notAllowed');
   if (endpoint.who !== 'all') codes.push('notSignedIn', 'notAllowed');

@@ -9,26 +9,26 @@ type Override = Parameters<
  * not be missing are required, and a number in an address has its limits.
  */
 export function requestSchema(schema: z.core.$ZodType) {
-  return z.toJSONSchema(schema, { io: 'input', override: sayMore });
+  return z.toJSONSchema(schema, { io: 'input', override: addMissingDetails });
 }
 
-function sayMore({ zodSchema, jsonSchema }: Override): void {
+function addMissingDetails({ zodSchema, jsonSchema }: Override): void {
   // A default that stands in for a missing value only so that a rule refuses it is not a default.
-  if (jsonSchema.default !== undefined && !mayBeMissing(zodSchema)) delete jsonSchema.default;
+  if (jsonSchema.default !== undefined && !isOptionalField(zodSchema)) delete jsonSchema.default;
   if (zodSchema instanceof z.ZodMiniObject) {
-    const needed = Object.entries(zodSchema.shape).filter(([, field]) => !mayBeMissing(field));
+    const needed = Object.entries(zodSchema.shape).filter(([, field]) => !isOptionalField(field));
     const required = new Set([...(jsonSchema.required ?? []), ...needed.map(([name]) => name)]);
     if (required.size > 0) jsonSchema.required = [...required];
   }
-  if (zodSchema instanceof z.ZodMiniPipe) sayNumber(zodSchema, jsonSchema);
+  if (zodSchema instanceof z.ZodMiniPipe) describeNumberParam(zodSchema, jsonSchema);
 }
 
-function mayBeMissing(schema: z.core.$ZodType): boolean {
+function isOptionalField(schema: z.core.$ZodType): boolean {
   return z.safeParse(schema, undefined).success;
 }
 
 /** Describes a number that is written as text by the limits of the number it is parsed to. */
-function sayNumber(schema: z.core.$ZodType, written: Override['jsonSchema']): void {
+function describeNumberParam(schema: z.core.$ZodType, written: Override['jsonSchema']): void {
   const read = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
   const { pattern } = written;
   if (read.type !== 'number' || written.type !== 'string' || pattern === undefined) return;

@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieName } from '../features/accounts/session-token.server.ts';
+import { sessionCookieName } from '../features/accounts/session-token.server.ts';
 import { testApi } from '../testing/api.ts';
 import type { TestApi } from '../testing/api.ts';
 import { testSettings } from '../testing/settings.ts';
-import { endpoints } from './endpoints.ts';
+import { bindAllEndpoints } from './endpoints.ts';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
         ([method, { operationId }]) => `${method} ${path} ${operationId}`,
       ),
     );
-    const mounted = endpoints(test.services).map(
+    const mounted = bindAllEndpoints(test.services).map(
       ({ endpoint: { method, path, name } }) => `${method.toLowerCase()} ${path} ${name}`,
     );
     expect(described.toSorted()).toEqual([...mounted, 'get /api/health getHealth'].toSorted());
@@ -126,7 +126,7 @@ describe('the OpenAPI document', () => {
     const settings = testSettings({ PUBLIC_URL: 'https://thikana.example' });
     const secure = await testApi({ settings });
     expect([await named(test), await named(secure)]).toEqual(
-      [test.services.settings, settings].map(cookieName),
+      [test.services.settings, settings].map(sessionCookieName),
     );
     await secure.close();
   });

@@ -2,15 +2,15 @@ import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../shared/endpoint.ts';
 import { Problem } from '../shared/problem.ts';
-import type { BoundEndpoint } from './http/bind.ts';
-import { compressedText } from './http/compressed-text.ts';
-import { mostBodyKiB, mostVisitorKiB } from './http/body-limits.ts';
+import type { BoundEndpoint } from './http/bind-endpoint.ts';
+import { compressText } from './http/compress-text.ts';
+import { maxBodyKiB, maxVisitorBodyKiB } from './http/body-limits.ts';
 import type { HttpEnv } from './http/http-env.ts';
 import { jsonResponse } from './http/json-response.ts';
-import { apiPage } from './open-api-page.ts';
+import { renderApiPage } from './open-api-page.ts';
 import { headerParameters } from './open-api-headers.ts';
 import { requestSchema } from './open-api-schemas.ts';
-import { responses } from './open-api-responses.ts';
+import { describeResponses } from './open-api-responses.ts';
 import { version } from './version.ts';
 
 /**
@@ -18,12 +18,12 @@ import { version } from './version.ts';
  * @param site the site's own address, and the name of the session cookie, with the prefix that it has
  *   over https
  */
-export function apiDocument(
+export function serveApiDocument(
   app: Hono<HttpEnv>,
   endpoints: readonly BoundEndpoint[],
   { sessionCookie, siteUrl }: { sessionCookie: string; siteUrl: string },
 ): void {
-  const document = openApi(
+  const document = buildOpenApiDocument(
     endpoints.map((bound) => bound.endpoint),
     sessionCookie,
   );
@@ -36,8 +36,8 @@ export function apiDocument(
     return jsonResponse(c.req.raw, { method: 'GET', maxAgeSeconds }, text);
   });
   app.get('/api/docs', async (c) => {
-    page ??= Promise.resolve(apiPage(document, siteUrl)).then(String);
-    const { body, coding } = compressedText(c.req.raw, await page);
+    page ??= Promise.resolve(renderApiPage(document, siteUrl)).then(String);
+    const { body, coding } = compressText(c.req.raw, await page);
     return new Response(body, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -49,7 +49,7 @@ export function apiDocument(
 }
 
 /** The OpenAPI document of this API. */
-export type OpenApi = ReturnType<typeof openApi>;
+export type OpenApiDocument = ReturnType<typeof buildOpenApiDocument>;
 
 const description =
   'A bilingual directory of local places. A method that a path does not name is answered 405, with ' +
@@ -58,11 +58,11 @@ const description =
   'stable code.';
 
 /** The OpenAPI document of the given endpoints, from the schemas that check the requests. */
-function openApi(endpoints: readonly Endpoint[], sessionCookie: string) {
-  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
+function buildOpenApiDocument(endpoints: readonly Endpoint[], sessionCookie: string) {
+  const paths: Record<string, Record<string, ReturnType<typeof describeOperation>>> = {};
   for (const endpoint of endpoints) {
     const path = (paths[endpoint.path] ??= {});
-    path[endpoint.method.toLowerCase()] = operation(endpoint);
+    path[endpoint.method.toLowerCase()] = describeOperation(endpoint);
   }
   return {
     openapi: '3.1.0',
@@ -78,7 +78,7 @@ function openApi(endpoints: readonly Endpoint[], sessionCookie: string) {
   };
 }
 
-function operation(endpoint: Endpoint) {
+function describeOperation(endpoint: Endpoint) {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -86,35 +86,37 @@ function operation(endpoint: Endpoint) {
     // Even where no session is needed, the answer may depend on who calls, so one may be sent.
     security: [...(endpoint.who === 'all' ? [{}] : []), { session: [] }, { bearer: [] }],
     parameters: [
-      ...parameters(endpoint.params, 'path'),
-      ...parameters(endpoint.query, 'query'),
+      ...describeParameters(endpoint.params, 'path'),
+      ...describeParameters(endpoint.query, 'query'),
       ...headerParameters(endpoint),
     ],
     ...(endpoint.body && {
       requestBody: {
-        description: sizeOf(endpoint),
+        description: describeBodyLimit(endpoint),
         required: true,
         content: { 'application/json': { schema: requestSchema(endpoint.body) } },
       },
     }),
-    ...(endpoint.upload && { requestBody: { required: true, content: filesOf(endpoint.upload) } }),
-    responses: responses(endpoint),
+    ...(endpoint.upload && {
+      requestBody: { required: true, content: uploadContent(endpoint.upload) },
+    }),
+    responses: describeResponses(endpoint),
   };
 }
 
-function sizeOf({ who }: Endpoint): string {
+function describeBodyLimit({ who }: Endpoint): string {
   const ofVisitors =
-    who === 'all' ? `, or ${mostVisitorKiB} KiB from callers who are not signed in` : '';
-  return `At most ${mostBodyKiB} KiB${ofVisitors}; larger bodies are refused with 413.`;
+    who === 'all' ? `, or ${maxVisitorBodyKiB} KiB from callers who are not signed in` : '';
+  return `At most ${maxBodyKiB} KiB${ofVisitors}; larger bodies are refused with 413.`;
 }
 
-function filesOf(field: string) {
+function uploadContent(field: string) {
   const files = { type: 'array', items: { type: 'string', format: 'binary' } };
   const schema = { type: 'object', properties: { [field]: files }, required: [field] };
   return { 'multipart/form-data': { schema } };
 }
 
-function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query') {
+function describeParameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query') {
   if (!schema) return [];
   const { properties = {}, required = [] } = requestSchema(schema);
   return Object.entries(properties).map(([name, value]) => ({

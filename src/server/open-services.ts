@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { firstAdminLink } from '../features/accounts/first-admin.service.server.ts';
-import { fillDemoDirectory } from '../features/demo/fill.service.server.ts';
+import { createFirstAdminLink } from '../features/accounts/first-admin.service.server.ts';
+import { fillDemoDirectory } from '../features/demo/fill-demo-directory.service.server.ts';
 import { checkImageStore, openImageFiles } from '../features/images/open-image-files.server.ts';
 import { createGeocoder } from '../features/location/geocoder.server.ts';
-import { geocoderTurns } from '../features/location/geocoder-turns.server.ts';
-import { createLiveNotifications } from '../features/notifications/live.server.ts';
+import { createGeocoderRateLimit } from '../features/location/geocoder-rate-limit.server.ts';
+import { createLiveNotifications } from '../features/notifications/live-notifications.server.ts';
 import { createKysely } from './database/kysely.ts';
 import { migrate } from './database/migrate.ts';
-import { openDatabase, waitingText } from './database/open.ts';
-import { createPool, unlimited } from './database/pool.ts';
-import { lostSettings } from './database/requirements.ts';
+import { openDatabase, waitingMessage } from './database/open-database.ts';
+import { createPool, noTimeLimits } from './database/pool.ts';
+import { warnOfDroppedSettings } from './database/requirements.ts';
 import { createLog } from './log.ts';
 import { queueRebuild } from '../features/search/database/rebuild.service.server.ts';
-import { openJobs } from './jobs/open-jobs.ts';
+import { openJobQueue } from './jobs/open-job-queue.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
 import { readSettings } from './settings.ts';
@@ -48,16 +48,16 @@ export async function openServices(
       await checkImageStore(settings);
     },
     signal,
-    onWaiting: () => console.log(waitingText(settings)),
+    onWaiting: () => console.log(waitingMessage(settings)),
     onConnectionLost: (error) => log.warn({ error: error.message }, 'database connection lost'),
   });
   try {
-    const advice = await lostSettings(pool, url);
+    const advice = await warnOfDroppedSettings(pool, url);
     if (advice) console.log(advice);
-    const applied = await migrate(pool, migrationsFolder(), signal);
+    const applied = await migrate(pool, findMigrationsFolder(), signal);
     if (applied.length) console.log(`Database: ${applied.length} migrations applied`);
     const now = () => new Date();
-    const turns = geocoderTurns({ db, pool, settings, now });
+    const turns = createGeocoderRateLimit({ db, pool, settings, now });
     const geocoder = createGeocoder({
       ...{ baseUrl: settings.geocoderUrl, version, turns, now },
       onRefusal: (status) => log.warn({ status }, 'the geocoder refuses requests'),
@@ -66,15 +66,15 @@ export async function openServices(
     const connection = { connectionString: url };
     const liveNotifications = createLiveNotifications({ db, connection, log, now });
     signal.throwIfAborted();
-    const startJobs = await openJobs(url, log);
+    const startJobs = await openJobQueue(url, log);
     const services: Services = {
       ...{ db, pool, settings, geocoder, images, liveNotifications, log },
       ...{ mailer: createMailer(settings, now), sms: createSmsSender(settings), now },
     };
-    if (settings.demo && (await filled(services, url, signal))) {
+    if (settings.demo && (await fillEmptyDirectory(services, url, signal))) {
       console.log('The directory was empty and now holds the demo places');
     }
-    const link = await firstAdminLink(services);
+    const link = await createFirstAdminLink(services);
     if (link)
       console.log(
         `There is no administrator yet. To become one, sign in and open this one-time link: ${link}`,
@@ -95,8 +95,12 @@ export async function openServices(
 }
 
 /** Fills an empty directory, without the time limits of the visitors' pool: it may take longer. */
-async function filled(services: Services, url: string, signal: AbortSignal): Promise<boolean> {
-  const pool = createPool(url, unlimited);
+async function fillEmptyDirectory(
+  services: Services,
+  url: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const pool = createPool(url, noTimeLimits);
   pool.on('error', () => undefined);
   try {
     return await fillDemoDirectory({ ...services, db: createKysely(pool) }, signal);
@@ -106,7 +110,7 @@ async function filled(services: Services, url: string, signal: AbortSignal): Pro
 }
 
 /** The migrations stand beside package.json, whether the program runs built or from its sources. */
-export function migrationsFolder(): string {
+export function findMigrationsFolder(): string {
   let folder = import.meta.dirname;
   while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
   return path.join(folder, 'migrations');

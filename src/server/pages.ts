@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import { addressOfPage } from '../shared/page-address.ts';
+import { toCanonicalPath } from '../shared/canonical-path.ts';
 import { Refusal } from '../shared/problem.ts';
 import type { HttpEnv } from './http/http-env.ts';
-import { isFile, withOneSlash } from './page-address.ts';
+import { isFilePath, collapseLeadingSlashes } from './request-path.ts';
 import { visitCookieHeader } from './render/page-language.ts';
-import type { PageRenderer } from './render/render-page.ts';
+import type { PageRenderer } from './render/page-request.ts';
 import type { Settings } from './settings.ts';
 
 /** Where pages and built files come from. */
@@ -18,7 +18,7 @@ export interface PageSources {
  * Serves built files, and at every other address its page, which calls the API within this process.
  * Nothing that is mounted after it is reached.
  */
-export function pages(
+export function servePages(
   app: Hono<HttpEnv>,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
   { files, renderPage }: PageSources,
@@ -27,8 +27,8 @@ export function pages(
     const file = files(c.req.raw);
     if (file) return file;
     const { pathname: path, search } = new URL(c.req.url);
-    if (path.startsWith('//')) return c.redirect(withOneSlash(path) + search, 308);
-    const own = addressOfPage(path);
+    if (path.startsWith('//')) return c.redirect(collapseLeadingSlashes(path) + search, 308);
+    const own = toCanonicalPath(path);
     if (own !== path) return c.redirect(own + search, 308);
     // Hono's path is decoded: '/%61ssets/' must not get past rules that are made for '/assets/'.
     if (c.req.path.startsWith('/assets/')) throw new Refusal('notFound');
@@ -39,7 +39,7 @@ export function pages(
       callApi: async (request) => app.fetch(request, { caller: c.get('caller') }),
     });
     // Set on redirects too: the address they lead to has no `lng`.
-    const visit = isFile(c.req.path) ? null : visitCookieHeader(c.req.raw, publicUrl);
+    const visit = isFilePath(c.req.path) ? null : visitCookieHeader(c.req.raw, publicUrl);
     if (visit) c.header('set-cookie', visit, { append: true });
     return c.res;
   });

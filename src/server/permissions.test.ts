@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localImageFiles } from '../features/images/image-files.server.ts';
 import { testApi } from '../testing/api.ts';
 import type { TestApi } from '../testing/api.ts';
-import { permissionPage } from '../testing/permissions/page.ts';
-import { expectedOf } from '../testing/permissions/row.ts';
-import type { PermissionRow } from '../testing/permissions/row.ts';
-import { permissionRows } from '../testing/permissions/rows.ts';
-import { callers, openScene } from '../testing/permissions/scene.ts';
-import type { CallerKind } from '../testing/permissions/scene.ts';
+import { renderPermissionPage } from '../testing/permissions/permission-page.ts';
+import { expectedStatus } from '../testing/permissions/permission-row.ts';
+import type { PermissionRow } from '../testing/permissions/permission-row.ts';
+import { permissionRows } from '../testing/permissions/permission-rows.ts';
+import { callers, createCallScene } from '../testing/permissions/call-scene.ts';
+import type { CallerKind } from '../testing/permissions/call-scene.ts';
 import { createApp } from './app.ts';
-import { endpoints } from './endpoints.ts';
-import { health } from './health.ts';
+import { bindAllEndpoints } from './endpoints.ts';
+import { healthEndpoint } from './health.ts';
 
 const page = path.resolve(import.meta.dirname, '../../docs/permissions.md');
 const rows = permissionRows.flatMap((group) => group.rows);
@@ -31,13 +31,15 @@ afterAll(async () => {
 });
 
 const allEndpoints = () =>
-  [health(test.services), ...endpoints(test.services)].map(({ endpoint }) => endpoint);
+  [healthEndpoint(test.services), ...bindAllEndpoints(test.services)].map(
+    ({ endpoint }) => endpoint,
+  );
 
 /** The status that a caller gets, in a scene of their own, and the code of a refusal. */
 async function seen(row: PermissionRow, kind: CallerKind): Promise<string> {
   // Limits count by address, and all callers here share one.
   await test.services.pool.query('truncate attempts');
-  const scene = await openScene(test.services, kind);
+  const scene = await createCallScene(test.services, kind);
   const { path: address, method = 'GET', json, form } = await row.ask(scene);
   const { request } = scene.me ? test.as(scene.me) : test;
   const response = await request(address, {
@@ -68,7 +70,7 @@ describe('the permission table', () => {
     it(`holds for ${row.name}${row.note ? ` (${row.note})` : ''}`, async () => {
       for (const kind of callers) {
         const answer = await seen(row, kind);
-        expect(answer.slice(0, 3), `${kind}: ${answer}`).toBe(String(expectedOf(row, kind)));
+        expect(answer.slice(0, 3), `${kind}: ${answer}`).toBe(String(expectedStatus(row, kind)));
       }
     });
   }
@@ -79,7 +81,7 @@ describe('the permission table', () => {
     const onMaps = ['institutionsInView', 'mapInstitutions'];
     for (const name of [...read, ...onMaps, 'getInstitution', 'listReviews', 'getReview']) {
       const row = rows.find((each) => each.name === name && !each.note);
-      expect(row && expectedOf(row, 'signed out'), name).toBe(200);
+      expect(row && expectedStatus(row, 'signed out'), name).toBe(200);
     }
   });
 
@@ -96,15 +98,15 @@ describe('the permission table', () => {
     for (const { name } of writes) {
       const expected = rows.filter((row) => row.name === name);
       expect(
-        expected.map((row) => expectedOf(row, 'signed out')),
+        expected.map((row) => expectedStatus(row, 'signed out')),
         name,
       ).toContain(401);
-      expect(new Set(expected.map((row) => expectedOf(row, 'signed out'))).size, name).toBe(1);
+      expect(new Set(expected.map((row) => expectedStatus(row, 'signed out'))).size, name).toBe(1);
     }
   });
 
   it('matches docs/permissions.md', async () => {
-    const text = permissionPage(allEndpoints());
+    const text = renderPermissionPage(allEndpoints());
     if (process.env['UPDATE_PERMISSIONS']) await writeFile(page, text);
     // UPDATE_PERMISSIONS=1 npx vitest run src/server/permissions.test.ts rewrites the page.
     expect(await readFile(page, 'utf8')).toBe(text);
@@ -144,7 +146,7 @@ describe('the endpoints of the server', () => {
   it('name the callers that the permission table allows', () => {
     for (const { name, who } of allEndpoints()) {
       for (const row of rows.filter((each) => each.name === name)) {
-        const refused = callers.filter((kind) => [401, 403].includes(expectedOf(row, kind)));
+        const refused = callers.filter((kind) => [401, 403].includes(expectedStatus(row, kind)));
         if (who === 'all') continue;
         expect(refused, name).toContain('signed out');
         if (who !== 'signedIn') expect(refused, name).toContain('user');

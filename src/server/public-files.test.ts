@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testApi } from '../testing/api.ts';
 import type { TestApi } from '../testing/api.ts';
-import { signedInPerson } from '../testing/people.ts';
+import { createSignedInPerson } from '../testing/people.ts';
 
 let clock = new Date();
 let t: TestApi;
@@ -14,7 +14,7 @@ afterAll(() => t.close());
 const dayMs = 24 * 60 * 60 * 1000;
 
 it('answers that anybody may cache carry no session cookie, and answers that carry one may not be cached', async () => {
-  const { browser } = await signedInPerson(t);
+  const { browser } = await createSignedInPerson(t);
   // The next request prolongs the session.
   clock = new Date(clock.getTime() + 5 * dayMs);
   for (const path of ['/files/0.webp', '/icon.svg', '/sw.js', '/robots.txt', '/sitemap.xml']) {
@@ -33,7 +33,7 @@ it('answers that anybody may cache carry no session cookie, and answers that car
 });
 
 it('pictures are served without a query to the database', async () => {
-  const { browser } = await signedInPerson(t);
+  const { browser } = await createSignedInPerson(t);
   const asked = vi.spyOn(t.services.pool, 'query');
   expect((await browser.send('GET', '/files/0.webp')).status).toBe(404);
   expect(asked).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ it('pictures are served without a query to the database', async () => {
 });
 
 it('[I18N-07] only pages set the language cookie of their address, and they prolong the session, too', async () => {
-  const { browser } = await signedInPerson(t);
+  const { browser } = await createSignedInPerson(t);
   const given = async (path: string) =>
     (await browser.send('GET', path)).headers
       .getSetCookie()

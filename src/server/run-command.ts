@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { migrate } from './database/migrate.ts';
-import { openDatabase, waitingText } from './database/open.ts';
-import { whyLost } from './database/why-lost.ts';
-import { failureText } from './failure-text.ts';
-import { migrationsFolder } from './open-services.ts';
-import { outliveReaders } from './outlive-readers.ts';
+import { openDatabase, waitingMessage } from './database/open-database.ts';
+import { readCrashReason } from './database/read-crash-reason.ts';
+import { describeFailure } from './describe-failure.ts';
+import { findMigrationsFolder } from './open-services.ts';
+import { ignoreOutputErrors } from './ignore-output-errors.ts';
 import { readSettings } from './settings.ts';
 
 /** Where a command writes: standard output or error, a terminal or not. */
@@ -33,7 +33,7 @@ export async function runCommand(
   program: 'import' | 'export' | 'backup' | 'restore' | 'admin',
   run: (args: readonly string[], context: CommandContext) => Promise<number>,
 ): Promise<void> {
-  outliveReaders();
+  ignoreOutputErrors();
   const abort = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -46,11 +46,11 @@ export async function runCommand(
   let reasonOfLoss = () => Promise.resolve<string | null>(null);
   const open = async () => {
     const settings = readSettings(process.env);
-    reasonOfLoss = () => whyLost(settings);
-    const onWaiting = () => error.write(`${waitingText(settings)}\n`);
+    reasonOfLoss = () => readCrashReason(settings);
+    const onWaiting = () => error.write(`${waitingMessage(settings)}\n`);
     const { pool, close } = await openDatabase(settings, { program, signal, onWaiting });
     try {
-      await migrate(pool, migrationsFolder(), signal);
+      await migrate(pool, findMigrationsFolder(), signal);
       return { pool, close };
     } catch (cause) {
       await close();
@@ -64,7 +64,7 @@ export async function runCommand(
       process.exitCode = 130;
       return;
     }
-    error.write(`${failureText(failure, await reasonOfLoss())}\n`);
+    error.write(`${describeFailure(failure, await reasonOfLoss())}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,8 +1,8 @@
-import { failureText } from './failure-text.ts';
-import { outliveReaders } from './outlive-readers.ts';
+import { describeFailure } from './describe-failure.ts';
+import { ignoreOutputErrors } from './ignore-output-errors.ts';
 
 /** Two signals within this time are one Ctrl-C: it may come from the terminal and from the parent process. */
-const oneStrokeMs = 500;
+const sameKeypressMs = 500;
 
 /**
  * Runs a program until Ctrl-C or SIGTERM. A second Ctrl-C ends it at once. A program that cannot start
@@ -13,14 +13,14 @@ const oneStrokeMs = 500;
 export async function runUntilStopped(
   start: (signal: AbortSignal) => Promise<() => Promise<void>>,
 ): Promise<void> {
-  outliveReaders();
+  ignoreOutputErrors();
   const starting = new AbortController();
   let isStarted = false;
   let stoppingSince = Infinity;
   const requested = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        const isAgain = performance.now() - stoppingSince > oneStrokeMs;
+        const isAgain = performance.now() - stoppingSince > sameKeypressMs;
         if (isAgain && signal === 'SIGINT') process.exit(130);
         stoppingSince = Math.min(stoppingSince, performance.now());
         // A running program ends soon; one that is starting may first have to finish a step.
@@ -38,7 +38,7 @@ export async function runUntilStopped(
     process.exit(0);
   } catch (error) {
     if (error === starting.signal.reason) process.exit(0);
-    console.error(failureText(error));
+    console.error(describeFailure(error));
     process.exit(1);
   }
 }

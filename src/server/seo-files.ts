@@ -2,12 +2,17 @@ import type { Hono } from 'hono';
 import { Refusal } from '../shared/problem.ts';
 import type { HttpEnv } from './http/http-env.ts';
 import type { Services } from './services.ts';
-import { categoryPages, countOfPlaces, idRange, placePages } from './seo-pages.ts';
+import {
+  listCategoryPages,
+  countActiveInstitutions,
+  idRange,
+  streamPlacePages,
+} from './seo-pages.ts';
 import type { SeoPage } from './seo-pages.ts';
-import { compressedXml, sitemapIndex, urlSet } from './sitemap-xml.ts';
+import { streamXmlResponse, sitemapIndex, urlSet } from './sitemap-xml.ts';
 
 /** The most addresses of a sitemap (https://www.sitemaps.org/protocol.html). */
-const mostAddresses = 50_000;
+const maxSitemapUrls = 50_000;
 /** Above that, places are split into parts by the first digits of their ids, at most about this many each. */
 const placesInPart = 10_000;
 
@@ -16,7 +21,7 @@ const fixedPages: readonly SeoPage[] = ['/', '/category-list', '/general-map'].m
 }));
 
 /** Paths that search engines need not visit: accounts, administration, and the data behind the pages. */
-const notForRobots = [
+const disallowedPaths = [
   '/api/',
   '/auth',
   '/profile',
@@ -30,7 +35,7 @@ const notForRobots = [
  * Serves what search engines read: robots.txt and the sitemap of all active places. Up to 50,000
  * addresses it is one file; above, an index of parts.
  */
-export function seoFiles(app: Hono<HttpEnv>, services: Services): void {
+export function serveSeoFiles(app: Hono<HttpEnv>, services: Services): void {
   const { settings, pool } = services;
   const { publicUrl } = settings;
 
@@ -38,7 +43,7 @@ export function seoFiles(app: Hono<HttpEnv>, services: Services): void {
     c.text(
       [
         'User-agent: *',
-        ...notForRobots.map((path) => `Disallow: ${path}`),
+        ...disallowedPaths.map((path) => `Disallow: ${path}`),
         '',
         `Sitemap: ${publicUrl}/sitemap.xml`,
         '',
@@ -47,28 +52,35 @@ export function seoFiles(app: Hono<HttpEnv>, services: Services): void {
   );
 
   app.get('/sitemap.xml', async (c) => {
-    const few = [...fixedPages, ...(await categoryPages(pool))];
-    const places = await countOfPlaces(pool);
-    if (few.length + places > mostAddresses) {
-      const parts = ['main', ...partNames(places)].map((part) => `/sitemap-${part}.xml`);
-      return compressedXml(c.req.raw, sitemapIndex(publicUrl, parts));
+    const few = [...fixedPages, ...(await listCategoryPages(pool))];
+    const places = await countActiveInstitutions(pool);
+    if (few.length + places > maxSitemapUrls) {
+      const parts = ['main', ...sitemapPartNames(places)].map((part) => `/sitemap-${part}.xml`);
+      return streamXmlResponse(c.req.raw, sitemapIndex(publicUrl, parts));
     }
-    return compressedXml(c.req.raw, urlSet(publicUrl, [few], placePages(pool, idRange(''))));
+    return streamXmlResponse(
+      c.req.raw,
+      urlSet(publicUrl, [few], streamPlacePages(pool, idRange(''))),
+    );
   });
 
   app.get('/sitemap-main.xml', async (c) =>
-    compressedXml(c.req.raw, urlSet(publicUrl, [[...fixedPages, ...(await categoryPages(pool))]])),
+    streamXmlResponse(
+      c.req.raw,
+      urlSet(publicUrl, [[...fixedPages, ...(await listCategoryPages(pool))]]),
+    ),
   );
 
   app.get('/:file{sitemap-[0-9a-f]+\\.xml}', async (c) => {
     const part = c.req.param('file').slice('sitemap-'.length, -'.xml'.length);
-    if (!mayBeNamed(part, await countOfPlaces(pool))) throw new Refusal('notFound');
-    return compressedXml(c.req.raw, urlSet(publicUrl, placePages(pool, idRange(part))));
+    if (!isPartOfRecentIndex(part, await countActiveInstitutions(pool)))
+      throw new Refusal('notFound');
+    return streamXmlResponse(c.req.raw, urlSet(publicUrl, streamPlacePages(pool, idRange(part))));
   });
 }
 
 /** By how many leading hexadecimal digits of their ids places are split, so that parts are small enough. */
-function digitsFor(places: number): number {
+function partPrefixLength(places: number): number {
   let digits = 1;
   while (places / 16 ** digits > placesInPart) digits += 1;
   return digits;
@@ -78,11 +90,11 @@ function digitsFor(places: number): number {
  * Whether the current index names this part, or a recent one may have: search engines keep an index for
  * a while, and the number of places may change in the meantime.
  */
-function mayBeNamed({ length }: string, places: number): boolean {
-  return length <= digitsFor(places) + 1 && places / 16 ** length <= mostAddresses;
+function isPartOfRecentIndex({ length }: string, places: number): boolean {
+  return length <= partPrefixLength(places) + 1 && places / 16 ** length <= maxSitemapUrls;
 }
 
-function partNames(places: number): string[] {
-  const digits = digitsFor(places);
+function sitemapPartNames(places: number): string[] {
+  const digits = partPrefixLength(places);
   return Array.from({ length: 16 ** digits }, (_, part) => part.toString(16).padStart(digits, '0'));
 }

@@ -26,7 +26,7 @@ export function idRange(digits: string): IdRange {
 }
 
 /** How many active places there are, from the counts that are kept by category. */
-export async function countOfPlaces(pool: pg.Pool): Promise<number> {
+export async function countActiveInstitutions(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'select coalesce(sum(institution_count), 0)::int as count from category_counts',
   );
@@ -34,7 +34,7 @@ export async function countOfPlaces(pool: pg.Pool): Promise<number> {
 }
 
 /** The lists of the visible categories. */
-export async function categoryPages(pool: pg.Pool): Promise<SeoPage[]> {
+export async function listCategoryPages(pool: pg.Pool): Promise<SeoPage[]> {
   const { rows } = await pool.query<{ id: string }>(`
     select category.id
     from institution_categories category
@@ -45,7 +45,7 @@ export async function categoryPages(pool: pg.Pool): Promise<SeoPage[]> {
 }
 
 /** The pages of active places in a range of ids, in batches of some thousand. By the primary key. */
-export async function* placePages(
+export async function* streamPlacePages(
   pool: pg.Pool,
   { first, last }: IdRange,
 ): AsyncGenerator<SeoPage[]> {

@@ -1,13 +1,16 @@
-import { loadLibrary, prepareLibrary } from '../features/accounts/load-library.server.ts';
-import { prepareSearch } from '../features/search/database/prepare.server.ts';
+import {
+  importAuthLibrary,
+  prepareAuthLibrary,
+} from '../features/accounts/load-auth-library.server.ts';
+import { prepareSearch } from '../features/search/database/prepare-search.server.ts';
 import { renderScreen } from '../web/entry-server.tsx';
 import { loadScreens } from '../web/load-screens.ts';
 import { createApp } from './app.ts';
-import { staticFiles } from './http/static-files.ts';
+import { loadStaticFiles } from './http/static-files.ts';
 import { checkPort, listen } from './listen.ts';
 import { openServices } from './open-services.ts';
-import { builtAssets } from './render/built-assets.ts';
-import { pageRenderer } from './render/page-renderer.ts';
+import { loadBuiltAssets } from './render/built-assets.ts';
+import { createPageRenderer } from './render/page-renderer.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import type { Services } from './services.ts';
 
@@ -16,20 +19,20 @@ export function serve(
   environment: Readonly<Record<string, string | undefined>>,
   client: string,
 ): Promise<void> {
-  return runUntilStopped((signal) => start(environment, client, signal));
+  return runUntilStopped((signal) => startServing(environment, client, signal));
 }
 
-async function start(
+async function startServing(
   environment: Readonly<Record<string, string | undefined>>,
   client: string,
   signal: AbortSignal,
 ): Promise<() => Promise<void>> {
   // A build may replace the program's files at any time, so all that may run is read beforehand.
-  const loaded = Promise.all([loadScreens(), loadLibrary()]);
+  const loaded = Promise.all([loadScreens(), importAuthLibrary()]);
   loaded.catch(() => undefined);
   const { services, close } = await openServices(environment, checkPort, signal);
   const { stop } = await loaded
-    .then(() => answer(services, client))
+    .then(() => listenForRequests(services, client))
     .catch(async (error: unknown) => {
       await close();
       throw error;
@@ -56,11 +59,11 @@ async function start(
 }
 
 /** Loads everything that answers requests, then starts to listen. */
-async function answer(services: Services, client: string): ReturnType<typeof listen> {
-  await prepareLibrary(services);
+async function listenForRequests(services: Services, client: string): ReturnType<typeof listen> {
+  await prepareAuthLibrary(services);
   const app = createApp(services, {
-    files: await staticFiles(client),
-    renderPage: pageRenderer(services, renderScreen, await builtAssets(client)),
+    files: await loadStaticFiles(client),
+    renderPage: createPageRenderer(services, renderScreen, await loadBuiltAssets(client)),
     development: false,
   });
   return listen(app, services.settings);

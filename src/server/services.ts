@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { ImageFiles } from '../features/images/image-files.server.ts';
 import type { Geocoder } from '../features/location/geocoder.server.ts';
-import type { LiveNotifications } from '../features/notifications/live.server.ts';
+import type { LiveNotifications } from '../features/notifications/live-notifications.server.ts';
 import type { Database } from './database/schema.ts';
 import type { Logger } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isDomain } from './is-domain.ts';
-import { SettingValues } from './setting-values.ts';
-import type { Environment } from './setting-values.ts';
+import { SettingsReader } from './settings-reader.ts';
+import type { Environment } from './settings-reader.ts';
 
 /** Everything that can be set from outside, read once at the start. */
 export interface Settings {
@@ -63,17 +63,20 @@ export class SettingsError extends Error {
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
-const web = ['http', 'https'];
+const webSchemes = ['http', 'https'];
 /** The origins from which Capacitor serves the package on Android and on iOS. */
 const capacitorOrigins = 'https://localhost,capacitor://localhost';
-const fingerprint = {
+const fingerprintFormat = {
   form: /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/,
   name: 'SHA-256 fingerprints like 0A:1B:…, separated by commas',
 };
-const team = { form: /^[A-Z0-9]{10}$/, name: 'an Apple team id of ten capital letters and digits' };
-const shortestSecret = 32;
-const fewestLetters = 5;
-const knownSecret = /change.?me|for development only/i;
+const appleTeamFormat = {
+  form: /^[A-Z0-9]{10}$/,
+  name: 'an Apple team id of ten capital letters and digits',
+};
+const minSecretLength = 32;
+const minDistinctCharacters = 5;
+const knownSecretPattern = /change.?me|for development only/i;
 const developmentSecret = 'for development only, never for production';
 
 /**
@@ -81,7 +84,7 @@ const developmentSecret = 'for development only, never for production';
  * defaults outside production. Throws a `SettingsError` that names every wrong one.
  */
 export function readSettings(environment: Environment): Settings {
-  const values = new SettingValues(environment);
+  const values = new SettingsReader(environment);
   const modes = ['development', 'production', 'test'] as const;
   const production = values.choice('NODE_ENV', modes, 'development') === 'production';
   const port = values.port('PORT', 3000);
@@ -92,22 +95,22 @@ export function readSettings(environment: Environment): Settings {
     port,
     publicUrl,
     dataDir: path.resolve(values.text('DATA_DIR', 'data')),
-    database: database(values),
-    authSecret: authSecret(values, production),
-    mail: mail(values, new URL(publicUrl).hostname),
-    sms: sms(values),
-    geocoderUrl: values.service('GEOCODER_URL', 'https://nominatim.openstreetmap.org'),
+    database: readDatabaseSettings(values),
+    authSecret: readAuthSecret(values, production),
+    mail: readMailSettings(values, new URL(publicUrl).hostname),
+    sms: readSmsSettings(values),
+    geocoderUrl: values.serviceUrl('GEOCODER_URL', 'https://nominatim.openstreetmap.org'),
     tiles: {
-      url: values.tiles('TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
-      attribution: values.credit('TILE_ATTRIBUTION', '© OpenStreetMap contributors'),
+      url: values.tileUrl('TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+      attribution: values.attribution('TILE_ATTRIBUTION', '© OpenStreetMap contributors'),
     },
-    storage: storage(values),
-    google: oAuthClient(values, 'GOOGLE'),
-    facebook: oAuthClient(values, 'FACEBOOK'),
-    trustedProxies: values.machines('TRUSTED_PROXIES'),
+    storage: readStorageSettings(values),
+    google: readOAuthClient(values, 'GOOGLE'),
+    facebook: readOAuthClient(values, 'FACEBOOK'),
+    trustedProxies: values.networks('TRUSTED_PROXIES'),
     appOrigins: values.origins('APP_ORIGINS', capacitorOrigins),
-    androidCertificates: values.words('ANDROID_CERTIFICATES', fingerprint),
-    iosTeam: values.words('IOS_TEAM', team)[0] ?? '',
+    androidCertificates: values.words('ANDROID_CERTIFICATES', fingerprintFormat),
+    iosTeam: values.words('IOS_TEAM', appleTeamFormat)[0] ?? '',
     logLevel: values.choice('LOG_LEVEL', logLevels, production ? 'info' : 'warn'),
     demo: values.choice('DEMO', ['on', 'off'], production ? 'off' : 'on') === 'on',
   };
@@ -115,32 +118,32 @@ export function readSettings(environment: Environment): Settings {
   return settings;
 }
 
-function database(values: SettingValues): Settings['database'] {
-  const url = values.address('DATABASE_URL', ['postgres', 'postgresql']);
+function readDatabaseSettings(values: SettingsReader): Settings['database'] {
+  const url = values.url('DATABASE_URL', ['postgres', 'postgresql']);
   return url ? { kind: 'external', url } : { kind: 'embedded' };
 }
 
 /** Unless one is set, the sender is at the site's own host: mail servers refuse an unknown one. */
-function mail(values: SettingValues, siteHost: string): Settings['mail'] {
-  const url = values.address('SMTP_URL', ['smtp', 'smtps']);
-  const from = values.sender(
+function readMailSettings(values: SettingsReader, siteHost: string): Settings['mail'] {
+  const url = values.url('SMTP_URL', ['smtp', 'smtps']);
+  const from = values.mailSender(
     'MAIL_FROM',
     `Thikana <no-reply@${isDomain(siteHost) ? siteHost : 'localhost'}>`,
   );
   return url ? { kind: 'smtp', url, from } : { kind: 'development' };
 }
 
-function sms(values: SettingValues): Settings['sms'] {
-  const url = values.address('SMS_URL', web);
+function readSmsSettings(values: SettingsReader): Settings['sms'] {
+  const url = values.url('SMS_URL', webSchemes);
   return url ? { kind: 'gateway', url } : { kind: 'console' };
 }
 
-function storage(values: SettingValues): Settings['storage'] {
+function readStorageSettings(values: SettingsReader): Settings['storage'] {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  if (!values.together(names)) return { kind: 'local' };
+  if (!values.allOrNone(names)) return { kind: 'local' };
   return {
     kind: 's3',
-    endpoint: values.service('S3_ENDPOINT'),
+    endpoint: values.serviceUrl('S3_ENDPOINT'),
     bucket: values.text('S3_BUCKET'),
     region: values.text('S3_REGION'),
     accessKeyId: values.text('S3_ACCESS_KEY_ID'),
@@ -148,22 +151,22 @@ function storage(values: SettingValues): Settings['storage'] {
   };
 }
 
-function oAuthClient(values: SettingValues, name: 'GOOGLE' | 'FACEBOOK'): OAuthClient | null {
+function readOAuthClient(values: SettingsReader, name: 'GOOGLE' | 'FACEBOOK'): OAuthClient | null {
   const names = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const;
-  if (!values.together(names)) return null;
+  if (!values.allOrNone(names)) return null;
   return { clientId: values.text(names[0]), clientSecret: values.text(names[1]) };
 }
 
 /** Whoever knows the secret can make sessions, so production takes only one that cannot be guessed. */
-function authSecret(values: SettingValues, production: boolean): string {
+function readAuthSecret(values: SettingsReader, production: boolean): string {
   const secret = values.text('AUTH_SECRET', production ? '' : developmentSecret);
   const weak =
-    secret.length < shortestSecret ||
-    new Set(secret).size < fewestLetters ||
-    knownSecret.test(secret);
+    secret.length < minSecretLength ||
+    new Set(secret).size < minDistinctCharacters ||
+    knownSecretPattern.test(secret);
   if (production && weak) {
     values.problems.push(
-      `AUTH_SECRET must be set in production, to at least ${shortestSecret} random characters; the command openssl rand -base64 32 prints some.`,
+      `AUTH_SECRET must be set in production, to at least ${minSecretLength} random characters; the command openssl rand -base64 32 prints some.`,
     );
   }
   return secret;

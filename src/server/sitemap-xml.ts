@@ -1,5 +1,5 @@
 import { languages } from '../shared/language.ts';
-import { codingFor } from './http/coding.ts';
+import { chooseContentCoding } from './http/content-coding.ts';
 import { escapeHtml } from './render/escape.ts';
 import type { SeoPage } from './seo-pages.ts';
 
@@ -14,7 +14,7 @@ export async function* urlSet(publicUrl: string, ...sources: Batches[]): AsyncGe
   yield `${declaration}<urlset ${sitemapNamespace} ${linkNamespace}>\n`;
   for (const batches of sources) {
     for await (const pages of batches) {
-      if (pages.length > 0) yield pages.map((page) => urlOf(publicUrl, page)).join('');
+      if (pages.length > 0) yield pages.map((page) => urlElement(publicUrl, page)).join('');
     }
   }
   yield '</urlset>\n';
@@ -31,7 +31,7 @@ export async function* sitemapIndex(
   yield `${declaration}<sitemapindex ${sitemapNamespace}>\n${entries.join('')}</sitemapindex>\n`;
 }
 
-function urlOf(publicUrl: string, { path, changedAt }: SeoPage): string {
+function urlElement(publicUrl: string, { path, changedAt }: SeoPage): string {
   const address = escapeHtml(publicUrl + path);
   const alternate = (language: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
@@ -47,7 +47,7 @@ function urlOf(publicUrl: string, { path, changedAt }: SeoPage): string {
 }
 
 /** Streams XML as it is generated, compressed where the client accepts that. */
-export function compressedXml(request: Request, pieces: AsyncGenerator<string>): Response {
+export function streamXmlResponse(request: Request, pieces: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
@@ -64,7 +64,7 @@ export function compressedXml(request: Request, pieces: AsyncGenerator<string>):
     'cache-control': 'public, max-age=3600',
     vary: 'Accept-Encoding',
   };
-  if (!codingFor(request, ['gzip'])) return new Response(body, { headers });
+  if (!chooseContentCoding(request, ['gzip'])) return new Response(body, { headers });
   return new Response(body.pipeThrough(new CompressionStream('gzip')), {
     headers: { ...headers, 'content-encoding': 'gzip' },
   });

@@ -6,12 +6,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runningProgram } from '../../scripts/lib/running.mjs';
+import { findRunningProgram } from '../../scripts/lib/find-running-program.mjs';
 import { buildProgram } from '../testing/built-program.ts';
 import type { BuiltProgram, RunningProgram } from '../testing/built-program.ts';
-import { freePort } from './database/free-port.ts';
-import { isAlive } from './database/is-alive.ts';
-import { openDatabase } from './database/open.ts';
+import { findFreePort } from './database/find-free-port.ts';
+import { isProcessAlive } from './database/is-process-alive.ts';
+import { openDatabase } from './database/open-database.ts';
 import { readSettings } from './settings.ts';
 
 /**
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const running = await started();
   soonMs += 2 * (performance.now() - begun);
   const seen = { health: await health(), database: await databasePid() };
-  first = { ...seen, code: await stop(running), left: await runningProgram(settings) };
+  first = { ...seen, code: await stop(running), left: await findRunningProgram(settings) };
 }, 240_000);
 afterAll(async () => {
   await program.remove();
@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 async function newSettings(): Promise<void> {
-  const port = await freePort();
+  const port = await findFreePort();
   address = `http://localhost:${port}`;
   settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' };
 }
@@ -113,7 +113,7 @@ async function eventually(holds: () => Promise<boolean>, withinMs: number): Prom
 describe('a start', () => {
   it('on an empty folder serves, and ends cleanly on SIGTERM', () => {
     expect(first).toMatchObject({ health: 200, code: 0, left: null });
-    expect(isAlive(first.database)).toBe(false);
+    expect(isProcessAlive(first.database)).toBe(false);
   });
 
   it('finds the data of an earlier run', async () => {
@@ -136,25 +136,25 @@ describe('a start', () => {
     const orphan = await databasePid();
     killed.kill('SIGKILL');
     await killed.ended;
-    expect(isAlive(orphan)).toBe(true);
+    expect(isProcessAlive(orphan)).toBe(true);
 
     const begun = performance.now();
     const running = await started();
     expect(performance.now() - begun).toBeLessThan(soonMs);
     expect(await health()).toBe(200);
     expect(await databasePid()).not.toBe(orphan);
-    expect(await eventually(async () => !isAlive(orphan), soonMs)).toBe(true);
+    expect(await eventually(async () => !isProcessAlive(orphan), soonMs)).toBe(true);
     await stop(running);
   });
 
   it('beside a running server is refused with its address, and leaves it running', async () => {
     const running = await startedAgain();
-    const second = program.start({ ...settings, PORT: String(await freePort()) });
+    const second = program.start({ ...settings, PORT: String(await findFreePort()) });
     expect(await second.ended).toBe(1);
     expect(second.console().trim()).toBe(
       `Thikana already runs here (process ${running.pid}) at ${address}: to run a second one, set DATA_DIR to another folder.`,
     );
-    expect(await runningProgram(settings)).toMatchObject({ pid: running.pid, address });
+    expect(await findRunningProgram(settings)).toMatchObject({ pid: running.pid, address });
     expect(await health()).toBe(200);
     await stop(running);
   });
@@ -163,7 +163,7 @@ describe('a start', () => {
     const running = await startedAgain();
     running.kill('SIGSTOP');
     try {
-      const second = program.start({ ...settings, PORT: String(await freePort()) });
+      const second = program.start({ ...settings, PORT: String(await findFreePort()) });
       const backup = program.run('backup', [path.join(dataDir, 'backup.tar')], settings);
       for (const each of [second, backup]) {
         await each.prints(`Waiting for another program that uses ${dataDir}`);
@@ -196,7 +196,7 @@ describe('a start', () => {
     expect(running.console().trim()).toBe('Stopping ...');
     expect(existsSync(making())).toBe(false);
     expect(existsSync(path.join(dataDir, 'postgres/data'))).toBe(false);
-    expect(await runningProgram(settings)).toBeNull();
+    expect(await findRunningProgram(settings)).toBeNull();
     await stop(await started());
   });
 
@@ -209,7 +209,7 @@ describe('a start', () => {
     running.kill('SIGTERM');
     expect(await running.ended).toBe(0);
     expect(running.console()).toMatch(/^Stopping \.\.\.\n$/);
-    expect(isAlive(database)).toBe(false);
+    expect(isProcessAlive(database)).toBe(false);
     const next = await started();
     const reading = await openDatabase(readSettings(settings), { program: 'export' });
     const rows = await reading.db.selectFrom('institution_categories').select('name').execute();
@@ -257,7 +257,7 @@ describe('a start', () => {
   });
 
   it('with a database that does not answer says so soon', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const begun = performance.now();
     const running = program.start({
       ...settings,
@@ -272,7 +272,7 @@ describe('a start', () => {
 
   it('with an image store that does not answer says so in one sentence', async () => {
     await onUsedFolder();
-    const store = { S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`, S3_BUCKET: 'images' };
+    const store = { S3_ENDPOINT: `http://127.0.0.1:${await findFreePort()}`, S3_BUCKET: 'images' };
     const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
     const running = program.start({ ...settings, ...store, ...keys, DEMO: 'on' });
     expect(await running.ended).toBe(1);

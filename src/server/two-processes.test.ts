@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balancer } from '../testing/balancer.ts';
+import { createBalancer } from '../testing/balancer.ts';
 import { seededRandom } from '../testing/random.ts';
-import { following, jsonOf, startTwoProcesses } from '../testing/two-processes.ts';
+import { followNotifications, expectJson, startTwoProcesses } from '../testing/two-processes.ts';
 import type { TwoProcesses } from '../testing/two-processes.ts';
-import { freePort } from './database/free-port.ts';
+import { findFreePort } from './database/find-free-port.ts';
 
 // All of these tests are in one file, since what they need takes long to start.
 let site: TwoProcesses;
@@ -21,7 +21,7 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
   it('show each other’s changes to places and images at once', async () => {
     const owner = await site.person('owner');
     const id = await site.placeOf(site.first, owner, 'Registered through the first');
-    const place = await jsonOf<{ name: string; images: string[] }>(
+    const place = await expectJson<{ name: string; images: string[] }>(
       await fetch(`${site.second.origin}/api/institutions/${id}`),
       200,
     );
@@ -37,9 +37,12 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
     expect(files[1]).toEqual(files[0]);
 
     const address = `${site.second.origin}/api/institutions/${id}`;
-    await jsonOf(await fetch(address, owner.call('PATCH', { name: 'Renamed by the second' })), 200);
+    await expectJson(
+      await fetch(address, owner.call('PATCH', { name: 'Renamed by the second' })),
+      200,
+    );
     const renamed = await fetch(`${site.first.origin}/api/institutions/${id}`);
-    expect(await jsonOf(renamed, 200)).toMatchObject({ name: 'Renamed by the second' });
+    expect(await expectJson(renamed, 200)).toMatchObject({ name: 'Renamed by the second' });
     expect((await fetch(address, owner.call('DELETE'))).status).toBe(204);
     expect((await fetch(`${site.first.origin}/api/institutions/${id}`)).status).toBe(404);
     await expect(stat(path.join(site.folder, 'unused'))).rejects.toThrow('ENOENT');
@@ -53,12 +56,12 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
     const answers = await Promise.all(
       [site.first, site.second, site.first, site.second].map(async ({ origin }) => {
         const response = await fetch(`${origin}/api/institutions/${id}/reviews`, call);
-        return (await jsonOf<{ id: string }>(response, 201)).id;
+        return (await expectJson<{ id: string }>(response, 201)).id;
       }),
     );
     expect(new Set(answers).size).toBe(1);
     const place = await fetch(`${site.second.origin}/api/institutions/${id}`);
-    expect(await jsonOf(place, 200)).toMatchObject({ reviewCount: 1, rating: 4 });
+    expect(await expectJson(place, 200)).toMatchObject({ reviewCount: 1, rating: 4 });
   });
 
   it('sign a person out of both when they sign out of one', async () => {
@@ -71,30 +74,33 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
   it('deliver notifications through one of what happens on the other', async () => {
     const owner = await site.person('owner');
     const id = await site.placeOf(site.first, owner);
-    const arrived = following(owner, () => site.second);
+    const arrived = followNotifications(owner, () => site.second);
     await arrived.ready;
     const author = await site.person('user');
     const review = author.call('POST', { rating: 2, comment: 'Cold tea' });
-    await jsonOf(await fetch(`${site.first.origin}/api/institutions/${id}/reviews`, review), 201);
+    await expectJson(
+      await fetch(`${site.first.origin}/api/institutions/${id}/reviews`, review),
+      201,
+    );
     await expect.poll(() => arrived.types).toEqual(['new_review']);
     const count = `${site.first.origin}/api/notifications/unread-count`;
-    expect(await jsonOf(await fetch(count, owner.call('GET')), 200)).toEqual({ count: 1 });
+    expect(await expectJson(await fetch(count, owner.call('GET')), 200)).toEqual({ count: 1 });
     await arrived.stop();
   });
 
   it('can be restarted one after the other without a failed request or a lost notification', async () => {
     const owner = await site.person('owner');
     const places = await Promise.all([1, 2, 3].map(() => site.placeOf(site.second, owner)));
-    const door = balancer([site.first.origin, site.second.origin]);
+    const door = createBalancer([site.first.origin, site.second.origin]);
     let current: { origin: string } = site.first;
-    const arrived = following(owner, () => current);
+    const arrived = followNotifications(owner, () => current);
     await arrived.ready;
 
     const enough = new AbortController();
     const readers = Array.from({ length: 4 }, async () => {
       while (!enough.signal.aborted) {
         const response = await door.send('/api/institutions?lat=23.8&lng=90.4');
-        await jsonOf(response, 200);
+        await expectJson(response, 200);
       }
     });
     let reviews = 0;
@@ -104,7 +110,7 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
         const key = { 'idempotency-key': crypto.randomUUID() };
         const call = author.call('POST', { rating: 5 }, key);
         const place = places[index % places.length] ?? '';
-        await jsonOf(await door.send(`/api/institutions/${place}/reviews`, call), 201);
+        await expectJson(await door.send(`/api/institutions/${place}/reviews`, call), 201);
         reviews += 1;
       }
     })();
@@ -144,7 +150,7 @@ describe('backup and restore beside two running servers', () => {
   it('bring back places and images of the S3 store from a file that only its owner can read', async () => {
     const owner = await site.person('owner');
     const id = await site.placeOf(site.first, owner, 'Kept');
-    const { images } = await jsonOf<{ images: string[] }>(
+    const { images } = await expectJson<{ images: string[] }>(
       await fetch(`${site.first.origin}/api/institutions/${id}`),
       200,
     );
@@ -161,7 +167,7 @@ describe('backup and restore beside two running servers', () => {
     expect(await restore.ended, restore.console()).toBe(0);
     for (const { origin } of [site.first, site.second]) {
       const place = await fetch(`${origin}/api/institutions/${id}`);
-      expect(await jsonOf(place, 200)).toMatchObject({ name: 'Kept' });
+      expect(await expectJson(place, 200)).toMatchObject({ name: 'Kept' });
       expect((await fetch(`${origin}${images[0]}`)).status).toBe(200);
       // Sessions are gone: everybody has to sign in again.
       expect((await fetch(`${origin}/api/me`, owner.call('GET'))).status).toBe(401);
@@ -172,11 +178,11 @@ describe('backup and restore beside two running servers', () => {
     const embedded = { DATA_DIR: path.join(site.folder, 'embedded'), DEMO: 'off' };
     const restore = site.program.run('restore', [file()], embedded);
     expect(await restore.ended, restore.console()).toBe(0);
-    const port = await freePort();
+    const port = await findFreePort();
     const server = site.program.start({ ...embedded, PORT: String(port) });
     await server.prints('ready');
     const list = await fetch(`http://localhost:${port}/api/institutions?search=Kept`);
-    const { items } = await jsonOf<{ items: { name: string; featured_image: string }[] }>(
+    const { items } = await expectJson<{ items: { name: string; featured_image: string }[] }>(
       list,
       200,
     );

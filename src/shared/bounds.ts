@@ -9,11 +9,11 @@ export interface Bounds {
   north: number;
 }
 
-const written = /^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/;
+const boundsPattern = /^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/;
 
 /** Bounds as a query parameter: `west,south,east,north`. */
 export const BoundsParam = z.pipe(
-  z.string().check(z.maxLength(120), z.regex(written)),
+  z.string().check(z.maxLength(120), z.regex(boundsPattern)),
   z.pipe(
     z.transform((text: string): Bounds => {
       const [west = NaN, south = NaN, east = NaN, north = NaN] = text.split(',').map(Number);

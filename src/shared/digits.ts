@@ -13,7 +13,7 @@ export function toBanglaDigits(text: string): string {
 }
 
 /** Shows digits that are not a number (times of day, phone numbers) in the digits of the language. */
-export function digitsIn(language: Language, text: string): string {
+export function formatDigits(language: Language, text: string): string {
   return language === 'bn' ? toBanglaDigits(text) : toAsciiDigits(text);
 }
 
@@ -37,5 +37,5 @@ export function formatNumber(value: number, language: Language, decimals = 0): s
   const point = digits.length - decimals;
   const whole = digits.slice(0, point).replace(commas[language], ',');
   const fraction = decimals > 0 ? `.${digits.slice(point)}` : '';
-  return digitsIn(language, `${value < 0 ? '-' : ''}${whole}${fraction}`);
+  return formatDigits(language, `${value < 0 ? '-' : ''}${whole}${fraction}`);
 }

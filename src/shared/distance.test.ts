@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNumber } from './digits.ts';
-import { distanceKm, exactDistanceKm, spokenDistance } from './distance.ts';
+import { roundedDistanceKm, exactDistanceKm, toDisplayDistance } from './distance.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
 const chattogram = { lat: 22.3569, lng: 91.7832 };
@@ -33,9 +33,9 @@ describe('distance', () => {
   });
 
   it('[LOC-10] rounds to 2 decimals', () => {
-    expect(distanceKm(dhaka, chattogram)).toBe(213.95);
-    expect(distanceKm(dhaka, { lat: 23.8104, lng: 90.4125 })).toBe(0.01);
-    expect(distanceKm(dhaka, dhaka)).toBe(0);
+    expect(roundedDistanceKm(dhaka, chattogram)).toBe(213.95);
+    expect(roundedDistanceKm(dhaka, { lat: 23.8104, lng: 90.4125 })).toBe(0.01);
+    expect(roundedDistanceKm(dhaka, dhaka)).toBe(0);
   });
 
   it('[LOC-10] agrees with the vector formula everywhere', () => {
@@ -56,30 +56,30 @@ describe('distance', () => {
   });
 
   it('crosses the date line the short way', () => {
-    const across = distanceKm({ lat: 0, lng: 179.9 }, { lat: 0, lng: -179.9 });
+    const across = roundedDistanceKm({ lat: 0, lng: 179.9 }, { lat: 0, lng: -179.9 });
     expect(across).toBe(22.24);
   });
 });
 
 describe('a displayed distance', () => {
   it('[SEARCH-10] is in metres under 1 km', () => {
-    expect(spokenDistance(0.45)).toEqual({ unit: 'm', value: 450 });
-    expect(spokenDistance(0)).toEqual({ unit: 'm', value: 0 });
-    expect(spokenDistance(0.999)).toEqual({ unit: 'm', value: 999 });
+    expect(toDisplayDistance(0.45)).toEqual({ unit: 'm', value: 450 });
+    expect(toDisplayDistance(0)).toEqual({ unit: 'm', value: 0 });
+    expect(toDisplayDistance(0.999)).toEqual({ unit: 'm', value: 999 });
   });
 
   it('[SEARCH-10] is in km with one decimal from 1 km on', () => {
-    expect(spokenDistance(1)).toEqual({ unit: 'km', value: 1 });
-    expect(spokenDistance(12.34)).toEqual({ unit: 'km', value: 12.3 });
-    expect(formatNumber(spokenDistance(1).value, 'en', 1)).toBe('1.0');
-    expect(formatNumber(spokenDistance(1.24).value, 'bn', 1)).toBe('১.২');
+    expect(toDisplayDistance(1)).toEqual({ unit: 'km', value: 1 });
+    expect(toDisplayDistance(12.34)).toEqual({ unit: 'km', value: 12.3 });
+    expect(formatNumber(toDisplayDistance(1).value, 'en', 1)).toBe('1.0');
+    expect(formatNumber(toDisplayDistance(1.24).value, 'bn', 1)).toBe('১.২');
   });
 
   it('[SEARCH-10] never reads 1000 m', () => {
-    expect(spokenDistance(0.9996)).toEqual({ unit: 'km', value: 1 });
+    expect(toDisplayDistance(0.9996)).toEqual({ unit: 'km', value: 1 });
     fc.assert(
       fc.property(fc.double({ min: 0, max: 20_000, noNaN: true }), (km) => {
-        const { unit, value } = spokenDistance(km);
+        const { unit, value } = toDisplayDistance(km);
         expect(unit === 'm' ? value < 1000 : value >= 1).toBe(true);
         const spokenKm = unit === 'm' ? value / 1000 : value;
         expect(Math.abs(spokenKm - km)).toBeLessThanOrEqual(unit === 'm' ? 0.0005001 : 0.0500001);

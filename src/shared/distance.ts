@@ -23,12 +23,12 @@ export function exactDistanceKm(a: Position, b: Position): number {
 }
 
 /** Great-circle distance in km, rounded to 2 decimals (LOC-10). */
-export function distanceKm(a: Position, b: Position): number {
+export function roundedDistanceKm(a: Position, b: Position): number {
   return Math.round(exactDistanceKm(a, b) * 100) / 100;
 }
 
 /** A distance in the unit that people use: whole metres, or kilometres with one decimal. */
-export interface SpokenDistance {
+export interface DisplayDistance {
   unit: 'm' | 'km';
   value: number;
 }
@@ -36,9 +36,9 @@ export interface SpokenDistance {
 /**
  * Number and unit of a distance of 0 km or more: metres below 1 km, otherwise km (SEARCH-10). A distance
  * that would round to 1000 m is 1.0 km.
- * @example spokenDistance(0.45) // { unit: 'm', value: 450 }
+ * @example toDisplayDistance(0.45) // { unit: 'm', value: 450 }
  */
-export function spokenDistance(km: number): SpokenDistance {
+export function toDisplayDistance(km: number): DisplayDistance {
   const metres = Math.round(km * 1000);
   return metres < 1000
     ? { unit: 'm', value: metres }

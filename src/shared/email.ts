@@ -1,20 +1,20 @@
-import { isCleanText, withoutStray } from './fields.ts';
+import { hasOnlyAllowedCharacters, removeStrayCharacters } from './fields.ts';
 
 /** The longest email address, in characters (RFC 5321 allows 256 for a path with its angle brackets). */
-export const mostEmail = 254;
+export const maxEmailLength = 254;
 
 /** Runs in linear time on any text. */
-const form = /^[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+$/;
+const emailPattern = /^[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+$/;
 /** The form in which mail programs copy an address: in angle brackets, often after the owner's name. */
 const bracketed = /^[^<>]*<([^<>]*)>$/;
 
 /** Whether a text looks like an email address: no spaces or brackets, one @, a dot in its domain. */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= mostEmail && form.test(text) && isCleanText(text);
+  return text.length <= maxEmailLength && emailPattern.test(text) && hasOnlyAllowedCharacters(text);
 }
 
 /** A typed or pasted address in the form in which it is stored and looked up. */
-export function storedEmail(text: string): string {
+export function normaliseEmail(text: string): string {
   return tidyEmail(text).toLowerCase();
 }
 
@@ -23,7 +23,7 @@ export function storedEmail(text: string): string {
  * @example tidyEmail('Rahim Uddin <rahim@example.com>') // 'rahim@example.com'
  */
 export function tidyEmail(text: string): string {
-  return withoutStray(text)
+  return removeStrayCharacters(text)
     .trim()
     .replace(bracketed, '$1')
     .replace(/^mailto:/i, '')

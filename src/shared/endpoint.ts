@@ -36,7 +36,7 @@ export interface Endpoint {
 }
 
 /** Infers the exact type of an endpoint, which client and server rely on. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
+export function defineEndpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 

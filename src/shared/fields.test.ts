@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { cleanedText, FlagParam, isCleanText, LatitudeParam, wholeNumberParam } from './fields.ts';
-import { workMs } from '../testing/cpu-time.ts';
+import {
+  removeForbiddenCharacters,
+  FlagParam,
+  hasOnlyAllowedCharacters,
+  LatitudeParam,
+  wholeNumberParam,
+} from './fields.ts';
+import { measureCpuMs } from '../testing/measure-cpu.ts';
 
 it.each([
   'Lazz Pharmacy\n\tOpen 24/7',
@@ -10,7 +16,7 @@ it.each([
   '👩‍👩‍👧‍👦 ❤️',
   `a${'\u0300'.repeat(30)}`,
 ])('accepts ordinary text: %s', (text) => {
-  expect(isCleanText(text)).toBe(true);
+  expect(hasOnlyAllowedCharacters(text)).toBe(true);
 });
 
 it.each([
@@ -20,13 +26,13 @@ it.each([
   ['half a character', 'a\ud800'],
   ['a heap of marks', `a${'\u0300\u0316'.repeat(16)}`],
 ])('refuses text with %s', (_name, text) => {
-  expect(isCleanText(text)).toBe(false);
+  expect(hasOnlyAllowedCharacters(text)).toBe(false);
 });
 
 it('long accepted text with many combining marks is normalised in under a second', async () => {
   const text = `a${'\u0300\u0316'.repeat(15)}`.repeat(5000);
-  expect(isCleanText(text)).toBe(true);
-  expect(await workMs(() => text.normalize('NFC'))).toBeLessThan(1000);
+  expect(hasOnlyAllowedCharacters(text)).toBe(true);
+  expect(await measureCpuMs(() => text.normalize('NFC'))).toBeLessThan(1000);
 });
 
 it('cleaned text is always accepted and stable, and accepted text is not changed by cleaning', () => {
@@ -39,17 +45,19 @@ it('cleaned text is always accepted and stable, and accepted text is not changed
   fc.assert(
     fc.property(fc.array(fc.oneof(piece, heap), { maxLength: 20 }), (pieces) => {
       const text = pieces.join('');
-      const cleaned = cleanedText(text);
-      expect(isCleanText(cleaned)).toBe(true);
-      expect(cleanedText(cleaned)).toBe(cleaned);
-      if (isCleanText(text)) expect(cleaned).toBe(text);
+      const cleaned = removeForbiddenCharacters(text);
+      expect(hasOnlyAllowedCharacters(cleaned)).toBe(true);
+      expect(removeForbiddenCharacters(cleaned)).toBe(cleaned);
+      if (hasOnlyAllowedCharacters(text)) expect(cleaned).toBe(text);
     }),
   );
 });
 
 it('cleaning keeps the first 30 of too many combining marks', () => {
-  expect(cleanedText(`a${'\u0301'.repeat(40)}b`)).toBe(`a${'\u0301'.repeat(30)}b`);
-  expect(cleanedText(`${'\u0301'.repeat(20)}\u0000${'\u0301'.repeat(20)}`)).toHaveLength(30);
+  expect(removeForbiddenCharacters(`a${'\u0301'.repeat(40)}b`)).toBe(`a${'\u0301'.repeat(30)}b`);
+  expect(
+    removeForbiddenCharacters(`${'\u0301'.repeat(20)}\u0000${'\u0301'.repeat(20)}`),
+  ).toHaveLength(30);
 });
 
 it('address parameters accept plain numbers within their bounds, and true or false', () => {

@@ -39,49 +39,49 @@ export const FlagParam = z.pipe(
  * 15, 13), since normalising them takes quadratic time. Joiners (U+200C, U+200D) are allowed: Bangla needs
  * them.
  */
-const forbidden =
+const forbiddenCharacters =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]|\p{Cs}|\p{M}{31}/u;
 
-/** Whether the text has nothing that is `forbidden`. */
-export function isCleanText(text: string): boolean {
-  return !forbidden.test(text);
+/** Whether the text has nothing that is `forbiddenCharacters`. */
+export function hasOnlyAllowedCharacters(text: string): boolean {
+  return !forbiddenCharacters.test(text);
 }
 
 /**
- * A text without what is `forbidden`, which is invisible and common in pasted text. Of a long run of marks
+ * A text without what is `forbiddenCharacters`, which is invisible and common in pasted text. Of a long run of marks
  * the first 30 stay.
  */
-export function cleanedText(text: string): string {
-  if (isCleanText(text)) return text;
-  const readable = Array.from(text).filter(isCleanText).join('');
+export function removeForbiddenCharacters(text: string): string {
+  if (hasOnlyAllowedCharacters(text)) return text;
+  const readable = Array.from(text).filter(hasOnlyAllowedCharacters).join('');
   return readable.replaceAll(/(\p{M}{30})\p{M}+/gu, '$1');
 }
 
 /** Invisible characters: joiners, bidi marks, fillers, white space. */
-const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
+const invisibleCharacters = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
 
 /** The visible part of a text; a name must have one. */
 export function visiblePart(text: string): string {
-  return text.replaceAll(unseen, '');
+  return text.replaceAll(invisibleCharacters, '');
 }
 
-/** Characters that are invisible and meaningless within a line, except joiners and what is `forbidden`. */
-const stray = /(?![\u200C-\u200D\u202A-\u202E\u2066-\u2069])\p{Cf}/gu;
+/** Characters that are invisible and meaningless within a line, except joiners and what is `forbiddenCharacters`. */
+const strayFormatCharacters = /(?![\u200C-\u200D\u202A-\u202E\u2066-\u2069])\p{Cf}/gu;
 
 /**
  * A name or an address without zero-width spaces, bidi marks and soft hyphens, which nobody types but which
  * come along when text is copied from messages and web pages.
  */
-export function withoutStray(text: string): string {
-  return text.replaceAll(stray, '');
+export function removeStrayCharacters(text: string): string {
+  return text.replaceAll(strayFormatCharacters, '');
 }
 
 /** Free text, limited in length before any pattern is applied. */
-export function cleanText(most: number) {
+export function freeTextSchema(most: number) {
   return z.string().check(
     z.maxLength(most),
-    z.refine((text) => text.length > most || isCleanText(text), {
+    z.refine((text) => text.length > most || hasOnlyAllowedCharacters(text), {
       error: 'unreadable characters',
       params: { code: 'unreadable' },
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentionsBangladesh } from './bangladesh-place-names.ts';
+import { mentionsBangladesh } from './mentions-bangladesh.ts';
 import { initialLanguage } from './initial-language.ts';
 import type { LanguageHints } from './initial-language.ts';
 

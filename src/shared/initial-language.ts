@@ -1,4 +1,4 @@
-import { mentionsBangladesh } from './bangladesh-place-names.ts';
+import { mentionsBangladesh } from './mentions-bangladesh.ts';
 import { parseLanguage } from './language.ts';
 import type { Language } from './language.ts';
 

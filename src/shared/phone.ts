@@ -1,12 +1,12 @@
 import { toAsciiDigits } from './digits.ts';
 
 /** The characters of a phone number: an optional plus, then digits of either script and separators. */
-const pattern = /^\+?[0-9০-৯ ()-]{7,20}$/;
-const fewestDigits = 7;
+const phonePattern = /^\+?[0-9০-৯ ()-]{7,20}$/;
+const minPhoneDigits = 7;
 
 /** Whether a text is a phone number as the forms accept it, with at least 7 digits (D26). */
 export function isPhoneNumber(text: string): boolean {
-  return pattern.test(text) && digitsOf(text).length >= fewestDigits;
+  return phonePattern.test(text) && digitsOf(text).length >= minPhoneDigits;
 }
 
 /**
@@ -14,7 +14,7 @@ export function isPhoneNumber(text: string): boolean {
  */
 const localWithoutZero = /^1[3-9]\d{8}$/;
 /** A number with the country code but without a plus: local ones begin with 0, hotlines are shorter. */
-const withCountryCode = /^880\d{8,}$/;
+const countryCodePattern = /^880\d{8,}$/;
 
 /**
  * A link for calling a number, as it was written, with a leading 0 or plus restored where a table has
@@ -24,7 +24,7 @@ const withCountryCode = /^880\d{8,}$/;
 export function telHref(phone: string | null): string | null {
   const digits = digitsOf(phone);
   if (!digits) return null;
-  if (withCountryCode.test(digits)) return `tel:+${withoutTrunk(digits)}`;
+  if (countryCodePattern.test(digits)) return `tel:+${withoutTrunk(digits)}`;
   if (phone?.trim().startsWith('+'))
     return digits.startsWith('0') ? `tel:${digits}` : `tel:+${digits}`;
   return localWithoutZero.test(digits) ? `tel:0${digits}` : `tel:${digits}`;

@@ -23,7 +23,7 @@ const banglaUnits: Record<Unit, string> = {
  * (I18N-13). Less than a minute ago, or in the future because a clock is fast, is 'just now'. A month
  * counts 30 days, a year 365. Throws a RangeError for an invalid date.
  */
-export function relativeTime(moment: Date | string, now: Date, language: Language): string {
+export function formatRelativeTime(moment: Date | string, now: Date, language: Language): string {
   const elapsedMs = now.getTime() - new Date(moment).getTime();
   if (Number.isNaN(elapsedMs)) throw new RangeError(`not a date: ${String(moment)}`);
   if (elapsedMs < minuteMs) return language === 'bn' ? 'এইমাত্র' : 'just now';

@@ -1,20 +1,22 @@
-import { cleanedText } from './fields.ts';
+import { removeForbiddenCharacters } from './fields.ts';
 
 /** The debounce delay of search texts. */
-export const searchQuietMs = 300;
+export const searchDebounceMs = 300;
 
 /** The longest search text that the server accepts, in characters. */
-export const mostSearchLetters = 200;
+export const maxSearchLength = 200;
 
 /**
  * Typed or pasted text without characters that the server refuses (control and bidi characters, lone
  * surrogates), cut to the length it accepts. White space becomes spaces.
  */
-export function cleanTyped(text: string): string {
-  const cleaned = cleanedText(text.slice(0, 4 * mostSearchLetters).replace(/\s/gu, ' '));
+export function cleanSearchInput(text: string): string {
+  const cleaned = removeForbiddenCharacters(
+    text.slice(0, 4 * maxSearchLength).replace(/\s/gu, ' '),
+  );
   let clean = '';
   for (const letter of cleaned) {
-    if (clean.length + letter.length > mostSearchLetters) break;
+    if (clean.length + letter.length > maxSearchLength) break;
     clean += letter;
   }
   return clean;
@@ -25,6 +27,6 @@ export function cleanTyped(text: string): string {
  * @param fewest the shortest text that is searched for, in letters; a shorter one gives ''
  */
 export function tidySearch(text: string | null, fewest = 1): string {
-  const search = cleanTyped((text ?? '').trim()).trim();
+  const search = cleanSearchInput((text ?? '').trim()).trim();
   return Array.from(search).length < fewest ? '' : search;
 }

@@ -1,4 +1,4 @@
-import { isBeyondTidying, tidyText } from './tidy-text.ts';
+import { isTooLongToTidy, tidyText } from './tidy-text.ts';
 
 /** A dot between two digits of either script. */
 const dot = /(?<=[0-9০-৯])\.(?=[0-9০-৯])/g;
@@ -11,7 +11,7 @@ const dot = /(?<=[0-9০-৯])\.(?=[0-9০-৯])/g;
  * @example tidyPhone('\u202A+880\u00A01712\u2011345678\u202C') // '+880 1712-345678'
  */
 export function tidyPhone(text: string | null | undefined): string | null {
-  if (!text || isBeyondTidying(text)) return text || null;
+  if (!text || isTooLongToTidy(text)) return text || null;
   const plain = text
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')

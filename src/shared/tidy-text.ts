@@ -1,11 +1,11 @@
-import { isCleanText } from './fields.ts';
+import { hasOnlyAllowedCharacters } from './fields.ts';
 
 /** In UTF-16 units; several times the longest field, however its letters are composed. */
-const mostTidied = 50_000;
+const maxTidyLength = 50_000;
 
 /** Whether a text is too long for any field; it will be refused, so tidying it is a waste of time. */
-export function isBeyondTidying(text: string): boolean {
-  return text.length > mostTidied;
+export function isTooLongToTidy(text: string): boolean {
+  return text.length > maxTidyLength;
 }
 
 /**
@@ -14,13 +14,13 @@ export function isBeyondTidying(text: string): boolean {
  */
 export function tidyText(text: string | null | undefined): string | null {
   if (!text) return null;
-  if (isBeyondTidying(text)) return text;
+  if (isTooLongToTidy(text)) return text;
   // Normalising endless runs of combining marks is slow; text that has them is refused anyway.
-  return (isCleanText(text) ? text.normalize('NFC') : text).trim() || null;
+  return (hasOnlyAllowedCharacters(text) ? text.normalize('NFC') : text).trim() || null;
 }
 
 /** The same for a text on one line: runs of white space become single spaces. */
 export function tidyLine(text: string | null | undefined): string | null {
-  if (!text || isBeyondTidying(text)) return text || null;
+  if (!text || isTooLongToTidy(text)) return text || null;
   return tidyText(text.replaceAll(/\s+/gu, ' '));
 }

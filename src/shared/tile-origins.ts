@@ -1,5 +1,5 @@
 /** The values of {s} in tile addresses. */
-export const tileHosts = ['a', 'b', 'c'];
+export const tileSubdomains = ['a', 'b', 'c'];
 
 /**
  * The origins of map tiles for a content security policy. Listed one by one: a wildcard only stands for
@@ -7,6 +7,6 @@ export const tileHosts = ['a', 'b', 'c'];
  * @param tileUrl a template such as https://tile.example/{z}/{x}/{y}.png; {s} may be anywhere in it
  */
 export function tileOrigins(tileUrl: string): string {
-  const origins = tileHosts.map((host) => new URL(tileUrl.replaceAll('{s}', host)).origin);
+  const origins = tileSubdomains.map((host) => new URL(tileUrl.replaceAll('{s}', host)).origin);
   return [...new Set(origins)].join(' ');
 }

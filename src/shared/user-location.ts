@@ -23,7 +23,7 @@ export const defaultLocation: UserLocation = {
  * Parses a stored location; null when there is none. `onFailure` is called for one that cannot be parsed,
  * which then counts as none (LOC-03).
  */
-export function readUserLocation(
+export function parseUserLocation(
   stored: string | null | undefined,
   onFailure: (error: unknown) => void,
 ): UserLocation | null {

@@ -2,19 +2,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { localImageFiles } from '../features/images/image-files.server.ts';
 import { createGeocoder } from '../features/location/geocoder.server.ts';
-import { rolesOf } from '../features/accounts/roles.store.server.ts';
-import { createLiveNotifications } from '../features/notifications/live.server.ts';
+import { readRoles } from '../features/accounts/roles.store.server.ts';
+import { createLiveNotifications } from '../features/notifications/live-notifications.server.ts';
 import { createApp } from '../server/app.ts';
-import { visitor } from '../server/http/caller.ts';
+import { createVisitor } from '../server/http/caller.ts';
 import type { HttpEnv } from '../server/http/http-env.ts';
 import { createLog } from '../server/log.ts';
-import { developmentMailbox } from '../server/mail/development-mailbox.ts';
+import { createDevelopmentMailbox } from '../server/mail/development-mailbox.ts';
 import type { Mailer } from '../server/mail/mailer.ts';
 import type { Services } from '../server/services.ts';
 import { createApi } from '../web/api/client.ts';
 import type { Api } from '../web/api/client.ts';
 import { testDatabase } from './database.ts';
-import { holdingToDocument } from './documented.ts';
+import { withOpenApiCheck } from './with-open-api-check.ts';
 import { testSettings } from './settings.ts';
 
 /**
@@ -36,7 +36,7 @@ const origin = 'http://thikana.test';
 
 /** Mails of tests go to a mailbox, which src/testing/mailbox.ts reads. */
 function testMailer(): Mailer {
-  const mailbox = developmentMailbox(() => new Date());
+  const mailbox = createDevelopmentMailbox(() => new Date());
   return { send: async (message) => mailbox.add(message), mailbox, close: () => undefined };
 }
 
@@ -70,7 +70,7 @@ export async function testApi(changes: Partial<Services> = {}): Promise<TestApi>
     renderPage: () => Promise.resolve(new Response('page')),
     development: false,
   });
-  const fetched = holdingToDocument((request, env: Partial<HttpEnv['Bindings']> = {}) =>
+  const fetched = withOpenApiCheck((request, env: Partial<HttpEnv['Bindings']> = {}) =>
     app.fetch(request, env),
   );
   return {
@@ -79,10 +79,10 @@ export async function testApi(changes: Partial<Services> = {}): Promise<TestApi>
     request: async (address, init) => fetched(new Request(`${origin}${address}`, init)),
     as: (userId) => {
       const send = async (request: Request) => {
-        const roles = await rolesOf(db, userId);
+        const roles = await readRoles(db, userId);
         const user = { id: userId, roles };
         const key = request.headers.get('idempotency-key');
-        return fetched(request, { caller: { ...visitor('192.0.2.1', key), user } });
+        return fetched(request, { caller: { ...createVisitor('192.0.2.1', key), user } });
       };
       return {
         api: createApi(send, origin),

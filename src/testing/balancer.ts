@@ -21,7 +21,7 @@ export interface Balancer {
 }
 
 /** Creates a balancer for servers, given by their origins. */
-export function balancer(servers: readonly string[]): Balancer {
+export function createBalancer(servers: readonly string[]): Balancer {
   const failures: Failure[] = [];
   const answered = new Map<string, number>();
   const underWay = new Set<Promise<Response>>();

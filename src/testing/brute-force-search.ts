@@ -1,26 +1,26 @@
-import { areaBeside } from '../features/search/database/area-called.server.ts';
-import type { Area } from '../features/search/database/area-called.server.ts';
-import { elsewhereReach, isInReach } from '../features/search/database/elsewhere.server.ts';
-import { holdsWritten } from '../features/search/number-at-end.ts';
-import { namesInAreas } from '../features/search/database/names-in-areas.server.ts';
+import { findAreaBesideKind } from '../features/search/database/find-area.server.ts';
+import type { Area } from '../features/search/database/find-area.server.ts';
+import { elsewhereReach, isInReach } from '../features/search/database/split-by-area.server.ts';
+import { containsLiterally } from '../features/search/trailing-number.ts';
+import { findNamesInAreas } from '../features/search/database/names-in-areas.server.ts';
 import type { NamesInArea } from '../features/search/database/names-in-areas.server.ts';
-import { isNearlySo } from '../features/search/database/sure-sources.server.ts';
-import type { KindAsked } from '../features/search/bands.ts';
+import { isNearlySaidTier } from '../features/search/database/sure-sources.server.ts';
+import type { KindInQuery } from '../features/search/bands.ts';
 import { compileQuery } from '../features/search/compiled-query.ts';
 import { categoryMark } from '../features/search/marks.ts';
 import { matchTier } from '../features/search/match.ts';
-import type { CategoryVerdict } from '../features/search/match.ts';
+import type { CategoryMatch } from '../features/search/match.ts';
 import { outweighs } from '../features/search/rank.ts';
 import {
-  areaTier,
-  aroundTier,
-  begunTier,
-  certainBelow,
-  consonantsTier,
+  kindInAreaTier,
+  aroundAreaTier,
+  wordPrefixTier,
+  firstUncertainTier,
+  wholeNameConsonantsTier,
   namedInAreaTier,
-  saidTier,
-  typedInAreaTier,
-  typedTier,
+  wholeNameSaidTier,
+  verbatimInAreaTier,
+  verbatimWordsTier,
 } from '../features/search/tiers.ts';
 import { exactDistanceKm } from '../shared/distance.ts';
 import type { Position } from '../shared/distance.ts';
@@ -32,7 +32,7 @@ import type { SearchedPlace } from './searched-places.ts';
  */
 
 /** A search. */
-export interface Asked {
+export interface BruteForceQuery {
   typed: string;
   position?: Position | null;
   farther?: boolean;
@@ -49,30 +49,36 @@ export interface Asked {
 }
 
 /** The kinds of places that some words of a query name, by category. */
-export function kindsOf(beside: Asked['beside'] = {}, isSought: boolean): KindAsked[] {
+export function toKindsAsked(
+  beside: BruteForceQuery['beside'] = {},
+  isSought: boolean,
+): KindInQuery[] {
   return Object.entries(beside).map(([category, words]) => ({
     ...{ categories: [category], marks: [categoryMark(category)], isSought },
     beside: { telling: words, all: words },
   }));
 }
 
-interface Judged {
+interface AreaVerdict {
   byArea: number | null;
   /** Of the right kind, and close to the area that is named beside it. */
   isNear: boolean;
 }
 
-/** Close to an area that has no place of the right kind; the database calls it `aroundTier`. */
-export const nearTier = areaTier + 0.4;
+/** Close to an area that has no place of the right kind; the database calls it `aroundAreaTier`. */
+export const nearTier = kindInAreaTier + 0.4;
 /** From this tier on, places elsewhere, or that merely sound like what is sought. */
-export const apartTier = areaTier + 0.5;
+export const apartTier = kindInAreaTier + 0.5;
 
 /** Cached tiers of each list of places, by what is asked of the category. */
 const tiersKnown = new WeakMap<readonly SearchedPlace[], Map<string, (number | null)[]>>();
 const marksKnown = new WeakMap<SearchedPlace, ReadonlySet<number>>();
 
 /** How well each place matches. Places elsewhere than asked for are put between two tiers. */
-export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number | null)[] {
+export function bruteForceTiers(
+  places: readonly SearchedPlace[],
+  asked: BruteForceQuery,
+): (number | null)[] {
   const { typed: text, position = null, farther, filter = [] } = asked;
   const query = compileQuery(text);
   const isChosen = (category: string) => filter.length === 0 || filter.includes(category);
@@ -91,15 +97,15 @@ export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number
       ({ category, area }) =>
         place.category === category &&
         (exactDistanceKm(area, place) <= area.km ||
-          holdsWritten(place.text.search, query.text) ||
-          (tier !== null && tier < begunTier && isSeen(place))),
+          containsLiterally(place.text.search, query.text) ||
+          (tier !== null && tier < wordPrefixTier && isSeen(place))),
     );
   const asksForKind = areas.length === 0 && meant.some(isChosen);
   const merelySounds = ({ category, text: { search_names } }: SearchedPlace, tier: number) =>
     asksForKind &&
-    tier >= certainBelow &&
+    tier >= firstUncertainTier &&
     !whole.has(category) &&
-    (tier >= consonantsTier || search_names.some((name) => shareScript(query.text, name)));
+    (tier >= wholeNameConsonantsTier || search_names.some((name) => shareScript(query.text, name)));
   const isFar = (place: SearchedPlace) =>
     areas.length > 0 &&
     areas.every(
@@ -107,8 +113,8 @@ export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number
         exactDistanceKm(area, place) > elsewhereReach * area.km &&
         !area.names.some((name) => place.text.search_names.some((one) => one.includes(name))),
     );
-  const said = tiersBySaid(places, asked);
-  const there = judgedByAreas(places, asked);
+  const said = tiersByOwnText(places, asked);
+  const there = judgeByAreas(places, asked);
   const hasNoneThere =
     kinds.length > 0 &&
     !kinds.some(({ category }) => whole.has(category)) &&
@@ -116,12 +122,12 @@ export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number
   return places.map((place, at) => {
     const { byArea = null, isNear = false } = there[at] ?? {};
     const tier = said[at] ?? null;
-    if (tier !== null && tier >= saidTier && tier <= begunTier) {
-      const isNamed = tier < typedTier;
+    if (tier !== null && tier >= wholeNameSaidTier && tier <= wordPrefixTier) {
+      const isNamed = tier < verbatimWordsTier;
       if ((!isNamed && isFar(place)) || merelySounds(place, tier)) return apartTier + tier / 100;
       return tier;
     }
-    if (hasNoneThere && isNear && byArea === aroundTier) return nearTier;
+    if (hasNoneThere && isNear && byArea === aroundAreaTier) return nearTier;
     return byArea === null ? tier : Math.min(byArea, tier ?? byArea);
   });
 }
@@ -134,7 +140,10 @@ function shareScript(one: string, other: string): boolean {
  * The tier of each place by its own texts, wherever it lies. Cached, since many queries ask for the same
  * words and the same of a category.
  */
-function tiersBySaid(places: readonly SearchedPlace[], asked: Asked): (number | null)[] {
+function tiersByOwnText(
+  places: readonly SearchedPlace[],
+  asked: BruteForceQuery,
+): (number | null)[] {
   const { typed: text, literal = [], across = [], sought = [], beside, besideSought } = asked;
   const knownHere = tiersKnown.get(places) ?? new Map<string, (number | null)[]>();
   tiersKnown.set(places, knownHere);
@@ -144,7 +153,7 @@ function tiersBySaid(places: readonly SearchedPlace[], asked: Asked): (number | 
       const stand = left?.[category];
       return stand ? { telling: stand, all: stand } : null;
     });
-    const verdict: CategoryVerdict = {
+    const verdict: CategoryMatch = {
       literal: literal.includes(category),
       across: across.includes(category),
       sought: sought.includes(category),
@@ -169,24 +178,24 @@ function tiersBySaid(places: readonly SearchedPlace[], asked: Asked): (number | 
 }
 
 /** Adjusts the tier of each place by the areas that are named. */
-function judgedByAreas(
+function judgeByAreas(
   places: readonly SearchedPlace[],
-  { typed: text, position = null, beside, besideSought }: Asked,
-): Judged[] {
+  { typed: text, position = null, beside, besideSought }: BruteForceQuery,
+): AreaVerdict[] {
   const { words } = compileQuery(text).spoken;
-  const names = namesInAreas(words, kindsOf(beside, false), position);
+  const names = findNamesInAreas(words, toKindsAsked(beside, false), position);
   const areas = [beside, besideSought].map((kinds) => areasOf(text, kinds, position));
   return places.map((place) => {
     const reaches = areas.map(({ [place.category]: area }) =>
       area ? exactDistanceKm(area, place) / area.km : Infinity,
     );
     const km = Math.min(...reaches);
-    const { asTyped, alike } = reachOfNames(names, place);
+    const { asTyped, alike } = nearestNamedReach(names, place);
     const tiers = [
-      { tier: typedInAreaTier, isOne: asTyped <= 1 },
+      { tier: verbatimInAreaTier, isOne: asTyped <= 1 },
       { tier: namedInAreaTier, isOne: alike <= 1 },
-      { tier: areaTier, isOne: km <= 1 },
-      { tier: aroundTier, isOne: Math.min(km, alike) <= 4 },
+      { tier: kindInAreaTier, isOne: km <= 1 },
+      { tier: aroundAreaTier, isOne: Math.min(km, alike) <= 4 },
     ];
     return { byArea: tiers.find(({ isOne }) => isOne)?.tier ?? null, isNear: km <= 4 };
   });
@@ -196,7 +205,7 @@ function judgedByAreas(
  * How far a place with the name, as typed or similar, is from the area beside it, in multiples of the
  * area's reach; 0 if its own texts name the area.
  */
-function reachOfNames(
+function nearestNamedReach(
   names: readonly NamesInArea[],
   place: SearchedPlace,
 ): { asTyped: number; alike: number } {
@@ -223,22 +232,22 @@ function reachOfNames(
 /** The areas named by the words beside a kind, by category. */
 function areasOf(
   text: string,
-  kinds: Asked['beside'] = {},
+  kinds: BruteForceQuery['beside'] = {},
   position: Position | null,
 ): Record<string, Area | null> {
   const { words } = compileQuery(text).spoken;
   const areas = Object.entries(kinds).map(
     ([category, stand]) =>
-      [category, areaBeside(words, { telling: stand, all: stand }, position)] as const,
+      [category, findAreaBesideKind(words, { telling: stand, all: stand }, position)] as const,
   );
   return Object.fromEntries(areas);
 }
 
 /** The matching places in the order of the answer; places of one group by distance. */
-export function expected(places: readonly SearchedPlace[], asked: Asked) {
+export function bruteForceSearch(places: readonly SearchedPlace[], asked: BruteForceQuery) {
   const { position = null, farther, filter = [] } = asked;
   const { text: query } = compileQuery(asked.typed);
-  const matching = query ? tiersOf(places, asked) : [];
+  const matching = query ? bruteForceTiers(places, asked) : [];
   const matches = places.flatMap((place, index) => {
     if (!place.active || (filter.length > 0 && !filter.includes(place.category))) return [];
     const tier = query ? matching[index] : filter.length ? 0 : null;
@@ -250,7 +259,9 @@ export function expected(places: readonly SearchedPlace[], asked: Asked) {
   const isNear = ({ km }: { km: number }) => !position || farther || km <= 50;
   const tierOfGroup = ({ group }: { group: number }) => Math.floor(group / 10);
   // Weak matches count only where nothing better is found; an approximate one beyond 50 km is not better.
-  const better = matches.filter((one) => isNear(one) || !isNearlySo(tierBefore(one.group / 10)));
+  const better = matches.filter(
+    (one) => isNear(one) || !isNearlySaidTier(tierBefore(one.group / 10)),
+  );
   const known = new Set(better.map(tierOfGroup));
   const counting = new Set(
     matches.map(tierOfGroup).filter((tier) => ![...known].some((other) => outweighs(other, tier))),
@@ -268,7 +279,7 @@ export function expected(places: readonly SearchedPlace[], asked: Asked) {
 
 /** The tier of a place before it was moved apart. */
 function tierBefore(tier: number): number {
-  return tier >= apartTier && tier < aroundTier ? Math.round((tier - apartTier) * 100) : tier;
+  return tier >= apartTier && tier < aroundAreaTier ? Math.round((tier - apartTier) * 100) : tier;
 }
 
 function rank({ text }: SearchedPlace, query: string): number {

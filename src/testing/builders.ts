@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
-import { saidIn, storedText } from '../features/search/database/stored-text.ts';
-import { learnWords } from '../features/search/database/learn-words.server.ts';
+import { saidOfFields, storedText } from '../features/search/database/stored-text.ts';
+import { addToVocabulary } from '../features/search/database/add-to-vocabulary.server.ts';
 import type {
   Database,
   InstitutionCategoriesTable,
@@ -42,9 +42,9 @@ export async function addPlaces(
     };
     return { ...whole, ...storedText(whole) };
   });
-  await learnWords(
+  await addToVocabulary(
     db,
-    rows.flatMap((row) => saidIn(row)),
+    rows.flatMap((row) => saidOfFields(row)),
   );
   const ids: string[] = [];
   // A statement takes at most 65,535 parameters.

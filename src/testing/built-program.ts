@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'vite';
 import { inject } from 'vitest';
-import { isBuilt } from '../../scripts/lib/built.mjs';
+import { isBuilt } from '../../scripts/lib/build-state.mjs';
 
 /** The built program, in a folder of its own. */
 export interface BuiltProgram {

@@ -3,7 +3,7 @@ import { hashPassword } from '../features/accounts/passwords.server.ts';
 import {
   insertPerson,
   markEmailVerified,
-  savePassword,
+  savePasswordHash,
 } from '../features/accounts/people.store.server.ts';
 import { sessionCookieHeader } from '../features/accounts/session-token.server.ts';
 import { startSession } from '../features/accounts/sessions.service.server.ts';
@@ -11,7 +11,7 @@ import type { Database } from '../server/database/schema.ts';
 import type { Settings } from '../server/settings.ts';
 
 /** The password of all these people. */
-export const password = 'secret123';
+export const testPassword = 'secret123';
 
 /**
  * Adds somebody with a new email address to the directory, as if they had registered and confirmed it;
@@ -24,8 +24,8 @@ export async function addConfirmedPerson(
   const email = `${crypto.randomUUID()}@example.com`;
   const id = await insertPerson(db, { name, email, user_type });
   if (id === null) throw new Error(`${email} is taken`);
-  storedPassword ??= hashPassword(password);
-  await savePassword(db, id, await storedPassword);
+  storedPassword ??= hashPassword(testPassword);
+  await savePasswordHash(db, id, await storedPassword);
   await markEmailVerified(db, id);
   return { id, email };
 }
@@ -34,7 +34,7 @@ export async function addConfirmedPerson(
 let storedPassword: Promise<string> | undefined;
 
 /** Creates a session, and returns its cookie. */
-export async function sessionCookie(
+export async function createSessionCookie(
   { db, settings }: { db: Kysely<Database>; settings: Settings },
   id: string,
   now: Date,

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { createKysely } from '../server/database/kysely.ts';
-import { createPool, unlimited } from '../server/database/pool.ts';
+import { createPool, noTimeLimits } from '../server/database/pool.ts';
 import type { Database } from '../server/database/schema.ts';
 
 /** A migrated, empty database for one test file. */
@@ -21,25 +21,25 @@ const patienceMs = 20_000;
 
 /** Copies the migrated template into a new database; `close` drops it. One for each test file. */
 export function testDatabase(): Promise<TestDatabase> {
-  return copyOf('thikana');
+  return copyTemplate('thikana');
 }
 
 /** Like `testDatabase`, but without any tables. */
 export function emptyTestDatabase(): Promise<TestDatabase> {
-  return copyOf('template0');
+  return copyTemplate('template0');
 }
 
-async function copyOf(template: string): Promise<TestDatabase> {
+async function copyTemplate(template: string): Promise<TestDatabase> {
   const server = new URL(inject('databaseUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // The default strategy writes the whole template to the WAL, and is slow to drop.
-  await beside(server, (client) =>
+  await runOnServer(server, (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   );
   const url = new URL(server);
   url.pathname = `/${name}`;
   // No time limits: tests change thousands of rows at once, on busy machines.
-  const pool = createPool(url.href, unlimited);
+  const pool = createPool(url.href, noTimeLimits);
   // Some tests terminate its connections.
   pool.on('error', () => undefined);
   const db = createKysely(pool);
@@ -51,8 +51,8 @@ async function copyOf(template: string): Promise<TestDatabase> {
       await db.destroy();
       // Kysely does not end a pool that it has never used.
       if (!pool.ended) await pool.end();
-      await beside(server, async (client) => {
-        await connectionsEnd(client, name);
+      await runOnServer(server, async (client) => {
+        await waitForConnectionsToClose(client, name);
         await client.query(`drop database ${name} with (force)`);
       });
     },
@@ -60,7 +60,7 @@ async function copyOf(template: string): Promise<TestDatabase> {
 }
 
 /** Runs something on the server's own database. */
-async function beside(server: URL, act: (client: Client) => Promise<unknown>): Promise<void> {
+async function runOnServer(server: URL, act: (client: Client) => Promise<unknown>): Promise<void> {
   const url = new URL(server);
   url.pathname = '/postgres';
   const client = new Client({ connectionString: url.href });
@@ -76,7 +76,7 @@ async function beside(server: URL, act: (client: Client) => Promise<unknown>): P
  * Waits for the last connections to a database to close: a pool reports its end before they have, and
  * dropping the database then would cause an unexpected error on them.
  */
-async function connectionsEnd(client: Client, database: string): Promise<void> {
+async function waitForConnectionsToClose(client: Client, database: string): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
     const { rowCount } = await client.query(

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Invariants of a directory while nobody writes, as queries for the rows that break them. */
-const rules: Readonly<Record<string, string>> = {
+const invariants: Readonly<Record<string, string>> = {
   'ratings are those of the reviews': `
     select i.id from institutions i left join institution_reviews r on r.institution_id = i.id
     group by i.id
@@ -57,9 +57,9 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** The invariants that a directory breaks, with the offending rows. Only while nobody writes. */
-export async function brokenRules(pool: pg.Pool): Promise<Record<string, unknown[]>> {
+export async function findBrokenInvariants(pool: pg.Pool): Promise<Record<string, unknown[]>> {
   const found = await Promise.all(
-    Object.entries(rules).map(async ([rule, text]) => {
+    Object.entries(invariants).map(async ([rule, text]) => {
       const { rows } = await pool.query<Record<string, unknown>>(text);
       return [rule, rows] as const;
     }),

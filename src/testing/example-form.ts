@@ -1,10 +1,10 @@
-import { emptyValues } from '../features/register/institution-values.ts';
-import type { InstitutionFormValues } from '../features/register/institution-values.ts';
+import { emptyFormValues } from '../features/register/institution-form-values.ts';
+import type { InstitutionFormValues } from '../features/register/institution-form-values.ts';
 
 /** A complete form, with the changes that matter to a test. */
 export function exampleForm(changes: Partial<InstitutionFormValues> = {}): InstitutionFormValues {
   return {
-    ...emptyValues,
+    ...emptyFormValues,
     name: 'Demo Tea Stall',
     category: { id: '5d7d7a6e-0f2f-4a4e-8d1c-6a1b2c3d4e5f', name: 'Coffee Shop' },
     phone: '01712-345678',

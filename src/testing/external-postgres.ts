@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort } from '../server/database/free-port.ts';
-import { installedPostgres } from '../server/database/postgres-programs.ts';
-import { postgresUser, runAs } from '../server/database/postgres-user.ts';
-import { leastMajorVersion } from '../server/database/requirements.ts';
+import { findFreePort } from '../server/database/find-free-port.ts';
+import { findInstalledPostgres } from '../server/database/postgres-programs.ts';
+import { choosePostgresUser, spawnAsUser } from '../server/database/postgres-user.ts';
+import { minPostgresMajorVersion } from '../server/database/requirements.ts';
 
 /** A PostgreSQL that is not managed by the program, for DATABASE_URL. */
 export interface ExternalPostgres {
@@ -26,9 +26,9 @@ const patienceMs = 30_000;
 export async function startExternalPostgres(): Promise<ExternalPostgres> {
   const { from, initdb, postgres } = await findPrograms();
   const folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'thikana-external-')));
-  const user = await postgresUser(folder, postgres);
+  const user = await choosePostgresUser(folder, postgres);
   const data = path.join(folder, 'data');
-  const made = runAs(
+  const made = spawnAsUser(
     user,
     initdb,
     ['-D', data, '-U', 'admin', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
@@ -36,16 +36,16 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
   );
   const [code] = await once(made, 'exit');
   if (code !== 0) throw new Error(`${initdb} ended with ${code}`);
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
-  const server = runAs(
+  const server = spawnAsUser(
     user,
     postgres,
     ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
     'ignore',
   );
   const ended = once(server, 'exit');
-  await prepare(`postgres://admin@127.0.0.1:${port}/postgres`);
+  await createTestDatabase(`postgres://admin@127.0.0.1:${port}/postgres`);
   return {
     from,
     url: `postgres://thikana@127.0.0.1:${port}/thikana`,
@@ -59,17 +59,17 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
 
 async function findPrograms(): Promise<{ from: string; initdb: string; postgres: string }> {
   const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
-  const newest = Math.max(0, ...versions.filter((version) => version >= leastMajorVersion));
+  const newest = Math.max(0, ...versions.filter((version) => version >= minPostgresMajorVersion));
   const bin = path.join(debian, String(newest), 'bin');
   if (newest && existsSync(path.join(bin, 'initdb'))) {
     const [initdb, postgres] = [path.join(bin, 'initdb'), path.join(bin, 'postgres')];
     return { from: `Debian ${newest}`, initdb, postgres };
   }
-  return { from: 'embedded', ...(await installedPostgres()) };
+  return { from: 'embedded', ...(await findInstalledPostgres()) };
 }
 
 /** Waits for the server, and creates a database for a user without further privileges. */
-async function prepare(url: string): Promise<void> {
+async function createTestDatabase(url: string): Promise<void> {
   for (const deadline = Date.now() + patienceMs; ; await wait(50)) {
     const client = new Client({ connectionString: url });
     try {

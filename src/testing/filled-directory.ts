@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { leftOut } from '../features/backup/backup-format.ts';
+import { excludedTables } from '../features/backup/backup-format.ts';
 import { listTables } from '../features/backup/tables.store.server.ts';
 import { localImageFiles } from '../features/images/image-files.server.ts';
 import type { ImageFiles } from '../features/images/image-files.server.ts';
@@ -25,7 +25,7 @@ export interface FilledDirectory extends TestDirectory {
 }
 
 /** A directory with rows in every table; `close` removes it with its folder. */
-export async function filledDirectory(): Promise<FilledDirectory> {
+export async function createFilledDirectory(): Promise<FilledDirectory> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-backup-'));
   const database = await testDatabase();
   const directory = { ...database, images: localImageFiles(path.join(folder, 'images')) };
@@ -90,11 +90,11 @@ async function fillDirectory({ db, pool, images }: TestDirectory): Promise<void>
     .insertInto('idempotency_keys')
     .values({ user_id: owner, key: 'k', operation: 'o', input_hash: 'h', answer: '{"a":1.50}' })
     .execute();
-  await addShortLived(pool, owner);
+  await addShortLivedRows(pool, owner);
 }
 
 /** Adds rows to every table that a backup leaves out. */
-export async function addShortLived(pool: pg.Pool, user: string): Promise<void> {
+export async function addShortLivedRows(pool: pg.Pool, user: string): Promise<void> {
   await pool.query(`insert into sessions (user_id, token, expires_at) values ($1, $2, now())`, [
     user,
     crypto.randomUUID(),
@@ -107,10 +107,10 @@ export async function addShortLived(pool: pg.Pool, user: string): Promise<void> 
 }
 
 /** Every row of every table that is backed up, generated columns included, and the whole schema. */
-export async function everything(pool: pg.Pool) {
+export async function snapshotDirectory(pool: pg.Pool) {
   const client = await pool.connect();
   try {
-    const tables = (await listTables(client)).filter(({ name }) => !leftOut.has(name));
+    const tables = (await listTables(client)).filter(({ name }) => !excludedTables.has(name));
     const sums: Record<string, unknown> = {};
     for (const { name } of tables) {
       const { rows } = await client.query(
@@ -135,10 +135,13 @@ export async function everything(pool: pg.Pool) {
 }
 
 /** The number of rows of a table, or of another `from` clause. */
-export async function count(pool: pg.Pool, table: string): Promise<number> {
+export async function countRows(pool: pg.Pool, table: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(`select count(*) from ${table}`);
   return rows[0]?.count ?? -1;
 }
 
 /** Succeeded, with no output but progress, which appears on a busy machine. */
-export const quietly = { code: 0, error: expect.stringMatching(/^(directory\.backup .*\n)*$/) };
+export const quietSuccess = {
+  code: 0,
+  error: expect.stringMatching(/^(directory\.backup .*\n)*$/),
+};

@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../server/database/embedded.ts';
-import { isAlive } from '../server/database/is-alive.ts';
+import { startEmbeddedDatabase } from '../server/database/embedded-database.ts';
+import { isProcessAlive } from '../server/database/is-process-alive.ts';
 import { migrate } from '../server/database/migrate.ts';
-import { endOrphan } from '../server/database/orphan.ts';
-import { prepareJobs } from '../server/jobs/prepare-jobs.ts';
+import { stopOrphanedPostgres } from '../server/database/stop-orphaned-postgres.ts';
+import { migrateJobQueue } from '../server/jobs/migrate-job-queue.ts';
 import { createLog } from '../server/log.ts';
-import { createPool, unlimited } from '../server/database/pool.ts';
+import { createPool, noTimeLimits } from '../server/database/pool.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,16 +29,16 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   try {
     // Tests throw their data away: flushing it would only slow them down.
     const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-    const embedded = await startEmbedded({ folder, settings });
+    const embedded = await startEmbeddedDatabase({ folder, settings });
     const tearDown = async () => {
       await embedded.stop();
       for (const each of [folder, built]) await rm(each, { recursive: true, force: true });
     };
     try {
-      const pool = createPool(embedded.url, unlimited);
+      const pool = createPool(embedded.url, noTimeLimits);
       pool.on('error', () => undefined);
       await migrate(pool, path.join(project.config.root, 'migrations'));
-      await prepareJobs(pool, createLog('silent'));
+      await migrateJobQueue(pool, createLog('silent'));
       await pool.end();
     } catch (error) {
       await tearDown();
@@ -57,9 +57,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function clearKilledRuns(): Promise<void> {
   for (const name of await readdir(os.tmpdir())) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0;
-    if (!pid || isAlive(pid)) continue;
+    if (!pid || isProcessAlive(pid)) continue;
     const folder = path.join(os.tmpdir(), name);
-    await endOrphan(path.join(folder, 'data')).catch(() => undefined);
+    await stopOrphanedPostgres(path.join(folder, 'data')).catch(() => undefined);
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 }

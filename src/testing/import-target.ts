@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Selectable } from 'kysely';
 import { runImport } from '../features/import/import-command.server.ts';
 import type { InstitutionsTable } from '../server/database/schema.ts';
-import { runOn } from './commands.ts';
-import type { CommandResult } from './commands.ts';
+import { runCommandOn } from './run-command-on.ts';
+import type { CommandResult } from './run-command-on.ts';
 import { testDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -26,13 +26,13 @@ export interface ImportTarget extends TestDatabase {
 }
 
 /** A table of places: its header, and two rows. */
-export const header = 'id,name,name_bn,category,lat,lng,phone,opening_hours,address';
-export const padma =
+export const csvHeader = 'id,name,name_bn,category,lat,lng,phone,opening_hours,address';
+export const padmaRow =
   '1,Padma Store,পদ্মা স্টোর,mall,23.81,90.41,01712-345678,Mo-Su 09:00-21:00,Mirpur';
-export const meghna = '2,Meghna Bakery,,bakery,23.82,90.42,,,Uttara';
+export const meghnaRow = '2,Meghna Bakery,,bakery,23.82,90.42,,,Uttara';
 
 /** An empty directory for one test file; `close` removes it with its folder. */
-export async function importTarget(): Promise<ImportTarget> {
+export async function createImportTarget(): Promise<ImportTarget> {
   const database = await testDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-import-'));
   return {
@@ -43,7 +43,7 @@ export async function importTarget(): Promise<ImportTarget> {
       await writeFile(whole, content);
       return whole;
     },
-    run: (...args) => runOn(runImport, database, args),
+    run: (...args) => runCommandOn(runImport, database, args),
     institutions: async () => {
       const { rows } = await database.pool.query<StoredPlace>(
         `select place.*, place.xmin::text as version, category.name as category

@@ -4,14 +4,14 @@ import type { Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect } from 'vitest';
-import { createPool, unlimited } from '../server/database/pool.ts';
-import { tasksOf } from '../server/jobs/tasks.ts';
-import { startWorker } from '../server/jobs/worker.ts';
-import type { Worker } from '../server/jobs/worker.ts';
+import { createPool, noTimeLimits } from '../server/database/pool.ts';
+import { createTaskList } from '../server/jobs/tasks.ts';
+import { startJobWorker } from '../server/jobs/job-worker.ts';
+import type { JobWorker } from '../server/jobs/job-worker.ts';
 import { createLog } from '../server/log.ts';
 import type { Logger } from '../server/log.ts';
 import { createMailer } from '../server/mail/mailer.ts';
-import type { Message } from '../server/mail/message.ts';
+import type { MailMessage } from '../server/mail/mail-message.ts';
 import type { Services } from '../server/services.ts';
 import { testApi } from './api.ts';
 import type { TestApi } from './api.ts';
@@ -28,7 +28,7 @@ export interface JobQueue extends Pick<TestApi, 'services' | 'request'> {
   /** Starts a mail server at that port; returns the array to which it adds the mails that it receives. */
   mailServer: () => ReceivedMail[];
   /** Starts a worker until the end of the test; `turnMs` is how long slow jobs may run at a time. */
-  worker: (work?: { services?: Services; turnMs?: number; log?: Logger }) => Worker;
+  worker: (work?: { services?: Services; turnMs?: number; log?: Logger }) => JobWorker;
   /** The number of jobs that are queued or running. */
   waitingJobs: () => Promise<number>;
   /** Registers a clean-up for the end of the test; the last one registered runs first. */
@@ -37,7 +37,7 @@ export interface JobQueue extends Pick<TestApi, 'services' | 'request'> {
 }
 
 /** A mail that is of use for an hour. */
-export const exampleMail: Message = {
+export const exampleMail: MailMessage = {
   to: 'rahim@example.com',
   subject: 'নতুন পাসওয়ার্ড',
   text: 'প্রিয় রহিম, https://thikana.example/auth?reset=x\n',
@@ -74,15 +74,15 @@ export async function startJobQueue(): Promise<JobQueue> {
     databaseUrl,
     meetWith: (next) => void (meet = next),
     mailServer: () => {
-      const { server, received } = keepingServer();
+      const { server, received } = createMailServer();
       meet = (socket) => void server.server.emit('connection', socket);
       endings.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
       return received;
     },
     worker: ({ services = t.services, turnMs, log = createLog('silent') } = {}) => {
-      const pool = createPool(databaseUrl, unlimited);
+      const pool = createPool(databaseUrl, noTimeLimits);
       pool.on('error', () => undefined);
-      const started = startWorker(pool, tasksOf(services, turnMs), log);
+      const started = startJobWorker(pool, createTaskList(services, turnMs), log);
       endings.push(async () => {
         await started.stop();
         await pool.end();
@@ -105,7 +105,7 @@ export async function startJobQueue(): Promise<JobQueue> {
 }
 
 /** A mail server that keeps the mails that it receives. */
-function keepingServer(): { server: SMTPServer; received: ReceivedMail[] } {
+function createMailServer(): { server: SMTPServer; received: ReceivedMail[] } {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,

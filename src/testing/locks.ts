@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 
 /** How many statements in the test's database wait for a lock. */
-export async function waitingStatements(pool: pg.Pool): Promise<number> {
+export async function countWaitingStatements(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
@@ -14,7 +14,7 @@ export async function waitingStatements(pool: pg.Pool): Promise<number> {
  * The outcome of an act that runs into an open transaction. The act starts once a statement has run in the
  * transaction, which is committed once the act waits for it.
  */
-export async function whileChanging<Outcome>(
+export async function runIntoOpenTransaction<Outcome>(
   pool: pg.Pool,
   change: { text: string; values: unknown[] },
   act: () => Promise<Outcome>,
@@ -24,7 +24,7 @@ export async function whileChanging<Outcome>(
     await client.query('begin');
     await client.query(change);
     const outcome = act();
-    await expect.poll(() => waitingStatements(pool)).toBe(1);
+    await expect.poll(() => countWaitingStatements(pool)).toBe(1);
     await client.query('commit');
     return await outcome;
   } finally {

@@ -75,18 +75,18 @@ export function townPbf({ dense }: { dense: boolean }): Buffer {
   header.writeStringField(4, 'OsmSchema-V0.6');
   header.writeStringField(4, 'DenseNodes');
   return Buffer.concat([
-    blob('OSMHeader', header.finish()),
-    blob(
+    pbfBlob('OSMHeader', header.finish()),
+    pbfBlob(
       'OSMData',
       block((group, text) => (dense ? writeDense(group, text) : writeNodes(group, text))),
     ),
-    blob('OSMData', block(writeWays)),
-    blob('OSMData', block(writeRelations)),
+    pbfBlob('OSMData', block(writeWays)),
+    pbfBlob('OSMData', block(writeRelations)),
   ]);
 }
 
 /** A zlib-compressed blob with its header. */
-export function blob(type: string, content: Uint8Array): Buffer {
+export function pbfBlob(type: string, content: Uint8Array): Buffer {
   const body = new PbfWriter();
   body.writeVarintField(2, content.length);
   body.writeBytesField(3, deflateSync(content));

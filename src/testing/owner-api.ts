@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { expect } from 'vitest';
 import type { Institution } from '../features/places/contract.ts';
-import { defaultDay, sameEveryDay } from '../features/places/opening-hours.ts';
+import { defaultOpeningDay, sameEveryDay } from '../features/places/opening-hours.ts';
 import { registerInstitution } from '../features/places/write-contract.ts';
 import { storedText } from '../features/search/database/stored-text.ts';
 import { categoryMark } from '../features/search/marks.ts';
@@ -30,7 +30,7 @@ export interface OwnerApi extends TestApi {
 }
 
 /** Starts the API for one test file; `close` it at the end. */
-export async function ownerApi(): Promise<OwnerApi> {
+export async function startOwnerApi(): Promise<OwnerApi> {
   const api = await testApi();
   const { db } = api.services;
   const category = await addCategory(db);
@@ -63,7 +63,7 @@ export async function fieldCodes(response: Response): Promise<string[]> {
 }
 
 /** An institution's search text and its category. */
-export function searchedTextOf(row: StoredInstitution) {
+export function expectedSearchText(row: StoredInstitution) {
   const { search_marks: marks, ...text } = storedText(row);
   return { ...text, search_marks: [...marks, categoryMark(row.category_id).id] };
 }
@@ -82,7 +82,11 @@ function fullFields(category_id: string, images: string[]) {
     ...{ description: 'Open late', phone: '০১৭১২-৩৪৫৬৭৮', email: 'shop@example.com' },
     ...{ website: 'https://example.com/a', facebook_url: 'https://www.facebook.com/rahmania' },
     ...{ whatsapp_number: '+880 1712 345678', address: 'Road 1, Dhaka' },
-    ...{ latitude: 23.7512345, longitude: 90.3912345, opening_hours: sameEveryDay(defaultDay) },
+    ...{
+      latitude: 23.7512345,
+      longitude: 90.3912345,
+      opening_hours: sameEveryDay(defaultOpeningDay),
+    },
     images,
   };
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { learningStatement } from '../features/search/database/learn-words.server.ts';
+import { addToVocabularyStatement } from '../features/search/database/add-to-vocabulary.server.ts';
 import { textAndWords } from '../features/search/database/stored-text.ts';
 import type { StoredText } from '../features/search/database/stored-text.ts';
 import type { Position } from '../shared/distance.ts';
@@ -30,7 +30,7 @@ const oneOff: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** Many with common words, some with rare ones; dense in Dhaka, several on one spot. */
-export function somePlaces(count: number): SearchedPlace[] {
+export function makeSearchedPlaces(count: number): SearchedPlace[] {
   const { below } = seededRandom(11);
   const pick = (list: readonly string[]) => list[below(list.length)] ?? '';
   const own = [
@@ -86,7 +86,7 @@ export async function insertPlaces(pool: Pool, places: readonly SearchedPlace[])
 }
 
 async function insert(pool: Pool, some: readonly SearchedPlace[]): Promise<void> {
-  await pool.query(learningStatement(some.flatMap(({ text }) => text.said)));
+  await pool.query(addToVocabularyStatement(some.flatMap(({ text }) => text.said)));
   await pool.query(
     `insert into institutions (id, name, name_bn, address, latitude, longitude, category_id, is_active,
        search, search_names, search_keys, search_marks, search_pairs)

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { follow } from '../features/notifications/follow.ts';
-import { createLiveNotifications } from '../features/notifications/live.server.ts';
-import { createPool, unlimited } from '../server/database/pool.ts';
+import { followEventStream } from '../features/notifications/follow-event-stream.ts';
+import { createLiveNotifications } from '../features/notifications/live-notifications.server.ts';
+import { createPool, noTimeLimits } from '../server/database/pool.ts';
 import type { Database } from '../server/database/schema.ts';
 import { createKysely } from '../server/database/kysely.ts';
 import { problemResponse } from '../server/http/problem-response.ts';
@@ -30,7 +30,7 @@ export interface StreamServer {
 
 /** Serves the notifications of the database at `url`. */
 export async function startStreamServer(url: string, beatMs?: number): Promise<StreamServer> {
-  const pool = createPool(url, unlimited);
+  const pool = createPool(url, noTimeLimits);
   pool.on('error', () => undefined);
   const db = createKysely(pool);
   const connection = { connectionString: url };
@@ -100,7 +100,7 @@ export interface Follower {
 }
 
 /** Follows a person's stream as the interface does, reconnecting to whatever server is current. */
-export function followOn(server: () => StreamServer, userId: string): Follower {
+export function followStream(server: () => StreamServer, userId: string): Follower {
   const end = new AbortController();
   const seen: string[] = [];
   const client = crypto.randomUUID();
@@ -110,7 +110,7 @@ export function followOn(server: () => StreamServer, userId: string): Follower {
   const ready = new Promise<void>((resolve) => {
     isReady = resolve;
   });
-  const following = follow({
+  const following = followEventStream({
     connect: (lastEventId, signal) => server().connect(userId, { lastEventId, client, signal }),
     onEvents: (events) => {
       for (const { event, data } of events) {

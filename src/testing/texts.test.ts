@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { textFiles } from '../../build/texts-plugin.ts';
-import { groupsOfOwnTexts } from '../web/i18n/first-texts.ts';
+import { bundledTextGroups } from '../web/i18n/first-texts.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -61,7 +61,7 @@ describe('texts', () => {
         !strings.has(base(key)) &&
         !families.some((prefix) => key.startsWith(prefix)) &&
         // These are covered by a test beside the component that imports them.
-        !groupsOfOwnTexts.some((group) => key.startsWith(`${group}.`)),
+        !bundledTextGroups.some((group) => key.startsWith(`${group}.`)),
     );
     expect(unused).toEqual([]);
   });

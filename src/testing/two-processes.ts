@@ -4,16 +4,16 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { bearerToken } from '../features/accounts/session-token.server.ts';
 import { startSession } from '../features/accounts/sessions.service.server.ts';
-import { follow } from '../features/notifications/follow.ts';
-import { freePort } from '../server/database/free-port.ts';
-import { openDatabase } from '../server/database/open.ts';
-import type { OpenDatabase } from '../server/database/open.ts';
+import { followEventStream } from '../features/notifications/follow-event-stream.ts';
+import { findFreePort } from '../server/database/find-free-port.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import type { OpenDatabase } from '../server/database/open-database.ts';
 import { readSettings } from '../server/settings.ts';
 import { addCategory, addUser } from './builders.ts';
 import { buildProgram } from './built-program.ts';
 import type { BuiltProgram, RunningProgram } from './built-program.ts';
 import { startExternalPostgres } from './external-postgres.ts';
-import { startS3 } from './s3.ts';
+import { startS3Server } from './s3-server.ts';
 import { imageForm, plainPicture } from './uploads.ts';
 
 /** A server process, and where it answers. */
@@ -72,7 +72,7 @@ async function startAll(endings: (() => Promise<unknown>)[]): Promise<Omit<TwoPr
   endings.push(() => rm(folder, { recursive: true, force: true }));
   const [postgres, s3, program] = await Promise.all([
     startExternalPostgres(),
-    startS3('thikana'),
+    startS3Server('thikana'),
     buildProgram(),
   ]);
   endings.push(postgres.stop, s3.stop, program.remove);
@@ -84,7 +84,7 @@ async function startAll(endings: (() => Promise<unknown>)[]): Promise<Omit<TwoPr
     ...{ DEMO: 'off', DATA_DIR: path.join(folder, 'unused') },
   };
   const startServer = async (port?: number) => {
-    const PORT = String(port ?? (await freePort()));
+    const PORT = String(port ?? (await findFreePort()));
     const server = program.start({ ...settings, PORT });
     await server.prints('ready');
     return { origin: `http://localhost:${PORT}`, process: server };
@@ -97,25 +97,28 @@ async function startAll(endings: (() => Promise<unknown>)[]): Promise<Omit<TwoPr
   return {
     ...{ first, second, program, settings, database, category_id, folder, startServer },
     postgres: postgres.from,
-    person: (role) => signedIn(database, settings, role),
+    person: (role) => addSignedInPerson(database, settings, role),
     placeOf: async (server, owner, name = 'Tea stall') => {
       const place = { name, category_id, phone: '01712345678', latitude: 23.8, longitude: 90.4 };
       const json = { ...place, images: [await upload(server, owner)] };
       const response = await fetch(`${server.origin}/api/institutions`, owner.call('POST', json));
-      return (await jsonOf<{ id: string }>(response, 201)).id;
+      return (await expectJson<{ id: string }>(response, 201)).id;
     },
   };
 }
 
 /** The JSON of a response, which must have this status. */
-export async function jsonOf<Answer>(response: Response, status: number): Promise<Answer> {
+export async function expectJson<Answer>(response: Response, status: number): Promise<Answer> {
   const text = await response.text();
   expect(response.status, text).toBe(status);
   return JSON.parse(text);
 }
 
 /** Follows a person's stream on whatever server is current, and keeps what arrives. */
-export function following({ authorization }: SignedInPerson, server: () => { origin: string }) {
+export function followNotifications(
+  { authorization }: SignedInPerson,
+  server: () => { origin: string },
+) {
   const types: string[] = [];
   const end = new AbortController();
   let isReady = () => undefined as void;
@@ -123,7 +126,7 @@ export function following({ authorization }: SignedInPerson, server: () => { ori
     isReady = resolve;
   });
   const client = crypto.randomUUID();
-  const followed = follow({
+  const followed = followEventStream({
     connect: (lastEventId, signal) =>
       fetch(`${server().origin}/api/notifications/stream?client=${client}`, {
         headers: { authorization, ...(lastEventId && { 'last-event-id': lastEventId }) },
@@ -148,7 +151,7 @@ export function following({ authorization }: SignedInPerson, server: () => { ori
   };
 }
 
-async function signedIn(
+async function addSignedInPerson(
   { db }: OpenDatabase,
   settings: Record<string, string>,
   role: 'user' | 'owner',
@@ -177,6 +180,6 @@ async function upload(server: ServerProcess, { authorization }: SignedInPerson):
     ...form,
     headers: { authorization },
   });
-  const { urls } = await jsonOf<{ urls: string[] }>(response, 201);
+  const { urls } = await expectJson<{ urls: string[] }>(response, 201);
   return urls[0] ?? '';
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { NotificationsTable } from '../server/database/schema.ts';
 import { addUser } from './builders.ts';
 import type { TestDatabase } from './database.ts';
-import { followOn, startStreamServer } from './stream-server.ts';
+import { followStream, startStreamServer } from './stream-server.ts';
 import type { Follower, StreamServer } from './stream-server.ts';
 
 /** Two servers with one database, and a person whose notifications they stream. */
@@ -22,7 +22,11 @@ export interface TwoStreamServers {
 }
 
 /** Starts them for one test; `stop` them at its end. */
-export async function twoStreamServers({ db, pool, url }: TestDatabase): Promise<TwoStreamServers> {
+export async function startTwoStreamServers({
+  db,
+  pool,
+  url,
+}: TestDatabase): Promise<TwoStreamServers> {
   const [one, two] = [await startStreamServer(url), await startStreamServer(url)];
   const user = await addUser(db);
   const followers: Follower[] = [];
@@ -34,7 +38,7 @@ export async function twoStreamServers({ db, pool, url }: TestDatabase): Promise
     two,
     user,
     follower: (server, userId = user) => {
-      const made = followOn(server, userId);
+      const made = followStream(server, userId);
       followers.push(made);
       return made;
     },
@@ -55,12 +59,12 @@ export async function twoStreamServers({ db, pool, url }: TestDatabase): Promise
 }
 
 /** The texts of `count` notifications. */
-export function messages(count: number): string[] {
+export function numberedMessages(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `message ${index}`);
 }
 
 /** The text of a stream up to and including `end`. */
-export async function textUntil(response: Response, end: string): Promise<string> {
+export async function readTextUntil(response: Response, end: string): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
   for await (const piece of response.body ?? []) {

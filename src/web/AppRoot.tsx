@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SessionProvider } from '../features/accounts/SessionProvider.tsx';
 import { LocationProvider } from '../features/location/LocationProvider.tsx';
-import { Clock } from './clock.tsx';
+import { ClockProvider } from './clock.tsx';
 import { TranslationProvider } from './i18n/TranslationProvider.tsx';
 import type { PageState } from './page-state.ts';
 import { PageSettingsContext } from './page-settings.ts';
@@ -23,13 +23,13 @@ export function AppRoot({ app, state, children }: AppRootProps) {
       <PageSettingsContext value={{ tiles: state.tiles }}>
         <QueryClientProvider client={app.queries}>
           <TranslationProvider i18n={app.i18n}>
-            <Clock told={state.now}>
+            <ClockProvider told={state.now}>
               <SessionProvider store={app.session}>
                 <ToastProvider>
                   <LocationProvider initial={state.userLocation}>{children}</LocationProvider>
                 </ToastProvider>
               </SessionProvider>
-            </Clock>
+            </ClockProvider>
           </TranslationProvider>
         </QueryClientProvider>
       </PageSettingsContext>

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { fetchPart } from './fetch-part.ts';
-import { putClockRight, rightTime } from './right-time.ts';
+import { importWithRetry } from './import-with-retry.ts';
+import { setClockError, correctedTime } from './corrected-time.ts';
 
 const ClockContext = createContext(new Date(0));
 
@@ -12,7 +12,7 @@ const tickMs = 30_000;
  */
 const trustedMs = 180_000;
 
-interface ClockProps {
+interface ClockProviderProps {
   /** When the server rendered the page, in ms since 1970; 0 for a page that it did not send. */
   told: number;
   children: ReactNode;
@@ -25,23 +25,23 @@ interface ClockProps {
  * clock is far from the server's time, or leaps, either the page is old or the clock is or was wrong:
  * then the server is asked until it answers.
  */
-export function Clock({ told, children }: ClockProps) {
+export function ClockProvider({ told, children }: ClockProviderProps) {
   const [now, setNow] = useState(() => new Date(told || Date.now()));
   useEffect(() => {
     let looked = told;
     let timer: ReturnType<typeof setTimeout>;
-    const tick = () => setNow(rightTime());
+    const tick = () => setNow(correctedTime());
     const look = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, tickMs - (rightTime().getTime() % tickMs));
+      timer = setTimeout(look, tickMs - (correctedTime().getTime() % tickMs));
       const before = looked;
       looked = Date.now();
       const isFar = Math.abs(looked - before) >= trustedMs;
       // A clock that was right before still is: the device has slept. For a new page that is not known.
       if (!isFar || before !== told) tick();
       if (!isFar) return;
-      void fetchPart(() => import('./clock-error.ts'), 'clockError')
-        .then(async ({ clockError }) => putClockRight(await clockError(fetch)))
+      void importWithRetry(() => import('./measure-clock-error.ts'), 'measureClockError')
+        .then(async ({ measureClockError }) => setClockError(await measureClockError(fetch)))
         .catch(() => (looked = 0))
         .then(tick);
     };

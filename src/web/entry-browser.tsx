@@ -3,13 +3,13 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import * as z from 'zod/mini';
-import { checkSession, keepSession } from '../features/accounts/keep-session.ts';
+import { checkSession, syncSession } from '../features/accounts/sync-session.ts';
 import { createSessionStore } from '../features/accounts/session-store.ts';
 import { createApi } from './api/client.ts';
 import { AppRoot } from './AppRoot.tsx';
-import { fetchPart } from './fetch-part.ts';
+import { importWithRetry } from './import-with-retry.ts';
 import { addLaterTexts, createI18n, loadFirstTexts } from './i18n/i18n.ts';
-import { afterIdle } from './offline/after-idle.ts';
+import { runWhenIdle } from './offline/run-when-idle.ts';
 import { PageState } from './page-state.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRoutes, loadScreen, screens } from './routes.tsx';
@@ -27,17 +27,17 @@ declare global {
 z.config({ jitless: true });
 
 async function start(): Promise<void> {
-  await wholeDocument();
+  await waitForDocument();
   const root = document.getElementById('root');
   const sent = document.getElementById('state')?.textContent;
   // A page that the server did not send starts from what this device keeps.
   const kept = sent ? null : await loadOffline();
-  const state = kept ? await kept.keptState() : PageState.parse(JSON.parse(sent ?? ''));
+  const state = kept ? await kept.loadOfflinePageState() : PageState.parse(JSON.parse(sent ?? ''));
   if (!root) return;
   const queries = createQueryClient();
   hydrate(queries, state.queries);
   // Data of a page just sent is fresh, whatever the clocks of server and device say: no refetch.
-  if (isSentNow())
+  if (isFreshFromServer())
     for (const query of queries.getQueryCache().getAll())
       query.setState({ dataUpdatedAt: Date.now() });
   const session = createSessionStore(state.session);
@@ -62,8 +62,8 @@ async function start(): Promise<void> {
     loadOffline,
     server: null,
   };
-  keepSession(app);
-  kept?.giveKept(app);
+  syncSession(app);
+  kept?.startOfflineFallback(app);
   const routes = createRoutes(app);
   // The screen's code has to be there before the first render, or hydration would start empty.
   for (const { route } of matchRoutes(routes, location) ?? []) {
@@ -88,24 +88,24 @@ async function start(): Promise<void> {
   if (kept) createRoot(root).render(page);
   // A transition runs in slices: taps and scrolling are handled in between.
   else startTransition(() => void hydrateRoot(root, page));
-  afterIdle(() => {
+  runWhenIdle(() => {
     const known = { knewLocation: state.userLocation !== null };
-    fetchPart(() => import('./when-idle.ts'), 'whenIdle')
-      .then(({ whenIdle }) => whenIdle(i18n, router, known))
+    importWithRetry(() => import('./start-idle-tasks.ts'), 'startIdleTasks')
+      .then(({ startIdleTasks }) => startIdleTasks(i18n, router, known))
       .catch(() => undefined);
   });
 }
 
-const loadOffline = () => fetchPart(() => import('./offline/offline.ts'), 'OfflineStatus');
+const loadOffline = () => importWithRetry(() => import('./offline/offline.ts'), 'OfflineStatus');
 
 /** Whether the page was fetched just now, not restored from a cache by going back or forward. */
-function isSentNow(): boolean {
+function isFreshFromServer(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   return load instanceof PerformanceNavigationTiming && load.type !== 'back_forward';
 }
 
 /** Waits for the end of the document, where its state stands: the script may run before that. */
-function wholeDocument(): Promise<void> {
+function waitForDocument(): Promise<void> {
   if (document.readyState !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
     document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });

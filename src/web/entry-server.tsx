@@ -9,7 +9,7 @@ import { defaultLocation } from '../shared/user-location.ts';
 import type { UserLocation } from '../shared/user-location.ts';
 import { ApiError, createApi } from './api/client.ts';
 import { AppRoot } from './AppRoot.tsx';
-import { decodable } from './decodable.ts';
+import { escapeUndecodablePath } from './escape-undecodable-path.ts';
 import { HeadCollectorContext } from './head/head.tsx';
 import type { HeadContent } from './head/head.tsx';
 import { createI18n, loadTexts } from './i18n/i18n.ts';
@@ -56,13 +56,14 @@ export async function renderScreen(input: RenderInput): Promise<RenderedPage | R
   };
   const handler = createStaticHandler(createRoutes(app));
   const { url, headers, signal } = input.request;
-  const context = await handler.query(new Request(decodable(url), { headers, signal }));
+  const context = await handler.query(new Request(escapeUndecodablePath(url), { headers, signal }));
   if (context instanceof Response) return context;
   // Failed queries are drawn as loading, and the browser repeats them.
   const hasFailed = { predicate: ({ state }: Query) => state.status === 'error' };
   const failed = queries.getQueryCache().findAll(hasFailed);
   // A 503 has search engines come back, instead of taking this HTML for the whole page.
-  if (server.status === 200 && failed.some(({ state }) => isAway(state.error))) server.status = 503;
+  if (server.status === 200 && failed.some(({ state }) => isUnavailableError(state.error)))
+    server.status = 503;
   queries.removeQueries(hasFailed);
 
   const heads: HeadContent[] = [];
@@ -94,6 +95,6 @@ export async function renderScreen(input: RenderInput): Promise<RenderedPage | R
   };
 }
 
-function isAway(error: Error | null): boolean {
+function isUnavailableError(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'unavailable';
 }

@@ -5,22 +5,22 @@ import { useHydrated } from './ui/use-hydrated.ts';
 export const pageParam = 'page';
 
 /** The most pages in one document: whoever looks for a row beyond them is better off searching. */
-const mostPages = 10;
+const maxPages = 10;
 
 /** How many pages of a list an address asks for: 1 when it says nothing sensible. */
-export function pagesAsked(query: URLSearchParams): number {
+export function pageCountOfUrl(query: URLSearchParams): number {
   const text = query.get(pageParam) ?? '';
-  return /^\d{1,3}$/.test(text) ? Math.min(Math.max(Number(text), 1), mostPages) : 1;
+  return /^\d{1,3}$/.test(text) ? Math.min(Math.max(Number(text), 1), maxPages) : 1;
 }
 
 /**
  * The address of the same list with one page more, at the row it ended with before; for a reader
  * without scripts. Undefined once a script runs, which loads more in place.
  */
-export function useNextPage(pages: number, lastRow: string): string | undefined {
+export function useNextPageHref(pages: number, lastRow: string): string | undefined {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
-  if (hydrated || pages >= mostPages) return undefined;
+  if (hydrated || pages >= maxPages) return undefined;
   const query = new URLSearchParams(search);
   query.set(pageParam, String(pages + 1));
   return `${pathname}?${query}#${lastRow}`;

@@ -14,9 +14,9 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshMs,
-        gcTime: keptFor(keptMs),
+        gcTime: gcTimeInBrowser(keptMs),
         refetchOnWindowFocus: false,
-        retry: isAskedAgain,
+        retry: shouldRetry,
       },
       // Without a network a change fails at once and says so, instead of waiting for one unseen.
       mutations: { networkMode: 'always' },
@@ -28,15 +28,15 @@ export function createQueryClient(): QueryClient {
  * The `gcTime` of an answer that the browser keeps so many milliseconds after it was last shown. On
  * the server a cache goes with its page: a timer would hold all of it in memory for that time.
  */
-export function keptFor(ms: number): number {
+export function gcTimeInBrowser(ms: number): number {
   return inBrowser ? ms : Infinity;
 }
 
 /** Whether to retry a query that has failed so often before, and now with this error. */
-export function isAskedAgain(failures: number, error: Error): boolean {
-  return inBrowser && failures < 2 && isPassing(error);
+export function shouldRetry(failures: number, error: Error): boolean {
+  return inBrowser && failures < 2 && isTransientError(error);
 }
 
-function isPassing(error: Error): boolean {
+function isTransientError(error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import { fetchPart } from './fetch-part.ts';
-import { saysFirstTextsOnly } from './i18n/first-texts.ts';
+import { importWithRetry } from './import-with-retry.ts';
+import { usesFirstTextsOnly } from './i18n/first-texts.ts';
 import { addLaterTexts } from './i18n/i18n.ts';
 import { LoadingScreen } from './shell/LoadingScreen.tsx';
 import { RouteError } from './shell/RouteError.tsx';
@@ -37,7 +37,7 @@ export const screens = [
   { path: '*', file: 'home/NotFoundScreen' },
 ] as const;
 
-const modules = import.meta.glob<ScreenModule>('../features/*/*Screen.tsx');
+const screenModules = import.meta.glob<ScreenModule>('../features/*/*Screen.tsx');
 
 /** The routes of the app, for the server, the browser and the packaged build alike. */
 export function createRoutes(app: WebApp): RouteObject[] {
@@ -56,7 +56,9 @@ export function createRoutes(app: WebApp): RouteObject[] {
             caseSensitive: true,
             handle: { file: `src/features/${file}.tsx` },
             lazy: () =>
-              loadScreen(app, file).catch((error: unknown) => askedAgain(app, file, error)),
+              loadScreen(app, file).catch((error: unknown) =>
+                retryingScreenRoute(app, file, error),
+              ),
           })),
         },
       ],
@@ -64,23 +66,23 @@ export function createRoutes(app: WebApp): RouteObject[] {
   ];
 }
 
-const fetched = new Map<string, Promise<ScreenModule>>();
+const fetchedScreens = new Map<string, Promise<ScreenModule>>();
 
 /** Fetches the script of a screen by its file below src/features; calls meanwhile share the request. */
 export function fetchScreen(file: string): Promise<ScreenModule> {
-  const known = fetched.get(file);
+  const known = fetchedScreens.get(file);
   if (known) return known;
-  const load = modules[`../features/${file}.tsx`];
+  const load = screenModules[`../features/${file}.tsx`];
   if (!load) throw new Error(`no screen ${file}`);
-  const screen = fetchPart(load, 'Screen');
-  fetched.set(file, screen);
-  screen.catch(() => fetched.delete(file));
+  const screen = importWithRetry(load, 'Screen');
+  fetchedScreens.set(file, screen);
+  screen.catch(() => fetchedScreens.delete(file));
   return screen;
 }
 
 /** Fetches a screen by its file below src/features, as its route has it; rejects when that fails. */
 export async function loadScreen(app: WebApp, file: string) {
-  const texts = app.server || saysFirstTextsOnly(file) ? null : addLaterTexts(app.i18n);
+  const texts = app.server || usesFirstTextsOnly(file) ? null : addLaterTexts(app.i18n);
   const [{ Screen, prefetch, bringBack }] = await Promise.all([fetchScreen(file), texts]);
   return {
     Component: Screen,
@@ -101,7 +103,7 @@ export async function loadScreen(app: WebApp, file: string) {
  * The route of a screen that could not be fetched: it fails with that error, and fetches the screen at
  * the next visit. The router itself would never call a failed `lazy` again.
  */
-function askedAgain(app: WebApp, file: string, failure: unknown) {
+function retryingScreenRoute(app: WebApp, file: string, failure: unknown) {
   let hasFailed = false;
   let screen: Awaited<ReturnType<typeof loadScreen>> | null = null;
   return {

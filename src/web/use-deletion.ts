@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, isLost } from './api/client.ts';
+import { ApiError, isResponseLost } from './api/client.ts';
 
 /** Deletes what has this id, by a call that throws `ApiError`. */
 export type Deletion = (id: string, remove: () => Promise<void>) => Promise<void>;
@@ -16,7 +16,7 @@ export function createDeletion(isGone: (refusal: ApiError) => boolean = isMissin
       await remove();
     } catch (error) {
       if (unheard.has(id) && error instanceof ApiError && isGone(error)) return;
-      if (isLost(error)) unheard.add(id);
+      if (isResponseLost(error)) unheard.add(id);
       throw error;
     }
   };

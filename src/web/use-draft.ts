@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { removeDraft, saveDraft, readDraft } from './drafts.ts';
 
 interface Draft<Words> {
   words: Words;
@@ -34,9 +34,9 @@ export function useDraft<Words>(
     words,
     write: (changed) => {
       setWords(changed);
-      keepDraft(name, user, since === undefined ? changed : { since, words: changed });
+      saveDraft(name, user, since === undefined ? changed : { since, words: changed });
     },
-    drop: () => dropDraft(name, user),
+    drop: () => removeDraft(name, user),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Head } from '../../web/head/head.tsx';
 import { LinkButton } from '../../web/ui/Button.tsx';
-import { useFocusInstead } from '../../web/ui/use-focus-instead.ts';
+import { useFocusReplacement } from '../../web/ui/use-focus-replacement.ts';
 
 interface AccessDeniedProps {
   /** Why, in a sentence. */
@@ -15,7 +15,7 @@ interface AccessDeniedProps {
 /** Shown in place of a screen that its visitor may not see. */
 export function AccessDenied({ text, children }: AccessDeniedProps) {
   const { t } = useTranslation();
-  const heading = useFocusInstead<HTMLHeadingElement>();
+  const heading = useFocusReplacement<HTMLHeadingElement>();
   return (
     <main className="page flex flex-col items-center gap-4 py-16 text-center">
       <Head title={`${t('access.denied')} | ${t('shell.name')}`} hidden />

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { TextField } from '../../web/ui/Field.tsx';
-import { registrationErrors, signInErrors } from './account-checks.ts';
-import type { AccountField } from './account-checks.ts';
+import { registrationErrors, signInErrors } from './account-form-errors.ts';
+import type { AccountField } from './account-form-errors.ts';
 import { AccountTypeField } from './AccountTypeField.tsx';
 import type { AuthDraft } from './auth-draft.ts';
 import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useEnter } from './use-enter.ts';
+import { useSignInOrRegister } from './use-sign-in-or-register.ts';
 import { useHydrated } from '../../web/ui/use-hydrated.ts';
 
 interface AccountFormProps {
@@ -31,7 +31,7 @@ export function AccountForm(props: AccountFormProps) {
   const { errors, busy, told, fail, typed, send, element } = useAccountForm<AccountField>(
     registering ? 'register' : 'signIn',
   );
-  const { enter, register } = useEnter({
+  const { enter, register } = useSignInOrRegister({
     onRegistered: (email) => onDraft({ view: 'checkEmail', email }),
     onNotConfirmed,
     onErrors: fail,

@@ -7,17 +7,17 @@ import { LinkButton } from '../../web/ui/Button.tsx';
 import { Spinner } from '../../web/ui/Spinner.tsx';
 import { TopToasts } from '../../web/ui/Toast.tsx';
 import type { WebApp } from '../../web/web-app.ts';
-import { AppReturn } from './AppReturn.tsx';
+import { ReturnToApp } from './ReturnToApp.tsx';
 import { AuthViews } from './AuthViews.tsx';
 import { providersQuery, resetLinkQuery } from './queries.ts';
-import { namedReturn } from './return-address.ts';
+import { readReturnPath } from './return-path.ts';
 import { useAuthScreen } from './use-auth-screen.ts';
 
 export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Promise<void> {
   const { search, searchParams } = new URL(request.url);
   const isLink = searchParams.has('reset') || searchParams.has('app');
   if (app.server && app.session.current().user && !isLink) {
-    throw redirect(namedReturn({ search, state: null }) ?? '/');
+    throw redirect(readReturnPath({ search, state: null }) ?? '/');
   }
   const resetToken = searchParams.get('reset');
   await Promise.all([
@@ -35,14 +35,14 @@ export function Screen() {
     <>
       <main className="page max-w-md py-4">
         <Head title={t('auth.title')} hidden />
-        {code === null ? <Ways /> : <AppReturn code={code} error={params.get('error')} />}
+        {code === null ? <AuthContent /> : <ReturnToApp code={code} error={params.get('error')} />}
       </main>
       <TopToasts />
     </>
   );
 }
 
-function Ways() {
+function AuthContent() {
   const { t } = useTranslation();
   const auth = useAuthScreen();
   if (auth.leaving) return null;

@@ -1,22 +1,22 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Head } from '../../web/head/head.tsx';
 import { Button } from '../../web/ui/Button.tsx';
-import { CheckEmail } from './CheckEmail.tsx';
-import { EnterView } from './EnterView.tsx';
-import { ForgotForm } from './ForgotForm.tsx';
-import { ResetView } from './ResetView.tsx';
-import type { AuthScreen } from './use-auth-screen.ts';
+import { CheckEmailView } from './CheckEmailView.tsx';
+import { SignInOrRegisterView } from './SignInOrRegisterView.tsx';
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
+import { ResetPasswordView } from './ResetPasswordView.tsx';
+import type { AuthScreenState } from './use-auth-screen.ts';
 import { useViewFocus } from './use-view-focus.ts';
 
 /** The current view of /auth. */
-export function AuthViews({ auth }: { auth: AuthScreen }) {
+export function AuthViews({ auth }: { auth: AuthScreenState }) {
   const { t } = useTranslation();
   const { draft, resetToken } = auth;
   const focus = useViewFocus(resetToken ? 'reset' : draft.view);
   return (
     <div {...focus}>
       <Head title={t(resetToken ? 'auth.title' : titles[draft.view])} hidden />
-      <AuthView auth={auth} />
+      <AuthViewContent auth={auth} />
     </div>
   );
 }
@@ -30,7 +30,7 @@ const titles = {
   forgotSent: 'auth.checkTitle',
 } as const;
 
-function AuthView({ auth }: { auth: AuthScreen }) {
+function AuthViewContent({ auth }: { auth: AuthScreenState }) {
   const { t } = useTranslation();
   const { draft, change, show, resetToken } = auth;
   const toSignIn = () => show('signIn');
@@ -40,12 +40,14 @@ function AuthView({ auth }: { auth: AuthScreen }) {
     </Button>
   );
   if (resetToken) {
-    return <ResetView token={resetToken} onSet={toSignIn} onForgot={() => show('forgot')} />;
+    return (
+      <ResetPasswordView token={resetToken} onSet={toSignIn} onForgot={() => show('forgot')} />
+    );
   }
   switch (draft.view) {
     case 'checkEmail':
       return (
-        <CheckEmail
+        <CheckEmailView
           email={draft.email}
           codeSent={draft.codeSentTo === draft.email}
           onCodeSent={() => change({ codeSentTo: draft.email })}
@@ -59,7 +61,7 @@ function AuthView({ auth }: { auth: AuthScreen }) {
           <h1 tabIndex={-1} className="mb-3 text-2xl font-semibold">
             {t('auth.forgotHeading')}
           </h1>
-          <ForgotForm
+          <ForgotPasswordForm
             email={draft.email}
             onSent={(email) => change({ view: 'forgotSent', email })}
           />
@@ -79,6 +81,6 @@ function AuthView({ auth }: { auth: AuthScreen }) {
         </>
       );
     default:
-      return <EnterView auth={auth} />;
+      return <SignInOrRegisterView auth={auth} />;
   }
 }

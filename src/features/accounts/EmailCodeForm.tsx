@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { ApiError, isLost } from '../../web/api/client.ts';
+import { ApiError, isResponseLost } from '../../web/api/client.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { TextField } from '../../web/ui/Field.tsx';
 import { useHydrated } from '../../web/ui/use-hydrated.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
-import { requestFailure } from './auth-failure.ts';
+import { accountFailureToast } from './auth-failure-toasts.ts';
 import { confirmEmailByCode } from './email-code-contract.ts';
-import { codeProblem, mostTypedCode, tidyCode } from './email-code.ts';
+import { codeProblem, maxTypedCodeLength, tidyCode } from './email-code.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 interface EmailCodeFormProps {
@@ -37,8 +37,8 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
       if (error instanceof ApiError && error.code === 'codeInvalid') {
         return fail({ code: unanswered === code ? 'codeUnheard' : 'codeInvalid' });
       }
-      if (isLost(error)) setUnanswered(code);
-      toast(requestFailure(error, t));
+      if (isResponseLost(error)) setUnanswered(code);
+      toast(accountFailureToast(error, t));
     }
   };
   const onSubmit = () => {
@@ -54,7 +54,7 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={mostTypedCode}
+        maxLength={maxTypedCodeLength}
         help={t('auth.codeHelp')}
         error={errors.code && t(`error.${errors.code}`)}
       />

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { TextField } from '../../web/ui/Field.tsx';
-import { mostEmail } from '../../shared/email.ts';
+import { maxEmailLength } from '../../shared/email.ts';
 
 interface EmailFieldProps {
   defaultValue: string;
@@ -19,7 +19,7 @@ export function EmailField({ defaultValue, error }: EmailFieldProps) {
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={mostEmail}
+      maxLength={maxEmailLength}
       defaultValue={defaultValue}
       error={error}
     />

@@ -7,12 +7,12 @@ import { ApiError } from '../../web/api/client.ts';
 import { Head } from '../../web/head/head.tsx';
 import { Button, LinkButton } from '../../web/ui/Button.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
-import { useGoOn } from '../../web/ui/use-go-on.ts';
+import { useNavigateIfCurrent } from '../../web/ui/use-navigate-if-current.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { WebApp } from '../../web/web-app.ts';
-import { requestFailure } from './auth-failure.ts';
+import { accountFailureToast } from './auth-failure-toasts.ts';
 import { becomeFirstAdmin } from './contract.ts';
-import { checkSession } from './keep-session.ts';
+import { checkSession } from './sync-session.ts';
 import { firstAdminLinkQuery } from './queries.ts';
 import { roleFlags } from './role-flags.ts';
 import { useSession } from './session.ts';
@@ -32,7 +32,7 @@ export function Screen() {
   const { isAdmin } = roleFlags(user);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const goOn = useGoOn();
+  const goOn = useNavigateIfCurrent();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [expired, setExpired] = useState(false);
@@ -56,7 +56,7 @@ export function Screen() {
         // An earlier try, whose response was lost, may have used the link.
         await checkSession({ api, session });
         setExpired(true);
-      } else toast(requestFailure(error, t));
+      } else toast(accountFailureToast(error, t));
     }
     setBusy(false);
   };

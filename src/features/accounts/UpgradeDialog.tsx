@@ -6,10 +6,10 @@ import { Button } from '../../web/ui/Button.tsx';
 import { Dialog } from '../../web/ui/Dialog.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
-import { checkSession } from './keep-session.ts';
-import { upgrade } from './queries.ts';
+import { checkSession } from './sync-session.ts';
+import { sendUpgrade } from './queries.ts';
 import { useSession } from './session.ts';
-import { upgradeFailure } from './upgrade-failure.ts';
+import { upgradeFailureToast } from './upgrade-failure-toast.ts';
 
 const reloadDelayMs = 1000;
 
@@ -26,7 +26,7 @@ export function UpgradeDialog({ onClose, onUpgraded }: UpgradeDialogProps) {
   const { api, session } = app;
   const toast = useToast('upgrade');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => upgrade(api),
+    mutationFn: () => sendUpgrade(api),
     onSuccess: (user) => {
       toast({ title: t('upgrade.done') });
       onClose();
@@ -35,7 +35,7 @@ export function UpgradeDialog({ onClose, onUpgraded }: UpgradeDialogProps) {
       else setTimeout(() => location.reload(), reloadDelayMs);
     },
     onError: (error) => {
-      toast(upgradeFailure(error, t));
+      toast(upgradeFailureToast(error, t));
       const code = error instanceof ApiError ? error.code : '';
       if (code === 'notSignedIn') onClose();
       // Either the user is an owner by now, and a second try only removes the other role, or the
@@ -44,13 +44,13 @@ export function UpgradeDialog({ onClose, onUpgraded }: UpgradeDialogProps) {
     },
   });
   const { user } = useSession();
-  const [asker] = useState(user?.id);
-  const isAskers = user?.id === asker;
+  const [openedByUserId] = useState(user?.id);
+  const isSameUser = user?.id === openedByUserId;
   const leave = useEffectEvent(onClose);
   // Another tab may sign in somebody else, who did not ask.
   useEffect(() => {
-    if (!isAskers) leave();
-  }, [isAskers]);
+    if (!isSameUser) leave();
+  }, [isSameUser]);
   const close = () => !isPending && onClose();
   return (
     <Dialog open onClose={close} title={t('upgrade.title')}>

@@ -1,7 +1,7 @@
 import { LogOut, Settings, ShieldCheck, User } from 'lucide-react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import { languageOfText } from '../../shared/text-language.ts';
+import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { userNavigation } from '../../web/shell/navigation.ts';
 import { Spinner } from '../../web/ui/Spinner.tsx';
 import { Avatar } from './Avatar.tsx';
@@ -21,7 +21,7 @@ export function UserPanel({ user }: { user: SessionUser }) {
       <div className="flex items-center gap-3 px-3 pt-2 pb-1">
         <Avatar name={user.full_name} />
         <div className="min-w-0">
-          <p lang={languageOfText(user.full_name)} className="font-semibold wrap-anywhere">
+          <p lang={detectTextLanguage(user.full_name)} className="font-semibold wrap-anywhere">
             {user.full_name}
           </p>
           {user.email && <p className="text-sm wrap-anywhere text-muted">{user.email}</p>}

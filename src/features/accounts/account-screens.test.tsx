@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../web/api/client.ts';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
 import { renderInApp } from '../../testing/render.tsx';
-import { rahim } from '../../testing/session-user.ts';
+import { exampleUser } from '../../testing/example-user.ts';
 import { Screen as AuthScreen } from './AuthScreen.tsx';
 import { Screen as FirstAdminScreen } from './FirstAdminScreen.tsx';
 import { RoleLabel } from './RoleLabel.tsx';
 import type { SessionUser } from './session.ts';
-import { upgradeFailure } from './upgrade-failure.ts';
+import { upgradeFailureToast } from './upgrade-failure-toast.ts';
 import { UpgradeDialog } from './UpgradeDialog.tsx';
 import { UserPanel } from './UserPanel.tsx';
 
@@ -37,12 +37,12 @@ describe('the link for the first administrator', () => {
     const signedOut = await shown('/auth/first-admin?token=x');
     expect(signedOut).toContain('printed where the program was started');
     expect(signedOut).toContain('Sign in to the account that is to become the administrator');
-    const signedIn = await shown('/auth/first-admin?token=x', rahim);
+    const signedIn = await shown('/auth/first-admin?token=x', exampleUser);
     expect(signedIn).toContain('rahim@example.org. This account becomes the administrator.');
   });
 
   it('says that the link no longer works and what to do instead', async () => {
-    const html = await shown('/auth/first-admin', rahim);
+    const html = await shown('/auth/first-admin', exampleUser);
     expect(html).toMatch(/role="alert"[^>]*>This link no longer works/);
     expect(html).toContain('npm run admin -- grant EMAIL');
     expect(html).toContain('Return to Home');
@@ -50,7 +50,7 @@ describe('the link for the first administrator', () => {
   });
 
   it('tells an administrator that they are one already, as after a lost answer', async () => {
-    const html = await shown('/auth/first-admin', { ...rahim, roles: ['user', 'admin'] });
+    const html = await shown('/auth/first-admin', { ...exampleUser, roles: ['user', 'admin'] });
     expect(html).toMatch(/role="status"[^>]*>You are an administrator now/);
     expect(html).toContain('href="/admin/categories"');
     expect(html).not.toContain('no longer works');
@@ -60,7 +60,7 @@ describe('the link for the first administrator', () => {
 describe('the user menu', () => {
   const label = async (roles: SessionUser['roles']) =>
     /data-colour="(\w+)" class="([^"]*)">([^<]+)</.exec(
-      await renderInApp(<RoleLabel person={{ ...rahim, roles }} />),
+      await renderInApp(<RoleLabel person={{ ...exampleUser, roles }} />),
     );
   const colours = { red: 'text-red', blue: 'text-tint-ink', green: 'text-green' };
 
@@ -79,7 +79,7 @@ describe('the user menu', () => {
 
   it('[SHELL-05] shows "Limited Access" only to people with just the user role', async () => {
     const panel = (roles: SessionUser['roles']) =>
-      renderInApp(<UserPanel user={{ ...rahim, roles }} />);
+      renderInApp(<UserPanel user={{ ...exampleUser, roles }} />);
     expect(await panel(['user'])).toContain('Limited Access');
     expect(await panel(['user', 'owner'])).not.toContain('Limited Access');
     expect(await panel(['admin'])).not.toContain('Limited Access');
@@ -89,7 +89,9 @@ describe('the user menu', () => {
 
 describe('the role upgrade', () => {
   it('[ROLE-04] shows a dialog with its title, a Cancel button and an upgrade button', async () => {
-    const html = await renderInApp(<UpgradeDialog onClose={() => undefined} />, { user: rahim });
+    const html = await renderInApp(<UpgradeDialog onClose={() => undefined} />, {
+      user: exampleUser,
+    });
     expect(html).toMatch(/<h2[^>]*>Upgrade to Business Owner<\/h2>/);
     expect(html).toMatch(/<button[^>]*>Cancel<\/button>/);
     expect(html).toMatch(/<button[^>]*>Upgrade to Owner<\/button>/);
@@ -97,7 +99,7 @@ describe('the role upgrade', () => {
   });
 
   it('[ROLE-10] names the failed step in the title of the toast', () => {
-    const told = (code: string) => upgradeFailure(new ApiError(code, 500, code), t);
+    const told = (code: string) => upgradeFailureToast(new ApiError(code, 500, code), t);
     expect(told('upgradeInsertFailed').title).toBe('Failed to upgrade role - insert error');
     expect(told('upgradeDeleteFailed').title).toBe('Failed to upgrade role - deletion error');
     for (const other of ['upgradeFailed', 'alreadyOwner', 'offline', 'notSignedIn', 'unexpected']) {
@@ -106,11 +108,11 @@ describe('the role upgrade', () => {
         variant: 'destructive',
       });
     }
-    expect(upgradeFailure(new Error('x'), t).title).toBe('Failed to upgrade role');
+    expect(upgradeFailureToast(new Error('x'), t).title).toBe('Failed to upgrade role');
   });
 
   it('[ROLE-10] says what to do when offline or signed out', () => {
-    const why = (code: string) => upgradeFailure(new ApiError(code, 0, code), t).description;
+    const why = (code: string) => upgradeFailureToast(new ApiError(code, 0, code), t).description;
     expect(why('offline')).toBe('No answer came. Check your connection, then try again.');
     expect(why('notSignedIn')).toBe('You are signed out. Sign in, then try again.');
     expect(why('upgradeFailed')).toBeUndefined();

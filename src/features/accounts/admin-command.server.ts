@@ -4,8 +4,8 @@ import { createKysely } from '../../server/database/kysely.ts';
 import type { Database } from '../../server/database/schema.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { CommandContext } from '../../server/run-command.ts';
-import { storedEmail } from '../../shared/email.ts';
-import { addRole, administrators, isAnyAdmin, removeRole } from './roles.store.server.ts';
+import { normaliseEmail } from '../../shared/email.ts';
+import { addRole, listAdministrators, isAnyAdmin, removeRole } from './roles.store.server.ts';
 import { deleteSessionsOf } from './sessions.store.server.ts';
 
 const help = `Usage: npm run admin -- grant EMAIL
@@ -21,11 +21,14 @@ change ends the person's sessions: they sign in again.
 Exit: 0 done, 1 nobody is registered by that address, it is not confirmed, or the database failed
       or is not there, 2 wrong usage, 130 interrupted.`;
 
-type Wanted = { act: 'grant' | 'revoke'; email: string } | { act: 'list' } | { act: 'help' };
+type AdminArguments =
+  | { act: 'grant' | 'revoke'; email: string }
+  | { act: 'list' }
+  | { act: 'help' };
 
 /** `npm run admin`: returns the exit code that its help describes. */
 export async function runAdmin(args: readonly string[], context: CommandContext): Promise<number> {
-  const wanted = wantedOf(args);
+  const wanted = parseAdminArguments(args);
   if (!wanted) {
     context.error.write(`${help}\n`);
     return 2;
@@ -37,14 +40,14 @@ export async function runAdmin(args: readonly string[], context: CommandContext)
   const { pool, close } = await context.open();
   try {
     const db = createKysely(pool);
-    if (wanted.act === 'list') return await list(db, context);
-    return await change(db, wanted, context);
+    if (wanted.act === 'list') return await printAdministrators(db, context);
+    return await grantOrRevokeAdmin(db, wanted, context);
   } finally {
     await close();
   }
 }
 
-function wantedOf(args: readonly string[]): Wanted | null {
+function parseAdminArguments(args: readonly string[]): AdminArguments | null {
   try {
     const options = { help: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({
@@ -57,7 +60,7 @@ function wantedOf(args: readonly string[]): Wanted | null {
     if (more.length > 0) return null;
     if (act === 'list' && email === undefined) return { act };
     if ((act === 'grant' || act === 'revoke') && email?.trim()) {
-      return { act, email: storedEmail(email) };
+      return { act, email: normaliseEmail(email) };
     }
     return null;
   } catch {
@@ -65,14 +68,17 @@ function wantedOf(args: readonly string[]): Wanted | null {
   }
 }
 
-async function list(db: Kysely<Database>, { out, error }: CommandContext): Promise<number> {
-  const people = await administrators(db);
+async function printAdministrators(
+  db: Kysely<Database>,
+  { out, error }: CommandContext,
+): Promise<number> {
+  const people = await listAdministrators(db);
   for (const { email, name } of people) out.write(`${email}\t${name}\n`);
   if (people.length === 0) error.write('There is no administrator yet.\n');
   return 0;
 }
 
-async function change(
+async function grantOrRevokeAdmin(
   db: Kysely<Database>,
   { act, email }: { act: 'grant' | 'revoke'; email: string },
   { out, error }: CommandContext,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '../../testing/builders.ts';
-import { runOn } from '../../testing/commands.ts';
+import { runCommandOn } from '../../testing/run-command-on.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { runAdmin } from './admin-command.server.ts';
-import { rolesOf } from './roles.store.server.ts';
+import { readRoles } from './roles.store.server.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const admin = (...args: string[]) => runOn(runAdmin, test, args);
+const admin = (...args: string[]) => runCommandOn(runAdmin, test, args);
 
 describe('npm run admin', () => {
   it('grants and revokes the role whatever the case of the email, and lists administrators', async () => {
@@ -28,7 +28,7 @@ describe('npm run admin', () => {
       error: '',
     });
     expect(await admin('grant', 'rahim@example.com')).toMatchObject({ code: 0 });
-    expect(await rolesOf(test.db, id)).toEqual(['admin', 'user']);
+    expect(await readRoles(test.db, id)).toEqual(['admin', 'user']);
     expect((await admin('list')).out).toBe('rahim@example.com\tরহিম\n');
     expect(await admin('revoke', 'rahim@example.com')).toEqual({
       code: 0,
@@ -36,7 +36,7 @@ describe('npm run admin', () => {
       error:
         'There is no administrator now: the next start of the server prints a link for making one.\n',
     });
-    expect(await rolesOf(test.db, id)).toEqual(['user']);
+    expect(await readRoles(test.db, id)).toEqual(['user']);
   });
 
   it('ends the sessions of the person whose role changes, and no others', async () => {
@@ -65,7 +65,7 @@ describe('npm run admin', () => {
     const refused = await admin('grant', 'new@example.com');
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.error).toContain('new@example.com is not confirmed yet');
-    expect(await rolesOf(test.db, id)).toEqual(['user']);
+    expect(await readRoles(test.db, id)).toEqual(['user']);
     expect(await admin('revoke', 'new@example.com')).toMatchObject({ code: 0 });
   });
 

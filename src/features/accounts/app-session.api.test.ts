@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { testBrowser } from '../../testing/browser.ts';
-import { signedInPerson } from '../../testing/people.ts';
+import { createSignedInPerson } from '../../testing/people.ts';
 
 let t: TestApi;
 let clock = new Date();
@@ -21,7 +21,7 @@ interface Answer {
 }
 
 async function signInWith(headers: Record<string, string>) {
-  const { email, password } = await signedInPerson(t, 'user');
+  const { email, password } = await createSignedInPerson(t, 'user');
   const response = await t.request(signInPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -84,7 +84,7 @@ describe('the session token of the app', () => {
   it('identifies the user, and a cookie sent with it is ignored', async () => {
     const { send, email } = await app();
     expect(await userOf(await send('/api/session'))).toMatchObject({ email });
-    const other = await signedInPerson(t, 'user');
+    const other = await createSignedInPerson(t, 'user');
     const cookie = [...other.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     expect(await userOf(await send('/api/session', { headers: { cookie } }))).toMatchObject({
       email,
@@ -107,7 +107,7 @@ describe('the session token of the app', () => {
     const { send } = await app();
     const upgraded = await send('/api/me/upgrade', { method: 'POST' });
     expect(upgraded.status).toBe(200);
-    const { browser } = await signedInPerson(t, 'user');
+    const { browser } = await createSignedInPerson(t, 'user');
     const foreign = testBrowser(t, { origin: 'https://localhost' });
     for (const [name, value] of browser.cookies) foreign.cookies.set(name, value);
     const refused = await foreign.send('POST', '/api/me/upgrade');

@@ -3,34 +3,34 @@ import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { limitTries } from './limits.service.server.ts';
-import { holdPerson, sessionUser } from './people.store.server.ts';
-import { begunTokenOf } from './session-token.server.ts';
+import { limitAttempts } from './attempt-limits.service.server.ts';
+import { lockPersonShared, readSessionUser } from './people.store.server.ts';
+import { readNewSessionToken } from './session-token.server.ts';
 import { signedInResponse, startSession } from './sessions.service.server.ts';
-import { deleteSession, standingSession } from './sessions.store.server.ts';
+import { deleteSession, findValidSession } from './sessions.store.server.ts';
 import type { endAppSignIn } from './social-contract.ts';
-import { tokenHash } from './tokens.server.ts';
-import { consumeLink, insertLink, linkOwner } from './verifications.store.server.ts';
+import { hashToken } from './tokens.server.ts';
+import { consumeLink, insertLink, findLinkOwner } from './verifications.store.server.ts';
 
-const codeMs = 5 * 60 * 1000;
+const appCodeLifetimeMs = 5 * 60 * 1000;
 
 /**
  * Exchanges the session that a social sign-in began in a browser for a one-time code for the app,
  * so that the browser gets no session. Null when none was begun, or it has ended meanwhile.
  */
-export async function codeForApp(
+export async function exchangeSessionForAppCode(
   { db, pool, settings, now }: Services,
   answer: Response,
   challenge: string,
 ): Promise<string | null> {
-  const token = begunTokenOf(answer, settings);
-  const session = token && (await standingSession(pool, token, now()));
+  const token = readNewSessionToken(answer, settings);
+  const session = token && (await findValidSession(pool, token, now()));
   if (!session) return null;
   return inTransaction(db, async (tx) => {
-    await holdPerson(tx, session.user_id);
+    await lockPersonShared(tx, session.user_id);
     // False if the session has ended, as by a new password set meanwhile.
     if (!(await deleteSession(tx, token))) return null;
-    const useBefore = new Date(now().getTime() + codeMs);
+    const useBefore = new Date(now().getTime() + appCodeLifetimeMs);
     return insertLink(tx, 'app', session.user_id, useBefore, challenge);
   });
 }
@@ -42,17 +42,17 @@ export async function signInApp(
   request: Request,
   { code, verifier }: BodyOf<typeof endAppSignIn>,
 ): Promise<Response> {
-  await limitTries(services, caller, 'code', code);
+  await limitAttempts(services, caller, 'code', code);
   const now = services.now();
-  const bound = code + tokenHash(verifier);
-  const owner = await linkOwner(services.db, 'app', bound, now);
+  const bound = code + hashToken(verifier);
+  const owner = await findLinkOwner(services.db, 'app', bound, now);
   if (!owner) throw new Refusal('linkExpired');
   const { token, userId } = await inTransaction(services.db, async (tx) => {
     // Locked before the link, in the same order as setting a new password, which voids the link.
-    await holdPerson(tx, owner);
+    await lockPersonShared(tx, owner);
     if (!(await consumeLink(tx, 'app', bound, now))) throw new Refusal('linkExpired');
     // Throws if the account has been deleted meanwhile.
-    const { id } = await sessionUser(tx, owner);
+    const { id } = await readSessionUser(tx, owner);
     return { token: await startSession(tx, id, now), userId: id };
   });
   return signedInResponse(services, userId, token, request);

@@ -21,7 +21,7 @@ export type AuthDraft = z.infer<typeof AuthDraft>;
 const storageKey = 'auth-draft';
 
 /** Most who register own a place, so that is chosen first (AUTH-06). */
-export const emptyDraft: AuthDraft = {
+export const emptyAuthDraft: AuthDraft = {
   view: 'signIn',
   full_name: '',
   email: '',
@@ -30,17 +30,17 @@ export const emptyDraft: AuthDraft = {
 };
 
 /** The draft of this tab; the empty one where there is none or it cannot be read. */
-export function readDraft(): AuthDraft {
+export function readAuthDraft(): AuthDraft {
   try {
     const kept = z.safeParse(AuthDraft, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
-    return kept.success ? kept.data : emptyDraft;
+    return kept.success ? kept.data : emptyAuthDraft;
   } catch {
-    return emptyDraft;
+    return emptyAuthDraft;
   }
 }
 
 /** Keeps a draft; null forgets it. */
-export function keepDraft(draft: AuthDraft | null): void {
+export function saveAuthDraft(draft: AuthDraft | null): void {
   try {
     if (draft) sessionStorage.setItem(storageKey, JSON.stringify(draft));
     else sessionStorage.removeItem(storageKey);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../shared/endpoint.ts';
-import { cleanText, Id } from '../../shared/fields.ts';
-import { mostTypedCode, tidyCode } from './email-code.ts';
-import { Email, FullName, NewPassword, Phone, SignInPassword, UserType } from './fields.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
+import { freeTextSchema, Id } from '../../shared/fields.ts';
+import { maxTypedCodeLength, tidyCode } from './email-code.ts';
+import { Email, FullName, NewPassword, Phone, SignInPassword, UserType } from './account-fields.ts';
 import { SessionUser } from './session-user.ts';
 
 /**
@@ -16,9 +16,9 @@ const RenewedAnswer = z.object({ token: z.nullable(z.string()), user: SessionUse
 
 const Done = z.object({ status: z.literal(true) });
 /** The secret in a mailed link, or in the address by which a browser returns to the app. */
-export const Token = cleanText(200).check(z.minLength(1));
+export const Token = freeTextSchema(200).check(z.minLength(1));
 
-export const signUp = endpoint({
+export const signUp = defineEndpoint({
   name: 'signUp',
   method: 'POST',
   path: '/api/auth/sign-up/email',
@@ -37,7 +37,7 @@ export const signUp = endpoint({
   refusals: ['alreadyRegistered', 'tooMany'],
 });
 
-export const signIn = endpoint({
+export const signIn = defineEndpoint({
   name: 'signIn',
   method: 'POST',
   path: '/api/auth/sign-in/email',
@@ -48,7 +48,7 @@ export const signIn = endpoint({
   refusals: ['invalidCredentials', 'emailNotConfirmed', 'tooMany'],
 });
 
-export const signOut = endpoint({
+export const signOut = defineEndpoint({
   name: 'signOut',
   method: 'POST',
   path: '/api/auth/sign-out',
@@ -57,7 +57,7 @@ export const signOut = endpoint({
   answer: Done,
 });
 
-export const getSession = endpoint({
+export const getSession = defineEndpoint({
   name: 'getSession',
   method: 'GET',
   path: '/api/session',
@@ -66,7 +66,7 @@ export const getSession = endpoint({
   answer: z.object({ user: z.nullable(SessionUser) }),
 });
 
-export const getAuthSession = endpoint({
+export const getAuthSession = defineEndpoint({
   name: 'getAuthSession',
   method: 'GET',
   path: '/api/auth/get-session',
@@ -77,7 +77,7 @@ export const getAuthSession = endpoint({
   answer: z.nullable(z.object({ user: SessionUser })),
 });
 
-export const confirmEmail = endpoint({
+export const confirmEmail = defineEndpoint({
   name: 'confirmEmail',
   method: 'GET',
   path: '/api/auth/verify-email',
@@ -91,7 +91,7 @@ export const confirmEmail = endpoint({
   status: 302,
 });
 
-export const resendConfirmation = endpoint({
+export const resendConfirmation = defineEndpoint({
   name: 'resendConfirmation',
   method: 'POST',
   path: '/api/auth/send-verification-email',
@@ -104,7 +104,7 @@ export const resendConfirmation = endpoint({
   refusals: ['tooMany'],
 });
 
-export const requestPasswordReset = endpoint({
+export const requestPasswordReset = defineEndpoint({
   name: 'requestPasswordReset',
   method: 'POST',
   path: '/api/auth/request-password-reset',
@@ -117,7 +117,7 @@ export const requestPasswordReset = endpoint({
   refusals: ['tooMany'],
 });
 
-export const checkPasswordReset = endpoint({
+export const checkPasswordReset = defineEndpoint({
   name: 'checkPasswordReset',
   method: 'POST',
   path: '/api/auth/check-password-reset',
@@ -129,7 +129,7 @@ export const checkPasswordReset = endpoint({
   answer: z.object({ good: z.boolean() }),
 });
 
-export const resetPassword = endpoint({
+export const resetPassword = defineEndpoint({
   name: 'resetPassword',
   method: 'POST',
   path: '/api/auth/reset-password',
@@ -143,7 +143,7 @@ export const resetPassword = endpoint({
   refusals: ['linkExpired', 'tooMany'],
 });
 
-export const sendPhoneCode = endpoint({
+export const sendPhoneCode = defineEndpoint({
   name: 'sendPhoneCode',
   method: 'POST',
   path: '/api/auth/phone-number/send-otp',
@@ -154,7 +154,7 @@ export const sendPhoneCode = endpoint({
   refusals: ['tooMany'],
 });
 
-export const verifyPhoneCode = endpoint({
+export const verifyPhoneCode = defineEndpoint({
   name: 'verifyPhoneCode',
   method: 'POST',
   path: '/api/auth/phone-number/verify',
@@ -164,7 +164,7 @@ export const verifyPhoneCode = endpoint({
     'there is none.',
   body: z.object({
     phoneNumber: Phone,
-    code: z.pipe(cleanText(mostTypedCode), z.transform(tidyCode)),
+    code: z.pipe(freeTextSchema(maxTypedCodeLength), z.transform(tidyCode)),
     full_name: z.optional(FullName),
     user_type: UserType,
   }),
@@ -172,7 +172,7 @@ export const verifyPhoneCode = endpoint({
   refusals: ['codeInvalid', 'tooMany'],
 });
 
-export const setPassword = endpoint({
+export const setPassword = defineEndpoint({
   name: 'setPassword',
   method: 'POST',
   path: '/api/auth/set-password',
@@ -185,7 +185,7 @@ export const setPassword = endpoint({
   refusals: ['conflict', 'tooMany'],
 });
 
-export const signInByPhone = endpoint({
+export const signInByPhone = defineEndpoint({
   name: 'signInByPhone',
   method: 'POST',
   path: '/api/auth/sign-in/phone-number',
@@ -199,7 +199,7 @@ export const signInByPhone = endpoint({
 /** The page that the first administrator's link opens, with its `token`. */
 export const firstAdminPath = '/auth/first-admin';
 
-export const checkFirstAdmin = endpoint({
+export const checkFirstAdmin = defineEndpoint({
   name: 'checkFirstAdmin',
   method: 'POST',
   path: '/api/auth/check-first-admin',
@@ -212,7 +212,7 @@ export const checkFirstAdmin = endpoint({
   refusals: ['tooMany'],
 });
 
-export const becomeFirstAdmin = endpoint({
+export const becomeFirstAdmin = defineEndpoint({
   name: 'becomeFirstAdmin',
   method: 'POST',
   path: '/api/auth/first-admin',
@@ -225,7 +225,7 @@ export const becomeFirstAdmin = endpoint({
   refusals: ['linkExpired', 'tooMany'],
 });
 
-export const upgradeToOwner = endpoint({
+export const upgradeToOwner = defineEndpoint({
   name: 'upgradeToOwner',
   method: 'POST',
   path: '/api/me/upgrade',
@@ -237,7 +237,7 @@ export const upgradeToOwner = endpoint({
   refusals: ['alreadyOwner', 'upgradeInsertFailed', 'upgradeDeleteFailed', 'upgradeFailed'],
 });
 
-export const deleteAccount = endpoint({
+export const deleteAccount = defineEndpoint({
   name: 'deleteAccount',
   method: 'DELETE',
   path: '/api/me',
@@ -253,7 +253,7 @@ export const deleteAccount = endpoint({
   refusals: ['lastAdmin', 'ownsInstitutions'],
 });
 
-export const exportAccount = endpoint({
+export const exportAccount = defineEndpoint({
   name: 'exportAccount',
   method: 'GET',
   path: '/api/me/export',

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
-import { mailedPath } from '../../testing/mailbox.ts';
-import { signedInPerson } from '../../testing/people.ts';
+import { readMailedPath } from '../../testing/mailbox.ts';
+import { createSignedInPerson } from '../../testing/people.ts';
 import { seededRandom } from '../../testing/random.ts';
 import { createReply } from '../reviews/writing-contract.ts';
 import { addUploads } from '../../testing/uploads.ts';
@@ -265,9 +265,9 @@ describe('deleting an account', () => {
   });
 
   it('invalidates the mailed reset link and removes all stored links', async () => {
-    const { id, browser, email } = await signedInPerson(t);
+    const { id, browser, email } = await createSignedInPerson(t);
     await browser.send('POST', '/api/auth/request-password-reset', { email });
-    const token = new URL(await mailedPath(t.services, email), 'http://x').searchParams.get(
+    const token = new URL(await readMailedPath(t.services, email), 'http://x').searchParams.get(
       'reset',
     );
     expect((await remove(id)).status).toBe(204);
@@ -281,7 +281,7 @@ describe('deleting an account', () => {
   });
 
   it('clears the cookie, and frees the email for a new registration', async () => {
-    const { browser, email, password } = await signedInPerson(t);
+    const { browser, email, password } = await createSignedInPerson(t);
     const response = await browser.send('DELETE', '/api/me');
     expect(response.status).toBe(204);
     expect(browser.cookies.has('thikana.session')).toBe(false);
@@ -292,7 +292,7 @@ describe('deleting an account', () => {
 
 describe('exporting an account', () => {
   it('contains everything of the person, nothing of others and no secrets', async () => {
-    const { id, email, browser } = await signedInPerson(t);
+    const { id, email, browser } = await createSignedInPerson(t);
     const { db } = t.services;
     const place = await placeOf(id);
     const reviewed = await placeOf(null);
@@ -314,7 +314,7 @@ describe('exporting an account', () => {
   });
 
   it('lists entries of each kind oldest first, even after later changes', async () => {
-    const { id, browser } = await signedInPerson(t);
+    const { id, browser } = await createSignedInPerson(t);
     const { db } = t.services;
     const places = [await placeOf(id), await placeOf(id)];
     const reviewed = [await placeOf(null), await placeOf(null)];
@@ -335,7 +335,7 @@ describe('exporting an account', () => {
   });
 
   it('is compressed with gzip', async () => {
-    const { id } = await signedInPerson(t);
+    const { id } = await createSignedInPerson(t);
     for (let count = 0; count < 5; count += 1) {
       await addReview(t.services.db, await placeOf(null), { user_id: id, comment: 'চমৎকার' });
     }

@@ -7,16 +7,16 @@ import { Refusal } from '../../shared/problem.ts';
 import {
   countInstitutionsOf,
   deleteInstitutionsOf,
-  deleteNoticesOfPerson,
+  deleteNotificationsOfPerson,
   deletePerson,
   deleteReviewsOf,
   lockInstitutionsOf,
-  lockThingsOf,
+  lockRequestsAndUploads,
   releaseInstitutionsOf,
 } from './delete-account.store.server.ts';
 import { lockPerson } from './people.store.server.ts';
-import { lockAdministrators, rolesOf } from './roles.store.server.ts';
-import { endedCookieHeader } from './session-token.server.ts';
+import { lockAdministrators, readRoles } from './roles.store.server.ts';
+import { expiredSessionCookieHeader } from './session-token.server.ts';
 
 /**
  * Deletes an account with everything it wrote. Its owner decides whether its institutions are
@@ -31,10 +31,10 @@ export async function removeAccount(
   await inTransaction(db, async (tx) => {
     if (await isOnlyAdmin(tx, userId)) throw new Refusal('lastAdmin');
     await lockInstitutionsOf(tx, userId);
-    await lockThingsOf(tx, userId);
+    await lockRequestsAndUploads(tx, userId);
     await lockPerson(tx, userId);
     // Before the institutions: deleting them deletes some of these reviews and replies.
-    await deleteNoticesOfPerson(tx, userId);
+    await deleteNotificationsOfPerson(tx, userId);
     if (institutions === 'delete') await deleteInstitutionsOf(tx, userId);
     if (institutions === 'release') await releaseInstitutionsOf(tx, userId);
     const owned = await countInstitutionsOf(tx, userId);
@@ -46,7 +46,7 @@ export async function removeAccount(
   });
   return new Response(null, {
     status: 204,
-    headers: { 'cache-control': 'no-store', 'set-cookie': endedCookieHeader(settings) },
+    headers: { 'cache-control': 'no-store', 'set-cookie': expiredSessionCookieHeader(settings) },
   });
 }
 
@@ -56,7 +56,7 @@ export async function removeAccount(
  * need.
  */
 async function isOnlyAdmin(tx: Transaction<Database>, userId: string): Promise<boolean> {
-  if (!(await rolesOf(tx, userId)).includes('admin')) return false;
+  if (!(await readRoles(tx, userId)).includes('admin')) return false;
   const admins = await lockAdministrators(tx);
   return admins.length === 1 && admins[0] === userId;
 }

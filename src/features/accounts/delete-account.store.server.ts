@@ -29,7 +29,7 @@ export async function lockInstitutionsOf(tx: Tx, userId: string): Promise<void> 
  * decided are locked as well, since they change with the person and others may be deleting the
  * accounts of those who made them. By category_requests_requester and category_requests_reviewer.
  */
-export async function lockThingsOf(tx: Tx, userId: string): Promise<void> {
+export async function lockRequestsAndUploads(tx: Tx, userId: string): Promise<void> {
   await sql`
     select id from category_requests
     where id = any(array(
@@ -81,7 +81,7 @@ export async function releaseInstitutionsOf(tx: Tx, userId: string): Promise<voi
  * the order that everybody uses who removes notifications; a cascade from the person's row would
  * have no order.
  */
-export async function deleteNoticesOfPerson(tx: Tx, userId: string): Promise<void> {
+export async function deleteNotificationsOfPerson(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from notifications
     where id = any(array(
@@ -111,7 +111,7 @@ export async function deleteNoticesOfPerson(tx: Tx, userId: string): Promise<voi
 }
 
 /** So many changed ratings stay within the statement timeout even on a busy machine. */
-const reviewsAtOnce = 200;
+const reviewBatchSize = 200;
 
 /**
  * Deletes a person's reviews with their replies, and so corrects the ratings. In batches, as one
@@ -122,9 +122,9 @@ export async function deleteReviewsOf(tx: Tx, userId: string): Promise<void> {
     const { numAffectedRows = 0n } = await sql`
       delete from institution_reviews
       where id = any(array(
-        select id from institution_reviews where user_id = ${userId} limit ${reviewsAtOnce}
+        select id from institution_reviews where user_id = ${userId} limit ${reviewBatchSize}
       ))`.execute(tx);
-    if (numAffectedRows < reviewsAtOnce) return;
+    if (numAffectedRows < reviewBatchSize) return;
   }
 }
 

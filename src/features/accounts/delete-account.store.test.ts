@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
-import { ratingsOutOfStep } from '../../testing/ratings-out-of-step.ts';
-import { institutionsChanged } from '../../testing/rows-changed.ts';
-import { rowsRead } from '../../testing/rows-read.ts';
+import { findWrongRatings } from '../../testing/find-wrong-ratings.ts';
+import { countChangedInstitutions } from '../../testing/count-changed-institutions.ts';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
 import {
-  deleteNoticesOfPerson,
+  deleteNotificationsOfPerson,
   deleteReviewsOf,
   lockInstitutionsOf,
-  lockThingsOf,
+  lockRequestsAndUploads,
 } from './delete-account.store.server.ts';
 
 let test: TestDatabase;
@@ -29,7 +29,7 @@ it('locking the places of a person reads only their own', async () => {
   await addPlaces(test.db, [{ category_id, owner_id: me }]);
   await addReview(test.db, others[0] ?? '', { user_id: me });
   await test.pool.query('vacuum analyze institutions, institution_reviews');
-  const read = await rowsRead(test.db, 'institutions', async (db) => {
+  const read = await countRowsRead(test.db, 'institutions', async (db) => {
     await db.transaction().execute((tx) => lockInstitutionsOf(tx, me));
   });
   expect(read).toBeGreaterThanOrEqual(2);
@@ -71,8 +71,8 @@ it('deleting the notifications about a person’s replies does not read everybod
   const count = async () =>
     (await test.db.selectFrom('notifications').select('id').execute()).length;
   const before = await count();
-  const read = await rowsRead(test.db, 'notifications', async (db) => {
-    await db.transaction().execute((tx) => deleteNoticesOfPerson(tx, me));
+  const read = await countRowsRead(test.db, 'notifications', async (db) => {
+    await db.transaction().execute((tx) => deleteNotificationsOfPerson(tx, me));
   });
   expect(before - (await count())).toBe(2 * places.length);
   // Reads all notifications of these places once, then those that are deleted; not once per reply.
@@ -86,7 +86,7 @@ it('deleting the notifications of a person includes those they received', async 
      values ($1, 'new_review', 'New review', 'Message')`,
     [me],
   );
-  await test.db.transaction().execute((tx) => deleteNoticesOfPerson(tx, me));
+  await test.db.transaction().execute((tx) => deleteNotificationsOfPerson(tx, me));
   const left = await test.pool.query('select from notifications where user_id = $1', [me]);
   expect(left.rowCount).toBe(0);
 });
@@ -99,7 +99,7 @@ it('the category requests that a person made or decided are locked', async () =>
     [me, other],
   );
   const free = await test.db.transaction().execute(async (tx) => {
-    await lockThingsOf(tx, me);
+    await lockRequestsAndUploads(tx, me);
     const { rows } = await test.pool.query<{ name: string }>(
       'select name from category_requests for update skip locked',
     );
@@ -119,11 +119,11 @@ it('[REV-15] deleting an author’s reviews updates the ratings of at most 200 p
      select place, person, 3 from unnest($1::uuid[]) place, unnest($2::uuid[]) person`,
     [places, [me, other]],
   );
-  const changed = await institutionsChanged(test.pool, () =>
+  const changed = await countChangedInstitutions(test.pool, () =>
     test.db.transaction().execute((tx) => deleteReviewsOf(tx, me)),
   );
   expect(changed).toEqual([200, 200, 50]);
-  expect(await ratingsOutOfStep(test.pool)).toEqual([]);
+  expect(await findWrongRatings(test.pool)).toEqual([]);
   const { rowCount } = await test.pool.query(
     'select from institution_reviews where user_id = any($1)',
     [[me, other]],

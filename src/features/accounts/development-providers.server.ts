@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Settings } from '../../server/settings.ts';
-import { Email, FullName } from './fields.ts';
+import { Email, FullName } from './account-fields.ts';
 import { Provider } from './social-contract.ts';
 
 /** What the form of the page that stands in for a provider asks. */
@@ -20,7 +20,7 @@ export function developmentProviders(settings: ProviderSettings): Provider[] {
 }
 
 /** The path of the page that stands in for a provider. */
-export function developmentPath(provider: Provider): string {
+export function developmentSignInPath(provider: Provider): string {
   return `/dev/sign-in/${provider}`;
 }
 
@@ -28,12 +28,12 @@ export function developmentPath(provider: Provider): string {
  * The authorisation code that the page sends back. It is not signed, as the form accepts whatever
  * is filled in anyway.
  */
-export function codeOf(person: Person): string {
+export function encodeAuthorizationCode(person: Person): string {
   return Buffer.from(JSON.stringify(person)).toString('base64url');
 }
 
 /** The person in a code; null when it is not from this page. */
-export function personOf(code: string): Person | null {
+export function decodeAuthorizationCode(code: string): Person | null {
   try {
     return z.parse(Person, JSON.parse(Buffer.from(code, 'base64url').toString()));
   } catch {

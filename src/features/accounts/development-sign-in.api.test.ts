@@ -3,8 +3,8 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { testBrowser } from '../../testing/browser.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
-import { signedInPerson } from '../../testing/people.ts';
-import { providerSettings } from '../../testing/providers.ts';
+import { createSignedInPerson } from '../../testing/people.ts';
+import { providerSettings } from '../../testing/fake-providers.ts';
 import { productionSettings, testSettings } from '../../testing/settings.ts';
 import type { Provider } from './social-contract.ts';
 
@@ -187,7 +187,7 @@ describe.each(providers)('sign-in with %s when it is not configured', (provider)
 
 describe('an existing account with a password and the same email', () => {
   it('is opened by the stand-in page for Google when its email is confirmed', async () => {
-    const { id, email } = await signedInPerson(t);
+    const { id, email } = await createSignedInPerson(t);
     const browser = testBrowser(t);
     const response = await signInBy('google', { full_name: 'Rahim', email }, browser);
     expect(locationOf(response)).toBe('/');
@@ -197,7 +197,7 @@ describe('an existing account with a password and the same email', () => {
   });
 
   it('is not opened by the stand-in page for Facebook', async () => {
-    const { email } = await signedInPerson(t);
+    const { email } = await createSignedInPerson(t);
     const browser = testBrowser(t);
     const response = await signInBy('facebook', { full_name: 'Rahim', email }, browser);
     expect(locationOf(response)).toBe('/auth?error=account_not_linked');

@@ -1,89 +1,94 @@
 import type { Context, Hono } from 'hono';
-import { boundedText } from '../../server/http/bounded-text.ts';
+import { readBodyText } from '../../server/http/read-body-text.ts';
 import type { HttpEnv } from '../../server/http/http-env.ts';
-import { readReader } from '../../server/render/page-language.ts';
+import { readReaderPreferences } from '../../server/render/page-language.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { developmentPage } from './development-page.server.ts';
-import type { DevelopmentPage } from './development-page.server.ts';
-import { codeOf, developmentPath, developmentProviders } from './development-providers.server.ts';
-import { limitTries } from './limits.service.server.ts';
+import { renderDevelopmentSignInPage } from './development-sign-in-page.server.ts';
+import type { DevelopmentSignInPage } from './development-sign-in-page.server.ts';
+import {
+  encodeAuthorizationCode,
+  developmentSignInPath,
+  developmentProviders,
+} from './development-providers.server.ts';
+import { limitAttempts } from './attempt-limits.service.server.ts';
 import { emailProblem, fullNameProblem } from './rules.ts';
 import type { Provider } from './social-contract.ts';
 
-const mostFormBytes = 8 * 1024;
-const unkept = { 'cache-control': 'no-store' };
+const maxFormBytes = 8 * 1024;
+const noStoreHeaders = { 'cache-control': 'no-store' };
 
 /**
  * The pages that stand in for Google and Facebook where these are not set up; absent in production.
  * Like a provider they redirect back with a code or an error.
  */
-export function developmentSignIn(app: Hono<HttpEnv>, services: Services): void {
+export function serveDevelopmentSignIn(app: Hono<HttpEnv>, services: Services): void {
   for (const provider of developmentProviders(services.settings)) {
-    app.get(developmentPath(provider), (c) => {
-      const state = stateOf(new URL(c.req.url).searchParams);
-      if (state === null) return begunNowhere();
+    app.get(developmentSignInPath(provider), (c) => {
+      const state = readOAuthState(new URL(c.req.url).searchParams);
+      if (state === null) return redirectToAuth();
       const values = { full_name: '', email: '' };
-      return shown(c, { provider, state, values, errors: {} }, 200);
+      return signInPageResponse(c, { provider, state, values, errors: {} }, 200);
     });
-    app.post(developmentPath(provider), (c) => answered(c, services, provider));
+    app.post(developmentSignInPath(provider), (c) => submitSignInForm(c, services, provider));
   }
 }
 
-async function answered(
+async function submitSignInForm(
   c: Context<HttpEnv>,
   services: Services,
   provider: Provider,
 ): Promise<Response> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) throw new Refusal('wrongType');
-  const form = new URLSearchParams(await boundedText(c.req.raw, mostFormBytes));
-  const state = stateOf(form);
-  if (state === null) return begunNowhere();
+  const form = new URLSearchParams(await readBodyText(c.req.raw, maxFormBytes));
+  const state = readOAuthState(form);
+  if (state === null) return redirectToAuth();
   const values = { full_name: form.get('full_name') ?? '', email: form.get('email') ?? '' };
   const errors = {
     full_name: fullNameProblem(values.full_name),
     email: emailProblem(values.email),
   };
-  if (errors.full_name ?? errors.email) return shown(c, { provider, state, values, errors }, 422);
+  if (errors.full_name ?? errors.email)
+    return signInPageResponse(c, { provider, state, values, errors }, 422);
   const caller = c.get('caller');
   try {
-    await limitTries(services, caller, 'social', caller.address);
+    await limitAttempts(services, caller, 'social', caller.address);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'tooMany') throw error;
-    return shown(c, { provider, state, values, errors: {}, tooMany: true }, 429);
+    return signInPageResponse(c, { provider, state, values, errors: {}, tooMany: true }, 429);
   }
-  return redirect(callback(provider, { state, code: codeOf(values) }));
+  return redirect(callbackPath(provider, { state, code: encodeAuthorizationCode(values) }));
 }
 
-function shown(
+function signInPageResponse(
   c: Context<HttpEnv>,
-  page: Omit<DevelopmentPage, 'language' | 'nonce' | 'cancelAddress'>,
+  page: Omit<DevelopmentSignInPage, 'language' | 'nonce' | 'cancelAddress'>,
   status: 200 | 422 | 429,
 ) {
   const { provider, state } = page;
-  const { language } = readReader(c.req.raw);
-  const cancelAddress = callback(provider, { state, error: 'access_denied' });
+  const { language } = readReaderPreferences(c.req.raw);
+  const cancelAddress = callbackPath(provider, { state, error: 'access_denied' });
   const whole = { ...page, language, nonce: c.get('nonce'), cancelAddress };
-  return c.html(developmentPage(whole), status, unkept);
+  return c.html(renderDevelopmentSignInPage(whole), status, noStoreHeaders);
 }
 
 /** The callback of a provider, as a path: the site may be visited by any address. */
-function callback(provider: Provider, answer: Record<string, string>): string {
+function callbackPath(provider: Provider, answer: Record<string, string>): string {
   return `/api/auth/callback/${provider}?${new URLSearchParams(answer)}`;
 }
 
 /** The OAuth state of the request; null when it has no valid one. */
-function stateOf(given: URLSearchParams): string | null {
+function readOAuthState(given: URLSearchParams): string | null {
   const state = given.get('state') ?? '';
   return /^[\w-]{1,200}$/.test(state) ? state : null;
 }
 
 /** For a request that no sign-in began, which could not be completed: it starts at /auth. */
-function begunNowhere(): Response {
+function redirectToAuth(): Response {
   return redirect('/auth');
 }
 
 function redirect(location: string): Response {
-  return new Response(null, { status: 303, headers: { location, ...unkept } });
+  return new Response(null, { status: 303, headers: { location, ...noStoreHeaders } });
 }

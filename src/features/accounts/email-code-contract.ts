@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../shared/endpoint.ts';
-import { ruled } from '../../shared/ruled.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
+import { checkByRule } from '../../shared/check-by-rule.ts';
 import { codeProblem, codeProblems, tidyCode } from './email-code.ts';
-import { Email } from './fields.ts';
+import { Email } from './account-fields.ts';
 
 /** A code as people type it; a missing one counts as empty, so that it is `required`. */
 const TypedCode = z.pipe(
-  z.prefault(z.string().check(ruled(codeProblem, codeProblems)), ''),
+  z.prefault(z.string().check(checkByRule(codeProblem, codeProblems)), ''),
   z.transform(tidyCode),
 );
 
 // Separate from the other endpoints of accounts: home loads those, and does not need this one.
-export const confirmEmailByCode = endpoint({
+export const confirmEmailByCode = defineEndpoint({
   name: 'confirmEmailByCode',
   method: 'POST',
   path: '/api/auth/verify-email',

@@ -3,7 +3,7 @@ import { toBanglaDigits } from '../../shared/digits.ts';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { testBrowser } from '../../testing/browser.ts';
-import { mailedPath, mailsTo } from '../../testing/mailbox.ts';
+import { readMailedPath, readMailsTo } from '../../testing/mailbox.ts';
 
 let t: TestApi;
 let clock = new Date();
@@ -34,7 +34,7 @@ async function registered(): Promise<string> {
 async function codeFor(email: string, headers = {}): Promise<string> {
   const answer = await post('/send-verification-email', { email }, headers);
   expect(answer.status).toBe(200);
-  const [mail] = await mailsTo(t.services, email);
+  const [mail] = await readMailsTo(t.services, email);
   return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'no code';
 }
 
@@ -62,18 +62,18 @@ describe('the confirmation mail that is sent again', () => {
     '[AUTH-31] contains a code as well as the link, in text and HTML (%s)',
     async (language, how, long) => {
       const email = await registered();
-      const [first] = await mailsTo(t.services, email);
+      const [first] = await readMailsTo(t.services, email);
       expect(first?.text).not.toMatch(/^\d{6}$/m);
       const code = await codeFor(email, { cookie: `preferred-language=${language}` });
       expect(code).toMatch(/^[0-9]{6}$/);
-      const [mail] = await mailsTo(t.services, email);
+      const [mail] = await readMailsTo(t.services, email);
       for (const form of [mail?.text, mail?.html]) {
         for (const part of [how, code, long, '/api/auth/verify-email?token=']) {
           expect(form).toContain(part);
         }
       }
       // The link still works.
-      await testBrowser(t).send('GET', await mailedPath(t.services, email));
+      await testBrowser(t).send('GET', await readMailedPath(t.services, email));
       expect(await signIn(email)).toBe(200);
     },
   );
@@ -192,9 +192,9 @@ describe('a mailed code', () => {
     await confirm(confirmed, await codeFor(confirmed));
     const before = await peopleCount();
     for (const email of [confirmed, 'stranger@example.com']) {
-      const mails = await mailsTo(t.services, email);
+      const mails = await readMailsTo(t.services, email);
       expect((await post('/send-verification-email', { email })).status).toBe(200);
-      expect(await mailsTo(t.services, email)).toEqual(mails);
+      expect(await readMailsTo(t.services, email)).toEqual(mails);
       await expectRefused(await confirm(email, '123456'));
     }
     expect(await peopleCount()).toBe(before);

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { countAttempts, forgetAttempts } from '../../server/attempts/attempts.ts';
-import { unreadableKey } from '../../server/attempts/unreadable-key.ts';
+import { countAttempts, resetAttempts } from '../../server/attempts/attempts.ts';
+import { hashedAttemptKey } from '../../server/attempts/hashed-attempt-key.ts';
 import type { Database } from '../../server/database/schema.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Caller } from '../../server/http/caller.ts';
@@ -10,19 +10,24 @@ import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { confirmEmailByCode } from './email-code-contract.ts';
 import { codeDigits, codeMinutes } from './email-code.ts';
-import { forgetTries, limitTries } from './limits.service.server.ts';
-import { credentialsByEmail, lockPerson, markEmailVerified } from './people.store.server.ts';
+import { resetAccountAttempts, limitAttempts } from './attempt-limits.service.server.ts';
+import { findCredentialsByEmail, lockPerson, markEmailVerified } from './people.store.server.ts';
 import type { Credentials } from './people.store.server.ts';
-import { consumeLink, deleteLinks, insertSecret, linkOwner } from './verifications.store.server.ts';
+import {
+  consumeLink,
+  deleteLinks,
+  insertSecret,
+  findLinkOwner,
+} from './verifications.store.server.ts';
 
 const codeSeconds = codeMinutes * 60;
 /** Tries for one code: a guesser has five chances in a million. */
-const mostTries = 5;
+const maxCodeAttempts = 5;
 
 type CodeServices = Pick<Services, 'settings' | 'now'>;
 
 /** A new code that confirms a person's address; earlier ones become void. */
-export async function newEmailCode(
+export async function createEmailCode(
   { settings, now }: CodeServices,
   tx: Transaction<Database>,
   { id, email }: Pick<Credentials, 'id' | 'email'>,
@@ -32,8 +37,8 @@ export async function newEmailCode(
   // Serialises concurrent requests: the second voids the code of the first.
   await lockPerson(tx, id);
   await deleteLinks(tx, 'code', id);
-  await insertSecret(tx, 'code', id, secretOf(settings.authSecret, email, code), useBefore);
-  await forgetAttempts(tx, [triesKey(settings.authSecret, email)]);
+  await insertSecret(tx, 'code', id, hashEmailCode(settings.authSecret, email, code), useBefore);
+  await resetAttempts(tx, [emailAttemptsKey(settings.authSecret, email)]);
   return code;
 }
 
@@ -47,22 +52,22 @@ export async function confirmByCode(
   { email, code }: BodyOf<typeof confirmEmailByCode>,
 ): Promise<AnswerOf<typeof confirmEmailByCode>> {
   const { db, settings, now } = services;
-  await limitTries(services, caller, 'code', email);
-  const key = triesKey(settings.authSecret, email);
+  await limitAttempts(services, caller, 'code', email);
+  const key = emailAttemptsKey(settings.authSecret, email);
   const [tries] = await countAttempts(db, [{ key, seconds: codeSeconds }], now());
-  const secret = secretOf(settings.authSecret, email, code);
-  const userId = await linkOwner(db, 'code', secret, now());
-  if (!userId || !tries || tries.count > mostTries) throw new Refusal('codeInvalid');
+  const secret = hashEmailCode(settings.authSecret, email, code);
+  const userId = await findLinkOwner(db, 'code', secret, now());
+  if (!userId || !tries || tries.count > maxCodeAttempts) throw new Refusal('codeInvalid');
   await inTransaction(db, async (tx) => {
     await lockPerson(tx, userId);
     // Only one of concurrent requests gets the code, and the address may belong to another account
     // by now.
     const owner = await consumeLink(tx, 'code', secret, now());
-    const person = owner && (await credentialsByEmail(tx, email));
+    const person = owner && (await findCredentialsByEmail(tx, email));
     if (!person || person.id !== owner) throw new Refusal('codeInvalid');
     await markEmailVerified(tx, owner);
   });
-  await forgetTries(services, caller, 'code', email);
+  await resetAccountAttempts(services, caller, 'code', email);
   return { status: true };
 }
 
@@ -71,7 +76,7 @@ export async function confirmByCode(
  * could be reversed by anybody who reads the database; this needs `AUTH_SECRET`. Nor can an
  * outsider choose what the index compares, so its timing reveals nothing.
  */
-function secretOf(authSecret: string, email: string, code: string): string {
+function hashEmailCode(authSecret: string, email: string, code: string): string {
   return createHmac('sha256', authSecret).update(`email code ${code} ${email}`).digest('base64url');
 }
 
@@ -79,6 +84,6 @@ function secretOf(authSecret: string, email: string, code: string): string {
  * Tries are counted for every address, with or without a code: otherwise the limit would reveal
  * which have one.
  */
-function triesKey(authSecret: string, email: string): string {
-  return unreadableKey(authSecret, 'emailCode', 'tries', email);
+function emailAttemptsKey(authSecret: string, email: string): string {
+  return hashedAttemptKey(authSecret, 'emailCode', 'tries', email);
 }

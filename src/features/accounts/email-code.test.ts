@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toBanglaDigits } from '../../shared/digits.ts';
-import { codeProblem, mostTypedCode, tidyCode } from './email-code.ts';
+import { codeProblem, maxTypedCodeLength, tidyCode } from './email-code.ts';
 
 const code = fc.integer({ min: 0, max: 999_999 }).map((n) => String(n).padStart(6, '0'));
 /** What people put between digits when they type, copy and paste. */
@@ -22,7 +22,7 @@ describe('a typed code', () => {
             (strewn[0] ?? []).join(''),
           );
         expect(tidyCode(typed)).toBe(sent);
-        expect(codeProblem(typed)).toBe(typed.length > mostTypedCode ? 'codeDigits' : null);
+        expect(codeProblem(typed)).toBe(typed.length > maxTypedCodeLength ? 'codeDigits' : null);
       }),
     );
   });

@@ -6,7 +6,7 @@ export const codeDigits = 6;
 /** How long a code is valid, in minutes. Its mail and its field say so. */
 export const codeMinutes = 15;
 /** The most characters accepted as a code, including everything between its digits. */
-export const mostTypedCode = 40;
+export const maxTypedCodeLength = 40;
 
 /** What can be wrong with a typed code, each with its English sentence. */
 export const codeProblems = {
@@ -27,7 +27,7 @@ export function tidyCode(text: string): string {
 
 /** What is wrong with a typed code, checked without the server; null when it may be valid. */
 export function codeProblem(text: string): CodeProblemCode | null {
-  if (text.length > mostTypedCode) return 'codeDigits';
+  if (text.length > maxTypedCodeLength) return 'codeDigits';
   const code = tidyCode(text);
   if (!code) return 'required';
   return /^[0-9]{6}$/.test(code) ? null : 'codeDigits';

@@ -6,24 +6,28 @@ import { visitCookieHeader } from '../../server/render/page-language.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { noticeHeader } from './account-notice.ts';
+import { noticeCookieHeader } from './account-notice.ts';
 import type { checkPasswordReset, resetPassword } from './contract.ts';
-import { newEmailCode } from './email-code.service.server.ts';
-import { forgetTries, limitTries } from './limits.service.server.ts';
-import { mailConfirmation, mailPasswordReset, mailPasswordSet } from './links.service.server.ts';
-import { mailboxOf } from './mailbox-of.ts';
+import { createEmailCode } from './email-code.service.server.ts';
+import { resetAccountAttempts, limitAttempts } from './attempt-limits.service.server.ts';
+import {
+  mailConfirmation,
+  mailPasswordReset,
+  mailPasswordSet,
+} from './send-account-mails.service.server.ts';
+import { mailboxKey } from './mailbox-key.ts';
 import { hashPassword } from './passwords.server.ts';
 import {
-  credentialsByEmail,
+  findCredentialsByEmail,
   deleteSocialSignIns,
   lockPerson,
   markEmailVerified,
-  savePassword,
-  sessionUser,
+  savePasswordHash,
+  readSessionUser,
 } from './people.store.server.ts';
 import type { Credentials } from './people.store.server.ts';
 import { deleteSessionsOf } from './sessions.store.server.ts';
-import { consumeLink, deleteLinks, linkOwner } from './verifications.store.server.ts';
+import { consumeLink, deleteLinks, findLinkOwner } from './verifications.store.server.ts';
 
 const done = { status: true } as const;
 
@@ -37,61 +41,61 @@ export async function confirmByLink(
   token: string,
 ): Promise<Response> {
   const language = visitCookieHeader(request, settings.publicUrl);
-  const userId = await linkOwner(db, 'confirm', token, now());
-  if (!userId) return sentTo('/auth?error=linkExpired', language);
+  const userId = await findLinkOwner(db, 'confirm', token, now());
+  if (!userId) return redirectWithCookies('/auth?error=linkExpired', language);
   // The link stays valid: mail programs open links before people do.
   await markEmailVerified(db, userId);
-  return sentTo('/', language, noticeHeader('emailConfirmed'));
+  return redirectWithCookies('/', language, noticeCookieHeader('emailConfirmed'));
 }
 
 /**
  * Mails the confirmation link again with a one-time code, if the address has an unconfirmed
  * account.
  */
-export function resend(
+export function resendConfirmationMail(
   services: Services,
   caller: Caller,
   request: Request,
   email: string,
 ): Promise<typeof done> {
-  return mailed(services, caller, email, async (tx, person) => {
+  return mailAccountOwner(services, caller, email, async (tx, person) => {
     if (person.email_verified) return;
-    const code = await newEmailCode(services, tx, person);
+    const code = await createEmailCode(services, tx, person);
     await mailConfirmation(services, tx, request, person, code);
   });
 }
 
 /** Mails the link for a new password, if the address has an account (D30). */
-export function forgotPassword(
+export function sendPasswordResetMail(
   services: Services,
   caller: Caller,
   request: Request,
   email: string,
 ): Promise<typeof done> {
-  return mailed(services, caller, email, (tx, person) =>
+  return mailAccountOwner(services, caller, email, (tx, person) =>
     mailPasswordReset(services, tx, request, person),
   );
 }
 
 /** Mails a person. The response is the same whether or not the address has an account. */
-async function mailed(
+async function mailAccountOwner(
   services: Services,
   caller: Caller,
   email: string,
   mail: (tx: Transaction<Database>, person: Credentials) => Promise<void>,
 ): Promise<typeof done> {
-  await limitTries(services, caller, 'mail', mailboxOf(email));
-  const person = await credentialsByEmail(services.db, email);
+  await limitAttempts(services, caller, 'mail', mailboxKey(email));
+  const person = await findCredentialsByEmail(services.db, email);
   if (person) await inTransaction(services.db, (tx) => mail(tx, person));
   return done;
 }
 
 /** Whether the mailed link for a new password is still valid; nothing else is revealed. */
-export async function resetLinkState(
+export async function checkResetLink(
   { db, now }: Services,
   token: string,
 ): Promise<AnswerOf<typeof checkPasswordReset>> {
-  return { good: (await linkOwner(db, 'reset', token, now())) !== null };
+  return { good: (await findLinkOwner(db, 'reset', token, now())) !== null };
 }
 
 /**
@@ -106,8 +110,8 @@ export async function setNewPassword(
   { token, newPassword }: BodyOf<typeof resetPassword>,
 ): Promise<AnswerOf<typeof resetPassword>> {
   const { db, now } = services;
-  await limitTries(services, caller, 'reset', token);
-  const userId = await linkOwner(db, 'reset', token, now());
+  await limitAttempts(services, caller, 'reset', token);
+  const userId = await findLinkOwner(db, 'reset', token, now());
   if (!userId) throw new Refusal('linkExpired');
   const hash = await hashPassword(newPassword);
   const person = await inTransaction(db, async (tx) => {
@@ -118,24 +122,24 @@ export async function setNewPassword(
     await deleteLinks(tx, 'reset', userId);
     // A code that a social sign-in is bringing to the app must not work any more.
     await deleteLinks(tx, 'app', userId);
-    await savePassword(tx, userId, hash);
+    await savePasswordHash(tx, userId, hash);
     await markEmailVerified(tx, userId);
     // The account belongs to whoever reads its mail. A linked provider may be that of a stranger
     // who registered the address without reading it, or broke in; the owner's own is linked again
     // at the next sign-in by the confirmed address.
     await deleteSocialSignIns(tx, userId);
     await deleteSessionsOf(tx, userId);
-    const owner = await sessionUser(tx, userId);
+    const owner = await readSessionUser(tx, userId);
     await mailPasswordSet(services, tx, request, owner);
     return owner;
   });
-  await forgetTries(services, caller, 'signIn', person.email);
+  await resetAccountAttempts(services, caller, 'signIn', person.email);
   // The link may belong to another account than the one signed in here.
   const other = caller.user?.id === person.id ? null : caller.user;
-  return { ...done, user: other && (await sessionUser(db, other.id)) };
+  return { ...done, user: other && (await readSessionUser(db, other.id)) };
 }
 
-function sentTo(path: string, ...cookies: readonly (string | null)[]): Response {
+function redirectWithCookies(path: string, ...cookies: readonly (string | null)[]): Response {
   const headers = new Headers({ location: path, 'cache-control': 'no-store' });
   for (const cookie of cookies) if (cookie) headers.append('set-cookie', cookie);
   return new Response(null, { status: 302, headers });

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { shownEmail } from './rules.ts';
+import { emailForDisplay } from './rules.ts';
 
 /**
  * Everything stored about a person, by table, oldest first, without secrets and derived data.
  * Throws `notSignedIn` if the account is gone.
  */
-export async function everythingOf(
+export async function readAccountData(
   db: Kysely<Database>,
   userId: string,
 ): Promise<Record<string, unknown>> {
@@ -94,5 +94,5 @@ async function userOf(tx: Kysely<Database>, userId: string) {
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!user) throw new Refusal('notSignedIn');
-  return { ...user, email: shownEmail(user.email) };
+  return { ...user, email: emailForDisplay(user.email) };
 }

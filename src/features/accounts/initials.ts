@@ -1,4 +1,4 @@
-import { letterPattern } from '../../shared/letters.ts';
+import { letterPattern } from '../../shared/graphemes.ts';
 
 const firstLetter = new RegExp(`^${letterPattern}`, 'u');
 const mostInitials = 2;

@@ -4,8 +4,8 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addUser } from '../../testing/builders.ts';
 import { testBrowser } from '../../testing/browser.ts';
-import { signedInPerson } from '../../testing/people.ts';
-import { providerSettings } from '../../testing/providers.ts';
+import { createSignedInPerson } from '../../testing/people.ts';
+import { providerSettings } from '../../testing/fake-providers.ts';
 import { testSettings } from '../../testing/settings.ts';
 
 let t: TestApi;
@@ -41,7 +41,7 @@ const trySignIn = (email: string, password: string, address = '198.51.100.7') =>
 
 describe('sign-in attempts', () => {
   it('are limited per account and network address for a quarter of an hour', async () => {
-    const { email, password } = await signedInPerson(t);
+    const { email, password } = await createSignedInPerson(t);
     for (let time = 0; time < 10; time += 1) {
       expect((await trySignIn(email, 'wrong123')).status).toBe(401);
     }
@@ -64,7 +64,7 @@ describe('sign-in attempts', () => {
   });
 
   it('are counted anew after a successful one', async () => {
-    const { email, password } = await signedInPerson(t);
+    const { email, password } = await createSignedInPerson(t);
     for (let round = 0; round < 2; round += 1) {
       for (let time = 0; time < 9; time += 1) await trySignIn(email, 'wrong123');
       expect((await trySignIn(email, password)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('other requests', () => {
   });
 
   it('with links for the first administrator are limited per signed-in person', async () => {
-    const { browser } = await signedInPerson(t);
+    const { browser } = await createSignedInPerson(t);
     const statuses = [];
     for (let time = 0; time <= 10; time += 1) {
       const body = { token: `made-up-${time}` };
@@ -140,7 +140,7 @@ describe('other requests', () => {
   });
 
   it('with made-up links for the first administrator count alike, whether checked or used', async () => {
-    const { browser } = await signedInPerson(t);
+    const { browser } = await createSignedInPerson(t);
     const statuses = [];
     for (let time = 0; time < 6; time += 1) {
       for (const path of ['check-first-admin', 'first-admin']) {

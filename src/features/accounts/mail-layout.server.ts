@@ -16,7 +16,7 @@ export interface LinkMail {
 }
 
 /** The mail in plain text. */
-export function plainText(words: LinkMail, url: string): string {
+export function formatPlainMail(words: LinkMail, url: string): string {
   const { greeting, opening, code, closing, signature } = words;
   const byCode = code ? [code.opening, code.digits] : [];
   return `${[greeting, opening, url, ...byCode, closing, signature].join('\n\n')}\n`;
@@ -33,7 +33,7 @@ function largeDigits(digits: string): string {
 }
 
 /** The mail in HTML that all mail programs show alike: no images, inline styles only. */
-export function htmlText(language: Language, words: LinkMail, url: string): string {
+export function formatHtmlMail(language: Language, words: LinkMail, url: string): string {
   const { subject, greeting, opening, button, code, closing, signature } = words;
   const paragraph = (text: string) => `<p style="margin: 0 0 16px">${escapeHtml(text)}</p>`;
   const href = escapeHtml(url);

@@ -5,7 +5,7 @@ import { createLog } from '../../server/log.ts';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { testBrowser } from '../../testing/browser.ts';
-import { doJobs, mailedPath, mailsTo } from '../../testing/mailbox.ts';
+import { runQueuedJobs, readMailedPath, readMailsTo } from '../../testing/mailbox.ts';
 
 let t: TestApi;
 let logged = '';
@@ -43,9 +43,9 @@ it('passwords, tokens, codes and session cookies are never logged, even when eve
     await send('/sign-in/phone-number', { phoneNumber, password });
   };
   await everything();
-  const link = await mailedPath(t.services, email);
+  const link = await readMailedPath(t.services, email);
   secrets.push(new URL(link, 'http://x').searchParams.get('reset') ?? 'none');
-  const mails = await mailsTo(t.services, email);
+  const mails = await readMailsTo(t.services, email);
   mailedCode = mails.map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find(Boolean) ?? 'none';
   secrets.push(mailedCode);
   secrets.push(/\d{6}/.exec(sent[0] ?? '')?.[0] ?? 'none');
@@ -57,7 +57,7 @@ it('passwords, tokens, codes and session cookies are never logged, even when eve
   await sql`alter table accounts rename to hidden`.execute(t.services.db);
   await sql`alter table verifications rename to hidden_too`.execute(t.services.db);
   await everything();
-  await doJobs(t.services);
+  await runQueuedJobs(t.services);
   const reset = { token: secrets[2], newPassword };
   await browser.send('POST', '/api/auth/reset-password', reset);
 

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { isRole } from '../../shared/role.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { shownEmail } from './rules.ts';
+import { emailForDisplay } from './rules.ts';
 import type { SessionUser } from './session-user.ts';
-import type { UserType } from './fields.ts';
+import type { UserType } from './account-fields.ts';
 
 type Db = Kysely<Database>;
 
 /** A person as the session shows them. Throws `notSignedIn` if the account is gone. */
-export async function sessionUser(db: Db, userId: string): Promise<SessionUser> {
+export async function readSessionUser(db: Db, userId: string): Promise<SessionUser> {
   const row = await db
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.id', 'users.id')
@@ -27,7 +27,7 @@ export async function sessionUser(db: Db, userId: string): Promise<SessionUser> 
   if (!row) throw new Refusal('notSignedIn');
   return {
     id: row.id,
-    email: shownEmail(row.email),
+    email: emailForDisplay(row.email),
     email_verified: row.email_verified,
     full_name: row.full_name ?? '',
     roles: (row.roles ?? []).filter(isRole),
@@ -44,7 +44,7 @@ export interface Credentials {
   password: string | null;
 }
 
-const credentialsOf = (db: Db) =>
+const selectCredentials = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('accounts', (join) =>
@@ -55,13 +55,13 @@ const credentialsOf = (db: Db) =>
     .select((eb) => eb.fn.coalesce('profiles.full_name', eb.val('')).as('name'));
 
 /** The account with an email address, given in its stored form; null if there is none. */
-export async function credentialsByEmail(db: Db, email: string): Promise<Credentials | null> {
-  return (await credentialsOf(db).where('email', '=', email).executeTakeFirst()) ?? null;
+export async function findCredentialsByEmail(db: Db, email: string): Promise<Credentials | null> {
+  return (await selectCredentials(db).where('email', '=', email).executeTakeFirst()) ?? null;
 }
 
 /** The account with a phone number in E.164; null if there is none. */
-export async function credentialsByPhone(db: Db, phone: string): Promise<Credentials | null> {
-  const query = credentialsOf(db).where('users.phone_number', '=', phone);
+export async function findCredentialsByPhone(db: Db, phone: string): Promise<Credentials | null> {
+  const query = selectCredentials(db).where('users.phone_number', '=', phone);
   return (await query.executeTakeFirst()) ?? null;
 }
 
@@ -83,7 +83,7 @@ export async function insertPerson(
 }
 
 /** Stores the hash of a person's password, the first or another. */
-export async function savePassword(db: Db, userId: string, password: string): Promise<void> {
+export async function savePasswordHash(db: Db, userId: string, password: string): Promise<void> {
   await db
     .insertInto('accounts')
     .values({ user_id: userId, provider_id: 'credential', account_id: userId, password })
@@ -99,7 +99,7 @@ export async function savePassword(db: Db, userId: string, password: string): Pr
  * Locks the account against deletion, and against the end of its sessions, until the transaction
  * ends. If either is under way, waits for it first.
  */
-export async function holdPerson(tx: Db, userId: string): Promise<void> {
+export async function lockPersonShared(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
 }
 
@@ -112,7 +112,7 @@ export async function lockPerson(tx: Db, userId: string): Promise<void> {
 }
 
 /** The hash of a person's password; null without one. */
-export async function passwordOf(db: Db, userId: string): Promise<string | null> {
+export async function readPasswordHash(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts')
     .select('password')
@@ -123,7 +123,7 @@ export async function passwordOf(db: Db, userId: string): Promise<string | null>
 }
 
 /** Names a person who has no name yet. */
-export async function nameIfNone(db: Db, userId: string, name: string): Promise<void> {
+export async function setNameIfMissing(db: Db, userId: string, name: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ name })

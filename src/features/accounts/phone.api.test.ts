@@ -4,9 +4,9 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { toBanglaDigits } from '../../shared/digits.ts';
 import { testBrowser } from '../../testing/browser.ts';
-import { doJobs, mailsTo } from '../../testing/mailbox.ts';
-import { emailOfPhone } from './rules.ts';
-import { rolesOf } from './roles.store.server.ts';
+import { runQueuedJobs, readMailsTo } from '../../testing/mailbox.ts';
+import { placeholderEmail } from './rules.ts';
+import { readRoles } from './roles.store.server.ts';
 
 let t: TestApi;
 const sent: { to: string; text: string }[] = [];
@@ -24,7 +24,7 @@ const newNumber = () => `017${(last += 1)}`;
 async function codeFor(phoneNumber: string, browser = testBrowser(t)): Promise<string> {
   const path = '/api/auth/phone-number/send-otp';
   expect((await browser.send('POST', path, { phoneNumber })).status).toBe(200);
-  await doJobs(t.services);
+  await runQueuedJobs(t.services);
   return /\d{6}/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
@@ -75,7 +75,7 @@ describe('an account by phone', () => {
     const set = await browser.send('POST', '/api/auth/set-password', { newPassword: 'secret123' });
     expect(set.status).toBe(200);
     // The placeholder address of an account by phone gets no mail.
-    expect(await mailsTo(t.services, emailOfPhone(`+88${number}`))).toEqual([]);
+    expect(await readMailsTo(t.services, placeholderEmail(`+88${number}`))).toEqual([]);
     const again = await browser.send('POST', '/api/auth/set-password', {
       newPassword: 'other1234',
     });
@@ -206,7 +206,7 @@ describe('an account by phone', () => {
       const number = newNumber();
       const response = await verify(number, await codeFor(number), more);
       const { user } = (await response.json()) as { user: { id: string } };
-      expect(await rolesOf(t.services.db, user.id)).toEqual(expected);
+      expect(await readRoles(t.services.db, user.id)).toEqual(expected);
     }
     const number = newNumber();
     const refused = await verify(number, await codeFor(number), { user_type: 'admin' });

@@ -14,7 +14,7 @@ export async function fetchSession(api: Api): Promise<SessionUser | null> {
  * Makes the signed-in user an owner and returns the updated person. `alreadyOwner` counts as
  * success, since the response to an earlier try may have been lost.
  */
-export async function upgrade(api: Api): Promise<SessionUser> {
+export async function sendUpgrade(api: Api): Promise<SessionUser> {
   try {
     return (await api(upgradeToOwner, {})).user;
   } catch (error) {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { testBrowser } from '../../testing/browser.ts';
-import { mailedPath, mailsTo } from '../../testing/mailbox.ts';
-import { signedInPerson } from '../../testing/people.ts';
+import { readMailedPath, readMailsTo } from '../../testing/mailbox.ts';
+import { createSignedInPerson } from '../../testing/people.ts';
 import type { Person } from '../../testing/people.ts';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
 
@@ -19,7 +19,7 @@ const hourMs = 60 * 60 * 1000;
 async function resetToken(email: string): Promise<string> {
   const asked = await testBrowser(t).send('POST', '/api/auth/request-password-reset', { email });
   expect(asked.status).toBe(200);
-  const path = new URL(await mailedPath(t.services, email), 'http://x');
+  const path = new URL(await readMailedPath(t.services, email), 'http://x');
   expect(path.pathname).toBe('/auth');
   expect(path.searchParams.get('lng')).toBe('en');
   return path.searchParams.get('reset') ?? '';
@@ -33,7 +33,7 @@ const codeOf = async (response: Response) => ((await response.json()) as { code:
 
 describe('a password reset by mail', () => {
   it('replaces the old password and ends every session', async () => {
-    const person = await signedInPerson(t);
+    const person = await createSignedInPerson(t);
     const token = await resetToken(person.email);
     expect((await reset(token, 'another456')).status).toBe(200);
     expect(await (await person.browser.send('GET', '/api/session')).json()).toEqual({ user: null });
@@ -45,29 +45,29 @@ describe('a password reset by mail', () => {
     ['en', 'Your Thikana account has a new password'],
     ['bn', 'ঠিকানা: আপনার অ্যাকাউন্টে নতুন পাসওয়ার্ড দেওয়া হয়েছে'],
   ] as const)('is reported to the account by another mail (%s)', async (language, subject) => {
-    const { email } = await signedInPerson(t);
+    const { email } = await createSignedInPerson(t);
     const token = await resetToken(email);
-    const before = (await mailsTo(t.services, email)).length;
+    const before = (await readMailsTo(t.services, email)).length;
     const browser = testBrowser(t, { cookie: `preferred-language=${language}` });
     const body = { token, newPassword: 'another456' };
     expect((await browser.send('POST', '/api/auth/reset-password', body)).status).toBe(200);
-    const mails = await mailsTo(t.services, email);
+    const mails = await readMailsTo(t.services, email);
     expect(mails).toHaveLength(before + 1);
     expect(mails[0]).toMatchObject({ subject });
     const { t: said } = createI18n(language, await loadTexts(language));
     expect(mails[0]?.text).toContain(`“${said('auth.forgot')}”`);
     // The mail links to the form that requests another link, and holds neither a token nor the
     // password.
-    expect(await mailedPath(t.services, email)).toBe(`/auth?lng=${language}`);
+    expect(await readMailedPath(t.services, email)).toBe(`/auth?lng=${language}`);
     expect(mails[0]?.text).not.toContain('another456');
     // A used link changes nothing, and sends no mail.
     expect((await browser.send('POST', '/api/auth/reset-password', body)).status).toBe(400);
-    expect(await mailsTo(t.services, email)).toHaveLength(before + 1);
+    expect(await readMailsTo(t.services, email)).toHaveLength(before + 1);
   });
 
   it('says who is signed in afterwards: nobody, or the person signed in to another account', async () => {
-    const person = await signedInPerson(t);
-    const other = await signedInPerson(t);
+    const person = await createSignedInPerson(t);
+    const other = await createSignedInPerson(t);
     const userAfter = async ({ browser }: Person) => {
       const token = await resetToken(person.email);
       const body = { token, newPassword: 'another456' };
@@ -82,15 +82,15 @@ describe('a password reset by mail', () => {
   });
 
   it('greets the person by the current name of their profile', async () => {
-    const { email, browser } = await signedInPerson(t);
+    const { email, browser } = await createSignedInPerson(t);
     await browser.send('PATCH', '/api/me', { full_name: 'শ্রাবণী সেন' });
     await resetToken(email);
-    const [mail] = await mailsTo(t.services, email);
+    const [mail] = await readMailsTo(t.services, email);
     expect(mail?.text).toContain('Hello শ্রাবণী সেন,');
   });
 
   it('lifts the limit on sign-in attempts', async () => {
-    const { email } = await signedInPerson(t);
+    const { email } = await createSignedInPerson(t);
     for (let time = 0; time < 10; time += 1) await signIn(email, 'wrong1234');
     expect((await signIn(email, 'wrong1234')).status).toBe(429);
     expect((await reset(await resetToken(email), 'another456')).status).toBe(200);
@@ -98,7 +98,7 @@ describe('a password reset by mail', () => {
   });
 
   it('[AUTH-40] rejects a link that is more than an hour old', async () => {
-    const { email, password } = await signedInPerson(t);
+    const { email, password } = await createSignedInPerson(t);
     const token = await resetToken(email);
     clock = new Date(clock.getTime() + hourMs + 1000);
     const late = await reset(token, 'another456');
@@ -111,7 +111,7 @@ describe('a password reset by mail', () => {
   });
 
   it('[AUTH-40] accepts a link once, even when used concurrently, and rejects older and made-up links', async () => {
-    const { email } = await signedInPerson(t);
+    const { email } = await createSignedInPerson(t);
     const older = await resetToken(email);
     const token = await resetToken(email);
     const answers = await Promise.all(
@@ -124,7 +124,7 @@ describe('a password reset by mail', () => {
   });
 
   it('[AUTH-40] lets a link be checked without using it up', async () => {
-    const { email } = await signedInPerson(t);
+    const { email } = await createSignedInPerson(t);
     const isGood = async (token: string) => {
       const path = '/api/auth/check-password-reset';
       const answer = await testBrowser(t).send('POST', path, { token });
@@ -142,7 +142,7 @@ describe('a password reset by mail', () => {
   });
 
   it('[AUTH-41] applies the password rules of registration, and a mistake does not use up the link', async () => {
-    const { email } = await signedInPerson(t);
+    const { email } = await createSignedInPerson(t);
     const token = await resetToken(email);
     for (const [newPassword, code] of [
       ['', 'required'],
@@ -178,17 +178,17 @@ describe('a password reset by mail', () => {
   });
 
   it('is answered alike for an unknown email, which gets no mail', async () => {
-    const { email } = await signedInPerson(t);
+    const { email } = await createSignedInPerson(t);
     const known = await testBrowser(t).send('POST', '/api/auth/request-password-reset', { email });
     const unknown = await testBrowser(t).send('POST', '/api/auth/request-password-reset', {
       email: 'stranger@example.com',
     });
     expect(await unknown.text()).toBe(await known.text());
-    expect(await mailsTo(t.services, 'stranger@example.com')).toEqual([]);
+    expect(await readMailsTo(t.services, 'stranger@example.com')).toEqual([]);
   });
 
   it('stores no usable link in the database', async () => {
-    const { email } = await signedInPerson(t);
+    const { email } = await createSignedInPerson(t);
     const token = await resetToken(email);
     const rows = await t.services.db.selectFrom('verifications').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -202,13 +202,13 @@ describe('the confirmation mail', () => {
     await testBrowser(t).send('POST', '/api/auth/sign-up/email', body);
     const again = () => testBrowser(t).send('POST', '/api/auth/send-verification-email', { email });
     expect((await again()).status).toBe(200);
-    const [second, first] = await mailsTo(t.services, email);
+    const [second, first] = await readMailsTo(t.services, email);
     expect(second?.text).not.toBe(first?.text);
-    await testBrowser(t).send('GET', await mailedPath(t.services, email));
+    await testBrowser(t).send('GET', await readMailedPath(t.services, email));
     expect((await signIn(email, 'secret123')).status).toBe(200);
     // Nothing is left to confirm: no mail.
     await again();
-    expect(await mailsTo(t.services, email)).toHaveLength(2);
+    expect(await readMailsTo(t.services, email)).toHaveLength(2);
 
     const stranger = { email: 'stranger@example.com' };
     const unknown = await testBrowser(t).send(
@@ -219,6 +219,6 @@ describe('the confirmation mail', () => {
     expect(unknown.status).toBe(200);
     const people = t.services.db.selectFrom('users').select('id');
     expect(await people.where('email', '=', stranger.email).execute()).toEqual([]);
-    expect(await mailsTo(t.services, stranger.email)).toEqual([]);
+    expect(await readMailsTo(t.services, stranger.email)).toEqual([]);
   });
 });

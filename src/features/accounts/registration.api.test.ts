@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { testBrowser } from '../../testing/browser.ts';
-import { mailedPath, mailsTo } from '../../testing/mailbox.ts';
-import { registration } from '../../testing/people.ts';
+import { readMailedPath, readMailsTo } from '../../testing/mailbox.ts';
+import { registrationFields } from '../../testing/people.ts';
 
 let t: TestApi;
 let clock = new Date();
@@ -37,7 +37,7 @@ describe('a registration', () => {
       ['owner', 'owner'],
       [undefined, 'owner'],
     ]) {
-      const person = registration({ user_type: chosen });
+      const person = registrationFields({ user_type: chosen });
       const response = await testBrowser(t).send('POST', '/api/auth/sign-up/email', person);
       expect(response.status).toBe(200);
       const row = await t.services.db
@@ -56,7 +56,7 @@ describe('a registration', () => {
   });
 
   it('signs nobody in, and neither returns the password nor stores it readable', async () => {
-    const person = registration();
+    const person = registrationFields();
     const browser = testBrowser(t);
     const response = await browser.send('POST', '/api/auth/sign-up/email', person);
     expect(browser.cookies.size).toBe(0);
@@ -73,10 +73,10 @@ describe('a registration', () => {
   });
 
   it('[AUTH-28] is confirmed by the mailed link, which redirects to the site root', async () => {
-    const person = registration();
+    const person = registrationFields();
     const browser = testBrowser(t);
     await browser.send('POST', '/api/auth/sign-up/email', person);
-    const response = await browser.send('GET', await mailedPath(t.services, person.email));
+    const response = await browser.send('GET', await readMailedPath(t.services, person.email));
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/');
     const signIn = await browser.send('POST', '/api/auth/sign-in/email', person);
@@ -84,10 +84,10 @@ describe('a registration', () => {
   });
 
   it('[I18N-07] continues in the language of the mail when the browser has no stored preference', async () => {
-    const person = registration();
+    const person = registrationFields();
     const registered = testBrowser(t, { 'accept-language': 'bn' });
     await registered.send('POST', '/api/auth/sign-up/email', person);
-    const path = await mailedPath(t.services, person.email);
+    const path = await readMailedPath(t.services, person.email);
     const opened = testBrowser(t, { 'accept-language': 'en' });
     expect((await opened.send('GET', path)).headers.get('location')).toBe('/');
     expect(opened.cookies.get('visit-language')).toBe('bn');
@@ -101,10 +101,10 @@ describe('a registration', () => {
   });
 
   it('has a link that can be opened repeatedly for three days, and then expires', async () => {
-    const person = registration();
+    const person = registrationFields();
     const browser = testBrowser(t);
     await browser.send('POST', '/api/auth/sign-up/email', person);
-    const path = await mailedPath(t.services, person.email);
+    const path = await readMailedPath(t.services, person.email);
     await browser.send('GET', path);
     // The link works until the last minute that the mail promises.
     clock = new Date(clock.getTime() + 3 * 24 * 60 * 60 * 1000 - 60_000);
@@ -115,7 +115,7 @@ describe('a registration', () => {
   });
 
   it('with a registered email is refused, also when several come at once', async () => {
-    const person = registration();
+    const person = registrationFields();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
         testBrowser(t).send('POST', '/api/auth/sign-up/email', {
@@ -129,11 +129,11 @@ describe('a registration', () => {
     const problem = refused && (await problemOf(refused));
     expect(problem?.code).toBe('alreadyRegistered');
     expect(problem?.detail).toContain('already registered');
-    expect(await mailsTo(t.services, person.email)).toHaveLength(1);
+    expect(await readMailsTo(t.services, person.email)).toHaveLength(1);
   });
 
   it('is answered again only for the same idempotency key and the same body', async () => {
-    const person = registration();
+    const person = registrationFields();
     const send = async (body: object, key: string) => {
       const browser = testBrowser(t, { 'idempotency-key': key });
       const response = await browser.send('POST', '/api/auth/sign-up/email', body);
@@ -149,13 +149,13 @@ describe('a registration', () => {
       const refused = await send(body, key);
       expect([refused.status, JSON.parse(refused.text).code]).toEqual([409, 'alreadyRegistered']);
     }
-    expect(await mailsTo(t.services, person.email)).toHaveLength(1);
+    expect(await readMailsTo(t.services, person.email)).toHaveLength(1);
     const { rows } = await t.services.pool.query('select * from idempotency_keys');
     expect(rows).toHaveLength(1);
   });
 
   it('sent several times at once with one idempotency key is made once and answered each time', async () => {
-    const person = registration();
+    const person = registrationFields();
     const answers = await Promise.all(
       Array.from({ length: 3 }, async () => {
         const browser = testBrowser(t, { 'idempotency-key': 'at once' });
@@ -164,7 +164,7 @@ describe('a registration', () => {
       }),
     );
     expect(answers).toEqual(Array.from({ length: 3 }, () => [200, answers[0]?.[1]]));
-    expect(await mailsTo(t.services, person.email)).toHaveLength(1);
+    expect(await readMailsTo(t.services, person.email)).toHaveLength(1);
   });
 
   it('[API-24] that breaks a rule is refused with the field and the rule', async () => {
@@ -188,7 +188,7 @@ describe('a registration', () => {
       const response = await testBrowser(t).send(
         'POST',
         '/api/auth/sign-up/email',
-        registration(change),
+        registrationFields(change),
       );
       expect(response.status, code).toBe(422);
       expect((await problemOf(response)).errors).toMatchObject([{ path, code }]);
@@ -199,7 +199,7 @@ describe('a registration', () => {
         await testBrowser(t).send(
           'POST',
           '/api/auth/sign-up/email',
-          registration({ user_type: 'admin' }),
+          registrationFields({ user_type: 'admin' }),
         )
       ).status,
     ).toBe(422);
@@ -208,11 +208,11 @@ describe('a registration', () => {
   });
 
   it('can be sent in the request format of the authentication library’s own clients', async () => {
-    const { email, password } = registration();
+    const { email, password } = registrationFields();
     const browser = testBrowser(t);
     const body = { name: 'রহিম উদ্দিন', email, password };
     expect((await browser.send('POST', '/api/auth/sign-up/email', body)).status).toBe(200);
-    await browser.send('GET', await mailedPath(t.services, email));
+    await browser.send('GET', await readMailedPath(t.services, email));
     expect(await (await browser.send('GET', '/api/auth/get-session')).json()).toBeNull();
     await browser.send('POST', '/api/auth/sign-in/email', { email, password });
     const session = await browser.send('GET', '/api/auth/get-session');
@@ -220,7 +220,7 @@ describe('a registration', () => {
   });
 
   it('[API-21] takes neither role nor confirmation from any other field', async () => {
-    const person = registration({
+    const person = registrationFields({
       ...{ user_type: 'user', role: 'admin', roles: ['admin'], userType: 'owner' },
       ...{ email_verified: true, emailVerified: true, id: crypto.randomUUID() },
     });
@@ -235,10 +235,10 @@ describe('a registration', () => {
       ['en', 'Please confirm your email address'],
       ['bn', 'আপনার ইমেইল নিশ্চিত করুন'],
     ] as const) {
-      const person = registration();
+      const person = registrationFields();
       const browser = testBrowser(t, { 'accept-language': language });
       await browser.send('POST', '/api/auth/sign-up/email', person);
-      const [mail] = await mailsTo(t.services, person.email);
+      const [mail] = await readMailsTo(t.services, person.email);
       expect(mail?.text).toContain(words);
       expect(mail?.text).toContain('http://localhost:3000/api/auth/verify-email?token=');
       expect(mail?.html).toContain(`<html lang="${language}">`);

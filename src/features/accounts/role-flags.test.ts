@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roles } from '../../shared/role.ts';
-import { addBusinessWay, highestRole, roleFlags } from './role-flags.ts';
+import { addBusinessAction, highestRole, roleFlags } from './role-flags.ts';
 
 const held = fc.subarray([...roles]);
 
@@ -40,11 +40,11 @@ describe('role flags', () => {
   });
 
   it('[HOME-13] Add Business shows the upgrade dialog to people who are neither owner nor admin', () => {
-    expect(addBusinessWay({ roles: [] })).toBe('upgrade');
-    expect(addBusinessWay({ roles: ['user'] })).toBe('upgrade');
-    expect(addBusinessWay({ roles: ['user', 'owner'] })).toBe('form');
-    expect(addBusinessWay({ roles: ['admin'] })).toBe('form');
-    expect(addBusinessWay(null)).toBe('signIn');
+    expect(addBusinessAction({ roles: [] })).toBe('upgrade');
+    expect(addBusinessAction({ roles: ['user'] })).toBe('upgrade');
+    expect(addBusinessAction({ roles: ['user', 'owner'] })).toBe('form');
+    expect(addBusinessAction({ roles: ['admin'] })).toBe('form');
+    expect(addBusinessAction(null)).toBe('signIn');
   });
 
   it('name the highest role', () => {

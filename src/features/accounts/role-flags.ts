@@ -35,7 +35,7 @@ export function highestRole(person: Roles): Role {
 }
 
 /** Where Add Business leads: sign-in, the form, or the upgrade dialog. */
-export function addBusinessWay(person: Roles | null): 'signIn' | 'form' | 'upgrade' {
+export function addBusinessAction(person: Roles | null): 'signIn' | 'form' | 'upgrade' {
   if (!person) return 'signIn';
   return roleFlags(person).canCreateBusiness ? 'form' : 'upgrade';
 }

@@ -5,10 +5,10 @@ import type { TestApi } from '../../testing/api.ts';
 import { addUser } from '../../testing/builders.ts';
 import { testBrowser } from '../../testing/browser.ts';
 import { jsonRequest } from '../../testing/json-request.ts';
-import { signedInPerson } from '../../testing/people.ts';
-import { firstAdminLink } from './first-admin.service.server.ts';
-import { upgrade as upgradeByScreen } from './queries.ts';
-import { rolesOf } from './roles.store.server.ts';
+import { createSignedInPerson } from '../../testing/people.ts';
+import { createFirstAdminLink } from './first-admin.service.server.ts';
+import { sendUpgrade as upgradeByScreen } from './queries.ts';
+import { readRoles } from './roles.store.server.ts';
 
 let t: TestApi;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 afterEach(() => sql`drop trigger if exists broken on user_roles`.execute(t.services.db));
 
-const roles = (id: string) => rolesOf(t.services.db, id);
+const roles = (id: string) => readRoles(t.services.db, id);
 const sessionsOf = (id: string) =>
   t.services.db.selectFrom('sessions').select('replaces').where('user_id', '=', id).execute();
 const upgradeOf = (id: string) => t.as(id).request('/api/me/upgrade', { method: 'POST' });
@@ -76,7 +76,7 @@ describe('the upgrade to owner', () => {
   });
 
   it('gives the session a new token, and the old one is void once the new one is used', async () => {
-    const { id, browser } = await signedInPerson(t, 'user');
+    const { id, browser } = await createSignedInPerson(t, 'user');
     const old = `thikana.session=${browser.cookies.get('thikana.session')}`;
     const response = await browser.send('POST', '/api/me/upgrade');
     expect(await response.json()).toMatchObject({ token: null, user: { roles: ['owner'] } });
@@ -88,14 +88,14 @@ describe('the upgrade to owner', () => {
   });
 
   it('leaves no old session when the new token signs out', async () => {
-    const { id, browser } = await signedInPerson(t, 'user');
+    const { id, browser } = await createSignedInPerson(t, 'user');
     await browser.send('POST', '/api/me/upgrade');
     await browser.send('POST', '/api/auth/sign-out');
     expect(await sessionsOf(id)).toEqual([]);
   });
 
   it('keeps the session when the answer is lost, and succeeds when retried', async () => {
-    const { id, browser } = await signedInPerson(t, 'user');
+    const { id, browser } = await createSignedInPerson(t, 'user');
     const headers = { cookie: `thikana.session=${browser.cookies.get('thikana.session')}` };
     const origin = t.services.settings.publicUrl;
     const post = { method: 'POST', headers: { ...headers, origin } };
@@ -110,7 +110,7 @@ describe('the upgrade to owner', () => {
   });
 
   it('returns the new token to a client without cookies', async () => {
-    const { email, password } = await signedInPerson(t, 'user');
+    const { email, password } = await createSignedInPerson(t, 'user');
     const app = testBrowser(t, { origin: 'https://localhost', 'x-session': 'bearer' });
     const signIn = await app.send('POST', '/api/auth/sign-in/email', { email, password });
     const { token } = (await signIn.json()) as { token: string };
@@ -127,7 +127,7 @@ describe('the upgrade to owner', () => {
   });
 
   it('[API-21] is the only change of roles open to everyone', async () => {
-    const { id, browser } = await signedInPerson(t, 'user');
+    const { id, browser } = await createSignedInPerson(t, 'user');
     const wishes: [string, string, unknown][] = [
       ['POST', '/api/auth/update-user', { userType: 'owner', role: 'admin', name: 'x' }],
       ['POST', '/api/auth/first-admin', { token: 'guess' }],
@@ -143,12 +143,12 @@ describe('the first administrator', () => {
   const claim = (id: string, token: string) =>
     t.as(id).request('/api/auth/first-admin', jsonRequest('POST', { token }));
   const newLink = async () => {
-    const link = await firstAdminLink(t.services);
+    const link = await createFirstAdminLink(t.services);
     return new URL(link ?? 'http://none/').searchParams.get('token') ?? '';
   };
 
   it('is made once, by the latest link, and then there are no more links', async () => {
-    const link = await firstAdminLink(t.services);
+    const link = await createFirstAdminLink(t.services);
     expect(link).toMatch(/^http:\/\/localhost:3000\/auth\/first-admin\?token=[\w-]{32}$/);
     const replaced = new URL(link ?? '').searchParams.get('token') ?? '';
     const token = await newLink();
@@ -165,7 +165,7 @@ describe('the first administrator', () => {
     const all = await Promise.all(people.map(roles));
     expect(all.filter((held) => held.includes('admin'))).toHaveLength(1);
 
-    expect(await firstAdminLink(t.services)).toBeNull();
+    expect(await createFirstAdminLink(t.services)).toBeNull();
     expect((await claim(second, token)).status).toBe(400);
   });
 
@@ -195,7 +195,7 @@ describe('the first administrator', () => {
 
   it('gets a new session token, and the old one is void at once', async () => {
     await sql`delete from user_roles where role = 'admin'`.execute(t.services.db);
-    const { browser } = await signedInPerson(t, 'user');
+    const { browser } = await createSignedInPerson(t, 'user');
     const cookie = `thikana.session=${browser.cookies.get('thikana.session')}`;
     const token = await newLink();
     const response = await browser.send('POST', '/api/auth/first-admin', { token });

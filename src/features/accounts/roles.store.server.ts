@@ -5,7 +5,7 @@ import { isRole } from '../../shared/role.ts';
 import type { Role } from '../../shared/role.ts';
 
 /** The roles a person holds; none for an unknown one. */
-export async function rolesOf(db: Kysely<Database>, userId: string): Promise<Role[]> {
+export async function readRoles(db: Kysely<Database>, userId: string): Promise<Role[]> {
   const rows = await db
     .selectFrom('user_roles')
     .select('role')
@@ -62,7 +62,7 @@ export async function lockAdministrators(tx: Transaction<Database>): Promise<str
 }
 
 /** All administrators, by email address. */
-export async function administrators(
+export async function listAdministrators(
   db: Kysely<Database>,
 ): Promise<{ email: string; name: string }[]> {
   return db

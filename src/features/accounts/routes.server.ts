@@ -1,6 +1,6 @@
-import { bind } from '../../server/http/bind.ts';
-import type { BoundEndpoint } from '../../server/http/bind.ts';
-import { signedIn } from '../../server/http/caller.ts';
+import { bindEndpoint } from '../../server/http/bind-endpoint.ts';
+import type { BoundEndpoint } from '../../server/http/bind-endpoint.ts';
+import { requireSignedInUser } from '../../server/http/caller.ts';
 import { jsonResponse } from '../../server/http/json-response.ts';
 import type { Services } from '../../server/services.ts';
 import { signInApp } from './app-sign-in.service.server.ts';
@@ -30,19 +30,23 @@ import { confirmEmailByCode } from './email-code-contract.ts';
 import { confirmByCode } from './email-code.service.server.ts';
 import {
   confirmByLink,
-  forgotPassword,
-  resend,
-  resetLinkState,
+  sendPasswordResetMail,
+  resendConfirmationMail,
+  checkResetLink,
   setNewPassword,
 } from './email-links.service.server.ts';
-import { everythingOf } from './export-account.store.server.ts';
-import { becomeAdmin, firstAdminLinkState } from './first-admin.service.server.ts';
-import { sessionUser } from './people.store.server.ts';
-import { sendCode, setFirstPassword, verifyCode } from './phone.service.server.ts';
-import { upgrade } from './roles.service.server.ts';
-import { endSession } from './sessions.service.server.ts';
+import { readAccountData } from './export-account.store.server.ts';
+import { makeFirstAdmin, checkFirstAdminLink } from './first-admin.service.server.ts';
+import { readSessionUser } from './people.store.server.ts';
+import {
+  sendCodeBySms,
+  setFirstPassword,
+  signInByPhoneCode,
+} from './phone-sign-in.service.server.ts';
+import { upgradeUserToOwner } from './upgrade-to-owner.service.server.ts';
+import { endRequestSession } from './sessions.service.server.ts';
 import { signInWithEmail, signInWithPhone } from './sign-in.service.server.ts';
-import { register } from './sign-up.service.server.ts';
+import { registerAccount } from './sign-up.service.server.ts';
 import {
   beginAppSignIn,
   endAppSignIn,
@@ -51,11 +55,11 @@ import {
   socialCallback,
 } from './social-contract.ts';
 import {
-  beginForApp,
+  beginSocialSignInForApp,
   beginSocialSignIn,
   endSocialSignIn,
   offeredProviders,
-} from './social.service.server.ts';
+} from './social-sign-in.service.server.ts';
 
 /**
  * The endpoints of accounts: /api/auth/*, the session, and upgrading, exporting and deleting an
@@ -63,60 +67,72 @@ import {
  */
 export function accountRoutes(services: Services): BoundEndpoint[] {
   return [
-    bind(signUp, ({ body, caller, request }) => register(services, caller, request, body)),
-    bind(confirmEmail, ({ query, request }) => confirmByLink(services, request, query.token)),
-    bind(confirmEmailByCode, ({ body, caller }) => confirmByCode(services, caller, body)),
-    bind(resendConfirmation, ({ body, caller, request }) =>
-      resend(services, caller, request, body.email),
+    bindEndpoint(signUp, ({ body, caller, request }) =>
+      registerAccount(services, caller, request, body),
     ),
-    bind(signIn, ({ body, caller, request }) => signInWithEmail(services, caller, request, body)),
-    bind(signOut, ({ request }) => endSession(services, request)),
-    bind(getSession, async ({ caller: { user } }) => ({
-      user: user && (await sessionUser(services.db, user.id)),
+    bindEndpoint(confirmEmail, ({ query, request }) =>
+      confirmByLink(services, request, query.token),
+    ),
+    bindEndpoint(confirmEmailByCode, ({ body, caller }) => confirmByCode(services, caller, body)),
+    bindEndpoint(resendConfirmation, ({ body, caller, request }) =>
+      resendConfirmationMail(services, caller, request, body.email),
+    ),
+    bindEndpoint(signIn, ({ body, caller, request }) =>
+      signInWithEmail(services, caller, request, body),
+    ),
+    bindEndpoint(signOut, ({ request }) => endRequestSession(services, request)),
+    bindEndpoint(getSession, async ({ caller: { user } }) => ({
+      user: user && (await readSessionUser(services.db, user.id)),
     })),
-    bind(getAuthSession, async ({ caller: { user } }) =>
-      user ? { user: await sessionUser(services.db, user.id) } : null,
+    bindEndpoint(getAuthSession, async ({ caller: { user } }) =>
+      user ? { user: await readSessionUser(services.db, user.id) } : null,
     ),
-    bind(requestPasswordReset, ({ body, caller, request }) =>
-      forgotPassword(services, caller, request, body.email),
+    bindEndpoint(requestPasswordReset, ({ body, caller, request }) =>
+      sendPasswordResetMail(services, caller, request, body.email),
     ),
-    bind(checkPasswordReset, ({ body }) => resetLinkState(services, body.token)),
-    bind(resetPassword, ({ body, caller, request }) =>
+    bindEndpoint(checkPasswordReset, ({ body }) => checkResetLink(services, body.token)),
+    bindEndpoint(resetPassword, ({ body, caller, request }) =>
       setNewPassword(services, caller, request, body),
     ),
-    bind(listProviders, async () => ({ items: offeredProviders(services) })),
-    bind(signInSocial, ({ body, caller, request }) =>
+    bindEndpoint(listProviders, async () => ({ items: offeredProviders(services) })),
+    bindEndpoint(signInSocial, ({ body, caller, request }) =>
       beginSocialSignIn(services, caller, request, body.provider),
     ),
-    bind(socialCallback, ({ params, request }) =>
+    bindEndpoint(socialCallback, ({ params, request }) =>
       endSocialSignIn(services, request, params.provider),
     ),
-    bind(beginAppSignIn, ({ params, query, caller, request }) =>
-      beginForApp(services, caller, request, { ...params, ...query }),
+    bindEndpoint(beginAppSignIn, ({ params, query, caller, request }) =>
+      beginSocialSignInForApp(services, caller, request, { ...params, ...query }),
     ),
-    bind(endAppSignIn, ({ body, caller, request }) => signInApp(services, caller, request, body)),
-    bind(sendPhoneCode, ({ body, caller, request }) =>
-      sendCode(services, caller, request, body.phoneNumber),
+    bindEndpoint(endAppSignIn, ({ body, caller, request }) =>
+      signInApp(services, caller, request, body),
     ),
-    bind(verifyPhoneCode, ({ body, caller, request }) =>
-      verifyCode(services, caller, request, body),
+    bindEndpoint(sendPhoneCode, ({ body, caller, request }) =>
+      sendCodeBySms(services, caller, request, body.phoneNumber),
     ),
-    bind(setPassword, ({ body, caller, request }) =>
-      setFirstPassword(services, signedIn(caller).id, request, body),
+    bindEndpoint(verifyPhoneCode, ({ body, caller, request }) =>
+      signInByPhoneCode(services, caller, request, body),
     ),
-    bind(signInByPhone, ({ body, caller, request }) =>
+    bindEndpoint(setPassword, ({ body, caller, request }) =>
+      setFirstPassword(services, requireSignedInUser(caller).id, request, body),
+    ),
+    bindEndpoint(signInByPhone, ({ body, caller, request }) =>
       signInWithPhone(services, caller, request, body),
     ),
-    bind(checkFirstAdmin, ({ body, caller }) => firstAdminLinkState(services, caller, body.token)),
-    bind(becomeFirstAdmin, ({ body, caller, request }) =>
-      becomeAdmin(services, caller, signedIn(caller), request, body.token),
+    bindEndpoint(checkFirstAdmin, ({ body, caller }) =>
+      checkFirstAdminLink(services, caller, body.token),
     ),
-    bind(upgradeToOwner, ({ caller, request }) => upgrade(services, signedIn(caller), request)),
-    bind(deleteAccount, ({ query, caller }) =>
-      removeAccount(services, signedIn(caller).id, query.institutions),
+    bindEndpoint(becomeFirstAdmin, ({ body, caller, request }) =>
+      makeFirstAdmin(services, caller, requireSignedInUser(caller), request, body.token),
     ),
-    bind(exportAccount, async ({ caller, request }) => {
-      const everything = await everythingOf(services.db, signedIn(caller).id);
+    bindEndpoint(upgradeToOwner, ({ caller, request }) =>
+      upgradeUserToOwner(services, requireSignedInUser(caller), request),
+    ),
+    bindEndpoint(deleteAccount, ({ query, caller }) =>
+      removeAccount(services, requireSignedInUser(caller).id, query.institutions),
+    ),
+    bindEndpoint(exportAccount, async ({ caller, request }) => {
+      const everything = await readAccountData(services.db, requireSignedInUser(caller).id);
       const text = JSON.stringify(everything, null, 2);
       const { method } = exportAccount;
       return jsonResponse(request, { method, maxAgeSeconds: undefined }, text, {

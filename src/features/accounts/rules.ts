@@ -1,5 +1,5 @@
 import { isEmailAddress, tidyEmail } from '../../shared/email.ts';
-import { visiblePart, withoutStray } from '../../shared/fields.ts';
+import { visiblePart, removeStrayCharacters } from '../../shared/fields.ts';
 import { isPhoneNumber, whatsappDigits } from '../../shared/phone.ts';
 import { tidyPhone } from '../../shared/tidy-phone.ts';
 
@@ -20,10 +20,10 @@ export const fieldProblems = {
 export type FieldProblemCode = keyof typeof fieldProblems;
 
 /** Lengths in characters (Unicode code points). */
-export const leastFullName = 2;
-export const mostFullName = 50;
-export const leastPassword = 6;
-export const mostPassword = 128;
+export const minFullNameLength = 2;
+export const maxFullNameLength = 50;
+export const minPasswordLength = 6;
+export const maxPasswordLength = 128;
 
 /**
  * Letters and combining marks of any script, the joiners that Bangla needs, and spaces (D31). No
@@ -34,11 +34,11 @@ const nameCharacters = /^(?!.*\p{M}{9})(?:[\p{L}\p{M} ]|\u200C|\u200D)+$/u;
  * Accounts by phone have no email address, but the table requires one: this host marks the
  * placeholder.
  */
-const nobodysHost = '@phone.invalid';
+const phoneAccountHost = '@phone.invalid';
 
 /** Cleans a typed or pasted full name: trimmed, with plain single spaces. */
 export function tidyFullName(text: string): string {
-  return withoutStray(text)
+  return removeStrayCharacters(text)
     .replaceAll(/\p{Zs}+/gu, ' ')
     .trim();
 }
@@ -48,9 +48,9 @@ export function fullNameProblem(text: string): FieldProblemCode | null {
   const name = tidyFullName(text);
   if (!name) return 'required';
   // Checked before the text is split: 50 characters take at most 100 UTF-16 units.
-  const characters = name.length > mostFullName * 2 ? mostFullName + 1 : [...name].length;
-  if (characters < leastFullName) return 'fullNameTooShort';
-  if (characters > mostFullName) return 'fullNameTooLong';
+  const characters = name.length > maxFullNameLength * 2 ? maxFullNameLength + 1 : [...name].length;
+  if (characters < minFullNameLength) return 'fullNameTooShort';
+  if (characters > maxFullNameLength) return 'fullNameTooLong';
   return nameCharacters.test(name) && /\p{L}/u.test(visiblePart(name))
     ? null
     : 'fullNameCharacters';
@@ -60,18 +60,18 @@ export function fullNameProblem(text: string): FieldProblemCode | null {
 export function emailProblem(text: string): FieldProblemCode | null {
   const email = tidyEmail(text);
   if (!email) return 'required';
-  const isSomebodys = isEmailAddress(email) && shownEmail(email.toLowerCase()) !== '';
+  const isSomebodys = isEmailAddress(email) && emailForDisplay(email.toLowerCase()) !== '';
   return isSomebodys ? null : 'invalidEmail';
 }
 
 /** The placeholder address of an account by phone, made of its E.164 number. */
-export function emailOfPhone(phoneNumber: string): string {
-  return `${phoneNumber.slice(1)}${nobodysHost}`;
+export function placeholderEmail(phoneNumber: string): string {
+  return `${phoneNumber.slice(1)}${phoneAccountHost}`;
 }
 
 /** A stored address as people see it; '' for an account by phone. */
-export function shownEmail(email: string): string {
-  return email.endsWith(nobodysHost) ? '' : email;
+export function emailForDisplay(email: string): string {
+  return email.endsWith(phoneAccountHost) ? '' : email;
 }
 
 /**
@@ -81,15 +81,15 @@ export function shownEmail(email: string): string {
  */
 export function signInPasswordProblem(password: string): FieldProblemCode | null {
   if (!password) return 'required';
-  if (password.length > mostPassword * 2) return 'passwordTooLong';
-  return lengthOf(password) < leastPassword ? 'passwordTooShort' : null;
+  if (password.length > maxPasswordLength * 2) return 'passwordTooLong';
+  return passwordLength(password) < minPasswordLength ? 'passwordTooShort' : null;
 }
 
 /** What is wrong with a password that is to be set; null when nothing is. */
 export function newPasswordProblem(password: string): FieldProblemCode | null {
   if (!password) return 'required';
-  if (lengthOf(password) < leastPassword) return 'passwordTooShort';
-  if (lengthOf(password) > mostPassword) return 'passwordTooLong';
+  if (passwordLength(password) < minPasswordLength) return 'passwordTooShort';
+  if (passwordLength(password) > maxPasswordLength) return 'passwordTooLong';
   return /\p{L}/u.test(password) && /\p{Nd}/u.test(password) ? null : 'passwordLetterAndDigit';
 }
 
@@ -105,15 +105,15 @@ export function confirmPasswordProblem(
 /** What is wrong with a number that a code is to be sent to; null when nothing is. */
 export function phoneProblem(text: string): FieldProblemCode | null {
   if (tidyPhone(text) === null) return 'required';
-  return internationalPhone(text) === null ? 'phoneInvalid' : null;
+  return toInternationalPhone(text) === null ? 'phoneInvalid' : null;
 }
 
 /**
  * A phone number in international form, E.164; numbers of Bangladesh may omit the country code
  * (D26). Null for anything else.
- * @example internationalPhone('০১৭১২-৩৪৫৬৭৮') // '+8801712345678'
+ * @example toInternationalPhone('০১৭১২-৩৪৫৬৭৮') // '+8801712345678'
  */
-export function internationalPhone(text: string): string | null {
+export function toInternationalPhone(text: string): string | null {
   const typed = tidyPhone(text);
   if (typed === null || !isPhoneNumber(typed)) return null;
   const digits = whatsappDigits(typed);
@@ -121,6 +121,6 @@ export function internationalPhone(text: string): string | null {
 }
 
 /** The length in code points; huge texts are not split, and count by UTF-16 units. */
-function lengthOf(password: string): number {
-  return password.length > mostPassword * 2 ? password.length : [...password].length;
+function passwordLength(password: string): number {
+  return password.length > maxPasswordLength * 2 ? password.length : [...password].length;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { rahim } from '../../testing/session-user.ts';
+import { exampleUser } from '../../testing/example-user.ts';
 import { createApi } from '../../web/api/client.ts';
 import { createQueryClient } from '../../web/query-client.ts';
-import { keepSession } from './keep-session.ts';
+import { syncSession } from './sync-session.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionUser } from './session-user.ts';
 
@@ -12,7 +12,7 @@ import type { SessionUser } from './session-user.ts';
  * responses of the server are delayed, and arrive in any order.
  */
 
-const people = [rahim, { ...rahim, id: '7a0b7c1e-4f57-4f0e-9c43-3b1d9f3a2b11' }];
+const people = [exampleUser, { ...exampleUser, id: '7a0b7c1e-4f57-4f0e-9c43-3b1d9f3a2b11' }];
 
 /** Pending operations; the test lets each go on. */
 let underWay: (() => void)[] = [];
@@ -56,7 +56,7 @@ function openTabs(count: number) {
       return Response.json({ user });
     };
     const api = createApi(send, 'https://thikana.example');
-    keepSession({ api, session, queries: createQueryClient() });
+    syncSession({ api, session, queries: createQueryClient() });
     return session;
   });
   return {
@@ -89,7 +89,7 @@ const steps = fc.array(fc.oneof(act, { weight: 4, arbitrary: goOn }), { maxLengt
 
 /** Somebody signs in and out; of the other tab's two checks, the first is answered last. */
 const overtaken = [
-  { kind: 'act' as const, tab: 0, who: rahim },
+  { kind: 'act' as const, tab: 0, who: exampleUser },
   ...[0, 0].map((which) => ({ kind: 'go' as const, which })),
   { kind: 'act' as const, tab: 0, who: null },
   ...[1, 1, 1].map((which) => ({ kind: 'go' as const, which })),

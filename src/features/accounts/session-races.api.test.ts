@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { testBrowser } from '../../testing/browser.ts';
-import { waitingStatements } from '../../testing/locks.ts';
-import { mailedPath } from '../../testing/mailbox.ts';
-import { signedInPerson } from '../../testing/people.ts';
+import { countWaitingStatements } from '../../testing/locks.ts';
+import { readMailedPath } from '../../testing/mailbox.ts';
+import { createSignedInPerson } from '../../testing/people.ts';
 import type { Person } from '../../testing/people.ts';
-import { newToken, tokenHash } from './tokens.server.ts';
+import { createToken, hashToken } from './tokens.server.ts';
 import { insertLink } from './verifications.store.server.ts';
 
 let t: TestApi;
@@ -22,7 +22,7 @@ async function resetWhile(
 ): Promise<Response> {
   const { pool } = t.services;
   await testBrowser(t).send('POST', '/api/auth/request-password-reset', { email });
-  const link = new URL(await mailedPath(t.services, email), 'http://x');
+  const link = new URL(await readMailedPath(t.services, email), 'http://x');
   const token = link.searchParams.get('reset') ?? '';
   const holder = await pool.connect();
   try {
@@ -30,9 +30,9 @@ async function resetWhile(
     await holder.query('select from accounts where user_id = $1 for update', [id]);
     const body = { token, newPassword: 'another456' };
     const reset = testBrowser(t).send('POST', '/api/auth/reset-password', body);
-    await expect.poll(() => waitingStatements(pool)).toBe(1);
+    await expect.poll(() => countWaitingStatements(pool)).toBe(1);
     const other = meanwhile();
-    await expect.poll(() => waitingStatements(pool)).toBe(2);
+    await expect.poll(() => countWaitingStatements(pool)).toBe(2);
     await holder.query('commit');
     expect((await reset).status).toBe(200);
     return await other;
@@ -45,7 +45,7 @@ const sessionsOf = (id: string) =>
   t.services.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
 
 it('a sign-in with the old password fails when the password changes meanwhile', async () => {
-  const person = await signedInPerson(t);
+  const person = await createSignedInPerson(t);
   const { id, email, password } = person;
   const answer = await resetWhile(person, () =>
     testBrowser(t).send('POST', '/api/auth/sign-in/email', { email, password }),
@@ -55,11 +55,11 @@ it('a sign-in with the old password fails when the password changes meanwhile', 
 });
 
 it('a sign-in code for the app is refused when the password changes meanwhile', async () => {
-  const person = await signedInPerson(t);
+  const person = await createSignedInPerson(t);
   const { db } = t.services;
-  const verifier = newToken().padEnd(43, '-');
+  const verifier = createToken().padEnd(43, '-');
   const useBefore = new Date(Date.now() + 60_000);
-  const code = await insertLink(db, 'app', person.id, useBefore, tokenHash(verifier));
+  const code = await insertLink(db, 'app', person.id, useBefore, hashToken(verifier));
   const answer = await resetWhile(person, () =>
     testBrowser(t).send('POST', '/api/auth/app', { code, verifier }),
   );
@@ -68,7 +68,7 @@ it('a sign-in code for the app is refused when the password changes meanwhile', 
 });
 
 it('only one of two reset links used at once sets a password', async () => {
-  const { id } = await signedInPerson(t);
+  const { id } = await createSignedInPerson(t);
   const { db, pool } = t.services;
   const useBefore = new Date(Date.now() + 60_000);
   const tokens = [
@@ -82,7 +82,7 @@ it('only one of two reset links used at once sets a password', async () => {
     const answers = tokens.map((token) =>
       testBrowser(t).send('POST', '/api/auth/reset-password', { token, newPassword: 'another456' }),
     );
-    await expect.poll(() => waitingStatements(pool)).toBe(2);
+    await expect.poll(() => countWaitingStatements(pool)).toBe(2);
     await holder.query('commit');
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 400]);
@@ -92,14 +92,14 @@ it('only one of two reset links used at once sets a password', async () => {
 });
 
 it('a change of roles does not save a session that a new password ends', async () => {
-  const person = await signedInPerson(t, 'user');
+  const person = await createSignedInPerson(t, 'user');
   const answer = await resetWhile(person, () => person.browser.send('POST', '/api/me/upgrade'));
   expect(answer.status).toBe(401);
   expect(await sessionsOf(person.id)).toEqual([]);
 });
 
 it('only one of several first passwords set at once is accepted', async () => {
-  const person = await signedInPerson(t);
+  const person = await createSignedInPerson(t);
   await t.services.db.deleteFrom('accounts').where('user_id', '=', person.id).execute();
   const passwords = ['first1234', 'second1234', 'third1234'];
   const answers = await Promise.all(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rahim } from '../../testing/session-user.ts';
+import { exampleUser } from '../../testing/example-user.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionChange, SessionState } from './session-store.ts';
 import type { SessionUser } from './session-user.ts';
@@ -17,15 +17,18 @@ describe('the session store', () => {
     expect(store.current()).toEqual({ user: null, loading: true });
     store.found(null);
     expect(store.current()).toEqual({ user: null, loading: false });
-    expect(createSessionStore(rahim).current()).toEqual({ user: rahim, loading: false });
+    expect(createSessionStore(exampleUser).current()).toEqual({
+      user: exampleUser,
+      loading: false,
+    });
   });
 
   it('[AUTH-34] publishes the changes that the server reports', () => {
     const { store, changes } = watched(undefined);
     store.found(null);
-    store.found(rahim);
-    store.found({ ...rahim });
-    store.found({ ...rahim, roles: ['owner'] });
+    store.found(exampleUser);
+    store.found({ ...exampleUser });
+    store.found({ ...exampleUser, roles: ['owner'] });
     store.found(null);
     store.found(null);
     expect(changes()).toEqual([
@@ -39,30 +42,30 @@ describe('the session store', () => {
 
   it('[AUTH-34] publishes the changes made in this tab, password recovery included', () => {
     const { store, seen, changes } = watched(null);
-    store.publish('signedIn', rahim);
-    store.publish('userUpdated', { ...rahim, full_name: 'রহিম' });
-    store.publish('passwordRecovery', rahim);
+    store.publish('signedIn', exampleUser);
+    store.publish('userUpdated', { ...exampleUser, full_name: 'রহিম' });
+    store.publish('passwordRecovery', exampleUser);
     expect(changes()).toEqual(['signedIn', 'userUpdated', 'passwordRecovery']);
     expect(seen.map(([, , heard]) => heard)).toEqual([false, false, false]);
-    expect(seen[1]?.[1]).toEqual({ user: { ...rahim, full_name: 'রহিম' }, loading: false });
+    expect(seen[1]?.[1]).toEqual({ user: { ...exampleUser, full_name: 'রহিম' }, loading: false });
   });
 
   it('[AUTH-34] clears profile and roles when somebody signs out', () => {
-    const { store, seen } = watched(rahim);
-    store.publish('signedOut', rahim);
+    const { store, seen } = watched(exampleUser);
+    store.publish('signedOut', exampleUser);
     expect(store.current()).toEqual({ user: null, loading: false });
     expect(seen).toEqual([['signedOut', { user: null, loading: false }, false]]);
   });
 
   it('treats another person as a new sign-in', () => {
-    const { store, seen } = watched(rahim);
-    const karim = { ...rahim, id: '7a0b7c1e-4f57-4f0e-9c43-3b1d9f3a2b11' };
+    const { store, seen } = watched(exampleUser);
+    const karim = { ...exampleUser, id: '7a0b7c1e-4f57-4f0e-9c43-3b1d9f3a2b11' };
     store.found(karim);
     expect(seen).toEqual([['signedIn', { user: karim, loading: false }, true]]);
   });
 
   it('notifies nobody after they unsubscribe', () => {
-    const { store, leave, seen } = watched(rahim);
+    const { store, leave, seen } = watched(exampleUser);
     leave();
     store.found(null);
     expect(seen).toEqual([]);

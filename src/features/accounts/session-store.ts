@@ -45,7 +45,7 @@ export function createSessionStore(initial: SessionUser | null | undefined): Ses
     current: () => state,
     publish: (change, user) => tell(change, user, false),
     found: (user) => {
-      const change = changeTo(state, user);
+      const change = detectSessionChange(state, user);
       if (change) tell(change, user, true);
       // A new object even so: `checkSession` then knows that an earlier request has a stale answer.
       else state = { ...state };
@@ -57,7 +57,7 @@ export function createSessionStore(initial: SessionUser | null | undefined): Ses
   };
 }
 
-function changeTo(
+function detectSessionChange(
   { user: known, loading }: SessionState,
   user: SessionUser | null,
 ): SessionChange | null {

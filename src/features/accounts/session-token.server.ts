@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie';
-import { isBearer } from '../../server/http/bearer.ts';
+import { hasBearerToken } from '../../server/http/has-bearer-token.ts';
 import type { Settings } from '../../server/settings.ts';
-import { signed, verified } from './tokens.server.ts';
+import { signToken, verifySignedToken } from './tokens.server.ts';
 
 type CookieSettings = Pick<Settings, 'publicUrl' | 'authSecret'>;
 
@@ -9,34 +9,37 @@ type CookieSettings = Pick<Settings, 'publicUrl' | 'authSecret'>;
 export const sessionSeconds = 30 * 24 * 60 * 60;
 
 /** The session token of a request, from its cookie or as Bearer; null without a valid one. */
-export function sessionTokenOf(request: Request, settings: CookieSettings): string | null {
+export function readSessionToken(request: Request, settings: CookieSettings): string | null {
   const cookies = request.headers.get('cookie') ?? '';
-  const given = bearerOf(request) ?? cookieOf(cookies, cookieName(settings));
-  return given === null ? null : verified(given, settings.authSecret);
+  const given = readBearerToken(request) ?? readCookie(cookies, sessionCookieName(settings));
+  return given === null ? null : verifySignedToken(given, settings.authSecret);
 }
 
 /** The token of the session that a response begins by a cookie; null when it begins none. */
-export function begunTokenOf({ headers }: Response, settings: CookieSettings): string | null {
+export function readNewSessionToken(
+  { headers }: Response,
+  settings: CookieSettings,
+): string | null {
   const cookies = headers.getSetCookie().map((header) => header.split(';', 1)[0] ?? '');
-  const given = cookieOf(cookies.join(';'), cookieName(settings));
-  return given === null ? null : verified(given, settings.authSecret);
+  const given = readCookie(cookies.join(';'), sessionCookieName(settings));
+  return given === null ? null : verifySignedToken(given, settings.authSecret);
 }
 
 /** The request header that asks for a token instead of a cookie; its value is `bearer`. */
 const sessionHeader = 'x-session';
 
 /** How a new session is handed to the caller. */
-export type SessionForm = 'cookie' | 'token' | 'both';
+export type SessionDelivery = 'cookie' | 'token' | 'both';
 
 /**
  * Which form suits a request. The native app asks for a token and gets no cookie. Pages in browsers
  * get a cookie, which scripts cannot read, and never a token, whatever they ask for. Other programs
  * have no page whose scripts could leak one, and get both.
  */
-export function sessionFormFor(
+export function chooseSessionDelivery(
   { headers }: Request,
   { appOrigins }: Pick<Settings, 'appOrigins'>,
-): SessionForm {
+): SessionDelivery {
   const origin = headers.get('origin');
   const isPage = origin !== null || headers.has('sec-fetch-site');
   const asks = headers.get(sessionHeader) === 'bearer';
@@ -46,22 +49,22 @@ export function sessionFormFor(
 
 /** The signed token that clients without cookies send as Bearer. */
 export function bearerToken(token: string, settings: CookieSettings): string {
-  return signed(token, settings.authSecret);
+  return signToken(token, settings.authSecret);
 }
 
 /** The Set-Cookie header that begins a session. */
 export function sessionCookieHeader(token: string, settings: CookieSettings): string {
-  const value = encodeURIComponent(signed(token, settings.authSecret));
+  const value = encodeURIComponent(signToken(token, settings.authSecret));
   return cookieHeader(value, sessionSeconds, settings);
 }
 
 /** The Set-Cookie header that deletes the session cookie. */
-export function endedCookieHeader(settings: CookieSettings): string {
+export function expiredSessionCookieHeader(settings: CookieSettings): string {
   return cookieHeader('', 0, settings);
 }
 
 /** The session cookie's name, with its prefix. */
-export function cookieName(settings: Pick<Settings, 'publicUrl'>): string {
+export function sessionCookieName(settings: Pick<Settings, 'publicUrl'>): string {
   return `${cookiePrefix(settings)}thikana.session`;
 }
 
@@ -75,20 +78,20 @@ export function cookiePrefix({ publicUrl }: Pick<Settings, 'publicUrl'>): string
 
 function cookieHeader(value: string, maxAge: number, settings: CookieSettings): string {
   const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName(settings)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return `${sessionCookieName(settings)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
-function bearerOf(request: Request): string | null {
-  if (!isBearer(request)) return null;
+function readBearerToken(request: Request): string | null {
+  if (!hasBearerToken(request)) return null;
   const header = request.headers.get('authorization') ?? '';
-  return decoded(header.slice('bearer '.length).trim());
+  return decodeOrEmpty(header.slice('bearer '.length).trim());
 }
 
-function cookieOf(cookies: string, name: string): string | null {
+function readCookie(cookies: string, name: string): string | null {
   return parse(cookies, name)[name] ?? null;
 }
 
-function decoded(text: string): string {
+function decodeOrEmpty(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   bearerToken,
-  endedCookieHeader,
+  expiredSessionCookieHeader,
   sessionCookieHeader,
-  sessionTokenOf,
+  readSessionToken,
 } from './session-token.server.ts';
 
 const authSecret = 'a secret of at least thirty-two characters';
@@ -20,24 +20,24 @@ describe('the session cookie', () => {
     expect(sessionCookieHeader('abc', secure)).toMatch(
       /^__Host-thikana\.session=abc\.\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     );
-    expect(endedCookieHeader(secure)).toMatch(/^__Host-thikana\.session=; Max-Age=0; /);
+    expect(expiredSessionCookieHeader(secure)).toMatch(/^__Host-thikana\.session=; Max-Age=0; /);
   });
 
   it('is found among other cookies, and gives its token back', () => {
     const cookie = `a=1; ${pairOf(sessionCookieHeader('abc', open))}; userLocation=%7B`;
-    expect(sessionTokenOf(requestWith({ cookie }), open)).toBe('abc');
-    expect(sessionTokenOf(requestWith({ cookie }), secure)).toBeNull();
-    expect(sessionTokenOf(requestWith({ cookie: 'a=1' }), open)).toBeNull();
+    expect(readSessionToken(requestWith({ cookie }), open)).toBe('abc');
+    expect(readSessionToken(requestWith({ cookie }), secure)).toBeNull();
+    expect(readSessionToken(requestWith({ cookie: 'a=1' }), open)).toBeNull();
   });
 
   it('signed with another secret is ignored, and a Bearer token takes precedence over it', () => {
     const other = { ...open, authSecret: 'another secret of thirty-two characters!' };
     const cookie = pairOf(sessionCookieHeader('abc', other));
-    expect(sessionTokenOf(requestWith({ cookie }), open)).toBeNull();
+    expect(readSessionToken(requestWith({ cookie }), open)).toBeNull();
     const authorization = `Bearer ${bearerToken('xyz', open)}`;
     const own = pairOf(sessionCookieHeader('abc', open));
-    expect(sessionTokenOf(requestWith({ cookie: own, authorization }), open)).toBe('xyz');
+    expect(readSessionToken(requestWith({ cookie: own, authorization }), open)).toBe('xyz');
     const basic = { cookie: own, authorization: 'Basic eDp5' };
-    expect(sessionTokenOf(requestWith(basic), open)).toBe('abc');
+    expect(readSessionToken(requestWith(basic), open)).toBe('abc');
   });
 });

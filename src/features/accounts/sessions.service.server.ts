@@ -1,37 +1,37 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { isBearer } from '../../server/http/bearer.ts';
-import type { SignedIn } from '../../server/http/caller.ts';
+import { hasBearerToken } from '../../server/http/has-bearer-token.ts';
+import type { SignedInUser } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { isRole } from '../../shared/role.ts';
 import type { SessionUser } from './session-user.ts';
-import { holdPerson, sessionUser } from './people.store.server.ts';
+import { lockPersonShared, readSessionUser } from './people.store.server.ts';
 import {
   bearerToken,
-  endedCookieHeader,
+  expiredSessionCookieHeader,
   sessionCookieHeader,
-  sessionFormFor,
+  chooseSessionDelivery,
   sessionSeconds,
-  sessionTokenOf,
+  readSessionToken,
 } from './session-token.server.ts';
 import {
   deleteSession,
-  endReplaced,
-  holdSession,
+  deleteReplacedSession,
+  lockSession,
   insertSession,
   prolongSession,
-  standingSession,
-  standingTokens,
+  findValidSession,
+  findValidTokens,
 } from './sessions.store.server.ts';
-import { newToken } from './tokens.server.ts';
+import { createToken } from './tokens.server.ts';
 
 const daySeconds = 24 * 60 * 60;
 
 /** Whom a request's session belongs to, and the header that prolongs it. */
 export interface RequestSession {
-  user: SignedIn;
+  user: SignedInUser;
   /** The Set-Cookie header, once a day; else null. */
   renewal: string | null;
 }
@@ -42,40 +42,40 @@ type SessionServices = Pick<Services, 'db' | 'pool' | 'settings' | 'now'>;
  * Reads a request's session: one query, and none for a visitor. A session in use is prolonged; the
  * first use of a renewed one ends the session that it replaces.
  */
-export async function sessionOf(
+export async function readRequestSession(
   services: SessionServices,
   request: Request,
 ): Promise<RequestSession | null> {
   const { db, pool, settings, now } = services;
-  const token = sessionTokenOf(request, settings);
+  const token = readSessionToken(request, settings);
   if (!token) return null;
-  const row = await standingSession(pool, token, now());
+  const row = await findValidSession(pool, token, now());
   if (!row) return null;
-  if (row.replaces) await endReplaced(db, token, row.replaces);
+  if (row.replaces) await deleteReplacedSession(db, token, row.replaces);
   const user = { id: row.user_id, roles: row.roles.filter(isRole) };
-  const whole = endOfSession(now());
+  const whole = sessionExpiry(now());
   // An expiry later than possible comes from a wrong clock, and is corrected too.
   if (Math.abs(whole.getTime() - row.expires_at.getTime()) < daySeconds * 1000) {
     return { user, renewal: null };
   }
   await prolongSession(db, token, whole);
-  return { user, renewal: isBearer(request) ? null : sessionCookieHeader(token, settings) };
+  return { user, renewal: hasBearerToken(request) ? null : sessionCookieHeader(token, settings) };
 }
 
-/** The key of a request's session, for `stillStanding`; null when it has none. */
-export function sessionKeyOf(
+/** The key of a request's session, for `filterValidSessions`; null when it has none. */
+export function readSessionKey(
   request: Request,
   { settings }: Pick<Services, 'settings'>,
 ): string | null {
-  return sessionTokenOf(request, settings);
+  return readSessionToken(request, settings);
 }
 
 /** Which of many sessions are still valid, by one query. This does not prolong them. */
-export function stillStanding(
+export function filterValidSessions(
   { db, now }: Pick<Services, 'db' | 'now'>,
   sessionKeys: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  return standingTokens(db, sessionKeys, now());
+  return findValidTokens(db, sessionKeys, now());
 }
 
 /** Begins a session, optionally in place of another one, and returns its token. */
@@ -85,8 +85,8 @@ export async function startSession(
   now: Date,
   replaces: string | null = null,
 ): Promise<string> {
-  const token = newToken();
-  await insertSession(db, { user_id: userId, token, expires_at: endOfSession(now), replaces });
+  const token = createToken();
+  await insertSession(db, { user_id: userId, token, expires_at: sessionExpiry(now), replaces });
   return token;
 }
 
@@ -97,8 +97,8 @@ export async function signedInResponse(
   token: string,
   request: Request,
 ): Promise<Response> {
-  const user = await sessionUser(db, userId);
-  const form = sessionFormFor(request, settings);
+  const user = await readSessionUser(db, userId);
+  const form = chooseSessionDelivery(request, settings);
   return sessionResponse(
     { token: form === 'cookie' ? null : bearerToken(token, settings), user },
     form === 'token' ? [] : [sessionCookieHeader(token, settings)],
@@ -111,38 +111,39 @@ export async function signedInResponse(
  * session, and the token that never arrived opens nothing. Throws `notSignedIn` if the session has
  * ended meanwhile.
  */
-export async function renewedResponse(
+export async function renewSession(
   { db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>,
   userId: string,
   request: Request,
   { keepUntilUsed = false } = {},
 ): Promise<Response> {
-  const old = sessionTokenOf(request, settings);
+  const old = readSessionToken(request, settings);
   const token = await inTransaction(db, async (tx) => {
-    await holdPerson(tx, userId);
-    const replaced = old && (await holdSession(tx, old, now()));
+    await lockPersonShared(tx, userId);
+    const replaced = old && (await lockSession(tx, old, now()));
     if (old && !replaced) throw new Refusal('notSignedIn');
     if (old && !keepUntilUsed) await deleteSession(tx, old);
     return startSession(tx, userId, now(), keepUntilUsed ? replaced : null);
   });
-  const user = await sessionUser(db, userId);
-  if (isBearer(request)) return sessionResponse({ token: bearerToken(token, settings), user }, []);
+  const user = await readSessionUser(db, userId);
+  if (hasBearerToken(request))
+    return sessionResponse({ token: bearerToken(token, settings), user }, []);
   return sessionResponse({ token: null, user }, [sessionCookieHeader(token, settings)]);
 }
 
 /** Ends the request's session, and deletes its cookie. */
-export async function endSession(
+export async function endRequestSession(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   request: Request,
 ): Promise<Response> {
-  const token = sessionTokenOf(request, settings);
+  const token = readSessionToken(request, settings);
   if (token) await deleteSession(db, token);
   return Response.json(
     { status: true },
     {
       headers: {
         'cache-control': 'private, no-store',
-        'set-cookie': endedCookieHeader(settings),
+        'set-cookie': expiredSessionCookieHeader(settings),
       },
     },
   );
@@ -157,6 +158,6 @@ function sessionResponse(
   return response;
 }
 
-function endOfSession(now: Date): Date {
+function sessionExpiry(now: Date): Date {
   return new Date(now.getTime() + sessionSeconds * 1000);
 }

@@ -13,7 +13,7 @@ export interface SessionRow {
 }
 
 /** The valid session of a token, with the current roles; by `sessions_token_key`. */
-export async function standingSession(
+export async function findValidSession(
   pool: pg.Pool,
   token: string,
   now: Date,
@@ -31,7 +31,7 @@ export async function standingSession(
 }
 
 /** Which of these tokens belong to valid sessions; by `sessions_token_key`. */
-export async function standingTokens(
+export async function findValidTokens(
   db: Kysely<Database>,
   tokens: readonly string[],
   now: Date,
@@ -41,7 +41,7 @@ export async function standingTokens(
   return new Set(rows.map(({ token }) => token));
 }
 
-/** Adds a session; with `replaces` it will take the place of that one (`endReplaced`). */
+/** Adds a session; with `replaces` it will take the place of that one (`deleteReplacedSession`). */
 export async function insertSession(
   db: Kysely<Database>,
   values: { user_id: string; token: string; expires_at: Date; replaces?: string | null },
@@ -63,7 +63,7 @@ export async function prolongSession(
 }
 
 /** The id of a valid session, locked until the transaction ends. */
-export async function holdSession(
+export async function lockSession(
   tx: Transaction<Database>,
   token: string,
   now: Date,
@@ -79,7 +79,7 @@ export async function holdSession(
 }
 
 /** Ends the session that another one replaces, which then is like any other. */
-export async function endReplaced(
+export async function deleteReplacedSession(
   db: Kysely<Database>,
   token: string,
   replaced: string,

@@ -3,10 +3,10 @@ import { addUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import {
-  holdSession,
+  lockSession,
   insertSession,
-  standingSession,
-  standingTokens,
+  findValidSession,
+  findValidTokens,
 } from './sessions.store.server.ts';
 
 let test: TestDatabase;
@@ -22,12 +22,12 @@ it('a session is valid until its exact expiry in every query', async () => {
   const before = new Date(end.getTime() - 1);
   await insertSession(db, { user_id, token: 'ends', expires_at: end });
   await insertSession(db, { user_id, token: 'goes on', expires_at: new Date('2027-01-01') });
-  const hold = (now: Date) => db.transaction().execute((tx) => holdSession(tx, 'ends', now));
-  expect(await standingSession(pool, 'ends', before)).toMatchObject({ user_id, roles: ['user'] });
+  const hold = (now: Date) => db.transaction().execute((tx) => lockSession(tx, 'ends', now));
+  expect(await findValidSession(pool, 'ends', before)).toMatchObject({ user_id, roles: ['user'] });
   expect(await hold(before)).not.toBeNull();
   const tokens = ['ends', 'goes on', 'never begun'];
-  expect(await standingTokens(db, tokens, before)).toEqual(new Set(['ends', 'goes on']));
-  expect(await standingSession(pool, 'ends', end)).toBeNull();
+  expect(await findValidTokens(db, tokens, before)).toEqual(new Set(['ends', 'goes on']));
+  expect(await findValidSession(pool, 'ends', end)).toBeNull();
   expect(await hold(end)).toBeNull();
-  expect(await standingTokens(db, tokens, end)).toEqual(new Set(['goes on']));
+  expect(await findValidTokens(db, tokens, end)).toEqual(new Set(['goes on']));
 });

@@ -3,8 +3,8 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { signedInUser, testBrowser } from '../../testing/browser.ts';
 import { jsonRequest } from '../../testing/json-request.ts';
-import { confirmedPerson, registration } from '../../testing/people.ts';
-import { sessionOf } from './sessions.service.server.ts';
+import { createConfirmedPerson, registrationFields } from '../../testing/people.ts';
+import { readRequestSession } from './sessions.service.server.ts';
 
 let t: TestApi;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ afterAll(() => t.close());
 
 describe('a sign-in', () => {
   it('[AUTH-29] before the email is confirmed is refused with "Email not confirmed"', async () => {
-    const person = registration();
+    const person = registrationFields();
     const browser = testBrowser(t);
     await browser.send('POST', '/api/auth/sign-up/email', person);
     const response = await browser.send('POST', '/api/auth/sign-in/email', person);
@@ -28,7 +28,7 @@ describe('a sign-in', () => {
   });
 
   it('[AUTH-30] accepts the right password, and answers a wrong password and an unknown email alike', async () => {
-    const { email, password } = await confirmedPerson(t);
+    const { email, password } = await createConfirmedPerson(t);
     const browser = testBrowser(t);
     const right = await browser.send('POST', '/api/auth/sign-in/email', { email, password });
     expect(right.status).toBe(200);
@@ -47,7 +47,7 @@ describe('a sign-in', () => {
 
   it('and a registration recognise an email that was copied with a name, brackets and invisible characters', async () => {
     const copied = (email: string) => `\u200ERahim Uddin <${email}>\u200B`;
-    const person = registration();
+    const person = registrationFields();
     const registered = await testBrowser(t).send('POST', '/api/auth/sign-up/email', {
       ...person,
       ...{ full_name: 'রহিম\u00A0উদ্দিন\u200B', email: copied(person.email) },
@@ -55,14 +55,14 @@ describe('a sign-in', () => {
     expect(await registered.json()).toMatchObject({
       user: { email: person.email, full_name: 'রহিম উদ্দিন' },
     });
-    const { email, password } = await confirmedPerson(t);
+    const { email, password } = await createConfirmedPerson(t);
     const body = { email: copied(email), password };
     const response = await testBrowser(t).send('POST', '/api/auth/sign-in/email', body);
     expect(await response.json()).toMatchObject({ user: { email } });
   });
 
   it('sets an HttpOnly cookie, and returns a token for other clients', async () => {
-    const { email, password } = await confirmedPerson(t);
+    const { email, password } = await createConfirmedPerson(t);
     const response = await t.request(
       '/api/auth/sign-in/email',
       jsonRequest('POST', { email, password }),
@@ -79,7 +79,7 @@ describe('a sign-in', () => {
   });
 
   it('[AUTH-33] makes the session call return id, email, full name and roles, and null when signed out', async () => {
-    const { email, password } = await confirmedPerson(t);
+    const { email, password } = await createConfirmedPerson(t);
     const browser = testBrowser(t);
     const nobody = await browser.send('GET', '/api/session');
     expect(await nobody.json()).toEqual({ user: null });
@@ -95,7 +95,7 @@ describe('a sign-in', () => {
   });
 
   it('is not recognised from an unsigned or forged token', async () => {
-    const { email, password } = await confirmedPerson(t);
+    const { email, password } = await createConfirmedPerson(t);
     const browser = testBrowser(t);
     await browser.send('POST', '/api/auth/sign-in/email', { email, password });
     const { token } = await t.services.db
@@ -121,7 +121,7 @@ describe('a sign-in', () => {
 
 describe('a session', () => {
   it('[AUTH-32] ends when signing out, after which its cookie is refused', async () => {
-    const { email, password } = await confirmedPerson(t);
+    const { email, password } = await createConfirmedPerson(t);
     const browser = testBrowser(t);
     await browser.send('POST', '/api/auth/sign-in/email', { email, password });
     const cookie = `thikana.session=${browser.cookies.get('thikana.session')}`;
@@ -133,7 +133,7 @@ describe('a session', () => {
   });
 
   it('[AUTH-32] that is due for renewal is not restored by the request that ends or replaces it', async () => {
-    const [before, after] = [await confirmedPerson(t), await confirmedPerson(t)];
+    const [before, after] = [await createConfirmedPerson(t), await createConfirmedPerson(t)];
     const browser = testBrowser(t);
     const signIn = ({ email, password }: typeof before) =>
       browser.send('POST', '/api/auth/sign-in/email', { email, password });
@@ -150,7 +150,7 @@ describe('a session', () => {
   });
 
   it('[AUTH-35] is prolonged while it is used, and expires when it is not', async () => {
-    const { email, password } = await confirmedPerson(t);
+    const { email, password } = await createConfirmedPerson(t);
     const atWork = testBrowser(t);
     const left = testBrowser(t);
     await atWork.send('POST', '/api/auth/sign-in/email', { email, password });
@@ -168,7 +168,7 @@ describe('a session', () => {
   });
 
   it('[AUTH-35] that began while the clock was years ahead expires as usual once the clock is right', async () => {
-    const { email, password } = await confirmedPerson(t);
+    const { email, password } = await createConfirmedPerson(t);
     const browser = testBrowser(t);
     const right = clock;
     clock = new Date(right.getTime() + 10 * 365 * dayMs);
@@ -191,10 +191,12 @@ describe('a session', () => {
       },
     });
     const services = { ...t.services, pool };
-    expect(await sessionOf(services, new Request('http://x/'))).toBeNull();
+    expect(await readRequestSession(services, new Request('http://x/'))).toBeNull();
     expect(queries).toBe(0);
     const cookie = 'thikana.session=nonsense; userLocation=x';
-    expect(await sessionOf(services, new Request('http://x/', { headers: { cookie } }))).toBeNull();
+    expect(
+      await readRequestSession(services, new Request('http://x/', { headers: { cookie } })),
+    ).toBeNull();
     expect(queries).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { isLost } from '../../web/api/client.ts';
+import { isResponseLost } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
 import { signOut } from './contract.ts';
 import { fetchSession } from './queries.ts';
@@ -11,6 +11,6 @@ export async function endSession(api: Api): Promise<void> {
   try {
     await api(signOut, {});
   } catch (error) {
-    if (!isLost(error) || (await fetchSession(api))) throw error;
+    if (!isResponseLost(error) || (await fetchSession(api))) throw error;
   }
 }

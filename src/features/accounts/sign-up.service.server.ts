@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 import type { Database } from '../../server/database/schema.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Caller } from '../../server/http/caller.ts';
-import { once } from '../../server/once.ts';
+import { runIdempotent } from '../../server/idempotency.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { PlainProblemCode } from '../../shared/problem.ts';
 import { signUp } from './contract.ts';
-import { limitTries } from './limits.service.server.ts';
-import { mailConfirmation } from './links.service.server.ts';
-import { mailboxOf } from './mailbox-of.ts';
-import { hashPassword, isPassword } from './passwords.server.ts';
-import { credentialsByEmail, insertPerson, savePassword } from './people.store.server.ts';
+import { limitAttempts } from './attempt-limits.service.server.ts';
+import { mailConfirmation } from './send-account-mails.service.server.ts';
+import { mailboxKey } from './mailbox-key.ts';
+import { hashPassword, isCorrectPassword } from './passwords.server.ts';
+import { findCredentialsByEmail, insertPerson, savePasswordHash } from './people.store.server.ts';
 import type { Credentials } from './people.store.server.ts';
 import { fieldProblems } from './rules.ts';
 
@@ -25,37 +25,37 @@ type Registered = AnswerOf<typeof signUp>;
  * repeated request with the same Idempotency-Key, sent because the response was lost, gets the same
  * response.
  */
-export async function register(
+export async function registerAccount(
   services: Services,
   caller: Caller,
   request: Request,
   { full_name: given, name, email, password, user_type }: Registration,
 ): Promise<Registered> {
   const full_name = given ?? name;
-  if (!full_name) throw refused('invalid', 'full_name', 'required', fieldProblems.required);
-  await limitTries(services, caller, 'signUp', mailboxOf(email));
+  if (!full_name) throw fieldRefusal('invalid', 'full_name', 'required', fieldProblems.required);
+  await limitAttempts(services, caller, 'signUp', mailboxKey(email));
   const { db } = services;
   const input = { full_name, email, user_type };
-  const earlier = await credentialsByEmail(db, email);
-  if (earlier) return repeated(db, caller, earlier, password, input);
+  const earlier = await findCredentialsByEmail(db, email);
+  if (earlier) return answerRepeatedSignUp(db, caller, earlier, password, input);
   // Hashed before the transaction: waiting for a processor must not hold a connection.
   const hash = await hashPassword(password);
   const made = await inTransaction(db, async (tx) => {
     const id = await insertPerson(tx, { name: full_name, email, user_type });
     if (!id) return null;
-    await savePassword(tx, id, hash);
+    await savePasswordHash(tx, id, hash);
     await mailConfirmation(services, tx, request, { id, name: full_name, email });
-    return onceFor(tx, caller, id, input, async () => ({ user: { id, email, full_name } }));
+    return registerOnce(tx, caller, id, input, async () => ({ user: { id, email, full_name } }));
   });
   if (made) return made;
   // Another request registered the address meanwhile, or a copy of this one.
-  const quicker = await credentialsByEmail(db, email);
+  const quicker = await findCredentialsByEmail(db, email);
   if (!quicker) throw alreadyRegistered();
-  return repeated(db, caller, quicker, password, input);
+  return answerRepeatedSignUp(db, caller, quicker, password, input);
 }
 
 /** The response that the same registration got before. Throws `alreadyRegistered` for any other. */
-async function repeated(
+async function answerRepeatedSignUp(
   db: Kysely<Database>,
   caller: Caller,
   { id, password: kept }: Credentials,
@@ -63,16 +63,16 @@ async function repeated(
   input: object,
 ): Promise<Registered> {
   const answer = await inTransaction(db, (tx) =>
-    onceFor(tx, caller, id, input, () => Promise.reject(alreadyRegistered())),
+    registerOnce(tx, caller, id, input, () => Promise.reject(alreadyRegistered())),
   );
   // The password is not among the stored input, so it is compared here: a different one must learn
   // nothing.
-  if (!(await isPassword(kept, password))) throw alreadyRegistered();
+  if (!(await isCorrectPassword(kept, password))) throw alreadyRegistered();
   return answer;
 }
 
 /** Idempotency keys of registrations are stored with the new account. */
-function onceFor(
+function registerOnce(
   tx: Transaction<Database>,
   { idempotencyKey }: Caller,
   id: string,
@@ -81,13 +81,18 @@ function onceFor(
 ): Promise<Registered> {
   const parse = (answer: unknown) => z.parse(signUp.answer, answer);
   const owner = { user: { id, roles: [] }, idempotencyKey };
-  return once(tx, owner, { operation: 'signUp', input, parse }, create);
+  return runIdempotent(tx, owner, { operation: 'signUp', input, parse }, create);
 }
 
 function alreadyRegistered(): Refusal {
-  return refused('alreadyRegistered', 'email', 'alreadyRegistered', 'User already registered');
+  return fieldRefusal('alreadyRegistered', 'email', 'alreadyRegistered', 'User already registered');
 }
 
-function refused(code: PlainProblemCode, path: string, word: string, message: string): Refusal {
+function fieldRefusal(
+  code: PlainProblemCode,
+  path: string,
+  word: string,
+  message: string,
+): Refusal {
   return new Refusal(code, { detail: message, errors: [{ path, code: word, message }] });
 }

@@ -3,19 +3,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { signedInUser, testBrowser } from '../../testing/browser.ts';
-import { mailedPath } from '../../testing/mailbox.ts';
-import { signedInPerson } from '../../testing/people.ts';
-import { newProviderPerson, providerSettings, startProviders } from '../../testing/providers.ts';
-import type { Providers } from '../../testing/providers.ts';
+import { readMailedPath } from '../../testing/mailbox.ts';
+import { createSignedInPerson } from '../../testing/people.ts';
+import {
+  newProviderPerson,
+  providerSettings,
+  startFakeProviders,
+} from '../../testing/fake-providers.ts';
+import type { FakeProviders } from '../../testing/fake-providers.ts';
 import { testSettings } from '../../testing/settings.ts';
 import { createApi } from '../../web/api/client.ts';
-import { outsideSignIn } from '../../web/mobile/outside-sign-in.ts';
+import { createBrowserSignIn } from '../../web/mobile/browser-sign-in.ts';
 import { createSessionStore } from './session-store.ts';
 
 let t: TestApi;
-let providers: Providers;
+let providers: FakeProviders;
 beforeAll(async () => {
-  providers = await startProviders();
+  providers = await startFakeProviders();
   t = await testApi({ settings: testSettings(providerSettings) });
 });
 afterAll(async () => {
@@ -39,7 +43,7 @@ describe('a social sign-in in the native app', () => {
       remove: async (key: string) => void kept.delete(key),
     };
     const openInBrowser = async (url: string) => void opened.push(url);
-    const { begin, end } = outsideSignIn({ secrets, openInBrowser }, 'https://api.example');
+    const { begin, end } = createBrowserSignIn({ secrets, openInBrowser }, 'https://api.example');
     const session = createSessionStore(null);
     const answers: unknown[] = [];
     const api = createApi(async (request) => {
@@ -118,7 +122,7 @@ describe('a social sign-in in the native app', () => {
     const { searchParams } = await throughBrowser(await app.begin());
     const { email = '' } = providers.person;
     await testBrowser(t).send('POST', '/api/auth/request-password-reset', { email });
-    const link = new URL(await mailedPath(t.services, email), 'http://x');
+    const link = new URL(await readMailedPath(t.services, email), 'http://x');
     const body = { token: link.searchParams.get('reset'), newPassword: 'another456' };
     const reset = await testBrowser(t).send('POST', '/api/auth/reset-password', body);
     expect(reset.status).toBe(200);
@@ -129,14 +133,14 @@ describe('a social sign-in in the native app', () => {
   });
 
   it('leaves the browser’s own session as it is', async () => {
-    const { browser, id } = await signedInPerson(t);
+    const { browser, id } = await createSignedInPerson(t);
     await throughBrowser(await installedApp().begin(), browser);
     expect((await signedInUser(browser))?.id).toBe(id);
   });
 
   it('returns the reason of a failure, and rejects a code older than five minutes', async () => {
     const app = installedApp();
-    const { email } = await signedInPerson(t);
+    const { email } = await createSignedInPerson(t);
     const own = providers.person;
     providers.person = { ...own, email, email_verified: false };
     const refused = await throughBrowser(await app.begin());

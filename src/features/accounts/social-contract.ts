@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../shared/endpoint.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
 import { SignedInAnswer, Token } from './contract.ts';
 
 export const Provider = z.enum(['google', 'facebook']);
 export type Provider = z.infer<typeof Provider>;
 
-export const listProviders = endpoint({
+export const listProviders = defineEndpoint({
   name: 'listProviders',
   method: 'GET',
   path: '/api/auth/providers',
@@ -15,7 +15,7 @@ export const listProviders = endpoint({
   answer: z.object({ items: z.array(Provider) }),
 });
 
-export const signInSocial = endpoint({
+export const signInSocial = defineEndpoint({
   name: 'signInSocial',
   method: 'POST',
   path: '/api/auth/sign-in/social',
@@ -28,7 +28,7 @@ export const signInSocial = endpoint({
   refusals: ['notFound', 'tooMany'],
 });
 
-export const socialCallback = endpoint({
+export const socialCallback = defineEndpoint({
   name: 'socialCallback',
   method: 'GET',
   path: '/api/auth/callback/{provider}',
@@ -42,7 +42,7 @@ export const socialCallback = endpoint({
 /** The SHA-256 of a secret that only the app knows: PKCE's S256 (RFC 7636, 4.2). */
 const Challenge = z.string().check(z.regex(/^[\w-]{43}$/));
 
-export const beginAppSignIn = endpoint({
+export const beginAppSignIn = defineEndpoint({
   name: 'beginAppSignIn',
   method: 'GET',
   path: '/api/auth/app/{provider}',
@@ -57,7 +57,7 @@ export const beginAppSignIn = endpoint({
   refusals: ['notFound', 'tooMany'],
 });
 
-export const endAppSignIn = endpoint({
+export const endAppSignIn = defineEndpoint({
   name: 'endAppSignIn',
   method: 'POST',
   path: '/api/auth/app',

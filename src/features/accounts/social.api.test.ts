@@ -4,18 +4,22 @@ import type { TestApi } from '../../testing/api.ts';
 import { signedInUser, testBrowser } from '../../testing/browser.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { addUser } from '../../testing/builders.ts';
-import { mailedPath, mailsTo } from '../../testing/mailbox.ts';
-import { signedInPerson } from '../../testing/people.ts';
-import { newProviderPerson, providerSettings, startProviders } from '../../testing/providers.ts';
-import type { Providers } from '../../testing/providers.ts';
+import { readMailedPath, readMailsTo } from '../../testing/mailbox.ts';
+import { createSignedInPerson } from '../../testing/people.ts';
+import {
+  newProviderPerson,
+  providerSettings,
+  startFakeProviders,
+} from '../../testing/fake-providers.ts';
+import type { FakeProviders } from '../../testing/fake-providers.ts';
 import { productionSettings, testSettings } from '../../testing/settings.ts';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
-import { providerMessage } from './provider-failure.ts';
+import { providerErrorText } from './provider-error-text.ts';
 
 let t: TestApi;
-let providers: Providers;
+let providers: FakeProviders;
 beforeAll(async () => {
-  providers = await startProviders();
+  providers = await startFakeProviders();
   t = await testApi({ settings: testSettings(providerSettings) });
 });
 afterAll(async () => {
@@ -116,8 +120,8 @@ it('[ERR-09] every failed social sign-in returns to /auth with an error that is 
     const location = new URL(response.headers.get('location') ?? '', 'https://site.example');
     expect(location.pathname).toBe('/auth');
     const code = location.searchParams.get('error') ?? '';
-    expect(providerMessage(code, english)).toMatch(sentence);
-    expect(providerMessage(code, bangla)).toMatch(/^[^a-z]+$/i);
+    expect(providerErrorText(code, english)).toMatch(sentence);
+    expect(providerErrorText(code, bangla)).toMatch(/^[^a-z]+$/i);
   }
 });
 
@@ -134,7 +138,7 @@ describe('an existing account', () => {
     ).map(({ provider_id }) => provider_id);
 
   it('is linked when both sides have confirmed the email', async () => {
-    const { id, email } = await signedInPerson(t);
+    const { id, email } = await createSignedInPerson(t);
     providers.person = { ...providers.person, email };
     const browser = testBrowser(t);
     expect((await signInBy('google', browser)).headers.get('location')).toBe('/');
@@ -149,7 +153,7 @@ describe('an existing account', () => {
     const body = { newPassword: 'secret123' };
     expect((await browser.send('POST', '/api/auth/set-password', body)).status).toBe(200);
     // The owner is mailed, who may not have set it.
-    const [mail] = await mailsTo(t.services, email);
+    const [mail] = await readMailsTo(t.services, email);
     expect(mail).toMatchObject({ subject: 'Your Thikana account has a new password' });
     const signIn = (password: string) =>
       testBrowser(t).send('POST', '/api/auth/sign-in/email', { email, password });
@@ -159,7 +163,7 @@ describe('an existing account', () => {
   });
 
   it('loses its social sign-ins when its password is reset, and Google can be linked again', async () => {
-    const { id, email } = await signedInPerson(t);
+    const { id, email } = await createSignedInPerson(t);
     const own = { ...providers.person, email };
     const stranger = { ...own, sub: `${own.sub} not` };
     for (const person of [stranger, own]) {
@@ -169,7 +173,7 @@ describe('an existing account', () => {
     const facebook = { user_id: id, provider_id: 'facebook', account_id: stranger.sub };
     await t.services.db.insertInto('accounts').values(facebook).execute();
     await testBrowser(t).send('POST', '/api/auth/request-password-reset', { email });
-    const link = new URL(await mailedPath(t.services, email), 'https://site.example');
+    const link = new URL(await readMailedPath(t.services, email), 'https://site.example');
     const token = link.searchParams.get('reset') ?? '';
     const body = { token, newPassword: 'another456' };
     expect((await testBrowser(t).send('POST', '/api/auth/reset-password', body)).status).toBe(200);
@@ -192,7 +196,7 @@ describe('an existing account', () => {
   it.each(['google', 'facebook'])(
     'is not linked when %s has not confirmed the email',
     async (provider) => {
-      const { email } = await signedInPerson(t);
+      const { email } = await createSignedInPerson(t);
       providers.person = { ...providers.person, email, email_verified: false };
       const browser = testBrowser(t);
       const response = await signInBy(provider, browser);

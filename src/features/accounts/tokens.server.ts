@@ -1,22 +1,22 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A secret of 192 random bits for links and sessions. */
-export function newToken(): string {
+export function createToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
 /** The hash of a token, for those that are only ever compared. */
-export function tokenHash(token: string): string {
+export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
 /** The token with our signature, in the format of the library's cookies. */
-export function signed(token: string, secret: string): string {
+export function signToken(token: string, secret: string): string {
   return `${token}.${signatureOf(token, secret)}`;
 }
 
 /** The token, if its signature is ours; else null. */
-export function verified(signedToken: string, secret: string): string | null {
+export function verifySignedToken(signedToken: string, secret: string): string | null {
   const at = signedToken.lastIndexOf('.');
   if (at < 1 || signedToken.length > 500) return null;
   const token = signedToken.slice(0, at);

@@ -4,8 +4,8 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { testBrowser } from '../../testing/browser.ts';
 import { addCategory, addPlaces, addReview } from '../../testing/builders.ts';
-import { mailedPath } from '../../testing/mailbox.ts';
-import { registration } from '../../testing/people.ts';
+import { readMailedPath } from '../../testing/mailbox.ts';
+import { registrationFields } from '../../testing/people.ts';
 
 let t: TestApi;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const register = async () => {
-  const person = registration();
+  const person = registrationFields();
   const response = await testBrowser(t).send('POST', '/api/auth/sign-up/email', person);
   expect(response.status).toBe(200);
   const { id } = await t.services.db
@@ -39,7 +39,7 @@ it('the email of an account that nobody confirms can be registered again after 3
 it('the clean-up keeps accounts that are confirmed, have a review, or have a phone, provider or admin role', async () => {
   const { db } = t.services;
   const confirmed = await register();
-  await testBrowser(t).send('GET', await mailedPath(t.services, confirmed.email));
+  await testBrowser(t).send('GET', await readMailedPath(t.services, confirmed.email));
   const written = await register();
   const category_id = await addCategory(db);
   const [place = ''] = await addPlaces(db, [{ category_id }]);

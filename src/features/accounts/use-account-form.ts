@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { goToFirstError } from '../../web/ui/first-error.ts';
-import { useTelling } from '../../web/ui/use-telling.tsx';
-import { withoutErrorOf } from './account-checks.ts';
-import type { FieldErrors } from './account-checks.ts';
+import { focusFirstError } from '../../web/ui/focus-first-error.ts';
+import { useAnnouncement } from '../../web/ui/use-announcement.tsx';
+import { clearFieldError } from './account-form-errors.ts';
+import type { FieldErrors } from './account-form-errors.ts';
 
 /** The state of a form with uncontrolled inputs, so that password managers can fill them in. */
-interface AccountForm<Name extends string> {
+interface AccountFormState<Name extends string> {
   ref: RefObject<HTMLFormElement | null>;
   errors: FieldErrors<Name>;
   busy: boolean;
@@ -35,20 +35,20 @@ interface AccountForm<Name extends string> {
  * The errors and the busy state of a form about accounts.
  * @param purpose what the form is for; errors disappear when that changes
  */
-export function useAccountForm<Name extends string>(purpose = ''): AccountForm<Name> {
+export function useAccountForm<Name extends string>(purpose = ''): AccountFormState<Name> {
   const ref = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [judged, setJudged] = useState(purpose);
   const [busy, setBusy] = useState(false);
-  const { told, tell } = useTelling();
+  const { told, tell } = useAnnouncement();
   if (judged !== purpose) {
     setJudged(purpose);
     setErrors({});
   }
   const fail = (wrong: FieldErrors<Name>) => {
     flushSync(() => setErrors(wrong));
-    tell(goToFirstError(ref.current));
+    tell(focusFirstError(ref.current));
   };
   return {
     ref,
@@ -81,7 +81,7 @@ export function useAccountForm<Name extends string>(purpose = ''): AccountForm<N
       },
       onInput: ({ target }) => {
         if (target instanceof HTMLInputElement) {
-          setErrors((known) => withoutErrorOf(known, target.name));
+          setErrors((known) => clearFieldError(known, target.name));
           tell('');
         }
       },

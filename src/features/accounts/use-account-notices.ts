@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { addLaterTexts } from '../../web/i18n/i18n.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
-import { noticeCookie, noticeIn } from './account-notice.ts';
-import { rememberScreen } from './return-address.ts';
+import { noticeCookieName, readAccountNotice } from './account-notice.ts';
+import { saveReturnPath } from './return-path.ts';
 
 /**
  * Shows toasts for changes of the account that happen outside of this screen, and stores the screen
@@ -16,7 +16,7 @@ export function useAccountNotices(): void {
   const { i18n, session } = useWebApp();
   const { pathname, search, hash } = useLocation();
   const toast = useToast();
-  useEffect(() => rememberScreen(pathname + search + hash), [pathname, search, hash]);
+  useEffect(() => saveReturnPath(pathname + search + hash), [pathname, search, hash]);
   useEffect(() => {
     // Home loads only the texts that it shows at first.
     const tell = (say: () => void) => void addLaterTexts(i18n).then(say, () => undefined);
@@ -26,9 +26,9 @@ export function useAccountNotices(): void {
       const description = session.current().user ? undefined : t('auth.emailConfirmedText');
       toast({ title: t('auth.emailConfirmed'), description });
     };
-    const notice = noticeIn(document.cookie);
+    const notice = readAccountNotice(document.cookie);
     if (notice) {
-      document.cookie = `${noticeCookie}=; path=/; max-age=0`;
+      document.cookie = `${noticeCookieName}=; path=/; max-age=0`;
       tell(notice === 'signedIn' ? welcome : confirmed);
     }
     return session.subscribe((change, _, heard) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
-import { addBusinessWay } from './role-flags.ts';
+import { useLazyComponent } from '../../web/ui/use-lazy-component.tsx';
+import { addBusinessAction } from './role-flags.ts';
 import { useSession } from './session.ts';
 
 const form = '/register-institution';
@@ -27,7 +27,7 @@ export function useAddBusiness(): AddBusiness {
    */
   const [askedOn, setAskedOn] = useState<string | null>(null);
   if (askedOn !== null && askedOn !== pathname) setAskedOn(null);
-  const [UpgradeDialog, load, comingLine] = useLazyPart(
+  const [UpgradeDialog, load, comingLine] = useLazyComponent(
     () => import('./UpgradeDialog.tsx'),
     'UpgradeDialog',
   );
@@ -35,7 +35,7 @@ export function useAddBusiness(): AddBusiness {
     signIn: { to: '/auth', state: { next: form } },
     form: { to: form },
     upgrade: null,
-  }[addBusinessWay(user)];
+  }[addBusinessAction(user)];
   return {
     link,
     start: () => {

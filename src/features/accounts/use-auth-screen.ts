@@ -2,16 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '../../web/ui/Toast.tsx';
-import { emptyDraft, keepDraft, readDraft } from './auth-draft.ts';
+import { emptyAuthDraft, saveAuthDraft, readAuthDraft } from './auth-draft.ts';
 import type { AuthDraft } from './auth-draft.ts';
-import { providerMessage } from './provider-failure.ts';
-import { namedReturn, rememberedScreen } from './return-address.ts';
+import { providerErrorText } from './provider-error-text.ts';
+import { readReturnPath, loadReturnPath } from './return-path.ts';
 import { useSession } from './session.ts';
-import { useLeave } from './use-leave.ts';
-import { dropWayOn, emailAtHand, keepWayOn, readWayOn, wayOnOf } from './way-on.ts';
-import type { WayOn } from './way-on.ts';
+import { useLeaveAuthScreen } from './use-leave-auth-screen.ts';
+import {
+  clearMailedReturn,
+  recentlyMailedEmail,
+  saveMailedReturn,
+  loadMailedReturn,
+  mailedReturnPath,
+} from './mailed-return.ts';
+import type { MailedReturn } from './mailed-return.ts';
 
-const expired = 'linkExpired';
+const linkExpiredCode = 'linkExpired';
 
 /** The state of /auth, and where it leads once somebody is signed in. */
 export function useAuthScreen() {
@@ -21,8 +27,8 @@ export function useAuthScreen() {
   const navigate = useNavigate();
   const toast = useToast('enter');
   const [cameSignedIn] = useState(user !== null);
-  const [wayOn, setWayOn] = useState<WayOn | null>(null);
-  const [draft, setDraft] = useState<AuthDraft>(emptyDraft);
+  const [mailedReturn, setMailedReturn] = useState<MailedReturn | null>(null);
+  const [draft, setDraft] = useState<AuthDraft>(emptyAuthDraft);
   // The newest draft: callbacks of responses must not undo what was typed while they waited.
   const latest = useRef(draft);
   const params = new URLSearchParams(location.search);
@@ -31,24 +37,24 @@ export function useAuthScreen() {
 
   // What was typed survives reloading and leaving; the view survives only a reload of /auth.
   useEffect(() => {
-    const kept = readDraft();
-    const mailed = readWayOn(Date.now());
-    const email = kept.email || emailAtHand(mailed, Date.now());
+    const kept = readAuthDraft();
+    const mailed = loadMailedReturn(Date.now());
+    const email = kept.email || recentlyMailedEmail(mailed, Date.now());
     latest.current = { ...kept, email, ...(!isReloaded() && { view: 'signIn' }) };
     setDraft(latest.current);
-    setWayOn(mailed);
-    return () => keepDraft({ ...readDraft(), view: 'signIn' });
+    setMailedReturn(mailed);
+    return () => saveAuthDraft({ ...readAuthDraft(), view: 'signIn' });
   }, []);
   useEffect(() => {
     if (!user) return;
-    keepDraft(null);
-    dropWayOn();
+    saveAuthDraft(null);
+    clearMailedReturn();
   }, [user]);
   useEffect(() => {
-    if (!trouble || trouble === expired) return;
+    if (!trouble || trouble === linkExpiredCode) return;
     toast({
       title: t('auth.loginFailed'),
-      description: providerMessage(trouble, t),
+      description: providerErrorText(trouble, t),
       variant: 'destructive',
     });
     // Removes the error from the address, so that a reload does not show it again.
@@ -57,46 +63,51 @@ export function useAuthScreen() {
 
   const change = (changes: Partial<AuthDraft>) => {
     latest.current = { ...latest.current, ...changes };
-    keepDraft(latest.current);
+    saveAuthDraft(latest.current);
     setDraft(latest.current);
     if (changes.view !== 'checkEmail' && changes.view !== 'forgotSent') return;
-    keepWayOn(latest.current.email, namedReturn(location) ?? rememberedScreen(), Date.now());
+    saveMailedReturn(
+      latest.current.email,
+      readReturnPath(location) ?? loadReturnPath(),
+      Date.now(),
+    );
   };
   const show = (view: AuthDraft['view']) => {
     change({ view });
-    if (location.search) void navigate(addressWithout(location.search), { replace: true });
+    if (location.search) void navigate(authPathKeepingNext(location.search), { replace: true });
   };
-  const way = () => {
+  const pathAfterSignIn = () => {
     if (!user || cameSignedIn) return '/';
-    const screen = rememberedScreen();
+    const screen = loadReturnPath();
     // Opening the mailed link led to home, which is not where the visitor wanted to go.
-    return (isHome(screen) && wayOnOf(user.email, wayOn)) || screen;
+    return (isHome(screen) && mailedReturnPath(user.email, mailedReturn)) || screen;
   };
   // A signed-in visitor comes here only by a mailed link; if that has expired they may ask for
   // another.
   const asksForLink = cameSignedIn && (draft.view === 'forgot' || draft.view === 'forgotSent');
   // Stays here while nobody is signed in, and while a new password is being set.
-  const leaveTo = user && !resetToken && !asksForLink ? (namedReturn(location) ?? way()) : null;
-  useLeave(leaveTo);
+  const leaveTo =
+    user && !resetToken && !asksForLink ? (readReturnPath(location) ?? pathAfterSignIn()) : null;
+  useLeaveAuthScreen(leaveTo);
   return {
     loading,
     draft,
     change,
     show,
     resetToken,
-    linkExpired: trouble === expired,
+    linkExpired: trouble === linkExpiredCode,
     leaving: leaveTo !== null,
   };
 }
 
-export type AuthScreen = ReturnType<typeof useAuthScreen>;
+export type AuthScreenState = ReturnType<typeof useAuthScreen>;
 
 function isHome(path: string): boolean {
   return /^\/(?:[?#]|$)/.test(path);
 }
 
 /** The address without the parameters of a used link; `next` stays. */
-function addressWithout(search: string): string {
+function authPathKeepingNext(search: string): string {
   const next = new URLSearchParams(search).get('next');
   return next ? `/auth?${new URLSearchParams({ next })}` : '/auth';
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { fetchPart } from '../../web/fetch-part.ts';
-import { leaveBy } from '../../web/leave-question.ts';
+import { importWithRetry } from '../../web/import-with-retry.ts';
+import { leaveThroughGuard } from '../../web/leave-guard.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
-import { useLeaveOwn } from './use-leave-own.ts';
+import { useLeaveProtectedScreen } from './use-leave-protected-screen.ts';
 
 /**
  * Signs out here and in every other tab, once nothing unsaved is in the way. If the server cannot
@@ -13,14 +13,14 @@ import { useLeaveOwn } from './use-leave-own.ts';
 export function useSignOut(): { busy: boolean; signOut: () => Promise<void> } {
   const { t } = useTranslation();
   const { api, session } = useWebApp();
-  const leaveOwn = useLeaveOwn();
+  const leaveOwn = useLeaveProtectedScreen();
   const toast = useToast('signOut');
   const [busy, setBusy] = useState(false);
   const hasFailed = useRef(false);
   const signOut = async () => {
     setBusy(true);
     try {
-      const { endSession } = await fetchPart(() => import('./sign-out.ts'), 'endSession');
+      const { endSession } = await importWithRetry(() => import('./sign-out.ts'), 'endSession');
       await endSession(api);
       await leaveOwn();
       session.publish('signedOut', null);
@@ -33,5 +33,5 @@ export function useSignOut(): { busy: boolean; signOut: () => Promise<void> } {
     }
     setBusy(false);
   };
-  return { busy, signOut: () => leaveBy(signOut) };
+  return { busy, signOut: () => leaveThroughGuard(signOut) };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { isFocusLost } from '../../web/ui/focus-lost.ts';
+import { isFocusLost } from '../../web/ui/focus.ts';
 
 /** Props of the element around the views. */
 interface ViewFocus {

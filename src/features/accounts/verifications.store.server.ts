@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
-import { newToken, tokenHash } from './tokens.server.ts';
+import { createToken, hashToken } from './tokens.server.ts';
 
 type Db = Kysely<Database>;
 
@@ -21,7 +21,7 @@ export async function insertLink(
   expires_at: Date,
   bound = '',
 ): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   await insertSecret(db, kind, userId, token + bound, expires_at);
   return token;
 }
@@ -41,7 +41,7 @@ export async function insertSecret(
 }
 
 /** The owner of a link; null when it is unknown or expired. */
-export async function linkOwner(
+export async function findLinkOwner(
   db: Db,
   kind: LinkKind,
   token: string,
@@ -56,7 +56,7 @@ export async function linkOwner(
   return row?.value ?? null;
 }
 
-/** As `linkOwner`, and uses the link up: only one of concurrent callers gets it. */
+/** As `findLinkOwner`, and uses the link up: only one of concurrent callers gets it. */
 export async function consumeLink(
   db: Db,
   kind: LinkKind,
@@ -81,5 +81,5 @@ export async function deleteLinks(db: Db, kind: LinkKind, userId: string): Promi
 }
 
 function identifierOf(kind: LinkKind, token: string): string {
-  return `${kind}:${tokenHash(token)}`;
+  return `${kind}:${hashToken(token)}`;
 }

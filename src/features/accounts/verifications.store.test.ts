@@ -2,8 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
-import { rowsRead } from '../../testing/rows-read.ts';
-import { consumeLink, deleteLinks, insertLink, linkOwner } from './verifications.store.server.ts';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
+import {
+  consumeLink,
+  deleteLinks,
+  insertLink,
+  findLinkOwner,
+} from './verifications.store.server.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -28,14 +33,14 @@ it('voiding the links of a person does not read those of everybody', async () =>
      values ('long', (select string_agg(md5(n::text), '') from generate_series(1, 1000) n), now())`,
   );
   await test.pool.query('vacuum analyze verifications');
-  const read = await rowsRead(test.db, 'verifications', async (db) => {
+  const read = await countRowsRead(test.db, 'verifications', async (db) => {
     await deleteLinks(db, 'reset', me);
   });
   expect(read).toBeLessThan(20);
   const owners = [
-    await linkOwner(test.db, 'reset', mine, new Date()),
-    await linkOwner(test.db, 'confirm', confirmation, new Date()),
-    await linkOwner(test.db, 'reset', theirs, new Date()),
+    await findLinkOwner(test.db, 'reset', mine, new Date()),
+    await findLinkOwner(test.db, 'confirm', confirmation, new Date()),
+    await findLinkOwner(test.db, 'reset', theirs, new Date()),
   ];
   expect(owners).toEqual([null, me, other]);
 });

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../../web/ui/Tabs.tsx';
-import { useWriteQuery } from '../../web/ui/use-write-query.ts';
+import { useWriteUrlQuery } from '../../web/ui/use-write-url-query.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { AccessDenied } from '../accounts/AccessDenied.tsx';
 import { roleFlags } from '../accounts/role-flags.ts';
@@ -10,11 +10,11 @@ import { useSession } from '../accounts/session.ts';
 import { adminCategoriesQuery, categoryRequestsQuery } from '../categories/admin-queries.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { CategoriesTab } from './CategoriesTab.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import { UnsavedOrderGuard } from './UnsavedOrderGuard.tsx';
 import { OrderTab } from './OrderTab.tsx';
 import { RequestsTab } from './RequestsTab.tsx';
-import { useOrder } from './use-order.ts';
-import { useWaitingReports } from './use-waiting-reports.ts';
+import { useCategoryOrder } from './use-category-order.ts';
+import { useWaitingReportCount } from './use-waiting-report-count.ts';
 
 const tabs = ['categories', 'order', 'requests'] as const;
 const tabParam = 'tab';
@@ -34,11 +34,11 @@ function Administration() {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const [params] = useSearchParams();
-  const writeQuery = useWriteQuery();
+  const writeQuery = useWriteUrlQuery();
   const list = useQuery(adminCategoriesQuery(api));
   const requests = useInfiniteQuery(categoryRequestsQuery(api));
-  const waiting = useWaitingReports();
-  const order = useOrder(list.data?.items);
+  const waiting = useWaitingReportCount();
+  const order = useCategoryOrder(list.data?.items);
   const pending = requests.data?.pages.at(-1)?.pending;
   const selected = tabs.find((tab) => tab === params.get(tabParam)) ?? 'categories';
   const select = (tab: string) => {
@@ -60,7 +60,7 @@ function Administration() {
             : t('admin.institutions'),
         }}
       />
-      <LeaveGuard unsaved={order.unsaved} onLeave={order.giveUp} />
+      <UnsavedOrderGuard unsaved={order.unsaved} onLeave={order.giveUp} />
       <Tabs
         name={t('admin.heading')}
         selected={selected}

@@ -1,21 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
-import { itemsOf } from '../../shared/page.ts';
+import { mergePageItems } from '../../shared/pagination.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
-import { useLeadOn } from '../../web/ui/use-lead-on.ts';
+import { useFocusNextEntry } from '../../web/ui/use-focus-next-entry.ts';
 import { SearchInput } from '../../web/ui/SearchInput.tsx';
 import { ToggleLink } from '../../web/ui/ToggleLink.tsx';
-import { useAddressSearch } from '../../web/ui/use-address-search.ts';
+import { useUrlSearch } from '../../web/ui/use-url-search.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { InstitutionRow } from './InstitutionRow.tsx';
-import { adminInstitutionsQuery, loadMore } from './queries.ts';
+import { adminInstitutionsQuery, loadNextPage } from './queries.ts';
 import type { AdminInstitutionsQuery } from './queries.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';
-import { useWaitingReports } from './use-waiting-reports.ts';
+import { useWaitingReportCount } from './use-waiting-report-count.ts';
 
 const path = '/admin/institutions';
 const againParam = 'again';
@@ -26,10 +26,10 @@ const againParam = 'again';
  */
 export function AdminInstitutions() {
   const { t } = useTranslation();
-  const { typed, setTyped, search } = useAddressSearch();
+  const { typed, setTyped, search } = useUrlSearch();
   const [params] = useSearchParams();
   const again = params.get(againParam) === 'true' && search === '';
-  const waiting = useWaitingReports();
+  const waiting = useWaitingReportCount();
   const reports = t('adminReports.heading');
   return (
     <main className="page max-w-4xl py-4">
@@ -69,9 +69,9 @@ function InstitutionList({ onShowAll, ...asked }: InstitutionListProps) {
   const { api, queries } = useWebApp();
   const query = adminInstitutionsQuery(api, asked);
   const list = useInfiniteQuery(query);
-  const institutions = list.data && itemsOf(list.data.pages);
+  const institutions = list.data && mergePageItems(list.data.pages);
   // After a decision its button may be gone, and the place may have moved in the list.
-  const leadOn = useLeadOn<HTMLUListElement>([institutions]);
+  const leadOn = useFocusNextEntry<HTMLUListElement>([institutions]);
   if (!institutions && list.error) {
     return (
       <ErrorState
@@ -94,7 +94,7 @@ function InstitutionList({ onShowAll, ...asked }: InstitutionListProps) {
         <LoadMore
           loading={list.isFetching}
           failure={list.isError && t('adminPlaces.loadFailed')}
-          onLoad={() => void loadMore(queries, query.queryKey, list)}
+          onLoad={() => void loadNextPage(queries, query.queryKey, list)}
         >
           {t('adminPlaces.more')}
         </LoadMore>

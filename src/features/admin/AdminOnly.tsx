@@ -6,7 +6,7 @@ import { TopToasts } from '../../web/ui/Toast.tsx';
 import { useSession } from '../accounts/session.ts';
 
 /** A constant, because a literal `role` would look like an ARIA role to the linter. */
-const needed = 'admin';
+const requiredRole = 'admin';
 
 /**
  * Shows a screen to administrators only (D10, D37). Toasts appear at the top: at the bottom they would
@@ -16,7 +16,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { user } = useSession();
   return (
-    <RouteGuard role={needed} denied={t('admin.denied')}>
+    <RouteGuard role={requiredRole} denied={t('admin.denied')}>
       {/* Remounted when another person signs in, as may happen in another tab, so that drafts are not
           shared. */}
       <Fragment key={user?.id}>{children}</Fragment>

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { itemsOf } from '../../shared/page.ts';
+import { mergePageItems } from '../../shared/pagination.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { leadsBack } from '../../web/ui/focus-lost.ts';
+import { refocusOnRemoval } from '../../web/ui/focus.ts';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
-import { useLeadOn } from '../../web/ui/use-lead-on.ts';
+import { useFocusNextEntry } from '../../web/ui/use-focus-next-entry.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { waitingReportsQuery } from '../reports/queries.ts';
 import { AdminHeader } from './AdminHeader.tsx';
-import { loadMoreAnew } from './queries.ts';
+import { refetchAndLoadNextPage } from './queries.ts';
 import { ReportItem } from './ReportItem.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
@@ -31,8 +31,8 @@ function ReportList() {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const list = useInfiniteQuery(waitingReportsQuery(api));
-  const reports = list.data && itemsOf(list.data.pages);
-  const leadOn = useLeadOn<HTMLUListElement>([reports?.map(({ id }) => id).join()]);
+  const reports = list.data && mergePageItems(list.data.pages);
+  const leadOn = useFocusNextEntry<HTMLUListElement>([reports?.map(({ id }) => id).join()]);
   if (!reports && list.error) {
     return (
       <ErrorState
@@ -51,7 +51,7 @@ function ReportList() {
     );
   }
   return (
-    <div ref={leadsBack}>
+    <div ref={refocusOnRemoval}>
       <ul {...leadOn} aria-label={t('adminReports.heading')} className="flex flex-col gap-3">
         {reports.map((report) => (
           <ReportItem key={report.id} report={report} />
@@ -61,7 +61,7 @@ function ReportList() {
         <LoadMore
           loading={list.isFetchingNextPage}
           failure={list.isError && t('adminReports.loadFailed')}
-          onLoad={() => void loadMoreAnew(list)}
+          onLoad={() => void refetchAndLoadNextPage(list)}
         >
           {t('adminReports.more')}
         </LoadMore>

@@ -4,15 +4,15 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { SearchInput } from '../../web/ui/SearchInput.tsx';
-import { useLeadOn } from '../../web/ui/use-lead-on.ts';
+import { useFocusNextEntry } from '../../web/ui/use-focus-next-entry.ts';
 import { AddCategoryDialog } from '../categories/AddCategoryDialog.tsx';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import { CategoryRow } from './CategoryRow.tsx';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
 import { EditCategoryDialog } from './EditCategoryDialog.tsx';
-import { ListFrame } from './ListFrame.tsx';
-import type { CategoriesQuery } from './ListFrame.tsx';
+import { CategoryListFrame } from './CategoryListFrame.tsx';
+import type { CategoriesQuery } from './CategoryListFrame.tsx';
 
 /** All categories: add, edit, delete, show and hide. */
 export function CategoriesTab({ list }: { list: CategoriesQuery }) {
@@ -23,9 +23,12 @@ export function CategoriesTab({ list }: { list: CategoriesQuery }) {
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<AdminCategory | null>(null);
   const [deleting, setDeleting] = useState<AdminCategory | null>(null);
-  const shown = useMatching(list.data?.items ?? [], typed);
+  const shown = useFilteredCategories(list.data?.items ?? [], typed);
   // The dialog may close before or after the deleted category disappears from the list.
-  const leadOn = useLeadOn<HTMLUListElement>([deleting, shown.map(({ id }) => id).join()], all);
+  const leadOn = useFocusNextEntry<HTMLUListElement>(
+    [deleting, shown.map(({ id }) => id).join()],
+    all,
+  );
   const showAll = () => {
     setTyped('');
     box.current?.focus();
@@ -45,7 +48,11 @@ export function CategoriesTab({ list }: { list: CategoriesQuery }) {
           <Plus size={20} aria-hidden /> {t('addCategory.title')}
         </Button>
       </div>
-      <ListFrame list={list} incomplete={t('admin.incomplete')} emptyNext={t('admin.addFirst')}>
+      <CategoryListFrame
+        list={list}
+        incomplete={t('admin.incomplete')}
+        emptyNext={t('admin.addFirst')}
+      >
         {shown.length === 0 ? (
           <EmptyState title={t('categoryList.noneFound', { text: typed.trim() })}>
             <Button ref={all} variant="secondary" onClick={showAll}>
@@ -64,7 +71,7 @@ export function CategoriesTab({ list }: { list: CategoriesQuery }) {
             ))}
           </ul>
         )}
-      </ListFrame>
+      </CategoryListFrame>
       {adding && <AddCategoryDialog onClose={() => setAdding(false)} />}
       <EditCategoryDialog category={editing} onClose={() => setEditing(null)} />
       <DeleteCategoryDialog category={deleting} onClose={() => setDeleting(null)} />
@@ -73,7 +80,10 @@ export function CategoriesTab({ list }: { list: CategoriesQuery }) {
 }
 
 /** The categories whose name or description, stored or in the reader's language, contains the text. */
-function useMatching(categories: readonly AdminCategory[], typed: string): AdminCategory[] {
+function useFilteredCategories(
+  categories: readonly AdminCategory[],
+  typed: string,
+): AdminCategory[] {
   const { nameOf, descriptionOf } = useCategoryTexts();
   const tidy = (text: string) => text.normalize('NFC').toLowerCase();
   const sought = tidy(typed.trim());

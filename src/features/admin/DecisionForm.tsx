@@ -4,21 +4,21 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { tidyText } from '../../shared/tidy-text.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { TextAreaField } from '../../web/ui/Field.tsx';
-import { useRepeatKey } from '../../web/use-repeat-key.ts';
-import { decidingRequest } from '../categories/request-writes.ts';
-import { useWriteTools } from '../categories/write-tools.ts';
-import type { Decision } from '../categories/request-writes.ts';
+import { useIdempotencyKey } from '../../web/use-idempotency-key.ts';
+import { decideRequestMutation } from '../categories/request-mutations.ts';
+import { useMutationTools } from '../categories/mutation-tools.ts';
+import type { Decision } from '../categories/request-mutations.ts';
 import { SimilarCategories } from '../categories/SimilarCategories.tsx';
 import { adminNotesProblem } from '../categories/rules.ts';
 import type { ReviewedRequest } from '../categories/requests-contract.ts';
-import { useReason } from './use-reason.ts';
+import { useDecisionReason } from './use-decision-reason.ts';
 
 /** Approves or rejects a request, with a reason that its requester sees (D29). */
 export function DecisionForm({ request: { id, name } }: { request: ReviewedRequest }) {
   const { t } = useTranslation();
-  const reason = useReason(id);
-  const keyFor = useRepeatKey();
-  const decide = useMutation(decidingRequest(useWriteTools()));
+  const reason = useDecisionReason(id);
+  const keyFor = useIdempotencyKey();
+  const decide = useMutation(decideRequestMutation(useMutationTools()));
   const problem = adminNotesProblem(reason.text);
   const isDeciding = (status: Decision['status']) =>
     decide.isPending && decide.variables.status === status;

@@ -6,8 +6,8 @@ import { Dialog } from '../../web/ui/Dialog.tsx';
 import { useDeletion } from '../../web/use-deletion.ts';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
-import { deletingCategory } from '../categories/category-writes.ts';
-import { useWriteTools } from '../categories/write-tools.ts';
+import { deleteCategoryMutation } from '../categories/category-mutations.ts';
+import { useMutationTools } from '../categories/mutation-tools.ts';
 
 interface DeleteCategoryDialogProps {
   /** Null when closed. */
@@ -19,7 +19,7 @@ interface DeleteCategoryDialogProps {
 export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) {
   const { t } = useTranslation();
   const { nameOf } = useCategoryTexts();
-  const remove = useMutation(deletingCategory(useWriteTools(), useDeletion()));
+  const remove = useMutation(deleteCategoryMutation(useMutationTools(), useDeletion()));
   const places = category ? category.institution_count + category.hidden_count : 0;
   const name = nameOf(category?.name ?? '');
   if (places > 0) {

@@ -6,14 +6,14 @@ import { Dialog } from '../../web/ui/Dialog.tsx';
 import { useSession } from '../accounts/session.ts';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { CategoryForm } from '../categories/CategoryForm.tsx';
-import { editingCategory } from '../categories/category-writes.ts';
-import { useWriteTools } from '../categories/write-tools.ts';
+import { editCategoryMutation } from '../categories/category-mutations.ts';
+import { useMutationTools } from '../categories/mutation-tools.ts';
 import {
-  begunCategoryEdit,
-  dropCategoryEdit,
-  editedFields,
-  keepCategoryEdit,
-} from './begun-category-edit.ts';
+  loadCategoryEdit,
+  discardCategoryEdit,
+  changedCategoryFields,
+  saveCategoryEdit,
+} from './category-edit-draft.ts';
 
 interface EditCategoryDialogProps {
   /** Null when closed. */
@@ -45,28 +45,28 @@ interface EditFormProps {
 
 function EditForm({ category, userId, onEnd }: EditFormProps) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(() => begunCategoryEdit(category, userId));
-  const edit = useMutation(editingCategory(useWriteTools()));
+  const [draft, setDraft] = useState(() => loadCategoryEdit(category, userId));
+  const edit = useMutation(editCategoryMutation(useMutationTools()));
   const end = () => {
-    dropCategoryEdit(category, userId);
+    discardCategoryEdit(category, userId);
     onEnd();
   };
   return (
     <CategoryForm
       draft={draft}
       onChange={(next) => {
-        keepCategoryEdit(category, userId, next);
+        saveCategoryEdit(category, userId, next);
         setDraft(next);
       }}
       onSubmit={(input) => {
         // The draft is dropped even if the dialog is closed before the response arrives.
         edit
           .mutateAsync(
-            { id: category.id, changes: editedFields(category, input) },
+            { id: category.id, changes: changedCategoryFields(category, input) },
             { onSuccess: onEnd },
           )
           .then(
-            () => dropCategoryEdit(category, userId),
+            () => discardCategoryEdit(category, userId),
             () => undefined,
           );
       }}

@@ -2,7 +2,7 @@ import { BadgeCheck, Eye, EyeOff, UserMinus, UserPlus } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import { languageOfText } from '../../shared/text-language.ts';
+import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
 import { Button } from '../../web/ui/Button.tsx';
 import { useLanguage } from '../../web/i18n/use-language.ts';
@@ -10,9 +10,9 @@ import { useCategoryTexts } from '../categories/category-texts.ts';
 import type { AdminInstitution } from '../places/admin-contract.ts';
 import { placeName } from '../places/place-name.ts';
 import { VerifiedBadge } from '../places/VerifiedBadge.tsx';
-import { GiveOwnerDialog } from './GiveOwnerDialog.tsx';
+import { AssignOwnerDialog } from './AssignOwnerDialog.tsx';
 import { RemoveOwnerDialog } from './RemoveOwnerDialog.tsx';
-import type { FormerOwner } from './RemoveOwnerDialog.tsx';
+import type { CurrentOwner } from './RemoveOwnerDialog.tsx';
 import { useInstitutionChange } from './use-institution-change.ts';
 
 interface InstitutionRowProps {
@@ -26,7 +26,7 @@ interface InstitutionRowProps {
 export const InstitutionRow = memo(function InstitutionRow({ institution }: InstitutionRowProps) {
   const { t } = useTranslation();
   const { nameOf } = useCategoryTexts();
-  const [asking, setAsking] = useState<'give' | FormerOwner | null>(null);
+  const [asking, setAsking] = useState<'give' | CurrentOwner | null>(null);
   const change = useInstitutionChange(institution.id);
   const { id, category_name, address, is_active, is_verified, owner_id, updated_at } = institution;
   const name = placeName(institution, useLanguage());
@@ -40,7 +40,7 @@ export const InstitutionRow = memo(function InstitutionRow({ institution }: Inst
         <p className="flex flex-wrap items-center gap-x-2">
           <Link
             to={`/institution/${id}`}
-            lang={languageOfText(name)}
+            lang={detectTextLanguage(name)}
             className="inline-flex min-h-11 min-w-11 items-center font-semibold text-green underline"
           >
             {name}
@@ -113,7 +113,7 @@ export const InstitutionRow = memo(function InstitutionRow({ institution }: Inst
           {owner_id === null ? t('adminPlaces.give') : t('adminPlaces.remove')}
         </Button>
       </div>
-      <GiveOwnerDialog id={id} name={name} open={asking === 'give'} onClose={close} />
+      <AssignOwnerDialog id={id} name={name} open={asking === 'give'} onClose={close} />
       <RemoveOwnerDialog
         id={id}
         name={name}

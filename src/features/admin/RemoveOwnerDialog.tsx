@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
 import { useInstitutionChange } from './use-institution-change.ts';
 
 /** The current owner of an institution. */
-export interface FormerOwner {
+export interface CurrentOwner {
   id: string;
   name: string;
 }
@@ -12,7 +12,7 @@ interface RemoveOwnerDialogProps {
   id: string;
   name: string;
   /** The owner when the dialog opened: that is the person one agrees to remove. Null when closed. */
-  owner: FormerOwner | null;
+  owner: CurrentOwner | null;
   onClose: () => void;
 }
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
-import { listSearchParam } from '../../shared/search-address.ts';
-import { languageOfText } from '../../shared/text-language.ts';
+import { listSearchParam } from '../../shared/search-params.ts';
+import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { ApiError } from '../../web/api/client.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
@@ -12,12 +12,12 @@ import { Button, LinkButton } from '../../web/ui/Button.tsx';
 import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
-import { failureReason } from '../categories/write-failure.ts';
+import { failureReason } from '../categories/mutation-failure.ts';
 import { placeName } from '../places/place-name.ts';
 import type { WaitingReport } from '../reports/contract.ts';
-import { settlingReport } from '../reports/queries.ts';
+import { settleReportMutation } from '../reports/queries.ts';
 import { TimeAgo } from '../reviews/TimeAgo.tsx';
-import { GiveClaimed } from './GiveClaimed.tsx';
+import { AssignToClaimant } from './AssignToClaimant.tsx';
 
 /**
  * A report with its subject, its author and its actions. Clipped, so that combining marks piled up in its
@@ -48,7 +48,7 @@ export const ReportItem = memo(function ReportItem({ report }: { report: Waiting
         <p className="flex flex-wrap items-center gap-x-2">
           <Link
             to={`/institution/${report.institution_id}`}
-            lang={languageOfText(name)}
+            lang={detectTextLanguage(name)}
             className="inline-flex min-h-11 min-w-11 items-center text-green underline"
           >
             {name}
@@ -73,7 +73,7 @@ export const ReportItem = memo(function ReportItem({ report }: { report: Waiting
           {t('adminReports.manage')}
         </LinkButton>
         {reason === 'mine' && report.owner_id === null && (
-          <GiveClaimed report={report} name={name} person={person} />
+          <AssignToClaimant report={report} name={name} person={person} />
         )}
         <Button
           variant={reason === 'mine' ? 'secondary' : 'primary'}
@@ -92,7 +92,7 @@ function useSettling(report: WaitingReport) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const showToast = useToast(`settle ${report.id}`);
-  const settling = useMutation(settlingReport(api, useQueryClient(), report));
+  const settling = useMutation(settleReportMutation(api, useQueryClient(), report));
   const tellFailure = (error: Error) => {
     const isOutdated = error instanceof ApiError && error.code === 'conflict';
     showToast({

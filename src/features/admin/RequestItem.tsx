@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { languageOfText } from '../../shared/text-language.ts';
+import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import { CategoryTile } from '../categories/CategoryIcon.tsx';
@@ -32,7 +32,7 @@ export const RequestItem = memo(function RequestItem({ request }: RequestItemPro
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <h2
               id={id}
-              lang={languageOfText(name)}
+              lang={detectTextLanguage(name)}
               className="leading-(--leading-head) font-semibold"
             >
               {name}

@@ -3,7 +3,7 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
-import { useLeadOn } from '../../web/ui/use-lead-on.ts';
+import { useFocusNextEntry } from '../../web/ui/use-focus-next-entry.ts';
 import type { ReviewedRequest } from '../categories/requests-contract.ts';
 import { RequestItem } from './RequestItem.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
@@ -27,7 +27,7 @@ export function RequestList({ list }: { list: RequestListData }) {
   const { t } = useTranslation();
   const { requests, failed, retrying, hasMore, loadingMore, showAll } = list;
   const all = useRef<HTMLButtonElement>(null);
-  const leadOn = useLeadOn<HTMLUListElement>(
+  const leadOn = useFocusNextEntry<HTMLUListElement>(
     [requests?.map(({ id, status }) => id + status).join()],
     all,
   );

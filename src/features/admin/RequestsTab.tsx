@@ -3,26 +3,26 @@ import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { itemsOf } from '../../shared/page.ts';
+import { mergePageItems } from '../../shared/pagination.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { useFailureToast } from '../../web/ui/use-failure-toast.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { categoryRequestsQuery } from '../categories/admin-queries.ts';
 import type { RequestStatus } from '../categories/requests-contract.ts';
-import { useHeldBack } from './held-back.ts';
+import { useDeferredNewEntries } from './use-deferred-new-entries.ts';
 import { RequestList } from './RequestList.tsx';
 import type { RequestListData } from './RequestList.tsx';
-import { requestStatuses, useRequestStatus } from './use-request-status.ts';
+import { requestStatuses, useRequestStatusFilter } from './use-request-status-filter.ts';
 
 /** The requests for categories, newest first, filtered by status or all. */
 export function RequestsTab() {
   const { t } = useTranslation();
   const id = useId();
-  const [status, choose] = useRequestStatus();
+  const [status, choose] = useRequestStatusFilter();
   const choice = useRef<HTMLSelectElement>(null);
   const list = useRequestList(status);
   const { key } = useLocation();
-  const { shown, newer, showNewer } = useHeldBack(list.requests, `${key} ${status}`);
+  const { shown, newer, showNewer } = useDeferredNewEntries(list.requests, `${key} ${status}`);
   const place = useRef<HTMLDivElement>(null);
   const goToNewer = () => {
     flushSync(showNewer);
@@ -79,7 +79,7 @@ function useRequestList(status: RequestStatus | null): RequestListData {
   const { error } = list;
   useFailureToast(error, () => t('categoryToast.requestsFailed'));
   return {
-    requests: list.data && itemsOf(list.data.pages),
+    requests: list.data && mergePageItems(list.data.pages),
     failed: error !== null,
     retrying: list.isFetching,
     hasMore: list.hasNextPage,

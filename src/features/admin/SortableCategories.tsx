@@ -14,7 +14,7 @@ import {
 } from '@dnd-kit/sortable';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { useTelling } from '../../web/ui/use-telling.tsx';
+import { useAnnouncement } from '../../web/ui/use-announcement.tsx';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import { orderAnnouncements } from './order-announcements.ts';
@@ -33,7 +33,7 @@ const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates };
 export function SortableCategories({ categories, onMove }: SortableCategoriesProps) {
   const { t } = useTranslation();
   const { nameOf } = useCategoryTexts();
-  const { told, tell } = useTelling();
+  const { told, tell } = useAnnouncement();
   const sensors = useSensors(
     useSensor(PointerSensor, byPointer),
     useSensor(KeyboardSensor, byKeyboard),

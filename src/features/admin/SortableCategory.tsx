@@ -7,7 +7,7 @@ import { formatNumber } from '../../shared/digits.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
 import { IconButton, iconButtonStyle } from '../../web/ui/Button.tsx';
-import { makeWay } from '../../web/ui/make-way.ts';
+import { sortableTransition } from '../../web/ui/sortable-transition.ts';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import { CategoryTile } from '../categories/CategoryIcon.tsx';
@@ -34,7 +34,7 @@ export const SortableCategory = memo(function SortableCategory(props: SortableCa
     isDragging,
   } = useSortable({
     id: props.category.id,
-    transition: makeWay,
+    transition: sortableTransition,
     attributes: { roleDescription: t('admin.movable') },
   });
   return (

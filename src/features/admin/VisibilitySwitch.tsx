@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { AdminCategory } from '../categories/admin-contract.ts';
-import { changingVisibility } from '../categories/category-writes.ts';
-import { useWriteTools } from '../categories/write-tools.ts';
+import { changeVisibilityMutation } from '../categories/category-mutations.ts';
+import { useMutationTools } from '../categories/mutation-tools.ts';
 
 /**
  * Shows a category to visitors or hides it; it turns at once, and back when that fails. The word on
@@ -11,7 +11,7 @@ import { useWriteTools } from '../categories/write-tools.ts';
 export function VisibilitySwitch({ category, name }: { category: AdminCategory; name: string }) {
   const { t } = useTranslation();
   const { id, is_visible } = category;
-  const { mutate } = useMutation(changingVisibility(useWriteTools(), id));
+  const { mutate } = useMutation(changeVisibilityMutation(useMutationTools(), id));
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { jsonRequest } from '../../testing/json-request.ts';
-import { waitingStatements } from '../../testing/locks.ts';
+import { countWaitingStatements } from '../../testing/locks.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { administerInstitution, listAdminInstitutions } from '../places/admin-contract.ts';
 import { getInstitution, listInstitutions, suggestInstitutions } from '../places/contract.ts';
@@ -253,7 +253,7 @@ it('giving a place to a reviewer who is deleting their account waits, and causes
     await deletion.query('select from institutions where id = $1 for no key update', [id]);
     const giving = change(id, { owner_email: email });
     const refused = expect(giving).rejects.toMatchObject({ errors: [{ code: 'accountUnknown' }] });
-    await expect.poll(() => waitingStatements(pool)).toBe(1);
+    await expect.poll(() => countWaitingStatements(pool)).toBe(1);
     await deletion.query('select from users where id = $1 for update', [leaving]);
     await deletion.query('delete from users where id = $1', [leaving]);
     await deletion.query('commit');

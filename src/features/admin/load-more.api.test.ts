@@ -4,14 +4,14 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
 import { reportPageSize, settleReport } from '../reports/contract.ts';
-import { settlingReport, waitingReportsQuery } from '../reports/queries.ts';
-import { itemsOf } from '../../shared/page.ts';
+import { settleReportMutation, waitingReportsQuery } from '../reports/queries.ts';
+import { mergePageItems } from '../../shared/pagination.ts';
 import { createQueryClient } from '../../web/query-client.ts';
 import {
-  administeringInstitution,
+  institutionChangeMutation,
   adminInstitutionsQuery,
-  loadMore,
-  loadMoreAnew,
+  loadNextPage,
+  refetchAndLoadNextPage,
 } from './queries.ts';
 
 let test: TestApi;
@@ -33,16 +33,16 @@ it('[ADMIN-25] loading more places that await verification skips none after some
   const query = adminInstitutionsQuery(api, { search: '', again: true });
   const list = new InfiniteQueryObserver(queries, query);
   const leave = list.subscribe(() => undefined);
-  const shown = () => itemsOf(list.getCurrentResult().data?.pages ?? []);
+  const shown = () => mergePageItems(list.getCurrentResult().data?.pages ?? []);
   await expect.poll(() => shown().length).toBe(20);
   const decided = shown().slice(0, 3);
   for (const { id, updated_at } of decided) {
-    const change = new MutationObserver(queries, administeringInstitution(api, queries, id));
+    const change = new MutationObserver(queries, institutionChangeMutation(api, queries, id));
     await change.mutate({ is_verified: true, updated_at });
   }
   // Entries do not move while they are being looked at.
   expect(shown()).toHaveLength(20);
-  await loadMore(queries, query.queryKey, list.getCurrentResult());
+  await loadNextPage(queries, query.queryKey, list.getCurrentResult());
   const known = new Set([...decided, ...shown()].map(({ id }) => id));
   expect(ids.filter((id) => !known.has(id))).toEqual([]);
   leave();
@@ -70,18 +70,18 @@ it('loading more reports skips none after two administrators have settled some',
   const query = waitingReportsQuery(api);
   const list = new InfiniteQueryObserver(queries, query);
   const leave = list.subscribe(() => undefined);
-  const shown = () => itemsOf(list.getCurrentResult().data?.pages ?? []);
+  const shown = () => mergePageItems(list.getCurrentResult().data?.pages ?? []);
   await expect.poll(() => shown().length).toBe(reportPageSize);
   const own = shown().slice(0, 3);
   for (const report of own) {
-    await new MutationObserver(queries, settlingReport(api, queries, report)).mutate();
+    await new MutationObserver(queries, settleReportMutation(api, queries, report)).mutate();
   }
   await expect.poll(() => shown().length).toBe(reportPageSize);
   const others = shown().slice(0, 2);
   for (const { id, updated_at } of others) {
     await other.api(settleReport, { params: { id }, query: { updated_at } });
   }
-  await loadMoreAnew(list.getCurrentResult());
+  await refetchAndLoadNextPage(list.getCurrentResult());
   const known = new Set(
     [...own, ...others, ...shown()].map(({ institution_id }) => institution_id),
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createApi } from '../../web/api/client.ts';
 import { createQueryClient } from '../../web/query-client.ts';
 import { examplePlace } from '../../testing/example-place.ts';
-import { administeringInstitution, adminInstitutionsQuery } from './queries.ts';
+import { institutionChangeMutation, adminInstitutionsQuery } from './queries.ts';
 
 const place = {
   ...examplePlace({ is_active: false }),
@@ -21,7 +21,7 @@ describe('hiding a place', () => {
     ];
     for (const key of keys) queries.setQueryData(key, null);
     const api = createApi(async () => Response.json(place), 'http://localhost');
-    const hiding = new MutationObserver(queries, administeringInstitution(api, queries, place.id));
+    const hiding = new MutationObserver(queries, institutionChangeMutation(api, queries, place.id));
     await hiding.mutate({ is_active: false });
     expect(keys.filter((key) => !queries.getQueryState(key)?.isInvalidated)).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('a change to a place', () => {
     await expect.poll(shown).toBe(true);
     void list.refetch();
     await expect.poll(() => asked.length).toBe(2);
-    const change = new MutationObserver(queries, administeringInstitution(api, queries, place.id));
+    const change = new MutationObserver(queries, institutionChangeMutation(api, queries, place.id));
     await change.mutate({ is_active: false });
     asked[1]?.(pageOf(before));
     await expect.poll(() => asked.length).toBe(3);

@@ -2,13 +2,13 @@ import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
-import { onceMore } from '../../web/once-more.ts';
+import { retryLostOnce } from '../../web/retry-lost-once.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
-import type { Page } from '../../shared/page.ts';
+import type { Page } from '../../shared/pagination.ts';
 import { administerInstitution, listAdminInstitutions } from '../places/admin-contract.ts';
 import type { AdminInstitution } from '../places/admin-contract.ts';
-import { reportsSettled } from '../reports/queries.ts';
-import { placesChanged } from '../places/places-changed.ts';
+import { refetchReports } from '../reports/queries.ts';
+import { refetchPlaces } from '../places/refetch-places.ts';
 
 const institutionsKey = ['admin', 'institutions'] as const;
 
@@ -40,13 +40,13 @@ interface LoadedList {
  * Loads the next page of a list. Decisions made since may have moved entries between pages; then the loaded
  * pages are refetched first, otherwise the next page would skip some.
  */
-export async function loadMore(
+export async function loadNextPage(
   queries: QueryClient,
   queryKey: QueryKey,
   list: LoadedList,
 ): Promise<void> {
   const wasDecided = queries.getQueryState(queryKey)?.isInvalidated;
-  if (wasDecided) await loadMoreAnew(list);
+  if (wasDecided) await refetchAndLoadNextPage(list);
   else await list.fetchNextPage();
 }
 
@@ -54,7 +54,10 @@ export async function loadMore(
  * The same for a short list that several people work through: all loaded pages are refetched first, so that
  * the next one skips nothing.
  */
-export async function loadMoreAnew({ refetch, fetchNextPage }: LoadedList): Promise<void> {
+export async function refetchAndLoadNextPage({
+  refetch,
+  fetchNextPage,
+}: LoadedList): Promise<void> {
   if ((await refetch()).isError) return;
   await fetchNextPage();
 }
@@ -63,11 +66,11 @@ export async function loadMoreAnew({ refetch, fetchNextPage }: LoadedList): Prom
 export type InstitutionChange = BodyOf<typeof administerInstitution>;
 
 /** Changes an institution, which keeps its place in the list; stale answers are refetched. */
-export function administeringInstitution(api: Api, queries: QueryClient, id: string) {
+export function institutionChangeMutation(api: Api, queries: QueryClient, id: string) {
   const readAnew = () => void queries.invalidateQueries({ queryKey: institutionsKey });
   return mutationOptions({
     mutationFn: (body: InstitutionChange) => api(administerInstitution, { params: { id }, body }),
-    ...onceMore,
+    ...retryLostOnce,
     onSuccess: (changed) => {
       queries.setQueriesData<InfiniteData<Page<AdminInstitution>>>(
         { queryKey: institutionsKey },
@@ -80,7 +83,7 @@ export function administeringInstitution(api: Api, queries: QueryClient, id: str
             })),
           },
       );
-      placesChanged(queries);
+      refetchPlaces(queries);
       // Who may write reviews depends on whether it is visible, and on its owner.
       void queries.invalidateQueries({ queryKey: ['reviews', id] });
       // A refetch in flight, as after a first try was refused, would undo the change: it is started again.
@@ -89,7 +92,7 @@ export function administeringInstitution(api: Api, queries: QueryClient, id: str
     // Another administrator or its owner may have changed it, so the list is out of date.
     onError: readAnew,
     // Reports show its owner and visibility; and a person who is given it no longer has a report about it.
-    onSettled: () => void reportsSettled(queries),
+    onSettled: () => void refetchReports(queries),
   });
 }
 

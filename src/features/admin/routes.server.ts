@@ -1,12 +1,14 @@
-import { bind } from '../../server/http/bind.ts';
-import type { BoundEndpoint } from '../../server/http/bind.ts';
+import { bindEndpoint } from '../../server/http/bind-endpoint.ts';
+import type { BoundEndpoint } from '../../server/http/bind-endpoint.ts';
 import type { Services } from '../../server/services.ts';
 import { administerInstitution, listAdminInstitutions } from '../places/admin-contract.ts';
-import { changeInstitution, institutionsForAdmins } from '../places/administer.service.server.ts';
+import { changeAsAdmin, institutionsForAdmins } from '../places/administer.service.server.ts';
 
 export function adminRoutes(services: Services): BoundEndpoint[] {
   return [
-    bind(listAdminInstitutions, ({ query }) => institutionsForAdmins(services, query)),
-    bind(administerInstitution, ({ params, body }) => changeInstitution(services, params.id, body)),
+    bindEndpoint(listAdminInstitutions, ({ query }) => institutionsForAdmins(services, query)),
+    bindEndpoint(administerInstitution, ({ params, body }) =>
+      changeAsAdmin(services, params.id, body),
+    ),
   ];
 }

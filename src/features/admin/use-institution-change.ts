@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
-import { ownerFailure } from './owner-failure.ts';
-import { administeringInstitution } from './queries.ts';
+import { institutionChangeFailure } from './institution-change-failure.ts';
+import { institutionChangeMutation } from './queries.ts';
 import type { InstitutionChange } from './queries.ts';
 
 /** Changes an institution and reports the outcome. */
@@ -13,7 +13,7 @@ export function useInstitutionChange(id: string) {
   const showToast = useToast();
   // Each kind of decision about it is tried, and retried, on its own.
   const actOf = (tried: InstitutionChange) => `administer ${id} ${Object.keys(tried)[0]}`;
-  const { onSuccess, onError, ...options } = administeringInstitution(api, useQueryClient(), id);
+  const { onSuccess, onError, ...options } = institutionChangeMutation(api, useQueryClient(), id);
   return useMutation({
     ...options,
     onSuccess: (changed, tried, ...given) => {
@@ -24,7 +24,7 @@ export function useInstitutionChange(id: string) {
       showToast({
         act: actOf(tried),
         title: t('adminPlaces.changeFailed'),
-        description: ownerFailure(t, error),
+        description: institutionChangeFailure(t, error),
         variant: 'destructive',
       });
       return onError?.(error, tried, ...given);

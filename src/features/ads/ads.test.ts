@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdBridge } from './ads.ts';
 import { createAds } from './create-ads.ts';
-import { bannerDelayMs, bannerPatienceMs } from './home-banner.ts';
-import { interstitialPatienceMs } from './interstitial.ts';
+import { bannerDelayMs, bannerTimeoutMs } from './home-banner.ts';
+import { interstitialTimeoutMs } from './interstitial.ts';
 
 const events: string[] = [];
 const namesOf = (calls: readonly string[]) => calls.join(' ');
@@ -136,7 +136,7 @@ describe('the banner on the home screen', () => {
     const { calls, bridge } = device({ showBanner: () => answer });
     const ads = createAds(bridge);
     const leave = ads.homeOpened();
-    await vi.advanceTimersByTimeAsync(bannerDelayMs + bannerPatienceMs);
+    await vi.advanceTimersByTimeAsync(bannerDelayMs + bannerTimeoutMs);
     expect(namesOf(calls)).toBe('showBanner removeBanner');
     expect(events).toEqual(['no banner']);
     showing.done();
@@ -218,7 +218,7 @@ describe('the interstitial', () => {
     const ads = createAds(bridge, () => 0);
     ads.categoryListClicked();
     ads.categoryListClicked();
-    await vi.advanceTimersByTimeAsync(interstitialPatienceMs);
+    await vi.advanceTimersByTimeAsync(interstitialTimeoutMs);
     loading.done();
     await vi.runAllTimersAsync();
     expect(calls).toEqual(['loadInterstitial']);

@@ -1,11 +1,11 @@
 import { track } from '../analytics/track.ts';
 import type { AdBridge } from './ads.ts';
-import { isInTime } from './is-in-time.ts';
+import { resolvesWithin } from './resolves-within.ts';
 
 /** The delay between opening home and loading its banner. */
 export const bannerDelayMs = 2000;
 /** The time after which a device that has not reported on a banner is assumed never to do so. */
-export const bannerPatienceMs = 60_000;
+export const bannerTimeoutMs = 60_000;
 
 /**
  * The banner of home: loaded 2000 ms after home opens, removed when it is left. However fast people move
@@ -32,7 +32,7 @@ export function createHomeBanner(bridge: Pick<AdBridge, 'showBanner' | 'removeBa
     const own = { left: false };
     coming = own;
     try {
-      await come();
+      await loadBanner();
       state.shown = true;
       // If home was left meanwhile it is removed at once, and does not count as seen.
       if (state.wanted) {
@@ -46,9 +46,9 @@ export function createHomeBanner(bridge: Pick<AdBridge, 'showBanner' | 'removeBa
     }
     coming = null;
   };
-  const come = async () => {
+  const loadBanner = async () => {
     const showing = bridge.showBanner();
-    if (await isInTime(showing, bannerPatienceMs)) return;
+    if (await resolvesWithin(showing, bannerTimeoutMs)) return;
     showing.then(
       () => {
         state.shown = true;

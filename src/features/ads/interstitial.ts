@@ -1,11 +1,11 @@
 import { track } from '../analytics/track.ts';
 import type { AdBridge } from './ads.ts';
-import { isInTime } from './is-in-time.ts';
+import { resolvesWithin } from './resolves-within.ts';
 
 /** The share of taps on the category-list card that show an ad. */
 const interstitialProbability = 0.3;
 /** An ad that takes longer is dropped: it would interrupt what the visitor is doing by then. */
-export const interstitialPatienceMs = 5000;
+export const interstitialTimeoutMs = 5000;
 
 /**
  * Shows a full-screen ad for some of the taps; the navigation does not wait for it (D36).
@@ -20,8 +20,8 @@ export function createInterstitial(
     if (random() >= interstitialProbability || atWork) return;
     atWork = true;
     try {
-      if (!(await isInTime(bridge.loadInterstitial(), interstitialPatienceMs))) return;
-      if (!(await isInTime(bridge.showInterstitial(), interstitialPatienceMs))) return;
+      if (!(await resolvesWithin(bridge.loadInterstitial(), interstitialTimeoutMs))) return;
+      if (!(await resolvesWithin(bridge.showInterstitial(), interstitialTimeoutMs))) return;
       track('ad_interstitial_shown', { placement: 'category_list' });
     } catch (error) {
       console.info('no interstitial', error);

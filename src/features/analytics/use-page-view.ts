@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { track } from './track.ts';
-import { useTold } from './use-told.ts';
+import { useTrackOnce } from './use-track-once.ts';
 
 /**
  * Logs each screen that is opened, including the first. Without the query, which may contain typed text.
@@ -9,5 +9,5 @@ import { useTold } from './use-told.ts';
 export function usePageView(): void {
   const { pathname } = useLocation();
   const lng = useLanguage();
-  useTold(pathname, () => track('page_view', { path: pathname, lng }));
+  useTrackOnce(pathname, () => track('page_view', { path: pathname, lng }));
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { BackupError } from './backup-error.ts';
-import { sumFile } from './backup-format.ts';
+import { checksumFile } from './backup-format.ts';
 import { blockBytes, paddingOf, readTarHeader } from './tar-header.ts';
 
 /** The largest part of a backup; a corrupt length must not exhaust the memory. */
-const mostPartBytes = 64 * 1024 * 1024;
+const maxPartBytes = 64 * 1024 * 1024;
 
 /** One file of an archive. */
 export interface ArchivedFile {
@@ -14,7 +14,7 @@ export interface ArchivedFile {
 }
 
 /**
- * The files of an archive written by `archiveWriter`, in order. Every bit is verified: it reads to the end
+ * The files of an archive written by `createArchiveWriter`, in order. Every bit is verified: it reads to the end
  * and throws a `BackupError` at the first deviation, at the latest at the checksum. So what it has yielded
  * until then may be wrong.
  */
@@ -25,7 +25,7 @@ export async function* readArchive(
   const sum = createHash('sha256');
   let position = 0;
   const take = async (bytes: number) => {
-    const taken = await readAt(file, position, bytes);
+    const taken = await readBytesAt(file, position, bytes);
     position += bytes;
     onBytes(bytes);
     return taken;
@@ -34,18 +34,19 @@ export async function* readArchive(
     const start = position;
     const header = await take(blockBytes);
     const found = readTarHeader(header);
-    if (!found) throw start === 0 ? foreign() : damaged(start);
+    if (!found) throw start === 0 ? notABackupError() : damagedBackupError(start);
     const { name, bytes } = found;
-    if (bytes > mostPartBytes) throw damaged(start);
-    const expected = name === sumFile ? `${sum.copy().digest('hex')}\n` : null;
+    if (bytes > maxPartBytes) throw damagedBackupError(start);
+    const expected = name === checksumFile ? `${sum.copy().digest('hex')}\n` : null;
     const whole = await take(bytes + paddingOf(bytes));
-    if (whole.subarray(bytes).some((byte) => byte !== 0)) throw damaged(start);
+    if (whole.subarray(bytes).some((byte) => byte !== 0)) throw damagedBackupError(start);
     const content = whole.subarray(0, bytes);
     if (expected !== null) {
-      if (content.toString('latin1') !== expected) throw damaged(start);
+      if (content.toString('latin1') !== expected) throw damagedBackupError(start);
       const end = await take(2 * blockBytes);
-      if (end.some((byte) => byte !== 0)) throw damaged(start);
-      if ((await file.read(Buffer.alloc(1), 0, 1, position)).bytesRead > 0) throw damaged(position);
+      if (end.some((byte) => byte !== 0)) throw damagedBackupError(start);
+      if ((await file.read(Buffer.alloc(1), 0, 1, position)).bytesRead > 0)
+        throw damagedBackupError(position);
       return;
     }
     sum.update(header).update(whole);
@@ -53,13 +54,13 @@ export async function* readArchive(
   }
 }
 
-async function readAt(file: FileHandle, position: number, bytes: number): Promise<Buffer> {
+async function readBytesAt(file: FileHandle, position: number, bytes: number): Promise<Buffer> {
   const buffer = Buffer.alloc(bytes);
   for (let done = 0; done < bytes;) {
     const { bytesRead } = await file.read(buffer, done, bytes - done, position + done);
     if (bytesRead === 0) {
       throw position === 0
-        ? foreign()
+        ? notABackupError()
         : new BackupError('The backup is incomplete: its end is missing.');
     }
     done += bytesRead;
@@ -68,12 +69,12 @@ async function readAt(file: FileHandle, position: number, bytes: number): Promis
 }
 
 /** The error of every check for a backup that is not as it was written. */
-export function damaged(position?: number): BackupError {
+export function damagedBackupError(position?: number): BackupError {
   const place = position === undefined ? '' : ` (near byte ${position})`;
   return new BackupError(`The backup is damaged${place}.`);
 }
 
 /** The error for a file that is not a backup. */
-export function foreign(): BackupError {
+export function notABackupError(): BackupError {
   return new BackupError('This file is not a backup of a Thikana directory.');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { sumFile } from './backup-format.ts';
+import { checksumFile } from './backup-format.ts';
 import { blockBytes, paddingOf, tarHeader } from './tar-header.ts';
 
 /** Writes a tar archive file by file. */
@@ -11,7 +11,7 @@ export interface ArchiveWriter {
 }
 
 /** Starts an archive at the current end of `file`. */
-export function archiveWriter(file: FileHandle): ArchiveWriter {
+export function createArchiveWriter(file: FileHandle): ArchiveWriter {
   const sum = createHash('sha256');
   const add = async (name: string, content: Uint8Array) => {
     const padding = Buffer.alloc(paddingOf(content.byteLength));
@@ -22,7 +22,7 @@ export function archiveWriter(file: FileHandle): ArchiveWriter {
   return {
     add,
     end: async () => {
-      await add(sumFile, Buffer.from(`${sum.copy().digest('hex')}\n`));
+      await add(checksumFile, Buffer.from(`${sum.copy().digest('hex')}\n`));
       await file.writeFile(Buffer.alloc(2 * blockBytes));
     },
   };

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CommandContext } from '../../server/run-command.ts';
-import { checkTarget, writeWholeFile } from '../../server/whole-file.ts';
+import { checkOutputFile, writeFileAtomically } from '../../server/atomic-file.ts';
 import { withClient } from '../../server/with-client.ts';
 import type { ImageFiles } from '../images/image-files.server.ts';
-import { commandProgress, sizeInWords } from './command-progress.server.ts';
-import { askedFile } from './command-usage.ts';
+import { createCommandProgress, formatByteSize } from './command-progress.server.ts';
+import { parseFileArguments } from './file-arguments.ts';
 import { writeBackup } from './write-backup.service.server.ts';
 import type { BackupReport } from './write-backup.service.server.ts';
 
@@ -35,7 +35,7 @@ export interface BackupContext extends CommandContext {
 
 /** `npm run backup`: returns the exit code that the help describes. */
 export async function runBackup(args: readonly string[], context: BackupContext): Promise<number> {
-  const asked = askedFile(args, [], help, context);
+  const asked = parseFileArguments(args, [], help, context);
   if (typeof asked === 'number') return asked;
   try {
     return await backUpTo(asked.file, context);
@@ -47,12 +47,12 @@ export async function runBackup(args: readonly string[], context: BackupContext)
 
 async function backUpTo(file: string, context: BackupContext): Promise<number> {
   const { out, error, signal } = context;
-  await checkTarget(file);
-  const progress = commandProgress(path.basename(file), error);
+  await checkOutputFile(file);
+  const progress = createCommandProgress(path.basename(file), error);
   return withClient(context, async (client) => {
     try {
       const images = context.openImages();
-      const report = await writeWholeFile(file, 0o600, (handle) =>
+      const report = await writeFileAtomically(file, 0o600, (handle) =>
         writeBackup(handle, { client, images, signal, onProgress: progress.show }),
       );
       progress.done();
@@ -69,7 +69,7 @@ function summary(file: string, bytes: number, report: BackupReport): string {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
     `${file}: ${rows.toLocaleString('en')} rows of ${manifest.tables.length} tables, ` +
-      `${manifest.images.files.toLocaleString('en')} image files, ${sizeInWords(bytes)}`,
+      `${manifest.images.files.toLocaleString('en')} image files, ${formatByteSize(bytes)}`,
   ];
   if (changingMeanwhile > 0) {
     lines.push(

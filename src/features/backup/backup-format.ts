@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 /** The files of a backup, in this order: format, tables, images, manifest, checksum. */
 export const formatFile = 'format.json';
 export const manifestFile = 'manifest.json';
-export const sumFile = 'sha256';
+export const checksumFile = 'sha256';
 
 /** Incremented by every change that older programs cannot read. */
 export const formatVersion = 1;
 
 /** The content of the format file, by which a backup is recognised. */
-export const Format = z.object({ program: z.literal('thikana'), format: z.number() });
+export const BackupFormat = z.object({ program: z.literal('thikana'), format: z.number() });
 
 /**
  * Tables about the database itself, which no backup of another one may replace: its applied migrations, and
  * the version of the categories, which tells servers that their cached ones are out of date.
  */
-export const ofTheDatabase: ReadonlySet<string> = new Set([
+export const databaseOwnTables: ReadonlySet<string> = new Set([
   'category_version',
   'schema_migrations',
 ]);
@@ -25,34 +25,34 @@ export const ofTheDatabase: ReadonlySet<string> = new Set([
  * be valid again), and counters of attempts. Queued jobs, such as mails, are in another schema and not
  * backed up either: most of them have run since.
  */
-export const leftOut: ReadonlySet<string> = new Set([
-  ...ofTheDatabase,
+export const excludedTables: ReadonlySet<string> = new Set([
+  ...databaseOwnTables,
   'attempts',
   'first_admin_link',
   'sessions',
   'verifications',
 ]);
 
-const Sum = z.object({ bytes: z.number(), sha256: z.string() });
+const Checksum = z.object({ bytes: z.number(), sha256: z.string() });
 
-const TableSum = z.extend(Sum, {
+const TableManifest = z.extend(Checksum, {
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number(),
 });
 /** The content of one table in a backup. */
-export type TableSum = z.infer<typeof TableSum>;
+export type TableManifest = z.infer<typeof TableManifest>;
 
 /** The description of a backup. Sums are of the contents before compression. */
-export const Manifest = z.object({
+export const BackupManifest = z.object({
   version: z.string(),
   created_at: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  tables: z.array(TableSum),
+  tables: z.array(TableManifest),
   sequences: z.array(z.object({ name: z.string(), value: z.number(), called: z.boolean() })),
-  images: z.extend(Sum, { files: z.number() }),
+  images: z.extend(Checksum, { files: z.number() }),
 });
-export type Manifest = z.infer<typeof Manifest>;
+export type BackupManifest = z.infer<typeof BackupManifest>;
 
 const tablePart = /^tables\/(\w+)\/(\d{6,})\.copy\.gz$/;
 const imagePart = /^images\/([\w.-]+)$/;

@@ -1,13 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
-import { runOn } from '../../testing/commands.ts';
+import { runCommandOn } from '../../testing/run-command-on.ts';
 import {
-  addShortLived,
-  count,
-  everything,
-  filledDirectory,
-  quietly,
+  addShortLivedRows,
+  countRows,
+  snapshotDirectory,
+  createFilledDirectory,
+  quietSuccess,
 } from '../../testing/filled-directory.ts';
 import type { FilledDirectory, TestDirectory } from '../../testing/filled-directory.ts';
 import { runBackup } from './backup-command.server.ts';
@@ -17,7 +17,7 @@ import { listTables } from './tables.store.server.ts';
 let filled: FilledDirectory;
 let to: TestDirectory;
 beforeAll(async () => {
-  filled = await filledDirectory();
+  filled = await createFilledDirectory();
 });
 afterAll(() => filled.close());
 beforeEach(async () => {
@@ -25,21 +25,24 @@ beforeEach(async () => {
   return () => to.close();
 });
 
-const backUp = (...args: string[]) => runOn(runBackup, filled, args);
-const restore = (...args: string[]) => runOn(runRestore, to, args);
+const backUp = (...args: string[]) => runCommandOn(runBackup, filled, args);
+const restore = (...args: string[]) => runCommandOn(runRestore, to, args);
 
 describe('a backup', () => {
   it('restores a directory row for row, with all rules of its schema', async () => {
-    expect(await backUp(filled.file)).toMatchObject(quietly);
+    expect(await backUp(filled.file)).toMatchObject(quietSuccess);
     expect((await stat(filled.file)).mode & 0o777).toBe(0o600);
-    expect(await restore(filled.file)).toMatchObject(quietly);
-    expect(await everything(to.pool)).toEqual(await everything(filled.pool));
+    expect(await restore(filled.file)).toMatchObject(quietSuccess);
+    expect(await snapshotDirectory(to.pool)).toEqual(await snapshotDirectory(filled.pool));
   });
 
   it('is tested with rows in every table', async () => {
     const client = await filled.pool.connect();
     const counted = await Promise.all(
-      (await listTables(client)).map(async ({ name }) => [name, await count(filled.pool, name)]),
+      (await listTables(client)).map(async ({ name }) => [
+        name,
+        await countRows(filled.pool, name),
+      ]),
     );
     client.release();
     // Every table has a row here, so that either this test proves it is kept, or the next that it is not.
@@ -48,10 +51,10 @@ describe('a backup', () => {
 
   it('contains no sessions, links or attempts, and restoring it removes those of the replaced directory', async () => {
     await backUp(filled.file);
-    await addShortLived(to.pool, await addUser(to.db));
+    await addShortLivedRows(to.pool, await addUser(to.db));
     expect(await restore(filled.file, '--replace')).toMatchObject({ code: 0 });
     for (const table of ['sessions', 'verifications', 'attempts', 'first_admin_link']) {
-      expect(await count(to.pool, table), table).toBe(0);
+      expect(await countRows(to.pool, table), table).toBe(0);
     }
   });
 
@@ -139,11 +142,11 @@ describe('a backup', () => {
         return bytes;
       },
     };
-    expect(await runOn(runBackup, { ...filled, images }, [filled.file])).toMatchObject({
+    expect(await runCommandOn(runBackup, { ...filled, images }, [filled.file])).toMatchObject({
       code: 0,
       out: expect.stringContaining('1 images were being stored or removed during the backup'),
     });
-    expect(await backUp(filled.file)).toMatchObject(quietly);
+    expect(await backUp(filled.file)).toMatchObject(quietSuccess);
     await filled.db.deleteFrom('institutions').where('category_id', '=', category_id).execute();
     await filled.db.deleteFrom('uploads').where('key', '=', key).execute();
   });
@@ -151,7 +154,7 @@ describe('a backup', () => {
   it('that is aborted leaves the earlier file, and no partial one', async () => {
     await backUp(filled.file);
     const { size } = await stat(filled.file);
-    const result = await runOn(runBackup, filled, [filled.file], AbortSignal.abort());
+    const result = await runCommandOn(runBackup, filled, [filled.file], AbortSignal.abort());
     expect(result.code).toBe(130);
     expect((await stat(filled.file)).size).toBe(size);
     expect((await readdir(filled.folder)).filter((name) => name.includes('.part'))).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Terminal } from '../../server/run-command.ts';
-import { statusLine } from '../../server/status-line.ts';
+import { createTerminalProgress } from '../../server/terminal-progress.ts';
 
 /** Shows the current step and its progress. */
 export interface CommandProgress {
@@ -9,8 +9,8 @@ export interface CommandProgress {
 }
 
 /** Progress as a status line that begins with the label; shares are from 0 to 1, null if unknown. */
-export function commandProgress(label: string, terminal: Terminal): CommandProgress {
-  const { show, done } = statusLine(terminal);
+export function createCommandProgress(label: string, terminal: Terminal): CommandProgress {
+  const { show, done } = createTerminalProgress(terminal);
   return {
     show: (what, share) =>
       show(() => {
@@ -21,8 +21,8 @@ export function commandProgress(label: string, terminal: Terminal): CommandProgr
   };
 }
 
-/** @example sizeInWords(1_234_567) // '1.2 MB' */
-export function sizeInWords(bytes: number): string {
+/** @example formatByteSize(1_234_567) // '1.2 MB' */
+export function formatByteSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} KB`;
   if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`;

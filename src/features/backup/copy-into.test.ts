@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
-import { copyInto } from './copy-into.store.server.ts';
+import { openCopyStream } from './copy-stream.store.server.ts';
 
 let database: TestDatabase;
 let client: PoolClient;
@@ -33,28 +33,28 @@ async function end(pid: number | undefined): Promise<void> {
 
 describe('copying into a table', () => {
   it('accepts rows piece by piece', async () => {
-    const copy = copyInto(client, statement);
+    const copy = openCopyStream(client, statement);
     const large = Buffer.from('line\n'.repeat(100_000));
     for (let piece = 0; piece < 5; piece += 1) await copy.write(large);
     expect(await copy.end()).toBe(500_000);
   });
 
   it('throws the error of a row that the database refuses', async () => {
-    const copy = copyInto(client, statement);
+    const copy = openCopyStream(client, statement);
     await copy.write(Buffer.from('\\N\n'));
     await expect(copy.end()).rejects.toThrow(/null value/);
   });
 
   it('throws when the connection was lost before it began', async () => {
     await end(await ownPid());
-    const copy = copyInto(client, statement);
+    const copy = openCopyStream(client, statement);
     await copy.write(line);
     await expect(copy.end()).rejects.toThrow(/connection/);
   });
 
   it('throws when the connection is lost between two writes', async () => {
     const pid = await ownPid();
-    const copy = copyInto(client, statement);
+    const copy = openCopyStream(client, statement);
     await copy.write(line);
     await end(pid);
     await expect(copy.write(line)).rejects.toThrow(/terminat|connection/i);

@@ -6,14 +6,14 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
-import { runOn } from '../../testing/commands.ts';
+import { runCommandOn } from '../../testing/run-command-on.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { localImageFiles } from '../images/image-files.server.ts';
 import type { ImageFiles } from '../images/image-files.server.ts';
 import { readArchive } from './archive-reader.server.ts';
 import type { ArchivedFile } from './archive-reader.server.ts';
-import { archiveWriter } from './archive-writer.server.ts';
+import { createArchiveWriter } from './archive-writer.server.ts';
 import { runBackup } from './backup-command.server.ts';
 import { runRestore } from './restore-command.server.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await db.insertInto('uploads').values({ key: name }).execute();
   await images.add(name, randomBytes(5000));
   await addPlaces(db, [{ category_id, images: [`/files/${name}`] }]);
-  await runOn(runBackup, directory, [file]);
+  await runCommandOn(runBackup, directory, [file]);
   whole = await readFile(file);
 });
 afterAll(async () => {
@@ -51,7 +51,10 @@ async function restored(bytes: Uint8Array): Promise<string> {
       throw new Error('the database was touched');
     },
   });
-  const result = await runOn(runRestore, { ...directory, pool: untouched }, [from, '--replace']);
+  const result = await runCommandOn(runRestore, { ...directory, pool: untouched }, [
+    from,
+    '--replace',
+  ]);
   await rm(from);
   expect(result).toMatchObject({ code: 1, out: '' });
   return result.error;
@@ -73,7 +76,7 @@ async function rewritten(change: (one: ArchivedFile) => ArchivedFile[]): Promise
   const other = path.join(folder, 'rewritten.backup');
   await writeFile(file, whole);
   const [source, target] = [await open(file), await open(other, 'w')];
-  const archive = archiveWriter(target);
+  const archive = createArchiveWriter(target);
   for await (const one of readArchive(source, () => undefined)) {
     for (const { name, content } of change(one)) await archive.add(name, content);
   }
@@ -170,6 +173,8 @@ describe('a restore refuses, before it touches the database,', () => {
 
   it('but accepts the same file undamaged', async () => {
     await writeFile(file, whole);
-    expect(await runOn(runRestore, directory, [file, '--replace'])).toMatchObject({ code: 0 });
+    expect(await runCommandOn(runRestore, directory, [file, '--replace'])).toMatchObject({
+      code: 0,
+    });
   });
 });

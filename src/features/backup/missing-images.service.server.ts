@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ImageFiles } from '../images/image-files.server.ts';
-import { shownAddresses } from './stored-images.store.server.ts';
+import { readShownImageAddresses } from './stored-images.store.server.ts';
 
 const imagesAtOnce = 8;
 
@@ -8,18 +8,21 @@ const imagesAtOnce = 8;
  * The addresses of images that places show but that are missing in the store, or cannot be checked. Only
  * the main file is looked for: the smaller copies are useless without it.
  */
-export async function missingImages(client: pg.ClientBase, images: ImageFiles): Promise<string[]> {
+export async function findMissingImages(
+  client: pg.ClientBase,
+  images: ImageFiles,
+): Promise<string[]> {
   const missing: string[] = [];
-  for await (const addresses of shownAddresses(client)) {
+  for await (const addresses of readShownImageAddresses(client)) {
     for (let from = 0; from < addresses.length; from += imagesAtOnce) {
       const some = addresses.slice(from, from + imagesAtOnce);
-      const sizes = await Promise.all(some.map((address) => sizeIn(images, address)));
+      const sizes = await Promise.all(some.map((address) => storedImageSize(images, address)));
       missing.push(...some.filter((_, index) => sizes[index] === null));
     }
   }
   return missing;
 }
 
-function sizeIn(images: ImageFiles, address: string): Promise<number | null> {
+function storedImageSize(images: ImageFiles, address: string): Promise<number | null> {
   return images.sizeOf(address.slice('/files/'.length)).catch(() => null);
 }

@@ -3,33 +3,33 @@ import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { isImageFileName } from '../images/image-files.server.ts';
-import { damaged, foreign, readArchive } from './archive-reader.server.ts';
+import { damagedBackupError, notABackupError, readArchive } from './archive-reader.server.ts';
 import { BackupError } from './backup-error.ts';
 import {
-  Format,
+  BackupFormat,
   formatFile,
   formatVersion,
-  Manifest,
+  BackupManifest,
   manifestFile,
   readImagePartName,
   readTablePartName,
 } from './backup-format.ts';
-import { rowsIn, runningSum } from './running-sum.server.ts';
-import type { RunningSum } from './running-sum.server.ts';
+import { countCopyRows, createRunningChecksum } from './running-checksum.server.ts';
+import type { RunningChecksum } from './running-checksum.server.ts';
 
 const unzip = promisify(gunzip);
-const mostPieceBytes = 16 * 1024 * 1024;
+const maxPieceBytes = 16 * 1024 * 1024;
 
 /** A part of a backup. */
 export type BackupPart =
   | { kind: 'table'; table: string; content: Buffer }
   | { kind: 'image'; file: string; content: Buffer }
-  | { kind: 'manifest'; manifest: Manifest };
+  | { kind: 'manifest'; manifest: BackupManifest };
 
 interface SeenTable {
   pieces: number;
   rows: number;
-  sum: RunningSum;
+  sum: RunningChecksum;
 }
 
 /**
@@ -43,21 +43,21 @@ export async function* readBackup(
   onBytes: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<BackupPart> {
   const tables = new Map<string, SeenTable>();
-  const images = { files: 0, sum: runningSum() };
-  let manifest: Manifest | null = null;
+  const images = { files: 0, sum: createRunningChecksum() };
+  let manifest: BackupManifest | null = null;
   let isFirst = true;
   for await (const { name, content } of readArchive(file, onBytes)) {
     if (isFirst) checkFormat(name, content);
-    else if (manifest) throw damaged();
+    else if (manifest) throw damagedBackupError();
     else if (name === manifestFile) manifest = readManifest(content);
     else {
       const part = await readPart(name, content);
       if (part.kind === 'table') {
-        const seen = tables.get(part.table) ?? { pieces: 0, rows: 0, sum: runningSum() };
+        const seen = tables.get(part.table) ?? { pieces: 0, rows: 0, sum: createRunningChecksum() };
         tables.set(part.table, seen);
         seen.pieces += 1;
-        if (seen.pieces !== part.number) throw damaged();
-        seen.rows += rowsIn(part.content);
+        if (seen.pieces !== part.number) throw damagedBackupError();
+        seen.rows += countCopyRows(part.content);
         seen.sum.add(part.content);
       } else {
         images.files += 1;
@@ -67,37 +67,37 @@ export async function* readBackup(
     }
     isFirst = false;
   }
-  if (!manifest || !agrees(manifest, tables, images)) throw damaged();
+  if (!manifest || !matchesManifest(manifest, tables, images)) throw damagedBackupError();
   yield { kind: 'manifest', manifest };
 }
 
 /** Reads a whole backup and returns its manifest; only then is the backup known to be intact. */
-export async function checkBackup(
+export async function verifyBackup(
   file: FileHandle,
   onBytes?: (bytes: number) => void,
-): Promise<Manifest> {
+): Promise<BackupManifest> {
   for await (const part of readBackup(file, onBytes)) {
     if (part.kind === 'manifest') return part.manifest;
   }
-  throw damaged();
+  throw damagedBackupError();
 }
 
 function checkFormat(name: string, content: Buffer): void {
-  if (name !== formatFile) throw foreign();
-  const { data } = z.safeParse(Format, json(content));
-  if (!data) throw foreign();
+  if (name !== formatFile) throw notABackupError();
+  const { data } = z.safeParse(BackupFormat, parseJson(content));
+  if (!data) throw notABackupError();
   if (data.format > formatVersion) {
     throw new BackupError('A newer version of the program made this backup: update the program.');
   }
 }
 
-function readManifest(content: Buffer): Manifest {
-  const { data } = z.safeParse(Manifest, json(content));
-  if (!data) throw damaged();
+function readManifest(content: Buffer): BackupManifest {
+  const { data } = z.safeParse(BackupManifest, parseJson(content));
+  if (!data) throw damagedBackupError();
   return data;
 }
 
-function json(content: Buffer): unknown {
+function parseJson(content: Buffer): unknown {
   try {
     return JSON.parse(content.toString());
   } catch {
@@ -109,21 +109,21 @@ async function readPart(name: string, content: Buffer) {
   const piece = readTablePartName(name);
   if (piece) {
     try {
-      const plain = await unzip(content, { maxOutputLength: mostPieceBytes });
+      const plain = await unzip(content, { maxOutputLength: maxPieceBytes });
       return { kind: 'table' as const, ...piece, content: plain };
     } catch {
-      throw damaged();
+      throw damagedBackupError();
     }
   }
   const file = readImagePartName(name);
-  if (file === null || !isImageFileName(file)) throw damaged();
+  if (file === null || !isImageFileName(file)) throw damagedBackupError();
   return { kind: 'image' as const, file, content };
 }
 
-function agrees(
-  manifest: Manifest,
+function matchesManifest(
+  manifest: BackupManifest,
   tables: ReadonlyMap<string, SeenTable>,
-  images: { files: number; sum: RunningSum },
+  images: { files: number; sum: RunningChecksum },
 ): boolean {
   const told = manifest.tables.filter(({ rows }) => rows > 0);
   return (

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
-import { runOn } from '../../testing/commands.ts';
+import { runCommandOn } from '../../testing/run-command-on.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
-import { waitingStatements } from '../../testing/locks.ts';
+import { countWaitingStatements } from '../../testing/locks.ts';
 import { localImageFiles } from '../images/image-files.server.ts';
 import type { ImageFiles } from '../images/image-files.server.ts';
 import { removeUnusedUploads } from '../images/uploads.service.server.ts';
@@ -36,14 +36,14 @@ beforeEach(async () => {
   await images.add(key, Buffer.from('an image'));
   const category_id = await addCategory(db);
   await addPlaces(db, [{ category_id, images: [address] }]);
-  expect(await runOn(runBackup, directory, [file])).toMatchObject({ code: 0 });
+  expect(await runCommandOn(runBackup, directory, [file])).toMatchObject({ code: 0 });
   await db.deleteFrom('institutions').execute();
 });
 afterEach(() => directory.close());
 
 const restoreWith = (change: Partial<ImageFiles> = {}, options = ['--replace']) => {
   const images = { ...directory.images, ...change };
-  return runOn(runRestore, { ...directory, images }, [file, ...options]);
+  return runCommandOn(runRestore, { ...directory, images }, [file, ...options]);
 };
 const uploadOf = (name: string) =>
   directory.db
@@ -77,7 +77,7 @@ it('a restore waits for a removal of images that is under way, and writes them a
       const restoring = restoreWith();
       begun.push(restoring);
       const polled = (async () => {
-        while ((await waitingStatements(pool)) === 0);
+        while ((await countWaitingStatements(pool)) === 0);
         return 'waits';
       })();
       expect(await Promise.race([restoring, polled])).toBe('waits');

@@ -5,14 +5,14 @@ import type { Migration } from '../../server/database/migrate.ts';
 import { withClient } from '../../server/with-client.ts';
 import type { BackupContext } from './backup-command.server.ts';
 import { BackupError } from './backup-error.ts';
-import type { Manifest } from './backup-format.ts';
-import { commandProgress } from './command-progress.server.ts';
+import type { BackupManifest } from './backup-format.ts';
+import { createCommandProgress } from './command-progress.server.ts';
 import type { CommandProgress } from './command-progress.server.ts';
-import { askedFile } from './command-usage.ts';
-import { checkBackup } from './read-backup.server.ts';
-import { checkHistory, inWords, restoreBackup } from './restore.service.server.ts';
+import { parseFileArguments } from './file-arguments.ts';
+import { verifyBackup } from './read-backup.server.ts';
+import { checkMigrations, formatDirectoryCounts, restoreBackup } from './restore.service.server.ts';
 import type { RestoreReport } from './restore.service.server.ts';
-import type { Holdings } from './restore.store.server.ts';
+import type { DirectoryCounts } from './restore.store.server.ts';
 
 const help = `Usage: npm run restore -- FILE [--replace]
 
@@ -42,14 +42,14 @@ export async function runRestore(
   context: RestoreContext,
 ): Promise<number> {
   const { error, signal } = context;
-  const asked = askedFile(args, ['replace'], help, context);
+  const asked = parseFileArguments(args, ['replace'], help, context);
   if (typeof asked === 'number') return asked;
   const file = await open(asked.file, 'r').catch(() => null);
   if (!file) {
     error.write(`${asked.file} cannot be read.\n`);
     return 1;
   }
-  const progress = commandProgress(path.basename(asked.file), error);
+  const progress = createCommandProgress(path.basename(asked.file), error);
   try {
     if ((await file.stat()).isDirectory()) throw new BackupError(`${asked.file} is a folder.`);
     return await restoreFrom(file, asked.options.has('replace'), context, progress);
@@ -73,19 +73,19 @@ async function restoreFrom(
   const { out, signal } = context;
   const { size } = await file.stat();
   let read = 0;
-  const manifest = await checkBackup(file, (bytes) => {
+  const manifest = await verifyBackup(file, (bytes) => {
     signal.throwIfAborted();
     progress.show('checking', (read += bytes) / size);
   });
   const migrations = await context.readMigrations();
-  checkHistory(manifest, migrations);
+  checkMigrations(manifest, migrations);
   return withClient(context, async (client) => {
     try {
       const images = context.openImages();
       const options = {
         ...{ client, images, migrations, replace, signal, onProgress: progress.show },
-        onReplace: (before: Holdings) =>
-          context.error.write(`Replacing what is there: ${inWords(before)}.\n`),
+        onReplace: (before: DirectoryCounts) =>
+          context.error.write(`Replacing what is there: ${formatDirectoryCounts(before)}.\n`),
       };
       const report = await restoreBackup(file, manifest, options);
       progress.done();
@@ -98,9 +98,9 @@ async function restoreFrom(
   });
 }
 
-function summary(manifest: Manifest, { holdings, ...report }: RestoreReport): string {
+function summary(manifest: BackupManifest, { holdings, ...report }: RestoreReport): string {
   const lines = [
-    `Restored as of ${manifest.created_at}: ${inWords(holdings)}, ${manifest.images.files} image files ` +
+    `Restored as of ${manifest.created_at}: ${formatDirectoryCounts(holdings)}, ${manifest.images.files} image files ` +
       `(${report.imageFilesWritten} of them written).`,
   ];
   if (report.passedOver.length > 0) {

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import type pg from 'pg';
 import type { ImageFiles } from '../images/image-files.server.ts';
-import { filesOfImage } from '../images/image-sizes.ts';
+import { imageFileNames } from '../images/image-sizes.ts';
 import { readBackup } from './read-backup.server.ts';
-import { registerImages } from './stored-images.store.server.ts';
+import { registerRestoredImages } from './stored-images.store.server.ts';
 
 /** One image with its files, which are adjacent in a backup. */
 interface ArchivedImage {
@@ -24,13 +24,13 @@ export async function restoreImages(
   { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
 ): Promise<number> {
   let written = 0;
-  for await (const some of inGroups(archivedImages(file, onBytes))) {
+  for await (const some of groupImages(archivedImages(file, onBytes))) {
     signal.throwIfAborted();
-    await registerImages(
+    await registerRestoredImages(
       client,
       some.map(({ key }) => key),
     );
-    const counts = await Promise.all(some.map((image) => storeImage(images, image)));
+    const counts = await Promise.all(some.map((image) => restoreImage(images, image)));
     written += counts.reduce((sum, count) => sum + count, 0);
   }
   return written;
@@ -45,7 +45,7 @@ async function* archivedImages(
   for await (const part of readBackup(file, onBytes)) {
     if (part.kind !== 'image') continue;
     const { file: name, content } = part;
-    if (image && filesOfImage(`/files/${image.key}`).includes(name)) {
+    if (image && imageFileNames(`/files/${image.key}`).includes(name)) {
       image.files.push({ name, content });
       continue;
     }
@@ -55,7 +55,7 @@ async function* archivedImages(
   if (image) yield image;
 }
 
-async function* inGroups(images: AsyncIterable<ArchivedImage>): AsyncGenerator<ArchivedImage[]> {
+async function* groupImages(images: AsyncIterable<ArchivedImage>): AsyncGenerator<ArchivedImage[]> {
   let group: ArchivedImage[] = [];
   for await (const image of images) {
     group.push(image);
@@ -66,7 +66,7 @@ async function* inGroups(images: AsyncIterable<ArchivedImage>): AsyncGenerator<A
   if (group.length > 0) yield group;
 }
 
-async function storeImage(images: ImageFiles, { files }: ArchivedImage): Promise<number> {
+async function restoreImage(images: ImageFiles, { files }: ArchivedImage): Promise<number> {
   let written = 0;
   for (const { name, content } of files) {
     if (await images.add(name, content)) {

@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises';
 import type pg from 'pg';
-import { damaged } from './archive-reader.server.ts';
+import { damagedBackupError } from './archive-reader.server.ts';
 import { BackupError } from './backup-error.ts';
-import type { TableSum } from './backup-format.ts';
-import { copyInto } from './copy-into.store.server.ts';
-import type { CopyInto } from './copy-into.store.server.ts';
+import type { TableManifest } from './backup-format.ts';
+import { openCopyStream } from './copy-stream.store.server.ts';
+import type { CopyStream } from './copy-stream.store.server.ts';
 import { readBackup } from './read-backup.server.ts';
-import { quoted, quotedList } from './tables.store.server.ts';
+import { quoteIdentifier, quoteIdentifierList } from './tables.store.server.ts';
 import type { Table } from './tables.store.server.ts';
 
 /** The target of the rows, and how progress is reported. */
@@ -23,7 +23,7 @@ export interface LoadOptions {
  */
 export async function loadTables(
   file: FileHandle,
-  tables: readonly TableSum[],
+  tables: readonly TableManifest[],
   { client, schema, signal, onBytes }: LoadOptions,
 ): Promise<void> {
   const loader = tableLoader(client, schema, tables);
@@ -35,14 +35,14 @@ export async function loadTables(
 }
 
 /** Writes pieces of tables, one table after the other. */
-function tableLoader(client: pg.ClientBase, schema: string, tables: readonly TableSum[]) {
+function tableLoader(client: pg.ClientBase, schema: string, tables: readonly TableManifest[]) {
   const byName = new Map(tables.map((table) => [table.name, table]));
-  let open: { table: TableSum; copy: CopyInto } | null = null;
+  let open: { table: TableManifest; copy: CopyStream } | null = null;
   const end = async () => {
     if (!open) return;
     const { table, copy } = open;
     open = null;
-    if ((await copy.end()) !== table.rows) throw damaged();
+    if ((await copy.end()) !== table.rows) throw damagedBackupError();
   };
   return {
     end,
@@ -51,7 +51,7 @@ function tableLoader(client: pg.ClientBase, schema: string, tables: readonly Tab
         await end();
         const table = byName.get(name);
         if (!table) return;
-        open = { table, copy: copyInto(client, copyStatement(schema, table)) };
+        open = { table, copy: openCopyStream(client, copyStatement(schema, table)) };
       }
       await open.copy.write(content);
     },
@@ -59,7 +59,7 @@ function tableLoader(client: pg.ClientBase, schema: string, tables: readonly Tab
 }
 
 /** The tables of a backup that the schema has. Throws when their columns differ. */
-export function matching<T extends Table>(backup: readonly T[], present: readonly Table[]): T[] {
+export function matchTables<T extends Table>(backup: readonly T[], present: readonly Table[]): T[] {
   const byName = new Map(present.map(({ name, columns }) => [name, columns.toSorted().join(' ')]));
   return backup.filter(({ name, columns }) => {
     const own = byName.get(name);
@@ -71,5 +71,5 @@ export function matching<T extends Table>(backup: readonly T[], present: readonl
 }
 
 function copyStatement(schema: string, { name, columns }: Table): string {
-  return `copy ${quoted(schema, name)} (${quotedList(columns)}) from stdin`;
+  return `copy ${quoteIdentifier(schema, name)} (${quoteIdentifierList(columns)}) from stdin`;
 }

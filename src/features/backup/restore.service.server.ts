@@ -3,26 +3,26 @@ import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { Migration } from '../../server/database/migrate.ts';
 import type { ImageFiles } from '../images/image-files.server.ts';
-import { keepImages } from '../images/removal-lock.server.ts';
+import { blockImageRemoval } from '../images/removal-lock.server.ts';
 import { BackupError } from './backup-error.ts';
-import { leftOut, ofTheDatabase } from './backup-format.ts';
-import type { Manifest } from './backup-format.ts';
-import { layOpen, rebuild } from './load.store.server.ts';
-import { missingImages } from './missing-images.service.server.ts';
+import { excludedTables, databaseOwnTables } from './backup-format.ts';
+import type { BackupManifest } from './backup-format.ts';
+import { prepareBulkLoad, finishBulkLoad } from './bulk-load.store.server.ts';
+import { findMissingImages } from './missing-images.service.server.ts';
 import { restoreImages } from './restore-images.service.server.ts';
-import { loadTables, matching } from './restore-tables.service.server.ts';
+import { loadTables, matchTables } from './restore-tables.service.server.ts';
 import {
   appliedMigrations,
   currentSchema,
-  forgetWaitingWork,
-  lockAlone,
-  readHoldings,
+  deleteQueuedJobs,
+  lockTablesExclusively,
+  readDirectoryCounts,
   setSequences,
 } from './restore.store.server.ts';
-import type { Holdings } from './restore.store.server.ts';
-import { moveRows, stageOlder } from './stage-older.service.server.ts';
-import { letGoOfImages, noteImages } from './stored-images.store.server.ts';
-import { fixTextForms, listTables, quoted } from './tables.store.server.ts';
+import type { DirectoryCounts } from './restore.store.server.ts';
+import { moveStagedRows, stageOlderBackup } from './stage-older-backup.service.server.ts';
+import { releaseReplacedImages, recordCurrentImages } from './stored-images.store.server.ts';
+import { fixTextFormatSettings, listTables, quoteIdentifier } from './tables.store.server.ts';
 import type { Table } from './tables.store.server.ts';
 
 /** The target of a restore, and how progress is reported. */
@@ -34,14 +34,14 @@ export interface RestoreTarget {
   /** Whether a directory that is not empty may be replaced. */
   replace: boolean;
   /** Called with what is about to be replaced. */
-  onReplace: (holdings: Holdings) => void;
+  onReplace: (holdings: DirectoryCounts) => void;
   signal: AbortSignal;
   onProgress: (what: string, share: number | null) => void;
 }
 
 /** The result of a restore. */
 export interface RestoreReport {
-  holdings: Holdings;
+  holdings: DirectoryCounts;
   imageFilesWritten: number;
   /** Addresses of images that places show but whose files are not in the store. */
   missing: string[];
@@ -56,20 +56,20 @@ export interface RestoreReport {
  */
 export async function restoreBackup(
   file: FileHandle,
-  manifest: Manifest,
+  manifest: BackupManifest,
   target: RestoreTarget,
 ): Promise<RestoreReport> {
   const { client, images, signal, onProgress } = target;
-  await fixTextForms(client);
+  await fixTextFormatSettings(client);
   await client.query('set idle_in_transaction_session_timeout = 0');
-  const before = await readHoldings(client);
+  const before = await readDirectoryCounts(client);
   if (!isEmpty(before)) {
-    if (!target.replace) throw notEmpty(before);
+    if (!target.replace) throw notEmptyError(before);
     target.onReplace(before);
   }
   // Held from before the store is compared with the backup until the rows that refer to its images exist.
-  await keepImages(client);
-  await noteImages(client);
+  await blockImageRemoval(client);
+  await recordCurrentImages(client);
   const { size } = await file.stat();
   const onBytesOf = (what: string) => {
     let bytes = 0;
@@ -81,13 +81,13 @@ export async function restoreBackup(
   });
   await client.query('begin');
   const passedOver = await restoreRows(file, manifest, target, onBytesOf('tables'));
-  await letGoOfImages(client);
-  await forgetWaitingWork(client);
-  const holdings = await readHoldings(client);
+  await releaseReplacedImages(client);
+  await deleteQueuedJobs(client);
+  const holdings = await readDirectoryCounts(client);
   signal.throwIfAborted();
   await client.query('commit');
   onProgress('looking for images', null);
-  const missing = await missingImages(client, images);
+  const missing = await findMissingImages(client, images);
   return { holdings, imageFilesWritten, missing, passedOver };
 }
 
@@ -95,7 +95,7 @@ export async function restoreBackup(
  * The migrations of a backup have to be a prefix of the program's own; throws a `BackupError` for the
  * backup of a newer program.
  */
-export function checkHistory(manifest: Manifest, own: readonly Migration[]): void {
+export function checkMigrations(manifest: BackupManifest, own: readonly Migration[]): void {
   for (const [index, { name, checksum }] of manifest.migrations.entries()) {
     if (own[index]?.name === name && own[index].checksum === checksum) continue;
     throw new BackupError(
@@ -106,57 +106,64 @@ export function checkHistory(manifest: Manifest, own: readonly Migration[]): voi
   }
 }
 
-function isEmpty({ people, categories, institutions, reviews }: Holdings): boolean {
+function isEmpty({ people, categories, institutions, reviews }: DirectoryCounts): boolean {
   return people + categories + institutions + reviews === 0;
 }
 
-function notEmpty(holdings: Holdings): BackupError {
+function notEmptyError(holdings: DirectoryCounts): BackupError {
   return new BackupError(
-    `The directory is not empty: it has ${inWords(holdings)}. ` +
+    `The directory is not empty: it has ${formatDirectoryCounts(holdings)}. ` +
       '--replace deletes all of it and restores the backup instead.',
   );
 }
 
 /** @example '773 institutions, 44 categories, 12 people, 31 reviews' */
-export function inWords({ people, categories, institutions, reviews }: Holdings): string {
+export function formatDirectoryCounts({
+  people,
+  categories,
+  institutions,
+  reviews,
+}: DirectoryCounts): string {
   return `${institutions} institutions, ${categories} categories, ${people} people, ${reviews} reviews`;
 }
 
 async function restoreRows(
   file: FileHandle,
-  manifest: Manifest,
+  manifest: BackupManifest,
   target: RestoreTarget,
   onBytes: (bytes: number) => void,
 ): Promise<string[]> {
   const { client, migrations, signal } = target;
   const schema = await currentSchema(client);
   const isOlder = manifest.migrations.length < migrations.length;
-  const staged = isOlder ? await stageOlder(file, manifest, { ...target, onBytes }) : null;
+  const staged = isOlder ? await stageOlderBackup(file, manifest, { ...target, onBytes }) : null;
   const present = await listTables(client);
-  const tables = matching<Table>(staged?.tables ?? manifest.tables, present).filter(
-    ({ name }) => !ofTheDatabase.has(name),
+  const tables = matchTables<Table>(staged?.tables ?? manifest.tables, present).filter(
+    ({ name }) => !databaseOwnTables.has(name),
   );
   const own = new Set(tables.map(({ name }) => name));
-  for (const { name } of present) if (leftOut.has(name)) own.add(name);
-  await lockAlone(client, [...own]);
+  for (const { name } of present) if (excludedTables.has(name)) own.add(name);
+  await lockTablesExclusively(client, [...own]);
   if (!isDeepStrictEqual(await appliedMigrations(client), namesOf(migrations))) {
     throw new BackupError(
       'Another version of the program changed the database during the restore.',
     );
   }
-  const now = await readHoldings(client);
-  if (!target.replace && !isEmpty(now)) throw notEmpty(now);
-  for (const name of ofTheDatabase) own.delete(name);
+  const now = await readDirectoryCounts(client);
+  if (!target.replace && !isEmpty(now)) throw notEmptyError(now);
+  for (const name of databaseOwnTables) own.delete(name);
   // Again, to include images that were uploaded meanwhile.
-  await noteImages(client);
-  await client.query(`truncate ${[...own].map((name) => quoted(schema, name)).join(', ')}`);
-  const again = await layOpen(client, schema, [...own]);
-  if (staged) await moveRows(client, schema, tables);
+  await recordCurrentImages(client);
+  await client.query(
+    `truncate ${[...own].map((name) => quoteIdentifier(schema, name)).join(', ')}`,
+  );
+  const again = await prepareBulkLoad(client, schema, [...own]);
+  if (staged) await moveStagedRows(client, schema, tables);
   else {
     const wanted = manifest.tables.filter(({ name }) => own.has(name));
     await loadTables(file, wanted, { client, schema, signal, onBytes });
   }
-  await rebuild(client, again, (share) => target.onProgress('indexes', share));
+  await finishBulkLoad(client, again, (share) => target.onProgress('indexes', share));
   await setSequences(client, schema, staged?.sequences ?? manifest.sequences);
   const known = new Set((staged?.known ?? present).map(({ name }) => name));
   return manifest.tables.map(({ name }) => name).filter((name) => !known.has(name));

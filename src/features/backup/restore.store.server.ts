@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { isGivenUp } from '../../server/database/transaction.ts';
-import type { Manifest } from './backup-format.ts';
-import { quoted, quotedList } from './tables.store.server.ts';
+import { isDeadlock } from '../../server/database/transaction.ts';
+import type { BackupManifest } from './backup-format.ts';
+import { quoteIdentifier, quoteIdentifierList } from './tables.store.server.ts';
 
-const mostAttempts = 5;
+const maxLockAttempts = 5;
 const pauseMs = 200;
 
 /** What a directory contains; used to decide whether it may be replaced. */
-export interface Holdings {
+export interface DirectoryCounts {
   people: number;
   categories: number;
   institutions: number;
@@ -16,8 +16,8 @@ export interface Holdings {
 }
 
 /** Counts what a directory contains. */
-export async function readHoldings(client: pg.ClientBase): Promise<Holdings> {
-  const { rows } = await client.query<Holdings>(
+export async function readDirectoryCounts(client: pg.ClientBase): Promise<DirectoryCounts> {
+  const { rows } = await client.query<DirectoryCounts>(
     `select
       (select count(*) from users) as people,
       (select count(*) from institution_categories) as categories,
@@ -28,14 +28,17 @@ export async function readHoldings(client: pg.ClientBase): Promise<Holdings> {
 }
 
 /** Locks these tables exclusively until the transaction ends; transactions using them finish first. */
-export async function lockAlone(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+export async function lockTablesExclusively(
+  client: pg.ClientBase,
+  tables: readonly string[],
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await client.query('savepoint before_locks');
     try {
-      await client.query(`lock table ${quotedList(tables)} in access exclusive mode`);
+      await client.query(`lock table ${quoteIdentifierList(tables)} in access exclusive mode`);
       return;
     } catch (error) {
-      if (!isGivenUp(error) || attempt === mostAttempts) throw error;
+      if (!isDeadlock(error) || attempt === maxLockAttempts) throw error;
       await client.query('rollback to savepoint before_locks');
       await wait(pauseMs);
     }
@@ -60,11 +63,11 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<string[]
 export async function setSequences(
   client: pg.ClientBase,
   schema: string,
-  sequences: Manifest['sequences'],
+  sequences: BackupManifest['sequences'],
 ): Promise<void> {
   for (const { name, value, called } of sequences) {
     await client.query('select setval($1::regclass, $2, $3)', [
-      quoted(schema, name),
+      quoteIdentifier(schema, name),
       value,
       called,
     ]);
@@ -72,7 +75,7 @@ export async function setSequences(
 }
 
 /** Drops queued jobs, which were meant for the people of the replaced directory; running ones finish. */
-export async function forgetWaitingWork(client: pg.ClientBase): Promise<void> {
+export async function deleteQueuedJobs(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('graphile_worker.jobs') is not null as there`,
   );

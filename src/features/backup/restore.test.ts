@@ -2,11 +2,16 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMigrations } from '../../server/database/migrate.ts';
 import { addJob } from '../../server/jobs/add-job.ts';
-import { writeWholeFile } from '../../server/whole-file.ts';
+import { writeFileAtomically } from '../../server/atomic-file.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
-import { runOn } from '../../testing/commands.ts';
+import { runCommandOn } from '../../testing/run-command-on.ts';
 import { emptyTestDatabase } from '../../testing/database.ts';
-import { count, everything, filledDirectory, quietly } from '../../testing/filled-directory.ts';
+import {
+  countRows,
+  snapshotDirectory,
+  createFilledDirectory,
+  quietSuccess,
+} from '../../testing/filled-directory.ts';
 import type { FilledDirectory, TestDirectory } from '../../testing/filled-directory.ts';
 import { runBackup } from './backup-command.server.ts';
 import { runRestore } from './restore-command.server.ts';
@@ -15,7 +20,7 @@ import { writeBackup } from './write-backup.service.server.ts';
 let filled: FilledDirectory;
 let to: TestDirectory;
 beforeAll(async () => {
-  filled = await filledDirectory();
+  filled = await createFilledDirectory();
 });
 afterAll(() => filled.close());
 beforeEach(async () => {
@@ -23,8 +28,8 @@ beforeEach(async () => {
   return () => to.close();
 });
 
-const backUp = (...args: string[]) => runOn(runBackup, filled, args);
-const restore = (...args: string[]) => runOn(runRestore, to, args);
+const backUp = (...args: string[]) => runCommandOn(runBackup, filled, args);
+const restore = (...args: string[]) => runCommandOn(runRestore, to, args);
 
 async function categoryVersion(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ version: number }>('select version from category_version');
@@ -45,18 +50,18 @@ describe('a restore', () => {
     const image = 'cccccccccccccccccccccccccc.webp';
     await to.db.insertInto('uploads').values({ key: image }).execute();
     await addPlaces(to.db, [{ category_id, name: 'Of before', images: [`/files/${image}`] }]);
-    const before = await everything(to.pool);
+    const before = await snapshotDirectory(to.pool);
     const version = await categoryVersion(to.pool);
     const refused = await restore(filled.file);
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.error).toContain('not empty: it has 1 institutions, 1 categories');
-    expect(await everything(to.pool)).toEqual(before);
+    expect(await snapshotDirectory(to.pool)).toEqual(before);
 
     const replaced = await restore(filled.file, '--replace');
     expect(replaced).toMatchObject({ code: 0 });
     expect(replaced.error).toContain('Replacing what is there: 1 institutions');
     // Queued messages were meant for the people of the replaced directory.
-    expect(await count(to.pool, 'graphile_worker.jobs')).toBe(0);
+    expect(await countRows(to.pool, 'graphile_worker.jobs')).toBe(0);
     // This tells running servers that their cached categories are out of date.
     expect(await categoryVersion(to.pool)).toBeGreaterThan(version);
     const { rows } = await to.pool.query(
@@ -65,13 +70,13 @@ describe('a restore', () => {
     );
     expect(rows).toEqual([{ uses: 0, waits: true }]);
     await to.pool.query('delete from uploads where key = $1', [image]);
-    expect(await everything(to.pool)).toEqual(await everything(filled.pool));
+    expect(await snapshotDirectory(to.pool)).toEqual(await snapshotDirectory(filled.pool));
   });
 
   it('leaves the directory as it was when the connection is lost halfway, and can be repeated', async () => {
     await backUp(filled.file);
     await addPlaces(to.db, [{ category_id: await addCategory(to.db), name: 'Of before' }]);
-    const before = (await everything(to.pool)).sums;
+    const before = (await snapshotDirectory(to.pool)).sums;
     const over = new AbortController();
     const killer = (async () => {
       while (!over.signal.aborted) {
@@ -89,13 +94,13 @@ describe('a restore', () => {
     const restoring = restore(filled.file, '--replace').finally(() => over.abort());
     await expect(restoring).rejects.toThrow(/terminat|connection/);
     await killer;
-    const after = (await everything(to.pool)).sums;
+    const after = (await snapshotDirectory(to.pool)).sums;
     // The uploaded images remain for a second try, and are otherwise removed after a day.
     expect({ ...after, uploads: null }).toEqual({ ...before, uploads: null });
-    expect(await count(to.pool, 'uploads where remove_after is null')).toBe(0);
+    expect(await countRows(to.pool, 'uploads where remove_after is null')).toBe(0);
     expect(await restore(filled.file, '--replace')).toMatchObject({ code: 0 });
-    const { sums } = await everything(filled.pool);
-    expect((await everything(to.pool)).sums).toEqual(sums);
+    const { sums } = await snapshotDirectory(filled.pool);
+    expect((await snapshotDirectory(to.pool)).sums).toEqual(sums);
   });
 
   it('repairs an image that is damaged in the store', async () => {
@@ -127,7 +132,7 @@ describe('a restore', () => {
     );
     // That version had no table of uploads.
     await client.query('create temporary table uploads (key text, is_removed boolean)');
-    await writeWholeFile(filled.file, 0o600, (handle) =>
+    await writeFileAtomically(filled.file, 0o600, (handle) =>
       writeBackup(handle, {
         ...{ client, images: filled.images, onProgress: () => undefined },
         signal: new AbortController().signal,
@@ -136,8 +141,8 @@ describe('a restore', () => {
     client.release(true);
     await old.close();
 
-    const rulesBefore = (await everything(to.pool)).rules;
-    expect(await restore(filled.file)).toMatchObject(quietly);
+    const rulesBefore = (await snapshotDirectory(to.pool)).rules;
+    expect(await restore(filled.file)).toMatchObject(quietSuccess);
     const { rows } = await to.pool.query(
       `select number, last_number, name from notifications
        join notification_counters using (user_id) cross join institutions order by number`,
@@ -146,10 +151,10 @@ describe('a restore', () => {
       { number: 1, last_number: 2, name: 'Old place' },
       { number: 2, last_number: 2, name: 'Old place' },
     ]);
-    expect(await count(to.pool, 'map_cells')).toBeGreaterThan(0);
-    expect(await count(to.pool, 'schema_migrations')).toBeGreaterThan(migrations.length);
-    expect((await everything(to.pool)).rules).toEqual(rulesBefore);
-    expect(await count(to.pool, `pg_namespace where nspname = 'restoring'`)).toBe(0);
+    expect(await countRows(to.pool, 'map_cells')).toBeGreaterThan(0);
+    expect(await countRows(to.pool, 'schema_migrations')).toBeGreaterThan(migrations.length);
+    expect((await snapshotDirectory(to.pool)).rules).toEqual(rulesBefore);
+    expect(await countRows(to.pool, `pg_namespace where nspname = 'restoring'`)).toBe(0);
   });
 
   it('refuses a backup of another schema', async () => {

@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { leftOut } from './backup-format.ts';
-import type { Manifest } from './backup-format.ts';
-import { fixTextForms, listTables, quoted, quotedList } from './tables.store.server.ts';
+import { excludedTables } from './backup-format.ts';
+import type { BackupManifest } from './backup-format.ts';
+import {
+  fixTextFormatSettings,
+  listTables,
+  quoteIdentifier,
+  quoteIdentifierList,
+} from './tables.store.server.ts';
 import type { Table } from './tables.store.server.ts';
 
 const addressesAtOnce = 500;
@@ -11,8 +16,8 @@ const addressesAtOnce = 500;
 /** The directory at one moment, unaffected by later writes. */
 export interface Snapshot {
   tables: readonly Table[];
-  sequences: Manifest['sequences'];
-  migrations: Manifest['migrations'];
+  sequences: BackupManifest['sequences'];
+  migrations: BackupManifest['migrations'];
   /** The size of the tables in the database, for the progress. */
   tableBytes: number;
 }
@@ -22,21 +27,25 @@ export interface Snapshot {
  * against schema changes and restores, from which a snapshot does not protect.
  */
 export async function takeSnapshot(client: pg.ClientBase): Promise<Snapshot> {
-  await fixTextForms(client);
+  await fixTextFormatSettings(client);
   await client.query('set idle_in_transaction_session_timeout = 0');
   for (;;) {
     const tables = await listTables(client);
     await client.query('begin isolation level repeatable read, read only');
     await client.query(
-      `lock table ${quotedList(tables.map(({ name }) => name))} in access share mode`,
+      `lock table ${quoteIdentifierList(tables.map(({ name }) => name))} in access share mode`,
     );
-    if (isDeepStrictEqual(await listTables(client), tables)) return describe(client, tables);
+    if (isDeepStrictEqual(await listTables(client), tables))
+      return describeSnapshot(client, tables);
     await client.query('rollback');
   }
 }
 
-async function describe(client: pg.ClientBase, tables: readonly Table[]): Promise<Snapshot> {
-  const kept = tables.filter(({ name }) => !leftOut.has(name));
+async function describeSnapshot(
+  client: pg.ClientBase,
+  tables: readonly Table[],
+): Promise<Snapshot> {
+  const kept = tables.filter(({ name }) => !excludedTables.has(name));
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name collate "C"',
   );
@@ -50,8 +59,8 @@ async function describe(client: pg.ClientBase, tables: readonly Table[]): Promis
 }
 
 /** The last values of the sequences in this connection's schema. */
-export async function readSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
-  const { rows } = await client.query<Manifest['sequences'][number]>(
+export async function readSequences(client: pg.ClientBase): Promise<BackupManifest['sequences']> {
+  const { rows } = await client.query<BackupManifest['sequences'][number]>(
     `select sequencename as name, coalesce(last_value, start_value) as value,
        last_value is not null as called
      from pg_sequences where schemaname = current_schema()
@@ -61,8 +70,13 @@ export async function readSequences(client: pg.ClientBase): Promise<Manifest['se
 }
 
 /** The rows of a table in COPY's text format. */
-export function copyOut(client: pg.ClientBase, { name, columns }: Table): AsyncIterable<Buffer> {
-  return client.query(copyTo(`copy ${quoted(name)} (${quotedList(columns)}) to stdout`));
+export function readTableRows(
+  client: pg.ClientBase,
+  { name, columns }: Table,
+): AsyncIterable<Buffer> {
+  return client.query(
+    copyTo(`copy ${quoteIdentifier(name)} (${quoteIdentifierList(columns)}) to stdout`),
+  );
 }
 
 /** The addresses of all images that rows of the snapshot refer to, in batches. */
@@ -89,7 +103,7 @@ export async function* imageAddresses(client: pg.ClientBase): AsyncGenerator<str
 }
 
 /** Those of the addresses that a place shows: in the snapshot while its transaction is open, later now. */
-export async function shownOf(
+export async function filterShownImages(
   client: pg.ClientBase,
   addresses: readonly string[],
 ): Promise<string[]> {

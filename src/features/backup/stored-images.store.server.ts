@@ -3,10 +3,10 @@ import type pg from 'pg';
 const addressesAtOnce = 500;
 
 /** The form of keys in `uploads`. */
-const nameOfUpload = String.raw`^[A-Za-z0-9_-]{22,70}\.(webp|jpg|png|avif|gif)$`;
+const uploadKeyPattern = String.raw`^[A-Za-z0-9_-]{22,70}\.(webp|jpg|png|avif|gif)$`;
 
 /** The keys of images that rows refer to. */
-const shownKeys = `
+const referencedKeysQuery = `
   select substr(address, 8) as key
   from (
     select unnest(images) as address from institutions
@@ -19,10 +19,10 @@ const shownKeys = `
  * Records which images the current directory has, for the lifetime of this connection, so that a restore
  * loses track of no file: each is in `uploads` until it is removed. Calling it again adds newer ones.
  */
-export async function noteImages(client: pg.ClientBase): Promise<void> {
+export async function recordCurrentImages(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create temporary table if not exists images_before (key text primary key);
-     insert into images_before select key from uploads union ${shownKeys}
+     insert into images_before select key from uploads union ${referencedKeysQuery}
      on conflict (key) do nothing`,
   );
 }
@@ -31,14 +31,14 @@ export async function noteImages(client: pg.ClientBase): Promise<void> {
  * Registers images that are about to be stored and that the directory does not have. If the restore is
  * aborted they are removed after a day, like any unused upload.
  */
-export async function registerImages(
+export async function registerRestoredImages(
   client: pg.ClientBase,
   keys: readonly string[],
 ): Promise<void> {
   await client.query(
     `insert into uploads (key)
      select key from unnest($1::text[]) as new (key)
-     where key ~ '${nameOfUpload}'
+     where key ~ '${uploadKeyPattern}'
        and not exists (select from images_before b where b.key = new.key)
      on conflict (key) do nothing`,
     [keys],
@@ -46,17 +46,17 @@ export async function registerImages(
 }
 
 /** After a restore: images that only the replaced directory had are removed after a day. */
-export async function letGoOfImages(client: pg.ClientBase): Promise<void> {
+export async function releaseReplacedImages(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into uploads (key)
      select key from images_before
-     where key ~ '${nameOfUpload}' and key not in (${shownKeys})
+     where key ~ '${uploadKeyPattern}' and key not in (${referencedKeysQuery})
      on conflict (key) do nothing`,
   );
 }
 
 /** The addresses of images that places show, in batches. */
-export async function* shownAddresses(client: pg.ClientBase): AsyncGenerator<string[]> {
+export async function* readShownImageAddresses(client: pg.ClientBase): AsyncGenerator<string[]> {
   // A cursor `with hold` outlives its transaction, so that no locks are held while they are checked one by
   // one.
   await client.query(

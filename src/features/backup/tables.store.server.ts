@@ -31,17 +31,17 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
 }
 
 /** A qualified name, quoted for SQL. */
-export function quoted(...names: readonly string[]): string {
+export function quoteIdentifier(...names: readonly string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.');
 }
 
 /** Quoted names as a comma-separated list. */
-export function quotedList(names: readonly string[]): string {
-  return names.map((name) => quoted(name)).join(', ');
+export function quoteIdentifierList(names: readonly string[]): string {
+  return names.map((name) => quoteIdentifier(name)).join(', ');
 }
 
 /** Fixes the settings on which COPY's text format depends, so that it means the same on every server. */
-export async function fixTextForms(client: pg.ClientBase): Promise<void> {
+export async function fixTextFormatSettings(client: pg.ClientBase): Promise<void> {
   await client.query(
     `set datestyle = 'ISO, MDY';
      set intervalstyle = 'postgres';

@@ -1,8 +1,8 @@
 /** The block size of an archive: headers and contents are padded to it. */
 export const blockBytes = 512;
 
-const longestName = 100;
-const mostBytes = 0o77777777777;
+const maxNameBytes = 100;
+const maxFileBytes = 0o77777777777;
 
 /**
  * The header of one file in a tar archive (POSIX.1-1988, "ustar"), so that `tar` itself can list and unpack
@@ -10,7 +10,7 @@ const mostBytes = 0o77777777777;
  */
 export function tarHeader(name: string, bytes: number): Buffer {
   const header = Buffer.alloc(blockBytes);
-  if (Buffer.byteLength(name) > longestName || bytes > mostBytes) {
+  if (Buffer.byteLength(name) > maxNameBytes || bytes > maxFileBytes) {
     throw new RangeError(`${name} of ${bytes} bytes does not fit into a tar archive`);
   }
   header.write(name, 0);
@@ -29,9 +29,9 @@ export function tarHeader(name: string, bytes: number): Buffer {
 
 /** The name and size in a header made by `tarHeader`; null for any other block. */
 export function readTarHeader(block: Buffer): { name: string; bytes: number } | null {
-  const name = block.toString('utf8', 0, longestName).replace(/\0+$/, '');
+  const name = block.toString('utf8', 0, maxNameBytes).replace(/\0+$/, '');
   const size = block.toString('latin1', 124, 135);
-  if (!name || !/^[0-7]{11}$/.test(size) || Buffer.byteLength(name) > longestName) return null;
+  if (!name || !/^[0-7]{11}$/.test(size) || Buffer.byteLength(name) > maxNameBytes) return null;
   const bytes = Number.parseInt(size, 8);
   return tarHeader(name, bytes).equals(block) ? { name, bytes } : null;
 }

@@ -4,8 +4,8 @@ import { gzip } from 'node:zlib';
 import type pg from 'pg';
 import { version } from '../../server/version.ts';
 import type { ImageFiles } from '../images/image-files.server.ts';
-import { filesOfImage } from '../images/image-sizes.ts';
-import { archiveWriter } from './archive-writer.server.ts';
+import { imageFileNames } from '../images/image-sizes.ts';
+import { createArchiveWriter } from './archive-writer.server.ts';
 import type { ArchiveWriter } from './archive-writer.server.ts';
 import {
   formatFile,
@@ -14,9 +14,14 @@ import {
   manifestFile,
   tablePartName,
 } from './backup-format.ts';
-import type { Manifest, TableSum } from './backup-format.ts';
-import { rowsIn, runningSum } from './running-sum.server.ts';
-import { copyOut, imageAddresses, shownOf, takeSnapshot } from './snapshot.store.server.ts';
+import type { BackupManifest, TableManifest } from './backup-format.ts';
+import { countCopyRows, createRunningChecksum } from './running-checksum.server.ts';
+import {
+  readTableRows,
+  imageAddresses,
+  filterShownImages,
+  takeSnapshot,
+} from './snapshot.store.server.ts';
 import type { Table } from './tables.store.server.ts';
 
 const zip = promisify(gzip);
@@ -34,7 +39,7 @@ export interface BackupSource {
 
 /** The content of a written backup. */
 export interface BackupReport {
-  manifest: Manifest;
+  manifest: BackupManifest;
   /** The number of images that were stored or removed while the backup was written. */
   changingMeanwhile: number;
   /** Addresses of images that places show, in the snapshot and afterwards, but whose files are missing. */
@@ -50,9 +55,9 @@ export async function writeBackup(file: FileHandle, source: BackupSource): Promi
   const snapshot = await takeSnapshot(client);
   const { sequences, migrations } = snapshot;
   const created_at = new Date().toISOString();
-  const archive = archiveWriter(file);
+  const archive = createArchiveWriter(file);
   await archive.add(formatFile, jsonFile({ program: 'thikana', format: formatVersion }));
-  const tables: TableSum[] = [];
+  const tables: TableManifest[] = [];
   let done = 0;
   for (const table of snapshot.tables) {
     const sum = await writeTable(archive, table, source, (bytes) => {
@@ -66,9 +71,9 @@ export async function writeBackup(file: FileHandle, source: BackupSource): Promi
   await archive.add(manifestFile, jsonFile(manifest));
   await archive.end();
   // Files are stored after their rows: an image that no place shows yet may still have been uploading.
-  const shownThen = await shownOf(client, absent);
+  const shownThen = await filterShownImages(client, absent);
   await client.query('commit');
-  const missing = await shownOf(client, shownThen);
+  const missing = await filterShownImages(client, shownThen);
   return { manifest, missing, changingMeanwhile: absent.length - missing.length };
 }
 
@@ -77,12 +82,12 @@ async function writeTable(
   table: Table,
   { client, signal, onProgress }: BackupSource,
   shareAfter: (bytes: number) => number,
-): Promise<TableSum> {
-  const sum = runningSum();
+): Promise<TableManifest> {
+  const sum = createRunningChecksum();
   let [rows, pieces] = [0, 0];
-  for await (const piece of inPieces(copyOut(client, table))) {
+  for await (const piece of splitIntoPieces(readTableRows(client, table))) {
     signal.throwIfAborted();
-    rows += rowsIn(piece);
+    rows += countCopyRows(piece);
     sum.add(piece);
     pieces += 1;
     await archive.add(tablePartName(table.name, pieces), await zip(piece));
@@ -92,7 +97,7 @@ async function writeTable(
 }
 
 /** Regroups chunks into pieces of one size; the last may be smaller. */
-async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* splitIntoPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of source) {
@@ -112,15 +117,15 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 async function writeImages(
   archive: ArchiveWriter,
   { client, images, signal, onProgress }: BackupSource,
-): Promise<{ images: Manifest['images']; absent: string[] }> {
-  const sum = runningSum();
+): Promise<{ images: BackupManifest['images']; absent: string[] }> {
+  const sum = createRunningChecksum();
   const absent: string[] = [];
   let files = 0;
   for await (const addresses of imageAddresses(client)) {
     for (let from = 0; from < addresses.length; from += imagesAtOnce) {
       signal.throwIfAborted();
       const some = addresses.slice(from, from + imagesAtOnce);
-      const read = await Promise.all(some.map((address) => readImage(images, address)));
+      const read = await Promise.all(some.map((address) => readImageFiles(images, address)));
       for (const [index, contents] of read.entries()) {
         // Without the main file the smaller copies are useless.
         if (contents.length === 0) absent.push(some[index] ?? '');
@@ -137,12 +142,12 @@ async function writeImages(
 }
 
 /** The files of an image, the main one first; none when it does not exist. */
-async function readImage(
+async function readImageFiles(
   images: ImageFiles,
   address: string,
 ): Promise<{ name: string; bytes: Uint8Array }[]> {
   const read = await Promise.all(
-    filesOfImage(address).map(async (name) => ({ name, bytes: await images.read(name) })),
+    imageFileNames(address).map(async (name) => ({ name, bytes: await images.read(name) })),
   );
   if (!read[0]?.bytes) return [];
   return read.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes }] : []));

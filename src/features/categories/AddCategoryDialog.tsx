@@ -6,9 +6,9 @@ import { roleFlags } from '../accounts/role-flags.ts';
 import { useSession } from '../accounts/session.ts';
 import { Dialog } from '../../web/ui/Dialog.tsx';
 import { CategoryForm } from './CategoryForm.tsx';
-import { creatingCategory } from './category-writes.ts';
-import { requestingCategory } from './request-writes.ts';
-import { useWriteTools } from './write-tools.ts';
+import { createCategoryMutation } from './category-mutations.ts';
+import { requestCategoryMutation } from './request-mutations.ts';
+import { useMutationTools } from './mutation-tools.ts';
 import { OwnRequests } from './OwnRequests.tsx';
 import { SimilarCategories } from './SimilarCategories.tsx';
 import { useCategoryDraft } from './use-category-draft.ts';
@@ -71,7 +71,7 @@ interface CreateFormProps {
 function CreateForm({ userId, onCreated }: CreateFormProps) {
   const { t } = useTranslation();
   const { draft, key, change, drop } = useCategoryDraft(userId);
-  const create = useMutation(creatingCategory(useWriteTools()));
+  const create = useMutation(createCategoryMutation(useMutationTools()));
   return (
     <CategoryForm
       draft={draft}
@@ -95,7 +95,7 @@ function RequestForm({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const { draft, key, change, drop } = useCategoryDraft(userId);
   const [sent, setSent] = useState(0);
-  const request = useMutation(requestingCategory(useWriteTools()));
+  const request = useMutation(requestCategoryMutation(useMutationTools()));
   return (
     <CategoryForm
       key={sent}

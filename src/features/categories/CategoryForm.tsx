@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { tidyText } from '../../shared/tidy-text.ts';
-import { goToFirstError } from '../../web/ui/first-error.ts';
-import { useTelling } from '../../web/ui/use-telling.tsx';
+import { focusFirstError } from '../../web/ui/focus-first-error.ts';
+import { useAnnouncement } from '../../web/ui/use-announcement.tsx';
 import { Button } from '../../web/ui/Button.tsx';
 import { TextAreaField, TextField } from '../../web/ui/Field.tsx';
 import type { CategoryDraft } from './category-draft.ts';
 import type { CategoryInput } from './category-fields.ts';
 import { useCategoryTexts } from './category-texts.ts';
-import { IconChoice } from './IconChoice.tsx';
+import { IconPicker } from './IconPicker.tsx';
 import { categoryDescriptionProblem, categoryNameProblem, tidyName } from './rules.ts';
-import { fieldFailures } from './write-failure.ts';
+import { fieldFailures } from './mutation-failure.ts';
 
 interface CategoryFormProps {
   draft: CategoryDraft;
@@ -31,18 +31,18 @@ interface CategoryFormProps {
 export function CategoryForm(props: CategoryFormProps) {
   const { draft, onChange, onSubmit, error, action, busy, hint, children } = props;
   const { t } = useTranslation();
-  const ownText = useOwnText(draft);
+  const ownText = useOverridingDescription(draft);
   const [checked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { told, tell } = useTelling();
+  const { told, tell } = useAnnouncement();
   const failures = fieldFailures(t, error);
   const problems = {
     name: checked ? categoryNameProblem(draft.name) : null,
     description: checked ? categoryDescriptionProblem(draft.description) : null,
   };
   useEffect(() => {
-    if (error) goToFirstError(form.current);
+    if (error) focusFirstError(form.current);
   }, [error]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,7 +51,7 @@ export function CategoryForm(props: CategoryFormProps) {
     setChecked(true);
     const { name, description, icon } = draft;
     if (categoryNameProblem(name) || categoryDescriptionProblem(description)) {
-      requestAnimationFrame(() => tell(goToFirstError(form.current)));
+      requestAnimationFrame(() => tell(focusFirstError(form.current)));
       return;
     }
     // The fields are disabled while sending, so none of them can keep the focus.
@@ -91,7 +91,7 @@ export function CategoryForm(props: CategoryFormProps) {
           rows={2}
           maxLength={2000}
         />
-        <IconChoice
+        <IconPicker
           icon={draft.icon}
           name={draft.name}
           onChoose={(icon) => onChange({ ...draft, icon })}
@@ -109,7 +109,7 @@ export function CategoryForm(props: CategoryFormProps) {
 }
 
 /** The description that visitors will read instead of the typed one; '' when they will read that. */
-function useOwnText({ name, description }: CategoryDraft): string {
+function useOverridingDescription({ name, description }: CategoryDraft): string {
   const { descriptionOf } = useCategoryTexts();
   const typed = tidyText(description);
   const shown = descriptionOf({ name, description: typed });

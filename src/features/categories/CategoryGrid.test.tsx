@@ -3,8 +3,8 @@ import type { Language } from '../../shared/language.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import { ApiError } from '../../web/api/client.ts';
 import { CategoryGrid } from './CategoryGrid.tsx';
-import { stateOf } from './category-list.ts';
-import type { CategoryList } from './category-list.ts';
+import { categoryListState } from './use-category-list.ts';
+import type { CategoryList } from './use-category-list.ts';
 import type { Category } from './contract.ts';
 
 const loading: CategoryList = {
@@ -94,12 +94,12 @@ describe('the category grid', () => {
   });
 
   it('[GRID-08] [EMPTY-01] has the states loading, empty, populated, loading more and all loaded', async () => {
-    expect(stateOf(loading)).toBe('loading');
+    expect(categoryListState(loading)).toBe('loading');
     const empty = { ...loading, categories: [] };
-    expect(stateOf(empty)).toBe('empty');
+    expect(categoryListState(empty)).toBe('empty');
     expect(await draw(empty)).toContain('No categories available');
     const populated = { ...full, hasMore: true };
-    expect(stateOf(populated)).toBe('full');
+    expect(categoryListState(populated)).toBe('full');
     expect(await draw(populated)).toContain('Coffee Shop');
     const more = await draw({ ...populated, loadingMore: true });
     expect(more).toContain('Coffee Shop');
@@ -109,7 +109,7 @@ describe('the category grid', () => {
 
   it('[ERR-42] shows what failed, with Retry, instead of placeholders', async () => {
     const failed = { ...loading, error: new ApiError('unavailable', 503, '') };
-    expect(stateOf(failed)).toBe('error');
+    expect(categoryListState(failed)).toBe('error');
     const html = await draw(failed);
     expect(html).toContain('Failed to load categories');
     expect(html).toContain('Retry');

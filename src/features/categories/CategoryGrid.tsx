@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
-import { loadFailureText, stateOf } from './category-list.ts';
-import type { CategoryList } from './category-list.ts';
+import { loadFailureText, categoryListState } from './use-category-list.ts';
+import type { CategoryList } from './use-category-list.ts';
 import { categoryPath } from './category-links.ts';
 import { useCategoryTexts } from './category-texts.ts';
 import { CategoryTile } from './CategoryIcon.tsx';
@@ -29,7 +29,7 @@ const cardStyle = 'card flex h-full flex-col gap-2 p-3 md:flex-row md:items-cent
 export function CategoryGrid({ list, next, allLoaded, empty }: CategoryGridProps) {
   const { t } = useTranslation();
   const { categories = [], error, hasMore, loadingMore, total } = list;
-  const state = stateOf(list);
+  const state = categoryListState(list);
   if (state === 'loading') return <Placeholders />;
   if (state === 'error') {
     return (
@@ -45,7 +45,7 @@ export function CategoryGrid({ list, next, allLoaded, empty }: CategoryGridProps
     <>
       <ul className={gridStyle}>
         {categories.map((category, index) => (
-          <CategoryCard key={category.id} id={categoryRow(index + 1)} category={category} />
+          <CategoryCard key={category.id} id={categoryCardId(index + 1)} category={category} />
         ))}
       </ul>
       {hasMore ? (
@@ -64,7 +64,7 @@ export function CategoryGrid({ list, next, allLoaded, empty }: CategoryGridProps
 }
 
 /** The id of the card with this number, for addresses that lead to it. */
-export function categoryRow(number: number): string {
+export function categoryCardId(number: number): string {
   return `category-${number}`;
 }
 

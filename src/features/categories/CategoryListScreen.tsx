@@ -1,23 +1,27 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { listSearchParam } from '../../shared/search-address.ts';
+import { listSearchParam } from '../../shared/search-params.ts';
 import { tidySearch } from '../../shared/search-text.ts';
 import { Head } from '../../web/head/head.tsx';
-import { pageParam, pagesAsked, useNextPage } from '../../web/list-pages.ts';
-import { pagesAtOnce } from '../../web/pages-at-once.ts';
-import { bringPagesBack, useNotedPages, useWayBack } from '../../web/shown-pages.ts';
+import { pageParam, pageCountOfUrl, useNextPageHref } from '../../web/list-pages.ts';
+import { loadPagesInParallel } from '../../web/load-pages-in-parallel.ts';
+import {
+  restoreListPages,
+  useNotePageCount,
+  useRestoreListPosition,
+} from '../../web/restore-list-pages.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
 import { NextPageLink } from '../../web/ui/NextPageLink.tsx';
-import { useAddressSearch } from '../../web/ui/use-address-search.ts';
+import { useUrlSearch } from '../../web/ui/use-url-search.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { track } from '../analytics/track.ts';
-import { useTold } from '../analytics/use-told.ts';
-import { CategoryGrid, categoryRow } from './CategoryGrid.tsx';
-import { useCategoryList } from './category-list.ts';
+import { useTrackOnce } from '../analytics/use-track-once.ts';
+import { CategoryGrid, categoryCardId } from './CategoryGrid.tsx';
+import { useCategoryList } from './use-category-list.ts';
 import { categoryListPageSize } from './contract.ts';
 import { categoriesQuery } from './queries.ts';
 
@@ -27,7 +31,7 @@ export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Pr
   await app.queries.prefetchInfiniteQuery({
     ...categoriesQuery(app.api, { pageSize: categoryListPageSize, search }),
     // On the server as many pages as the address asks for; the browser keeps as many as it has.
-    ...(app.server && { pages: pagesAsked(query) }),
+    ...(app.server && { pages: pageCountOfUrl(query) }),
   });
 }
 
@@ -38,25 +42,27 @@ export async function bringBack(
   const search = tidySearch(new URL(url).searchParams.get(listSearchParam));
   const query = categoriesQuery(api, { pageSize: categoryListPageSize, search });
   if (queries.getQueryData(query.queryKey)) return;
-  await bringPagesBack(url, (pages) => queries.prefetchInfiniteQuery(pagesAtOnce(query, pages)));
+  await restoreListPages(url, (pages) =>
+    queries.prefetchInfiniteQuery(loadPagesInParallel(query, pages)),
+  );
 }
 
 /** All categories, with a search. */
 export function Screen() {
   const { t } = useTranslation();
-  const { typed, setTyped, search } = useAddressSearch();
+  const { typed, setTyped, search } = useUrlSearch();
   const { api, queries } = useWebApp();
   const asked = { pageSize: categoryListPageSize, search };
   const list = useCategoryList(asked);
   const [query] = useSearchParams();
   const toAll = new URLSearchParams(query);
   for (const name of [listSearchParam, pageParam]) toAll.delete(name);
-  const next = useNextPage(list.pages, categoryRow(list.categories?.length ?? 0));
-  useWayBack(list, (pages) => {
-    void queries.prefetchInfiniteQuery(pagesAtOnce(categoriesQuery(api, asked), pages));
+  const next = useNextPageHref(list.pages, categoryCardId(list.categories?.length ?? 0));
+  useRestoreListPosition(list, (pages) => {
+    void queries.prefetchInfiniteQuery(loadPagesInParallel(categoriesQuery(api, asked), pages));
   });
-  useNotedPages(list.pages);
-  useTold(list.categories && !list.retrying ? search : null, () => {
+  useNotePageCount(list.pages);
+  useTrackOnce(list.categories && !list.retrying ? search : null, () => {
     if (search) track('search', { length: search.length, categories: 0, results: list.total });
   });
   const shown = search !== '' && list.categories !== undefined && !list.outdated;
@@ -65,7 +71,7 @@ export function Screen() {
       <Head
         title={t('categoryList.title')}
         description={t('categoryList.description')}
-        hidden={pagesAsked(query) > 1}
+        hidden={pageCountOfUrl(query) > 1}
       />
       <h1 className="text-2xl font-semibold">{t('categoryList.heading')}</h1>
       <LiveSearch

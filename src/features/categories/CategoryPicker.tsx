@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { itemsOf } from '../../shared/page.ts';
-import { mostSearchLetters, searchQuietMs, tidySearch } from '../../shared/search-text.ts';
+import { mergePageItems } from '../../shared/pagination.ts';
+import { maxSearchLength, searchDebounceMs, tidySearch } from '../../shared/search-text.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Combobox } from '../../web/ui/Combobox.tsx';
@@ -12,12 +12,12 @@ import { useFailureToast } from '../../web/ui/use-failure-toast.ts';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
-import { loadFailureText } from './category-list.ts';
+import { loadFailureText } from './use-category-list.ts';
 import { useCategoryTexts } from './category-texts.ts';
-import { entryCalled, pickerEntries } from './picker-entries.ts';
+import { findEntryByName, pickerEntries } from './picker-entries.ts';
 import type { PickedCategory } from './picker-entries.ts';
 import { categoriesQuery } from './queries.ts';
-import { mostOfPage, useAllPages } from './use-all-pages.ts';
+import { largestPageSize, useAllPages } from './use-all-pages.ts';
 
 interface CategoryPickerProps {
   value: PickedCategory | null;
@@ -37,15 +37,15 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
   const [unfolded, setUnfolded] = useState(false);
   const open = typed !== null;
   const wanted = tidySearch(typed);
-  const search = useDebounced(wanted, searchQuietMs);
+  const search = useDebounced(wanted, searchDebounceMs);
   const list = useInfiniteQuery({
-    ...categoriesQuery(api, { pageSize: mostOfPage, search, byNameIn }),
+    ...categoriesQuery(api, { pageSize: largestPageSize, search, byNameIn }),
     enabled: open,
   });
   useAllPages(list);
   // All categories, to match a text before its own answer arrives.
   const all = useInfiniteQuery({
-    ...categoriesQuery(api, { pageSize: mostOfPage, byNameIn }),
+    ...categoriesQuery(api, { pageSize: largestPageSize, byNameIn }),
     enabled: open,
   });
   useFailureToast(list.error, (failure) => loadFailureText(t, failure));
@@ -54,9 +54,11 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
   // Until the answer for the current text arrives, entries that cannot match it are left out.
   const entries =
     known &&
-    itemsOf(known.pages).filter(({ name }) => current || holds([name, nameOf(name)], wanted));
+    mergePageItems(known.pages).filter(
+      ({ name }) => current || someContains([name, nameOf(name)], wanted),
+    );
   const { shown, more } = pickerEntries(entries ?? [], { searching: wanted !== '', unfolded });
-  const called = open ? entryCalled(shown, wanted, nameOf) : undefined;
+  const called = open ? findEntryByName(shown, wanted, nameOf) : undefined;
   const only = wanted && shown.length === 1 ? shown[0] : undefined;
   const chosenName = value ? nameOf(value.name) : '';
   const close = () => {
@@ -71,7 +73,7 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
             ...input,
             'aria-required': true,
             name: 'category',
-            maxLength: mostSearchLetters,
+            maxLength: maxSearchLength,
             placeholder: chosenName || t('categoryPicker.placeholder'),
           }}
           text={typed ?? chosenName}
@@ -136,6 +138,6 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
   );
 }
 
-function holds(texts: readonly string[], part: string): boolean {
+function someContains(texts: readonly string[], part: string): boolean {
   return texts.some((text) => text.toLowerCase().includes(part.toLowerCase()));
 }

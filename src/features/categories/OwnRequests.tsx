@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { itemsOf } from '../../shared/page.ts';
+import { mergePageItems } from '../../shared/pagination.ts';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
@@ -29,7 +29,7 @@ function RequestList({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const list = useInfiniteQuery(ownRequestsQuery(api, userId));
-  const requests = list.data && itemsOf(list.data.pages);
+  const requests = list.data && mergePageItems(list.data.pages);
   if (!requests) {
     if (!list.isError) return <Skeleton className="h-16 w-full" />;
     return (

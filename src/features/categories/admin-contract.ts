@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../shared/endpoint.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Id } from '../../shared/fields.ts';
-import { pageOf } from '../../shared/page.ts';
+import { pageSchema } from '../../shared/pagination.ts';
 import { CategoryChanges, CategoryInput } from './category-fields.ts';
 import { Category } from './contract.ts';
 
 /** The display order of a category for which none was saved. */
 export const missingDisplayOrder = 999;
 /** The most ids that an order may have: more categories than any directory has. */
-const mostOrdered = 10_000;
+const maxOrdered = 10_000;
 
 /** A category as administrators see it, hidden or not. */
 export const AdminCategory = z.extend(Category, {
@@ -20,9 +20,9 @@ export const AdminCategory = z.extend(Category, {
 export type AdminCategory = z.infer<typeof AdminCategory>;
 
 const params = z.object({ id: Id });
-const OrderedIds = z.array(Id).check(z.maxLength(mostOrdered));
+const OrderedIds = z.array(Id).check(z.maxLength(maxOrdered));
 
-export const listAdminCategories = endpoint({
+export const listAdminCategories = defineEndpoint({
   name: 'listAdminCategories',
   method: 'GET',
   path: '/api/admin/categories',
@@ -30,10 +30,10 @@ export const listAdminCategories = endpoint({
   summary:
     'All categories with their visibility, including hidden ones, in display order on one ' +
     'page.',
-  answer: pageOf(AdminCategory),
+  answer: pageSchema(AdminCategory),
 });
 
-export const listCategoryMetadata = endpoint({
+export const listCategoryMetadata = defineEndpoint({
   name: 'listCategoryMetadata',
   method: 'GET',
   path: '/api/admin/category-metadata',
@@ -41,10 +41,12 @@ export const listCategoryMetadata = endpoint({
   summary:
     'All saved visibilities and positions; a category without any is visible and at position ' +
     '999.',
-  answer: pageOf(z.object({ category_id: Id, display_order: z.number(), is_visible: z.boolean() })),
+  answer: pageSchema(
+    z.object({ category_id: Id, display_order: z.number(), is_visible: z.boolean() }),
+  ),
 });
 
-export const createCategory = endpoint({
+export const createCategory = defineEndpoint({
   name: 'createCategory',
   method: 'POST',
   path: '/api/admin/categories',
@@ -56,7 +58,7 @@ export const createCategory = endpoint({
   refusals: ['conflict'],
 });
 
-export const updateCategory = endpoint({
+export const updateCategory = defineEndpoint({
   name: 'updateCategory',
   method: 'PATCH',
   path: '/api/admin/categories/{id}',
@@ -68,7 +70,7 @@ export const updateCategory = endpoint({
   refusals: ['notFound', 'conflict'],
 });
 
-export const deleteCategory = endpoint({
+export const deleteCategory = defineEndpoint({
   name: 'deleteCategory',
   method: 'DELETE',
   path: '/api/admin/categories/{id}',
@@ -82,7 +84,7 @@ export const deleteCategory = endpoint({
   refusals: ['notFound', 'categoryInUse'],
 });
 
-export const orderCategories = endpoint({
+export const orderCategories = defineEndpoint({
   name: 'orderCategories',
   method: 'PUT',
   path: '/api/admin/categories/order',
@@ -92,11 +94,11 @@ export const orderCategories = endpoint({
     'the position. With `before`, the order that this one was based on, it is refused with ' +
     '`conflict` when another order has been saved since.',
   body: z.object({ ids: OrderedIds, before: z.optional(OrderedIds) }),
-  answer: pageOf(AdminCategory),
+  answer: pageSchema(AdminCategory),
   refusals: ['conflict'],
 });
 
-export const setCategoryVisibility = endpoint({
+export const setCategoryVisibility = defineEndpoint({
   name: 'setCategoryVisibility',
   method: 'PUT',
   path: '/api/admin/categories/{id}/visibility',

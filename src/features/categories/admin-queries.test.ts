@@ -1,12 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { category, problem, tools } from '../../testing/category-writing.ts';
+import {
+  exampleCategory,
+  problemAnswer,
+  createWriteTools,
+} from '../../testing/category-write-fixtures.ts';
 import { createApi } from '../../web/api/client.ts';
 import { adminCategoriesQuery } from './admin-queries.ts';
 
 describe('the administrators’ list of all categories', () => {
   const plain = (name: string, created_at: string) => {
-    const { is_visible: _, display_order: __, hidden_count: ___, ...rest } = category;
+    const { is_visible: _, display_order: __, hidden_count: ___, ...rest } = exampleCategory;
     return { ...rest, id: crypto.randomUUID(), name, created_at };
   };
 
@@ -15,7 +19,7 @@ describe('the administrators’ list of all categories', () => {
     const newer = plain('Newer', '2026-02-01T00:00:00.000Z');
     const api = createApi(async (call) => {
       const { pathname, searchParams } = new URL(call.url);
-      if (pathname.startsWith('/api/admin/')) return problem(500, 'unexpected');
+      if (pathname.startsWith('/api/admin/')) return problemAnswer(500, 'unexpected');
       const first = searchParams.get('page') === '1';
       return Response.json({
         ...{ items: [first ? newer : older], page: first ? 1 : 2, pageSize: 1, hasMore: first },
@@ -30,7 +34,7 @@ describe('the administrators’ list of all categories', () => {
   });
 
   it('[ADMIN-23] does not fall back to the public list when the server refuses the caller', async () => {
-    const { made } = tools(() => problem(403, 'notAllowed'));
+    const { made } = createWriteTools(() => problemAnswer(403, 'notAllowed'));
     await expect(made.queries.fetchQuery(adminCategoriesQuery(made.api))).rejects.toMatchObject({
       code: 'notAllowed',
     });

@@ -3,7 +3,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
 import type { AnswerOf } from '../../shared/endpoint.ts';
-import { isAskedAgain } from '../../web/query-client.ts';
+import { shouldRetry } from '../../web/query-client.ts';
 import { listAdminCategories, missingDisplayOrder } from './admin-contract.ts';
 import type { AdminCategory } from './admin-contract.ts';
 import { listCategories } from './contract.ts';
@@ -40,15 +40,15 @@ export function adminCategoriesQuery(api: Api) {
     queryKey: adminCategoriesKey,
     staleTime: freshMs,
     refetchOnWindowFocus: true,
-    retry: isAskedAgain,
+    retry: shouldRetry,
     queryFn: async ({ client, signal }): Promise<AdminCategories> => {
       try {
         const { items } = await api(listAdminCategories, {}, { signal });
         return { items, complete: true };
       } catch (error) {
-        if (signal.aborted || isRefusal(error)) throw error;
+        if (signal.aborted || isPermissionError(error)) throw error;
         const failures = client.getQueryState(adminCategoriesKey)?.fetchFailureCount ?? 0;
-        if (error instanceof Error && isAskedAgain(failures, error)) throw error;
+        if (error instanceof Error && shouldRetry(failures, error)) throw error;
         const plain = await plainCategories(api, signal);
         return { items: plain.map(withoutMetadata), complete: false };
       }
@@ -57,7 +57,7 @@ export function adminCategoriesQuery(api: Api) {
 }
 
 /** A person without permission gets no fallback either. */
-function isRefusal(error: unknown): boolean {
+function isPermissionError(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
@@ -118,7 +118,7 @@ export function similarCategoriesQuery(api: Api, name: string) {
 }
 
 /** Refetches everything that shows categories, after one has changed. */
-export function categoriesChanged(queries: QueryClient): void {
+export function invalidateCategories(queries: QueryClient): void {
   const named = ['categories', 'category', 'category-words', 'similar-categories'];
   // Places are shown with the name of their category, and found by it.
   const showing = [...named, 'institutions', 'institution', 'suggestions', 'map'];
@@ -129,7 +129,7 @@ export function categoriesChanged(queries: QueryClient): void {
 }
 
 /** Writes a decision into the cached lists that still show the request as pending. */
-export function showDecision(queries: QueryClient, decided: ReviewedRequest): void {
+export function cacheDecision(queries: QueryClient, decided: ReviewedRequest): void {
   const waits = ({ id, status }: ReviewedRequest) => id === decided.id && status === 'pending';
   const replaceIn = (status: RequestStatus | null, instead: ReviewedRequest[]) =>
     queries.setQueryData<InfiniteData<RequestPage>>(requestsKey(status), (shown) => {
@@ -146,13 +146,13 @@ export function showDecision(queries: QueryClient, decided: ReviewedRequest): vo
 }
 
 /** Refetches the lists of requests, after one was made or decided. */
-export function requestsChanged(queries: QueryClient): void {
+export function invalidateRequests(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: adminRequestsKey });
   void queries.invalidateQueries({ queryKey: ownRequestsKey });
 }
 
 /** Changes the cached categories without a refetch. */
-export function changeShownCategories(
+export function updateCachedCategories(
   queries: QueryClient,
   change: (items: AdminCategory[]) => AdminCategory[],
 ): void {
@@ -163,6 +163,6 @@ export function changeShownCategories(
 }
 
 /** Cancels requests in flight, whose answers would overwrite a change just made. */
-export function stopReadingCategories(queries: QueryClient): Promise<void> {
+export function cancelCategoryQueries(queries: QueryClient): Promise<void> {
   return queries.cancelQueries({ queryKey: adminCategoriesKey });
 }

@@ -1,5 +1,5 @@
 import { CategoryGrid } from './CategoryGrid.tsx';
-import { useCategoryList } from './category-list.ts';
+import { useCategoryList } from './use-category-list.ts';
 import { homePageSize } from './contract.ts';
 
 /** The grid of all visible categories, 12 a page, for any screen. */

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { Services } from '../../server/services.ts';
 import type { Language } from '../../shared/language.ts';
-import { pageFrom } from '../../shared/page.ts';
-import type { Page } from '../../shared/page.ts';
+import { toPage } from '../../shared/pagination.ts';
+import type { Page } from '../../shared/pagination.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { categoryMatches } from '../search/kinds/category-match.ts';
+import { matchesCategorySearch } from '../search/kinds/category-match.ts';
 import { visibleCategories } from './categories.store.server.ts';
-import { nameIn, searchableCategory } from './category-texts.server.ts';
+import { categoryNameIn, searchableCategory } from './category-texts.server.ts';
 import type { SearchableCategory } from './category-texts.server.ts';
 import { categoryListPageSize } from './contract.ts';
 import type { Category } from './contract.ts';
@@ -22,7 +22,7 @@ interface CategoryListQuery {
 }
 
 /** A page of the visible categories; with a search text only those that match it in either language. */
-export async function listOfCategories(
+export async function listVisibleCategories(
   { db }: Services,
   query: CategoryListQuery,
 ): Promise<Page<Category>> {
@@ -30,24 +30,26 @@ export async function listOfCategories(
   const { page = 1, pageSize = categoryListPageSize } = query;
   const all = await visibleCategories(db);
   const matching = search.trim()
-    ? all.filter((category) => categoryMatches(search, searchableCategory(category)))
+    ? all.filter((category) => matchesCategorySearch(search, searchableCategory(category)))
     : all;
-  const sorted = sort === 'name' ? byNameIn(language, matching) : matching;
+  const sorted = sort === 'name' ? sortByName(language, matching) : matching;
   const from = (page - 1) * pageSize;
   return {
-    ...pageFrom(sorted.slice(from, from + pageSize + 1), page, pageSize),
+    ...toPage(sorted.slice(from, from + pageSize + 1), page, pageSize),
     total: matching.length,
   };
 }
 
 /** Sorted by the names in a language, in its alphabet; equal names keep their order. */
-function byNameIn(language: Language, categories: readonly Category[]): Category[] {
+function sortByName(language: Language, categories: readonly Category[]): Category[] {
   const { compare } = new Intl.Collator(language);
-  return categories.toSorted((a, b) => compare(nameIn(language, a.name), nameIn(language, b.name)));
+  return categories.toSorted((a, b) =>
+    compare(categoryNameIn(language, a.name), categoryNameIn(language, b.name)),
+  );
 }
 
 /** One visible category; refuses an unknown or hidden one as not found. */
-export async function oneCategory({ db }: Services, id: string): Promise<Category> {
+export async function getVisibleCategory({ db }: Services, id: string): Promise<Category> {
   const category = (await visibleCategories(db)).find((found) => found.id === id);
   if (!category) throw new Refusal('notFound');
   return category;

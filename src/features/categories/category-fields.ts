@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ruled } from '../../shared/ruled.ts';
+import { checkByRule } from '../../shared/check-by-rule.ts';
 import { tidyText } from '../../shared/tidy-text.ts';
 import {
   adminNotesProblem,
@@ -13,13 +13,13 @@ const text = z.nullable(z.string());
 
 /** A category's name; a missing one counts as empty, so that it is `nameRequired`. */
 const CategoryName = z.pipe(
-  z.prefault(z.string().check(ruled(categoryNameProblem, categoryProblems)), ''),
+  z.prefault(z.string().check(checkByRule(categoryNameProblem, categoryProblems)), ''),
   z.transform(tidyName),
 );
 
 /** A category's description; an empty one is null. */
 const CategoryDescription = z.pipe(
-  text.check(ruled(categoryDescriptionProblem, categoryProblems)),
+  text.check(checkByRule(categoryDescriptionProblem, categoryProblems)),
   z.transform((typed: string | null) => tidyText(typed)),
 );
 
@@ -39,7 +39,7 @@ const CategoryIconKey = z.pipe(
 
 /** The reason for an administrator's decision; an empty one is null. */
 export const AdminNotes = z.pipe(
-  text.check(ruled(adminNotesProblem, categoryProblems)),
+  text.check(checkByRule(adminNotesProblem, categoryProblems)),
   z.transform((typed: string | null) => tidyText(typed)),
 );
 

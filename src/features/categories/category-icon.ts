@@ -1,5 +1,5 @@
 /** The drawings of category-icons.svg, each with the icon keys and names that lead to it. */
-const meanings = [
+const keysByDrawing = [
   ['armchair', 'furniture sofa furniture-store'],
   ['banknote', 'payments payment money cash atm'],
   ['bed-double', 'bed lodging hotel guest-house'],
@@ -53,13 +53,13 @@ const meanings = [
 ] as const;
 
 /** The id of a drawing in category-icons.svg. */
-export type CategoryDrawing = (typeof meanings)[number][0];
+export type CategoryDrawing = (typeof keysByDrawing)[number][0];
 
 /** The drawing when neither icon nor name of a category is known. */
 export const defaultDrawing: CategoryDrawing = 'store';
 
 const drawings = new Map<string, CategoryDrawing>(
-  meanings.flatMap(([drawing, keys]) =>
+  keysByDrawing.flatMap(([drawing, keys]) =>
     [drawing, ...keys.split(' ')].map((key) => [key, drawing] as const),
   ),
 );

@@ -11,7 +11,7 @@ export interface NamedCategory {
 }
 
 /** The names of all categories, hidden ones too, in display order (D39). */
-export function namedCategories(db: Kysely<Database>): Promise<NamedCategory[]> {
+export function listCategoryNames(db: Kysely<Database>): Promise<NamedCategory[]> {
   return db
     .selectFrom('institution_categories as category')
     .leftJoin('category_metadata as metadata', 'metadata.category_id', 'category.id')

@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/problem.ts';
 import { categoryProblems } from './rules.ts';
 
 /** Whether the database refused a write because of this constraint or unique index. */
-export function broken(error: unknown, constraint: string): boolean {
+export function violatesConstraint(error: unknown, constraint: string): boolean {
   return error instanceof DatabaseError && error.constraint === constraint;
 }
 
@@ -12,13 +12,13 @@ export async function refusingTakenNames<Answer>(write: () => Promise<Answer>): 
   try {
     return await write();
   } catch (error) {
-    if (!broken(error, 'institution_categories_name')) throw error;
-    throw nameTaken();
+    if (!violatesConstraint(error, 'institution_categories_name')) throw error;
+    throw nameTakenRefusal();
   }
 }
 
 /** The refusal for a name that another category has. */
-export function nameTaken(): Refusal {
+export function nameTakenRefusal(): Refusal {
   const message = categoryProblems.nameTaken;
   return new Refusal('conflict', {
     detail: message,

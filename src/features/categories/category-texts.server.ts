@@ -24,7 +24,7 @@ const names = Object.values(namesByLanguage);
 const descriptions = [textsOf(english.categoryDescriptions), textsOf(bangla.categoryDescriptions)];
 
 /** The name of a category in a language; as stored where there is no translation. */
-export function nameIn(language: Language, name: string): string {
+export function categoryNameIn(language: Language, name: string): string {
   return namesByLanguage[language].get(categoryKey(name)) ?? name;
 }
 

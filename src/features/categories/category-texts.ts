@@ -4,7 +4,7 @@ import { categoryKey } from './category-key.ts';
 
 /** A category's name in the reader's language; as stored when there is no translation. */
 export function categoryName(t: TFunction, name: string): string {
-  return t(`categoryNames.${categoryKey(name)}`, asWritten(name));
+  return t(`categoryNames.${categoryKey(name)}`, untranslatedText(name));
 }
 
 /**
@@ -15,11 +15,11 @@ export function categoryDescription(
   t: TFunction,
   { name, description }: { name: string; description: string | null },
 ): string {
-  return t(`categoryDescriptions.${categoryKey(name)}`, asWritten(description ?? ''));
+  return t(`categoryDescriptions.${categoryKey(name)}`, untranslatedText(description ?? ''));
 }
 
 /** People's own text is never interpolated: `{{…}}` or `$t(…)` in it must stay as it is. */
-function asWritten(text: string) {
+function untranslatedText(text: string) {
   return { defaultValue: text, skipInterpolation: true };
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../shared/endpoint.ts';
-import { cleanText, Id, wholeNumberParam } from '../../shared/fields.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
+import { freeTextSchema, Id, wholeNumberParam } from '../../shared/fields.ts';
 import { languages } from '../../shared/language.ts';
-import { deepestPage, pageOf } from '../../shared/page.ts';
-import { mostSearchLetters } from '../../shared/search-text.ts';
+import { lastAllowedPage, pageSchema } from '../../shared/pagination.ts';
+import { maxSearchLength } from '../../shared/search-text.ts';
 
 /** Categories on a page of the home grid, and of the category list. */
 export const homePageSize = 12;
@@ -11,7 +11,7 @@ export const categoryListPageSize = 15;
 /** Placeholder cards while the grid loads. */
 export const gridPlaceholders = 12;
 /** Categories a picker shows before a search. */
-export const pickerFirst = 12;
+export const pickerInitialCount = 12;
 
 /** A category as visitors see it, with how many active institutions it holds. */
 export const Category = z.object({
@@ -24,7 +24,7 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-export const listCategories = endpoint({
+export const listCategories = defineEndpoint({
   name: 'listCategories',
   method: 'GET',
   path: '/api/categories',
@@ -34,16 +34,16 @@ export const listCategories = endpoint({
     'language (English by default).',
   maxAgeSeconds: 0,
   query: z.object({
-    search: z.optional(cleanText(mostSearchLetters)),
+    search: z.optional(freeTextSchema(maxSearchLength)),
     sort: z.optional(z.enum(['display', 'name'])),
     language: z.optional(z.enum(languages)),
-    page: z.optional(wholeNumberParam(1, deepestPage)),
+    page: z.optional(wholeNumberParam(1, lastAllowedPage)),
     pageSize: z.optional(wholeNumberParam(1, 100)),
   }),
-  answer: pageOf(Category),
+  answer: pageSchema(Category),
 });
 
-export const getCategory = endpoint({
+export const getCategory = defineEndpoint({
   name: 'getCategory',
   method: 'GET',
   path: '/api/categories/{id}',

@@ -3,7 +3,7 @@ import { categoryDrawing, iconKeys } from './category-icon.ts';
 import type { CategoryDrawing } from './category-icon.ts';
 
 /** The drawings named after the category that they are most used for. */
-const categories: Partial<Record<CategoryDrawing, string>> = {
+const categoryKeyOfDrawing: Partial<Record<CategoryDrawing, string>> = {
   armchair: 'furnitureStore',
   banknote: 'atm',
   'bed-double': 'hotel',
@@ -62,6 +62,6 @@ export function chosenDrawing(icon: string | null): CategoryDrawing | null {
 
 /** The name of a drawing in the reader's language. */
 export function drawingName(t: TFunction, drawing: CategoryDrawing): string {
-  const category = categories[drawing];
+  const category = categoryKeyOfDrawing[drawing];
   return category ? t(`categoryNames.${category}`) : t(`iconName.${drawing}`);
 }

@@ -1,4 +1,4 @@
-import { pickerFirst } from './contract.ts';
+import { pickerInitialCount } from './contract.ts';
 
 /** A category that was picked. */
 export interface PickedCategory {
@@ -13,22 +13,27 @@ export function pickerEntries<Entry>(
   { searching, unfolded }: { searching: boolean; unfolded: boolean },
 ): { shown: readonly Entry[]; more: number } {
   if (searching || unfolded) return { shown: entries, more: 0 };
-  return { shown: entries.slice(0, pickerFirst), more: Math.max(0, entries.length - pickerFirst) };
+  return {
+    shown: entries.slice(0, pickerInitialCount),
+    more: Math.max(0, entries.length - pickerInitialCount),
+  };
 }
 
 /**
  * The category whose name, as stored or in the reader's language, is exactly what was typed.
  * @param typed tidied as for a search
  */
-export function entryCalled<Entry extends PickedCategory>(
+export function findEntryByName<Entry extends PickedCategory>(
   entries: readonly Entry[],
   typed: string,
   nameOf: (name: string) => string,
 ): Entry | undefined {
-  const wanted = plain(typed);
-  return entries.find(({ name }) => [name, nameOf(name)].some((own) => plain(own) === wanted));
+  const wanted = foldForComparison(typed);
+  return entries.find(({ name }) =>
+    [name, nameOf(name)].some((own) => foldForComparison(own) === wanted),
+  );
 }
 
-function plain(text: string): string {
+function foldForComparison(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../web/api/client.ts';
 import { createQueryClient } from '../../web/query-client.ts';
 import { debounce } from '../../web/ui/debounce.ts';
-import { searchQuietMs } from '../../shared/search-text.ts';
+import { searchDebounceMs } from '../../shared/search-text.ts';
 import { categoriesQuery } from './queries.ts';
 
 const pageSize = 15;
@@ -32,7 +32,7 @@ describe('the query of the category list', () => {
     await observer.fetchNextPage();
     expect(asked).toEqual([' 1', ' 2']);
 
-    const typing = debounce<string>(searchQuietMs, (search) =>
+    const typing = debounce<string>(searchDebounceMs, (search) =>
       observer.setOptions(categoriesQuery(api, { pageSize, search })),
     );
     typing.later('s');

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../shared/endpoint.ts';
-import { cleanText, Id, wholeNumberParam } from '../../shared/fields.ts';
-import { deepestPage, pageOf } from '../../shared/page.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
+import { freeTextSchema, Id, wholeNumberParam } from '../../shared/fields.ts';
+import { lastAllowedPage, pageSchema } from '../../shared/pagination.ts';
 import { AdminNotes, CategoryInput } from './category-fields.ts';
 
 /** Requests on a page of a list. */
 export const requestPageSize = 12;
 /** The most categories that are named as possible duplicates of a new one. */
-export const mostSimilarCategories = 3;
+export const maxSimilarCategories = 3;
 /** The most requests of one person that may be pending at a time. */
-export const mostPendingRequests = 50;
+export const maxPendingRequests = 50;
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof statuses)[number];
@@ -37,9 +37,9 @@ export const ReviewedRequest = z.extend(CategoryRequest, {
 });
 export type ReviewedRequest = z.infer<typeof ReviewedRequest>;
 
-const page = z.optional(wholeNumberParam(1, deepestPage));
+const page = z.optional(wholeNumberParam(1, lastAllowedPage));
 
-export const createCategoryRequest = endpoint({
+export const createCategoryRequest = defineEndpoint({
   name: 'createCategoryRequest',
   method: 'POST',
   path: '/api/category-requests',
@@ -53,7 +53,7 @@ export const createCategoryRequest = endpoint({
   refusals: ['tooMany', 'conflict'],
 });
 
-export const similarCategories = endpoint({
+export const similarCategories = defineEndpoint({
   name: 'similarCategories',
   method: 'GET',
   path: '/api/category-requests/similar',
@@ -61,34 +61,34 @@ export const similarCategories = endpoint({
   summary:
     'Up to 3 categories that a search would find for this name; hidden ones only for ' +
     'administrators.',
-  query: z.object({ name: cleanText(200) }),
+  query: z.object({ name: freeTextSchema(200) }),
   answer: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
 });
 
-export const listOwnCategoryRequests = endpoint({
+export const listOwnCategoryRequests = defineEndpoint({
   name: 'listOwnCategoryRequests',
   method: 'GET',
   path: '/api/category-requests',
   who: 'signedIn',
   summary: "The caller's own requests, newest first, 12 a page.",
   query: z.object({ page }),
-  answer: pageOf(CategoryRequest),
+  answer: pageSchema(CategoryRequest),
 });
 
-export const listCategoryRequests = endpoint({
+export const listCategoryRequests = defineEndpoint({
   name: 'listCategoryRequests',
   method: 'GET',
   path: '/api/admin/category-requests',
   who: 'admin',
   summary: 'All requests, or those with a status, newest first, 12 a page.',
   query: z.object({ status: z.optional(z.enum(statuses)), page }),
-  answer: z.extend(pageOf(ReviewedRequest), {
+  answer: z.extend(pageSchema(ReviewedRequest), {
     /** The number of pending requests, whatever status was asked for. */
     pending: z.number(),
   }),
 });
 
-export const decideCategoryRequest = endpoint({
+export const decideCategoryRequest = defineEndpoint({
   name: 'decideCategoryRequest',
   method: 'PATCH',
   path: '/api/admin/category-requests/{id}',

@@ -10,7 +10,7 @@ import {
   decideCategoryRequest,
   listCategoryRequests,
   listOwnCategoryRequests,
-  mostPendingRequests,
+  maxPendingRequests,
   similarCategories,
 } from './requests-contract.ts';
 
@@ -161,7 +161,7 @@ describe('requesting a category', () => {
 
   it('is refused while too many requests are pending, also when several are made at once', async () => {
     const busy = await addUser(test.services.db, { roles: ['owner'] });
-    const rows = Array.from({ length: mostPendingRequests - 2 }, (_, n) => ({
+    const rows = Array.from({ length: maxPendingRequests - 2 }, (_, n) => ({
       ...{ requester_id: busy, name: `No ${n}` },
     }));
     await test.services.db.insertInto('category_requests').values(rows).execute();

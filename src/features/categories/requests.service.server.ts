@@ -2,34 +2,34 @@ import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../server/database/schema.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { signedIn } from '../../server/http/caller.ts';
-import type { Caller, SignedIn } from '../../server/http/caller.ts';
-import { once } from '../../server/once.ts';
+import { requireSignedInUser } from '../../server/http/caller.ts';
+import type { Caller, SignedInUser } from '../../server/http/caller.ts';
+import { runIdempotent } from '../../server/idempotency.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
-import { pageFrom } from '../../shared/page.ts';
-import type { Page } from '../../shared/page.ts';
+import { toPage } from '../../shared/pagination.ts';
+import type { Page } from '../../shared/pagination.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { limitWriting } from '../../server/attempts/write-limits.ts';
+import { enforceWriteLimit } from '../../server/attempts/write-limits.ts';
 import { notify } from '../notifications/notify.service.server.ts';
-import { insertCategory } from './administer.store.server.ts';
+import { insertCategory } from './admin-categories.store.server.ts';
 import type { CategoryInput } from './category-fields.ts';
 import { refusingTakenNames } from './category-refusals.server.ts';
 import {
   CategoryRequest,
   createCategoryRequest,
   decideCategoryRequest,
-  mostPendingRequests,
+  maxPendingRequests,
   requestPageSize,
   ReviewedRequest,
 } from './requests-contract.ts';
 import type { listCategoryRequests, RequestStatus } from './requests-contract.ts';
 import { claimName, refuseTakenName } from './taken-names.service.server.ts';
 import {
-  administrators,
+  lockAdministratorIds,
   countPending,
   insertRequest,
-  lockedStatus,
+  lockRequestStatus,
   lockRequester,
   newestRequests,
   requestById,
@@ -48,24 +48,29 @@ export async function requestCategory(
   caller: Caller,
   input: CategoryInput,
 ): Promise<CategoryRequest> {
-  const requester = signedIn(caller);
+  const requester = requireSignedInUser(caller);
   const operation = createCategoryRequest.name;
   return inTransaction(db, (tx) =>
-    once(tx, caller, { operation, input, parse: (v) => z.parse(CategoryRequest, v) }, async () => {
-      await limitWriting(tx, now(), requester.id, 'categoryRequest');
-      await lockRequester(tx, requester.id);
-      if ((await countPending(tx, requester.id)) >= mostPendingRequests) {
-        const detail = 'Too many requests wait for a decision';
-        throw new Refusal('tooMany', { detail, retryAfterSeconds: decisionSeconds });
-      }
-      await refuseTakenName(tx, input.name);
-      const id = await insertRequest(tx, requester.id, input);
-      const request = await requestById(tx, id);
-      if (!request) throw new Refusal('unexpected');
-      const told = (await administrators(tx)).filter((admin) => admin !== requester.id);
-      await notify(tx, told, noticeOf(request));
-      return asOwn(request);
-    }),
+    runIdempotent(
+      tx,
+      caller,
+      { operation, input, parse: (v) => z.parse(CategoryRequest, v) },
+      async () => {
+        await enforceWriteLimit(tx, now(), requester.id, 'categoryRequest');
+        await lockRequester(tx, requester.id);
+        if ((await countPending(tx, requester.id)) >= maxPendingRequests) {
+          const detail = 'Too many requests wait for a decision';
+          throw new Refusal('tooMany', { detail, retryAfterSeconds: decisionSeconds });
+        }
+        await refuseTakenName(tx, input.name);
+        const id = await insertRequest(tx, requester.id, input);
+        const request = await requestById(tx, id);
+        if (!request) throw new Refusal('unexpected');
+        const told = (await lockAdministratorIds(tx)).filter((admin) => admin !== requester.id);
+        await notify(tx, told, noticeOf(request));
+        return withoutRequesterName(request);
+      },
+    ),
   );
 }
 
@@ -75,8 +80,11 @@ export async function ownRequests(
   caller: Caller,
   page = 1,
 ): Promise<Page<CategoryRequest>> {
-  const rows = await newestRequests(db, { requester: signedIn(caller).id, ...slice(page) });
-  return pageFrom(rows.map(asOwn), page, requestPageSize);
+  const rows = await newestRequests(db, {
+    requester: requireSignedInUser(caller).id,
+    ...slice(page),
+  });
+  return toPage(rows.map(withoutRequesterName), page, requestPageSize);
 }
 
 /** A page of all requests, or of those with a status. */
@@ -89,7 +97,7 @@ export async function allRequests(
     newestRequests(db, { status, ...slice(page) }),
     countPending(db),
   ]);
-  return { ...pageFrom(rows, page, requestPageSize), pending };
+  return { ...toPage(rows, page, requestPageSize), pending };
 }
 
 /**
@@ -102,24 +110,26 @@ export function decideRequest(
   id: string,
   decision: BodyOf<typeof decideCategoryRequest>,
 ): Promise<ReviewedRequest> {
-  const admin = signedIn(caller);
+  const admin = requireSignedInUser(caller);
   const operation = decideCategoryRequest.name;
   const input = { id, ...decision };
   const parse = (v: unknown) => z.parse(ReviewedRequest, v);
   return refusingTakenNames(() =>
     inTransaction(db, (tx) =>
-      once(tx, caller, { operation, input, parse }, () => decided(tx, admin, id, decision)),
+      runIdempotent(tx, caller, { operation, input, parse }, () =>
+        applyDecision(tx, admin, id, decision),
+      ),
     ),
   );
 }
 
-async function decided(
+async function applyDecision(
   tx: Transaction<Database>,
-  admin: SignedIn,
+  admin: SignedInUser,
   id: string,
   { status, admin_notes }: BodyOf<typeof decideCategoryRequest>,
 ): Promise<ReviewedRequest> {
-  const before = await lockedStatus(tx, id);
+  const before = await lockRequestStatus(tx, id);
   if (before === null) throw new Refusal('notFound');
   if (before !== 'pending') throw new Refusal('alreadyDecided');
   await writeDecision(tx, id, { status, admin_notes, reviewed_by: admin.id });
@@ -138,7 +148,7 @@ function slice(page: number) {
   return { offset: (page - 1) * requestPageSize, limit: requestPageSize + 1 };
 }
 
-function asOwn({ requester_name: _, ...request }: ReviewedRequest): CategoryRequest {
+function withoutRequesterName({ requester_name: _, ...request }: ReviewedRequest): CategoryRequest {
   return request;
 }
 

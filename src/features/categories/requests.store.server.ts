@@ -43,7 +43,7 @@ export async function requestById(
 }
 
 /** The status of a request, locked until the end of the transaction, so that a second decision waits. */
-export async function lockedStatus(tx: Kysely<Database>, id: string): Promise<string | null> {
+export async function lockRequestStatus(tx: Kysely<Database>, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('category_requests')
     .select('status')
@@ -100,7 +100,7 @@ export async function lockRequester(tx: Kysely<Database>, id: string): Promise<v
 }
 
 /** The people to notify of a new request, locked against deletion until the end of the transaction. */
-export async function administrators(tx: Kysely<Database>): Promise<string[]> {
+export async function lockAdministratorIds(tx: Kysely<Database>): Promise<string[]> {
   const rows = await tx
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')

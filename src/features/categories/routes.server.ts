@@ -1,5 +1,5 @@
-import { bind } from '../../server/http/bind.ts';
-import type { BoundEndpoint } from '../../server/http/bind.ts';
+import { bindEndpoint } from '../../server/http/bind-endpoint.ts';
+import type { BoundEndpoint } from '../../server/http/bind-endpoint.ts';
 import type { Services } from '../../server/services.ts';
 import {
   createCategory,
@@ -14,12 +14,12 @@ import {
   addCategory,
   allCategories,
   allMetadata,
-  deleteOneCategory,
+  deleteUnusedCategory,
   editCategory,
   saveOrder,
   saveVisibility,
-} from './administer.service.server.ts';
-import { listOfCategories, oneCategory } from './categories.service.server.ts';
+} from './admin-categories.service.server.ts';
+import { listVisibleCategories, getVisibleCategory } from './categories.service.server.ts';
 import { getCategory, listCategories } from './contract.ts';
 import {
   createCategoryRequest,
@@ -34,29 +34,37 @@ import {
   ownRequests,
   requestCategory,
 } from './requests.service.server.ts';
-import { categoriesLike } from './similar-categories.service.server.ts';
+import { findSimilarCategories } from './similar-categories.service.server.ts';
 
 export function categoryRoutes(services: Services): BoundEndpoint[] {
   return [
-    bind(listCategories, ({ query }) => listOfCategories(services, query)),
-    bind(getCategory, ({ params }) => oneCategory(services, params.id)),
+    bindEndpoint(listCategories, ({ query }) => listVisibleCategories(services, query)),
+    bindEndpoint(getCategory, ({ params }) => getVisibleCategory(services, params.id)),
 
-    bind(listAdminCategories, () => allCategories(services)),
-    bind(listCategoryMetadata, () => allMetadata(services)),
-    bind(createCategory, ({ caller, body }) => addCategory(services, caller, body)),
+    bindEndpoint(listAdminCategories, () => allCategories(services)),
+    bindEndpoint(listCategoryMetadata, () => allMetadata(services)),
+    bindEndpoint(createCategory, ({ caller, body }) => addCategory(services, caller, body)),
     // Before the routes with an id, or 'order' would be taken for one.
-    bind(orderCategories, ({ body }) => saveOrder(services, body)),
-    bind(updateCategory, ({ params, body }) => editCategory(services, params.id, body)),
-    bind(deleteCategory, ({ params }) => deleteOneCategory(services, params.id)),
-    bind(setCategoryVisibility, ({ params, body }) =>
+    bindEndpoint(orderCategories, ({ body }) => saveOrder(services, body)),
+    bindEndpoint(updateCategory, ({ params, body }) => editCategory(services, params.id, body)),
+    bindEndpoint(deleteCategory, ({ params }) => deleteUnusedCategory(services, params.id)),
+    bindEndpoint(setCategoryVisibility, ({ params, body }) =>
       saveVisibility(services, params.id, body.is_visible),
     ),
 
-    bind(createCategoryRequest, ({ caller, body }) => requestCategory(services, caller, body)),
-    bind(similarCategories, ({ caller, query }) => categoriesLike(services, caller, query.name)),
-    bind(listOwnCategoryRequests, ({ caller, query }) => ownRequests(services, caller, query.page)),
-    bind(listCategoryRequests, ({ query }) => allRequests(services, query.status, query.page)),
-    bind(decideCategoryRequest, ({ caller, params, body }) =>
+    bindEndpoint(createCategoryRequest, ({ caller, body }) =>
+      requestCategory(services, caller, body),
+    ),
+    bindEndpoint(similarCategories, ({ caller, query }) =>
+      findSimilarCategories(services, caller, query.name),
+    ),
+    bindEndpoint(listOwnCategoryRequests, ({ caller, query }) =>
+      ownRequests(services, caller, query.page),
+    ),
+    bindEndpoint(listCategoryRequests, ({ query }) =>
+      allRequests(services, query.status, query.page),
+    ),
+    bindEndpoint(decideCategoryRequest, ({ caller, params, body }) =>
       decideRequest(services, caller, params.id, body),
     ),
   ];

@@ -7,7 +7,7 @@ import {
   adminNotesProblem,
   categoryDescriptionProblem,
   categoryNameProblem,
-  mostCategoryName,
+  maxCategoryName,
   tidyName,
 } from './rules.ts';
 
@@ -32,8 +32,8 @@ describe('the name of a category', () => {
   });
 
   it('has at most 100 characters, as people count them', () => {
-    expect(categoryNameProblem('𝒜'.repeat(mostCategoryName))).toBeNull();
-    expect(categoryNameProblem('𝒜'.repeat(mostCategoryName + 1))).toBe('nameTooLong');
+    expect(categoryNameProblem('𝒜'.repeat(maxCategoryName))).toBeNull();
+    expect(categoryNameProblem('𝒜'.repeat(maxCategoryName + 1))).toBe('nameTooLong');
     expect(categoryNameProblem('a'.repeat(500_000))).toBe('nameTooLong');
   });
 
@@ -56,7 +56,7 @@ describe('the name of a category', () => {
         expect(name).toBe(tidyName(name));
         expect(name).not.toBe('');
         expect(name).not.toMatch(/^\s|\s$|\s\s|\n/);
-        expect([...name].length).toBeLessThanOrEqual(mostCategoryName);
+        expect([...name].length).toBeLessThanOrEqual(maxCategoryName);
       }),
     );
   });

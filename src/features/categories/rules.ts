@@ -1,4 +1,4 @@
-import { isCleanText, visiblePart } from '../../shared/fields.ts';
+import { hasOnlyAllowedCharacters, visiblePart } from '../../shared/fields.ts';
 import { tidyLine, tidyText } from '../../shared/tidy-text.ts';
 
 /** What can be wrong with a category, each with its English sentence. */
@@ -19,9 +19,9 @@ export function isCategoryProblem(code: string): code is CategoryProblemCode {
 }
 
 /** The longest texts of a category and of a decision, in characters. */
-export const mostCategoryName = 100;
-export const mostCategoryDescription = 1000;
-export const mostAdminNotes = 2000;
+export const maxCategoryName = 100;
+export const maxCategoryDescription = 1000;
+export const maxAdminNotes = 2000;
 
 /** A category's name as stored: on one line, in Unicode normal form. */
 export function tidyName(typed: string): string {
@@ -30,22 +30,22 @@ export function tidyName(typed: string): string {
 
 /** What is wrong with a category's name; null when nothing is. */
 export function categoryNameProblem(typed: string): CategoryProblemCode | null {
-  if (typed.length > mostCategoryName * 10) return 'nameTooLong';
-  if (!isCleanText(typed)) return 'unreadable';
+  if (typed.length > maxCategoryName * 10) return 'nameTooLong';
+  if (!hasOnlyAllowedCharacters(typed)) return 'unreadable';
   const name = tidyName(typed);
   // Something has to be visible: joiners and marks alone are not a name.
   if (!/[\p{L}\p{N}\p{S}]/u.test(visiblePart(name))) return 'nameRequired';
-  return [...name].length > mostCategoryName ? 'nameTooLong' : null;
+  return [...name].length > maxCategoryName ? 'nameTooLong' : null;
 }
 
 /** What is wrong with a category's description; null when nothing is. */
 export function categoryDescriptionProblem(typed: string | null): CategoryProblemCode | null {
-  return textProblem(typed, mostCategoryDescription, 'descriptionTooLong');
+  return textProblem(typed, maxCategoryDescription, 'descriptionTooLong');
 }
 
 /** What is wrong with the reason for a decision; null when nothing is. */
 export function adminNotesProblem(typed: string | null): CategoryProblemCode | null {
-  return textProblem(typed, mostAdminNotes, 'notesTooLong');
+  return textProblem(typed, maxAdminNotes, 'notesTooLong');
 }
 
 function textProblem(
@@ -55,6 +55,6 @@ function textProblem(
 ): CategoryProblemCode | null {
   if (!typed) return null;
   if (typed.length > most * 10) return tooLong;
-  if (!isCleanText(typed)) return 'unreadable';
+  if (!hasOnlyAllowedCharacters(typed)) return 'unreadable';
   return [...(tidyText(typed) ?? '')].length > most ? tooLong : null;
 }

@@ -1,12 +1,12 @@
-import { signedIn } from '../../server/http/caller.ts';
+import { requireSignedInUser } from '../../server/http/caller.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf } from '../../shared/endpoint.ts';
 import { compileQuery } from '../search/compiled-query.ts';
-import { isNamed } from '../search/kinds/category-match.ts';
-import { namedCategories } from './category-names.store.server.ts';
+import { isCategoryNamed } from '../search/kinds/category-match.ts';
+import { listCategoryNames } from './category-names.store.server.ts';
 import { searchableCategory } from './category-texts.server.ts';
-import { mostSimilarCategories } from './requests-contract.ts';
+import { maxSimilarCategories } from './requests-contract.ts';
 import type { similarCategories } from './requests-contract.ts';
 
 /**
@@ -14,16 +14,18 @@ import type { similarCategories } from './requests-contract.ts';
  * hidden ones for administrators only. Words for some of a category's places do not count: there may well
  * be a category for madrasas beside School.
  */
-export async function categoriesLike(
+export async function findSimilarCategories(
   { db }: Services,
   caller: Caller,
   name: string,
 ): Promise<AnswerOf<typeof similarCategories>> {
-  const isAdmin = signedIn(caller).roles.includes('admin');
+  const isAdmin = requireSignedInUser(caller).roles.includes('admin');
   const query = compileQuery(name);
-  const items = (await namedCategories(db))
+  const items = (await listCategoryNames(db))
     .filter(({ is_visible }) => is_visible || isAdmin)
-    .filter((category) => isNamed(query, searchableCategory({ ...category, description: null })))
-    .slice(0, mostSimilarCategories);
+    .filter((category) =>
+      isCategoryNamed(query, searchableCategory({ ...category, description: null })),
+    )
+    .slice(0, maxSimilarCategories);
   return { items: items.map(({ id, name: known }) => ({ id, name: known })) };
 }

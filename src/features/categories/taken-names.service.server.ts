@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { normaliseText } from '../search/normalise.ts';
-import { lockCategoryNames, namedCategories } from './category-names.store.server.ts';
-import { nameTaken } from './category-refusals.server.ts';
+import { lockCategoryNames, listCategoryNames } from './category-names.store.server.ts';
+import { nameTakenRefusal } from './category-refusals.server.ts';
 import { namesOfCategory } from './category-texts.server.ts';
 
 /**
@@ -10,7 +10,8 @@ import { namesOfCategory } from './category-texts.server.ts';
  * in the way of searches.
  */
 export async function refuseTakenName(db: Kysely<Database>, name: string): Promise<void> {
-  if ((await namedCategories(db)).some((other) => isSameName(other.name, name))) throw nameTaken();
+  if ((await listCategoryNames(db)).some((other) => isSameName(other.name, name)))
+    throw nameTakenRefusal();
 }
 
 /**
@@ -25,10 +26,10 @@ export async function claimName(
   id?: string,
 ): Promise<void> {
   await lockCategoryNames(tx);
-  const others = await namedCategories(tx);
+  const others = await listCategoryNames(tx);
   const own = others.find((category) => category.id === id);
   if (own && isSameName(own.name, name)) return;
-  if (others.some((other) => isSameName(other.name, name))) throw nameTaken();
+  if (others.some((other) => isSameName(other.name, name))) throw nameTakenRefusal();
 }
 
 /** Whether two names mean the same kind of place. */

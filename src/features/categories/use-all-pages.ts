@@ -9,7 +9,7 @@ interface Pages {
 }
 
 /** Most directories have some dozens of categories, all of which fit on one page. */
-export const mostOfPage = 100;
+export const largestPageSize = 100;
 
 /** Loads all pages, one after the other; stops when one fails to load. */
 export function useAllPages(pages: Pages): void {

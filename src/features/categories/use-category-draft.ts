@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { dropDraft, keepDraft, readDraft } from '../../web/drafts.ts';
+import { removeDraft, saveDraft, readDraft } from '../../web/drafts.ts';
 import { randomKey } from '../../web/random-key.ts';
 import { CategoryDraft } from './category-draft.ts';
 
 /** What was typed, and the idempotency key under which it will be sent. */
-const Begun = z.object({ draft: CategoryDraft, key: z.string() });
-type Begun = z.infer<typeof Begun>;
+const StoredDraft = z.object({ draft: CategoryDraft, key: z.string() });
+type StoredDraft = z.infer<typeof StoredDraft>;
 
 const draftName = 'category';
 
-const nothing = (): Begun => ({
+const createEmptyDraft = (): StoredDraft => ({
   draft: { name: '', description: '', icon: null },
   key: randomKey(),
 });
@@ -21,24 +21,24 @@ const nothing = (): Begun => ({
  * `drop` removes the draft that was sent with a key.
  */
 export function useCategoryDraft(userId: string) {
-  const [begun, setBegun] = useState(() => keptDraft(userId) ?? nothing());
+  const [begun, setBegun] = useState(() => readStoredDraft(userId) ?? createEmptyDraft());
   return {
     ...begun,
     change: (draft: CategoryDraft) => {
       // A changed draft gets a new key: it is a different request.
       const next = { draft, key: randomKey() };
-      keepDraft(draftName, userId, next);
+      saveDraft(draftName, userId, next);
       setBegun(next);
     },
     drop: (sent: string) => {
       // What was typed after sending is kept.
-      if (keptDraft(userId)?.key === sent) dropDraft(draftName, userId);
-      setBegun((current) => (current.key === sent ? nothing() : current));
+      if (readStoredDraft(userId)?.key === sent) removeDraft(draftName, userId);
+      setBegun((current) => (current.key === sent ? createEmptyDraft() : current));
     },
   };
 }
 
-function keptDraft(userId: string): Begun | null {
-  const kept = Begun.safeParse(readDraft(draftName, userId));
+function readStoredDraft(userId: string): StoredDraft | null {
+  const kept = StoredDraft.safeParse(readDraft(draftName, userId));
   return kept.success ? kept.data : null;
 }

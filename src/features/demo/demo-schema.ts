@@ -6,16 +6,16 @@ import { scenes } from './photos/photo-recipe.ts';
 import type { PhotoRecipe } from './photos/photo-recipe.ts';
 import { WeekHours } from './week-hours.ts';
 
-const Text = z.string().check(z.minLength(2), z.maxLength(200));
+const DemoText = z.string().check(z.minLength(2), z.maxLength(200));
 
 /** The fields of every demo place: what it is and where. */
 const fields = {
-  name: Text,
-  name_bn: Text,
+  name: DemoText,
+  name_bn: DemoText,
   /** The key of a predefined category. */
   category: z.string(),
-  area: Text,
-  area_bn: Text,
+  area: DemoText,
+  area_bn: DemoText,
   latitude: z.number().check(z.gte(20), z.lte(27)),
   longitude: z.number().check(z.gte(88), z.lte(93)),
   hours: z.optional(WeekHours),
@@ -24,7 +24,7 @@ const fields = {
 /** A real place: facts only. No phone, no text by others, no rating, no photo. */
 export const RealPlace = z.strictObject(fields);
 
-const Ago = z.int().check(z.gte(1), z.lte(24 * 365));
+const HoursAgo = z.int().check(z.gte(1), z.lte(24 * 365));
 const Message = z.string().check(z.minLength(2), z.maxLength(1000));
 /** The number of a fictional visitor. */
 const Visitor = z.int().check(z.gte(1));
@@ -32,14 +32,14 @@ const Visitor = z.int().check(z.gte(1));
 const DemoReply = z.strictObject({
   by: z.union([z.literal('owner'), Visitor]),
   message: Message,
-  hoursAgo: Ago,
+  hoursAgo: HoursAgo,
 });
 
 const DemoReview = z.strictObject({
   by: Visitor,
   rating: z.int().check(z.gte(1), z.lte(5)),
   comment: z.nullable(Message),
-  hoursAgo: Ago,
+  hoursAgo: HoursAgo,
   replies: z.array(DemoReply),
 });
 

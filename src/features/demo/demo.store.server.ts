@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { Role } from '../../shared/role.ts';
 import type { OpeningHours } from '../places/opening-hours.ts';
-import { saidIn, storedText } from '../search/database/stored-text.ts';
-import { learnWords } from '../search/database/learn-words.server.ts';
+import { saidOfFields, storedText } from '../search/database/stored-text.ts';
+import { addToVocabulary } from '../search/database/add-to-vocabulary.server.ts';
 import type { PredefinedCategory } from '../categories/predefined-categories.server.ts';
 
 type Db = Kysely<Database>;
@@ -100,9 +100,9 @@ export async function addInstitutions(
     signal?.throwIfAborted();
     rows.push(rowOf(source, institution));
   }
-  await learnWords(
+  await addToVocabulary(
     db,
-    rows.flatMap((row) => saidIn(row)),
+    rows.flatMap((row) => saidOfFields(row)),
   );
   const added = await db
     .insertInto('institutions')
@@ -120,7 +120,7 @@ function rowOf(
   return {
     ...institution,
     description,
-    category_id: required(category_id, name),
+    category_id: requireId(category_id, name),
     opening_hours: opening_hours && JSON.stringify(opening_hours),
     ...{ source, source_id: `${name}@${latitude},${longitude}` },
     ...storedText({ ...institution, description }),
@@ -130,12 +130,12 @@ function rowOf(
 /** Adds reviews with their replies. */
 export async function addReviews(db: Db, reviews: readonly NewReview[]): Promise<void> {
   for (const { replies, institution_id, user_id, ...review } of reviews) {
-    const institution = required(institution_id, 'a review');
+    const institution = requireId(institution_id, 'a review');
     const { id } = await db
       .insertInto('institution_reviews')
       .values({
         ...{ ...review, updated_at: review.created_at },
-        ...{ institution_id: institution, user_id: required(user_id, 'a review') },
+        ...{ institution_id: institution, user_id: requireId(user_id, 'a review') },
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -145,7 +145,7 @@ export async function addReviews(db: Db, reviews: readonly NewReview[]): Promise
       .values(
         replies.map((reply) => ({
           ...{ ...reply, updated_at: reply.created_at },
-          user_id: required(reply.user_id, 'a reply'),
+          user_id: requireId(reply.user_id, 'a reply'),
           review_id: id,
           institution_id: institution,
         })),
@@ -154,7 +154,7 @@ export async function addReviews(db: Db, reviews: readonly NewReview[]): Promise
   }
 }
 
-function required(id: string | undefined, of: string): string {
+function requireId(id: string | undefined, of: string): string {
   if (!id) throw new Error(`the demo data lacks something for ${of}`);
   return id;
 }

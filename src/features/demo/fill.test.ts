@@ -2,17 +2,17 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runOn } from '../../testing/commands.ts';
+import { runCommandOn } from '../../testing/run-command-on.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { everything, quietly } from '../../testing/filled-directory.ts';
+import { snapshotDirectory, quietSuccess } from '../../testing/filled-directory.ts';
 import type { TestDirectory } from '../../testing/filled-directory.ts';
 import { runBackup } from '../backup/backup-command.server.ts';
 import { runRestore } from '../backup/restore-command.server.ts';
 import { predefinedCategories } from '../categories/predefined-categories.server.ts';
 import { localImageFiles } from '../images/image-files.server.ts';
 import type { ImageFiles } from '../images/image-files.server.ts';
-import { filesOfImage } from '../images/image-sizes.ts';
-import { fillDemoDirectory } from './fill.service.server.ts';
+import { imageFileNames } from '../images/image-sizes.ts';
+import { fillDemoDirectory } from './fill-demo-directory.service.server.ts';
 
 let folder: string;
 let images: ImageFiles;
@@ -33,9 +33,9 @@ afterAll(async () => {
 it('a backup restores the demo directory row for row, with its images', async () => {
   const file = path.join(folder, 'demo.backup');
   const to = { ...(await testDatabase()), images: localImageFiles(path.join(folder, 'other')) };
-  expect(await runOn(runBackup, demo, [file])).toMatchObject(quietly);
-  expect(await runOn(runRestore, to, [file])).toMatchObject(quietly);
-  expect(await everything(to.pool)).toEqual(await everything(demo.pool));
+  expect(await runCommandOn(runBackup, demo, [file])).toMatchObject(quietSuccess);
+  expect(await runCommandOn(runRestore, to, [file])).toMatchObject(quietSuccess);
+  expect(await snapshotDirectory(to.pool)).toEqual(await snapshotDirectory(demo.pool));
 
   const { rows } = await to.pool.query<{ address: string }>(
     `select unnest(images) as address from institutions`,
@@ -66,7 +66,7 @@ it('two programs that find a directory empty fill it once, and draw only the mis
   const categories = await db.selectFrom('institution_categories').select('id').execute();
   expect(categories).toHaveLength(predefinedCategories().length);
   expect(await fillDemoDirectory({ db, images: noting, now })).toBe(false);
-  expect([...added].toSorted()).toEqual(filesOfImage(`/files/${lacking}`).toSorted());
+  expect([...added].toSorted()).toEqual(imageFileNames(`/files/${lacking}`).toSorted());
   expect(await photos()).toContain(lacking);
   await close();
 }, 240_000);

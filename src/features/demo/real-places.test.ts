@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { distanceKm } from '../../shared/distance.ts';
+import { roundedDistanceKm } from '../../shared/distance.ts';
 import { predefinedCategories } from '../categories/predefined-categories.server.ts';
 import { divisions, RealPlace } from './demo-schema.ts';
-import { gazetteer } from '../location/gazetteer/gazetteer.ts';
-import { placeKey } from '../location/gazetteer/place-key.ts';
+import { getGazetteer } from '../location/gazetteer/gazetteer.ts';
+import { normalisePlaceName } from '../location/gazetteer/normalise-place-name.ts';
 import type { DemoRealPlace, Division } from './demo-schema.ts';
 import { realPlaces } from './real-places.server.ts';
 
@@ -30,7 +30,10 @@ function countBy(keyOf: (place: DemoRealPlace) => string): Map<string, number> {
 }
 
 function apartKm(a: DemoRealPlace, b: DemoRealPlace): number {
-  return distanceKm({ lat: a.latitude, lng: a.longitude }, { lat: b.latitude, lng: b.longitude });
+  return roundedDistanceKm(
+    { lat: a.latitude, lng: a.longitude },
+    { lat: b.latitude, lng: b.longitude },
+  );
 }
 
 function repeated(values: string[]): string[] {
@@ -60,8 +63,8 @@ describe('the real places', () => {
   });
 
   it('spell areas as the gazetteer does', () => {
-    const keyOf = (text: string) => placeKey(text).replaceAll(' ', '');
-    const names = gazetteer().places.map(({ name_bn }) => name_bn);
+    const keyOf = (text: string) => normalisePlaceName(text).replaceAll(' ', '');
+    const names = getGazetteer().places.map(({ name_bn }) => name_bn);
     const known = new Set(names.map(keyOf));
     const spellings = new Set(names);
     const parts = places.flatMap(({ area_bn }) => area_bn.split(', '));

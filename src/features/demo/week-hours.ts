@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaultDay, forEveryDay, OpeningHours } from '../places/opening-hours.ts';
+import { defaultOpeningDay, forEveryDay, OpeningHours } from '../places/opening-hours.ts';
 import type { OpeningDay } from '../places/opening-hours.ts';
 
 const time = '([01]\\d|2[0-3]):[0-5]\\d';
@@ -33,7 +33,7 @@ export const WeekHours = z.pipe(
 
 /** A closed day keeps the default times, for an owner who opens it again. */
 function openingDay(text: string): OpeningDay {
-  if (text === 'closed') return { ...defaultDay, closed: true };
+  if (text === 'closed') return { ...defaultOpeningDay, closed: true };
   const [before = '', after = before] = text.split(', ');
   const [open = '', from = ''] = before.split('-');
   const [to = '', close = ''] = after.split('-');

@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { itemsOf } from '../../shared/page.ts';
+import { mergePageItems } from '../../shared/pagination.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { ErrorState } from '../../web/ui/ListStates.tsx';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
-import { useTopAgain } from '../../web/ui/use-top-again.ts';
+import { useScrollToTop } from '../../web/ui/use-scroll-to-top.ts';
 import { categoriesQuery } from '../categories/queries.ts';
-import { mostOfPage, useAllPages } from '../categories/use-all-pages.ts';
-import { CategoryChoice, ChoiceSkeleton } from './CategoryChoice.tsx';
+import { largestPageSize, useAllPages } from '../categories/use-all-pages.ts';
+import { CategoryCheckboxes, CategoryCheckboxesSkeleton } from './CategoryCheckboxes.tsx';
 import { chosenFirst, shownEntries } from './filter-entries.ts';
-import { categoryQuietMs } from './search-pace.ts';
-import { cleanTyped, mostSearchLetters } from '../../shared/search-text.ts';
+import { categoryQuietMs } from './search-debounce.ts';
+import { cleanSearchInput, maxSearchLength } from '../../shared/search-text.ts';
 
 interface CategoryFilterProps {
   id: string;
@@ -30,14 +30,16 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
   const [search, setSearch] = useState('');
   const [unfolded, setUnfolded] = useState(false);
   const settled = useDebounced(search.trim(), categoryQuietMs);
-  const result = useInfiniteQuery(categoriesQuery(api, { pageSize: mostOfPage, search: settled }));
+  const result = useInfiniteQuery(
+    categoriesQuery(api, { pageSize: largestPageSize, search: settled }),
+  );
   useAllPages(result);
-  useTopAgain(list, settled);
+  useScrollToTop(list, settled);
   const { error } = result;
   useEffect(() => {
     if (error) console.info('categories failed:', error.message);
   }, [error]);
-  const entries = result.data && itemsOf(result.data.pages);
+  const entries = result.data && mergePageItems(result.data.pages);
   // Ticked categories keep their position until the filter is opened again or searched.
   const [first, setFirst] = useState({ chosen, settled });
   if (first.settled !== settled) setFirst({ chosen, settled });
@@ -62,9 +64,9 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
         <input
           type="search"
           value={search}
-          maxLength={mostSearchLetters}
+          maxLength={maxSearchLength}
           autoComplete="off"
-          onChange={({ target }) => setSearch(cleanTyped(target.value))}
+          onChange={({ target }) => setSearch(cleanSearchInput(target.value))}
           // Enter would submit the form around the filter.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className="field mt-1 font-normal"
@@ -75,7 +77,7 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
         // In landscape on a phone there is no room for the list to scroll: the whole filter does.
         className="mt-2 max-h-72 min-h-22 scroll-pb-11 overflow-y-auto max-sm:[:not(:only-child)>&]:max-h-36 overscroll-contain sm:max-h-88 sm:[@media(height<30rem)]:max-h-none sm:[@media(height<30rem)]:shrink-0 sm:[@media(height<30rem)]:overflow-visible"
       >
-        {!entries && !error && <ChoiceSkeleton />}
+        {!entries && !error && <CategoryCheckboxesSkeleton />}
         {!entries && error && (
           <ErrorState
             title={t('categories.loadFailed')}
@@ -89,7 +91,7 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
           />
         )}
         {entries?.length === 0 && <p className="p-2 text-muted">{t('finder.noCategory')}</p>}
-        <CategoryChoice entries={shown} chosen={chosen} onChoose={onChoose} />
+        <CategoryCheckboxes entries={shown} chosen={chosen} onChoose={onChoose} />
         {(more > 0 || foldable) && (
           // Sticky, so that the toggle is visible on the smallest phone too. There is no room for
           // that beside suggestions, in landscape on a phone, or with text twice as large.

@@ -4,13 +4,13 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Form } from 'react-router';
 import { Button, IconButton } from '../../web/ui/Button.tsx';
-import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
-import { useQuietPart } from '../../web/ui/use-quiet-part.ts';
+import { useLazyComponent } from '../../web/ui/use-lazy-component.tsx';
+import { useOptionalComponent } from '../../web/ui/use-optional-component.ts';
 import { SuggestionStatus } from './SuggestionStatus.tsx';
-import { mostSearchLetters } from '../../shared/search-text.ts';
+import { maxSearchLength } from '../../shared/search-text.ts';
 import { usePressOutside } from './use-press-outside.ts';
-import { useRoomBelow } from './use-room-below.ts';
-import { useAsked } from './use-asked.ts';
+import { useAvailableHeight } from './use-available-height.ts';
+import { useSearchBoxAddress } from './use-search-box-address.ts';
 import { useSearchBox } from './use-search-box.ts';
 
 const loadList = () => import('./SuggestionList.tsx');
@@ -25,22 +25,22 @@ export function SearchBox() {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
-  const asked = useAsked();
+  const asked = useSearchBoxAddress();
   const search = useSearchBox({ box: asked, onChoose: asked.keep });
   const { text, categoryIds, found, active, listShown } = search;
-  const [SuggestionList, askForList] = useQuietPart(loadList, 'SuggestionList');
+  const [SuggestionList, askForList] = useOptionalComponent(loadList, 'SuggestionList');
   useEffect(() => {
     if (listShown) askForList();
   }, [listShown, askForList]);
   const List = listShown ? SuggestionList : null;
-  const [CategoryFilter, askForFilter, comingLine] = useLazyPart(
+  const [CategoryFilter, askForFilter, comingLine] = useLazyComponent(
     () => import('./CategoryFilter.tsx'),
     'CategoryFilter',
   );
   const Filter = search.filtering ? CategoryFilter : null;
   const filtering = Filter !== null;
   const panelShown = List !== null || filtering;
-  const maxHeight = useRoomBelow(box, panelShown);
+  const maxHeight = useAvailableHeight(box, panelShown);
   usePressOutside(box, search.close);
 
   const closeFilter = () => {
@@ -86,7 +86,7 @@ export function SearchBox() {
             type="search"
             name="q"
             value={text}
-            maxLength={mostSearchLetters}
+            maxLength={maxSearchLength}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
-import { useTopAgain } from '../../web/ui/use-top-again.ts';
+import { useScrollToTop } from '../../web/ui/use-scroll-to-top.ts';
 import type { Suggestion } from '../places/contract.ts';
-import { AskedCategories } from './AskedCategories.tsx';
-import { openBeside } from './open-beside.ts';
+import { CategorySuggestions } from './CategorySuggestions.tsx';
+import { openSuggestionInNewTab } from './open-in-new-tab.ts';
 import { SuggestionOption } from './SuggestionOption.tsx';
 import type { FoundSuggestions } from './use-suggestions.ts';
 
@@ -31,7 +31,7 @@ export function SuggestionList(props: SuggestionListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   // The first place tells a new answer from further pages of the same one.
-  useTopAgain(list, found.places[0]);
+  useScrollToTop(list, found.places[0]);
   const isReady = found.more === 'ready';
   const loadNearEnd = () => {
     if (isReady && isNearEnd(list.current)) found.loadMore();
@@ -44,7 +44,7 @@ export function SuggestionList(props: SuggestionListProps) {
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col text-left max-sm:nth-2:min-h-24 max-sm:nth-2:border-t max-sm:nth-2:border-line">
       {found.categories.length > 0 && (
-        <AskedCategories categories={found.categories} onLeave={onLeave} />
+        <CategorySuggestions categories={found.categories} onLeave={onLeave} />
       )}
       {found.around && (
         <p className="border-b border-line px-4 py-2 text-sm text-muted">{t('finder.around')}</p>
@@ -67,7 +67,7 @@ export function SuggestionList(props: SuggestionListProps) {
             active={index === active}
             onPoint={() => onPoint(place.id)}
             onChoose={() => onChoose(place)}
-            onOpenBeside={() => openBeside(place, index + 1)}
+            onOpenBeside={() => openSuggestionInNewTab(place, index + 1)}
           />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { languageOfText } from '../../shared/text-language.ts';
+import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { StarRating } from '../../web/ui/StarRating.tsx';
 import { CategoryTile } from '../categories/CategoryIcon.tsx';
@@ -9,7 +9,7 @@ import type { Suggestion } from '../places/contract.ts';
 import { distanceText } from '../places/distance-text.ts';
 import { otherPlaceName, placeName } from '../places/place-name.ts';
 import { VerifiedBadge } from '../places/VerifiedBadge.tsx';
-import { asksForTab } from './open-beside.ts';
+import { isNewTabClick } from './open-in-new-tab.ts';
 
 interface SuggestionOptionProps {
   id: string;
@@ -45,13 +45,13 @@ export function SuggestionOption(props: SuggestionOptionProps) {
       // Keeps the focus in the box.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
-      onClick={(event) => (asksForTab(event) ? onOpenBeside() : onChoose())}
+      onClick={(event) => (isNewTabClick(event) ? onOpenBeside() : onChoose())}
       // Keeps Linux from pasting the selection into the box on a middle click: Chromium needs this
       // handler, Firefox the next.
       onMouseUp={(event) => event.button === 1 && event.preventDefault()}
       onAuxClick={(event) => {
         event.preventDefault();
-        if (asksForTab(event)) onOpenBeside();
+        if (isNewTabClick(event)) onOpenBeside();
       }}
       className={`flex cursor-pointer items-start gap-3 border-b border-line p-3 last:border-b-0 ${active ? 'bg-green-soft' : ''}`}
     >
@@ -64,26 +64,26 @@ export function SuggestionOption(props: SuggestionOptionProps) {
       <span className="min-w-0 flex-1">
         <span className="flex items-start gap-1.5">
           <span
-            lang={languageOfText(name)}
+            lang={detectTextLanguage(name)}
             className="line-clamp-2 min-w-0 leading-(--leading-head) font-semibold max-[16rem]:line-clamp-none"
           >
-            {marked(place, name)}
+            {markMatchedParts(place, name)}
           </span>
           {place.is_verified && <VerifiedBadge />}
         </span>
         <span className="flex gap-x-1.5 text-sm text-muted max-[22rem]:flex-wrap max-[22rem]:*:max-w-full max-[22rem]:*:whitespace-normal">
           {other && (
             <span
-              lang={languageOfText(other)}
+              lang={detectTextLanguage(other)}
               className={`truncate ${address ? 'max-w-3/5 shrink-0' : ''}`}
             >
-              {marked(place, other)}
+              {markMatchedParts(place, other)}
             </span>
           )}
           {/* The address tells branches with the same name apart. */}
           {other && address && <span aria-hidden>·</span>}
           {address && (
-            <span lang={languageOfText(address)} className="truncate">
+            <span lang={detectTextLanguage(address)} className="truncate">
               {address}
             </span>
           )}
@@ -99,7 +99,7 @@ export function SuggestionOption(props: SuggestionOptionProps) {
 }
 
 /** A name with its matching parts marked. */
-function marked({ name, nameParts, nameBnParts }: Suggestion, text: string) {
+function markMatchedParts({ name, nameParts, nameBnParts }: Suggestion, text: string) {
   const cuts = (text === name ? nameParts : nameBnParts) ?? [];
   return [0, ...cuts].map((from, n) => {
     const part = text.slice(from, cuts[n]);

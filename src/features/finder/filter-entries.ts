@@ -1,4 +1,4 @@
-import { pickerFirst } from '../categories/contract.ts';
+import { pickerInitialCount } from '../categories/contract.ts';
 
 /** The entries that the filter's list shows, and the state of its toggle. */
 export interface ShownEntries<Entry> {
@@ -19,7 +19,7 @@ export function shownEntries<Entry>(
   unfolded: boolean,
   chosen = 0,
 ): ShownEntries<Entry> {
-  const first = Math.max(pickerFirst, chosen);
+  const first = Math.max(pickerInitialCount, chosen);
   const long = entries.length > first;
   if (searching || !long) return { shown: entries, more: 0, foldable: false };
   if (unfolded) return { shown: entries, more: 0, foldable: true };

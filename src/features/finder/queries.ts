@@ -3,7 +3,7 @@ import type { Position } from '../../shared/distance.ts';
 import type { Api } from '../../web/api/client.ts';
 import { suggestInstitutions } from '../places/contract.ts';
 import { roundedPosition } from '../places/queries.ts';
-import { refines } from './suggestion-request.ts';
+import { isRefinement } from './suggestion-request.ts';
 import type { SuggestionRequest } from './suggestion-request.ts';
 
 interface SuggestionsQuery {
@@ -31,7 +31,7 @@ export function suggestionsQuery(api: Api, { request, position, farther }: Sugge
       ),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
     placeholderData: (previous, previousQuery) =>
-      request && refines(request, previousQuery?.queryKey[1].request ?? null)
+      request && isRefinement(request, previousQuery?.queryKey[1].request ?? null)
         ? previous
         : undefined,
   });

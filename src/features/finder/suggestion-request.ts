@@ -1,7 +1,7 @@
-import { leastQueryLength } from '../search/least-query-length.ts';
+import { minQueryLength } from '../search/least-query-length.ts';
 
 /** The text and the chosen categories of a search box. */
-export interface Asked {
+export interface SearchBoxValue {
   text: string;
   categoryIds: readonly string[];
 }
@@ -10,7 +10,7 @@ export interface Asked {
  * A search, and whether it goes beyond 50 km, which is reset when the text or the categories change
  * (D24).
  */
-export interface AskedFarther extends Asked {
+export interface SearchBoxValueWithRange extends SearchBoxValue {
   farther: boolean;
 }
 
@@ -24,9 +24,12 @@ export interface SuggestionRequest {
  * The request for the content of the box; null when there is nothing to request. A text of one
  * letter is ignored, so that with categories chosen these alone count (D39).
  */
-export function suggestionRequest({ text, categoryIds }: Asked): SuggestionRequest | null {
+export function toSuggestionRequest({
+  text,
+  categoryIds,
+}: SearchBoxValue): SuggestionRequest | null {
   const trimmed = text.trim();
-  const q = [...trimmed].length >= leastQueryLength ? trimmed : undefined;
+  const q = [...trimmed].length >= minQueryLength ? trimmed : undefined;
   if (q === undefined && categoryIds.length === 0) return null;
   return {
     ...(q !== undefined && { q }),
@@ -39,7 +42,7 @@ export function suggestionRequest({ text, categoryIds }: Asked): SuggestionReque
  * suggestions may stay meanwhile. After a change of categories they would look as if they belonged
  * to the new ones.
  */
-export function refines(
+export function isRefinement(
   request: SuggestionRequest | null,
   previous: SuggestionRequest | null,
 ): boolean {

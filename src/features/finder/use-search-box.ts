@@ -4,16 +4,16 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useHydrated } from '../../web/ui/use-hydrated.ts';
 import { track } from '../analytics/track.ts';
 import { institutionPath } from '../categories/category-links.ts';
-import { mostFilterCategories } from '../places/contract.ts';
+import { maxFilterCategories } from '../places/contract.ts';
 import type { Suggestion } from '../places/contract.ts';
 import { placeName } from '../places/place-name.ts';
-import { suggestionRequest } from './suggestion-request.ts';
-import { cleanTyped } from '../../shared/search-text.ts';
-import type { AskedInBox } from './use-settled.ts';
+import { toSuggestionRequest } from './suggestion-request.ts';
+import { cleanSearchInput } from '../../shared/search-text.ts';
+import type { SearchInBox } from './use-debounced-search.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SearchBoxInput {
-  box: AskedInBox;
+  box: SearchInBox;
   /** Called with the name of a chosen suggestion, before its page opens. */
   onChoose: (name: string) => void;
 }
@@ -24,7 +24,7 @@ export function useSearchBox({ box, onChoose }: SearchBoxInput) {
   const navigate = useNavigate();
   const { asked, setAsked, request, farther, askFarther } = box;
   const { text, categoryIds } = asked;
-  const wanted = suggestionRequest(asked);
+  const wanted = toSuggestionRequest(asked);
   const asking = wanted !== null;
   // A search from the address opens the list at once, but not before hydration, as it could not be
   // closed.
@@ -48,7 +48,7 @@ export function useSearchBox({ box, onChoose }: SearchBoxInput) {
     setPointed(null);
   };
   const type = (next: string) => {
-    setAsked({ text: cleanTyped(next), categoryIds });
+    setAsked({ text: cleanSearchInput(next), categoryIds });
     setPointed(null);
     setFiltering(false);
     setOpen(true);
@@ -104,7 +104,7 @@ export function useSearchBox({ box, onChoose }: SearchBoxInput) {
     point: setPointed,
     filter: setFiltering,
     chooseCategories: (ids: readonly string[]) => {
-      setAsked({ text, categoryIds: ids.slice(0, mostFilterCategories) });
+      setAsked({ text, categoryIds: ids.slice(0, maxFilterCategories) });
       setPointed(null);
       setOpen(true);
     },

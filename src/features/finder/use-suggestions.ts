@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { itemsOf } from '../../shared/page.ts';
+import { mergePageItems } from '../../shared/pagination.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { track } from '../analytics/track.ts';
-import { useTold } from '../analytics/use-told.ts';
+import { useTrackOnce } from '../analytics/use-track-once.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
-import { fartherOf } from '../places/capped-count.ts';
+import { fartherCount } from '../places/capped-count.ts';
 import type { CappedCount } from '../places/capped-count.ts';
-import { mostSuggestions } from '../places/contract.ts';
+import { maxSuggestions } from '../places/contract.ts';
 import type { AskedCategory, Suggestion } from '../places/contract.ts';
 import { suggestionsQuery } from './queries.ts';
 import type { SuggestionRequest } from './suggestion-request.ts';
@@ -48,7 +48,7 @@ export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
   const asking = wanted !== null;
   const { api } = useWebApp();
   const { position } = useUserLocation();
-  const [broughtAlong] = useState(request);
+  const [initialRequest] = useState(request);
   const query = suggestionsQuery(api, { request: paused ? null : request, position, farther });
   const result = useInfiniteQuery(query);
   const { error } = result;
@@ -57,12 +57,12 @@ export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
   }, [error]);
 
   const pages = asking ? (result.data?.pages ?? []) : [];
-  const places = itemsOf(pages);
+  const places = mergePageItems(pages);
   // Placeholder data, from an earlier request, is no result of this one.
   const answered = request && result.data && !result.isPlaceholderData && !result.isFetching;
   // A search restored by Back or from an address was tracked before.
-  const isNew = request !== broughtAlong;
-  useTold(answered && isNew ? JSON.stringify(request) : null, () =>
+  const isNew = request !== initialRequest;
+  useTrackOnce(answered && isNew ? JSON.stringify(request) : null, () =>
     track('search', {
       length: request?.q?.length ?? 0,
       categories: request?.categories?.length ?? 0,
@@ -88,7 +88,7 @@ export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
     state: state(),
     places,
     categories: pages[0]?.categories ?? noCategories,
-    farther: fartherOf(pages[0], mostSuggestions),
+    farther: fartherCount(pages[0], maxSuggestions),
     around: pages[0]?.around ?? false,
     more: more(),
     loadMore: () => void result.fetchNextPage({ cancelRefetch: false }),

@@ -3,8 +3,8 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { SearchBox } from '../finder/SearchBox.tsx';
 import { useUserLocation } from '../location/LocationProvider.tsx';
-import { areaText, shownAddress } from '../location/shown-address.ts';
-import { MapGround } from './MapGround.tsx';
+import { areaText, formatAddress } from '../location/format-address.ts';
+import { MapBackground } from './MapBackground.tsx';
 
 /** The head of home: its question over a quiet map, and the area that is searched. */
 export function Hero() {
@@ -13,7 +13,7 @@ export function Hero() {
   const { saved } = useUserLocation();
   return (
     <section className="relative border-b border-line bg-map-ground">
-      <MapGround />
+      <MapBackground />
       <div className="page relative flex flex-col items-center py-10 text-center lg:py-16">
         <h1 className="text-2xl font-semibold">{t('home.heading')}</h1>
         <div id="search" className="mt-4 w-full max-w-2xl text-left">
@@ -23,7 +23,7 @@ export function Hero() {
           <MapPin size={18} className="mt-0.75 shrink-0 text-green" aria-hidden />
           {/* Clamped, as a geocoder's address may be long; the card below shows all of it. */}
           <span
-            title={saved ? shownAddress(language, saved) : undefined}
+            title={saved ? formatAddress(language, saved) : undefined}
             className="line-clamp-2 min-w-0 wrap-anywhere"
           >
             {areaText(t, saved)}

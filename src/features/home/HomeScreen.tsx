@@ -12,7 +12,7 @@ import { startPosition } from '../location/start-position.ts';
 import { NearbyPlaces } from '../places/blocks.tsx';
 import { placesQuery } from '../places/queries.ts';
 import { Hero } from './Hero.tsx';
-import { WayCards } from './WayCards.tsx';
+import { NavigationCards } from './NavigationCards.tsx';
 
 export async function prefetch({ api, queries, server }: WebApp): Promise<void> {
   await Promise.all([
@@ -44,7 +44,7 @@ export function Screen() {
           </h2>
           <CategoryGridBlock />
         </section>
-        <WayCards />
+        <NavigationCards />
         <LocationCard />
         <NearbyPlaces />
       </div>

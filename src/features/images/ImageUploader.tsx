@@ -2,9 +2,9 @@ import { ImagePlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { buttonStyle } from '../../web/ui/button-style.ts';
-import { isFocusLost } from '../../web/ui/focus-lost.ts';
-import { useTelling } from '../../web/ui/use-telling.tsx';
-import { mostImages } from './contract.ts';
+import { isFocusLost } from '../../web/ui/focus.ts';
+import { useAnnouncement } from '../../web/ui/use-announcement.tsx';
+import { maxImages } from './contract.ts';
 import { PhotoTile } from './PhotoTile.tsx';
 import { SortablePhotos } from './SortablePhotos.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
@@ -34,7 +34,7 @@ export function ImageUploader(props: ImageUploaderProps) {
   const { t } = useTranslation();
   const id = useId();
   const { uploads, items, add } = useUploads(stored);
-  const { told, tell } = useTelling();
+  const { told, tell } = useAnnouncement();
   const urls = items.flatMap((item) => (item.state === 'done' ? item.url : [])).join(' ');
   const busy = items.some(({ state }) => state === 'waiting' || state === 'sending');
   const failed = items.some(({ state }) => state === 'failed');
@@ -71,7 +71,7 @@ export function ImageUploader(props: ImageUploaderProps) {
     if (had.current && !any && isFocusLost()) input.current?.focus({ preventScroll: true });
     had.current = any;
   }, [any]);
-  const room = mostImages - items.length;
+  const room = maxImages - items.length;
   return (
     <div ref={place}>
       <label
@@ -95,7 +95,7 @@ export function ImageUploader(props: ImageUploaderProps) {
         />
       </label>
       <p id={`${id}-note`} className={`mt-1 text-sm ${error ? 'text-red' : 'text-muted'}`}>
-        {error ?? t('uploader.help', { n: mostImages })}
+        {error ?? t('uploader.help', { n: maxImages })}
         {!error && any && room > 0 && ` ${t('uploader.room', { count: room, n: room })}`}
       </p>
       {any && (

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import YetAnotherLightbox, { useController, useLightboxState } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import { largestSource } from './image-sizes.ts';
+import { largestImageUrl } from './image-sizes.ts';
 import './lightbox-styles.ts';
 import { LightboxDots } from './LightboxDots.tsx';
 import { useCloseRequest } from './use-close-request.ts';
@@ -26,7 +26,7 @@ export function Lightbox({ images, name, index, onClose }: LightboxProps) {
   const slides = useMemo(
     () =>
       images.map((src, at) => ({
-        src: largestSource(src),
+        src: largestImageUrl(src),
         alt: t('images.photo', { n: at + 1, all: images.length, name }),
       })),
     [images, name, t],

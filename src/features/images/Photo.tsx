@@ -1,4 +1,4 @@
-import { imageSource, imageSrcSet } from './image-sizes.ts';
+import { imageUrl, imageSrcSet } from './image-sizes.ts';
 
 interface PhotoProps {
   src: string;
@@ -14,7 +14,7 @@ interface PhotoProps {
 export function Photo({ src, alt, sizes, first = false }: PhotoProps) {
   return (
     <img
-      src={imageSource(src)}
+      src={imageUrl(src)}
       srcSet={imageSrcSet(src)}
       sizes={sizes}
       alt={alt}

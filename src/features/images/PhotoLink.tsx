@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asksForOwnTab } from '../../web/ui/own-tab.ts';
+import { isModifiedClick } from '../../web/ui/is-modified-click.ts';
 
 interface PhotoLinkProps {
   src: string;
@@ -14,7 +14,7 @@ export function PhotoLink({ src, onOpen, className, children }: PhotoLinkProps) 
     <a
       href={src}
       onClick={(event) => {
-        if (asksForOwnTab(event)) return;
+        if (isModifiedClick(event)) return;
         event.preventDefault();
         onOpen();
       }}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { IconButton } from '../../web/ui/Button.tsx';
-import { imageSource, imageSrcSet } from './image-sizes.ts';
+import { imageUrl, imageSrcSet } from './image-sizes.ts';
 import { uploadProblemText } from './upload-texts.ts';
 import type { UploadItem } from './uploads.ts';
 
@@ -31,7 +31,7 @@ export function PhotoTile(props: PhotoTileProps) {
           <ImageOff size={32} aria-hidden className="absolute inset-0 m-auto text-muted" />
         )}
         <img
-          src={imageSource(item.preview)}
+          src={imageUrl(item.preview)}
           srcSet={imageSrcSet(item.preview)}
           sizes="240px"
           alt={t('uploader.photo', { n, all: count })}
@@ -58,23 +58,23 @@ export function PhotoTile(props: PhotoTileProps) {
         <p className="px-2 pt-2 text-sm text-red">{uploadProblemText(t, item.problem)}</p>
       )}
       <div className="flex justify-between">
-        <Act
+        <TileButton
           label={t('uploader.earlier', { n })}
           disabled={index === 0}
           onClick={() => onMove(index - 1)}
         >
           <ArrowLeft size={20} aria-hidden />
-        </Act>
-        <Act label={t('uploader.remove', { n })} onClick={onRemove}>
+        </TileButton>
+        <TileButton label={t('uploader.remove', { n })} onClick={onRemove}>
           <Trash2 size={20} aria-hidden />
-        </Act>
-        <Act
+        </TileButton>
+        <TileButton
           label={t('uploader.later', { n })}
           disabled={index === count - 1}
           onClick={() => onMove(index + 1)}
         >
           <ArrowRight size={20} aria-hidden />
-        </Act>
+        </TileButton>
       </div>
     </>
   );
@@ -107,7 +107,7 @@ function Progress({ share, n }: { share: number; n: number }) {
   );
 }
 
-interface ActProps {
+interface TileButtonProps {
   label: string;
   disabled?: boolean;
   onClick: () => void;
@@ -118,7 +118,7 @@ interface ActProps {
  * Stays focusable when it has no effect: disabling the button when a photo reaches an end would lose the
  * focus.
  */
-function Act({ label, disabled = false, onClick, children }: ActProps) {
+function TileButton({ label, disabled = false, onClick, children }: TileButtonProps) {
   return (
     <IconButton
       label={label}

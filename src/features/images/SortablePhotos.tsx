@@ -9,8 +9,8 @@ import {
 import { SortableContext, rectSortingStrategy, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { ReactNode } from 'react';
-import { makeWay } from '../../web/ui/make-way.ts';
-import { useLeadOn } from '../../web/ui/use-lead-on.ts';
+import { sortableTransition } from '../../web/ui/sortable-transition.ts';
+import { useFocusNextEntry } from '../../web/ui/use-focus-next-entry.ts';
 
 interface SortablePhotosProps<Item extends { id: string }> {
   items: readonly Item[];
@@ -34,7 +34,7 @@ const accessibility = {
 /** Photos that are ordered by dragging; on touch screens after a long press. */
 export function SortablePhotos<Item extends { id: string }>(props: SortablePhotosProps<Item>) {
   const { items, name, onMove, children } = props;
-  const leadOn = useLeadOn<HTMLOListElement>([items]);
+  const leadOn = useFocusNextEntry<HTMLOListElement>([items]);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
@@ -65,7 +65,7 @@ export function SortablePhotos<Item extends { id: string }>(props: SortablePhoto
 function SortablePhoto({ id, children }: { id: string; children: ReactNode }) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id,
-    transition: makeWay,
+    transition: sortableTransition,
   });
   return (
     <li

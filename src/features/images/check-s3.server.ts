@@ -3,7 +3,7 @@ import { s3Bucket } from './s3-bucket.server.ts';
 import type { S3Storage } from './s3-bucket.server.ts';
 
 /** A name that no image has. */
-const nobodys = 'thikana-is-it-there';
+const missingFileName = 'thikana-is-it-there';
 const timeoutMs = 5000;
 
 /**
@@ -12,7 +12,9 @@ const timeoutMs = 5000;
  */
 export async function checkS3(storage: S3Storage): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const answer = await s3Bucket(storage)(nobodys, { method: 'GET', signal }).catch(() => null);
+  const answer = await s3Bucket(storage)(missingFileName, { method: 'GET', signal }).catch(
+    () => null,
+  );
   const text = (await answer?.text().catch(() => '')) ?? '';
   if (!answer || answer.ok || answer.status >= 500 || answer.status === 429) return;
   const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? '';

@@ -7,11 +7,11 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
 import { jsonRequest } from '../../testing/json-request.ts';
-import { waitingStatements } from '../../testing/locks.ts';
+import { countWaitingStatements } from '../../testing/locks.ts';
 import { imageForm, plainPicture } from '../../testing/uploads.ts';
 import { localImageFiles } from './image-files.server.ts';
-import { filesOfImage } from './image-sizes.ts';
-import { ownUploads, removeUnusedUploads } from './uploads.service.server.ts';
+import { imageFileNames } from './image-sizes.ts';
+import { lockOwnUploads, removeUnusedUploads } from './uploads.service.server.ts';
 
 let folder: string;
 let test: TestApi;
@@ -47,7 +47,7 @@ const pass = (interval: string) =>
   );
 const isServed = async (url: string) => {
   const statuses = await Promise.all(
-    filesOfImage(url).map(async (name) => (await test.request(`/files/${name}`)).status),
+    imageFileNames(url).map(async (name) => (await test.request(`/files/${name}`)).status),
   );
   expect(new Set(statuses).size).toBe(1);
   return statuses[0] === 200;
@@ -134,7 +134,7 @@ it('the clean-up removes all images that it can, and later the one whose removal
   expect(await rowsOf(urls)).toEqual([]);
   const files = await readdir(folder);
   for (const url of urls) {
-    for (const name of filesOfImage(url)) expect(files).not.toContain(name);
+    for (const name of imageFileNames(url)) expect(files).not.toContain(name);
   }
 });
 
@@ -179,10 +179,10 @@ it('the clean-up waits for a transaction that is about to use an image, and keep
   await pass('2 days');
   let cleaning: Promise<string> = Promise.resolve('');
   await db.transaction().execute(async (tx) => {
-    expect([...(await ownUploads(tx, user, { coming: [url], leaving: [] }))]).toEqual([url]);
+    expect([...(await lockOwnUploads(tx, user, { coming: [url], leaving: [] }))]).toEqual([url]);
     cleaning = removeUnusedUploads(test.services).then(() => 'cleaned');
     const polled = (async () => {
-      while ((await waitingStatements(pool)) === 0);
+      while ((await countWaitingStatements(pool)) === 0);
       return 'waits';
     })();
     expect(await Promise.race([cleaning, polled])).toBe('waits');

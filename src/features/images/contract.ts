@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../shared/endpoint.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
 
 /** The most images of an institution, and so of one upload (D16). */
-export const mostImages = 5;
+export const maxImages = 5;
 /** The largest size of each. */
-export const mostFileBytes = 10 * 1024 * 1024;
+export const maxImageBytes = 10 * 1024 * 1024;
 /** The most images of a person that no institution uses yet; beyond that uploads are refused. */
-export const mostUnusedUploads = 50;
+export const maxUnusedUploads = 50;
 /** The name of the form field. */
 export const uploadField = 'images';
 
-export const uploadImages = endpoint({
+export const uploadImages = defineEndpoint({
   name: 'uploadImages',
   method: 'POST',
   path: '/api/images',

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { imageFile, imageWidths } from './image-sizes.ts';
+import { imageFileName, imageWidths } from './image-sizes.ts';
 import type { ImageFormat } from './image-sizes.ts';
-import { turnsOver } from './turns.server.ts';
+import { createWeightedSemaphore } from './weighted-semaphore.server.ts';
 
 /** A file of an image, ready to be stored. */
 export interface EncodedFile {
@@ -22,18 +22,18 @@ export class ImageError extends Error {
 }
 
 /** The most pixels of an image: a file of a few KB can decode to hundreds of millions. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** How many times more memory decoding AVIF takes than other formats. */
 const avifWeight = 2.5;
 /** The least weight of an image, so that at most two are encoded at a time, and large ones alone. */
-const leastShare = mostPixels / 2;
-const mostSeconds = 20;
-const widest = 1600;
+const minWeight = maxPixels / 2;
+const maxDecodingSeconds = 20;
+const maxImageWidth = 1600;
 /**
  * The tallest that an image may be, as a multiple of its width: taller than any phone's screen. Taller
  * images become narrower.
  */
-const mostHeight = 3;
+const maxHeightRatio = 3;
 const webp = { quality: 78, effort: 2 };
 
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'];
@@ -46,7 +46,7 @@ sharp.unblock({ operation: loaders.map((loader) => `VipsForeignLoad${loader}`) }
 sharp.cache(false);
 
 /** Decoding takes memory in proportion to the pixels, so images queue for a budget of them. */
-const turns = turnsOver(mostPixels);
+const decodingSemaphore = createWeightedSemaphore(maxPixels);
 
 const encoders: Record<Exclude<ImageFormat, 'webp'>, (image: Sharp) => Sharp> = {
   jpg: (image) => image.jpeg({ quality: 80 }),
@@ -65,41 +65,41 @@ export async function encodeImage(
   key: string,
   format: ImageFormat,
 ): Promise<EncodedFile[]> {
-  const weight = await turns.run(leastShare, () => weightOf(image));
-  if (weight > mostPixels) throw new ImageError('tooLarge');
-  return turns.run(Math.max(weight, leastShare), async () => {
-    const { data, info } = await decoded(image);
+  const weight = await decodingSemaphore.run(minWeight, () => decodingWeight(image));
+  if (weight > maxPixels) throw new ImageError('tooLarge');
+  return decodingSemaphore.run(Math.max(weight, minWeight), async () => {
+    const { data, info } = await decodePixels(image);
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    const sized = (width: number) => within(width, sharp(data, { raw }));
+    const sized = (width: number) => resizeWithin(width, sharp(data, { raw }));
     const files: EncodedFile[] = [];
     for (const width of imageWidths) {
       const bytes = await sized(width).webp(webp).toBuffer();
-      files.push({ name: imageFile(key, width, format), bytes });
+      files.push({ name: imageFileName(key, width, format), bytes });
     }
     if (format === 'webp') return files;
-    const bytes = await encoders[format](sized(widest)).toBuffer();
+    const bytes = await encoders[format](sized(maxImageWidth)).toBuffer();
     return [...files, { name: `${key}.${format}`, bytes }];
   });
 }
 
-function within(width: number, image: Sharp): Sharp {
-  const height = width * mostHeight;
+function resizeWithin(width: number, image: Sharp): Sharp {
+  const height = width * maxHeightRatio;
   return image.resize({ width, height, fit: 'inside', withoutEnlargement: true });
 }
 
 /** The memory that decoding takes, in pixels of 8 bits per channel. */
-async function weightOf(image: Uint8Array): Promise<number> {
-  const { width, height, depth, format } = await readable(opened(image).metadata());
+async function decodingWeight(image: Uint8Array): Promise<number> {
+  const { width, height, depth, format } = await withImageErrors(openImage(image).metadata());
   return width * height * (depth === 'uchar' ? 1 : 2) * (format === 'heif' ? avifWeight : 1);
 }
 
-function decoded(image: Uint8Array) {
-  return readable(
-    pixelsOf(opened(image)).catch((error: unknown) => {
-      if (!hasNoEnd(error)) throw error;
+function decodePixels(image: Uint8Array) {
+  return withImageErrors(
+    readPixels(openImage(image)).catch((error: unknown) => {
+      if (!lacksEndMarker(error)) throw error;
       // With the end marker appended, a file that lacks more than that still causes a warning, and is
       // refused.
-      return pixelsOf(opened(Buffer.concat([image, endOfJpeg]), 'warning'));
+      return readPixels(openImage(Buffer.concat([image, endOfJpeg]), 'warning'));
     }),
   );
 }
@@ -107,23 +107,23 @@ function decoded(image: Uint8Array) {
 /** Some phones leave out the end marker. The picture is complete, and browsers and galleries show it. */
 const endOfJpeg = Buffer.from([0xff, 0xd9]);
 
-function hasNoEnd(error: unknown): boolean {
+function lacksEndMarker(error: unknown): boolean {
   return error instanceof Error && /premature end of JPEG image/i.test(error.message);
 }
 
-function pixelsOf(image: Sharp) {
-  const upright = within(widest, image.autoOrient());
+function readPixels(image: Sharp) {
+  const upright = resizeWithin(maxImageWidth, image.autoOrient());
   return upright.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
 }
 
-function opened(image: Uint8Array, failOn: 'error' | 'warning' = 'error'): Sharp {
-  return sharp(image, { limitInputPixels: mostPixels, failOn }).timeout({
-    seconds: mostSeconds,
+function openImage(image: Uint8Array, failOn: 'error' | 'warning' = 'error'): Sharp {
+  return sharp(image, { limitInputPixels: maxPixels, failOn }).timeout({
+    seconds: maxDecodingSeconds,
   });
 }
 
 /** The library reports unreadable images by the error message alone. */
-async function readable<Result>(reading: Promise<Result>): Promise<Result> {
+async function withImageErrors<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading;
   } catch (error) {

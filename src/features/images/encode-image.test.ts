@@ -5,7 +5,7 @@ import { blackPng } from '../../testing/black-png.ts';
 import { plainPicture } from '../../testing/uploads.ts';
 import { encodeImage } from './encode-image.server.ts';
 import type { ImageFormat } from './image-sizes.ts';
-import { filesOfImage } from './image-sizes.ts';
+import { imageFileNames } from './image-sizes.ts';
 
 const key = 'k'.repeat(32);
 const photo = (width = 400, height = 200) => plainPicture(width, height);
@@ -75,7 +75,7 @@ describe('a stored image', () => {
         [`${key}.${format}`]: [name, 1600, 160],
       });
       expect(Object.keys(sizes).toSorted()).toEqual(
-        filesOfImage(`/files/${key}.${format}`).toSorted(),
+        imageFileNames(`/files/${key}.${format}`).toSorted(),
       );
     }
   });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { flushFolder } from '../../server/flush-folder.ts';
 import { makeFolder } from '../../server/make-folder.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { errorCode } from '../../server/thrown.ts';
+import { errorCode } from '../../server/error-details.ts';
 
 /** Where the files of images are kept: a flat folder of files that never change. */
 export interface ImageFiles {
@@ -31,16 +31,16 @@ export interface OpenImage {
 }
 
 /** Up to this size, in bytes, files are read whole, which costs less than a stream. */
-export const longestWhole = 64 * 1024;
+export const maxUnstreamedBytes = 64 * 1024;
 
 /** How long clients may cache a file (IMG-05 sets the hour); the content under a name never changes. */
-export const imageCaching = 'public, max-age=3600, immutable';
+export const imageCacheControl = 'public, max-age=3600, immutable';
 
-const fileName = /^[\w-]{1,80}\.(webp|jpg|png|avif|gif)$/;
+const imageFileNamePattern = /^[\w-]{1,80}\.(webp|jpg|png|avif|gif)$/;
 
 /** Whether a text can be the name of an image's file. */
 export function isImageFileName(name: string): boolean {
-  return fileName.test(name);
+  return imageFileNamePattern.test(name);
 }
 
 /** Images in a local folder. */
@@ -48,8 +48,8 @@ export function localImageFiles(folder: string): ImageFiles {
   const fileOf = (name: string) => path.join(folder, name);
   return {
     async add(name, bytes) {
-      await makeFolder(folder).catch(refuseAway);
-      const unfinished = await writeUnfinished(fileOf(name), bytes);
+      await makeFolder(folder).catch(refuseMissingFolder);
+      const unfinished = await writePartialFile(fileOf(name), bytes);
       try {
         // Unlike a rename, a link never replaces an existing file.
         await link(unfinished, fileOf(name));
@@ -64,15 +64,15 @@ export function localImageFiles(folder: string): ImageFiles {
     },
     async read(name) {
       if (!isImageFileName(name)) return null;
-      return ifThere(async () => new Uint8Array(await readFile(fileOf(name))));
+      return nullIfNoFile(async () => new Uint8Array(await readFile(fileOf(name))));
     },
     async sizeOf(name) {
       if (!isImageFileName(name)) return null;
-      return ifThere(async () => (await stat(fileOf(name))).size);
+      return nullIfNoFile(async () => (await stat(fileOf(name))).size);
     },
     async open(name) {
       if (!isImageFileName(name)) return null;
-      return ifThere(() => openFile(fileOf(name)));
+      return nullIfNoFile(() => openFile(fileOf(name)));
     },
     async remove(name) {
       if (!isImageFileName(name)) return;
@@ -83,12 +83,12 @@ export function localImageFiles(folder: string): ImageFiles {
 }
 
 /** Where the folder cannot be created, its disk is not mounted, or not yet. */
-function refuseAway(error: unknown): never {
+function refuseMissingFolder(error: unknown): never {
   if (errorCode(error) !== 'ENOENT') throw error;
   throw new Refusal('unavailable', { detail: 'The image store does not answer' });
 }
 
-async function ifThere<T>(look: () => Promise<T>): Promise<T | null> {
+async function nullIfNoFile<T>(look: () => Promise<T>): Promise<T | null> {
   try {
     return await look();
   } catch (error) {
@@ -101,12 +101,12 @@ async function openFile(file: string): Promise<OpenImage> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
-    if (size <= longestWhole) {
+    if (size <= maxUnstreamedBytes) {
       const content = new Uint8Array(await handle.readFile());
       await handle.close();
       return { bytes: content.byteLength, content };
     }
-    return { bytes: size, content: contentOf(handle) };
+    return { bytes: size, content: streamFile(handle) };
   } catch (error) {
     await handle.close();
     throw error;
@@ -114,11 +114,11 @@ async function openFile(file: string): Promise<OpenImage> {
 }
 
 /** Streams a file on demand; closes it at the end, and when cancelled. */
-function contentOf(handle: FileHandle): ReadableStream<Uint8Array> {
+function streamFile(handle: FileHandle): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { buffer, bytesRead } = await handle.read(new Uint8Array(longestWhole));
+        const { buffer, bytesRead } = await handle.read(new Uint8Array(maxUnstreamedBytes));
         if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
         await handle.close();
         controller.close();
@@ -135,7 +135,7 @@ function contentOf(handle: FileHandle): ReadableStream<Uint8Array> {
  * Writes an unfinished file next to its destination and returns its path: under a name that `remove` knows,
  * or a unique one while another writer uses that.
  */
-async function writeUnfinished(file: string, bytes: Uint8Array): Promise<string> {
+async function writePartialFile(file: string, bytes: Uint8Array): Promise<string> {
   for (const unfinished of [`${file}.part`, `${file}.${randomUUID()}.part`]) {
     try {
       await writeFlushed(unfinished, bytes);

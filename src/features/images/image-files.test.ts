@@ -10,8 +10,8 @@ import { localImageFiles } from './image-files.server.ts';
 import type { ImageFiles } from './image-files.server.ts';
 import { checkImageStore } from './open-image-files.server.ts';
 import { s3ImageFiles } from './s3-image-files.server.ts';
-import { startS3 } from '../../testing/s3.ts';
-import type { S3 } from '../../testing/s3.ts';
+import { startS3Server } from '../../testing/s3-server.ts';
+import type { S3Server } from '../../testing/s3-server.ts';
 
 const name = () => `${crypto.randomUUID()}.jpg`;
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
@@ -120,9 +120,9 @@ describe('images in a folder', () => {
 });
 
 describe('images in an S3-compatible store', () => {
-  let s3: S3;
+  let s3: S3Server;
   beforeAll(async () => {
-    s3 = await startS3('institution-images');
+    s3 = await startS3Server('institution-images');
   });
   afterAll(() => s3.stop());
   const files = () => s3ImageFiles(s3.storage);
@@ -139,13 +139,13 @@ describe('images in an S3-compatible store', () => {
 
   it('throw when the key or bucket is wrong', async () => {
     const keys = { ...s3.storage, accessKeyId: 'wrong' };
-    const add = (storage: S3['storage']) => s3ImageFiles(storage).add(name(), bytes('x'));
+    const add = (storage: S3Server['storage']) => s3ImageFiles(storage).add(name(), bytes('x'));
     await expect(add(keys)).rejects.toThrow('answered 403');
     await expect(add({ ...s3.storage, bucket: 'other' })).rejects.toThrow('has no other');
   });
 
   it('fail the check at the start, with the reason, when the settings are wrong', async () => {
-    const refusal = (storage: S3['storage']) =>
+    const refusal = (storage: S3Server['storage']) =>
       checkImageStore({ storage, dataDir: '' }).then(
         () => null,
         (error: unknown) => String(error),

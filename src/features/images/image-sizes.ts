@@ -6,39 +6,39 @@ export const imageWidths = [320, 800, 1600] as const;
 const largest = 1600;
 
 /** The formats of images by file extension, with their content types. */
-export const imageTypes = {
+export const imageContentTypes = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
   png: 'image/png',
   avif: 'image/avif',
   gif: 'image/gif',
 } as const;
-export type ImageFormat = keyof typeof imageTypes;
+export type ImageFormat = keyof typeof imageContentTypes;
 
-const ownImage = /^\/files\/([\w-]{1,70})\.(webp|jpg|png|avif|gif)$/;
+const ownImagePattern = /^\/files\/([\w-]{1,70})\.(webp|jpg|png|avif|gif)$/;
 
 /** Whether an address is that of an image uploaded here. */
 export function isOwnImage(address: string): boolean {
-  return ownImage.test(address);
+  return ownImagePattern.test(address);
 }
 
 /** The name of an image's file of a width; for WebP images the largest is the image itself. */
-export function imageFile(key: string, width: number, format: ImageFormat = 'webp'): string {
+export function imageFileName(key: string, width: number, format: ImageFormat = 'webp'): string {
   return width === largest && format === 'webp' ? `${key}.webp` : `${key}-${width}.webp`;
 }
 
 /** The names of all files of an image, the image itself first; none for images that are not ours. */
-export function filesOfImage(address: string): string[] {
-  const [, key, format] = ownImage.exec(address) ?? [];
+export function imageFileNames(address: string): string[] {
+  const [, key, format] = ownImagePattern.exec(address) ?? [];
   if (!key || !isFormat(format)) return [];
-  const widths = imageWidths.map((width) => imageFile(key, width, format));
+  const widths = imageWidths.map((width) => imageFileName(key, width, format));
   return [...new Set([`${key}.${format}`, ...widths])];
 }
 
 /**
  * The address from which to load an image: our own come from the API's origin, even in the native package.
  */
-export function imageSource(address: string): string {
+export function imageUrl(address: string): string {
   const origin = import.meta.env.VITE_API_URL ?? '';
   return origin && isOwnImage(address) ? origin + address : address;
 }
@@ -47,20 +47,20 @@ export function imageSource(address: string): string {
  * The address of an image's largest file in its `srcset`: smaller than the original format, and possibly
  * cached already.
  */
-export function largestSource(address: string): string {
-  const [, key, format] = ownImage.exec(address) ?? [];
-  const file = key && isFormat(format) ? `/files/${imageFile(key, largest, format)}` : address;
-  return imageSource(file);
+export function largestImageUrl(address: string): string {
+  const [, key, format] = ownImagePattern.exec(address) ?? [];
+  const file = key && isFormat(format) ? `/files/${imageFileName(key, largest, format)}` : address;
+  return imageUrl(file);
 }
 
 /**
  * The `srcset` of an image, so that small screens load small files; undefined for images that are not ours.
  */
 export function imageSrcSet(address: string): string | undefined {
-  const [, key, format] = ownImage.exec(address) ?? [];
+  const [, key, format] = ownImagePattern.exec(address) ?? [];
   if (!key || !isFormat(format)) return undefined;
   return imageWidths
-    .map((width) => `${imageSource(`/files/${imageFile(key, width, format)}`)} ${width}w`)
+    .map((width) => `${imageUrl(`/files/${imageFileName(key, width, format)}`)} ${width}w`)
     .join(', ');
 }
 
@@ -71,5 +71,5 @@ export function formatOfName(name: string): ImageFormat | null {
 }
 
 function isFormat(text: string | undefined): text is ImageFormat {
-  return text !== undefined && Object.hasOwn(imageTypes, text);
+  return text !== undefined && Object.hasOwn(imageContentTypes, text);
 }

@@ -2,7 +2,7 @@
 const boundary = /;\s*boundary=(?:"([\w'()+,\-./:=? ]{1,70})"|([\w'()+,\-./:=?]{1,70}))\s*(?:;|$)/i;
 
 /** The delimiter between the parts of a form with this content type; null when it is not a form. */
-export function delimiterOf(contentType: string | null): Buffer | null {
+export function parseMultipartDelimiter(contentType: string | null): Buffer | null {
   if (!contentType || !/^multipart\/form-data\s*;/i.test(contentType)) return null;
   const [, quoted, plain] = boundary.exec(contentType) ?? [];
   const name = quoted ?? plain;
@@ -10,7 +10,7 @@ export function delimiterOf(contentType: string | null): Buffer | null {
 }
 
 /** A parameter of a header's value in the way browsers write it: `; name="images"`. Null if absent. */
-export function parameterOf(parameters: string, wanted: string): string | null {
+export function readHeaderParameter(parameters: string, wanted: string): string | null {
   const found = parameters.matchAll(/;[ \t]*([\w*-]+)=(?:"((?:[^"\\]|\\.)*)"|([^;\s"]*))/g);
   for (const [, name, quoted, plain] of found) {
     if (name?.toLowerCase() === wanted) return quoted ?? plain ?? '';

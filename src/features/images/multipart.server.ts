@@ -1,4 +1,4 @@
-import { delimiterOf, parameterOf } from './multipart-headers.server.ts';
+import { parseMultipartDelimiter, readHeaderParameter } from './multipart-headers.server.ts';
 
 /** A part of a form: its field, and its content, which must be read before the next part. */
 export interface FormPart {
@@ -11,38 +11,38 @@ export interface FormPart {
 /** The body is not a form, or ends in the middle of one. */
 export class FormError extends Error {}
 
-const mostHeaderBytes = 8192;
+const maxPartHeaderBytes = 8192;
 /** A limit, since even empty parts take time to read. */
-const mostParts = 100;
+const maxParts = 100;
 const headersEnd = '\r\n\r\n';
 
 /**
  * Reads a multipart/form-data body (RFC 7578) part by part as it arrives; holds no more than one chunk in
  * memory. Throws a `FormError` for anything else, or an incomplete form.
  */
-export async function* formParts(
+export async function* readFormParts(
   contentType: string | null,
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<FormPart, void> {
-  const delimiter = delimiterOf(contentType);
+  const delimiter = parseMultipartDelimiter(contentType);
   if (!delimiter) throw new FormError('no boundary');
   // The first delimiter may come without the line break before it.
-  const body = new Window(chunks, Buffer.from('\r\n'));
-  await drain(upTo(body, delimiter));
+  const body = new BodyBuffer(chunks, Buffer.from('\r\n'));
+  await drainPart(readUntilDelimiter(body, delimiter));
   for (let parts = 0; ; parts += 1) {
-    const headers = await headersOf(body);
+    const headers = await readPartHeaders(body);
     if (headers === null) return;
-    if (parts === mostParts) throw new FormError('too many parts');
-    const content = upTo(body, delimiter);
+    if (parts === maxParts) throw new FormError('too many parts');
+    const content = readUntilDelimiter(body, delimiter);
     const disposition = /^content-disposition:[ \t]*form-data(.*)$/im.exec(headers)?.[1] ?? '';
-    const fileName = parameterOf(disposition, 'filename');
-    yield { name: parameterOf(disposition, 'name') ?? '', fileName, content };
-    await drain(content);
+    const fileName = readHeaderParameter(disposition, 'filename');
+    yield { name: readHeaderParameter(disposition, 'name') ?? '', fileName, content };
+    await drainPart(content);
   }
 }
 
 /** The buffer of bytes that have arrived and are not read yet. */
-class Window {
+class BodyBuffer {
   bytes: Buffer;
   readonly #chunks: AsyncIterator<Uint8Array>;
 
@@ -51,7 +51,7 @@ class Window {
     this.bytes = bytes;
   }
 
-  async more(): Promise<void> {
+  async readMore(): Promise<void> {
     const { done, value } = await this.#chunks.next();
     if (done) throw new FormError('broken off');
     this.bytes = this.bytes.length ? Buffer.concat([this.bytes, value]) : Buffer.from(value);
@@ -65,7 +65,10 @@ class Window {
 }
 
 /** The bytes before the next delimiter, which is skipped. */
-async function* upTo(body: Window, delimiter: Buffer): AsyncGenerator<Buffer, void> {
+async function* readUntilDelimiter(
+  body: BodyBuffer,
+  delimiter: Buffer,
+): AsyncGenerator<Buffer, void> {
   for (;;) {
     const at = body.bytes.indexOf(delimiter);
     if (at >= 0) {
@@ -76,23 +79,23 @@ async function* upTo(body: Window, delimiter: Buffer): AsyncGenerator<Buffer, vo
     // The end of the buffer may be the beginning of a delimiter.
     const safe = body.bytes.length - delimiter.length + 1;
     if (safe > 0) yield body.take(safe);
-    await body.more();
+    await body.readMore();
   }
 }
 
 /** The headers of the next part; null after the last one. */
-async function headersOf(body: Window): Promise<string | null> {
-  while (body.bytes.length < 2) await body.more();
+async function readPartHeaders(body: BodyBuffer): Promise<string | null> {
+  while (body.bytes.length < 2) await body.readMore();
   if (body.bytes.toString('latin1', 0, 2) === '--') return null;
   for (;;) {
     // Without headers, the empty line directly follows the delimiter's own line break.
     const at = body.bytes.indexOf(headersEnd);
-    if ((at < 0 ? body.bytes.length : at) > mostHeaderBytes) throw new FormError('long headers');
+    if ((at < 0 ? body.bytes.length : at) > maxPartHeaderBytes) throw new FormError('long headers');
     if (at >= 0) return body.take(at + headersEnd.length).toString('utf8');
-    await body.more();
+    await body.readMore();
   }
 }
 
-async function drain(content: AsyncGenerator<Buffer, void>): Promise<void> {
+async function drainPart(content: AsyncGenerator<Buffer, void>): Promise<void> {
   while (!(await content.next()).done);
 }

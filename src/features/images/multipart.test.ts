@@ -10,7 +10,7 @@ import {
   uint8Array,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FormError, formParts } from './multipart.server.ts';
+import { FormError, readFormParts } from './multipart.server.ts';
 
 interface ReadPart {
   name: string;
@@ -26,7 +26,7 @@ async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
 
 async function read(type: string | null, body: Uint8Array, size = 7): Promise<ReadPart[]> {
   const parts: ReadPart[] = [];
-  for await (const { name, fileName, content } of formParts(type, inPieces(body, size))) {
+  for await (const { name, fileName, content } of readFormParts(type, inPieces(body, size))) {
     const chunks: Uint8Array[] = [];
     for await (const chunk of content) chunks.push(chunk);
     parts.push({ name, fileName, bytes: hex(Buffer.concat(chunks)) });
@@ -80,7 +80,7 @@ describe('a multipart form', () => {
     for (const name of ['one', 'two', 'three']) form.append(name, new Blob(['x'.repeat(500)]), 'f');
     const names: string[] = [];
     const [type, body] = await written(form);
-    for await (const { name } of formParts(type, inPieces(body, 31))) names.push(name);
+    for await (const { name } of readFormParts(type, inPieces(body, 31))) names.push(name);
     expect(names).toEqual(['one', 'two', 'three']);
   });
 

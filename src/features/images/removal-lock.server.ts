@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { advisoryLocks } from '../../server/database/advisory-locks.ts';
-import { beat } from '../../server/database/beat.ts';
+import { keepConnectionAlive } from '../../server/database/keep-connection-alive.ts';
 
 /** The interval at which the connection is checked: a slow store may keep it idle for long. */
 const beatMs = 1000;
@@ -10,7 +10,7 @@ const beatMs = 1000;
  * removals may run at once. Throws when the connection that holds the lock is lost meanwhile.
  * @param remove gets a signal that is aborted when that connection is lost
  */
-export async function removingImages(
+export async function withImageRemovalLock(
   pool: pg.Pool,
   remove: (lost: AbortSignal) => Promise<void>,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function removingImages(
     );
     if (!rows[0]?.held) return;
     const [over, lost] = [new AbortController(), new AbortController()];
-    const beating = beat(client, beatMs, over.signal).catch(() => lost.abort());
+    const beating = keepConnectionAlive(client, beatMs, over.signal).catch(() => lost.abort());
     try {
       await remove(lost.signal);
     } finally {
@@ -41,6 +41,6 @@ export async function removingImages(
  * Blocks the removal of image files for as long as this connection lives. Waits for removals in progress:
  * two minutes at most, the longest that slow work runs at a time.
  */
-export async function keepImages(client: pg.ClientBase): Promise<void> {
+export async function blockImageRemoval(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [advisoryLocks.imageRemoval]);
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPool } from '../../server/database/pool.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
-import { interruptibleLine } from '../../testing/interruptible-line.ts';
-import { keepImages, removingImages } from './removal-lock.server.ts';
+import { startInterruptibleProxy } from '../../testing/interruptible-proxy.ts';
+import { blockImageRemoval, withImageRemovalLock } from './removal-lock.server.ts';
 
 let database: TestDatabase;
 
@@ -18,19 +18,19 @@ it('removals are skipped while somebody keeps the images, and run again afterwar
   let removals = 0;
   const remove = async () => void (removals += 1);
   const client = await pool.connect();
-  await keepImages(client);
-  await removingImages(pool, remove);
+  await blockImageRemoval(client);
+  await withImageRemovalLock(pool, remove);
   expect(removals).toBe(0);
   await client.query('select pg_advisory_unlock_all()');
   client.release();
-  await removingImages(pool, () => removingImages(pool, remove));
-  await removingImages(pool, remove);
+  await withImageRemovalLock(pool, () => withImageRemovalLock(pool, remove));
+  await withImageRemovalLock(pool, remove);
   expect(removals).toBe(2);
 });
 
 it('a removal is aborted when the connection that holds its lock is terminated', async () => {
   const { pool } = database;
-  const removing = removingImages(pool, async (lost) => {
+  const removing = withImageRemovalLock(pool, async (lost) => {
     await pool.query(
       `select pg_terminate_backend(pid) from pg_locks
        where locktype = 'advisory' and database = (
@@ -42,10 +42,10 @@ it('a removal is aborted when the connection that holds its lock is terminated',
 });
 
 it('a removal is aborted when the connection that holds its lock falls silent', async () => {
-  const line = await interruptibleLine(new URL(database.url));
+  const line = await startInterruptibleProxy(new URL(database.url));
   const pool = createPool(line.url, { statementMs: 1500 });
   pool.on('error', () => undefined);
-  const removing = removingImages(pool, async (lost) => {
+  const removing = withImageRemovalLock(pool, async (lost) => {
     line.interrupt();
     await once(lost, 'abort');
   });

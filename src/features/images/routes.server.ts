@@ -1,9 +1,13 @@
-import { bind } from '../../server/http/bind.ts';
-import type { BoundEndpoint } from '../../server/http/bind.ts';
+import { bindEndpoint } from '../../server/http/bind-endpoint.ts';
+import type { BoundEndpoint } from '../../server/http/bind-endpoint.ts';
 import type { Services } from '../../server/services.ts';
 import { uploadImages } from './contract.ts';
-import { uploadedImages } from './upload.service.server.ts';
+import { storeUploadedImages } from './upload.service.server.ts';
 
 export function imageRoutes(services: Services): BoundEndpoint[] {
-  return [bind(uploadImages, ({ caller, request }) => uploadedImages(services, caller, request))];
+  return [
+    bindEndpoint(uploadImages, ({ caller, request }) =>
+      storeUploadedImages(services, caller, request),
+    ),
+  ];
 }

@@ -1,15 +1,15 @@
 import { Refusal } from '../../shared/problem.ts';
-import { heardBody } from './heard-body.server.ts';
-import { formatOfName, imageTypes } from './image-sizes.ts';
-import { imageCaching, isImageFileName, longestWhole } from './image-files.server.ts';
+import { withReadTimeout } from './with-read-timeout.server.ts';
+import { formatOfName, imageContentTypes } from './image-sizes.ts';
+import { imageCacheControl, isImageFileName, maxUnstreamedBytes } from './image-files.server.ts';
 import type { ImageFiles } from './image-files.server.ts';
 import { s3Bucket } from './s3-bucket.server.ts';
 import type { S3Storage } from './s3-bucket.server.ts';
 
 const usualTimeoutMs = 10_000;
 /** The status for rate limiting, as R2 sends it. */
-const tooMany = 429;
-const away = 'The image store does not answer';
+const tooManyRequestsStatus = 429;
+const unavailableDetail = 'The image store does not answer';
 
 /**
  * Images in a bucket of an S3-compatible store.
@@ -22,8 +22,8 @@ export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): Im
     const response = await bucket(name, init).catch(() => null);
     if (response?.ok) return response;
     await response?.body?.cancel();
-    if (!response || response.status >= 500 || response.status === tooMany) {
-      throw new Refusal('unavailable', { detail: away });
+    if (!response || response.status >= 500 || response.status === tooManyRequestsStatus) {
+      throw new Refusal('unavailable', { detail: unavailableDetail });
     }
     if (response.status === 404) return null;
     throw new Error(`The image store answered ${response.status} to ${init.method}`);
@@ -31,7 +31,7 @@ export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): Im
   /** The whole content, null when there is none; read completely so that the connection is reusable. */
   const send = async (name: string, init: RequestInit) => {
     const response = await ask(name, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-    return response && wholeOf(response);
+    return response && readWholeBody(response);
   };
   const read = async (name: string) =>
     isImageFileName(name) ? send(name, { method: 'GET' }) : null;
@@ -43,8 +43,8 @@ export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): Im
         method: 'PUT',
         body: new Uint8Array(bytes),
         headers: {
-          'content-type': imageTypes[formatOfName(name) ?? 'webp'],
-          'cache-control': imageCaching,
+          'content-type': imageContentTypes[formatOfName(name) ?? 'webp'],
+          'cache-control': imageCacheControl,
         },
       });
       if (!written) throw new Error(`The image store has no ${storage.bucket}`);
@@ -55,7 +55,7 @@ export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): Im
       if (!isImageFileName(name)) return null;
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await ask(name, { method: 'HEAD', signal });
-      return response && (lengthOf(response) ?? (await read(name))?.byteLength ?? null);
+      return response && (contentLength(response) ?? (await read(name))?.byteLength ?? null);
     },
     async open(name) {
       if (!isImageFileName(name)) return null;
@@ -64,11 +64,11 @@ export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): Im
       try {
         const response = await ask(name, { method: 'GET', signal: late.signal });
         if (!response) return null;
-        const bytes = lengthOf(response);
+        const bytes = contentLength(response);
         // Streams at the pace of the reader, who has no time limit.
-        if (response.body && bytes && bytes > longestWhole)
-          return { bytes, content: heardBody(response.body, timeoutMs) };
-        const content = await wholeOf(response);
+        if (response.body && bytes && bytes > maxUnstreamedBytes)
+          return { bytes, content: withReadTimeout(response.body, timeoutMs) };
+        const content = await readWholeBody(response);
         return { bytes: content.byteLength, content };
       } finally {
         clearTimeout(timer);
@@ -80,16 +80,16 @@ export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): Im
   };
 }
 
-async function wholeOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+async function readWholeBody(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await response.arrayBuffer());
   } catch {
-    throw new Refusal('unavailable', { detail: away });
+    throw new Refusal('unavailable', { detail: unavailableDetail });
   }
 }
 
 /** The size in bytes that the store announces; null when it does not. */
-function lengthOf({ headers }: Response): number | null {
+function contentLength({ headers }: Response): number | null {
   const length = headers.get('content-length');
   return length === null || headers.has('content-encoding') ? null : Number(length);
 }

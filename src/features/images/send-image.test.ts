@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mostSilenceMs, sendImage } from './send-image.ts';
+import { uploadStallTimeoutMs, sendImage } from './send-image.ts';
 
 /** A fake request whose progress the test controls. */
 class Travelling extends EventTarget {
@@ -50,10 +50,10 @@ function sending() {
 it('an upload may take any time while it makes progress', async () => {
   const { request, end, onProgress } = sending();
   for (let moved = 1; moved <= 10; moved += 1) {
-    vi.advanceTimersByTime(mostSilenceMs - 1);
+    vi.advanceTimersByTime(uploadStallTimeoutMs - 1);
     request.move(moved);
   }
-  vi.advanceTimersByTime(mostSilenceMs - 1);
+  vi.advanceTimersByTime(uploadStallTimeoutMs - 1);
   request.arrive('/files/a.webp');
   expect(await end).toBe('/files/a.webp');
   expect(onProgress).toHaveBeenLastCalledWith(1);
@@ -64,7 +64,7 @@ it('an upload fails as offline when there is neither progress nor an answer', as
   for (const moved of [0, 5, 10]) {
     const { request, end } = sending();
     if (moved) request.move(moved);
-    vi.advanceTimersByTime(mostSilenceMs);
+    vi.advanceTimersByTime(uploadStallTimeoutMs);
     expect(await end).toMatchObject({ code: 'offline', status: 0 });
     expect(vi.getTimerCount()).toBe(0);
   }

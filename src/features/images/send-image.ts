@@ -14,7 +14,7 @@ interface Sending {
  * How long there may be no progress until the response: a dead network ends the upload, a slow one does
  * not. Long, because data buffered by the device can take a while to leave.
  */
-export const mostSilenceMs = 60_000;
+export const uploadStallTimeoutMs = 60_000;
 
 /**
  * Uploads one image and returns its address. With XMLHttpRequest, since `fetch` does not report upload
@@ -36,14 +36,14 @@ export function sendImage(
     let silence: ReturnType<typeof setTimeout> | undefined;
     const moved = () => {
       clearTimeout(silence);
-      silence = setTimeout(() => request.abort(), mostSilenceMs);
+      silence = setTimeout(() => request.abort(), uploadStallTimeoutMs);
     };
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       moved();
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
     request.addEventListener('load', () => {
-      const answer = answerOf(request);
+      const answer = parseUploadResponse(request);
       if (typeof answer === 'string') resolve(answer);
       else reject(answer);
     });
@@ -60,8 +60,8 @@ export function sendImage(
   });
 }
 
-function answerOf({ status, responseText }: XMLHttpRequest): string | ApiError {
-  const body = jsonOf(responseText);
+function parseUploadResponse({ status, responseText }: XMLHttpRequest): string | ApiError {
+  const body = parseJson(responseText);
   const stored = z.safeParse(uploadImages.answer, body);
   const [url] = (status === uploadImages.status && stored.data?.urls) || [];
   if (url) return url;
@@ -71,7 +71,7 @@ function answerOf({ status, responseText }: XMLHttpRequest): string | ApiError {
   return new ApiError(field ?? problem.code, status, problem.detail, problem.errors);
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

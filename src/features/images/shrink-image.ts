@@ -1,7 +1,7 @@
-import { fittedSize, longestSentPx } from './fitted-size.ts';
+import { fitSize, maxSentPx } from './fit-size.ts';
 
 /** The formats that the server accepts; other pictures are converted if possible. */
-const taken = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
+const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 /** Files up to this size, in bytes, are not worth scaling down. */
 const smallBytes = 500_000;
 const quality = 0.85;
@@ -11,18 +11,18 @@ const quality = 0.85;
  * server does not accept are converted where the browser can. If that fails the file is sent unchanged, and
  * the server decides.
  */
-export async function shrunkImage(file: File): Promise<Blob> {
+export async function shrinkImage(file: File): Promise<Blob> {
   // It would lose its animation.
   if (file.type === 'image/gif') return file;
-  const isTaken = taken.has(file.type);
+  const isTaken = acceptedTypes.has(file.type);
   if (isTaken && file.size <= smallBytes) return file;
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     try {
-      const size = fittedSize(bitmap, longestSentPx);
+      const size = fitSize(bitmap, maxSentPx);
       const isLarge = size.width < bitmap.width;
       if (isTaken && !isLarge) return file;
-      const smaller = await drawn(
+      const smaller = await drawToBlob(
         bitmap,
         size,
         file.type === 'image/png' ? 'image/webp' : 'image/jpeg',
@@ -37,7 +37,7 @@ export async function shrunkImage(file: File): Promise<Blob> {
   }
 }
 
-function drawn(
+function drawToBlob(
   bitmap: ImageBitmap,
   { width, height }: { width: number; height: number },
   type: string,

@@ -1,20 +1,20 @@
-import { inTime } from '../../shared/in-time.ts';
+import { withTimeout } from '../../shared/with-timeout.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { FormError } from './multipart.server.ts';
-import type { UploadPlace } from './upload-places.server.ts';
+import type { UploadSlot } from './upload-slots.server.ts';
 
 /** A sender that is silent for this long is considered gone. */
-const mostSilenceMs = 15_000;
+const senderTimeoutMs = 15_000;
 
 /**
  * The body of a request as it arrives. Throws a `FormError` when it breaks off or stalls, and a `Refusal`
  * when it is too long (`tooLarge`) or its place is lost.
  */
-export async function* bodyChunks(
+export async function* readBodyChunks(
   request: Request,
-  place: UploadPlace,
+  place: UploadSlot,
   mostBytes: number,
-  silenceMs = mostSilenceMs,
+  silenceMs = senderTimeoutMs,
 ): AsyncGenerator<Uint8Array, void> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw new Refusal('tooLarge');
   const reader = request.body?.getReader();
@@ -22,7 +22,7 @@ export async function* bodyChunks(
   let size = 0;
   for (;;) {
     place.waits();
-    const { done, value } = await heard(reader.read(), place.lost, silenceMs);
+    const { done, value } = await readChunk(reader.read(), place.lost, silenceMs);
     place.arrived(value?.byteLength ?? 0);
     if (done) return;
     size += value.byteLength;
@@ -35,7 +35,7 @@ export async function* bodyChunks(
  * Reads and discards the rest of a refused body: a browser that is still sending would not see the
  * response.
  */
-export async function forget(chunks: AsyncGenerator<Uint8Array, void>): Promise<void> {
+export async function drainBody(chunks: AsyncGenerator<Uint8Array, void>): Promise<void> {
   try {
     while (!(await chunks.next()).done);
   } catch {
@@ -44,13 +44,13 @@ export async function forget(chunks: AsyncGenerator<Uint8Array, void>): Promise<
 }
 
 /** The next chunk; throws a `FormError` or a `Refusal` when there will be none. */
-async function heard<Result>(
+async function readChunk<Result>(
   reading: Promise<Result>,
   lost: AbortSignal,
   silenceMs: number,
 ): Promise<Result> {
   try {
-    return await inTime(reading, silenceMs, () => new FormError('silent'), lost);
+    return await withTimeout(reading, silenceMs, () => new FormError('silent'), lost);
   } catch (error) {
     if (lost.aborted) throw new Refusal('unavailable');
     throw error instanceof FormError ? error : new FormError('broken off', { cause: error });

@@ -12,7 +12,7 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addUser } from '../../testing/builders.ts';
 import { imageForm, plainPicture } from '../../testing/uploads.ts';
-import { mostFileBytes } from './contract.ts';
+import { maxImageBytes } from './contract.ts';
 import { localImageFiles } from './image-files.server.ts';
 
 let folder: string;
@@ -128,7 +128,7 @@ describe('an upload over the network', () => {
 
   it('that is refused while it still arrives gets the reason', async () => {
     const user = await addUser(test.services.db);
-    const large = Buffer.concat([jpeg, Buffer.alloc(mostFileBytes + 1_000_000)]);
+    const large = Buffer.concat([jpeg, Buffer.alloc(maxImageBytes + 1_000_000)]);
     const response = await upload(user, [large, large, large]);
     expect([response.status, (await response.json()).code]).toEqual([413, 'tooLarge']);
     const again = await upload(user, [jpeg]);

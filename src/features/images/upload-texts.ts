@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ToastContent } from '../../web/ui/toast-store.ts';
-import { mostImages } from './contract.ts';
+import { maxImages } from './contract.ts';
 import type { UploadBatch } from './uploads.ts';
 
 /** The toasts after all photos chosen together have ended: how many were stored, and what failed. */
@@ -23,7 +23,7 @@ export function batchToasts(t: TFunction, { uploaded, problems }: UploadBatch): 
 
 /** The toast when more photos are chosen than an institution may have. */
 export function tooManyToast(t: TFunction): ToastContent {
-  return { title: t('uploader.tooMany', { n: mostImages }), variant: 'destructive' };
+  return { title: t('uploader.tooMany', { n: maxImages }), variant: 'destructive' };
 }
 
 /** Why a photo could not be uploaded. */

@@ -7,12 +7,12 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { blackPng } from '../../testing/black-png.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
-import { startS3 } from '../../testing/s3.ts';
+import { startS3Server } from '../../testing/s3-server.ts';
 import { testSettings } from '../../testing/settings.ts';
 import { addUploads, imageForm, plainPicture } from '../../testing/uploads.ts';
-import { mostFileBytes, mostUnusedUploads } from './contract.ts';
+import { maxImageBytes, maxUnusedUploads } from './contract.ts';
 import { localImageFiles } from './image-files.server.ts';
-import { filesOfImage } from './image-sizes.ts';
+import { imageFileNames } from './image-sizes.ts';
 import { openImageFiles } from './open-image-files.server.ts';
 
 let folder: string;
@@ -79,7 +79,7 @@ describe('an uploaded image', () => {
 
   it('[IMG-04] is served to everybody by its URL, in every width', async () => {
     const [url = ''] = await urlsOf(await upload([jpeg]));
-    for (const name of filesOfImage(url)) {
+    for (const name of imageFileNames(url)) {
       const response = await test.request(`/files/${name}`);
       expect(response.status).toBe(200);
       const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
@@ -118,7 +118,7 @@ describe('an uploaded image', () => {
       .toBuffer();
     expect(image.includes('Secret Phone')).toBe(true);
     const [url = ''] = await urlsOf(await upload([image]));
-    for (const name of filesOfImage(url)) {
+    for (const name of imageFileNames(url)) {
       const bytes = Buffer.from(await (await test.request(`/files/${name}`)).arrayBuffer());
       expect((await sharp(bytes).metadata()).exif, name).toBeUndefined();
       expect(bytes.includes('Secret Phone'), name).toBe(false);
@@ -162,7 +162,7 @@ describe('an upload', () => {
 
   it('of a file above 10 MiB, or of too many pixels, is refused', async () => {
     const made = await madeBy(async () => {
-      const large = Buffer.concat([jpeg, Buffer.alloc(mostFileBytes)]);
+      const large = Buffer.concat([jpeg, Buffer.alloc(maxImageBytes)]);
       expect(await refusalOf(await upload([large]))).toEqual([
         413,
         'tooLarge',
@@ -170,7 +170,7 @@ describe('an upload', () => {
       ]);
       const wide = blackPng({ width: 16_000, height: 16_000, depth: 1 });
       expect(await refusalOf(await upload([wide]))).toEqual([413, 'tooLarge', 'images.0 tooLarge']);
-      const endless = new Headers({ 'content-length': String(6 * mostFileBytes) });
+      const endless = new Headers({ 'content-length': String(6 * maxImageBytes) });
       endless.set('content-type', 'multipart/form-data; boundary=x');
       const init = { method: 'POST', headers: endless, body: 'x' };
       expect((await test.as(user).request('/api/images', init)).status).toBe(413);
@@ -200,7 +200,7 @@ describe('an upload', () => {
 
   it('is refused while the person has too many unused images', async () => {
     const { db } = test.services;
-    const [image = ''] = await addUploads(db, user, mostUnusedUploads);
+    const [image = ''] = await addUploads(db, user, maxUnusedUploads);
     const response = await upload([jpeg]);
     expect(response.headers.get('retry-after')).toBe('3600');
     expect(await refusalOf(response)).toEqual([429, 'tooMany']);
@@ -269,7 +269,7 @@ describe('an upload', () => {
   });
 
   it('is stored in and served from an S3-compatible store when one is configured', async () => {
-    const s3 = await startS3('institution-images');
+    const s3 = await startS3Server('institution-images');
     const settings = testSettings({
       ...{ S3_ENDPOINT: s3.storage.endpoint, S3_BUCKET: s3.storage.bucket },
       S3_ACCESS_KEY_ID: s3.storage.accessKeyId,
@@ -279,7 +279,7 @@ describe('an upload', () => {
     try {
       const person = await addUser(t.services.db);
       const [url = ''] = await urlsOf(await t.as(person).request('/api/images', imageForm([jpeg])));
-      for (const file of filesOfImage(url)) {
+      for (const file of imageFileNames(url)) {
         const served = await (await t.request(`/files/${file}`)).arrayBuffer();
         expect((await sharp(served).metadata()).width, file).toBeGreaterThan(300);
         expect((await s3.headersOf(file)).get('content-length')).toBe(String(served.byteLength));

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { signedIn } from '../../server/http/caller.ts';
+import { requireSignedInUser } from '../../server/http/caller.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { countFailure, limitEarlier } from '../accounts/limits.service.server.ts';
-import { mostFileBytes, mostImages, mostUnusedUploads, uploadField } from './contract.ts';
+import {
+  countFailedAttempt,
+  refuseIfLimitReached,
+} from '../accounts/attempt-limits.service.server.ts';
+import { maxImageBytes, maxImages, maxUnusedUploads, uploadField } from './contract.ts';
 import { encodeImage, ImageError } from './encode-image.server.ts';
 import type { EncodedFile } from './encode-image.server.ts';
-import { imageKind } from './image-kind.server.ts';
-import { FormError, formParts } from './multipart.server.ts';
-import { bodyChunks, forget } from './upload-body.server.ts';
-import { takePlace } from './upload-places.server.ts';
-import { countUnused, giveUp, insertUploads } from './uploads.store.server.ts';
+import { detectImageFormat } from './detect-image-format.server.ts';
+import { FormError, readFormParts } from './multipart.server.ts';
+import { readBodyChunks, drainBody } from './upload-body.server.ts';
+import { takeUploadSlot } from './upload-slots.server.ts';
+import { countUnused, expireFailedUploads, insertUploads } from './uploads.store.server.ts';
 
 /** Room for the rest of the form, beside the files. */
 const formBytes = 64 * 1024;
@@ -28,28 +31,28 @@ interface NewImage {
  * Stores the images of a form, all or none, and returns their addresses in order. They are flushed to disk
  * before it resolves.
  */
-export async function uploadedImages(
+export async function storeUploadedImages(
   services: Services,
   caller: Caller,
   request: Request,
 ): Promise<{ urls: string[] }> {
-  const user = signedIn(caller);
-  const place = takePlace({ userId: user.id, address: caller.address });
-  const chunks = bodyChunks(request, place, mostImages * mostFileBytes + formBytes);
+  const user = requireSignedInUser(caller);
+  const place = takeUploadSlot({ userId: user.id, address: caller.address });
+  const chunks = readBodyChunks(request, place, maxImages * maxImageBytes + formBytes);
   try {
-    await limitEarlier(services, caller, 'refusedUpload', user.id);
-    if ((await countUnused(services.db, user.id)) >= mostUnusedUploads) {
+    await refuseIfLimitReached(services, caller, 'refusedUpload', user.id);
+    if ((await countUnused(services.db, user.id)) >= maxUnusedUploads) {
       throw new Refusal('tooMany', { retryAfterSeconds: hourSeconds });
     }
-    const images = await imagesOfForm(request.headers.get('content-type'), chunks);
-    await keep(services, user.id, images);
+    const images = await readFormImages(request.headers.get('content-type'), chunks);
+    await saveNewImages(services, user.id, images);
     return { urls: images.map(({ key }) => `/files/${key}`) };
   } catch (error) {
-    if (isOfSender(error)) await countFailure(services, caller, 'refusedUpload', user.id);
+    if (isSenderFault(error)) await countFailedAttempt(services, caller, 'refusedUpload', user.id);
     if (error instanceof FormError) {
       throw new Refusal('malformed', { detail: 'The form is incomplete' });
     }
-    if (error instanceof Refusal) await forget(chunks);
+    if (error instanceof Refusal) await drainBody(chunks);
     throw error;
   } finally {
     place.leave();
@@ -57,55 +60,55 @@ export async function uploadedImages(
 }
 
 /** Whether the sender is at fault, so that the work counts against their limit. */
-function isOfSender(error: unknown): boolean {
+function isSenderFault(error: unknown): boolean {
   if (error instanceof FormError) return true;
   return error instanceof Refusal && ['tooLarge', 'wrongType', 'invalid'].includes(error.code);
 }
 
-async function imagesOfForm(
+async function readFormImages(
   contentType: string | null,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<NewImage[]> {
   if (!/^multipart\/form-data\b/i.test(contentType ?? '')) throw new Refusal('wrongType');
   const images: NewImage[] = [];
-  for await (const { name, fileName, content } of formParts(contentType, chunks)) {
+  for await (const { name, fileName, content } of readFormParts(contentType, chunks)) {
     if (name !== uploadField) continue;
-    const bytes = await bytesOf(content, images.length);
+    const bytes = await readImageBytes(content, images.length);
     // Browsers send an empty part for a field without a chosen file.
     if (bytes.byteLength === 0 && !fileName) continue;
-    if (images.length === mostImages) throw refusedFile('invalid', images.length, 'tooManyImages');
-    images.push(await newImage(bytes, images.length));
+    if (images.length === maxImages) throw imageRefusal('invalid', images.length, 'tooManyImages');
+    images.push(await encodeNewImage(bytes, images.length));
   }
-  if (images.length === 0) throw refusedFile('invalid', null, 'imageRequired');
+  if (images.length === 0) throw imageRefusal('invalid', null, 'imageRequired');
   return images;
 }
 
-async function bytesOf(content: AsyncIterable<Uint8Array>, index: number): Promise<Buffer> {
+async function readImageBytes(content: AsyncIterable<Uint8Array>, index: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of content) {
     size += chunk.byteLength;
-    if (size > mostFileBytes) throw refusedFile('tooLarge', index, 'tooLarge');
+    if (size > maxImageBytes) throw imageRefusal('tooLarge', index, 'tooLarge');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-async function newImage(bytes: Buffer, index: number): Promise<NewImage> {
-  const format = imageKind(bytes);
-  if (!format) throw refusedFile('wrongType', index, 'wrongType');
+async function encodeNewImage(bytes: Buffer, index: number): Promise<NewImage> {
+  const format = detectImageFormat(bytes);
+  if (!format) throw imageRefusal('wrongType', index, 'wrongType');
   const key = randomBytes(16).toString('hex');
   try {
     return { key: `${key}.${format}`, files: await encodeImage(bytes, key, format) };
   } catch (error) {
     if (!(error instanceof ImageError)) throw error;
     const code = error.reason === 'tooLarge' ? 'tooLarge' : 'wrongType';
-    throw refusedFile(code, index, code);
+    throw imageRefusal(code, index, code);
   }
 }
 
 /** Rows are written before files, so that no file is ever without one, wherever this is interrupted. */
-async function keep(
+async function saveNewImages(
   { db, images: store }: Services,
   userId: string,
   images: readonly NewImage[],
@@ -117,7 +120,7 @@ async function keep(
       if (!(await store.add(name, bytes))) throw new Error(`${name} is taken`);
     }
   } catch (error) {
-    await giveUp(db, keys).catch(() => undefined);
+    await expireFailedUploads(db, keys).catch(() => undefined);
     throw error;
   }
 }
@@ -130,7 +133,7 @@ const sentences = {
 } as const;
 
 /** A refusal that names the file by its index, from 0. */
-function refusedFile(
+function imageRefusal(
   code: 'invalid' | 'tooLarge' | 'wrongType',
   index: number | null,
   problem: keyof typeof sentences,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../web/api/client.ts';
-import { mostImages } from './contract.ts';
+import { maxImages } from './contract.ts';
 import { createUploads } from './uploads.ts';
 
 /* A person who adds, moves, takes away and sends again, while photos arrive and fail in any order. */
@@ -80,7 +80,7 @@ it('a form keeps its photos in order, sends each once and reports each once, wha
         if (each.kind === 'add') {
           const files = Array.from({ length: each.count }, () => `${(added += 1)}`);
           const isTaken = uploads.add(files.map((name) => new File(['x'], name)));
-          expect(isTaken).toBe(wanted.length + files.length <= mostImages);
+          expect(isTaken).toBe(wanted.length + files.length <= maxImages);
           if (isTaken) wanted.push(...files);
         } else if (each.kind === 'ends') await end(each.which, each.isWell);
         else if (each.kind === 'takeOver') {

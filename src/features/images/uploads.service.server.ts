@@ -1,26 +1,31 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { Services } from '../../server/services.ts';
-import { filesOfImage } from './image-sizes.ts';
-import { removingImages } from './removal-lock.server.ts';
-import { deleteUploads, lockUploads, markRemoved, removeLater } from './uploads.store.server.ts';
+import { imageFileNames } from './image-sizes.ts';
+import { withImageRemovalLock } from './removal-lock.server.ts';
+import {
+  deleteUploads,
+  lockUploads,
+  markUploadsRemoved,
+  postponeRemoval,
+} from './uploads.store.server.ts';
 
-const atOnce = 100;
-const folder = '/files/';
+const removalBatchSize = 100;
+const filesPath = '/files/';
 
 /**
  * Which of the images added to an institution the person has uploaded and may use; they are locked until
  * the end of the transaction. Those removed from it are locked with them, in one order: otherwise two
  * institutions exchanging images at the same time would deadlock.
  */
-export async function ownUploads(
+export async function lockOwnUploads(
   tx: Transaction<Database>,
   userId: string,
   { coming, leaving }: { coming: readonly string[]; leaving: readonly string[] },
 ): Promise<Set<string>> {
-  const keys = [...coming, ...leaving].map((address) => address.slice(folder.length));
+  const keys = [...coming, ...leaving].map((address) => address.slice(filesPath.length));
   const own = await lockUploads(tx, userId, keys);
-  return new Set(coming.filter((address) => own.has(address.slice(folder.length))));
+  return new Set(coming.filter((address) => own.has(address.slice(filesPath.length))));
 }
 
 /**
@@ -34,22 +39,22 @@ export async function removeUnusedUploads(
   services: Pick<Services, 'db' | 'pool' | 'images'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  await removingImages(services.pool, (lost) =>
-    removeAll(services, signal ? AbortSignal.any([signal, lost]) : lost),
+  await withImageRemovalLock(services.pool, (lost) =>
+    removeDueUploads(services, signal ? AbortSignal.any([signal, lost]) : lost),
   );
 }
 
-async function removeAll(
+async function removeDueUploads(
   { db, images }: Pick<Services, 'db' | 'images'>,
   signal: AbortSignal,
 ): Promise<void> {
   const failures: unknown[] = [];
   for (;;) {
     if (signal.aborted) break;
-    const keys = await markRemoved(db, atOnce);
+    const keys = await markUploadsRemoved(db, removalBatchSize);
     const [removed, kept]: [string[], string[]] = [[], []];
     for (const key of keys) {
-      if (failures.length === mostFailures || signal.aborted) break;
+      if (failures.length === maxRemovalFailures || signal.aborted) break;
       try {
         await removeFiles(images, key);
         removed.push(key);
@@ -59,15 +64,15 @@ async function removeAll(
       }
     }
     await deleteUploads(db, removed);
-    await removeLater(db, kept);
-    if (failures.length === mostFailures || keys.length < atOnce) break;
+    await postponeRemoval(db, kept);
+    if (failures.length === maxRemovalFailures || keys.length < removalBatchSize) break;
   }
   if (failures.length) throw failures[0];
 }
 
 /** After this many failures the store is at fault, not single files. */
-const mostFailures = 10;
+const maxRemovalFailures = 10;
 
 async function removeFiles(images: Services['images'], key: string): Promise<void> {
-  for (const name of filesOfImage(folder + key)) await images.remove(name);
+  for (const name of imageFileNames(filesPath + key)) await images.remove(name);
 }

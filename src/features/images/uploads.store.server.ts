@@ -51,7 +51,7 @@ export async function lockUploads(
  * Marks unused uploads that are due as removed, and returns them together with those that were marked
  * before and may still have files. By uploads_to_remove.
  */
-export async function markRemoved(db: Kysely<Database>, limit: number): Promise<string[]> {
+export async function markUploadsRemoved(db: Kysely<Database>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     update uploads
     set is_removed = true
@@ -64,13 +64,19 @@ export async function markRemoved(db: Kysely<Database>, limit: number): Promise<
 }
 
 /** Marks failed uploads as due immediately. */
-export async function giveUp(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
+export async function expireFailedUploads(
+  db: Kysely<Database>,
+  keys: readonly string[],
+): Promise<void> {
   await sql`
     update uploads set remove_after = now() where key = any(${keys}) and uses = 0`.execute(db);
 }
 
 /** Postpones uploads whose files could not be removed by an hour, behind all others. */
-export async function removeLater(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
+export async function postponeRemoval(
+  db: Kysely<Database>,
+  keys: readonly string[],
+): Promise<void> {
   if (keys.length === 0) return;
   await sql`
     update uploads set remove_after = now() + interval '1 hour'

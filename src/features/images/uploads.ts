@@ -1,6 +1,6 @@
-import { mostImages } from './contract.ts';
+import { maxImages } from './contract.ts';
 
-interface Photo {
+interface UploadPhoto {
   id: string;
   /** The file's name, for those who cannot see it; '' for photos that were stored before. */
   name: string;
@@ -18,10 +18,10 @@ type UploadState =
   | { state: 'failed'; problem: string };
 
 /** A photo of the uploader. */
-export type UploadItem = Photo & UploadState;
+export type UploadItem = UploadPhoto & UploadState;
 
 /** How photos are sent and previewed; injected, so that tests control the order of events. */
-export interface UploadMeans {
+export interface UploadDependencies {
   send: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
   previewOf: (file: File) => string;
   dropPreview: (preview: string) => void;
@@ -52,12 +52,12 @@ export interface Uploads {
 }
 
 /** How many are sent at the same time: more would only share the same connection. */
-const atOnce = 2;
+const maxConcurrentUploads = 2;
 
 /** Creates the photos of a form from the addresses of those already stored. */
-export function createUploads(stored: readonly string[], means: UploadMeans): Uploads {
+export function createUploads(stored: readonly string[], means: UploadDependencies): Uploads {
   const files = new Map<string, File>();
-  const breaks = new Map<string, AbortController>();
+  const abortControllers = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   const batchListeners = new Set<(batch: UploadBatch) => void>();
   let count = 0;
@@ -87,9 +87,9 @@ export function createUploads(stored: readonly string[], means: UploadMeans): Up
 
   const start = async (id: string, file: File) => {
     const stop = new AbortController();
-    breaks.set(id, stop);
+    abortControllers.set(id, stop);
     const tell = (progress: number) => {
-      if (breaks.get(id) === stop) update(id, { state: 'sending', progress });
+      if (abortControllers.get(id) === stop) update(id, { state: 'sending', progress });
     };
     tell(0);
     try {
@@ -99,19 +99,20 @@ export function createUploads(stored: readonly string[], means: UploadMeans): Up
       update(id, { state: 'done', url });
     } catch (error) {
       if (stop.signal.aborted) return;
-      const problem = codeOf(error);
+      const problem = uploadErrorCode(error);
       batch.problems.push(problem);
       update(id, { state: 'failed', problem });
     } finally {
-      breaks.delete(id);
-      goOn();
+      abortControllers.delete(id);
+      startWaitingUploads();
     }
   };
 
-  const goOn = () => {
+  const startWaitingUploads = () => {
     for (const item of items) {
       const file = files.get(item.id);
-      if (item.state === 'waiting' && file && breaks.size < atOnce) void start(item.id, file);
+      if (item.state === 'waiting' && file && abortControllers.size < maxConcurrentUploads)
+        void start(item.id, file);
     }
     const onTheWay = items.some(({ state }) => state === 'waiting' || state === 'sending');
     if (onTheWay || (batch.uploaded === 0 && batch.problems.length === 0)) return;
@@ -121,32 +122,32 @@ export function createUploads(stored: readonly string[], means: UploadMeans): Up
   };
 
   const forget = ({ id, preview }: UploadItem) => {
-    breaks.get(id)?.abort();
+    abortControllers.get(id)?.abort();
     if (files.delete(id)) means.dropPreview(preview);
   };
 
   return {
     items: () => items,
     add: (chosen) => {
-      if (items.length + chosen.length > mostImages) return false;
+      if (items.length + chosen.length > maxImages) return false;
       const added = chosen.map((file): UploadItem => {
         const id = nextId();
         files.set(id, file);
         return { id, name: file.name, preview: means.previewOf(file), state: 'waiting' };
       });
       change([...items, ...added]);
-      goOn();
+      startWaitingUploads();
       return true;
     },
     retry: (id) => {
       if (!files.has(id)) return;
       update(id, { state: 'waiting' });
-      goOn();
+      startWaitingUploads();
     },
     remove: (id) => {
       for (const item of items) if (item.id === id) forget(item);
       change(items.filter((item) => item.id !== id));
-      goOn();
+      startWaitingUploads();
     },
     move: (id, index) => {
       const moved = items.find((item) => item.id === id);
@@ -173,6 +174,6 @@ export function createUploads(stored: readonly string[], means: UploadMeans): Up
   };
 }
 
-function codeOf(error: unknown): string {
+function uploadErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unexpected';
 }

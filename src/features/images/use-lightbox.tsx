@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
+import { useLazyComponent } from '../../web/ui/use-lazy-component.tsx';
 
 /** Photos with the name of their place. */
 export interface Photos {
@@ -22,7 +22,7 @@ const loadLightbox = () => import('./Lightbox.tsx');
 
 /** Photos in full screen; the code is loaded when it first opens. */
 export function useLightbox(): OpenLightbox {
-  const [Lightbox, load, comingLine] = useLazyPart(loadLightbox, 'Lightbox');
+  const [Lightbox, load, comingLine] = useLazyComponent(loadLightbox, 'Lightbox');
   const [opened, setOpened] = useState<(Photos & { index: number }) | null>(null);
   const close = useCallback(() => setOpened(null), []);
   const open = useCallback<OpenPhotos>(

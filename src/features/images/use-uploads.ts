@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
-import { checkSession } from '../accounts/keep-session.ts';
+import { checkSession } from '../accounts/sync-session.ts';
 import { sendImage } from './send-image.ts';
-import { shrunkImage } from './shrink-image.ts';
+import { shrinkImage } from './shrink-image.ts';
 import { batchToasts, tooManyToast } from './upload-texts.ts';
 import { createUploads } from './uploads.ts';
 import type { UploadBatch, UploadItem, Uploads } from './uploads.ts';
@@ -29,7 +29,7 @@ export function useUploads(stored: readonly string[]): UsedUploads {
   const [uploads] = useState(() =>
     createUploads(stored, {
       send: async (file, onProgress, signal) =>
-        sendImage(await shrunkImage(file), file.name, { onProgress, signal }),
+        sendImage(await shrinkImage(file), file.name, { onProgress, signal }),
       previewOf: (file) => URL.createObjectURL(file),
       dropPreview: (preview) => URL.revokeObjectURL(preview),
     }),

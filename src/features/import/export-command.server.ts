@@ -2,16 +2,16 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import type { CommandContext } from '../../server/run-command.ts';
-import { checkTarget, writeWholeFile } from '../../server/whole-file.ts';
+import { checkOutputFile, writeFileAtomically } from '../../server/atomic-file.ts';
 import { withClient } from '../../server/with-client.ts';
-import { exportedPlace } from './exported-place.ts';
+import { toExportedPlace } from './exported-place.ts';
 import { exportFormats } from './export-formats.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { countExportRows, exportRows } from './export.store.server.ts';
 import { categoryIdsByKey } from './import-categories.store.server.ts';
-import { categoryOfName } from './mapping/find-category.ts';
-import { formatCount, showProgress } from './progress.server.ts';
-import { runAsked } from './run-asked.ts';
+import { findCategoryByName } from './mapping/find-category.ts';
+import { formatCount, showProgress } from './file-progress.server.ts';
+import { runWithArguments } from './run-with-arguments.ts';
 import { UsageError } from './usage-error.ts';
 
 const help = `Usage: npm run export -- FILE.csv|FILE.geojson [OPTION...]
@@ -40,16 +40,16 @@ interface ExportArguments {
 
 /** `npm run export`: returns the exit code that the help describes. */
 export function runExport(args: readonly string[], context: CommandContext): Promise<number> {
-  return runAsked(
+  return runWithArguments(
     context,
     help,
-    () => exportArguments(args),
-    (wanted) => exportAll(wanted, context),
+    () => parseExportArguments(args),
+    (wanted) => exportToFile(wanted, context),
   );
 }
 
-async function exportAll(wanted: ExportArguments, context: CommandContext): Promise<number> {
-  await checkTarget(wanted.file);
+async function exportToFile(wanted: ExportArguments, context: CommandContext): Promise<number> {
+  await checkOutputFile(wanted.file);
   return withClient(context, async (client) => {
     const count = await writeExport(client, wanted, context);
     if (count === null) return 130;
@@ -64,19 +64,19 @@ async function writeExport(
   { file, format, categories, includeInactive }: ExportArguments,
   { error, signal }: CommandContext,
 ): Promise<number | null> {
-  const filter = { categoryIds: await idsOf(client, categories), includeInactive };
+  const filter = { categoryIds: await findCategoryIds(client, categories), includeInactive };
   const totalBytes = await countExportRows(client, filter);
   const progress = showProgress({ label: path.basename(file), totalBytes, stream: error });
   let count = 0;
   try {
-    await writeWholeFile(file, 0o666, async (handle) => {
+    await writeFileAtomically(file, 0o666, async (handle) => {
       // Unlike `write`, `writeFile` fails on a partial write to a full disk.
       await handle.writeFile(format.start);
       for await (const rows of exportRows(client, filter)) {
         signal.throwIfAborted();
         const from = count;
         count += rows.length;
-        const text = rows.map((row, index) => format.place(exportedPlace(row), from + index));
+        const text = rows.map((row, index) => format.place(toExportedPlace(row), from + index));
         await handle.writeFile(text.join(''));
         progress.count(count);
         progress.bytes(rows.length);
@@ -92,7 +92,7 @@ async function writeExport(
   return count;
 }
 
-async function idsOf(
+async function findCategoryIds(
   client: pg.ClientBase,
   categories: readonly string[] | null,
 ): Promise<string[] | null> {
@@ -100,14 +100,14 @@ async function idsOf(
   const known = await categoryIdsByKey(client);
   const keys = new Set(known.keys());
   return categories.map((category) => {
-    const id = known.get(categoryOfName(category, keys) ?? '');
+    const id = known.get(findCategoryByName(category, keys) ?? '');
     if (!id) throw new UsageError(`There is no category '${category}' in this directory.`);
     return id;
   });
 }
 
-function exportArguments(args: readonly string[]): ExportArguments | null {
-  const { values, positionals } = parsed(args);
+function parseExportArguments(args: readonly string[]): ExportArguments | null {
+  const { values, positionals } = parseExportOptions(args);
   if (values.help) return null;
   const [file, ...more] = positionals;
   if (!file || more.length) throw new UsageError('Name one file. See --help.');
@@ -127,7 +127,7 @@ function exportArguments(args: readonly string[]): ExportArguments | null {
   };
 }
 
-function parsed(args: readonly string[]) {
+function parseExportOptions(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],

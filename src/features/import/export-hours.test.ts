@@ -1,23 +1,23 @@
 import { assert, boolean, constantFrom, option, property, record, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBreakWithin, OpeningHours, sameEveryDay, weekdays } from '../places/opening-hours.ts';
-import { readOsmOpeningHours } from '../places/osm-opening-hours.ts';
-import { exportedHours } from './export-hours.ts';
+import { parseOsmOpeningHours } from '../places/osm-opening-hours.ts';
+import { formatExportedHours } from './export-hours.ts';
 
 const shop = sameEveryDay({ open: '09:00', close: '17:00', closed: false });
 
 describe('exported opening hours', () => {
   it('are in OpenStreetMap syntax when that can express them', () => {
     const closed = { open: '09:00', close: '17:00', closed: true };
-    expect(exportedHours(shop)).toBe('Mo-Su 09:00-17:00');
-    expect(exportedHours({ ...shop, friday: closed })).toBe(
+    expect(formatExportedHours(shop)).toBe('Mo-Su 09:00-17:00');
+    expect(formatExportedHours({ ...shop, friday: closed })).toBe(
       'Mo-Th 09:00-17:00; Fr off; Sa-Su 09:00-17:00',
     );
-    expect(exportedHours(sameEveryDay({ open: '00:00', close: '00:00', closed: false }))).toBe(
-      '24/7',
-    );
+    expect(
+      formatExportedHours(sameEveryDay({ open: '00:00', close: '00:00', closed: false })),
+    ).toBe('24/7');
     const friday = { ...shop.friday, break: { from: '12:30', to: '14:30' } };
-    expect(exportedHours({ ...shop, friday })).toBe(
+    expect(formatExportedHours({ ...shop, friday })).toBe(
       'Mo-Th 09:00-17:00; Fr 09:00-12:30,14:30-17:00; Sa-Su 09:00-17:00',
     );
   });
@@ -34,10 +34,10 @@ describe('exported opening hours', () => {
         const hours = OpeningHours.parse(
           Object.fromEntries(weekdays.map((name, n) => [name, days[n]])),
         );
-        const text = exportedHours(hours);
+        const text = formatExportedHours(hours);
         const back = text.startsWith('{')
           ? OpeningHours.parse(JSON.parse(text))
-          : readOsmOpeningHours(text);
+          : parseOsmOpeningHours(text);
         expect(back).toEqual(hours);
       }),
     );

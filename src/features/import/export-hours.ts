@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OpeningHours, Weekday } from '../places/opening-hours.ts';
 import { weekdays } from '../places/opening-hours.ts';
-import { osmTimes, readOsmOpeningHours } from '../places/osm-opening-hours.ts';
+import { formatOsmTimes, parseOsmOpeningHours } from '../places/osm-opening-hours.ts';
 
-const short: Readonly<Record<Weekday, string>> = {
+const osmWeekdays: Readonly<Record<Weekday, string>> = {
   monday: 'Mo',
   tuesday: 'Tu',
   wednesday: 'We',
@@ -17,16 +17,16 @@ const short: Readonly<Record<Weekday, string>> = {
  * Opening hours in OpenStreetMap's syntax; as JSON where parsing that would not give the same hours again
  * (a shop that is open from 08:00 to 10:00 only, the times of closed days).
  */
-export function exportedHours(hours: OpeningHours): string {
-  const text = inOsmSyntax(hours);
-  const back = readOsmOpeningHours(text);
+export function formatExportedHours(hours: OpeningHours): string {
+  const text = formatOsmHours(hours);
+  const back = parseOsmOpeningHours(text);
   return isDeepStrictEqual(back, hours) ? text : JSON.stringify(hours);
 }
 
-function inOsmSyntax(hours: OpeningHours): string {
+function formatOsmHours(hours: OpeningHours): string {
   const rules: { from: Weekday; to: Weekday; span: string }[] = [];
   for (const day of weekdays) {
-    const span = osmTimes(hours[day]) || 'off';
+    const span = formatOsmTimes(hours[day]) || 'off';
     const last = rules.at(-1);
     if (last?.span === span) last.to = day;
     else rules.push({ from: day, to: day, span });
@@ -34,6 +34,9 @@ function inOsmSyntax(hours: OpeningHours): string {
   const [only] = rules;
   if (only && rules.length === 1 && only.span === '00:00-00:00') return '24/7';
   return rules
-    .map(({ from, to, span }) => `${short[from]}${from === to ? '' : `-${short[to]}`} ${span}`)
+    .map(
+      ({ from, to, span }) =>
+        `${osmWeekdays[from]}${from === to ? '' : `-${osmWeekdays[to]}`} ${span}`,
+    )
     .join('; ');
 }

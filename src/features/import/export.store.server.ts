@@ -30,7 +30,7 @@ interface ExportFilter {
 
 const rowsAtOnce = 2000;
 
-const wanted = `
+const filteredPlacesSql = `
   from institutions place
   join institution_categories category on category.id = place.category_id
   where ($1::uuid[] is null or place.category_id = any($1))
@@ -43,7 +43,7 @@ const declareCursor = `
     place.name, place.name_bn, place.description, place.address, place.latitude, place.longitude,
     place.phone, place.whatsapp_number, place.email, place.website, place.facebook_url,
     place.opening_hours, place.is_active
-  ${wanted}
+  ${filteredPlacesSql}
   order by place.id`;
 
 /**
@@ -73,7 +73,7 @@ export async function countExportRows(
   { categoryIds, includeInactive }: ExportFilter,
 ): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    `select count(*)::integer as count ${wanted}`,
+    `select count(*)::integer as count ${filteredPlacesSql}`,
     [categoryIds, includeInactive],
   );
   return rows[0]?.count ?? 0;

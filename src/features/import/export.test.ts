@@ -14,14 +14,14 @@ import {
 } from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runOn } from '../../testing/commands.ts';
+import { runCommandOn } from '../../testing/run-command-on.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { sameEveryDay } from '../places/opening-hours.ts';
 import { runExport } from './export-command.server.ts';
 import { runImport } from './import-command.server.ts';
 import { prepareImport, writeBatch } from './import.store.server.ts';
-import { preparedPlace } from './prepared-place.ts';
+import { preparePlace } from './prepared-place.ts';
 import type { ImportedPlace } from './imported-place.ts';
 
 let from: TestDatabase;
@@ -48,7 +48,7 @@ async function write({ pool }: TestDatabase, places: readonly ImportedPlace[]): 
   const client = await pool.connect();
   try {
     await prepareImport(client);
-    const prepared = places.map((place) => preparedPlace(place, false));
+    const prepared = places.map((place) => preparePlace(place, false));
     await writeBatch(client, prepared, { keep: true });
   } finally {
     client.release(true);
@@ -134,17 +134,19 @@ describe('an export', () => {
           async (places) => {
             await Promise.all([from, to].map(empty));
             await write(from, places);
-            expect(await runOn(runExport, from, [file, '--include-inactive'])).toMatchObject({
-              code: 0,
-              error: '',
-            });
+            expect(await runCommandOn(runExport, from, [file, '--include-inactive'])).toMatchObject(
+              {
+                code: 0,
+                error: '',
+              },
+            );
             // Only warnings about places abroad.
-            expect(await runOn(runImport, to, [file])).toMatchObject({
+            expect(await runCommandOn(runImport, to, [file])).toMatchObject({
               code: 0,
               error: expect.stringMatching(/^(--rejects FILE lists .*\n)?$/),
             });
             expect(await facts(to)).toEqual(await facts(from));
-            const again = await runOn(runImport, from, [file]);
+            const again = await runCommandOn(runImport, from, [file]);
             expect(again.out).toContain(`0 new, 0 changed, ${places.length} as before`);
           },
         ),
@@ -171,12 +173,12 @@ describe('an export', () => {
     const cafe = { ...shop, source_id: '3', category: 'coffeeShop' };
     await write(from, [shop, hidden, cafe]);
     const file = path.join(folder, 'banks.CSV');
-    const { code, out } = await runOn(runExport, from, [file, '--category', 'bank']);
+    const { code, out } = await runCommandOn(runExport, from, [file, '--category', 'bank']);
     expect([code, out]).toEqual([0, `${file}: 1 places\n`]);
     const [head, ...rows] = (await readFile(file, 'utf8')).trimEnd().split('\r\n');
     expect(head).toMatch(/^\uFEFFsource,source_id,/);
     expect(rows).toEqual(["survey,1,,Bank,Padma Bank,,,,23.8,90.4,'+880 1712-345678,,,,,,true"]);
-    expect(await runOn(runExport, from, [file, '--include-inactive'])).toMatchObject({
+    expect(await runCommandOn(runExport, from, [file, '--include-inactive'])).toMatchObject({
       out: `${file}: 3 places\n`,
     });
   });
@@ -185,9 +187,11 @@ describe('an export', () => {
     await write(from, [shop]);
     await from.pool.query('update institutions set source = null, source_id = null');
     const file = path.join(folder, 'own.geojson');
-    await runOn(runExport, from, [file]);
-    expect((await runOn(runImport, from, [file])).out).toContain('0 new, 0 changed, 0 as before');
-    expect((await runOn(runImport, to, [file])).out).toContain('1 new');
+    await runCommandOn(runExport, from, [file]);
+    expect((await runCommandOn(runImport, from, [file])).out).toContain(
+      '0 new, 0 changed, 0 as before',
+    );
+    expect((await runCommandOn(runImport, to, [file])).out).toContain('1 new');
     const { rows } = await from.pool.query('select id from institutions');
     expect(rows).toHaveLength(1);
     expect(await facts(to)).toMatchObject([{ source: 'thikana', source_id: rows[0].id }]);
@@ -199,7 +203,7 @@ describe('an export', () => {
     await writeFile(file, 'as before');
     await from.pool.query('alter table institutions rename column website to web');
     try {
-      await expect(runOn(runExport, from, [file])).rejects.toThrow('website');
+      await expect(runCommandOn(runExport, from, [file])).rejects.toThrow('website');
     } finally {
       await from.pool.query('alter table institutions rename column web to website');
     }
@@ -210,13 +214,13 @@ describe('an export', () => {
   it('is complete when the system writes it in parts', async () => {
     await write(from, [shop]);
     const [file, other] = [path.join(folder, 'whole.csv'), path.join(folder, 'parts.csv')];
-    await runOn(runExport, from, [file]);
+    await runCommandOn(runExport, from, [file]);
     const handle = await open(file, 'r+');
     const partly = vi.spyOn(Object.getPrototypeOf(handle), 'write');
     await handle.close();
     partly.mockResolvedValue({ bytesWritten: 0, buffer: '' });
     try {
-      await runOn(runExport, from, [other]);
+      await runCommandOn(runExport, from, [other]);
     } finally {
       partly.mockRestore();
     }
@@ -231,11 +235,11 @@ describe('an export', () => {
       ['--nope', 'a.csv'],
       ['a.csv', '--category', 'zoo'],
     ]) {
-      expect(await runOn(runExport, from, args)).toMatchObject({ code: 2, out: '' });
+      expect(await runCommandOn(runExport, from, args)).toMatchObject({ code: 2, out: '' });
     }
-    expect(await runOn(runExport, from, ['--help'])).toMatchObject({ code: 0 });
+    expect(await runCommandOn(runExport, from, ['--help'])).toMatchObject({ code: 0 });
     const nowhere = path.join(folder, 'none', 'a.csv');
-    await expect(runOn(runExport, from, [nowhere])).rejects.toThrow(
+    await expect(runCommandOn(runExport, from, [nowhere])).rejects.toThrow(
       /^There is no folder .*none\.$/,
     );
   });

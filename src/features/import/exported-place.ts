@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OpeningHours } from '../places/opening-hours.ts';
-import { exportedHours } from './export-hours.ts';
+import { formatExportedHours } from './export-hours.ts';
 import type { ExportRow } from './export.store.server.ts';
 import { ownSource } from './own-source.ts';
 
@@ -14,14 +14,14 @@ export const exportColumns = [
 export type ExportedPlace = Readonly<Record<string, string | number | null>>;
 
 /** An exported place by column. A place registered here has its own id as its source's id. */
-export function exportedPlace(row: ExportRow): ExportedPlace {
+export function toExportedPlace(row: ExportRow): ExportedPlace {
   const { id, source, source_id, opening_hours, is_active, ...rest } = row;
   const hours = z.safeParse(OpeningHours, opening_hours);
   return {
     ...rest,
     source: source ?? ownSource,
     source_id: source_id ?? id,
-    opening_hours: hours.success ? exportedHours(hours.data) : null,
+    opening_hours: hours.success ? formatExportedHours(hours.data) : null,
     is_active: String(is_active),
   };
 }

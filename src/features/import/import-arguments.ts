@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { formats } from './readers/format.ts';
-import type { Format } from './readers/format.ts';
+import { importFormats } from './readers/import-format.ts';
+import type { ImportFormat } from './readers/import-format.ts';
 import { UsageError } from './usage-error.ts';
 
 export const importHelp = `Usage: npm run import -- [OPTION...] FILE...
@@ -40,7 +40,7 @@ was written stays), 2 wrong usage, 3 done, but some rows were rejected, 130 inte
 /** The parsed command line; undefined where an option was not given. */
 export interface ImportArguments {
   files: string[];
-  format: Format | undefined;
+  format: ImportFormat | undefined;
   source: string | undefined;
   licence: string | undefined;
   category: string | undefined;
@@ -49,13 +49,15 @@ export interface ImportArguments {
 }
 
 /** Parses the command line; null when help is asked for. Throws a `UsageError`. */
-export function importArguments(args: readonly string[]): ImportArguments | null {
-  const { values, positionals: files } = parsed(args);
+export function parseImportArguments(args: readonly string[]): ImportArguments | null {
+  const { values, positionals: files } = parseImportOptions(args);
   if (values.help) return null;
   if (files.length === 0) throw new UsageError('Name at least one file to import. See --help.');
-  const format = formats.find((known) => known === values.format);
+  const format = importFormats.find((known) => known === values.format);
   if (values.format !== undefined && !format) {
-    throw new UsageError(`--format must be one of ${formats.join(', ')}, not '${values.format}'.`);
+    throw new UsageError(
+      `--format must be one of ${importFormats.join(', ')}, not '${values.format}'.`,
+    );
   }
   const { source, licence, category, rejects } = values;
   if (source !== undefined && (!source.trim() || source.length > 60)) {
@@ -67,7 +69,7 @@ export function importArguments(args: readonly string[]): ImportArguments | null
   return { files, format, source, licence, category, rejects, dryRun: values['dry-run'] };
 }
 
-function parsed(args: readonly string[]) {
+function parseImportOptions(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { categoryKey } from '../categories/category-key.ts';
 import { predefinedCategories } from '../categories/predefined-categories.server.ts';
-import { predefinedKeyOf } from './mapping/find-category.ts';
+import { findPredefinedKey } from './mapping/find-category.ts';
 
 /**
  * The ids of the directory's categories by key; of two with the same name the older one's. A category named
@@ -15,14 +15,14 @@ export async function categoryIdsByKey(
   );
   const own = rows.map(({ id, name }) => [categoryKey(name), id] as const);
   const called = rows.flatMap(({ id, name }) => {
-    const key = predefinedKeyOf(name);
+    const key = findPredefinedKey(name);
     return key === null ? [] : [[key, id] as const];
   });
   return new Map([...called, ...own]);
 }
 
 /** Like `categoryIdsByKey`; predefined categories in `keys` that the directory lacks are created. */
-export async function ensuredCategoryIds(
+export async function ensureCategoryIds(
   client: pg.ClientBase,
   keys: ReadonlySet<string>,
 ): Promise<Map<string, string>> {

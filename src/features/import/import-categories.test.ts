@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { header, importTarget, meghna } from '../../testing/import-target.ts';
+import { csvHeader, createImportTarget, meghnaRow } from '../../testing/import-target.ts';
 import type { ImportTarget } from '../../testing/import-target.ts';
-import { waitingStatements } from '../../testing/locks.ts';
+import { countWaitingStatements } from '../../testing/locks.ts';
 import { predefinedCategories } from '../categories/predefined-categories.server.ts';
-import { ensuredCategoryIds } from './import-categories.store.server.ts';
+import { ensureCategoryIds } from './import-categories.store.server.ts';
 
 let target: ImportTarget;
 beforeAll(async () => {
-  target = await importTarget();
+  target = await createImportTarget();
 });
 afterAll(() => target.close());
 afterEach(() => target.clear());
@@ -19,7 +19,7 @@ describe('an import', () => {
     );
     const crafts = '5,Clay,,Arts & Crafts,23.8,90.4';
     expect(
-      await target.run(await target.file('shops.csv', [header, meghna, crafts].join('\n'))),
+      await target.run(await target.file('shops.csv', [csvHeader, meghnaRow, crafts].join('\n'))),
     ).toMatchObject({
       code: 0,
     });
@@ -36,7 +36,7 @@ describe('an import', () => {
     const words = ['Pharmacy', 'ফার্মেসি', 'chemist', 'ঔষধের দোকান', 'জিম', 'gym'];
     const lines = words.map((word, n) => `${n},Shop ${n},,${word},23.8,90.4`);
     expect(
-      await target.run(await target.file('shops.csv', [header, ...lines].join('\n'))),
+      await target.run(await target.file('shops.csv', [csvHeader, ...lines].join('\n'))),
     ).toMatchObject({
       code: 0,
     });
@@ -46,7 +46,7 @@ describe('an import', () => {
     const named = await target.run(
       '--category',
       'জিম',
-      await target.file('gyms.csv', `${header}\n9,Fit,,,23,90`),
+      await target.file('gyms.csv', `${csvHeader}\n9,Fit,,,23,90`),
     );
     expect(named).toMatchObject({ code: 0 });
     expect((await target.institutions()).at(-1)).toMatchObject({ name: 'Fit', category: 'Gym' });
@@ -60,7 +60,7 @@ describe('an import', () => {
        values ('ফার্মেসি', '2026-01-01'), ('Pharmacy', '2026-02-01')`,
     );
     const lines = ['Pharmacy', 'ফার্মেসি'].map((word, n) => `${n},Shop ${n},,${word},23.8,90.4`);
-    await target.run(await target.file('shops.csv', [header, ...lines].join('\n')));
+    await target.run(await target.file('shops.csv', [csvHeader, ...lines].join('\n')));
     expect((await target.institutions()).map(({ category }) => category)).toEqual([
       'Pharmacy',
       'ফার্মেসি',
@@ -72,14 +72,14 @@ describe('an import', () => {
       `insert into institution_categories (name, created_at)
        values ('Arts & Crafts', '2026-02-01'), ('Arts Crafts', '2026-01-01')`,
     );
-    await target.run(await target.file('shops.csv', `${header}\n5,Clay,,arts-crafts,23.8,90.4`));
+    await target.run(await target.file('shops.csv', `${csvHeader}\n5,Clay,,arts-crafts,23.8,90.4`));
     expect((await target.institutions()).map(({ category }) => category)).toEqual(['Arts Crafts']);
   });
 
   it('orders the categories it creates like the predefined ones', async () => {
     const kinds = ['pharmacy', 'bakery', 'bank'];
     const lines = kinds.map((kind, n) => `${n},Shop ${n},,${kind},23.8,90.4`);
-    await target.run(await target.file('shops.csv', [header, ...lines].join('\n')));
+    await target.run(await target.file('shops.csv', [csvHeader, ...lines].join('\n')));
     const { rows } = await target.pool.query<{ name: string; display_order: number }>(
       `select name, display_order from institution_categories
        join category_metadata on category_id = id order by display_order`,
@@ -95,9 +95,9 @@ describe('an import', () => {
       await first.query('begin');
       await second.query('begin');
       const keys = new Set(['bakery']);
-      const made = await ensuredCategoryIds(first, keys);
-      const found = ensuredCategoryIds(second, keys);
-      await expect.poll(() => waitingStatements(target.pool)).toBe(1);
+      const made = await ensureCategoryIds(first, keys);
+      const found = ensureCategoryIds(second, keys);
+      await expect.poll(() => countWaitingStatements(target.pool)).toBe(1);
       await first.query('commit');
       expect((await found).get('bakery')).toBe(made.get('bakery'));
       await second.query('commit');

@@ -3,46 +3,46 @@ import path from 'node:path';
 import type pg from 'pg';
 import { StartError } from '../../server/database/start-error.ts';
 import type { CommandContext } from '../../server/run-command.ts';
-import { checkTarget } from '../../server/whole-file.ts';
+import { checkOutputFile } from '../../server/atomic-file.ts';
 import { withClient } from '../../server/with-client.ts';
-import { settleIndexes } from '../search/database/settle-indexes.server.ts';
-import { importArguments, importHelp } from './import-arguments.ts';
+import { flushPendingLists } from '../search/database/flush-pending-lists.server.ts';
+import { parseImportArguments, importHelp } from './import-arguments.ts';
 import type { ImportArguments } from './import-arguments.ts';
 import { importFile } from './import.service.server.ts';
 import { categoryIdsByKey } from './import-categories.store.server.ts';
 import { importSummary } from './import-summary.ts';
-import { categoryTables } from './mapping/category-tables.ts';
-import { categoryOfName } from './mapping/find-category.ts';
-import { showProgress } from './progress.server.ts';
-import { formatOf } from './readers/open-reader.server.ts';
-import { rejectionList } from './rejection-list.server.ts';
+import { getCategoryTables } from './mapping/category-tables.ts';
+import { findCategoryByName } from './mapping/find-category.ts';
+import { showProgress } from './file-progress.server.ts';
+import { detectImportFormat } from './readers/open-reader.server.ts';
+import { createRejectionList } from './rejection-list.server.ts';
 import type { RejectionList } from './rejection-list.server.ts';
-import { runAsked } from './run-asked.ts';
+import { runWithArguments } from './run-with-arguments.ts';
 import { UsageError } from './usage-error.ts';
 
 /** `npm run import`: returns the exit code that the help describes. */
 export function runImport(args: readonly string[], context: CommandContext): Promise<number> {
-  return runAsked(
+  return runWithArguments(
     context,
     importHelp,
-    () => importArguments(args),
+    () => parseImportArguments(args),
     (wanted) => importAll(wanted, context),
   );
 }
 
 async function importAll(wanted: ImportArguments, context: CommandContext): Promise<number> {
   // Parsed first, so that mistakes in the tables are reported before anything is written.
-  categoryTables();
+  getCategoryTables();
   for (const file of wanted.files) await checkSource(file);
   if (wanted.rejects !== undefined) await checkRejects(wanted.rejects, wanted.files);
   return withClient(context, async (client, pool) => {
-    const category = await categoryNamed(client, wanted.category);
+    const category = await findCategoryKey(client, wanted.category);
     const show = (line: string) => context.error.write(`${line}\n`);
-    const rejections = await rejectionList(wanted.rejects, show);
+    const rejections = await createRejectionList(wanted.rejects, show);
     let worst = 0;
     try {
       for (const file of wanted.files) {
-        worst = worseOf(
+        worst = worseExitCode(
           worst,
           await importOne({ pool, client }, file, { ...wanted, category }, rejections, context),
         );
@@ -50,7 +50,7 @@ async function importAll(wanted: ImportArguments, context: CommandContext): Prom
       }
     } finally {
       // If the connection is lost, that error was reported already; a running server will do this soon.
-      await settleIndexes(client).catch(() => undefined);
+      await flushPendingLists(client).catch(() => undefined);
     }
     await rejections.close();
     if (context.signal.aborted) show('Interrupted: run the import again to continue.');
@@ -71,7 +71,7 @@ async function importOne(
   const progress = showProgress({ label: name, totalBytes, stream: error });
   const report = await importFile(database, {
     file,
-    format: wanted.format ?? (await formatOf(file)),
+    format: wanted.format ?? (await detectImportFormat(file)),
     mapping: {
       source: wanted.source,
       fallbackSource: sourceOfFile(name),
@@ -103,7 +103,7 @@ async function checkSource(file: string): Promise<void> {
 
 /** Checked first, since writing the list would overwrite a source of the same name. */
 async function checkRejects(rejects: string, sources: readonly string[]): Promise<void> {
-  await checkTarget(rejects);
+  await checkOutputFile(rejects);
   const target = await stat(rejects, { bigint: true }).catch(() => null);
   if (!target) return;
   for (const file of sources) {
@@ -114,7 +114,7 @@ async function checkRejects(rejects: string, sources: readonly string[]): Promis
 }
 
 /** The worse exit code: 1, a file could not be read, outranks 3, some rows were rejected. */
-function worseOf(one: number, other: number): number {
+function worseExitCode(one: number, other: number): number {
   return one === 1 || other === 1 ? 1 : Math.max(one, other);
 }
 
@@ -128,12 +128,12 @@ function sourceOfFile(name: string): string {
 }
 
 /** The key of the category given for all places. */
-async function categoryNamed(
+async function findCategoryKey(
   client: pg.ClientBase,
   category: string | undefined,
 ): Promise<string | undefined> {
   if (category === undefined) return undefined;
-  const key = categoryOfName(category, new Set((await categoryIdsByKey(client)).keys()));
+  const key = findCategoryByName(category, new Set((await categoryIdsByKey(client)).keys()));
   if (key !== null) return key;
   throw new UsageError(
     `There is no category '${category}': use a key such as coffeeShop or clothingStore.`,

@@ -2,19 +2,25 @@ import { link, readFile, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { header, importTarget, meghna, padma } from '../../testing/import-target.ts';
+import { csvHeader, createImportTarget, meghnaRow, padmaRow } from '../../testing/import-target.ts';
 import type { ImportTarget } from '../../testing/import-target.ts';
 
 let target: ImportTarget;
 beforeAll(async () => {
-  target = await importTarget();
+  target = await createImportTarget();
 });
 afterAll(() => target.close());
 afterEach(() => target.clear());
 
 describe('an import', () => {
   it('reports every rejected row, imports the others, and exits with code 3', async () => {
-    const lines = [header, padma, '3,,,mall,23.8,90.4', '4,Stop,,bus_stop,23.8,90.4', meghna];
+    const lines = [
+      csvHeader,
+      padmaRow,
+      '3,,,mall,23.8,90.4',
+      '4,Stop,,bus_stop,23.8,90.4',
+      meghnaRow,
+    ];
     const shops = await target.file('shops.csv', lines.join('\n'));
     const { code, out, error } = await target.run(shops);
     expect(code).toBe(3);
@@ -32,8 +38,8 @@ describe('an import', () => {
   });
 
   it('lists texts that it does not understand in the rejects file, or says how to get that list', async () => {
-    const called = padma.replace('01712-345678', '"call\tus"');
-    const shops = await target.file('shops.csv', [header, called].join('\n'));
+    const called = padmaRow.replace('01712-345678', '"call\tus"');
+    const shops = await target.file('shops.csv', [csvHeader, called].join('\n'));
     const list = path.join(target.folder, 'texts.tsv');
     expect(await target.run('--rejects', list, shops)).toMatchObject({ code: 0, error: '' });
     expect(await readFile(list, 'utf8')).toBe(
@@ -45,9 +51,9 @@ describe('an import', () => {
   });
 
   it('imports places outside Bangladesh, and reports them', async () => {
-    const lost = padma.replace(',90.4', ',-90.4');
+    const lost = padmaRow.replace(',90.4', ',-90.4');
     const list = path.join(target.folder, 'abroad.tsv');
-    const shops = await target.file('shops.csv', [header, lost].join('\n'));
+    const shops = await target.file('shops.csv', [csvHeader, lost].join('\n'));
     const { code, out } = await target.run('--rejects', list, shops);
     expect([code, out]).toEqual([0, expect.stringMatching(/1 new[^]*1 outside Bangladesh/)]);
     expect(await readFile(list, 'utf8')).toMatch(/line 2\toutside Bangladesh: 23\.8\d*, -90\.4/);
@@ -56,7 +62,7 @@ describe('an import', () => {
   it('shows the first 20 rejected rows, and how many more there are', async () => {
     const stops = Array.from({ length: 22 }, (_, n) => `${n},Stop ${n},,bus_stop,23.8,90.4`);
     const { error } = await target.run(
-      await target.file('shops.csv', [header, ...stops].join('\n')),
+      await target.file('shops.csv', [csvHeader, ...stops].join('\n')),
     );
     const lines = error.trim().split('\n');
     expect(lines).toHaveLength(21);
@@ -69,9 +75,9 @@ describe('an import', () => {
       `alter table institutions add constraint no_meghna check (name not like 'Meghna%')`,
     );
     try {
-      const many = Array.from({ length: 40 }, (_, n) => padma.replace('1,', `${n + 10},`));
+      const many = Array.from({ length: 40 }, (_, n) => padmaRow.replace('1,', `${n + 10},`));
       const { code, out, error } = await target.run(
-        await target.file('shops.csv', [header, ...many, meghna].join('\n')),
+        await target.file('shops.csv', [csvHeader, ...many, meghnaRow].join('\n')),
       );
       expect([code, error]).toEqual([
         3,
@@ -84,7 +90,7 @@ describe('an import', () => {
   });
 
   it('imports nothing when a file is missing or the rejects file cannot be written', async () => {
-    const shops = await target.file('shops.csv', [header, padma].join('\n'));
+    const shops = await target.file('shops.csv', [csvHeader, padmaRow].join('\n'));
     const none = path.join(target.folder, 'none.csv');
     await expect(target.run(shops, none)).rejects.toThrow('none.csv: there is no such file');
     await expect(target.run(shops, target.folder)).rejects.toThrow('it is a folder');
@@ -98,7 +104,7 @@ describe('an import', () => {
   });
 
   it('refuses a rejects file that would overwrite a file to be imported', async () => {
-    const content = [header, padma].join('\n');
+    const content = [csvHeader, padmaRow].join('\n');
     const [shops, more] = [
       await target.file('shops.csv', content),
       await target.file('more.csv', content),
@@ -133,7 +139,7 @@ describe('an import', () => {
       expect([code, error.trim().split('\n').length]).toEqual([2, 1]);
     }
     expect(
-      await target.run('--category', 'zoo', await target.file('shops.csv', header)),
+      await target.run('--category', 'zoo', await target.file('shops.csv', csvHeader)),
     ).toMatchObject({
       code: 2,
     });

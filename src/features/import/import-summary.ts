@@ -1,39 +1,42 @@
 import type { ImportReport, Tally } from './import-report.ts';
-import { formatCount } from './progress.server.ts';
+import { formatCount } from './file-progress.server.ts';
 
-const mostReasons = 8;
+const maxReasonsShown = 8;
 
 /** A readable summary of the import of a file. */
 export function importSummary(name: string, report: ImportReport, seconds: number): string {
   const { read, inserted, updated, unchanged, owned, repeated, failure } = report;
   const lines = [
     `${formatCount(read)} found: ${formatCount(inserted)} new, ${formatCount(updated)} changed, ${formatCount(unchanged)} as before`,
-    counted(owned, 'left to their owners'),
-    counted(repeated, 'with the id of another row of the file, of which the last one counts'),
-    tallied(report.rejected, 'rejected'),
-    tallied(report.leftOut, 'left out'),
-    tallied(
+    formatCountLine(owned, 'left to their owners'),
+    formatCountLine(
+      repeated,
+      'with the id of another row of the file, of which the last one counts',
+    ),
+    formatTallyLine(report.rejected, 'rejected'),
+    formatTallyLine(report.leftOut, 'left out'),
+    formatTallyLine(
       report.dropped,
       report.dropped.total === 1
         ? 'text not understood and left out of its place'
         : 'texts not understood and left out of their places',
     ),
-    counted(report.abroad, 'outside Bangladesh'),
-    tallied(report.unread, 'cells in columns that are not read'),
+    formatCountLine(report.abroad, 'outside Bangladesh'),
+    formatTallyLine(report.unread, 'cells in columns that are not read'),
     `${seconds.toFixed(1)} s, ${formatCount(Math.round(read / Math.max(seconds, 0.001)))} a second`,
     failure && `stopped early: ${failure}`,
   ];
   return [name, ...lines.filter(Boolean).map((line) => `  ${line}`)].join('\n');
 }
 
-function counted(count: number, what: string): string | null {
+function formatCountLine(count: number, what: string): string | null {
   return count ? `${formatCount(count)} ${what}` : null;
 }
 
-function tallied(tally: Tally, what: string): string | null {
+function formatTallyLine(tally: Tally, what: string): string | null {
   if (tally.total === 0) return null;
   const reasons = tally
-    .top(mostReasons)
+    .top(maxReasonsShown)
     .map(([reason, count]) => `${formatCount(count)} ${reason}`);
   const others = tally.top(Infinity).length - reasons.length;
   const more = others > 0 ? `, and ${others} more reason${others > 1 ? 's' : ''}` : '';

@@ -6,18 +6,18 @@ import { Tally } from './import-report.ts';
 import type { ImportReport, Rejection } from './import-report.ts';
 import type { ImportedPlace } from './imported-place.ts';
 import { isInBangladesh } from './mapping/coordinates.ts';
-import { osmCategory } from './mapping/find-category.ts';
-import { placeOfRecord } from './mapping/place-of-record.ts';
-import type { Mapped, MappingOptions } from './mapping/place-of-record.ts';
-import { sumOf, writePlaces } from './place-writer.server.ts';
-import { preparedPlace } from './prepared-place.ts';
+import { findOsmCategory } from './mapping/find-category.ts';
+import { recordToPlace } from './mapping/record-to-place.ts';
+import type { MappingResult, MappingOptions } from './mapping/record-to-place.ts';
+import { addResults, writePlaces } from './place-writer.server.ts';
+import { preparePlace } from './prepared-place.ts';
 import type { PreparedPlace } from './prepared-place.ts';
 import { openReader } from './readers/open-reader.server.ts';
-import type { Format } from './readers/format.ts';
+import type { ImportFormat } from './readers/import-format.ts';
 import { FileError } from './source-record.ts';
-import type { Found } from './source-record.ts';
-import { standingTexts } from './standing-text.store.server.ts';
-import { errorCode } from '../../server/thrown.ts';
+import type { ReaderItem } from './source-record.ts';
+import { findUnchangedPlaces } from './unchanged-places.store.server.ts';
+import { errorCode } from '../../server/error-details.ts';
 
 /** Places in one transaction: enough for COPY to pay, few enough for a second or two of work. */
 const batchSize = 5000;
@@ -25,12 +25,12 @@ const batchSize = 5000;
 const preparedAtOnce = 50;
 
 /** Of a text that is not understood, so many characters are told. */
-const mostTold = 200;
+const maxReportedCharacters = 200;
 
 /** A file to import, and who is told how it comes along. */
 export interface ImportRequest {
   file: string;
-  format: Format;
+  format: ImportFormat;
   mapping: Omit<MappingOptions, 'otherCategories'>;
   /** With false, everything is done and taken back. */
   keep: boolean;
@@ -65,7 +65,7 @@ export async function importFile(
     batch = new Map();
     // Whatever fails, nothing is left at work on the client.
     const places = await prepareBatch(pool, run, found).finally(() => writing);
-    writing = writeBatch(client, run, found, places);
+    writing = writeBatchAndReport(client, run, found, places);
     // Awaited at the next batch; until then a failure is nobody's surprise.
     writing.catch(() => undefined);
   };
@@ -73,7 +73,7 @@ export async function importFile(
     const found = openReader(
       request.file,
       request.format,
-      (tags) => osmCategory(tags) !== null,
+      (tags) => findOsmCategory(tags) !== null,
       request.onBytes,
     );
     for await (const item of found) {
@@ -85,7 +85,7 @@ export async function importFile(
     }
   } catch (error) {
     await writing;
-    report.failure = failureOf(error);
+    report.failure = fileFailureText(error);
   }
   await write();
   await writing;
@@ -101,29 +101,29 @@ interface ImportRun {
   learned: Set<string>;
 }
 
-/** The places that are written together, by `keyOf`: of several with one id the last. */
-type Batch = Map<string, PlacedAt>;
+/** The places that are written together, by `sourceKey`: of several with one id the last. */
+type Batch = Map<string, BatchEntry>;
 
-interface PlacedAt {
+interface BatchEntry {
   /** Where in the file it stands. */
   at: string;
   place: ImportedPlace;
 }
 
 /** Adds the place that was found, or reports why it is none. */
-function addToBatch(batch: Batch, run: ImportRun, found: Found): void {
+function addToBatch(batch: Batch, run: ImportRun, found: ReaderItem): void {
   const { report, request, mapping } = run;
   const { at } = found;
   const mapped =
     found.kind === 'record'
-      ? placeOfRecord(found, mapping)
+      ? recordToPlace(found, mapping)
       : { kind: 'rejected' as const, reason: found.reason };
   if (mapped.kind === 'leftOut') report.leftOut.add(mapped.reason);
   else if (mapped.kind === 'rejected') {
     report.rejected.add(mapped.reason);
     request.onRejected({ at, reason: mapped.reason });
   } else {
-    const key = keyOf(mapped.place);
+    const key = sourceKey(mapped.place);
     if (batch.has(key)) report.repeated += 1;
     batch.set(key, { at, place: mapped.place });
     reportDoubts(run, at, mapped);
@@ -134,11 +134,11 @@ function addToBatch(batch: Batch, run: ImportRun, found: Found): void {
 function reportDoubts(
   { report, request: { onDoubt } }: ImportRun,
   at: string,
-  { place, dropped, unread }: Extract<Mapped, { kind: 'place' }>,
+  { place, dropped, unread }: Extract<MappingResult, { kind: 'place' }>,
 ): void {
   for (const { what, text } of dropped) {
     report.dropped.add(what);
-    onDoubt({ at, reason: `${what} not understood: ${text.slice(0, mostTold)}` });
+    onDoubt({ at, reason: `${what} not understood: ${text.slice(0, maxReportedCharacters)}` });
   }
   for (const name of unread) report.unread.add(name);
   if (!isInBangladesh(place)) {
@@ -156,27 +156,27 @@ async function prepareBatch(
   { request, learned }: ImportRun,
   batch: Batch,
 ): Promise<PreparedPlace[]> {
-  const places = await preparedPlaces(pool, batch);
+  const places = await preparePlaces(pool, batch);
   // What fails is tried again with the places, and told there.
   if (request.keep) await learnWords(pool, places, learned).catch(() => undefined);
   return places;
 }
 
 /** In the order of their ids, so that two imports at once meet the rows in the same order. */
-async function preparedPlaces(pool: pg.Pool, batch: Batch): Promise<PreparedPlace[]> {
+async function preparePlaces(pool: pg.Pool, batch: Batch): Promise<PreparedPlace[]> {
   const places = [...batch.values()]
     .map(({ place }) => place)
     .toSorted((a, b) => (a.source_id < b.source_id ? -1 : 1));
-  const standing = await standingTexts(pool, places);
+  const standing = await findUnchangedPlaces(pool, places);
   const made: PreparedPlace[] = [];
   for (const [index, place] of places.entries()) {
     if (index % preparedAtOnce === 0) await turn();
-    made.push(preparedPlace(place, standing.has(index)));
+    made.push(preparePlace(place, standing.has(index)));
   }
   return made;
 }
 
-async function writeBatch(
+async function writeBatchAndReport(
   client: pg.ClientBase,
   { request, report, learned }: ImportRun,
   batch: Batch,
@@ -187,13 +187,13 @@ async function writeBatch(
     learned,
     onRefused: (place, reason) => {
       report.rejected.add(reason);
-      request.onRejected({ at: batch.get(keyOf(place))?.at ?? place.source_id, reason });
+      request.onRejected({ at: batch.get(sourceKey(place))?.at ?? place.source_id, reason });
     },
   });
-  Object.assign(report, sumOf(report, result));
+  Object.assign(report, addResults(report, result));
 }
 
-function keyOf({ source, source_id }: ImportedPlace): string {
+function sourceKey({ source, source_id }: ImportedPlace): string {
   return `${source}\n${source_id}`;
 }
 
@@ -207,7 +207,7 @@ function emptyReport(): ImportReport {
 }
 
 /** A sentence for what is wrong with the file; other errors come through. */
-function failureOf(error: unknown): string {
+function fileFailureText(error: unknown): string {
   if (error instanceof FileError) return error.message;
   const code = errorCode(error);
   if (code === 'ENOENT') return 'there is no such file';

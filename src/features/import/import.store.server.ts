@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { learningStatement } from '../search/database/learn-words.server.ts';
-import { ensuredCategoryIds } from './import-categories.store.server.ts';
+import { addToVocabularyStatement } from '../search/database/add-to-vocabulary.server.ts';
+import { ensureCategoryIds } from './import-categories.store.server.ts';
 import { ownSource } from './own-source.ts';
 import { fileColumns, searchedColumns, stagedColumns, textColumns } from './prepared-place.ts';
 import type { PreparedPlace } from './prepared-place.ts';
@@ -18,12 +18,12 @@ export interface BatchResult {
 }
 
 /** The search text of a place was assumed to be unchanged, but it has been changed meanwhile. */
-export class TextMovedOn extends Error {
+export class SearchTextChangedError extends Error {
   override readonly name = 'TextMovedOn';
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const list = (table: string, columns: readonly string[]) =>
+const qualifiedColumns = (table: string, columns: readonly string[]) =>
   columns.map((column) => `${table}.${column}`).join(', ');
 const plainColumns = [...fileColumns, 'category_id'];
 
@@ -37,8 +37,8 @@ const compareStaged = `
     count(*) filter (
       where imported.search is null
         and place.owner_id is null
-        and (place.id is null or (${list('place', searchedColumns)})
-          is distinct from (${list('imported', searchedColumns)}))
+        and (place.id is null or (${qualifiedColumns('place', searchedColumns)})
+          is distinct from (${qualifiedColumns('imported', searchedColumns)}))
     )::integer as moved_on
   from imported
   left join institutions place using (source, source_id)`;
@@ -54,13 +54,13 @@ const updateKnown = `
   where place.source = imported.source
     and place.source_id = imported.source_id
     and place.owner_id is null
-    and (${list('place', plainColumns)}, place.search_version, place.is_active)
-      is distinct from (${list('imported', plainColumns)},
+    and (${qualifiedColumns('place', plainColumns)}, place.search_version, place.is_active)
+      is distinct from (${qualifiedColumns('imported', plainColumns)},
         coalesce(imported.search_version, place.search_version),
         coalesce(imported.is_active, place.is_active))
     and (imported.search is not null
-      or (${list('place', searchedColumns)})
-        is not distinct from (${list('imported', searchedColumns)}))`;
+      or (${qualifiedColumns('place', searchedColumns)})
+        is not distinct from (${qualifiedColumns('imported', searchedColumns)}))`;
 
 const insertNew = `
   insert into institutions (${stagedColumns.join(', ')})
@@ -83,7 +83,7 @@ export async function prepareImport(client: pg.ClientBase): Promise<void> {
 }
 
 /** Limits memory; learning a word twice is harmless. */
-const mostLearned = 100_000;
+const maxLearnedWords = 100_000;
 
 /**
  * Adds the words of these places to the search's vocabulary, except those in `learned`, and notes them
@@ -100,15 +100,15 @@ export async function learnWords(
     for (const word of said) if (!learned.has(word)) unknown.add(word);
   }
   if (unknown.size === 0) return;
-  await database.query(learningStatement(unknown));
-  if (learned.size > mostLearned) learned.clear();
+  await database.query(addToVocabularyStatement(unknown));
+  if (learned.size > maxLearnedWords) learned.clear();
   for (const word of unknown) learned.add(word);
 }
 
 /**
  * Writes places in one transaction: by COPY into a staging table, then changed and new ones into the
  * directory. No two may have the same source and id. With `keep` false everything is done and rolled back.
- * Throws errors of the database, and `TextMovedOn`; then nothing of the batch is written.
+ * Throws errors of the database, and `SearchTextChangedError`; then nothing of the batch is written.
  */
 export async function writeBatch(
   client: pg.ClientBase,
@@ -118,14 +118,14 @@ export async function writeBatch(
   await client.query('begin');
   try {
     const keys = new Set(places.map(({ place }) => place.category));
-    const categories = await ensuredCategoryIds(client, keys);
+    const categories = await ensureCategoryIds(client, keys);
     const own = await idsRegisteredHere(client, places);
     const foreign = places.filter(
       ({ place }) => place.source !== ownSource || !own.has(place.source_id),
     );
     await copyIntoStaging(client, foreign, categories);
     const { rows } = await client.query<{ owned: number; moved_on: number }>(compareStaged);
-    if (rows[0]?.moved_on) throw new TextMovedOn();
+    if (rows[0]?.moved_on) throw new SearchTextChangedError();
     const updated = (await client.query(updateKnown)).rowCount ?? 0;
     const inserted = (await client.query(insertNew)).rowCount ?? 0;
     await client.query(keep ? 'commit' : 'rollback');

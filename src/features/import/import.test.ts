@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { header, importTarget, meghna, padma } from '../../testing/import-target.ts';
+import { csvHeader, createImportTarget, meghnaRow, padmaRow } from '../../testing/import-target.ts';
 import type { ImportTarget } from '../../testing/import-target.ts';
 import { townPbf, townXml } from '../../testing/osm-town.ts';
 import { runImport } from './import-command.server.ts';
 
 let target: ImportTarget;
 beforeAll(async () => {
-  target = await importTarget();
+  target = await createImportTarget();
 });
 afterAll(() => target.close());
 afterEach(() => target.clear());
@@ -14,7 +14,7 @@ afterEach(() => target.clear());
 describe('an import', () => {
   it('writes places with their search text and counts', async () => {
     const { code, out } = await target.run(
-      await target.file('shops.csv', [header, padma, meghna].join('\n')),
+      await target.file('shops.csv', [csvHeader, padmaRow, meghnaRow].join('\n')),
     );
     expect([code, out]).toEqual([0, expect.stringContaining('2 new, 0 changed, 0 as before')]);
     const [first, second] = await target.institutions();
@@ -37,11 +37,11 @@ describe('an import', () => {
   });
 
   it('updates changed places, does not write the others, and creates no duplicates', async () => {
-    await target.run(await target.file('shops.csv', [header, padma, meghna].join('\n')));
+    await target.run(await target.file('shops.csv', [csvHeader, padmaRow, meghnaRow].join('\n')));
     const before = await target.institutions();
-    const moved = meghna.replace('23.82', '23.83');
+    const moved = meghnaRow.replace('23.82', '23.83');
     const { out } = await target.run(
-      await target.file('shops.csv', [header, padma, moved].join('\n')),
+      await target.file('shops.csv', [csvHeader, padmaRow, moved].join('\n')),
     );
     expect(out).toContain('0 new, 1 changed, 1 as before');
     const after = await target.institutions();
@@ -71,9 +71,9 @@ describe('an import', () => {
   });
 
   it('reports texts that it does not understand, and imports their places', async () => {
-    const called = padma.replace('01712-345678', 'call us');
+    const called = padmaRow.replace('01712-345678', 'call us');
     const { code, out } = await target.run(
-      await target.file('shops.csv', [header, called].join('\n')),
+      await target.file('shops.csv', [csvHeader, called].join('\n')),
     );
     expect([code, out]).toEqual([0, expect.stringContaining('1 new')]);
     expect(out).toContain('1 text not understood and left out of its place: 1 phone number');
@@ -81,9 +81,9 @@ describe('an import', () => {
 
   it('reports columns that it does not read, if they are not empty', async () => {
     const table = [
-      `${header},Floor,Cell phone,shop`,
-      `${padma},2,0171,bakery`,
-      `${meghna},,01812,`,
+      `${csvHeader},Floor,Cell phone,shop`,
+      `${padmaRow},2,0171,bakery`,
+      `${meghnaRow},,01812,`,
     ];
     const { code, out } = await target.run(await target.file('shops.csv', table.join('\n')));
     expect(code).toBe(0);
@@ -91,7 +91,7 @@ describe('an import', () => {
   });
 
   it('never changes a place that has an owner', async () => {
-    const shops = await target.file('shops.csv', [header, padma, meghna].join('\n'));
+    const shops = await target.file('shops.csv', [csvHeader, padmaRow, meghnaRow].join('\n'));
     await target.run(shops);
     const { rows } = await target.pool.query(
       `insert into users (name, email) values ('Owner', 'owner@example.com') returning id`,
@@ -134,7 +134,7 @@ describe('an import', () => {
   it('rolls everything back in a dry run', async () => {
     const { code, out } = await target.run(
       '--dry-run',
-      await target.file('shops.csv', [header, padma].join('\n')),
+      await target.file('shops.csv', [csvHeader, padmaRow].join('\n')),
     );
     expect([code, out]).toEqual([0, expect.stringContaining('1 new')]);
     expect(await target.institutions()).toEqual([]);
@@ -147,7 +147,7 @@ describe('an import', () => {
       { length: 12_000 },
       (_, n) => `${n},Shop ${n},,mall,${23 + n / 10_000},90.4`,
     );
-    const shops = await target.file('many.csv', [header, ...rows].join('\n'));
+    const shops = await target.file('many.csv', [csvHeader, ...rows].join('\n'));
     const controller = new AbortController();
     const context = {
       open: () => Promise.resolve({ pool: target.pool, close: () => Promise.resolve() }),
@@ -201,7 +201,7 @@ describe('an import', () => {
         )
       ).rows;
     const before = await options();
-    await target.run(await target.file('shops.csv', [header, padma].join('\n')));
+    await target.run(await target.file('shops.csv', [csvHeader, padmaRow].join('\n')));
     expect(await options()).toEqual(before);
   });
 

@@ -1,13 +1,13 @@
 import { DatabaseError } from 'pg';
 import type pg from 'pg';
 import type { ImportedPlace } from './imported-place.ts';
-import { learnWords, TextMovedOn, writeBatch } from './import.store.server.ts';
+import { learnWords, SearchTextChangedError, writeBatch } from './import.store.server.ts';
 import type { BatchResult } from './import.store.server.ts';
-import { preparedPlace } from './prepared-place.ts';
+import { preparePlace } from './prepared-place.ts';
 import type { PreparedPlace } from './prepared-place.ts';
 
-const none: BatchResult = { inserted: 0, updated: 0, unchanged: 0, owned: 0 };
-const mostAttempts = 5;
+const emptyResult: BatchResult = { inserted: 0, updated: 0, unchanged: 0, owned: 0 };
+const maxWriteAttempts = 5;
 
 interface WriteOptions {
   keep: boolean;
@@ -28,37 +28,37 @@ export async function writePlaces(
   attempt = 1,
 ): Promise<BatchResult> {
   const [first] = places;
-  if (!first) return none;
+  if (!first) return emptyResult;
   try {
     if (options.keep) await learnWords(client, places, options.learned);
     return await writeBatch(client, places, options);
   } catch (error) {
-    if (error instanceof TextMovedOn) {
-      const whole = places.map(({ place }) => preparedPlace(place, false));
+    if (error instanceof SearchTextChangedError) {
+      const whole = places.map(({ place }) => preparePlace(place, false));
       return writePlaces(client, whole, options, attempt);
     }
     if (!(error instanceof DatabaseError)) throw error;
     // Another import or an owner was changing the same rows; such errors are meant to be retried.
-    if (isPassing(error) && attempt < mostAttempts) {
+    if (isRetryable(error) && attempt < maxWriteAttempts) {
       return writePlaces(client, places, options, attempt + 1);
     }
-    if (!isRefusal(error)) throw error;
+    if (!isInvalidData(error)) throw error;
     if (places.length === 1) {
       options.onRefused(
         first.place,
         `refused by the database: ${error.constraint ?? error.message}`,
       );
-      return none;
+      return emptyResult;
     }
     const middle = Math.ceil(places.length / 2);
     const left = await writePlaces(client, places.slice(0, middle), options);
     const right = await writePlaces(client, places.slice(middle), options);
-    return sumOf(left, right);
+    return addResults(left, right);
   }
 }
 
 /** The sum of two results. */
-export function sumOf(one: BatchResult, other: BatchResult): BatchResult {
+export function addResults(one: BatchResult, other: BatchResult): BatchResult {
   return {
     inserted: one.inserted + other.inserted,
     updated: one.updated + other.updated,
@@ -68,11 +68,11 @@ export function sumOf(one: BatchResult, other: BatchResult): BatchResult {
 }
 
 /** Deadlocks and serialisation failures (class 40). */
-function isPassing({ code }: DatabaseError): boolean {
+function isRetryable({ code }: DatabaseError): boolean {
   return code?.startsWith('40') ?? false;
 }
 
 /** Invalid data (classes 22 and 23), and an index row that is too long (54000). */
-function isRefusal({ code }: DatabaseError): boolean {
+function isInvalidData({ code }: DatabaseError): boolean {
   return /^(22|23|54)/.test(code ?? '');
 }

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { searchVersion } from '../search/indexed-text.ts';
-import { saidIn, storedText } from '../search/database/stored-text.ts';
+import { saidOfFields, storedText } from '../search/database/stored-text.ts';
 import { prepareImport } from './import.store.server.ts';
 import type { ImportedPlace } from './imported-place.ts';
 import { writePlaces } from './place-writer.server.ts';
-import { preparedPlace } from './prepared-place.ts';
-import { standingTexts } from './standing-text.store.server.ts';
+import { preparePlace } from './prepared-place.ts';
+import { findUnchangedPlaces } from './unchanged-places.store.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase()));
@@ -29,7 +29,7 @@ async function write(place: ImportedPlace, textStays: boolean, keep = true) {
   const client = await database.pool.connect();
   try {
     await prepareImport(client);
-    return await writePlaces(client, [preparedPlace(place, textStays)], {
+    return await writePlaces(client, [preparePlace(place, textStays)], {
       keep,
       learned: new Set(),
       onRefused: (_, reason) => {
@@ -54,7 +54,7 @@ function textOf(place: ImportedPlace) {
 }
 
 describe('the search text of an imported place', () => {
-  const standing = (place: ImportedPlace) => standingTexts(database.pool, [place]);
+  const standing = (place: ImportedPlace) => findUnchangedPlaces(database.pool, [place]);
 
   it('is current until a searched field or the search version changes', async () => {
     expect(await standing(bakery)).toEqual(new Set());
@@ -127,6 +127,6 @@ describe('the search text of an imported place', () => {
     await write(bakery, false, false);
     expect(await words()).toEqual([]);
     await write(bakery, false);
-    expect(await words()).toEqual([...new Set(saidIn(bakery))].toSorted());
+    expect(await words()).toEqual([...new Set(saidOfFields(bakery))].toSorted());
   });
 });

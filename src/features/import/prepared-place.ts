@@ -1,5 +1,5 @@
 import { textAndWords } from '../search/database/stored-text.ts';
-import { copyFields } from './copy-fields.ts';
+import { formatCopyFields } from './copy-format.ts';
 import type { ImportedPlace } from './imported-place.ts';
 
 /** A place formatted for COPY, which is most of the import's own computing time. */
@@ -34,12 +34,12 @@ export const stagedColumns = [
  * A place prepared for staging, with the words to add to the search's vocabulary.
  * @param textStays whether the directory already has the place with the same search text
  */
-export function preparedPlace(place: ImportedPlace, textStays: boolean): PreparedPlace {
+export function preparePlace(place: ImportedPlace, textStays: boolean): PreparedPlace {
   const { text, said } = textStays ? { text: null, said: [] } : textAndWords(place);
   return {
     place,
     said,
-    fields: copyFields([
+    fields: formatCopyFields([
       ...[place.source, place.source_id, place.source_licence, place.name, place.name_bn],
       ...[place.description, place.address, place.phone, place.whatsapp_number, place.email],
       ...[place.website, place.facebook_url, place.latitude, place.longitude, place.opening_hours],

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import type { Rejection } from './import-report.ts';
 
-const mostShown = 20;
+const maxRejectionsShown = 20;
 
 /** The list of rejected and doubtful rows, from which they can be corrected. */
 export interface RejectionList {
@@ -16,7 +16,7 @@ export interface RejectionList {
  * Writes all of them to a tab-separated file, or without a file prints the first ones. Throws when the file
  * cannot be created.
  */
-export async function rejectionList(
+export async function createRejectionList(
   file: string | undefined,
   show: (line: string) => void,
 ): Promise<RejectionList> {
@@ -45,7 +45,7 @@ function shownList(show: (line: string) => void): RejectionList {
   return {
     add: (name, { at, reason }) => {
       count += 1;
-      if (count <= mostShown) show(`${name}, ${at}: ${reason}`);
+      if (count <= maxRejectionsShown) show(`${name}, ${at}: ${reason}`);
     },
     addDoubt: () => {
       doubts += 1;
@@ -55,8 +55,8 @@ function shownList(show: (line: string) => void): RejectionList {
         show(
           '--rejects FILE lists the texts that were not understood and the places outside Bangladesh',
         );
-      if (count > mostShown)
-        show(`... and ${count - mostShown} more: --rejects FILE lists them all`);
+      if (count > maxRejectionsShown)
+        show(`... and ${count - maxRejectionsShown} more: --rejects FILE lists them all`);
       return Promise.resolve();
     },
   };

@@ -14,14 +14,14 @@ export interface SourceRecord {
 }
 
 /** A part of a file that could not be read; reading continues after it. */
-export interface Unreadable {
+export interface UnreadableItem {
   kind: 'unreadable';
   at: string;
   reason: string;
 }
 
 /** What a reader yields for each part of a file. */
-export type Found = SourceRecord | Unreadable;
+export type ReaderItem = SourceRecord | UnreadableItem;
 
 /**
  * A file cannot be read any further; what was read before stays. The message is a sentence for the user.

@@ -11,12 +11,12 @@ import { Field } from '../../web/ui/Field.tsx';
 import { useFailureToast } from '../../web/ui/use-failure-toast.ts';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
-import { addressQuietMs, addressToSearch } from './address-search.ts';
+import { addressDebounceMs, toAddressQuery } from './address-search.ts';
 import type { FoundAddress } from './contract.ts';
-import { coordinateAddress } from './coordinate-address.ts';
+import { formatCoordinates } from './format-coordinates.ts';
 import { addressesQuery } from './queries.ts';
-import { shownAddress } from './shown-address.ts';
-import { mostTypedPosition, typedPosition } from './typed-position.ts';
+import { formatAddress } from './format-address.ts';
+import { maxTypedPositionLength, parseTypedPosition } from './parse-typed-position.ts';
 
 interface AddressSearchProps {
   /** The error to show at the box, when a location is missing or invalid. */
@@ -36,9 +36,9 @@ export function AddressSearch({ error, onChoose, onPosition }: AddressSearchProp
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const position = typedPosition(typed);
-  const asked = position ? null : addressToSearch(typed);
-  const settled = useDebounced(asked, addressQuietMs);
+  const position = parseTypedPosition(typed);
+  const asked = position ? null : toAddressQuery(typed);
+  const settled = useDebounced(asked, addressDebounceMs);
   const waiting = asked !== settled;
   const result = useQuery({
     ...addressesQuery(api, settled ?? '', language),
@@ -62,7 +62,11 @@ export function AddressSearch({ error, onChoose, onPosition }: AddressSearchProp
     <Field label={t('picker.search')} help={t('picker.searchHelp')} error={error}>
       {(input) => (
         <Combobox
-          input={{ ...input, maxLength: mostTypedPosition, placeholder: t('picker.placeholder') }}
+          input={{
+            ...input,
+            maxLength: maxTypedPositionLength,
+            placeholder: t('picker.placeholder'),
+          }}
           text={typed}
           onType={(text) => {
             setTyped(text);
@@ -103,7 +107,7 @@ export function AddressSearch({ error, onChoose, onPosition }: AddressSearchProp
 const positionId = 'position';
 
 function positionOption(language: Language, { lat, lng }: Position): FoundAddress {
-  const address = coordinateAddress({ lat, lng });
-  const display_name = shownAddress(language, { lat, lng, address });
+  const address = formatCoordinates({ lat, lng });
+  const display_name = formatAddress(language, { lat, lng, address });
   return { place_id: positionId, display_name, lat, lon: lng };
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { locationCardMaxAgeMs } from './position-ages.ts';
 import { useUserLocation } from './LocationProvider.tsx';
-import { shownAddress } from './shown-address.ts';
+import { formatAddress } from './format-address.ts';
 import { useUpdateLocation } from './use-update-location.ts';
 
 /** The visitor's location as far as it is known, with a button to update it. */
@@ -24,7 +24,7 @@ export function LocationCard() {
           <h2 id="location-label" className="font-semibold">
             {t('location.label')}
           </h2>
-          <p aria-live="polite">{saved ? shownAddress(language, saved) : t('location.notSet')}</p>
+          <p aria-live="polite">{saved ? formatAddress(language, saved) : t('location.notSet')}</p>
           {!saved && <p className="text-sm text-muted">{t('location.default')}</p>}
         </div>
       </div>

@@ -1,15 +1,15 @@
-import { LostPart } from '../../web/ui/LostPart.tsx';
+import { ComponentLoadError } from '../../web/ui/ComponentLoadError.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
-import { useWantedPart } from '../../web/ui/use-wanted-part.ts';
+import { useComponentWithRetry } from '../../web/ui/use-component-with-retry.ts';
 import type { LocationPickerProps } from './LocationPicker.tsx';
 
 /** The location picker as a part of a form; its code is fetched when it is first shown. */
 export function LocationPickerBlock(props: LocationPickerProps) {
-  const [Picker, lost] = useWantedPart(
+  const [Picker, lost] = useComponentWithRetry(
     true,
     () => import('./LocationPicker.tsx'),
     'LocationPicker',
   );
-  if (lost) return <LostPart {...lost} />;
+  if (lost) return <ComponentLoadError {...lost} />;
   return Picker ? <Picker {...props} /> : <Skeleton className="h-120" />;
 }

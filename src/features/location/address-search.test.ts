@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createApi } from '../../web/api/client.ts';
 import { debounce } from '../../web/ui/debounce.ts';
-import { addressQuietMs, addressToSearch, shownAddresses } from './address-search.ts';
+import { addressDebounceMs, toAddressQuery, uniqueAddresses } from './address-search.ts';
 import { searchAddress } from './contract.ts';
 import { addressesQuery } from './queries.ts';
 
@@ -26,25 +26,25 @@ describe('the address search', () => {
   });
 
   it('[LOCPICK-03] starts at 3 characters of either script, after trimming', () => {
-    expect(addressToSearch('')).toBeNull();
-    expect(addressToSearch(' mi ')).toBeNull();
-    expect(addressToSearch('mir')).toBe('mir');
-    expect(addressToSearch('  মিরপুর   ১০ ')).toBe('মিরপুর ১০');
+    expect(toAddressQuery('')).toBeNull();
+    expect(toAddressQuery(' mi ')).toBeNull();
+    expect(toAddressQuery('mir')).toBe('mir');
+    expect(toAddressQuery('  মিরপুর   ১০ ')).toBe('মিরপুর ১০');
   });
 
   it('sends at most 200 characters', () => {
-    expect(addressToSearch('x'.repeat(1000))).toHaveLength(200);
+    expect(toAddressQuery('x'.repeat(1000))).toHaveLength(200);
   });
 
   it('[LOCPICK-03] removes invisible characters from a pasted address', () => {
-    expect(addressToSearch('\u202A\u200EDhanmondi\u00A027\u202C')).toBe('Dhanmondi 27');
-    expect(addressToSearch('\u2068মিরপুর\n১০\u2069')).toBe('মিরপুর ১০');
+    expect(toAddressQuery('\u202A\u200EDhanmondi\u00A027\u202C')).toBe('Dhanmondi 27');
+    expect(toAddressQuery('\u2068মিরপুর\n১০\u2069')).toBe('মিরপুর ১০');
   });
 
   it('sends nothing that the server refuses, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
-        const q = addressToSearch(typed);
+        const q = toAddressQuery(typed);
         if (q !== null) expect(z.safeParse(searchAddress.query, { q }).success, q).toBe(true);
       }),
       { examples: [['x'.repeat(199) + '\u{1F3E0}'], ['a'.padEnd(240, '\u0301')]] },
@@ -53,7 +53,7 @@ describe('the address search', () => {
 
   it('[LOCPICK-04] waits 500 ms after the last keystroke', () => {
     const asked: string[] = [];
-    const search = debounce<string>(addressQuietMs, (text) => asked.push(text));
+    const search = debounce<string>(addressDebounceMs, (text) => asked.push(text));
     for (const text of ['mir', 'mirp', 'mirpu']) {
       search.later(text);
       vi.advanceTimersByTime(499);
@@ -64,8 +64,8 @@ describe('the address search', () => {
   });
 
   it('[LOCPICK-05] shows at most 5 results, none twice', () => {
-    expect(shownAddresses(found(9))).toHaveLength(5);
-    expect(shownAddresses([...found(2), ...found(2)])).toEqual(found(2));
+    expect(uniqueAddresses(found(9))).toHaveLength(5);
+    expect(uniqueAddresses([...found(2), ...found(2)])).toEqual(found(2));
   });
 
   it('[ERR-22] fails only when nothing is found and the geocoding service has failed', async () => {

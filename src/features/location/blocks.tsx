@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
-import { isFocusLost } from '../../web/ui/focus-lost.ts';
+import { isFocusLost } from '../../web/ui/focus.ts';
 import { freshMaxAgeMs } from './position-ages.ts';
 import { useUserLocation } from './LocationProvider.tsx';
-import { areaText } from './shown-address.ts';
+import { areaText } from './format-address.ts';
 import { useUpdateLocation } from './use-update-location.ts';
 
 /**
@@ -17,7 +17,7 @@ export function DistanceNote() {
   const { saved } = useUserLocation();
   const { update, updating } = useUpdateLocation(freshMaxAgeMs);
   const [pressed, setPressed] = useState(false);
-  if (saved) return pressed ? <Stayed>{areaText(t, saved)}</Stayed> : null;
+  if (saved) return pressed ? <FocusedNote>{areaText(t, saved)}</FocusedNote> : null;
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-muted">
       {t('location.default')}
@@ -37,7 +37,7 @@ export function DistanceNote() {
 }
 
 /** Takes the focus from a button that disappeared when it was done. */
-function Stayed({ children }: { children: ReactNode }) {
+function FocusedNote({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isFocusLost()) ref.current?.focus({ preventScroll: true });

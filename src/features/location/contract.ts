@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../shared/endpoint.ts';
-import { cleanText, LatitudeParam, LongitudeParam } from '../../shared/fields.ts';
-import { mostSearchLetters } from '../../shared/search-text.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
+import { freeTextSchema, LatitudeParam, LongitudeParam } from '../../shared/fields.ts';
+import { maxSearchLength } from '../../shared/search-text.ts';
 
 /** The fewest characters that are searched for, and the most results. */
-export const leastAddressLength = 3;
-export const mostAddresses = 5;
+export const minAddressQueryLength = 3;
+export const maxAddresses = 5;
 
 /** A result of an address search, named as the geocoding service names its fields. */
 export const FoundAddress = z.object({
@@ -24,7 +24,7 @@ const language = z.optional(z.enum(['en', 'bn']));
  */
 const service_failed = z.optional(z.boolean());
 
-export const searchAddress = endpoint({
+export const searchAddress = defineEndpoint({
   name: 'searchAddress',
   method: 'GET',
   path: '/api/geocode/search',
@@ -34,8 +34,8 @@ export const searchAddress = endpoint({
     'from the public geocoding service, unless it gave no answer (service_failed).',
   maxAgeSeconds: 3600,
   query: z.object({
-    q: cleanText(mostSearchLetters).check(
-      z.refine((text) => text.trim().length >= leastAddressLength, {
+    q: freeTextSchema(maxSearchLength).check(
+      z.refine((text) => text.trim().length >= minAddressQueryLength, {
         error: 'at least 3 characters',
         params: { code: 'tooShort' },
       }),
@@ -45,7 +45,7 @@ export const searchAddress = endpoint({
   answer: z.object({ items: z.array(FoundAddress), service_failed }),
 });
 
-export const reverseAddress = endpoint({
+export const reverseAddress = defineEndpoint({
   name: 'reverseAddress',
   method: 'GET',
   path: '/api/geocode/reverse',

@@ -1,5 +1,5 @@
 const timeoutMs = 3000;
-const mostBytes = 256 * 1024;
+const maxResponseBytes = 256 * 1024;
 /** The statuses for a blocked program, and for too many requests. */
 const refusals: ReadonlySet<number> = new Set([403, 429]);
 
@@ -28,7 +28,7 @@ export async function fetchJson(
     let size = 0;
     for await (const chunk of response.body ?? []) {
       size += chunk.byteLength;
-      if (size > mostBytes) return null;
+      if (size > maxResponseBytes) return null;
       chunks.push(chunk);
     }
     const answer: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));

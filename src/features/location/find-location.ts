@@ -1,11 +1,11 @@
 import type { i18n } from 'i18next';
 import { parseLanguage } from '../../shared/language.ts';
-import { inTime } from '../../shared/in-time.ts';
+import { withTimeout } from '../../shared/with-timeout.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
 import type { Api } from '../../web/api/client.ts';
 import { addLaterTexts } from '../../web/i18n/i18n.ts';
-import { addressAt } from './address-at.ts';
-import { currentPosition, PositionError, roughKm } from './geolocation.ts';
+import { fetchAddressOrCoordinates } from './fetch-address.ts';
+import { currentPosition, PositionError, inaccuracyKm } from './geolocation.ts';
 import type { DevicePosition, PositionFailure } from './geolocation.ts';
 
 interface FoundLocation {
@@ -30,7 +30,7 @@ export async function findLocation(
     const found = await currentPosition(navigator.geolocation, maxAgeMs);
     const position = { lat: found.lat, lng: found.lng };
     const [address, note] = await Promise.all([
-      addressAt(api, position, parseLanguage(texts.language) ?? 'en'),
+      fetchAddressOrCoordinates(api, position, parseLanguage(texts.language) ?? 'en'),
       roughNote(found, texts),
     ]);
     return { location: { ...position, address }, note };
@@ -41,10 +41,10 @@ export async function findLocation(
 
 /** Its text is not among those that home loads at first. */
 async function roughNote(found: DevicePosition, texts: i18n): Promise<string | undefined> {
-  const offKm = roughKm(found);
+  const offKm = inaccuracyKm(found);
   if (offKm === null) return undefined;
   try {
-    await inTime(addLaterTexts(texts), longestNoteMs, () => new Error('too late'));
+    await withTimeout(addLaterTexts(texts), longestNoteMs, () => new Error('too late'));
     return texts.t('picker.roughDistances', { n: offKm });
   } catch (error) {
     console.info('what is said of a rough location did not come', error);

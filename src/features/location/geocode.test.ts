@@ -7,7 +7,7 @@ import type { TestApi } from '../../testing/api.ts';
 import { testSettings } from '../../testing/settings.ts';
 import { reverseAddress, searchAddress } from './contract.ts';
 import { createGeocoder } from './geocoder.server.ts';
-import { geocoderTurns } from './geocoder-turns.server.ts';
+import { createGeocoderRateLimit } from './geocoder-rate-limit.server.ts';
 import { localAddresses } from './local-addresses.ts';
 
 const behindProxy = testSettings({ TRUSTED_PROXIES: '192.0.2.254' });
@@ -58,7 +58,7 @@ const geocoder = (pauseMs: number, onRefusal?: (status: number) => void) =>
     ...(onRefusal && { onRefusal }),
     baseUrl: addressOf(service),
     version: '1.2.3',
-    turns: geocoderTurns(test.services, pauseMs),
+    turns: createGeocoderRateLimit(test.services, pauseMs),
     now: test.services.now,
   });
 const reverse = (lat: number, lng: number) =>
@@ -253,7 +253,7 @@ it.each([403, 429])(
 );
 
 it('[GEO-06] a running server leaves more than a second between two requests', async () => {
-  const { next } = geocoderTurns(test.services);
+  const { next } = createGeocoderRateLimit(test.services);
   expect(await next()).toBe(0);
   const begun = performance.now();
   const second = (await next()) ?? NaN;

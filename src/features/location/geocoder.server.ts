@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Position } from '../../shared/distance.ts';
 import type { Language } from '../../shared/language.ts';
-import { mostAddresses } from './contract.ts';
+import { maxAddresses } from './contract.ts';
 import type { FoundAddress } from './contract.ts';
 import { fetchJson } from './fetch-json.server.ts';
-import type { GeocoderTurns } from './geocoder-turns.server.ts';
-import { keptAnswers } from './kept-answers.server.ts';
-import type { KeptAnswers } from './kept-answers.server.ts';
+import type { GeocoderRateLimit } from './geocoder-rate-limit.server.ts';
+import { createAnswerCache } from './answer-cache.server.ts';
+import type { AnswerCache } from './answer-cache.server.ts';
 
 /** The client's network address and language. */
-export interface Asker {
+export interface GeocoderClient {
   address: string;
   language: Language;
 }
@@ -20,30 +20,33 @@ export interface Asker {
  * slow or overloaded, it refuses this program, or this network has asked too often.
  */
 export interface Geocoder {
-  search: (text: string, asker: Asker) => Promise<FoundAddress[] | null>;
+  search: (text: string, asker: GeocoderClient) => Promise<FoundAddress[] | null>;
   /** `display_name` is null where the service knows no address. */
-  reverse: (position: Position, asker: Asker) => Promise<{ display_name: string | null } | null>;
+  reverse: (
+    position: Position,
+    asker: GeocoderClient,
+  ) => Promise<{ display_name: string | null } | null>;
 }
 
 /** What a geocoder needs. */
-export interface GeocoderParts {
+export interface GeocoderOptions {
   baseUrl: string;
   /** The program's version, for the User-Agent. */
   version: string;
-  turns: GeocoderTurns;
+  turns: GeocoderRateLimit;
   now: () => Date;
   /** Called with the status when the service refuses this program, at most once a minute. */
   onRefusal?: (status: number) => void;
 }
 
 /** The most cached answers of each kind: together at most 15 MB. */
-const mostKept = 1000;
-const keptMs = 24 * 60 * 60 * 1000;
+const maxCachedAnswers = 1000;
+const answerCacheMs = 24 * 60 * 60 * 1000;
 /**
  * After a refusal no request is sent for this time: the public service blocks clients as long as
  * they continue.
  */
-const restMs = 60_000;
+const refusalPauseMs = 60_000;
 
 const name = z.string().check(z.minLength(1), z.maxLength(1000));
 const number = z.pipe(
@@ -79,22 +82,26 @@ export function createGeocoder({
   turns,
   now,
   onRefusal,
-}: GeocoderParts): Geocoder {
-  const found = keptAnswers<FoundAddress[]>(mostKept, keptMs, now);
-  const addresses = keptAnswers<{ display_name: string | null }>(mostKept, keptMs, now);
+}: GeocoderOptions): Geocoder {
+  const found = createAnswerCache<FoundAddress[]>(maxCachedAnswers, answerCacheMs, now);
+  const addresses = createAnswerCache<{ display_name: string | null }>(
+    maxCachedAnswers,
+    answerCacheMs,
+    now,
+  );
 
   let refusedAt: number | null = null;
   /** The absolute difference, in case the clock was set back meanwhile. */
-  const rests = () => refusedAt !== null && Math.abs(now().getTime() - refusedAt) < restMs;
+  const rests = () => refusedAt !== null && Math.abs(now().getTime() - refusedAt) < refusalPauseMs;
   const rest = (status: number) => {
     if (!rests()) onRefusal?.(status);
     refusedAt = now().getTime();
   };
 
   async function ask<Answer>(
-    kept: KeptAnswers<Answer>,
+    kept: AnswerCache<Answer>,
     question: string,
-    { address }: Asker,
+    { address }: GeocoderClient,
     read: (answer: unknown) => Answer | null,
   ): Promise<Answer | null> {
     const known = kept.known(question);
@@ -121,7 +128,7 @@ export function createGeocoder({
       const query = new URLSearchParams({
         format: 'json',
         q,
-        limit: String(mostAddresses),
+        limit: String(maxAddresses),
         countrycodes: 'bd',
         'accept-language': asker.language,
       });
@@ -145,7 +152,7 @@ function readResults(answer: unknown): FoundAddress[] | null {
   const results = z.safeParse(Results, answer);
   if (!results.success) return null;
   return results.data
-    .slice(0, mostAddresses)
+    .slice(0, maxAddresses)
     .map((result) => ({ ...result, place_id: String(result.place_id) }));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { currentPosition, roughKm } from './geolocation.ts';
+import { currentPosition, inaccuracyKm } from './geolocation.ts';
 import type { PositionSource } from './geolocation.ts';
 import { freshMaxAgeMs, locationCardMaxAgeMs } from './position-ages.ts';
 
@@ -73,7 +73,7 @@ describe('asking the device for its position', () => {
   });
 
   it('reports the inaccuracy of a position in kilometres, only above 500 m', () => {
-    expect([5, 500].map((accuracyM) => roughKm({ accuracyM }))).toEqual([null, null]);
-    expect([501, 2000, 24_600].map((accuracyM) => roughKm({ accuracyM }))).toEqual([1, 2, 25]);
+    expect([5, 500].map((accuracyM) => inaccuracyKm({ accuracyM }))).toEqual([null, null]);
+    expect([501, 2000, 24_600].map((accuracyM) => inaccuracyKm({ accuracyM }))).toEqual([1, 2, 25]);
   });
 });

@@ -4,7 +4,7 @@ const timeoutMs = 10_000;
  * closed. Their own timeout starts only with the permission; the rest of this time is for the
  * visitor to decide.
  */
-const longestMs = 30_000;
+const positionTimeoutMs = 30_000;
 
 /** Why the browser gave no position. */
 export type PositionFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'unknown';
@@ -48,7 +48,7 @@ export function currentPosition(
       return;
     }
     // Without effect once the promise is settled.
-    setTimeout(() => reject(new PositionError('timeout')), longestMs);
+    setTimeout(() => reject(new PositionError('timeout')), positionTimeoutMs);
     source.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) =>
         resolve({ lat: latitude, lng: longitude, accuracyM: accuracy }),
@@ -62,7 +62,7 @@ export function currentPosition(
 const roughFromM = 500;
 
 /** How inaccurate a position may be, in whole km; null where that need not be mentioned. */
-export function roughKm({ accuracyM }: Pick<DevicePosition, 'accuracyM'>): number | null {
+export function inaccuracyKm({ accuracyM }: Pick<DevicePosition, 'accuracyM'>): number | null {
   return accuracyM > roughFromM ? Math.max(1, Math.round(accuracyM / 1000)) : null;
 }
 

@@ -1,14 +1,14 @@
 import type { Language } from '../../shared/language.ts';
-import { mostAddresses } from './contract.ts';
+import { maxAddresses } from './contract.ts';
 import type { FoundAddress } from './contract.ts';
-import { displayName } from './gazetteer/gazetteer-place.ts';
+import { formatGazetteerPlace } from './gazetteer/gazetteer-place.ts';
 import { searchGazetteer } from './gazetteer/search-gazetteer.ts';
 
 /** The gazetteer's results for a text; needs no network. */
 export function localAddresses(text: string, language: Language): FoundAddress[] {
-  return searchGazetteer(text, { limit: mostAddresses }).map((place) => ({
+  return searchGazetteer(text, { limit: maxAddresses }).map((place) => ({
     place_id: place.id,
-    display_name: displayName(place, language),
+    display_name: formatGazetteerPlace(place, language),
     lat: place.latitude,
     lon: place.longitude,
   }));

@@ -4,7 +4,7 @@ import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
 import { PositionError } from './geolocation.ts';
 import type { PositionFailure } from './geolocation.ts';
 import { freshMaxAgeMs } from './position-ages.ts';
-import { addressTroubleText, locate, positionFailureText } from './picked-location.ts';
+import { addressLookupText, lookUpAddress, positionFailureText } from './picked-location.ts';
 
 const { t } = createI18n('en', await loadTexts('en'));
 const position = { lat: 23.74613, lng: 90.37421 };
@@ -34,17 +34,17 @@ describe('the location picker', () => {
 
   it('uses the address that is found for a position', async () => {
     const api = apiThatAnswers(() => Response.json({ display_name: 'Dhanmondi', area: null }));
-    const found = await locate(api, position, 'en');
+    const found = await lookUpAddress(api, position, 'en');
     expect(found).toEqual({ location: { ...position, address: 'Dhanmondi' }, trouble: 'none' });
-    expect(addressTroubleText(t, found.trouble)).toBeNull();
+    expect(addressLookupText(t, found.trouble)).toBeNull();
   });
 
   it('[ERR-20] says that a position has no address, and uses its coordinates', async () => {
     for (const display_name of ['', ' ', '23.7461, 90.3742']) {
       const api = apiThatAnswers(() => Response.json({ display_name, area: null }));
-      const { location, trouble } = await locate(api, position, 'en');
+      const { location, trouble } = await lookUpAddress(api, position, 'en');
       expect(location.address).toBe('23.7461, 90.3742');
-      expect(addressTroubleText(t, trouble)).toBe('Could not find address for this location.');
+      expect(addressLookupText(t, trouble)).toBe('Could not find address for this location.');
     }
   });
 
@@ -62,9 +62,9 @@ describe('the location picker', () => {
   ])(
     '[ERR-21] says that the look-up failed when %s is away, and uses the coordinates',
     async (_, answer) => {
-      const { location, trouble } = await locate(apiThatAnswers(answer), position, 'en');
+      const { location, trouble } = await lookUpAddress(apiThatAnswers(answer), position, 'en');
       expect(location).toEqual({ ...position, address: '23.7461, 90.3742' });
-      expect(addressTroubleText(t, trouble)).toBe('Failed to get address for this location.');
+      expect(addressLookupText(t, trouble)).toBe('Failed to get address for this location.');
     },
   );
 });

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '../../shared/language.ts';
 import type { Api } from '../../web/api/client.ts';
-import { fetchAddress } from './address-at.ts';
-import { coordinateAddress } from './coordinate-address.ts';
+import { fetchAddress } from './fetch-address.ts';
+import { formatCoordinates } from './format-coordinates.ts';
 import { PositionError } from './geolocation.ts';
 
 /** The location of a place: a position in WGS 84 degrees, and the address to show. */
@@ -13,8 +13,8 @@ export interface PickedLocation {
 }
 
 /** Whether the address is more than the coordinates that replace a missing one. */
-export function isInWords({ lat, lng, address }: PickedLocation): boolean {
-  return address.trim() !== '' && address !== coordinateAddress({ lat, lng });
+export function hasWrittenAddress({ lat, lng, address }: PickedLocation): boolean {
+  return address.trim() !== '' && address !== formatCoordinates({ lat, lng });
 }
 
 /** The text for a device that gives no position (ERR-17, ERR-18). */
@@ -37,18 +37,18 @@ export function positionFailureText(t: TFunction, error: unknown): string {
  * A position with its address, and what went wrong with the look-up: then the address is
  * coordinates.
  */
-export interface AddressedPosition {
+export interface AddressLookup {
   location: PickedLocation;
   trouble: 'none' | 'noAddress' | 'failed';
 }
 
 /** Looks up the address of a position; coordinates replace a missing one. */
-export async function locate(
+export async function lookUpAddress(
   api: Api,
   position: { lat: number; lng: number },
   language: Language,
-): Promise<AddressedPosition> {
-  const coordinates = coordinateAddress(position);
+): Promise<AddressLookup> {
+  const coordinates = formatCoordinates(position);
   try {
     const address = (await fetchAddress(api, position, language)).trim() || coordinates;
     const trouble = address === coordinates ? 'noAddress' : 'none';
@@ -60,10 +60,7 @@ export async function locate(
 }
 
 /** The text for a look-up that gave no address (ERR-20, ERR-21); null when it gave one. */
-export function addressTroubleText(
-  t: TFunction,
-  trouble: AddressedPosition['trouble'],
-): string | null {
+export function addressLookupText(t: TFunction, trouble: AddressLookup['trouble']): string | null {
   if (trouble === 'noAddress') return t('picker.noAddress');
   return trouble === 'failed' ? t('picker.addressFailed') : null;
 }

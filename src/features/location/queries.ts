@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../shared/language.ts';
 import type { Api } from '../../web/api/client.ts';
-import { shownAddresses } from './address-search.ts';
+import { uniqueAddresses } from './address-search.ts';
 import { searchAddress } from './contract.ts';
 
 /**
@@ -13,7 +13,7 @@ export function addressesQuery(api: Api, text: string, language: Language) {
     queryKey: ['addresses', { text, language }],
     queryFn: async ({ signal }) => {
       const answer = await api(searchAddress, { query: { q: text, language } }, { signal });
-      const found = shownAddresses(answer.items);
+      const found = uniqueAddresses(answer.items);
       if (found.length === 0 && answer.service_failed) throw new Error('service_failed');
       return found;
     },

@@ -1,4 +1,4 @@
-import { readUserLocation, userLocationKey } from '../../shared/user-location.ts';
+import { parseUserLocation, userLocationKey } from '../../shared/user-location.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
 
 /** The part of local storage that is used. */
@@ -12,7 +12,7 @@ export function loadLocation(
   storage: () => LocationStorage,
   cookies: () => string = () => document.cookie,
 ): UserLocation | null {
-  return readUserLocation(storedIn(storage, cookies), logUnreadable);
+  return parseUserLocation(storedIn(storage, cookies), logUnreadable);
 }
 
 function storedIn(storage: () => LocationStorage, cookies: () => string): string | null {

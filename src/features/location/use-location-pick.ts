@@ -5,10 +5,15 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { FoundAddress } from './contract.ts';
-import { coordinateAddress } from './coordinate-address.ts';
-import { currentPosition, roughKm } from './geolocation.ts';
+import { formatCoordinates } from './format-coordinates.ts';
+import { currentPosition, inaccuracyKm } from './geolocation.ts';
 import { freshMaxAgeMs } from './position-ages.ts';
-import { addressTroubleText, isInWords, locate, positionFailureText } from './picked-location.ts';
+import {
+  addressLookupText,
+  hasWrittenAddress,
+  lookUpAddress,
+  positionFailureText,
+} from './picked-location.ts';
 import type { PickedLocation } from './picked-location.ts';
 
 /**
@@ -29,7 +34,7 @@ export function useLocationPick(
   /**
    * Whether the address was written by hand, now or earlier: moving the pin does not replace it.
    */
-  const written = useRef(value !== null && isInWords(value));
+  const written = useRef(value !== null && hasWrittenAddress(value));
   /** The address that was typed while the device's position is requested: it is kept. */
   const meanwhile = useRef<string | null>(null);
   /** The number of the last choice; a look-up for an earlier one is ignored. */
@@ -65,7 +70,7 @@ export function useLocationPick(
    * Replaces the coordinates by an address once that is found, unless one was written meanwhile.
    */
   const lookUp = async (position: Position, turn: number) => {
-    const { location, trouble } = await locate(api, position, language);
+    const { location, trouble } = await lookUpAddress(api, position, language);
     // Without a result the current address stays, perhaps of a place nearby: it says more than
     // coordinates.
     if (turn === latest.current && !written.current && trouble === 'none') take(location, false);
@@ -73,7 +78,7 @@ export function useLocationPick(
 
   const takePosition = (position: Position) => {
     const turn = (latest.current += 1);
-    take({ ...position, address: coordinateAddress(position) }, true);
+    take({ ...position, address: formatCoordinates(position) }, true);
     chosen();
     void lookUp(position, turn);
   };
@@ -85,13 +90,13 @@ export function useLocationPick(
     try {
       const found = await currentPosition(navigator.geolocation, freshMaxAgeMs);
       const position = { lat: found.lat, lng: found.lng };
-      const { location, trouble } = await locate(api, position, language);
+      const { location, trouble } = await lookUpAddress(api, position, language);
       if (turn !== latest.current) return;
       if (meanwhile.current === null) take(location, true);
       else keepWritten(location, meanwhile.current);
-      const offKm = roughKm(found);
+      const offKm = inaccuracyKm(found);
       const description = offKm === null ? undefined : t('picker.rough', { n: offKm });
-      const text = addressTroubleText(t, trouble);
+      const text = addressLookupText(t, trouble);
       if (text) fail(text, description);
       else chosen(description);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { fetchPart } from '../../web/fetch-part.ts';
+import { importWithRetry } from '../../web/import-with-retry.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import type { findLocation } from './find-location.ts';
@@ -26,7 +26,7 @@ export function useUpdateLocation(maxAgeMs: number): UpdateLocation {
   const update = async () => {
     if (updating) return false;
     setUpdating(true);
-    const found = await search(api, maxAgeMs, i18n);
+    const found = await loadAndFindLocation(api, maxAgeMs, i18n);
     const known = typeof found === 'object';
     if (known) {
       save(found.location);
@@ -46,10 +46,10 @@ export function useUpdateLocation(maxAgeMs: number): UpdateLocation {
 }
 
 /** The code is fetched when it is first needed. */
-const search: typeof findLocation = async (...asked) => {
+const loadAndFindLocation: typeof findLocation = async (...asked) => {
   try {
     return await (
-      await fetchPart(() => import('./find-location.ts'), 'findLocation')
+      await importWithRetry(() => import('./find-location.ts'), 'findLocation')
     ).findLocation(...asked);
   } catch (error) {
     console.info(error);

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useLocation } from 'react-router';
 import type { Bounds } from '../../shared/bounds.ts';
-import type { MapSpot } from '../../web/map/map-types.ts';
+import type { MapCamera } from '../../web/map/map-types.ts';
 import { MapView } from '../../web/map/MapView.tsx';
 import { track } from '../analytics/track.ts';
-import { useTold } from '../analytics/use-told.ts';
+import { useTrackOnce } from '../analytics/use-track-once.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
-import type { Narrowing } from '../places/narrowing.ts';
-import { OpenNow } from '../places/OpenNow.tsx';
+import type { PlaceFilters } from '../places/place-filters.ts';
+import { OpenNowToggle } from '../places/OpenNowToggle.tsx';
 import { usePlaceList } from '../places/place-list.ts';
 import { SpecialDayNote } from '../places/special-days/SpecialDayNote.tsx';
 import { CappedNote } from './CappedNote.tsx';
@@ -17,35 +17,35 @@ import { CategoryMapHeader } from './CategoryMapHeader.tsx';
 import { ClusterNote } from './ClusterNote.tsx';
 import { EmptyCategoryMap } from './EmptyCategoryMap.tsx';
 import { externalSearchHref } from './external-map.ts';
-import { ListCount, ListNote } from './ListHead.tsx';
-import { withParam } from './map-address.ts';
+import { ListCount, ListPositionNote } from './GeneralMapTitle.tsx';
+import { withParam } from './map-camera-param.ts';
 import { usePlacesInView } from './map-list.ts';
 import { MapLayout } from './MapLayout.tsx';
 import { MapList } from './MapList.tsx';
-import { MapTrouble } from './MapTrouble.tsx';
+import { MarkersFailedNote } from './MarkersFailedNote.tsx';
 import { MyPositionButton } from './MyPositionButton.tsx';
-import { NoneInView } from './NothingHere.tsx';
+import { NoPlacesInView } from './EmptyGeneralMapList.tsx';
 import { NumberedRow } from './NumberedRow.tsx';
-import { OverMap } from './OverMap.tsx';
-import { screenMemory } from './screen-memory.ts';
+import { MapOverlay } from './MapOverlay.tsx';
+import { createScreenMemoryHook } from './screen-memory.ts';
 import { SearchNote } from './SearchNote.tsx';
 import { SelectedRow } from './SelectedRow.tsx';
 import type { SheetHeight } from './sheet-heights.ts';
 import { useCategoryMap } from './use-category-map.ts';
-import { useListScroll } from './use-list-scroll.ts';
-import { useSelection } from './use-selection.ts';
-import { useSheet } from './use-sheet.ts';
-import { fartherParam, placeSearchParam } from '../../shared/search-address.ts';
+import { useListScrollRestoration } from './use-list-scroll-restoration.ts';
+import { useMapSelection } from './use-map-selection.ts';
+import { useBottomSheet } from './use-bottom-sheet.ts';
+import { fartherParam, placeSearchParam } from '../../shared/search-params.ts';
 
 interface CategoryMapProps {
   category: { id: string; name: string };
   /** The category's name in the reader's language. */
   heading: string;
-  narrowing: Narrowing;
+  narrowing: PlaceFilters;
   /** The id of the place that it opens at; null when it shows all. */
   at: string | null;
   /** The view that the address asks for; null where the visitor has not moved the map. */
-  spot: MapSpot | null;
+  spot: MapCamera | null;
 }
 
 interface Memory {
@@ -61,7 +61,7 @@ interface PressedCluster {
   open: boolean;
 }
 
-const useMemory = screenMemory<Memory>();
+const useMemory = createScreenMemoryHook<Memory>();
 
 /** The map and the numbered list of a category's places. */
 export function CategoryMap({ category, heading, narrowing, at, spot }: CategoryMapProps) {
@@ -69,10 +69,13 @@ export function CategoryMap({ category, heading, narrowing, at, spot }: Category
   const { t } = useTranslation();
   const memory = useMemory();
   const { position } = useUserLocation();
-  const sheet = useSheet(memory);
+  const sheet = useBottomSheet(memory);
   const [pressed, setPressed] = useState<PressedCluster | null>(null);
   const cluster = pressed?.open === open ? pressed.bounds : null;
-  const scroller = useListScroll(memory, JSON.stringify([search, farther, open, cluster]));
+  const scroller = useListScrollRestoration(
+    memory,
+    JSON.stringify([search, farther, open, cluster]),
+  );
   const placeList = usePlaceList({ categoryId: category.id, ...narrowing });
   const inCluster = usePlacesInView(cluster, { categoryId: category.id, open });
   const list = cluster ? inCluster : { ...placeList, failed: placeList.error !== null };
@@ -85,16 +88,16 @@ export function CategoryMap({ category, heading, narrowing, at, spot }: Category
     at,
     spot,
   });
-  const selection = useSelection(sheet, map.moveMap, memory, at);
+  const selection = useMapSelection(sheet, map.moveMap, memory, at);
   const selectedIsListed = places.some(({ id }) => id === selection.selected);
-  const toAll = useAddressOfAll();
+  const toAll = useHrefWithoutSearch();
   const listedNow = useEffectEvent(() => {
     if (selection.selected) selection.rowDrawn(selection.selected);
   });
   useEffect(() => {
     if (selectedIsListed) listedNow();
   }, [selectedIsListed]);
-  useTold(category.id, () => track('view_map', { category_id: category.id }));
+  useTrackOnce(category.id, () => track('view_map', { category_id: category.id }));
   const row = (place: Institution, index?: number) => (
     <NumberedRow
       key={place.id}
@@ -121,7 +124,7 @@ export function CategoryMap({ category, heading, narrowing, at, spot }: Category
       }
       list={
         <>
-          <ListNote />
+          <ListPositionNote />
           {search && <SearchNote search={search} toAll={toAll} />}
           {open && (
             <div className="flex flex-col gap-1 px-4 py-2">
@@ -141,7 +144,7 @@ export function CategoryMap({ category, heading, narrowing, at, spot }: Category
             row={cluster ? (place) => row(place) : row}
             empty={
               cluster ? (
-                <NoneInView open={open} />
+                <NoPlacesInView open={open} />
               ) : (
                 <EmptyCategoryMap
                   heading={heading}
@@ -155,11 +158,11 @@ export function CategoryMap({ category, heading, narrowing, at, spot }: Category
       }
       map={
         <>
-          <OverMap>
-            <OpenNow on={open} />
+          <MapOverlay>
+            <OpenNowToggle on={open} />
             {map.capped && <CappedNote />}
-            {map.failed && <MapTrouble onRetry={map.retry} />}
-          </OverMap>
+            {map.failed && <MarkersFailedNote onRetry={map.retry} />}
+          </MapOverlay>
           <MapView
             label={t('maps.categoryMap', { category: heading })}
             markers={map.markers}
@@ -191,7 +194,7 @@ export function CategoryMap({ category, heading, narrowing, at, spot }: Category
 }
 
 /** The address of the same map without a search. */
-function useAddressOfAll(): string {
+function useHrefWithoutSearch(): string {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   query.delete(fartherParam);

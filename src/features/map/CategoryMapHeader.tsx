@@ -5,7 +5,7 @@ import { buttonStyle } from '../../web/ui/button-style.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { categoryPath } from '../categories/category-links.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
-import { narrowedAs } from '../places/narrowing.ts';
+import { hrefWithFilters } from '../places/place-filters.ts';
 import { externalSearchHref } from './external-map.ts';
 
 interface CategoryMapHeaderProps {
@@ -23,7 +23,7 @@ export function CategoryMapHeader({ category, heading }: CategoryMapHeaderProps)
     <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 lg:px-4">
       <LinkButton
         variant="secondary"
-        to={narrowedAs(query, categoryPath(category))}
+        to={hrefWithFilters(query, categoryPath(category))}
         className="shrink-0 px-3 max-[16rem]:w-[44px] max-[16rem]:px-0"
       >
         <List size={20} aria-hidden />

@@ -3,29 +3,29 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Head } from '../../web/head/head.tsx';
-import { fetchLeafletEarly } from '../../web/map/use-map.ts';
+import { preloadLeaflet } from '../../web/map/use-map.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { startPosition } from '../location/start-position.ts';
-import { prefetchCategory, useCategoryOfAddress } from '../places/category-of-address.ts';
-import { narrowingOf } from '../places/narrowing.ts';
+import { prefetchCategory, useRouteCategory } from '../places/route-category.ts';
+import { readPlaceFilters } from '../places/place-filters.ts';
 import { placeParam } from '../places/place-paths.ts';
 import { placeQuery, placesQuery } from '../places/queries.ts';
 import { CategoryMap } from './CategoryMap.tsx';
-import { readSpot, spotParam } from './map-address.ts';
+import { parseMapCamera, mapCameraParam } from './map-camera-param.ts';
 import { MissingCategoryMap } from './MissingCategoryMap.tsx';
 
 export async function prefetch(app: WebApp, args: LoaderFunctionArgs): Promise<void> {
   const { api, queries, server } = app;
-  if (!server) fetchLeafletEarly();
+  if (!server) preloadLeaflet();
   const categoryId = args.params['categoryId'] ?? '';
   const position = startPosition(server);
   const query = new URL(args.request.url).searchParams;
   // Every move of the map changes the address; the screen itself fetches what it needs then.
-  if (!server && query.has(spotParam)) return;
+  if (!server && query.has(mapCameraParam)) return;
   const id = query.get(placeParam);
   await Promise.all([
     queries.prefetchInfiniteQuery(
-      placesQuery(api, { categoryId, ...narrowingOf(query), position }),
+      placesQuery(api, { categoryId, ...readPlaceFilters(query), position }),
     ),
     id && queries.prefetchQuery(placeQuery(api, { id, position })),
     prefetchCategory(app, args),
@@ -35,12 +35,12 @@ export async function prefetch(app: WebApp, args: LoaderFunctionArgs): Promise<v
 /** The places of a category on a map, with a numbered list. */
 export function Screen() {
   const { t } = useTranslation();
-  const { category, heading, missing } = useCategoryOfAddress();
+  const { category, heading, missing } = useRouteCategory();
   const [query] = useSearchParams();
-  const narrowing = narrowingOf(query);
+  const narrowing = readPlaceFilters(query);
   const { search, open } = narrowing;
   const subject = `${category.id} ${search}`;
-  const [opened] = useState(() => ({ subject, spot: readSpot(query.get(spotParam)) }));
+  const [opened] = useState(() => ({ subject, spot: parseMapCamera(query.get(mapCameraParam)) }));
   if (missing) return <MissingCategoryMap at={query.get(placeParam)} />;
   return (
     <>

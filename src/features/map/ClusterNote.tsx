@@ -1,13 +1,13 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
-import { leadsBack } from '../../web/ui/focus-lost.ts';
+import { refocusOnRemoval } from '../../web/ui/focus.ts';
 
 /** Says that the list shows only a cluster's places, and leads back to all. Takes the focus. */
 export function ClusterNote({ onAll }: { onAll: () => void }) {
   const { t } = useTranslation();
   return (
     <p
-      ref={takesFocus}
+      ref={focusOnMount}
       tabIndex={-1}
       className="flex flex-wrap items-center gap-x-1 px-4 text-sm text-muted -outline-offset-2"
     >
@@ -19,7 +19,7 @@ export function ClusterNote({ onAll }: { onAll: () => void }) {
   );
 }
 
-function takesFocus(note: HTMLElement | null): (() => void) | undefined {
+function focusOnMount(note: HTMLElement | null): (() => void) | undefined {
   note?.focus({ preventScroll: true });
-  return leadsBack(note);
+  return refocusOnRemoval(note);
 }

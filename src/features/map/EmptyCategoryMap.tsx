@@ -2,14 +2,14 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import type { CappedCount } from '../places/capped-count.ts';
 import { EmptyPlaces } from '../places/EmptyPlaces.tsx';
-import type { Narrowing } from '../places/narrowing.ts';
-import { NoneOpen } from '../places/NoneOpen.tsx';
-import { OtherWays } from '../places/OtherWays.tsx';
+import type { PlaceFilters } from '../places/place-filters.ts';
+import { NoOpenPlaces } from '../places/NoOpenPlaces.tsx';
+import { BrowsePlacesLinks } from '../places/BrowsePlacesLinks.tsx';
 
 interface EmptyCategoryMapProps {
   /** The category's name in the reader's language. */
   heading: string;
-  narrowing: Narrowing;
+  narrowing: PlaceFilters;
   /** How many matches of a search lie beyond 50 km. */
   farther: CappedCount;
 }
@@ -19,11 +19,11 @@ export function EmptyCategoryMap({ heading, narrowing, farther }: EmptyCategoryM
   const { t } = useTranslation();
   const { search, open } = narrowing;
   if (search) return <EmptyPlaces {...{ heading, search, open, farther }} />;
-  if (open) return <NoneOpen heading={heading} />;
+  if (open) return <NoOpenPlaces heading={heading} />;
   return (
     <EmptyState title={t('places.nearbyEmpty')}>
       <p>{t('places.noneInCategory', { category: heading })}</p>
-      <OtherWays />
+      <BrowsePlacesLinks />
     </EmptyState>
   );
 }

@@ -3,9 +3,9 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
 import { BackLink } from '../places/BackLink.tsx';
-import { openParam } from '../places/open-now-address.ts';
-import { readySearch } from './use-map-search.ts';
-import { placeSearchParam } from '../../shared/search-address.ts';
+import { openParam } from '../places/open-now-filter.ts';
+import { preloadMapSearch } from './use-map-search.ts';
+import { placeSearchParam } from '../../shared/search-params.ts';
 
 interface GeneralMapHeaderProps {
   /** Only what is known to be open now is shown. */
@@ -27,7 +27,7 @@ export function GeneralMapHeader({ open, typed, onType }: GeneralMapHeaderProps)
         name={placeSearchParam}
         typed={typed}
         onType={onType}
-        onFocus={readySearch}
+        onFocus={preloadMapSearch}
         className="min-w-0 grow lg:max-w-86"
       >
         {open && <input type="hidden" name={openParam} value="true" />}

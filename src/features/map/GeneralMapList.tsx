@@ -2,21 +2,21 @@ import type { RefObject } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { Institution } from '../places/contract.ts';
 import { SpecialDayNote } from '../places/special-days/SpecialDayNote.tsx';
-import { ListNote } from './ListHead.tsx';
+import { ListPositionNote } from './GeneralMapTitle.tsx';
 import type { MapListData } from './map-list.ts';
 import { MapList } from './MapList.tsx';
-import { NothingHere } from './NothingHere.tsx';
+import { EmptyGeneralMapList } from './EmptyGeneralMapList.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
 import { SelectedRow } from './SelectedRow.tsx';
 import type { MapSearch } from './use-map-search.ts';
-import type { Selection } from './use-selection.ts';
+import type { MapSelection } from './use-map-selection.ts';
 
 interface GeneralMapListProps {
   list: MapListData;
   search: MapSearch;
   /** Only what is known to be open now is listed. */
   open: boolean;
-  selection: Selection;
+  selection: MapSelection;
   /** The id of the selected place where the list does not hold it, to be shown above; else null. */
   unlisted: string | null;
   scroller: RefObject<HTMLDivElement | null>;
@@ -40,7 +40,7 @@ export function GeneralMapList(props: GeneralMapListProps) {
   );
   return (
     <>
-      <ListNote />
+      <ListPositionNote />
       <div className="flex flex-col gap-1 px-4 py-2 empty:hidden">
         {open && <p className="text-sm text-muted">{t('places.openNowNote')}</p>}
         <SpecialDayNote places={list.places ?? none} ofHours={open} />
@@ -50,7 +50,7 @@ export function GeneralMapList(props: GeneralMapListProps) {
         list={list}
         scroller={scroller}
         row={row}
-        empty={<NothingHere search={search} open={open} onClear={onClear} />}
+        empty={<EmptyGeneralMapList search={search} open={open} onClear={onClear} />}
       />
     </>
   );

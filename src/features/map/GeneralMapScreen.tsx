@@ -3,48 +3,48 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Bounds } from '../../shared/bounds.ts';
-import { fartherParam, placeSearchParam } from '../../shared/search-address.ts';
+import { fartherParam, placeSearchParam } from '../../shared/search-params.ts';
 import { Head } from '../../web/head/head.tsx';
 import { MapView } from '../../web/map/MapView.tsx';
-import { fetchLeafletEarly } from '../../web/map/use-map.ts';
+import { preloadLeaflet } from '../../web/map/use-map.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { track } from '../analytics/track.ts';
-import { useTold } from '../analytics/use-told.ts';
+import { useTrackOnce } from '../analytics/use-track-once.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import { startPosition } from '../location/start-position.ts';
 import type { Institution } from '../places/contract.ts';
 import { placesQuery } from '../places/queries.ts';
-import { asksForOpen } from '../places/open-now-address.ts';
-import { OpenNow } from '../places/OpenNow.tsx';
+import { hasOpenFilter } from '../places/open-now-filter.ts';
+import { OpenNowToggle } from '../places/OpenNowToggle.tsx';
 import { CappedNote } from './CappedNote.tsx';
 import { externalMapHref } from './external-map.ts';
 import { GeneralMapHeader } from './GeneralMapHeader.tsx';
 import { GeneralMapList } from './GeneralMapList.tsx';
-import { GeneralMapTitle } from './ListHead.tsx';
-import { readSpot, spotParam } from './map-address.ts';
-import { boundsAround, boundsOfPoints, isWithin } from './map-bounds.ts';
+import { GeneralMapTitle } from './GeneralMapTitle.tsx';
+import { parseMapCamera, mapCameraParam } from './map-camera-param.ts';
+import { estimateBounds, boundsOfPoints, isWithin } from './map-bounds.ts';
 import { usePlacesInView } from './map-list.ts';
-import { searchOrigin, mapSearchOf } from './map-search-text.ts';
+import { searchOrigin, mapSearchText } from './map-search-text.ts';
 import { MapLayout } from './MapLayout.tsx';
-import { MapTrouble } from './MapTrouble.tsx';
-import { OverMap } from './OverMap.tsx';
+import { MarkersFailedNote } from './MarkersFailedNote.tsx';
+import { MapOverlay } from './MapOverlay.tsx';
 import { MyPositionButton } from './MyPositionButton.tsx';
 import { nearestPointsQuery, placesInViewQuery } from './queries.ts';
-import { screenMemory } from './screen-memory.ts';
-import { SearchHere } from './SearchHere.tsx';
+import { createScreenMemoryHook } from './screen-memory.ts';
+import { SearchHereButton } from './SearchHereButton.tsx';
 import type { SheetHeight } from './sheet-heights.ts';
 import { useGeneralMap } from './use-general-map.ts';
 import { useGeneralMarkers } from './use-general-markers.ts';
-import { useListScroll } from './use-list-scroll.ts';
+import { useListScrollRestoration } from './use-list-scroll-restoration.ts';
 import { useMapFeatures } from './use-map-features.ts';
 import { useMapSearch } from './use-map-search.ts';
 import type { MapSearch, ShownSearch } from './use-map-search.ts';
-import { usePlaceAt } from './use-place-at.ts';
-import { useSearchInAddress } from './use-search-in-address.ts';
-import { useRowInSight } from './use-row-in-sight.ts';
-import { useSelection } from './use-selection.ts';
-import { useSheet } from './use-sheet.ts';
-import { useShowResults } from './use-show-results.ts';
+import { usePlaceById } from './use-place-by-id.ts';
+import { useSyncSearchParam } from './use-sync-search-param.ts';
+import { useKeepRowInView } from './use-keep-row-in-view.ts';
+import { useMapSelection } from './use-map-selection.ts';
+import { useBottomSheet } from './use-bottom-sheet.ts';
+import { useFitResults } from './use-fit-results.ts';
 
 export async function prefetch(
   { api, queries, server }: WebApp,
@@ -52,23 +52,23 @@ export async function prefetch(
 ): Promise<void> {
   const position = startPosition(server);
   const params = new URL(request.url).searchParams;
-  const spot = readSpot(params.get(spotParam));
+  const spot = parseMapCamera(params.get(mapCameraParam));
   if (!server) {
     // In the browser the screen fetches the markers itself, once it knows what the map shows.
-    fetchLeafletEarly();
+    preloadLeaflet();
     if (!spot) await queries.prefetchQuery(nearestPointsQuery(api, position));
     return;
   }
   const nearest = async () => queries.fetchQuery(nearestPointsQuery(api, position)).catch(() => []);
-  const bounds = spot ? boundsAround(spot) : boundsOfPoints(await nearest());
-  const search = mapSearchOf(params.get(placeSearchParam));
-  const open = asksForOpen(params);
+  const bounds = spot ? estimateBounds(spot) : boundsOfPoints(await nearest());
+  const search = mapSearchText(params.get(placeSearchParam));
+  const open = hasOpenFilter(params);
   await Promise.all([
     bounds && queries.prefetchInfiniteQuery(placesInViewQuery(api, { bounds, open, position })),
     search &&
       queries.prefetchInfiniteQuery(
         placesQuery(api, {
-          ...{ search, open, farther: asksForFarther(params) },
+          ...{ search, open, farther: hasFartherFilter(params) },
           position: searchOrigin(position, bounds),
         }),
       ),
@@ -76,7 +76,7 @@ export async function prefetch(
 }
 
 /** Whether what is searched for is shown beyond 50 km, too (D24). */
-function asksForFarther(params: URLSearchParams): boolean {
+function hasFartherFilter(params: URLSearchParams): boolean {
   return params.get(fartherParam) === 'true';
 }
 
@@ -88,7 +88,7 @@ interface Memory {
   shown: ShownSearch;
 }
 
-const useMemory = screenMemory<Memory>();
+const useMemory = createScreenMemoryHook<Memory>();
 const none: readonly Institution[] = [];
 
 /** All places on one map, with those in view as a list (D28). */
@@ -98,24 +98,24 @@ export function Screen() {
   const { position } = useUserLocation();
   const [params] = useSearchParams();
   const [typed, setTyped] = useState(params.get(placeSearchParam) ?? '');
-  const open = asksForOpen(params);
-  const sheet = useSheet(memory);
-  const scroller = useListScroll(memory, JSON.stringify([mapSearchOf(typed), open]));
+  const open = hasOpenFilter(params);
+  const sheet = useBottomSheet(memory);
+  const scroller = useListScrollRestoration(memory, JSON.stringify([mapSearchText(typed), open]));
   const { start, frame, moveMap, view, onMove, onTake, bounds } = useGeneralMap(memory);
   const inView = usePlacesInView(bounds, { open });
   const search = useMapSearch({
     ...{ typed, loaded: inView.places ?? none, position, bounds, open },
-    fartherFor: asksForFarther(params) ? mapSearchOf(params.get(placeSearchParam)) : null,
+    fartherFor: hasFartherFilter(params) ? mapSearchText(params.get(placeSearchParam)) : null,
     left: memory.kept.shown,
   });
   const list = search.list ?? inView;
   const places = list.places ?? none;
   const features = useMapFeatures(search.list ? null : view, { open });
-  const selection = useSelection(sheet, moveMap, memory);
+  const selection = useMapSelection(sheet, moveMap, memory);
   const index = places.findIndex(({ id }) => id === selection.selected);
-  useRowInSight(scroller, search.list ? null : selection.selected, index);
+  useKeepRowInView(scroller, search.list ? null : selection.selected, index);
   const unlisted = index < 0 && !search.list ? selection.selected : null;
-  const unlistedPlace = usePlaceAt(unlisted);
+  const unlistedPlace = usePlaceById(unlisted);
   const markers = useGeneralMarkers({
     features: search.list ? undefined : features.features,
     zoom: view?.zoom ?? start.zoom,
@@ -123,10 +123,10 @@ export function Screen() {
     lit: places.find(({ id }) => id === selection.lit),
     selected: unlistedPlace ?? places.find(({ id }) => id === selection.selected),
   });
-  useSearchInAddress(search.search, typed, setTyped);
-  useShowResults({ search, open, places, bounds, moveMap, memory });
-  useTold('all', () => track('view_map', { category_id: null }));
-  useToldSearch(search, places.length);
+  useSyncSearchParam(search.search, typed, setTyped);
+  useFitResults({ search, open, places, bounds, moveMap, memory });
+  useTrackOnce('all', () => track('view_map', { category_id: null }));
+  useTrackSearch(search, places.length);
   const showsFound =
     bounds !== null &&
     places.some(({ latitude, longitude }) => isWithin({ lat: latitude, lng: longitude }, bounds));
@@ -179,12 +179,12 @@ export function Screen() {
             >
               <MyPositionButton moveMap={moveMap} />
             </MapView>
-            <OverMap>
-              <OpenNow on={open} />
+            <MapOverlay>
+              <OpenNowToggle on={open} />
               {features.features?.capped && !search.list && <CappedNote />}
-              {features.failed && <MapTrouble onRetry={features.retry} />}
-              {search.searchHere && !showsFound && <SearchHere onPress={search.searchHere} />}
-            </OverMap>
+              {features.failed && <MarkersFailedNote onRetry={features.retry} />}
+              {search.searchHere && !showsFound && <SearchHereButton onPress={search.searchHere} />}
+            </MapOverlay>
           </>
         }
       />
@@ -193,8 +193,8 @@ export function Screen() {
 }
 
 /** Reports each search to the analytics, once its answer is there. */
-function useToldSearch({ search, list }: MapSearch, results: number): void {
-  useTold(list?.outdated || list?.retrying ? null : search, () => {
+function useTrackSearch({ search, list }: MapSearch, results: number): void {
+  useTrackOnce(list?.outdated || list?.retrying ? null : search, () => {
     const { length } = search;
     if (length) track('search', { length, categories: 0, results });
   });

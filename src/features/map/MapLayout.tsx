@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { SheetHeight } from './sheet-heights.ts';
-import type { Sheet } from './use-sheet.ts';
+import type { BottomSheet } from './use-bottom-sheet.ts';
 
 interface MapLayoutProps {
   header: ReactNode;
@@ -10,7 +10,7 @@ interface MapLayoutProps {
   title: ReactNode;
   list: ReactNode;
   map: ReactNode;
-  sheet: Sheet;
+  sheet: BottomSheet;
   /** The element that scrolls the list. */
   scroller: RefObject<HTMLDivElement | null>;
 }
@@ -22,7 +22,7 @@ const heights: Record<SheetHeight, string> = {
 };
 
 /** At its lowest the sheet shows no row, so none may take the focus. */
-const unseen = 'stacked:[#map-list:not([data-dragged])_&]:invisible';
+const hiddenRowsStyle = 'stacked:[#map-list:not([data-dragged])_&]:invisible';
 
 /**
  * A map screen: side by side from 1024 px and on a phone on its side, which has no height for both;
@@ -47,7 +47,7 @@ export function MapLayout({ header, title, list, map, sheet, scroller }: MapLayo
             ref={scroller}
             // `relative`, so that visually hidden texts scroll with the list: otherwise a browser that finds
             // a word in one of them scrolls the whole page, and the map with it.
-            className={`relative min-h-0 grow overflow-y-auto overscroll-contain print:overflow-visible ${sheet.height === 'peek' ? unseen : ''}`}
+            className={`relative min-h-0 grow overflow-y-auto overscroll-contain print:overflow-visible ${sheet.height === 'peek' ? hiddenRowsStyle : ''}`}
           >
             {list}
           </div>
@@ -61,7 +61,7 @@ export function MapLayout({ header, title, list, map, sheet, scroller }: MapLayo
 }
 
 /** The sheet's head: dragged by the finger, pressed by finger or keyboard. */
-function SheetHead({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
+function SheetHead({ sheet, children }: { sheet: BottomSheet; children: ReactNode }) {
   const { t } = useTranslation();
   const { height, handle } = sheet;
   const Icon = height === 'full' ? ChevronDown : ChevronUp;

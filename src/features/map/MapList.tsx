@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { ErrorState } from '../../web/ui/ListStates.tsx';
 import type { Institution } from '../places/contract.ts';
-import { stateOf } from './map-list.ts';
+import { mapListState } from './map-list.ts';
 import type { MapListData } from './map-list.ts';
 import { MoreOnScroll } from './MoreOnScroll.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
@@ -21,7 +21,7 @@ interface MapListProps {
 export function MapList({ list, empty, scroller, row, ordered = false }: MapListProps) {
   const { t } = useTranslation();
   const Tag = ordered ? 'ol' : 'ul';
-  const state = stateOf(list);
+  const state = mapListState(list);
   if (state === 'loading') return <RowSkeletons />;
   if (state === 'error') {
     return (

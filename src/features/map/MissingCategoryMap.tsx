@@ -1,7 +1,7 @@
 import { MissingCategory } from '../places/MissingCategory.tsx';
 import { singlePointZoom } from './contract.ts';
-import { spotParam, writtenSpot } from './map-address.ts';
-import { usePlaceAt } from './use-place-at.ts';
+import { mapCameraParam, formatMapCamera } from './map-camera-param.ts';
+import { usePlaceById } from './use-place-by-id.ts';
 
 /**
  * Stands in for the map of a category that is not there. A place of a category that was hidden is
@@ -9,12 +9,12 @@ import { usePlaceAt } from './use-place-at.ts';
  * @param at the id of the place that the map was to open at; null for none
  */
 export function MissingCategoryMap({ at }: { at: string | null }) {
-  const place = usePlaceAt(at);
+  const place = usePlaceById(at);
   const spot =
     place &&
-    writtenSpot({
+    formatMapCamera({
       center: { lat: place.latitude, lng: place.longitude },
       zoom: singlePointZoom,
     });
-  return <MissingCategory wholeMap={spot ? `/general-map?${spotParam}=${spot}` : undefined} />;
+  return <MissingCategory wholeMap={spot ? `/general-map?${mapCameraParam}=${spot}` : undefined} />;
 }

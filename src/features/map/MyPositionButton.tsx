@@ -2,16 +2,16 @@ import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
-import { useHandMoves } from '../../web/map/hand-moves.ts';
+import { useUserMoveCount } from '../../web/map/user-move-count.ts';
 import type { MapFrame } from '../../web/map/map-types.ts';
 import { IconButton } from '../../web/ui/Button.tsx';
 import { freshMaxAgeMs } from '../location/position-ages.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import { useUpdateLocation } from '../location/use-update-location.ts';
-import { frameOf } from './map-frame.ts';
+import { frameToFit } from './map-frame.ts';
 
 /** A position that the map goes to as soon as the device tells it. */
-interface Awaited {
+interface PendingPosition {
   /** The position that was saved when the device was asked. */
   before: UserLocation | null;
   /** How often the map had been moved by hand then. */
@@ -27,18 +27,18 @@ export function MyPositionButton({ moveMap }: { moveMap: (frame: MapFrame) => vo
   const { t } = useTranslation();
   const { saved } = useUserLocation();
   const { update, updating } = useUpdateLocation(freshMaxAgeMs);
-  const handMoves = useHandMoves();
-  const awaited = useRef<Awaited | null>(null);
+  const handMoves = useUserMoveCount();
+  const awaited = useRef<PendingPosition | null>(null);
   useEffect(() => {
     if (!saved || !awaited.current || saved === awaited.current.before) return;
     const stays = handMoves.current > awaited.current.moves;
     awaited.current = null;
-    if (!stays) moveMap(frameOf([saved], saved));
+    if (!stays) moveMap(frameToFit([saved], saved));
   }, [saved, moveMap, handMoves]);
   const go = async () => {
     if (updating) return;
     // The saved position may be out of date, but most visitors are still there and need not wait.
-    if (saved) moveMap(frameOf([saved], saved));
+    if (saved) moveMap(frameToFit([saved], saved));
     awaited.current = { before: saved, moves: handMoves.current };
     if (!(await update())) awaited.current = null;
   };

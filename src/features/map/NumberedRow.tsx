@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { formatNumber } from '../../shared/digits.ts';
-import { languageOfText } from '../../shared/text-language.ts';
+import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { buttonStyle } from '../../web/ui/button-style.ts';
 import { CategoryIcon } from '../categories/CategoryIcon.tsx';
@@ -14,7 +14,7 @@ import type { Institution } from '../places/contract.ts';
 import { distanceText } from '../places/distance-text.ts';
 import { directionsHref } from '../places/place-links.ts';
 import { placeName } from '../places/place-name.ts';
-import { lightingOf, rowId, rowStyle } from './row-style.ts';
+import { highlightHandlers, rowId, rowStyle } from './row-style.ts';
 
 interface NumberedRowProps {
   place: Institution;
@@ -35,7 +35,7 @@ export const NumberedRow = memo(function NumberedRow(props: NumberedRowProps) {
   const language = useLanguage();
   const { saved } = useUserLocation();
   const name = placeName(place, language);
-  const lighting = lightingOf(place.id, onLight);
+  const lighting = highlightHandlers(place.id, onLight);
   return (
     <li
       id={rowId(place.id)}
@@ -59,7 +59,7 @@ export const NumberedRow = memo(function NumberedRow(props: NumberedRowProps) {
         </span>
         <span className="min-w-0">
           <span
-            lang={languageOfText(name)}
+            lang={detectTextLanguage(name)}
             className="block leading-(--leading-head) font-semibold"
           >
             {name}
@@ -71,7 +71,7 @@ export const NumberedRow = memo(function NumberedRow(props: NumberedRowProps) {
               </span>
             )}
             {place.distance !== undefined && place.address && ' · '}
-            {place.address && <span lang={languageOfText(place.address)}>{place.address}</span>}
+            {place.address && <span lang={detectTextLanguage(place.address)}>{place.address}</span>}
           </span>
         </span>
       </Link>

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import { languageOfText } from '../../shared/text-language.ts';
+import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { iconButtonStyle } from '../../web/ui/Button.tsx';
 import { institutionPath } from '../categories/category-links.ts';
@@ -12,7 +12,7 @@ import type { Institution } from '../places/contract.ts';
 import { distanceText } from '../places/distance-text.ts';
 import { OpeningPill } from '../places/OpeningPill.tsx';
 import { placeName } from '../places/place-name.ts';
-import { lightingOf, rowId, rowStyle } from './row-style.ts';
+import { highlightHandlers, rowId, rowStyle } from './row-style.ts';
 
 interface PlaceRowProps {
   place: Institution;
@@ -32,7 +32,7 @@ export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
   const language = useLanguage();
   const { nameOf } = useCategoryTexts();
   const name = placeName(place, language);
-  const lighting = lightingOf(place.id, onLight);
+  const lighting = highlightHandlers(place.id, onLight);
   return (
     <li id={rowId(place.id)} className={rowStyle(lit, selected)}>
       <button
@@ -50,7 +50,7 @@ export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
         />
         <span className="min-w-0 grow">
           <span
-            lang={languageOfText(name)}
+            lang={detectTextLanguage(name)}
             className="block leading-(--leading-head) font-semibold"
           >
             {name}

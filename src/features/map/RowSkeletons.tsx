@@ -1,6 +1,6 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
-import { listPlaceholders } from '../places/contract.ts';
+import { listPlaceholderCount } from '../places/contract.ts';
 
 /** Rows that stand where places will be. */
 export function RowSkeletons() {
@@ -9,7 +9,7 @@ export function RowSkeletons() {
     <div role="status">
       <span className="sr-only">{t('places.loading')}</span>
       <ul aria-hidden>
-        {Array.from({ length: listPlaceholders }, (_, index) => (
+        {Array.from({ length: listPlaceholderCount }, (_, index) => (
           <li
             key={index}
             data-placeholder

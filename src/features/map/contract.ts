@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BoundsParam } from '../../shared/bounds.ts';
-import { endpoint } from '../../shared/endpoint.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
 import { FlagParam, Id, wholeNumberParam } from '../../shared/fields.ts';
 
 /** The zoom of a map that has nothing to fit. */
@@ -49,7 +49,7 @@ export const MapFeatures = z.object({
 });
 export type MapFeatures = z.infer<typeof MapFeatures>;
 
-export const mapInstitutions = endpoint({
+export const mapInstitutions = defineEndpoint({
   name: 'mapInstitutions',
   method: 'GET',
   path: '/api/institutions/map',

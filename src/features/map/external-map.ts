@@ -1,5 +1,5 @@
 import type { Position } from '../../shared/distance.ts';
-import type { MapSpot } from '../../web/map/map-types.ts';
+import type { MapCamera } from '../../web/map/map-types.ts';
 import { singlePointZoom } from './contract.ts';
 
 /** A search for places of a kind around a position, in an external map. */
@@ -8,6 +8,6 @@ export function externalSearchHref(what: string, { lat, lng }: Position): string
 }
 
 /** A piece of map, in an external map. */
-export function externalMapHref({ center: { lat, lng }, zoom }: MapSpot): string {
+export function externalMapHref({ center: { lat, lng }, zoom }: MapCamera): string {
   return `https://www.openstreetmap.org/#map=${zoom}/${lat}/${lng}`;
 }

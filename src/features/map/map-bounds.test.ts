@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { BoundsParam } from '../../shared/bounds.ts';
 import type { Bounds } from '../../shared/bounds.ts';
 import {
-  boundsAround,
+  estimateBounds,
   boundsOfPoints,
   boundsParam,
   isWithin,
-  widenedBounds,
+  snapBoundsToGrid,
   worldBounds,
 } from './map-bounds.ts';
 
@@ -33,7 +33,7 @@ describe('map bounds', () => {
   it('are written as the API reads them', () => {
     fc.assert(
       fc.property(position, fc.integer({ min: 0, max: 19 }), (center, zoom) => {
-        const bounds = boundsAround({ center, zoom });
+        const bounds = estimateBounds({ center, zoom });
         const read = z.safeParse(BoundsParam, written(bounds));
         expect(read.success).toBe(true);
         expect(Math.abs((read.data?.west ?? NaN) - bounds.west)).toBeLessThan(1e-5);
@@ -44,13 +44,13 @@ describe('map bounds', () => {
 
   it('when widened, stay the same over small moves and always contain the original bounds', () => {
     const at = (lng: number) =>
-      widenedBounds({ west: lng, south: 23.7, east: lng + 0.1, north: 23.8 }, 13);
+      snapBoundsToGrid({ west: lng, south: 23.7, east: lng + 0.1, north: 23.8 }, 13);
     expect(at(90.4)).toEqual(at(90.402));
     expect(at(90.4)).not.toEqual(at(90.45));
     fc.assert(
       fc.property(position, fc.integer({ min: 3, max: 19 }), (center, zoom) => {
-        const bounds = boundsAround({ center, zoom });
-        const wide = widenedBounds(bounds, zoom);
+        const bounds = estimateBounds({ center, zoom });
+        const wide = snapBoundsToGrid(bounds, zoom);
         expect(wide.west).toBeLessThanOrEqual(bounds.west + 1e-9);
         expect(wide.east).toBeGreaterThanOrEqual(bounds.east - 1e-9);
         expect(wide.south).toBeLessThanOrEqual(bounds.south + 1e-9);

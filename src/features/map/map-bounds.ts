@@ -1,18 +1,18 @@
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
-import type { MapSpot, MapView } from '../../web/map/map-types.ts';
-import { boundsOf, cellsOf, columnOf, rowOf } from './map-grid.ts';
+import type { MapCamera, MapViewport } from '../../web/map/map-types.ts';
+import { boundsOfCellRange, cellRangeOfBounds, gridColumnOf, gridRowOf } from './map-grid.ts';
 
 /** Everything that Web Mercator can show. */
 export const worldBounds: Bounds = { west: -180, south: -85, east: 180, north: 85 };
 
 /** Bounds as an API parameter: `toString` gives the form that the API reads. */
 export function boundsParam(bounds: Bounds): Bounds {
-  return Object.assign({ ...bounds }, { toString: () => writtenBounds(bounds) });
+  return Object.assign({ ...bounds }, { toString: () => formatBounds(bounds) });
 }
 
 /** `west,south,east,north` to about a metre. */
-export function writtenBounds({ west, south, east, north }: Bounds): string {
+export function formatBounds({ west, south, east, north }: Bounds): string {
   return [west, south, east, north].map((edge) => Number(edge.toFixed(5))).join();
 }
 
@@ -20,22 +20,22 @@ export function writtenBounds({ west, south, east, north }: Bounds): string {
  * The bounds widened to whole cells of half a tile: after a small move they are the same again,
  * and what was loaded for them still counts.
  */
-export function widenedBounds({ west, south, east, north }: Bounds, zoom: number): Bounds {
+export function snapBoundsToGrid({ west, south, east, north }: Bounds, zoom: number): Bounds {
   const level = zoom + 1;
-  return boundsOf({
+  return boundsOfCellRange({
     level,
-    left: columnOf(west, level),
-    right: columnOf(east, level),
-    top: rowOf(north, level),
-    bottom: rowOf(south, level),
+    left: gridColumnOf(west, level),
+    right: gridColumnOf(east, level),
+    top: gridRowOf(north, level),
+    bottom: gridRowOf(south, level),
   });
 }
 
 /** The grid cell whose places a cluster stands for, in the view that the map shows. */
-export function clusterBounds({ lat, lng }: Position, { bounds, zoom }: MapView): Bounds {
-  const { level } = cellsOf(widenedBounds(bounds, zoom), zoom);
-  const [column, row] = [columnOf(lng, level), rowOf(lat, level)];
-  return boundsOf({ level, left: column, right: column, top: row, bottom: row });
+export function clusterCellBounds({ lat, lng }: Position, { bounds, zoom }: MapViewport): Bounds {
+  const { level } = cellRangeOfBounds(snapBoundsToGrid(bounds, zoom), zoom);
+  const [column, row] = [gridColumnOf(lng, level), gridRowOf(lat, level)];
+  return boundsOfCellRange({ level, left: column, right: column, top: row, bottom: row });
 }
 
 /** The smallest piece of map that holds all points; null when there are none. */
@@ -52,7 +52,7 @@ export function boundsOfPoints(points: readonly Position[]): Bounds | null {
 }
 
 /** Roughly what a screen will show around a spot, for use before the map can be measured. */
-export function boundsAround({ center, zoom }: MapSpot): Bounds {
+export function estimateBounds({ center, zoom }: MapCamera): Bounds {
   const halfWidth = (360 / 2 ** zoom) * 1.5;
   const halfHeight = halfWidth * Math.cos((center.lat * Math.PI) / 180);
   return {

@@ -6,8 +6,8 @@ import { seededRandom } from '../../testing/random.ts';
 import type { Bounds } from '../../shared/bounds.ts';
 import { mapInstitutions } from './contract.ts';
 import { institutionsInView } from '../places/contract.ts';
-import { boundsParam, clusterBounds, widenedBounds } from './map-bounds.ts';
-import { boundsOf, cellsOf, columnOf, rowOf } from './map-grid.ts';
+import { boundsParam, clusterCellBounds, snapBoundsToGrid } from './map-bounds.ts';
+import { boundsOfCellRange, cellRangeOfBounds, gridColumnOf, gridRowOf } from './map-grid.ts';
 
 interface Spot {
   latitude: number;
@@ -47,10 +47,10 @@ it('[GENMAP-08] the map shows one marker per cell of the zoom level, with the co
   const wide = { west: 90.2, south: 23.6, east: 90.8, north: 24.2 };
   for (let zoom = 8; zoom <= 20; zoom += 1) {
     for (const bounds of [near, wide]) {
-      const range = cellsOf(bounds, zoom);
+      const range = cellRangeOfBounds(bounds, zoom);
       const cellOf = ({ latitude, longitude }: Spot) =>
-        `${columnOf(longitude, range.level)} ${rowOf(latitude, range.level)}`;
-      const { west, south, east, north } = boundsOf(range);
+        `${gridColumnOf(longitude, range.level)} ${gridRowOf(latitude, range.level)}`;
+      const { west, south, east, north } = boundsOfCellRange(range);
       const inRange = places.filter(
         ({ latitude, longitude }) =>
           latitude >= south && latitude <= north && longitude >= west && longitude <= east,
@@ -81,7 +81,7 @@ it('[GENMAP-08] the map shows one marker per cell of the zoom level, with the co
 it('the map shows a place at the edge of a cell, whichever side rounding puts it on', async () => {
   // Corners of the finest cells whose degrees are rounded up, or down, in either direction.
   const finest = 17;
-  const [left, top] = [columnOf(91.5, finest), rowOf(22.5, finest)];
+  const [left, top] = [gridColumnOf(91.5, finest), gridRowOf(22.5, finest)];
   const corners = Array.from({ length: 40 }, (_, step) => {
     const cell = {
       left: left + step * 3,
@@ -89,7 +89,7 @@ it('the map shows a place at the edge of a cell, whichever side rounding puts it
       top: top + step,
       bottom: top + step,
     };
-    const { west, north } = boundsOf({ level: finest, ...cell });
+    const { west, north } = boundsOfCellRange({ level: finest, ...cell });
     return { longitude: west, latitude: north };
   });
   const beside = corners.map(({ longitude, latitude }) => ({
@@ -133,7 +133,7 @@ it('the places of a cluster at the deepest zoom can be listed by its bounds, as 
   const near = { west: 90.2995, south: 23.6995, east: 90.3025, north: 23.7025 };
   const view = { center: { lat: 23.701, lng: 90.301 }, zoom: 19, bounds: near };
   // The pieces that browsers ask for.
-  const features = await shown(widenedBounds(near, view.zoom), view.zoom, shops);
+  const features = await shown(snapBoundsToGrid(near, view.zoom), view.zoom, shops);
   const clusters = features.flatMap(({ geometry, properties }) =>
     properties.cluster ? [{ at: geometry.coordinates, count: properties.point_count }] : [],
   );
@@ -142,7 +142,7 @@ it('the places of a cluster at the deepest zoom can be listed by its bounds, as 
     const [lng, lat] = at;
     const { items } = await test.api(institutionsInView, {
       query: {
-        ...{ bbox: boundsParam(clusterBounds({ lat, lng }, view)), category: shops },
+        ...{ bbox: boundsParam(clusterCellBounds({ lat, lng }, view)), category: shops },
         ...{ lat: 23.8, lng: 90.4 },
       },
     });

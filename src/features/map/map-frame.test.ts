@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { frameOf } from './map-frame.ts';
+import { frameToFit } from './map-frame.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
 
 it('the map fits points with 20 px to spare, a single one at zoom 15', () => {
   const points = [dhaka, { lat: 22.3, lng: 91.8 }];
-  expect(frameOf(points, dhaka)).toEqual({ points, paddingPx: 20, singleZoom: 15 });
+  expect(frameToFit(points, dhaka)).toEqual({ points, paddingPx: 20, singleZoom: 15 });
 });
 
 it('the map is centred on the visitor at zoom 13 when there are no points', () => {
-  expect(frameOf([], { ...dhaka })).toEqual({ center: dhaka, zoom: 13 });
+  expect(frameToFit([], { ...dhaka })).toEqual({ center: dhaka, zoom: 13 });
 });

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Bounds } from '../../shared/bounds.ts';
-import { itemsOf } from '../../shared/page.ts';
-import { pageByPage } from '../../web/page-by-page.ts';
-import type { PageByPage } from '../../web/page-by-page.ts';
+import { mergePageItems } from '../../shared/pagination.ts';
+import { pagedListState } from '../../web/paged-list-state.ts';
+import type { PagedListState } from '../../web/paged-list-state.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
@@ -11,14 +11,17 @@ import { worldBounds } from './map-bounds.ts';
 import { placesInViewQuery } from './queries.ts';
 
 /** A list beside a map, as it is shown. */
-export interface MapListData extends PageByPage {
+export interface MapListData extends PagedListState {
   /** Undefined while nothing has come yet. */
   places: Institution[] | undefined;
   failed: boolean;
 }
 
 /** The four states of the list. */
-export function stateOf({ places, failed }: MapListData): 'loading' | 'error' | 'empty' | 'full' {
+export function mapListState({
+  places,
+  failed,
+}: MapListData): 'loading' | 'error' | 'empty' | 'full' {
   if (places?.length) return 'full';
   if (failed) return 'error';
   return places ? 'empty' : 'loading';
@@ -39,10 +42,10 @@ export function usePlacesInView(
     enabled: bounds !== null,
   });
   const { data } = result;
-  const places = useMemo(() => data && itemsOf(data.pages), [data]);
+  const places = useMemo(() => data && mergePageItems(data.pages), [data]);
   return {
     places: bounds ? places : undefined,
     failed: result.isError,
-    ...pageByPage(result),
+    ...pagedListState(result),
   };
 }

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { MapFeatures } from './contract.ts';
-import { clusterCount, clusterMarkers, placeMarker, placesOf } from './map-markers.ts';
-import type { MarkerWords } from './map-markers.ts';
+import {
+  formatClusterCount,
+  clusterMarkers,
+  placeMarker,
+  unclusteredPlaces,
+} from './map-markers.ts';
+import type { MarkerTexts } from './map-markers.ts';
 
-const words = (language: 'en' | 'bn'): MarkerWords => ({
+const words = (language: 'en' | 'bn'): MarkerTexts => ({
   language,
   place: (name, category) => `${name}, ${category}`,
   cluster: (count, atDeepest) => `${count} ${atDeepest ? 'list' : 'zoom'}`,
@@ -30,7 +35,7 @@ const features: MapFeatures = {
 
 describe('map markers', () => {
   it('[PLACE-18] show a place by its name in the interface language, with its category icon or a number', () => {
-    const [place] = placesOf(features);
+    const [place] = unclusteredPlaces(features);
     if (!place) throw new Error('no place');
     expect(placeMarker(place, words('bn'), 12)).toMatchObject({
       ...{ id: 'a', label: '১২. ডেমো বেকারি, Bakery', number: '১২', tint: 'clay' },
@@ -54,10 +59,10 @@ describe('map markers', () => {
   it('abbreviate large cluster counts to at most 8 characters', () => {
     for (const count of [2, 999, 9999, 12_345, 999_999, 5_000_000]) {
       for (const language of ['en', 'bn'] as const) {
-        expect(clusterCount(count, language).length).toBeLessThanOrEqual(8);
+        expect(formatClusterCount(count, language).length).toBeLessThanOrEqual(8);
       }
     }
     // As Unicode's tables have it, which change: 123k or 123K.
-    expect(clusterCount(123_456, 'en')).toMatch(/^123k$/i);
+    expect(formatClusterCount(123_456, 'en')).toMatch(/^123k$/i);
   });
 });

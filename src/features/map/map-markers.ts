@@ -19,14 +19,14 @@ export interface MarkedPlace {
 }
 
 /** The texts of markers in the current language. */
-export interface MarkerWords {
+export interface MarkerTexts {
   language: Language;
   place: (name: string, categoryName: string) => string;
   cluster: (count: number, atDeepest: boolean) => string;
 }
 
 /** The places that stand alone among features. */
-export function placesOf({ features }: MapFeatures): MarkedPlace[] {
+export function unclusteredPlaces({ features }: MapFeatures): MarkedPlace[] {
   return features.filter(isPoint).map(({ geometry, properties }) => {
     const [longitude, latitude] = geometry.coordinates;
     return { ...properties, latitude, longitude };
@@ -34,7 +34,7 @@ export function placesOf({ features }: MapFeatures): MarkedPlace[] {
 }
 
 /** The marker of a place; with a number when it stands in a numbered list. */
-export function placeMarker(place: MarkedPlace, words: MarkerWords, number?: number): PlaceMarker {
+export function placeMarker(place: MarkedPlace, words: MarkerTexts, number?: number): PlaceMarker {
   const { id, category_name, category_icon, latitude, longitude } = place;
   const label = words.place(placeName(place, words.language), category_name);
   const shown = number === undefined ? undefined : formatNumber(number, words.language);
@@ -54,7 +54,7 @@ export function placeMarker(place: MarkedPlace, words: MarkerWords, number?: num
 export function clusterMarkers(
   { features }: MapFeatures,
   zoom: number,
-  words: MarkerWords,
+  words: MarkerTexts,
 ): ClusterMarker[] {
   return features.filter(isCluster).map(({ geometry, properties: { point_count } }) => {
     const [lng, lat] = geometry.coordinates;
@@ -63,20 +63,20 @@ export function clusterMarkers(
       id: `cluster ${lat} ${lng} ${point_count}`,
       position: { lat, lng },
       label: words.cluster(point_count, zoom >= deepestZoom),
-      count: clusterCount(point_count, words.language),
+      count: formatClusterCount(point_count, words.language),
     };
   });
 }
 
 const locales: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' };
-const spelledOutBelow = 10_000;
+const abbreviatedFrom = 10_000;
 
 /**
  * A count that fits on a disk: in full as far as there is room, then shortened.
- * @example clusterCount(123456, 'en') // '123k'
+ * @example formatClusterCount(123456, 'en') // '123k'
  */
-export function clusterCount(count: number, language: Language): string {
-  if (count < spelledOutBelow) return formatNumber(count, language);
+export function formatClusterCount(count: number, language: Language): string {
+  if (count < abbreviatedFrom) return formatNumber(count, language);
   return new Intl.NumberFormat(locales[language], {
     notation: 'compact',
     maximumSignificantDigits: 3,

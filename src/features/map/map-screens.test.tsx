@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render.tsx';
 import { examplePlace } from '../../testing/example-place.ts';
 import { CategoryMapHeader } from './CategoryMapHeader.tsx';
-import { GeneralMapTitle } from './ListHead.tsx';
+import { GeneralMapTitle } from './GeneralMapTitle.tsx';
 import type { MapListData } from './map-list.ts';
 import { MapList } from './MapList.tsx';
-import { NothingHere } from './NothingHere.tsx';
+import { EmptyGeneralMapList } from './EmptyGeneralMapList.tsx';
 import { NumberedRow } from './NumberedRow.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
 
@@ -84,14 +84,16 @@ describe('the list beside a map', () => {
 
   it('says in both languages that an area has no places', async () => {
     const search = { list: null, search: '', farther: { count: 0, capped: false } };
-    const empty = <NothingHere search={search} open={false} onClear={ignore} />;
+    const empty = <EmptyGeneralMapList search={search} open={false} onClear={ignore} />;
     expect(await renderInApp(empty)).toContain('No registered places in this area yet');
     expect(await renderInApp(empty, { language: 'bn' })).toContain('এই এলাকায় এখনও কোনো');
   });
 
   it('offers results farther away when nothing is near', async () => {
     const search = { list: { ...nothing, places: [] }, farther: { count: 1000, capped: true } };
-    const empty = <NothingHere search={{ ...search, search: 'চা' }} open={false} onClear={ignore} />;
+    const empty = (
+      <EmptyGeneralMapList search={{ ...search, search: 'চা' }} open={false} onClear={ignore} />
+    );
     expect(await renderInApp(empty)).toContain('Show results farther away (1,000+)');
     expect(await renderInApp(empty, { language: 'bn' })).toContain('(১,০০০+)');
   });
@@ -99,13 +101,16 @@ describe('the list beside a map', () => {
   it('offers closed places when none is known to be open', async () => {
     const path = '/general-map?open=true';
     const search = { list: null, search: '', farther: { count: 0, capped: false } };
-    const inView = await renderInApp(<NothingHere search={search} open onClear={ignore} />, {
-      path,
-    });
+    const inView = await renderInApp(
+      <EmptyGeneralMapList search={search} open onClear={ignore} />,
+      {
+        path,
+      },
+    );
     expect(inView).toContain('No place here is known to be open now');
     expect(inView).toMatch(/href="\/general-map"[^>]*>Show closed places, too/);
     const found = { ...search, list: { ...nothing, places: [] }, search: 'চা' };
-    const empty = <NothingHere search={found} open onClear={ignore} />;
+    const empty = <EmptyGeneralMapList search={found} open onClear={ignore} />;
     const bangla = await renderInApp(empty, { path, language: 'bn' });
     expect(bangla).toContain('এখন খোলা “চা” পাওয়া যায়নি');
     expect(bangla).toContain('বন্ধ জায়গাও দেখুন');

@@ -1,12 +1,12 @@
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
 import { tidySearch } from '../../shared/search-text.ts';
-import { leastQueryLength } from '../search/least-query-length.ts';
+import { minQueryLength } from '../search/least-query-length.ts';
 import { isWithin } from './map-bounds.ts';
 
 /** The text to search for on the map; '' when it is too short to be searched for. */
-export function mapSearchOf(text: string | null): string {
-  return tidySearch(text, leastQueryLength);
+export function mapSearchText(text: string | null): string {
+  return tidySearch(text, minQueryLength);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Bounds } from '../../shared/bounds.ts';
-import { clusterText, pointText } from './feature-text.server.ts';
+import { clusterFeatureSql, pointFeatureSql } from './geojson-feature-sql.server.ts';
 import type { CellRange } from './map-grid.ts';
 
 /** What a piece of map shows, as texts of GeoJSON features with commas between them. */
@@ -18,7 +18,7 @@ interface DrawnRow {
 }
 
 /** The category id under which cells of all categories together are kept; no category has it. */
-export const allCategories = '00000000-0000-0000-0000-000000000000';
+export const allCategoriesId = '00000000-0000-0000-0000-000000000000';
 const finestLevel = 17;
 /** The level of the parts within the finest cells. */
 const partLevel = 22;
@@ -27,7 +27,7 @@ const partLevel = 22;
  * The kept cells of a range, gathered into the range's own level, which is no finer than `kept`.
  * Relies on the primary key of map_cells.
  */
-export async function keptCells(
+export async function readStoredCells(
   pool: pg.Pool,
   range: CellRange,
   kept: number,
@@ -51,13 +51,13 @@ export async function keptCells(
         group by map_column >> $7::int, map_row >> $7::int
       )
       select
-        string_agg(${clusterText}, ',') filter (where count > 1) as features,
+        string_agg(${clusterFeatureSql}, ',') filter (where count > 1) as features,
         coalesce(array_agg(latitude) filter (where count = 1), '{}') as latitudes,
         coalesce(array_agg(longitude) filter (where count = 1), '{}') as longitudes,
-        (${totalOf(`category_id = $1 or $1 = '${allCategories}'`)}) as total
+        (${placeCountSql(`category_id = $1 or $1 = '${allCategoriesId}'`)}) as total
       from cells`,
     values: [
-      category ?? allCategories,
+      category ?? allCategoriesId,
       kept,
       range.left << finer,
       ((range.right + 1) << finer) - 1,
@@ -74,7 +74,7 @@ export async function keptCells(
  * Cells that are gathered from the places themselves, for maps that look nearer than what is
  * kept, down to level 22. Relies on institutions_map_cell, which holds all of it.
  */
-export async function cellsOfPlaces(
+export async function clusterPlaces(
   pool: pg.Pool,
   range: CellRange,
   category: string | null,
@@ -90,8 +90,8 @@ export async function cellsOfPlaces(
         group by map_cell, (map_part >> 5) >> $2::int, (map_part & 31) >> $2::int
       )
       select
-        string_agg(case when i.id is null then ${clusterText} else ${pointText} end, ',') as features,
-        (${totalOf(category ? 'category_id = $3' : 'true')}) as total
+        string_agg(case when i.id is null then ${clusterFeatureSql} else ${pointFeatureSql} end, ',') as features,
+        (${placeCountSql(category ? 'category_id = $3' : 'true')}) as total
       from cells
       left join institutions i on i.id = cells.place_id
       left join institution_categories c on c.id = i.category_id`,
@@ -109,7 +109,7 @@ export async function cellsOfPlaces(
  * The places that stand alone at the given positions. Relies on institutions_map_cell: a position
  * names its cell.
  */
-export async function placesAt(
+export async function placesAtPositions(
   pool: pg.Pool,
   { latitudes, longitudes }: DrawnCells['alone'],
   category: string | null,
@@ -118,7 +118,7 @@ export async function placesAt(
   const { rows } = await pool.query<{ features: string | null }>({
     name: `map-places-at-${category ? 'category' : 'all'}`,
     text: `
-      select string_agg(${pointText}, ',') as features
+      select string_agg(${pointFeatureSql}, ',') as features
       from unnest($1::float8[], $2::float8[]) as at (latitude, longitude)
       cross join lateral (
         select *
@@ -142,7 +142,7 @@ export async function placesAt(
 }
 
 /** Every place within bounds, where there are few in all. Relies on the index by name. */
-export async function fewPlaces(
+export async function placesInBounds(
   pool: pg.Pool,
   { west, south, east, north }: Bounds,
   category: string | null,
@@ -150,7 +150,7 @@ export async function fewPlaces(
   const { rows } = await pool.query<{ features: string | null }>({
     name: `map-few-places-${category ? 'category' : 'all'}`,
     text: `
-      select string_agg(${pointText}, ',' order by i.id) as features
+      select string_agg(${pointFeatureSql}, ',' order by i.id) as features
       from institutions i
       join institution_categories c on c.id = i.category_id
       where i.is_active
@@ -162,7 +162,7 @@ export async function fewPlaces(
   return rows[0]?.features ?? '';
 }
 
-function totalOf(condition: string): string {
+function placeCountSql(condition: string): string {
   return `
     select coalesce(sum(institution_count), 0)::int from category_counts where ${condition}`;
 }

@@ -6,7 +6,7 @@ import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces } from '../../testing/builders.ts';
 import { mapInstitutions } from './contract.ts';
 import type { MapFeatures } from './contract.ts';
-import { boundsOf, cellsOf, columnOf, rowOf } from './map-grid.ts';
+import { boundsOfCellRange, cellRangeOfBounds, gridColumnOf, gridRowOf } from './map-grid.ts';
 
 const world = { west: -180, south: -90, east: 180, north: 90 };
 let test: TestApi;
@@ -147,9 +147,15 @@ describe('the grid of map cells', () => {
   it('puts every position inside the bounds of its cell', () => {
     fc.assert(
       fc.property(position, fc.integer({ min: 0, max: 22 }), ({ latitude, longitude }, level) => {
-        const column = columnOf(longitude, level);
-        const row = rowOf(latitude, level);
-        const bounds = boundsOf({ level, left: column, right: column, top: row, bottom: row });
+        const column = gridColumnOf(longitude, level);
+        const row = gridRowOf(latitude, level);
+        const bounds = boundsOfCellRange({
+          level,
+          left: column,
+          right: column,
+          top: row,
+          bottom: row,
+        });
         expect(latitude).toBeGreaterThanOrEqual(bounds.south - 1e-9);
         expect(latitude).toBeLessThanOrEqual(bounds.north + 1e-9);
         expect(longitude).toBeGreaterThanOrEqual(bounds.west - 1e-9);
@@ -161,7 +167,7 @@ describe('the grid of map cells', () => {
   it('covers any bounds with at most 600 cells', () => {
     fc.assert(
       fc.property(position, position, fc.integer({ min: 0, max: 22 }), (a, b, zoom) => {
-        const { left, right, top, bottom } = cellsOf(
+        const { left, right, top, bottom } = cellRangeOfBounds(
           {
             west: Math.min(a.longitude, b.longitude),
             east: Math.max(a.longitude, b.longitude),

@@ -1,29 +1,29 @@
 import { compileQuery } from '../search/compiled-query.ts';
-import { categoryVerdict } from '../search/kinds/category-match.ts';
+import { matchQueryToCategory } from '../search/kinds/category-match.ts';
 import type { CategoryWords } from './category-words.ts';
-import { mergedMatches } from './map-search.ts';
-import type { Search, SearchedPlace } from './map-search.ts';
+import { mergeMatches } from './merge-matches.ts';
+import type { MatchInput, SearchedPlace } from './merge-matches.ts';
 
-interface TypedSearch<Place> extends Omit<Search<Place>, 'query' | 'categoryVerdict'> {
+interface TypedSearch<Place> extends Omit<MatchInput<Place>, 'query' | 'categoryVerdict'> {
   /** What is searched for, as typed. */
   text: string;
   /** Undefined until the words of categories are loaded. */
   wordsOf: CategoryWords | undefined;
 }
 
-const anyWord = 'shop';
+const warmUpQuery = 'shop';
 
 /** The places that match a text, best first: of those loaded anyway and those the server found. */
 export function matchLoaded<Place extends SearchedPlace>(search: TypedSearch<Place>): Place[] {
   const { text, wordsOf, ...rest } = search;
   const query = compileQuery(text);
-  return mergedMatches({
+  return mergeMatches({
     ...{ ...rest, query },
-    categoryVerdict: (name) => wordsOf && categoryVerdict(query, wordsOf(name)),
+    categoryVerdict: (name) => wordsOf && matchQueryToCategory(query, wordsOf(name)),
   });
 }
 
 /** Builds the tables of the search in advance, so that the first letters typed need not wait. */
-export function readyMatching(): void {
-  compileQuery(anyWord);
+export function warmUpMatching(): void {
+  compileQuery(warmUpQuery);
 }

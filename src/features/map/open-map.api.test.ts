@@ -8,7 +8,7 @@ import { isOpen, OpeningHours, openingState, weekdays } from '../places/opening-
 import { mapInstitutions } from './contract.ts';
 import type { MapFeatures } from './contract.ts';
 import { boundsParam, isWithin } from './map-bounds.ts';
-import { boundsOf, cellsOf } from './map-grid.ts';
+import { boundsOfCellRange, cellRangeOfBounds } from './map-grid.ts';
 
 const world = { west: -180, south: -85, east: 180, north: 85 };
 const dhaka = { west: 90.3, south: 23.7, east: 90.5, north: 23.9 };
@@ -77,7 +77,7 @@ describe('the map of places open now', () => {
     await assert(
       asyncProperty(view, async ({ hour, bbox, zoom }) => {
         now = new Date(`2026-11-22T${String(hour).padStart(2, '0')}:30:00+06:00`);
-        const whole = boundsOf(cellsOf(bbox, zoom));
+        const whole = boundsOfCellRange(cellRangeOfBounds(bbox, zoom));
         const open = drawn.filter(
           ({ hours, ...position }) => isOpen(openingState(hours, now)) && isWithin(position, whole),
         );

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import { nearby } from '../../server/nearest/nearest-sql.ts';
-import { planeBoxOf } from '../../server/nearest/plane.ts';
-import { runPrepared } from '../../server/nearest/statement.ts';
+import { nearbySql } from '../../server/nearest/nearest-sql.ts';
+import { toPlaneBox } from '../../server/nearest/plane.ts';
+import { runPrepared } from '../../server/nearest/run-prepared.ts';
 import type { Position } from '../../shared/distance.ts';
 import { hoursSayOpenAt, mayBeOpenAt } from '../places/known-open.server.ts';
-import { clusterText, pointText } from './feature-text.server.ts';
-import { boundsOf } from './map-grid.ts';
+import { clusterFeatureSql, pointFeatureSql } from './geojson-feature-sql.server.ts';
+import { boundsOfCellRange } from './map-grid.ts';
 import type { CellRange } from './map-grid.ts';
 
 interface OpenQuestion {
@@ -29,28 +29,28 @@ interface OpenPlaces {
 
 /** The level of the finest cells that an institution is stored with. */
 const finestLevel = 22;
-const column = '((map_cell >> 17) << 5) | (map_part >> 5)';
-const row = '((map_cell & 131071) << 5) | (map_part & 31)';
+const gridColumnSql = '((map_cell >> 17) << 5) | (map_part >> 5)';
+const gridRowSql = '((map_cell & 131071) << 5) | (map_part & 31)';
 
 /**
  * The places of a category, or of all, that are known to be open, by the cells of a range. No counts
  * are kept of them: they are read by the indexes that `mayBeOpenAt` names.
  */
-export async function openPlaces(
+export async function openPlaceFeatures(
   pool: Pool,
   { range, category, now, few, most, middle }: OpenQuestion,
 ): Promise<OpenPlaces> {
   const { level, left, right, top, bottom } = range;
-  const area = planeBoxOf(boundsOf(range));
+  const area = toPlaneBox(boundsOfCellRange(range));
   const [found] = await runPrepared<{ features: string | null; capped: boolean }>(pool, (bind) => {
     const shift = `${bind(Math.max(0, finestLevel - level))}::int`;
     const cell = (number: number) =>
       `${bind(level > finestLevel ? number >> (level - finestLevel) : number)}::bigint`;
-    const near = nearby({ origin: middle, withinKm: null, area }, bind);
+    const near = nearbySql({ origin: middle, withinKm: null, area }, bind);
     return `
       with known as materialized (
         select i.id, i.latitude, i.longitude, i.opening_hours,
-          (${column}) >> ${shift} as x, (${row}) >> ${shift} as y,
+          (${gridColumnSql}) >> ${shift} as x, (${gridRowSql}) >> ${shift} as y,
           row_number() over (order by i.location <-> ${near.point}) as nth
         from institutions i
         where i.is_active and ${mayBeOpenAt(now)(bind)}
@@ -71,7 +71,7 @@ export async function openPlaces(
         group by x, y, case when (select count(*) from open) <= ${bind(few)}::int then id end
       )
       select
-        string_agg(case when i.id is null then ${clusterText} else ${pointText} end, ',') as features,
+        string_agg(case when i.id is null then ${clusterFeatureSql} else ${pointFeatureSql} end, ',') as features,
         (select count(*) from known) > ${bind(most)}::int as capped
       from cells
       left join institutions i on i.id = cells.place_id

@@ -2,16 +2,16 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
 import type { Api } from '../../web/api/client.ts';
-import { keptFor } from '../../web/query-client.ts';
+import { gcTimeInBrowser } from '../../web/query-client.ts';
 import { institutionsInView, listInstitutions, listPageSize } from '../places/contract.ts';
 import { roundedPosition } from '../places/queries.ts';
 import { mapInstitutions } from './contract.ts';
-import { boundsParam, widenedBounds, writtenBounds } from './map-bounds.ts';
+import { boundsParam, snapBoundsToGrid, formatBounds } from './map-bounds.ts';
 
 /** The first view of the general map fits so many of the nearest places (D47). */
-export const firstViewPlaces = 50;
+export const firstViewPlaceCount = 50;
 const markersKeptMs = 5 * 60_000;
-const deepestWire = 22;
+const deepestApiZoom = 22;
 
 interface FeaturesQuery {
   bounds: Bounds;
@@ -26,13 +26,10 @@ export function mapFeaturesQuery(
   api: Api,
   { bounds, zoom, categoryId, open = false }: FeaturesQuery,
 ) {
-  const whole = Math.min(Math.max(Math.round(zoom), 0), deepestWire);
-  const wide = widenedBounds(bounds, whole);
+  const whole = Math.min(Math.max(Math.round(zoom), 0), deepestApiZoom);
+  const wide = snapBoundsToGrid(bounds, whole);
   return queryOptions({
-    queryKey: [
-      'map',
-      { categoryId, zoom: whole, bbox: writtenBounds(wide), ...(open && { open }) },
-    ],
+    queryKey: ['map', { categoryId, zoom: whole, bbox: formatBounds(wide), ...(open && { open }) }],
     queryFn: ({ signal }) =>
       api(
         mapInstitutions,
@@ -47,7 +44,7 @@ export function mapFeaturesQuery(
         { signal },
       ),
     placeholderData: keepPreviousData,
-    gcTime: keptFor(markersKeptMs),
+    gcTime: gcTimeInBrowser(markersKeptMs),
     refetchOnWindowFocus: open,
   });
 }
@@ -71,7 +68,7 @@ export function placesInViewQuery(
     queryKey: [
       'institutions',
       {
-        ...{ inView: writtenBounds(bounds), lat, lng },
+        ...{ inView: formatBounds(bounds), lat, lng },
         ...(categoryId && { categoryId }),
         ...(open && { open }),
       },
@@ -103,12 +100,13 @@ export function nearestPointsQuery(api: Api, position: Position) {
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       // Requested in parallel: on a slow line all then take little longer than one.
-      const pages = Array.from({ length: Math.ceil(firstViewPlaces / listPageSize) }, (_, index) =>
-        api(listInstitutions, { query: { lat, lng, page: index + 1 } }, { signal }),
+      const pages = Array.from(
+        { length: Math.ceil(firstViewPlaceCount / listPageSize) },
+        (_, index) => api(listInstitutions, { query: { lat, lng, page: index + 1 } }, { signal }),
       );
       return (await Promise.all(pages))
         .flatMap(({ items }) => items)
-        .slice(0, firstViewPlaces)
+        .slice(0, firstViewPlaceCount)
         .map(({ latitude, longitude }): Position => ({ lat: latitude, lng: longitude }));
     },
   });

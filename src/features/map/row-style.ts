@@ -5,15 +5,15 @@ export function rowId(id: string): string {
 
 /** The classes of a row beside the map: plain, pointed at, or selected. */
 export function rowStyle(lit: boolean, selected: boolean): string {
-  if (selected) return `${base} bg-green-soft before:bg-green`;
-  return lit ? `${base} bg-sunken` : base;
+  if (selected) return `${baseRowStyle} bg-green-soft before:bg-green`;
+  return lit ? `${baseRowStyle} bg-sunken` : baseRowStyle;
 }
 
-const base =
+const baseRowStyle =
   'relative flex border-b border-line before:absolute before:inset-y-0 before:left-0 before:w-1';
 
 /** The events by which a part of a row lights its marker, and darkens it again. */
-export function lightingOf(id: string, onLight: (id: string | null) => void) {
+export function highlightHandlers(id: string, onLight: (id: string | null) => void) {
   const light = () => onLight(id);
   const darken = () => onLight(null);
   return { onMouseEnter: light, onMouseLeave: darken, onFocus: light, onBlur: darken };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-const mostRemembered = 20;
+const maxRemembered = 20;
 
 /** How a screen was, and the way to note how it is now. */
 export interface ScreenMemory<State> {
@@ -14,13 +14,13 @@ export interface ScreenMemory<State> {
  * Makes a hook by which a screen notes how it is; a visitor who comes back to the same entry of
  * the history finds it as it was. It lives as long as the tab.
  */
-export function screenMemory<State extends object>(): () => ScreenMemory<State> {
+export function createScreenMemoryHook<State extends object>(): () => ScreenMemory<State> {
   const remembered = new Map<string, Partial<State>>();
   const store = (key: string, state: Partial<State>) => {
     remembered.delete(key);
     remembered.set(key, state);
     const [oldest] = remembered.keys();
-    if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
+    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest);
   };
   return function useScreenMemory() {
     const { key } = useLocation();

@@ -9,27 +9,27 @@ const halfShare = 0.46;
 const flick = 0.5;
 
 /** What the sheet's heights are reckoned from, in pixels: the map's height and the size of text. */
-export interface SheetRoom {
+export interface SheetMetrics {
   areaPx: number;
   remPx: number;
 }
 
 /** How high the list stands over a map, in pixels. */
-export function sheetPx(height: SheetHeight, { areaPx, remPx }: SheetRoom): number {
+export function sheetHeightPx(height: SheetHeight, { areaPx, remPx }: SheetMetrics): number {
   const peek = Math.min(peekRem * remPx, areaPx);
   if (height === 'peek') return peek;
   return height === 'half' ? Math.max(Math.round(areaPx * halfShare), peek) : areaPx;
 }
 
 /** One step up or down; at the end it stays. */
-export function stepped(height: SheetHeight, step: 1 | -1): SheetHeight {
+export function stepSheetHeight(height: SheetHeight, step: 1 | -1): SheetHeight {
   const at = sheetHeights.indexOf(height) + step;
   return sheetHeights[Math.min(Math.max(at, 0), sheetHeights.length - 1)] ?? height;
 }
 
 /** What a press on the handle does: up step by step, then down to the head again. */
-export function pressed(height: SheetHeight): SheetHeight {
-  return height === 'full' ? 'peek' : stepped(height, 1);
+export function sheetHeightAfterPress(height: SheetHeight): SheetHeight {
+  return height === 'full' ? 'peek' : stepSheetHeight(height, 1);
 }
 
 /**
@@ -37,13 +37,18 @@ export function pressed(height: SheetHeight): SheetHeight {
  * @param draggedPx how high it stood when it was let go
  * @param speed pixels a millisecond, upwards positive
  */
-export function settledHeight(draggedPx: number, speed: number, room: SheetRoom): SheetHeight {
+export function sheetHeightAfterDrag(
+  draggedPx: number,
+  speed: number,
+  room: SheetMetrics,
+): SheetHeight {
   const nearest = sheetHeights.toSorted(
-    (a, b) => Math.abs(sheetPx(a, room) - draggedPx) - Math.abs(sheetPx(b, room) - draggedPx),
+    (a, b) =>
+      Math.abs(sheetHeightPx(a, room) - draggedPx) - Math.abs(sheetHeightPx(b, room) - draggedPx),
   )[0];
   if (Math.abs(speed) < flick) return nearest ?? 'half';
   const beyond = sheetHeights.filter((height) =>
-    speed > 0 ? sheetPx(height, room) > draggedPx : sheetPx(height, room) < draggedPx,
+    speed > 0 ? sheetHeightPx(height, room) > draggedPx : sheetHeightPx(height, room) < draggedPx,
   );
   return (speed > 0 ? beyond[0] : beyond.at(-1)) ?? nearest ?? 'half';
 }

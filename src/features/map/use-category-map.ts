@@ -2,38 +2,38 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
-import type { MapFrame, MapMarker, MapSpot, MapView } from '../../web/map/map-types.ts';
+import type { MapFrame, MapMarker, MapCamera, MapViewport } from '../../web/map/map-types.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
-import type { Narrowing } from '../places/narrowing.ts';
+import type { PlaceFilters } from '../places/place-filters.ts';
 import { defaultZoom } from './contract.ts';
-import { clusterBounds, worldBounds } from './map-bounds.ts';
-import { clusterMarkers, placeMarker, placesOf } from './map-markers.ts';
+import { clusterCellBounds, worldBounds } from './map-bounds.ts';
+import { clusterMarkers, placeMarker, unclusteredPlaces } from './map-markers.ts';
 import { mapFeaturesQuery } from './queries.ts';
-import { useFirstFit } from './use-first-fit.ts';
+import { useInitialFit } from './use-initial-fit.ts';
 import { useMapFeatures } from './use-map-features.ts';
-import { useMapView } from './use-map-view.ts';
-import { useMarkerWords, useVisitorMarker } from './use-markers.ts';
-import { usePlaceAt } from './use-place-at.ts';
-import { useSpotInAddress } from './use-spot-in-address.ts';
+import { useDebouncedViewport } from './use-debounced-viewport.ts';
+import { useMarkerTexts, useVisitorMarker } from './use-marker-texts.ts';
+import { usePlaceById } from './use-place-by-id.ts';
+import { useSyncCameraParam } from './use-sync-camera-param.ts';
 
 interface CategoryMapInput {
   categoryId: string;
   /** A search marks what is listed, and nothing else. */
-  narrowing: Narrowing;
+  narrowing: PlaceFilters;
   listed: readonly Institution[] | undefined;
   /** The id of the place that the map opens at; null when it shows all. */
   at: string | null;
   /** The view that the address asks for; null where the visitor has not moved the map. */
-  spot: MapSpot | null;
+  spot: MapCamera | null;
 }
 
 interface CategoryMapData {
-  start: MapSpot;
+  start: MapCamera;
   frame: MapFrame | null;
   moveMap: (frame: MapFrame) => void;
-  onMove: (view: MapView) => void;
+  onMove: (view: MapViewport) => void;
   onTake: () => void;
   /** The piece of map that a cluster stands for; null before anything is shown. */
   cellAt: (position: Position) => Bounds | null;
@@ -64,8 +64,8 @@ export function useCategoryMap({
   const marked = { categoryId, open };
   const { api } = useWebApp();
   const { position } = useUserLocation();
-  const { view, onMove } = useMapView();
-  const chosen = usePlaceAt(at);
+  const { view, onMove } = useDebouncedViewport();
+  const chosen = usePlaceById(at);
   const whole = useQuery({
     ...mapFeaturesQuery(api, { bounds: worldBounds, zoom: worldZoom, ...marked }),
     enabled: !searching,
@@ -74,14 +74,14 @@ export function useCategoryMap({
   const isWhole = all && !all.capped && all.features.every(({ properties }) => !properties.cluster);
   const piece = useMapFeatures(isWhole === false ? view : null, marked);
   const features = isWhole === false ? (piece.features ?? all) : all;
-  const words = useMarkerWords();
+  const words = useMarkerTexts();
   const visitor = useVisitorMarker();
   const zoom = view?.zoom ?? defaultZoom;
   const markers = useMemo(() => {
     const numbered = (listed ?? []).map((place, index) => placeMarker(place, words, index + 1));
     const others = features
       ? [
-          ...placesOf(features).map((place) => placeMarker(place, words)),
+          ...unclusteredPlaces(features).map((place) => placeMarker(place, words)),
           ...clusterMarkers(features, zoom, words),
         ]
       : [];
@@ -97,19 +97,19 @@ export function useCategoryMap({
   );
   const fitting = () => {
     if (chosen !== null) return chosen && [chosen];
-    if (isWhole) return placesOf(all);
+    if (isWhole) return unclusteredPlaces(all);
     return searching || !whole.isPending ? listed : null;
   };
-  const { frame, moveMap, onTake } = useFirstFit({
+  const { frame, moveMap, onTake } = useInitialFit({
     points: fitting()?.map(positionOf),
     center: { lat, lng },
     question: [position.lat, position.lng, farther, open].join(' '),
     returnTo: spot,
   });
-  useSpotInAddress(view);
+  useSyncCameraParam(view);
   return {
     ...{ start, frame, moveMap, onMove, onTake, markers },
-    cellAt: (middle) => view && clusterBounds(middle, view),
+    cellAt: (middle) => view && clusterCellBounds(middle, view),
     capped: features?.capped ?? false,
     failed: whole.isError || piece.failed,
     retry: () => (whole.isError ? void whole.refetch() : piece.retry()),

@@ -3,24 +3,24 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
-import type { MapFrame, MapSpot, MapView } from '../../web/map/map-types.ts';
+import type { MapFrame, MapCamera, MapViewport } from '../../web/map/map-types.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import { defaultZoom } from './contract.ts';
-import { readSpot, spotParam, writtenSpot } from './map-address.ts';
-import { boundsAround, boundsOfPoints } from './map-bounds.ts';
-import { frameOf } from './map-frame.ts';
+import { parseMapCamera, mapCameraParam, formatMapCamera } from './map-camera-param.ts';
+import { estimateBounds, boundsOfPoints } from './map-bounds.ts';
+import { frameToFit } from './map-frame.ts';
 import { nearestPointsQuery } from './queries.ts';
 import type { ScreenMemory } from './screen-memory.ts';
-import { useMapView } from './use-map-view.ts';
-import { useSpotInAddress } from './use-spot-in-address.ts';
+import { useDebouncedViewport } from './use-debounced-viewport.ts';
+import { useSyncCameraParam } from './use-sync-camera-param.ts';
 
 interface GeneralMap {
-  start: MapSpot;
+  start: MapCamera;
   frame: MapFrame | null;
   moveMap: (frame: MapFrame) => void;
-  view: MapView | null;
-  onMove: (view: MapView) => void;
+  view: MapViewport | null;
+  onMove: (view: MapViewport) => void;
   onTake: () => void;
   /** What the map shows, or is about to show; null while that is not known. */
   bounds: Bounds | null;
@@ -43,9 +43,9 @@ interface AskedFrame {
 export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>): GeneralMap {
   const { api } = useWebApp();
   const { position, updating } = useUserLocation();
-  const { view, onMove } = useMapView();
+  const { view, onMove } = useDebouncedViewport();
   const [params] = useSearchParams();
-  const opening = () => ({ spot: readSpot(params.get(spotParam)), from: position });
+  const opening = () => ({ spot: parseMapCamera(params.get(mapCameraParam)), from: position });
   const [opened, setOpened] = useState(opening);
   const { spot, from } = opened;
   const moved = position.lat !== from.lat || position.lng !== from.lng;
@@ -60,7 +60,7 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
     enabled: byPosition && !(isAsked && view),
   });
   const [estimate] = useState(
-    () => kept.bounds ?? (spot ? boundsAround(spot) : boundsOfPoints(nearest.data ?? [])),
+    () => kept.bounds ?? (spot ? estimateBounds(spot) : boundsOfPoints(nearest.data ?? [])),
   );
   const start = useMemo(
     () => spot ?? { center: { lat, lng }, zoom: defaultZoom },
@@ -68,10 +68,10 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
   );
   const first = useMemo<MapFrame | null>(() => {
     if (!byPosition) return opened.spot;
-    return nearest.data || nearest.isError ? frameOf(nearest.data ?? [], { lat, lng }) : null;
+    return nearest.data || nearest.isError ? frameToFit(nearest.data ?? [], { lat, lng }) : null;
   }, [byPosition, opened, nearest.data, nearest.isError, lat, lng]);
   const frame = isAsked ? asked.to : first;
-  useSpotInAddress(view, () => {
+  useSyncCameraParam(view, () => {
     setOpened(opening());
     setAsked(null);
   });
@@ -79,8 +79,8 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
     if (view) keep({ bounds: view.bounds });
   }, [view, keep]);
   // Whoever comes back to the same spot sees the same bounds, for which places are loaded already.
-  const [returnedTo] = useState(() => kept.bounds && writtenSpot(start));
-  const sameAsBefore = view && writtenSpot(view) === returnedTo;
+  const [returnedTo] = useState(() => kept.bounds && formatMapCamera(start));
+  const sameAsBefore = view && formatMapCamera(view) === returnedTo;
   const known = view?.bounds ?? estimate ?? boundsOfPoints(nearest.data ?? []);
   return {
     start,

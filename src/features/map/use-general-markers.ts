@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { MapMarker } from '../../web/map/map-types.ts';
 import type { MapFeatures } from './contract.ts';
-import { clusterMarkers, placeMarker, placesOf } from './map-markers.ts';
+import { clusterMarkers, placeMarker, unclusteredPlaces } from './map-markers.ts';
 import type { MarkedPlace } from './map-markers.ts';
-import { useMarkerWords, useVisitorMarker } from './use-markers.ts';
+import { useMarkerTexts, useVisitorMarker } from './use-marker-texts.ts';
 
 interface GeneralMarkers {
   features: MapFeatures | undefined;
@@ -18,7 +18,7 @@ interface GeneralMarkers {
 /** All that the general map marks. */
 export function useGeneralMarkers(input: GeneralMarkers): MapMarker[] {
   const { features, zoom, places, lit, selected } = input;
-  const words = useMarkerWords();
+  const words = useMarkerTexts();
   const visitor = useVisitorMarker();
   const clusters = useMemo(
     () => (features ? clusterMarkers(features, zoom, words) : []),
@@ -26,7 +26,9 @@ export function useGeneralMarkers(input: GeneralMarkers): MapMarker[] {
   );
   const alone = useMemo(
     () =>
-      [...places, ...(features ? placesOf(features) : [])].map((one) => placeMarker(one, words)),
+      [...places, ...(features ? unclusteredPlaces(features) : [])].map((one) =>
+        placeMarker(one, words),
+      ),
     [places, features, words],
   );
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MapView } from '../../web/map/map-types.ts';
+import type { MapViewport } from '../../web/map/map-types.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { MapFeatures } from './contract.ts';
 import { worldBounds } from './map-bounds.ts';
@@ -22,7 +22,7 @@ interface Marked {
 }
 
 /** What to mark on the piece of map in view; null asks for nothing. */
-export function useMapFeatures(view: MapView | null, marked: Marked): ShownFeatures {
+export function useMapFeatures(view: MapViewport | null, marked: Marked): ShownFeatures {
   const { api } = useWebApp();
   const { bounds, zoom } = view ?? { bounds: worldBounds, zoom: 0 };
   const { data, isError, refetch } = useQuery({

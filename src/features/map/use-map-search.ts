@@ -1,22 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Bounds } from '../../shared/bounds.ts';
-import { distanceKm } from '../../shared/distance.ts';
+import { roundedDistanceKm } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
-import { itemsOf } from '../../shared/page.ts';
-import { searchQuietMs } from '../../shared/search-text.ts';
-import { fetchPart } from '../../web/fetch-part.ts';
+import { mergePageItems } from '../../shared/pagination.ts';
+import { searchDebounceMs } from '../../shared/search-text.ts';
+import { importWithRetry } from '../../web/import-with-retry.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
-import { afterIdle } from '../../web/offline/after-idle.ts';
+import { runWhenIdle } from '../../web/offline/run-when-idle.ts';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
-import { fartherOf } from '../places/capped-count.ts';
+import { fartherCount } from '../places/capped-count.ts';
 import type { CappedCount } from '../places/capped-count.ts';
 import type { Institution } from '../places/contract.ts';
 import { isOpenNow } from '../places/is-open-now.ts';
 import { placesQuery } from '../places/queries.ts';
 import { loadCategoryWords } from './category-words.ts';
 import { isWithin } from './map-bounds.ts';
-import { searchOrigin, mapSearchOf } from './map-search-text.ts';
+import { searchOrigin, mapSearchText } from './map-search-text.ts';
 import type { MapListData } from './map-list.ts';
 
 const none: readonly Institution[] = [];
@@ -36,13 +36,13 @@ interface MapSearchInput {
 }
 
 /** A text that is searched for, and where from. */
-interface SearchFrom {
+interface SearchWithOrigin {
   search: string;
   origin: Position;
 }
 
 /** A search whose results the map has shown. */
-export interface ShownSearch extends SearchFrom {
+export interface ShownSearch extends SearchWithOrigin {
   /** Whether only places known to be open were searched. */
   open: boolean;
 }
@@ -68,9 +68,9 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
   const { typed, loaded, position, bounds, open, fartherFor, left } = input;
   const { api } = useWebApp();
   // Deferred, so that a letter that is typed is drawn before what it finds.
-  const now = mapSearchOf(useDeferredValue(typed));
-  const search = mapSearchOf(useDebounced(typed, searchQuietMs));
-  const { origin, searchHere } = useOrigin(
+  const now = mapSearchText(useDeferredValue(typed));
+  const search = mapSearchText(useDebounced(typed, searchDebounceMs));
+  const { origin, searchHere } = useSearchOrigin(
     { search, origin: searchOrigin(position, bounds) },
     bounds,
     left,
@@ -82,10 +82,10 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
   });
   const settled = now === search && !result.isPlaceholderData;
   const found = useMemo(
-    () => (search && result.data ? itemsOf(result.data.pages) : none),
+    () => (search && result.data ? mergePageItems(result.data.pages) : none),
     [search, result.data],
   );
-  const { matchLoaded, wordsOf } = useMatching(now !== '');
+  const { matchLoaded, wordsOf } = useLazyMatching(now !== '');
   const matches = useMemo(() => {
     // Places that were loaded before 'Open now' was pressed may be closed.
     const shown = (places: readonly Institution[]) => (open ? places.filter(isOpenNow) : places);
@@ -100,14 +100,14 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
         : none;
     return all.map((place) => ({
       ...place,
-      distance: distanceKm(position, { lat: place.latitude, lng: place.longitude }),
+      distance: roundedDistanceKm(position, { lat: place.latitude, lng: place.longitude }),
     }));
   }, [now, loaded, found, settled, open, origin, farther, matchLoaded, wordsOf, position]);
   const waiting = !settled || result.isPending;
   return {
     search,
     elsewhere: origin.lat !== position.lat || origin.lng !== position.lng,
-    farther: fartherOf(settled ? result.data?.pages[0] : undefined),
+    farther: fartherCount(settled ? result.data?.pages[0] : undefined),
     origin,
     searchHere,
     list: now
@@ -127,10 +127,10 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
 }
 
 /** Fetches the code that searches loaded places, and prepares it once the browser is idle. */
-export function readySearch(): void {
+export function preloadMapSearch(): void {
   // If this fails, the first letters typed fetch it again.
-  loadMatching().then(
-    ({ readyMatching }) => afterIdle(readyMatching),
+  importMatching().then(
+    ({ warmUpMatching }) => runWhenIdle(warmUpMatching),
     () => undefined,
   );
 }
@@ -141,7 +141,11 @@ export function readySearch(): void {
  * @param here the text, with the origin that a new search would have now
  * @param left the search of this entry of the history, when the visitor comes back to it
  */
-function useOrigin(here: SearchFrom, bounds: Bounds | null, left: SearchFrom | undefined) {
+function useSearchOrigin(
+  here: SearchWithOrigin,
+  bounds: Bounds | null,
+  left: SearchWithOrigin | undefined,
+) {
   const { search } = here;
   const [asked, setAsked] = useState(left?.search === search ? left : here);
   if (asked.search !== search) {
@@ -152,16 +156,16 @@ function useOrigin(here: SearchFrom, bounds: Bounds | null, left: SearchFrom | u
   return { origin: asked.origin, searchHere: isAway ? () => setAsked(here) : null };
 }
 
-const loadMatching = () => fetchPart(() => import('./match-loaded.ts'), 'matchLoaded');
+const importMatching = () => importWithRetry(() => import('./match-loaded.ts'), 'matchLoaded');
 
 /**
  * The code that matches loaded places, and the words that categories are found by; fetched once
  * something is searched for. Until it has arrived only the server's answer counts.
  */
-function useMatching(wanted: boolean) {
+function useLazyMatching(wanted: boolean) {
   // Files of the build: they may be there without a network.
   const part = { enabled: wanted, staleTime: Infinity, networkMode: 'always' } as const;
-  const matching = useQuery({ ...part, queryKey: ['map-matching'], queryFn: loadMatching });
+  const matching = useQuery({ ...part, queryKey: ['map-matching'], queryFn: importMatching });
   const words = useQuery({ ...part, queryKey: ['category-words'], queryFn: loadCategoryWords });
   return { matchLoaded: matching.data?.matchLoaded, wordsOf: words.data };
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Link, useNavigate } from 'react-router';
-import { relativeTime } from '../../shared/relative-time.ts';
+import { formatRelativeTime } from '../../shared/relative-time.ts';
 import { useNow } from '../../web/clock.tsx';
 import { useLanguage } from '../../web/i18n/use-language.ts';
-import { useGoOn } from '../../web/ui/use-go-on.ts';
+import { useNavigateIfCurrent } from '../../web/ui/use-navigate-if-current.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Notification } from './contract.ts';
 import { destinationOf, reviewsPath } from './destination.ts';
@@ -24,9 +24,9 @@ interface NotificationItemProps {
 export function NotificationItem(props: NotificationItemProps) {
   const { notification, user, reviews, requests, onPress } = props;
   const navigate = useNavigate();
-  const goOn = useGoOn();
+  const goOn = useNavigateIfCurrent();
   const destination = destinationOf(notification, user.roles);
-  const content = <Content notification={notification} />;
+  const content = <NotificationContent notification={notification} />;
   const isReview = destination.kind === 'institution';
   if (isReview || destination.kind === 'path') {
     const go = () => {
@@ -60,7 +60,7 @@ export function NotificationItem(props: NotificationItemProps) {
   );
 }
 
-function Content({ notification }: { notification: Notification }) {
+function NotificationContent({ notification }: { notification: Notification }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { title, message } = notificationTexts(notification, t, language);
@@ -79,7 +79,7 @@ function Content({ notification }: { notification: Notification }) {
         <span className={`block ${is_read ? '' : 'font-semibold'}`}>{title}</span>
         <span className={`${length} text-sm break-words`}>{message}</span>
         <time dateTime={created_at} className="block text-sm text-muted">
-          {relativeTime(created_at, useNow(), language)}
+          {formatRelativeTime(created_at, useNow(), language)}
         </time>
       </span>
     </>

@@ -31,7 +31,7 @@ export function NotificationList(props: NotificationListProps) {
       />
     );
   }
-  if (!inbox) return <Placeholders />;
+  if (!inbox) return <NotificationSkeletons />;
   if (inbox.items.length === 0) {
     return (
       <div className="px-2 py-6 text-center">
@@ -68,7 +68,7 @@ export function NotificationList(props: NotificationListProps) {
   );
 }
 
-function Placeholders() {
+function NotificationSkeletons() {
   const { t } = useTranslation();
   return (
     <div role="status">

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Button, iconButtonStyle } from '../../web/ui/Button.tsx';
-import { useTelling } from '../../web/ui/use-telling.tsx';
+import { useAnnouncement } from '../../web/ui/use-announcement.tsx';
 import type { SessionUser } from '../accounts/session.ts';
 import { badgeText } from './badge-text.ts';
 import { NotificationList } from './NotificationList.tsx';
@@ -12,7 +12,7 @@ import type { RequestsAccess } from './requests-access.ts';
 import type { ReviewsAccess } from './reviews-access.ts';
 import { useDropdown } from './use-dropdown.ts';
 import { useInbox } from './use-inbox.ts';
-import { useReading } from './use-reading.ts';
+import { useMarkRead } from './use-mark-read.ts';
 
 interface NotificationBellProps {
   user: SessionUser;
@@ -27,11 +27,11 @@ export function NotificationBell({ user, reviews, requests }: NotificationBellPr
   const { t } = useTranslation();
   const language = useLanguage();
   const { latest, ...view } = useInbox(user.id);
-  const read = useReading(user.id);
+  const read = useMarkRead(user.id);
   const { isOpen, setOpen, around, button, panelId } = useDropdown();
   const unread = view.inbox?.unread ?? 0;
   const badge = badgeText(unread, language);
-  const { told, tell } = useTelling();
+  const { told, tell } = useAnnouncement();
   useEffect(() => {
     // Announced once, on arrival: after a change of language it would be announced again.
     if (latest) tell(t('notifications.arrived', { ...notificationTexts(latest, t, language) }));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../shared/endpoint.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Id, wholeNumberParam } from '../../shared/fields.ts';
-import { deepestPage, pageOf } from '../../shared/page.ts';
+import { lastAllowedPage, pageSchema } from '../../shared/pagination.ts';
 
 /** How many notifications a page holds. */
 export const notificationPageSize = 10;
@@ -22,7 +22,7 @@ export type Notification = z.infer<typeof Notification>;
 
 const UnreadCount = z.object({ count: z.number() });
 
-export const listNotifications = endpoint({
+export const listNotifications = defineEndpoint({
   name: 'listNotifications',
   method: 'GET',
   path: '/api/notifications',
@@ -30,14 +30,14 @@ export const listNotifications = endpoint({
   summary:
     "The caller's own notifications, newest first, 10 a page, with the number of unread ones. " +
     'A stream that is opened with `last_event_id` continues after exactly this answer.',
-  query: z.object({ page: z.optional(wholeNumberParam(1, deepestPage)) }),
-  answer: z.extend(pageOf(Notification), {
+  query: z.object({ page: z.optional(wholeNumberParam(1, lastAllowedPage)) }),
+  answer: z.extend(pageSchema(Notification), {
     unread_count: z.number(),
     last_event_id: z.string(),
   }),
 });
 
-export const countUnread = endpoint({
+export const countUnread = defineEndpoint({
   name: 'countUnreadNotifications',
   method: 'GET',
   path: '/api/notifications/unread-count',
@@ -46,7 +46,7 @@ export const countUnread = endpoint({
   answer: UnreadCount,
 });
 
-export const readNotification = endpoint({
+export const readNotification = defineEndpoint({
   name: 'readNotification',
   method: 'POST',
   path: '/api/notifications/{id}/read',
@@ -57,7 +57,7 @@ export const readNotification = endpoint({
   refusals: ['notFound'],
 });
 
-export const readAllNotifications = endpoint({
+export const readAllNotifications = defineEndpoint({
   name: 'readAllNotifications',
   method: 'POST',
   path: '/api/notifications/read-all',
@@ -66,7 +66,7 @@ export const readAllNotifications = endpoint({
   answer: UnreadCount,
 });
 
-export const streamNotifications = endpoint({
+export const streamNotifications = defineEndpoint({
   name: 'streamNotifications',
   method: 'GET',
   path: '/api/notifications/stream',
@@ -88,7 +88,7 @@ export const streamNotifications = endpoint({
 });
 
 /** The data of the event `ready`. */
-export const Ready = z.object({
+export const StreamReadyData = z.object({
   /** False: earlier notifications have to be read from the list. */
   resumed: z.boolean(),
 });

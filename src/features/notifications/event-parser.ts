@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 
 /** A server-sent event as it arrived. */
-export interface ArrivedEvent {
+export interface ServerSentEvent {
   /** The last id in the stream up to here; empty when there was none. */
   id: string;
   /** 'message' unless the stream says otherwise. */
@@ -10,8 +10,8 @@ export interface ArrivedEvent {
 }
 
 /** The content of one chunk of a stream. */
-export interface Parsed {
-  events: ArrivedEvent[];
+export interface ParsedChunk {
+  events: ServerSentEvent[];
   /** How long to wait before reconnecting, in milliseconds; null when the chunk does not say. */
   retryMs: number | null;
 }
@@ -21,9 +21,9 @@ export interface Parsed {
  * Text after the last empty line is no event until that line ends it, and is dropped if the stream
  * ends.
  */
-export function createEventParser(): (piece: string) => Parsed {
+export function createEventParser(): (piece: string) => ParsedChunk {
   let lastId = '';
-  let parsed: Parsed = { events: [], retryMs: null };
+  let parsed: ParsedChunk = { events: [], retryMs: null };
   const parser = createParser({
     onEvent: ({ id = lastId, event = 'message', data }) => {
       lastId = id;

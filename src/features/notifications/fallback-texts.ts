@@ -1,7 +1,7 @@
-import type { Notice } from './notice.ts';
+import type { NotificationPayload } from './notification-payload.ts';
 
 /** The English title and message that are stored with a notification (D48). */
-export function fallbackTexts(notice: Notice): { title: string; message: string } {
+export function fallbackTexts(notice: NotificationPayload): { title: string; message: string } {
   switch (notice.type) {
     case 'category_request': {
       const { name, status, admin_notes } = notice.data;

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Notification } from './contract.ts';
-import { inboxFrom, nextPage, withAllRead, withArrivals, withPage, withRead } from './inbox.ts';
+import {
+  inboxFromPage,
+  nextInboxPage,
+  withAllRead,
+  withArrivals,
+  withPage,
+  withRead,
+} from './inbox.ts';
 import type { Inbox } from './inbox.ts';
 
 const pageSize = 10;
@@ -36,7 +43,7 @@ function pageOf(stored: readonly Notification[], page: number) {
   };
 }
 
-const inbox: Inbox = inboxFrom(pageOf([notification(1), notification(2, true)], 1));
+const inbox: Inbox = inboxFromPage(pageOf([notification(1), notification(2, true)], 1));
 
 describe('marking notifications as read', () => {
   it('[NOTIF-06] sets is_read and lowers the unread count by 1; doing it again changes nothing', () => {
@@ -83,7 +90,7 @@ it('the list and its unread count match the server after any sequence of arrival
   fc.assert(
     fc.property(fc.nat(25), fc.array(act, { maxLength: 60 }), (before, acts) => {
       let stored = Array.from({ length: before }, (_, index) => notification(index + 1));
-      let seen = inboxFrom(pageOf(stored, 1));
+      let seen = inboxFromPage(pageOf(stored, 1));
       const replay = (from: number) => {
         const later = stored.map((each, index) => ({ number: index + 1, notification: each }));
         seen = withArrivals(seen, later.slice(Math.min(from, seen.lastEventId)));
@@ -96,9 +103,9 @@ it('the list and its unread count match the server after any sequence of arrival
           stored = [...stored, notification(stored.length + 1)];
           if (each.isSeen) replay(stored.length - 1);
         } else if (each.kind === 'more') {
-          const more = pageOf(stored, nextPage(seen, pageSize));
+          const more = pageOf(stored, nextInboxPage(seen, pageSize));
           if (seen.hasMore) seen = withPage(seen, more);
-        } else if (each.kind === 'reload') seen = inboxFrom(pageOf(stored, 1));
+        } else if (each.kind === 'reload') seen = inboxFromPage(pageOf(stored, 1));
         else if (each.kind === 'replay') replay(each.from);
         else {
           replay(0);

@@ -15,13 +15,13 @@ export interface Inbox {
 type Page = AnswerOf<typeof listNotifications>;
 
 /** A notification from the stream, with its number. */
-export interface Arrival {
+export interface ArrivedNotification {
   number: number;
   notification: Notification;
 }
 
 /** The inbox of a first page. */
-export function inboxFrom(page: Page): Inbox {
+export function inboxFromPage(page: Page): Inbox {
   return {
     items: page.items,
     hasMore: page.hasMore,
@@ -38,12 +38,12 @@ export function withPage(inbox: Inbox, page: Pick<Page, 'items' | 'hasMore'>): I
 }
 
 /** The number of the page that continues the list, counted from 1. */
-export function nextPage({ items }: Inbox, pageSize: number): number {
+export function nextInboxPage({ items }: Inbox, pageSize: number): number {
   return Math.floor(items.length / pageSize) + 1;
 }
 
 /** The inbox with arrivals on top. Those that are included already are skipped. */
-export function withArrivals(inbox: Inbox, arrivals: readonly Arrival[]): Inbox {
+export function withArrivals(inbox: Inbox, arrivals: readonly ArrivedNotification[]): Inbox {
   let { lastEventId } = inbox;
   const items: Notification[] = [];
   for (const { number, notification } of arrivals) {

@@ -4,7 +4,7 @@ import { mergedTexts } from '../../../build/texts-plugin.ts';
 import type { Language } from '../../shared/language.ts';
 import { createI18n } from '../../web/i18n/i18n.ts';
 import type { Notification } from './contract.ts';
-import type { Notice } from './notice.ts';
+import type { NotificationPayload } from './notification-payload.ts';
 import { notificationTexts } from './notification-texts.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -25,7 +25,7 @@ async function words(notice: Pick<Notification, 'type' | 'data'>, language: Lang
   return `${title} | ${message}`;
 }
 
-const notices: [Notice, string, string][] = [
+const notices: [NotificationPayload, string, string][] = [
   [
     { type: 'new_review', data: { ...place, author_name: 'রহিম উদ্দিন', rating: 4 } },
     'New review | রহিম উদ্দিন gave “Lazz Pharma” 4 of 5 stars',

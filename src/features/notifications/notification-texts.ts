@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Language } from '../../shared/language.ts';
 import type { Notification } from './contract.ts';
-import { Notice } from './notice.ts';
+import { NotificationPayload } from './notification-payload.ts';
 
-const mostStars = 5;
+const maxStars = 5;
 
 /** A notification in words. */
 export interface NotificationTexts {
@@ -21,11 +21,11 @@ export function notificationTexts(
   t: TFunction,
   language: Language,
 ): NotificationTexts {
-  const notice = z.safeParse(Notice, { type, data });
+  const notice = z.safeParse(NotificationPayload, { type, data });
   return notice.success ? textsOf(notice.data, t, language) : { title, message };
 }
 
-function textsOf(notice: Notice, t: TFunction, language: Language): NotificationTexts {
+function textsOf(notice: NotificationPayload, t: TFunction, language: Language): NotificationTexts {
   if (notice.type === 'category_request') return requestTexts(notice.data, t);
   const { institution_name, institution_name_bn, author_name } = notice.data;
   const place = (language === 'bn' && institution_name_bn) || institution_name;
@@ -39,11 +39,11 @@ function textsOf(notice: Notice, t: TFunction, language: Language): Notification
   const { rating } = notice.data;
   return {
     title: t('notifications.newReview'),
-    message: t('notifications.newReviewText', { author, place, n: rating, most: mostStars }),
+    message: t('notifications.newReviewText', { author, place, n: rating, most: maxStars }),
   };
 }
 
-type RequestData = Extract<Notice, { type: 'category_request' }>['data'];
+type RequestData = Extract<NotificationPayload, { type: 'category_request' }>['data'];
 
 function requestTexts({ name, status, admin_notes }: RequestData, t: TFunction): NotificationTexts {
   if (status === 'pending') {

@@ -11,8 +11,8 @@ import {
   readAllNotifications,
   readNotification,
 } from './contract.ts';
-import { createLiveNotifications } from './live.server.ts';
-import type { Notice } from './notice.ts';
+import { createLiveNotifications } from './live-notifications.server.ts';
+import type { NotificationPayload } from './notification-payload.ts';
 import { notify } from './notify.service.server.ts';
 
 let test: TestApi;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   user = await addUser(test.services.db);
 });
 
-const review: Notice = {
+const review: NotificationPayload = {
   type: 'new_review',
   data: {
     institution_id: crypto.randomUUID(),

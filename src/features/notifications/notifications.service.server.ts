@@ -1,26 +1,31 @@
-import { againIfGivenUp } from '../../server/database/transaction.ts';
-import type { SignedIn } from '../../server/http/caller.ts';
+import { retryOnDeadlock } from '../../server/database/transaction.ts';
+import type { SignedInUser } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf } from '../../shared/endpoint.ts';
-import { pageFrom } from '../../shared/page.ts';
+import { toPage } from '../../shared/pagination.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { notificationPageSize } from './contract.ts';
 import type { countUnread, listNotifications } from './contract.ts';
-import { notificationAnswer } from './notification-answer.server.ts';
-import { inboxOf, markAllRead, markRead, unreadCount } from './notifications.store.server.ts';
+import { notificationFromRow } from './notification-from-row.server.ts';
+import {
+  readInboxRows,
+  markAllRead,
+  markRead,
+  countUnreadOf,
+} from './notifications.store.server.ts';
 
 /** A page of the caller's notifications. */
-export async function notificationsOf(
+export async function readNotificationPage(
   { db }: Services,
-  { id }: SignedIn,
+  { id }: SignedInUser,
   page = 1,
 ): Promise<AnswerOf<typeof listNotifications>> {
   const offset = (page - 1) * notificationPageSize;
-  const inbox = await inboxOf(db, id, { limit: notificationPageSize + 1, offset });
-  const shown = pageFrom(inbox.rows, page, notificationPageSize);
+  const inbox = await readInboxRows(db, id, { limit: notificationPageSize + 1, offset });
+  const shown = toPage(inbox.rows, page, notificationPageSize);
   return {
     ...shown,
-    items: shown.items.map(notificationAnswer),
+    items: shown.items.map(notificationFromRow),
     unread_count: inbox.unreadCount,
     last_event_id: String(inbox.lastNumber),
   };
@@ -29,25 +34,28 @@ export async function notificationsOf(
 type Unread = AnswerOf<typeof countUnread>;
 
 /** How many of the caller's notifications are unread. */
-export async function unreadOf({ db }: Services, { id }: SignedIn): Promise<Unread> {
-  return { count: await unreadCount(db, id) };
+export async function readUnreadCount({ db }: Services, { id }: SignedInUser): Promise<Unread> {
+  return { count: await countUnreadOf(db, id) };
 }
 
 /**
  * Marks one of the caller's notifications read; a second time changes nothing. Throws `notFound`
  * for anybody else's.
  */
-export async function readOne(
+export async function markNotificationRead(
   { db }: Services,
-  user: SignedIn,
+  user: SignedInUser,
   notificationId: string,
 ): Promise<Unread> {
   if (!(await markRead(db, user.id, notificationId))) throw new Refusal('notFound');
-  return { count: await unreadCount(db, user.id) };
+  return { count: await countUnreadOf(db, user.id) };
 }
 
 /** Marks all of the caller's notifications read. */
-export async function readAll({ db }: Services, user: SignedIn): Promise<Unread> {
-  await againIfGivenUp(() => markAllRead(db, user.id));
-  return { count: await unreadCount(db, user.id) };
+export async function markAllNotificationsRead(
+  { db }: Services,
+  user: SignedInUser,
+): Promise<Unread> {
+  await retryOnDeadlock(() => markAllRead(db, user.id));
+  return { count: await countUnreadOf(db, user.id) };
 }

@@ -14,7 +14,7 @@ export interface NotificationRow extends StoredNotification {
 /**
  * Joins the places that notifications are about, if their readers may see them; by the primary key.
  */
-const placeOf = (notification: string) => sql`
+const joinPlaceSql = (notification: string) => sql`
   left join institutions place
     on place.id = case
       when ${sql.ref(`${notification}.data`)}->>'institution_id'
@@ -24,7 +24,7 @@ const placeOf = (notification: string) => sql`
     and (place.is_active or place.owner_id = ${sql.ref(`${notification}.user_id`)})`;
 
 /** A person's notifications at one moment. */
-export interface Inbox {
+export interface InboxRows {
   rows: NotificationRow[];
   unreadCount: number;
   /** The number of the last notification; 0 when there was none. */
@@ -36,11 +36,11 @@ export interface Inbox {
  * the same moment. Its limit is a literal: with a parameter, the generic plan reads all institutions.
  * Indexes: notifications_newest, notifications_unread.
  */
-export async function inboxOf(
+export async function readInboxRows(
   db: Kysely<Database>,
   userId: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Inbox> {
+): Promise<InboxRows> {
   const { rows } = await sql<NotificationRow & { unread_count: number; last_number: number }>`
     select page.*, place.name as place_name, place.name_bn as place_name_bn,
       unread.count as unread_count, coalesce(counter.last_number, 0) as last_number
@@ -54,7 +54,7 @@ export async function inboxOf(
       limit ${sql.lit(limit)}
       offset ${offset}
     ) page on true
-    ${placeOf('page')}
+    ${joinPlaceSql('page')}
     order by page.created_at desc, page.id`.execute(db);
   return {
     // An empty page comes as one row with the counts and nulls.
@@ -70,7 +70,7 @@ export async function inboxOf(
 const unread = sql<SqlBool>`not is_read`;
 
 /** How many of a person's notifications are unread. Index: notifications_unread. */
-export async function unreadCount(db: Kysely<Database>, userId: string): Promise<number> {
+export async function countUnreadOf(db: Kysely<Database>, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('notifications')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -120,7 +120,7 @@ export async function lastNumber(db: Kysely<Database>, userId: string): Promise<
 }
 
 /** Somebody who has read the notifications of a person up to a number. */
-export interface Reader {
+export interface ReadPosition {
   userId: string;
   number: number;
 }
@@ -131,7 +131,7 @@ export interface Reader {
  */
 export async function notificationsAfter(
   db: Kysely<Database>,
-  readers: readonly Reader[],
+  readers: readonly ReadPosition[],
   limit: number,
 ): Promise<(NotificationRow & { number: number; reader: number })[]> {
   const { rows } = await sql<NotificationRow & { number: number; reader: number }>`
@@ -148,23 +148,23 @@ export async function notificationsAfter(
       order by number
       limit ${limit}
     ) next
-    ${placeOf('next')}
+    ${joinPlaceSql('next')}
     order by reader.position, next.number`.execute(db);
   return rows;
 }
 
 /** What notifications to remove are about: a review with its replies, or one reply. */
-export type NoticeSubject = 'review_id' | 'reply_id';
+export type NotificationSubject = 'review_id' | 'reply_id';
 
 /**
  * Removes everybody's notifications about a review or a reply of an institution, including those of
  * earlier owners. Index: notifications_institution. Rows are locked in one order, so that no
  * deadlock arises.
  */
-export async function deleteNoticesOf(
+export async function deleteNotificationsAbout(
   tx: Kysely<Database>,
   institutionId: string,
-  subject: NoticeSubject,
+  subject: NotificationSubject,
   id: string,
 ): Promise<void> {
   await sql`
@@ -181,7 +181,7 @@ export async function deleteNoticesOf(
  * Locks and returns the notifications of owners about a review that name other stars than these.
  * Index: notifications_institution.
  */
-export async function noticesOfOtherStars(
+export async function lockNotificationsOfOldRating(
   tx: Transaction<Database>,
   { institutionId, reviewId, rating }: { institutionId: string; reviewId: string; rating: number },
 ): Promise<Pick<StoredNotification, 'id' | 'type' | 'data'>[]> {
@@ -195,7 +195,7 @@ export async function noticesOfOtherStars(
 }
 
 /** Rewrites a notification, and has its reader's streams refetch; by the primary key. */
-export async function rewriteNotice(
+export async function rewriteNotification(
   tx: Transaction<Database>,
   id: string,
   { message, data }: { message: string; data: object },

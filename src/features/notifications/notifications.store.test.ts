@@ -5,13 +5,13 @@ import type { Database } from '../../server/database/schema.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
-import { rowsRead } from '../../testing/rows-read.ts';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
 import {
-  inboxOf,
+  readInboxRows,
   lastNumber,
   markAllRead,
   notificationsAfter,
-  unreadCount,
+  countUnreadOf,
 } from './notifications.store.server.ts';
 
 let test: TestDatabase;
@@ -53,11 +53,11 @@ async function readBy(question: (db: Kysely<Database>) => Promise<unknown>): Pro
 }
 
 it('each query uses an index and never scans the notifications of other people', async () => {
-  expect(await readBy((db) => inboxOf(db, user, { limit: 11, offset: 0 }))).toEqual([
+  expect(await readBy((db) => readInboxRows(db, user, { limit: 11, offset: 0 }))).toEqual([
     'notifications_newest',
     'notifications_unread',
   ]);
-  expect(await readBy((db) => unreadCount(db, user))).toEqual(['notifications_unread']);
+  expect(await readBy((db) => countUnreadOf(db, user))).toEqual(['notifications_unread']);
   expect(await readBy((db) => markAllRead(db, user))).toEqual([
     'notifications_pkey',
     'notifications_unread',
@@ -101,8 +101,8 @@ it('a page reads only the places it mentions, however many notifications a perso
     [places, reader],
   );
   await test.pool.query('vacuum analyze institutions, notifications');
-  const read = await rowsRead(test.db, 'institutions', async (db) => {
-    expect((await inboxOf(db, reader, { limit: 11, offset: 1000 })).rows).toHaveLength(11);
+  const read = await countRowsRead(test.db, 'institutions', async (db) => {
+    expect((await readInboxRows(db, reader, { limit: 11, offset: 1000 })).rows).toHaveLength(11);
   });
   expect(read).toBe(11);
 });

@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../server/database/schema.ts';
 import { fallbackTexts } from './fallback-texts.ts';
-import { Notice } from './notice.ts';
+import { NotificationPayload } from './notification-payload.ts';
 import {
-  deleteNoticesOf,
-  noticesOfOtherStars,
-  rewriteNotice,
+  deleteNotificationsAbout,
+  lockNotificationsOfOldRating,
+  rewriteNotification,
 } from './notifications.store.server.ts';
 
 /**
@@ -17,7 +17,7 @@ import {
 export async function notify(
   tx: Transaction<Database>,
   userIds: readonly string[],
-  notice: Notice,
+  notice: NotificationPayload,
 ): Promise<void> {
   if (userIds.length === 0) return;
   const { title, message } = fallbackTexts(notice);
@@ -34,33 +34,33 @@ export async function notify(
 }
 
 /** Corrects everybody's notifications about a review whose stars have changed, read or not. */
-export async function correctStars(
+export async function correctNotifiedRating(
   tx: Transaction<Database>,
   review: { institutionId: string; reviewId: string; rating: number },
 ): Promise<void> {
-  for (const { id, type, data } of await noticesOfOtherStars(tx, review)) {
-    const known = z.safeParse(Notice, { type, data });
+  for (const { id, type, data } of await lockNotificationsOfOldRating(tx, review)) {
+    const known = z.safeParse(NotificationPayload, { type, data });
     if (!known.success || known.data.type !== 'new_review') continue;
     const notice = { ...known.data, data: { ...known.data.data, rating: review.rating } };
     const { message } = fallbackTexts(notice);
-    await rewriteNotice(tx, id, { message, data: notice.data });
+    await rewriteNotification(tx, id, { message, data: notice.data });
   }
 }
 
 /** Removes everybody's notifications about a review, read or not. */
-export function forgetReview(
+export function deleteReviewNotifications(
   tx: Transaction<Database>,
   institutionId: string,
   reviewId: string,
 ): Promise<void> {
-  return deleteNoticesOf(tx, institutionId, 'review_id', reviewId);
+  return deleteNotificationsAbout(tx, institutionId, 'review_id', reviewId);
 }
 
 /** Removes everybody's notifications about a reply, read or not. */
-export function forgetReply(
+export function deleteReplyNotifications(
   tx: Transaction<Database>,
   institutionId: string,
   replyId: string,
 ): Promise<void> {
-  return deleteNoticesOf(tx, institutionId, 'reply_id', replyId);
+  return deleteNotificationsAbout(tx, institutionId, 'reply_id', replyId);
 }

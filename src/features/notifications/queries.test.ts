@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createApi } from '../../web/api/client.ts';
 import { createQueryClient } from '../../web/query-client.ts';
 import type { Inbox } from './inbox.ts';
-import { changeInbox, inboxKey, inboxQuery, knownInbox } from './queries.ts';
+import { updateCachedInbox, inboxKey, inboxQuery, cachedInbox } from './queries.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -76,10 +76,10 @@ it('a local change while a request is on its way causes another request, and at 
   const api = inboxOf(3, asked);
   const observer = new QueryObserver(queries, inboxQuery(api, user));
   const leave = observer.subscribe(() => undefined);
-  const readAll = () => changeInbox(queries, user, (inbox) => ({ ...inbox, unread: 0 }));
-  await expect.poll(() => knownInbox(queries, user)?.unread).toBe(3);
+  const readAll = () => updateCachedInbox(queries, user, (inbox) => ({ ...inbox, unread: 0 }));
+  await expect.poll(() => cachedInbox(queries, user)?.unread).toBe(3);
   readAll();
-  expect(knownInbox(queries, user)?.unread).toBe(0);
+  expect(cachedInbox(queries, user)?.unread).toBe(0);
   expect([asked, queries.isFetching()]).toEqual([[1], 0]);
   const reading = observer.refetch({ cancelRefetch: false });
   readAll();

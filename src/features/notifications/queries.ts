@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../web/api/client.ts';
 import { listNotifications, notificationPageSize } from './contract.ts';
-import { inboxFrom, nextPage, withPage } from './inbox.ts';
+import { inboxFromPage, nextInboxPage, withPage } from './inbox.ts';
 import type { Inbox } from './inbox.ts';
 
 /** The cache key of a person's notifications. */
@@ -22,16 +22,16 @@ export function inboxQuery(api: Api, userId: string) {
     staleTime: Infinity,
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
     queryFn: async ({ client, signal }) => {
-      const shown = knownInbox(client, userId)?.items.length ?? 0;
+      const shown = cachedInbox(client, userId)?.items.length ?? 0;
       const read = (page: number) =>
         api(listNotifications, { query: { page } }, { signal }).catch((error: unknown) => {
           if (!signal.aborted) console.info('notifications could not be loaded', error);
           throw error;
         });
-      let inbox = inboxFrom(await read(1));
+      let inbox = inboxFromPage(await read(1));
       // Loaded one after another: a new arrival then makes pages overlap, and never leaves a gap.
       while (inbox.hasMore && inbox.items.length < shown) {
-        inbox = withPage(inbox, await read(nextPage(inbox, notificationPageSize)));
+        inbox = withPage(inbox, await read(nextInboxPage(inbox, notificationPageSize)));
       }
       return inbox;
     },
@@ -39,7 +39,7 @@ export function inboxQuery(api: Api, userId: string) {
 }
 
 /** A person's notifications in the cache. */
-export function knownInbox(queries: QueryClient, userId: string): Inbox | undefined {
+export function cachedInbox(queries: QueryClient, userId: string): Inbox | undefined {
   return queries.getQueryData<Inbox>(inboxKey(userId));
 }
 
@@ -47,7 +47,7 @@ export function knownInbox(queries: QueryClient, userId: string): Inbox | undefi
  * Changes the cached notifications. A request under way would overwrite the change, so it is
  * repeated.
  */
-export function changeInbox(
+export function updateCachedInbox(
   queries: QueryClient,
   userId: string,
   change: (inbox: Inbox) => Inbox,
@@ -58,6 +58,6 @@ export function changeInbox(
 }
 
 /** Refetches, because something may have been missed. */
-export function refreshInbox(queries: QueryClient, userId: string): void {
+export function refetchInbox(queries: QueryClient, userId: string): void {
   void queries.invalidateQueries({ queryKey: inboxKey(userId) });
 }

@@ -1,8 +1,8 @@
-import { bind } from '../../server/http/bind.ts';
-import type { BoundEndpoint } from '../../server/http/bind.ts';
-import { signedIn } from '../../server/http/caller.ts';
+import { bindEndpoint } from '../../server/http/bind-endpoint.ts';
+import type { BoundEndpoint } from '../../server/http/bind-endpoint.ts';
+import { requireSignedInUser } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
-import { sessionKeyOf } from '../accounts/sessions.service.server.ts';
+import { readSessionKey } from '../accounts/sessions.service.server.ts';
 import {
   countUnread,
   listNotifications,
@@ -10,24 +10,35 @@ import {
   readNotification,
   streamNotifications,
 } from './contract.ts';
-import { notificationsOf, readAll, readOne, unreadOf } from './notifications.service.server.ts';
+import {
+  readNotificationPage,
+  markAllNotificationsRead,
+  markNotificationRead,
+  readUnreadCount,
+} from './notifications.service.server.ts';
 
 /** The endpoints of notifications. */
 export function notificationRoutes(services: Services): BoundEndpoint[] {
   return [
-    bind(listNotifications, ({ query, caller }) =>
-      notificationsOf(services, signedIn(caller), query.page),
+    bindEndpoint(listNotifications, ({ query, caller }) =>
+      readNotificationPage(services, requireSignedInUser(caller), query.page),
     ),
-    bind(countUnread, ({ caller }) => unreadOf(services, signedIn(caller))),
-    bind(readNotification, ({ params, caller }) => readOne(services, signedIn(caller), params.id)),
-    bind(readAllNotifications, ({ caller }) => readAll(services, signedIn(caller))),
-    bind(streamNotifications, ({ query, caller, request }) => {
+    bindEndpoint(countUnread, ({ caller }) =>
+      readUnreadCount(services, requireSignedInUser(caller)),
+    ),
+    bindEndpoint(readNotification, ({ params, caller }) =>
+      markNotificationRead(services, requireSignedInUser(caller), params.id),
+    ),
+    bindEndpoint(readAllNotifications, ({ caller }) =>
+      markAllNotificationsRead(services, requireSignedInUser(caller)),
+    ),
+    bindEndpoint(streamNotifications, ({ query, caller, request }) => {
       return services.liveNotifications.open({
-        userId: signedIn(caller).id,
+        userId: requireSignedInUser(caller).id,
         address: caller.address,
         client: query.client ?? null,
         lastEventId: request.headers.get('last-event-id'),
-        session: sessionKeyOf(request, services),
+        session: readSessionKey(request, services),
       });
     }),
   ];

@@ -1,9 +1,9 @@
 import type { ClientConfig } from 'pg';
-import { startListening } from '../../server/live/listener.ts';
-import type { Listener } from '../../server/live/listener.ts';
+import { listenToChannel } from '../../server/live/channel-listener.ts';
+import type { ChannelListener } from '../../server/live/channel-listener.ts';
 import type { Logger } from '../../server/log.ts';
 import type { OpenStream, OpenStreams } from './open-streams.server.ts';
-import { changed } from './stream-reader.server.ts';
+import { changedEvent } from './stream-reader.server.ts';
 import type { StreamReader } from './stream-reader.server.ts';
 
 /** The one connection on which this process listens for notifications. */
@@ -35,7 +35,7 @@ export function createStreamListening(
   { wake }: Pick<StreamReader, 'wake'>,
   { connection, log, beatMs }: ListeningOptions,
 ): StreamListening {
-  let listener: Listener | null = null;
+  let listener: ChannelListener | null = null;
   /**
    * The listening connection was lost, so news of read or deleted notifications may have been
    * missed.
@@ -60,14 +60,14 @@ export function createStreamListening(
 
   return {
     begin: () => {
-      listener ??= startListening({
+      listener ??= listenToChannel({
         connection,
         channel: 'notifications',
         beatMs,
-        // The payload is a person's id, followed by `changed` where something was read or deleted.
+        // The payload is a person's id, followed by `changedEvent` where something was read or deleted.
         onMessage: (message) => {
           const [userId = '', what] = message.split(' ');
-          (what === changed ? wakeChanged : wake)(open.of(userId));
+          (what === changedEvent ? wakeChanged : wake)(open.of(userId));
         },
         onGap: () => {
           wake(open);

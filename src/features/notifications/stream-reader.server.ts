@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { ServerEvent } from '../../server/live/event-stream.ts';
 import type { Logger } from '../../server/log.ts';
-import { notificationAnswer } from './notification-answer.server.ts';
+import { notificationFromRow } from './notification-from-row.server.ts';
 import { notificationsAfter } from './notifications.store.server.ts';
 import type { OpenStream, OpenStreams } from './open-streams.server.ts';
 
@@ -20,7 +20,7 @@ export interface StreamReader {
 }
 
 /** The event that has a person's pages refetch: something was read or deleted. */
-export const changed = 'changed';
+export const changedEvent = 'changed';
 
 const pauseMs = 500;
 const readersAtOnce = 200;
@@ -68,9 +68,9 @@ export function createStreamReader(
       const events: ServerEvent[] = own.map((row) => ({
         id: String(row.number),
         event: 'notification',
-        data: notificationAnswer(row),
+        data: notificationFromRow(row),
       }));
-      if (each.isChanged) events.push({ event: changed, data: {} });
+      if (each.isChanged) events.push({ event: changedEvent, data: {} });
       each.isChanged = false;
       if (events.length > 0) each.stream.send(events);
       if (own.length === eventsAtOnce) waiting.add(each);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
-import { waitingStatements } from '../../testing/locks.ts';
+import { countWaitingStatements } from '../../testing/locks.ts';
 import { createCategoryRequest } from '../categories/requests-contract.ts';
 import { getReview } from '../reviews/contract.ts';
 import { createReply, createReview, editReview } from '../reviews/writing-contract.ts';
@@ -281,9 +281,9 @@ it('marking all as read while a review is being deleted does not deadlock', asyn
       owner,
     ]);
     const reading = send(owner, 'POST', '/api/notifications/read-all');
-    await expect.poll(() => waitingStatements(pool)).toBe(1);
+    await expect.poll(() => countWaitingStatements(pool)).toBe(1);
     const removing = send(author, 'DELETE', `/api/reviews/${id}`);
-    await expect.poll(() => waitingStatements(pool)).toBe(2);
+    await expect.poll(() => countWaitingStatements(pool)).toBe(2);
     await holder.query('commit');
     const answers = await Promise.all([reading, removing]);
     expect(answers.map(({ status }) => status)).toEqual([200, 204]);

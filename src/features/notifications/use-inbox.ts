@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { listNotifications, notificationPageSize } from './contract.ts';
 import type { Notification } from './contract.ts';
-import { nextPage, withPage } from './inbox.ts';
+import { nextInboxPage, withPage } from './inbox.ts';
 import type { Inbox } from './inbox.ts';
-import { changeInbox, inboxQuery, knownInbox } from './queries.ts';
+import { updateCachedInbox, inboxQuery, cachedInbox } from './queries.ts';
 import { useLiveInbox } from './use-live-inbox.ts';
 
 /** A person's notifications as the interface shows them. */
@@ -28,11 +28,11 @@ export function useInbox(userId: string): InboxView {
   const latest = useLiveInbox(userId, data !== undefined);
   const more = useMutation({
     mutationFn: async () => {
-      const inbox = knownInbox(queries, userId);
-      const page = inbox ? nextPage(inbox, notificationPageSize) : 1;
+      const inbox = cachedInbox(queries, userId);
+      const page = inbox ? nextInboxPage(inbox, notificationPageSize) : 1;
       return api(listNotifications, { query: { page } });
     },
-    onSuccess: (page) => changeInbox(queries, userId, (inbox) => withPage(inbox, page)),
+    onSuccess: (page) => updateCachedInbox(queries, userId, (inbox) => withPage(inbox, page)),
     onError: (error) => console.info('more notifications could not be loaded', error),
   });
   return {

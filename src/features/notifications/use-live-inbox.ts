@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { randomKey } from '../../web/random-key.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { Notification, streamNotifications } from './contract.ts';
-import type { ArrivedEvent } from './event-parser.ts';
-import { follow } from './follow.ts';
+import type { ServerSentEvent } from './event-parser.ts';
+import { followEventStream } from './follow-event-stream.ts';
 import { withArrivals } from './inbox.ts';
-import type { Arrival } from './inbox.ts';
-import { createMissed } from './missed.ts';
-import { changeInbox, inboxKey, knownInbox, refreshInbox } from './queries.ts';
+import type { ArrivedNotification } from './inbox.ts';
+import { createMissedEventsCheck } from './missed-events.ts';
+import { updateCachedInbox, inboxKey, cachedInbox, refetchInbox } from './queries.ts';
 
 /**
  * Keeps a person's notifications up to date while the page is visible; a page that becomes visible
@@ -28,25 +28,25 @@ export function useLiveInbox(userId: string, isLoaded: boolean): Notification | 
       const headers = { accept: 'text/event-stream', 'last-event-id': lastEventId };
       const response = await api.open(streamNotifications, { query }, { headers, signal });
       // No stream is available now, so the list is fetched at each try instead.
-      if (response.status === 429) refreshInbox(queries, userId);
+      if (response.status === 429) refetchInbox(queries, userId);
       return response;
     };
-    const onEvents = (events: readonly ArrivedEvent[], isMissed: boolean) => {
+    const onEvents = (events: readonly ServerSentEvent[], isMissed: boolean) => {
       // A mutation that marks something read refetches at its end; before that, the answer might
       // not include it.
       const isReading = queries.isMutating({ mutationKey: inboxKey(userId) }) > 0;
-      if (isMissed && !isReading) refreshInbox(queries, userId);
-      const arrivals = events.flatMap(arrivalOf);
+      if (isMissed && !isReading) refetchInbox(queries, userId);
+      const arrivals = events.flatMap(parseArrival);
       if (arrivals.length === 0) return;
-      changeInbox(queries, userId, (inbox) => withArrivals(inbox, arrivals));
+      updateCachedInbox(queries, userId, (inbox) => withArrivals(inbox, arrivals));
       setLatest(arrivals.at(-1)?.notification ?? null);
     };
     const start = () => {
       if (current) return;
       current = new AbortController();
-      const lastEventId = String(knownInbox(queries, userId)?.lastEventId ?? '');
-      const missed = createMissed();
-      void follow({
+      const lastEventId = String(cachedInbox(queries, userId)?.lastEventId ?? '');
+      const missed = createMissedEventsCheck();
+      void followEventStream({
         ...{ lastEventId, connect, network: window, signal: current.signal },
         onEvents: (events) => onEvents(events, missed(events)),
         onBreak: (reason) => console.info(`the notification stream broke off: ${reason}`),
@@ -61,7 +61,7 @@ export function useLiveInbox(userId: string, isLoaded: boolean): Notification | 
       if (document.hidden) return stop();
       start();
       // A new stream does not report what was read elsewhere meanwhile.
-      refreshInbox(queries, userId);
+      refetchInbox(queries, userId);
     };
     if (!document.hidden) start();
     document.addEventListener('visibilitychange', onVisibility);
@@ -73,7 +73,7 @@ export function useLiveInbox(userId: string, isLoaded: boolean): Notification | 
   return latest;
 }
 
-function arrivalOf({ id, event, data }: ArrivedEvent): Arrival[] {
+function parseArrival({ id, event, data }: ServerSentEvent): ArrivedNotification[] {
   if (event !== 'notification') return [];
   return [{ number: Number(id), notification: z.parse(Notification, JSON.parse(data)) }];
 }

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { useStepBack } from '../../web/step-back.ts';
+import { useStepBack } from '../../web/use-step-back.ts';
 import { iconButtonStyle } from '../../web/ui/Button.tsx';
-import { asksForOwnTab } from '../../web/ui/own-tab.ts';
+import { isModifiedClick } from '../../web/ui/is-modified-click.ts';
 
 interface BackLinkProps {
   to: string;
@@ -26,7 +26,7 @@ export function BackLink({ to, label, oneStep = false }: BackLinkProps) {
           event.preventDefault();
           return;
         }
-        if (!oneStep || asksForOwnTab(event) || !stepBack()) return;
+        if (!oneStep || isModifiedClick(event) || !stepBack()) return;
         event.preventDefault();
       }}
       className={`${iconButtonStyle} -ml-2`}

@@ -4,9 +4,9 @@ import { pageParam } from '../../web/list-pages.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import type { CappedCount } from './capped-count.ts';
-import { NoneOpen } from './NoneOpen.tsx';
-import { OtherWays } from './OtherWays.tsx';
-import { fartherParam, placeSearchParam } from '../../shared/search-address.ts';
+import { NoOpenPlaces } from './NoOpenPlaces.tsx';
+import { BrowsePlacesLinks } from './BrowsePlacesLinks.tsx';
+import { fartherParam, placeSearchParam } from '../../shared/search-params.ts';
 
 interface EmptyPlacesProps {
   /** The category's name in the reader's language. */
@@ -24,25 +24,25 @@ interface EmptyPlacesProps {
 /** A list without places: why, and what to do next. */
 export function EmptyPlaces({ heading, search, open, farther, onShowAll }: EmptyPlacesProps) {
   const { t } = useTranslation();
-  const toAll = useAddressOfAll();
+  const toAll = useHrefWithoutSearch();
   if (open) {
     return (
-      <NoneOpen heading={heading} search={search}>
-        {farther.count > 0 && <Farther {...farther} />}
-      </NoneOpen>
+      <NoOpenPlaces heading={heading} search={search}>
+        {farther.count > 0 && <FartherMatches {...farther} />}
+      </NoOpenPlaces>
     );
   }
   if (!search) {
     return (
       <EmptyState title={t('places.noneInCategory', { category: heading })}>
         <p>{t('places.noneInCategoryNext')}</p>
-        <OtherWays />
+        <BrowsePlacesLinks />
       </EmptyState>
     );
   }
   return (
     <EmptyState title={t('places.noneForQuery', { text: search, category: heading })}>
-      {farther.count > 0 ? <Farther {...farther} /> : <p>{t('places.noneForQueryNext')}</p>}
+      {farther.count > 0 ? <FartherMatches {...farther} /> : <p>{t('places.noneForQueryNext')}</p>}
       <LinkButton variant="secondary" to={toAll} onClick={onShowAll} replace preventScrollReset>
         {t('places.showAll')}
       </LinkButton>
@@ -51,7 +51,7 @@ export function EmptyPlaces({ heading, search, open, farther, onShowAll }: Empty
 }
 
 /** The address of the same screen without a search. */
-function useAddressOfAll(): string {
+function useHrefWithoutSearch(): string {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   for (const name of [placeSearchParam, fartherParam, pageParam]) params.delete(name);
@@ -59,7 +59,7 @@ function useAddressOfAll(): string {
 }
 
 /** Offers the matches beyond 50 km where there are none within (D24). */
-function Farther({ count, capped }: CappedCount) {
+function FartherMatches({ count, capped }: CappedCount) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);

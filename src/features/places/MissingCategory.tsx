@@ -1,7 +1,7 @@
 import { MapPinOff } from 'lucide-react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Head } from '../../web/head/head.tsx';
-import { OtherWays } from './OtherWays.tsx';
+import { BrowsePlacesLinks } from './BrowsePlacesLinks.tsx';
 
 /**
  * Shown instead of the places of a category that does not exist. The name in the address is not repeated:
@@ -14,7 +14,7 @@ export function MissingCategory({ wholeMap }: { wholeMap?: string | undefined })
       <Head title={`${t('places.categoryMissing')} | ${t('shell.name')}`} hidden />
       <MapPinOff size={40} className="text-muted" aria-hidden />
       <h1 className="text-2xl font-semibold">{t('places.categoryMissing')}</h1>
-      <OtherWays wholeMap={wholeMap} />
+      <BrowsePlacesLinks wholeMap={wholeMap} />
     </main>
   );
 }

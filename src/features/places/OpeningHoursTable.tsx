@@ -5,7 +5,7 @@ import { dhakaWeekday, weekdays } from './opening-hours.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { dayHoursTexts } from './day-hours-text.ts';
 import { weekdayKeys } from './opening-hours-text.ts';
-import { WholeTimes } from './WholeTimes.tsx';
+import { UnbrokenTimes } from './UnbrokenTimes.tsx';
 
 /** The hours of the week, today first. */
 export function OpeningHoursTable({ hours }: { hours: OpeningHours | null }) {
@@ -35,7 +35,7 @@ export function OpeningHoursTable({ hours }: { hours: OpeningHours | null }) {
               </dt>
               {dayHoursTexts(t, language, hours[weekday]).map((text) => (
                 <dd key={text} className="col-start-2 text-end max-[16rem]:text-start">
-                  <WholeTimes text={text} />
+                  <UnbrokenTimes text={text} />
                 </dd>
               ))}
             </div>

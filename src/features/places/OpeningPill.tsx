@@ -5,7 +5,7 @@ import { Badge } from '../../web/ui/Badge.tsx';
 import { isOpen, openingState } from './opening-hours.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { openingText } from './opening-hours-text.ts';
-import { WholeTimes } from './WholeTimes.tsx';
+import { UnbrokenTimes } from './UnbrokenTimes.tsx';
 
 /** Whether a place is open now, and what comes next (D27, D44). */
 export function OpeningPill({ hours }: { hours: OpeningHours | null }) {
@@ -16,7 +16,7 @@ export function OpeningPill({ hours }: { hours: OpeningHours | null }) {
   if (opening.state === 'unknown') return <span className="text-sm text-muted">{text}</span>;
   return (
     <Badge tone={isOpen(opening) ? 'good' : 'neutral'}>
-      <WholeTimes text={text} />
+      <UnbrokenTimes text={text} />
     </Badge>
   );
 }

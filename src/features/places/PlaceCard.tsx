@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Link } from 'react-router';
-import { languageOfText } from '../../shared/text-language.ts';
+import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { StarRating } from '../../web/ui/StarRating.tsx';
 import { useSession } from '../accounts/session.ts';
@@ -9,7 +9,7 @@ import { institutionPath } from '../categories/category-links.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import { ImageStrip } from '../images/ImageStrip.tsx';
 import type { OpenPhotos } from '../images/use-lightbox.tsx';
-import { cardThumbnails } from './contract.ts';
+import { maxCardThumbnails } from './contract.ts';
 import type { Institution } from './contract.ts';
 import { distanceText } from './distance-text.ts';
 import { EditLink } from './EditLink.tsx';
@@ -63,7 +63,7 @@ export const PlaceCard = memo(function PlaceCard({
             <Heading className="min-w-0 leading-(--leading-head) font-semibold">
               <Link
                 to={institutionPath(place.id, place.category_name)}
-                lang={languageOfText(name)}
+                lang={detectTextLanguage(name)}
                 className={wholeCardLink}
               >
                 {name}
@@ -73,7 +73,7 @@ export const PlaceCard = memo(function PlaceCard({
           </div>
           <p className="line-clamp-2 text-sm text-muted max-[16rem]:line-clamp-none">
             {[nameOf(place.category_name), place.address && ' · '].join('')}
-            {place.address && <span lang={languageOfText(place.address)}>{place.address}</span>}
+            {place.address && <span lang={detectTextLanguage(place.address)}>{place.address}</span>}
           </p>
           <StarRating rating={place.rating} reviewCount={place.reviewCount} />
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -90,7 +90,7 @@ export const PlaceCard = memo(function PlaceCard({
             {images.length > 0 && (
               <ImageStrip
                 images={images}
-                most={cardThumbnails}
+                most={maxCardThumbnails}
                 name={name}
                 onOpen={(index) => onOpenPhotos({ images, name }, index)}
               />

@@ -1,7 +1,7 @@
 import { useLightbox } from '../images/use-lightbox.tsx';
 import type { Institution } from './contract.ts';
 import { PlaceCard } from './PlaceCard.tsx';
-import { twoColumns } from './place-columns.ts';
+import { cardListStyle } from './card-list-style.ts';
 
 interface PlaceCardListProps {
   places: readonly Institution[];
@@ -10,7 +10,7 @@ interface PlaceCardListProps {
 }
 
 /** The id of the card with this number, for addresses that lead to it. */
-export function placeRow(number: number): string {
+export function placeCardId(number: number): string {
   return `place-${number}`;
 }
 
@@ -19,11 +19,11 @@ export function PlaceCardList({ places, level = 2 }: PlaceCardListProps) {
   const { open, lightbox } = useLightbox();
   return (
     <>
-      <ul className={twoColumns}>
+      <ul className={cardListStyle}>
         {places.map((place, index) => (
           <PlaceCard
             key={place.id}
-            id={placeRow(index + 1)}
+            id={placeCardId(index + 1)}
             place={place}
             level={level}
             onOpenPhotos={open}

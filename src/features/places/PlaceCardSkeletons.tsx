@@ -1,7 +1,7 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
-import { listPlaceholders } from './contract.ts';
-import { twoColumns } from './place-columns.ts';
+import { listPlaceholderCount } from './contract.ts';
+import { cardListStyle } from './card-list-style.ts';
 
 /** Six placeholder cards while places load. */
 export function PlaceCardSkeletons() {
@@ -9,8 +9,8 @@ export function PlaceCardSkeletons() {
   return (
     <div role="status">
       <span className="sr-only">{t('places.loading')}</span>
-      <ul aria-hidden className={twoColumns}>
-        {Array.from({ length: listPlaceholders }, (_, index) => (
+      <ul aria-hidden className={cardListStyle}>
+        {Array.from({ length: listPlaceholderCount }, (_, index) => (
           <li key={index} data-placeholder className="card flex gap-3 p-3">
             <Skeleton className="size-20 shrink-0 sm:size-24" />
             <span className="flex grow flex-col gap-2 py-1">

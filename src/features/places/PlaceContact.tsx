@@ -2,13 +2,13 @@ import { Copy, Globe, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { telHref } from '../../shared/phone.ts';
-import { digitsIn } from '../../shared/digits.ts';
-import { languageOfText } from '../../shared/text-language.ts';
+import { formatDigits } from '../../shared/digits.ts';
+import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { IconButton } from '../../web/ui/Button.tsx';
 import type { Institution } from './contract.ts';
 import { FacebookIcon } from './FacebookIcon.tsx';
-import { facebookHref, mailHref, shortAddress, userLinkRel, webHref } from './place-links.ts';
+import { facebookHref, mailHref, displayUrl, userLinkRel, webHref } from './place-links.ts';
 import { SourceCredit } from './SourceCredit.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -28,8 +28,8 @@ export function PlaceContact({ place }: { place: Institution }) {
       </h2>
       <ul>
         {address && (
-          <Line icon={<MapPin size={20} aria-hidden />}>
-            <span lang={languageOfText(address)} className="min-w-0 grow py-2.5 wrap-anywhere">
+          <ContactLine icon={<MapPin size={20} aria-hidden />}>
+            <span lang={detectTextLanguage(address)} className="min-w-0 grow py-2.5 wrap-anywhere">
               {address}
             </span>
             <IconButton
@@ -39,27 +39,27 @@ export function PlaceContact({ place }: { place: Institution }) {
             >
               <Copy size={18} aria-hidden />
             </IconButton>
-          </Line>
+          </ContactLine>
         )}
         {phone && (
-          <Line icon={<Phone size={20} aria-hidden />}>
-            <ContactLink href={telHref(phone)}>{digitsIn(language, phone)}</ContactLink>
-          </Line>
+          <ContactLine icon={<Phone size={20} aria-hidden />}>
+            <ContactLink href={telHref(phone)}>{formatDigits(language, phone)}</ContactLink>
+          </ContactLine>
         )}
         {email && (
-          <Line icon={<Mail size={20} aria-hidden />}>
+          <ContactLine icon={<Mail size={20} aria-hidden />}>
             <ContactLink href={mailHref(email)}>{email}</ContactLink>
-          </Line>
+          </ContactLine>
         )}
         {website && (
-          <Line icon={<Globe size={20} aria-hidden />}>
-            <ContactLink href={website}>{shortAddress(website)}</ContactLink>
-          </Line>
+          <ContactLine icon={<Globe size={20} aria-hidden />}>
+            <ContactLink href={website}>{displayUrl(website)}</ContactLink>
+          </ContactLine>
         )}
         {facebook && (
-          <Line icon={<FacebookIcon size={20} />}>
-            <ContactLink href={facebook}>{shortAddress(facebook)}</ContactLink>
-          </Line>
+          <ContactLine icon={<FacebookIcon size={20} />}>
+            <ContactLink href={facebook}>{displayUrl(facebook)}</ContactLink>
+          </ContactLine>
         )}
       </ul>
       <SourceCredit source={place.source} licence={place.source_licence} />
@@ -67,7 +67,7 @@ export function PlaceContact({ place }: { place: Institution }) {
   );
 }
 
-function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function ContactLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex min-h-11 items-start gap-3">
       <span className="flex h-11 items-center text-muted">{icon}</span>

@@ -4,7 +4,7 @@ import { ImageStrip } from '../images/ImageStrip.tsx';
 import { Photo } from '../images/Photo.tsx';
 import { PhotoLink } from '../images/PhotoLink.tsx';
 import { useLightbox } from '../images/use-lightbox.tsx';
-import { pageThumbnails } from './contract.ts';
+import { maxPageThumbnails } from './contract.ts';
 import type { Institution } from './contract.ts';
 
 interface PlaceGalleryProps {
@@ -46,7 +46,7 @@ export function PlaceGallery({ place, name }: PlaceGalleryProps) {
       </PhotoLink>
       {images.length > 1 && (
         <div className="px-4 pt-3">
-          <ImageStrip images={images} most={pageThumbnails} name={name} onOpen={openAt} />
+          <ImageStrip images={images} most={maxPageThumbnails} name={name} onOpen={openAt} />
         </div>
       )}
       {lightbox}

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { languageOfText } from '../../shared/text-language.ts';
+import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { BackLink } from './BackLink.tsx';
 import type { Institution } from './contract.ts';
 import { EditLink } from './EditLink.tsx';
@@ -22,7 +22,7 @@ export function PlaceHeader({ category, name, place }: PlaceHeaderProps) {
         <BackLink to="/" label={t('place.back')} oneStep />
         <div className="min-w-0 grow py-1">
           {name && (
-            <p lang={languageOfText(name)} className="truncate font-semibold">
+            <p lang={detectTextLanguage(name)} className="truncate font-semibold">
               {name}
             </p>
           )}

@@ -4,7 +4,7 @@ import { LinkButton } from '../../web/ui/Button.tsx';
 import { categoryMapPath } from '../categories/category-links.ts';
 import { BackLink } from './BackLink.tsx';
 import type { CappedCount } from './capped-count.ts';
-import { narrowedAs } from './narrowing.ts';
+import { hrefWithFilters } from './place-filters.ts';
 import { screenHeaderStyle } from './screen-header.ts';
 
 interface PlaceListHeaderProps {
@@ -37,7 +37,7 @@ export function PlaceListHeader({ category, heading, asked, total }: PlaceListHe
         </div>
         <LinkButton
           variant="secondary"
-          to={narrowedAs(asked, categoryMapPath(category))}
+          to={hrefWithFilters(asked, categoryMapPath(category))}
           className="shrink-0"
         >
           <MapIcon size={20} aria-hidden />

@@ -2,35 +2,39 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Head } from '../../web/head/head.tsx';
-import { pagesAsked, useNextPage } from '../../web/list-pages.ts';
-import { pagesAtOnce } from '../../web/pages-at-once.ts';
-import { bringPagesBack, useNotedPages, useWayBack } from '../../web/shown-pages.ts';
+import { pageCountOfUrl, useNextPageHref } from '../../web/list-pages.ts';
+import { loadPagesInParallel } from '../../web/load-pages-in-parallel.ts';
+import {
+  restoreListPages,
+  useNotePageCount,
+  useRestoreListPosition,
+} from '../../web/restore-list-pages.ts';
 import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
 import { NextPageLink } from '../../web/ui/NextPageLink.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { track } from '../analytics/track.ts';
-import { useTold } from '../analytics/use-told.ts';
+import { useTrackOnce } from '../analytics/use-track-once.ts';
 import { categoryParam } from '../categories/category-links.ts';
 import { DistanceNote } from '../location/blocks.tsx';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import { startPosition } from '../location/start-position.ts';
-import { prefetchCategory, useCategoryOfAddress } from './category-of-address.ts';
+import { prefetchCategory, useRouteCategory } from './route-category.ts';
 import { EmptyPlaces } from './EmptyPlaces.tsx';
 import { useListSearch } from './list-search.ts';
 import { MissingCategory } from './MissingCategory.tsx';
-import { narrowingOf } from './narrowing.ts';
-import { openParam } from './open-now-address.ts';
-import { OpenNow } from './OpenNow.tsx';
+import { readPlaceFilters } from './place-filters.ts';
+import { openParam } from './open-now-filter.ts';
+import { OpenNowToggle } from './OpenNowToggle.tsx';
 import { usePlaceList } from './place-list.ts';
-import { listCanonical } from './place-paths.ts';
+import { canonicalListPath } from './place-paths.ts';
 import { PlaceList } from './PlaceList.tsx';
-import { placeRow } from './PlaceCardList.tsx';
+import { placeCardId } from './PlaceCardList.tsx';
 import { PlaceListHeader } from './PlaceListHeader.tsx';
 import { placesQuery } from './queries.ts';
 import type { PlacesQuery } from './queries.ts';
 import { SpecialDayNote } from './special-days/SpecialDayNote.tsx';
-import { placeSearchParam } from '../../shared/search-address.ts';
+import { placeSearchParam } from '../../shared/search-params.ts';
 
 /** The address that is navigated to. */
 type Address = Pick<LoaderFunctionArgs, 'request' | 'params'>;
@@ -40,34 +44,34 @@ export async function prefetch(app: WebApp, args: Address): Promise<void> {
   await Promise.all([
     prefetchCategory(app, args),
     queries.prefetchInfiniteQuery({
-      ...placesQuery(app.api, placesAsked(app, args)),
+      ...placesQuery(app.api, placesQueryOfRoute(app, args)),
       // On the server as many pages as the address asks for; the browser keeps as many as it has.
-      ...(server && { pages: pagesAsked(new URL(args.request.url).searchParams) }),
+      ...(server && { pages: pageCountOfUrl(new URL(args.request.url).searchParams) }),
     }),
   ]);
 }
 
 export async function bringBack(app: WebApp, args: Address): Promise<void> {
   const { api, queries } = app;
-  const query = placesQuery(api, placesAsked(app, args));
+  const query = placesQuery(api, placesQueryOfRoute(app, args));
   if (queries.getQueryData(query.queryKey)) return;
-  await bringPagesBack(args.request.url, (pages) =>
-    queries.prefetchInfiniteQuery(pagesAtOnce(query, pages)),
+  await restoreListPages(args.request.url, (pages) =>
+    queries.prefetchInfiniteQuery(loadPagesInParallel(query, pages)),
   );
 }
 
 /** What the address asks for. */
-function placesAsked({ server }: WebApp, { request, params }: Address): PlacesQuery {
+function placesQueryOfRoute({ server }: WebApp, { request, params }: Address): PlacesQuery {
   return {
     categoryId: params['categoryId'] ?? '',
-    ...narrowingOf(new URL(request.url).searchParams),
+    ...readPlaceFilters(new URL(request.url).searchParams),
     position: startPosition(server),
   };
 }
 
 /** The places of a category, nearest first. */
 export function Screen() {
-  const { category, heading, missing } = useCategoryOfAddress();
+  const { category, heading, missing } = useRouteCategory();
   if (missing) return <MissingCategory />;
   // A new instance for each category, so that places of one are never shown under the name of another.
   return <CategoryPlaces key={category.id} category={category} heading={heading} />;
@@ -86,14 +90,14 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
   const { api, queries } = useWebApp();
   const { position } = useUserLocation();
   const [query] = useSearchParams();
-  const next = useNextPage(list.pages, placeRow(list.places?.length ?? 0));
-  useWayBack(list, (pages) => {
+  const next = useNextPageHref(list.pages, placeCardId(list.places?.length ?? 0));
+  useRestoreListPosition(list, (pages) => {
     const places = placesQuery(api, { ...narrowed, position });
-    void queries.prefetchInfiniteQuery(pagesAtOnce(places, pages));
+    void queries.prefetchInfiniteQuery(loadPagesInParallel(places, pages));
   });
-  useNotedPages(list.outdated ? 0 : list.pages);
-  useTold(category.id, () => track('view_category', { category_id: category.id }));
-  useTold(list.places && !list.outdated && !list.retrying ? subject.search : null, () => {
+  useNotePageCount(list.outdated ? 0 : list.pages);
+  useTrackOnce(category.id, () => track('view_category', { category_id: category.id }));
+  useTrackOnce(list.places && !list.outdated && !list.retrying ? subject.search : null, () => {
     const { length } = subject.search;
     if (length) track('search', { length, categories: 1, results: list.total.count });
   });
@@ -102,8 +106,8 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
       <Head
         title={t('places.title', { category: heading })}
         description={t('places.description', { category: heading })}
-        canonical={listCanonical(category.id)}
-        hidden={subject.search !== '' || open || pagesAsked(query) > 1}
+        canonical={canonicalListPath(category.id)}
+        hidden={subject.search !== '' || open || pageCountOfUrl(query) > 1}
       />
       <PlaceListHeader
         category={category}
@@ -116,7 +120,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
           <LiveSearch
             label={t('places.searchLabel', { category: heading })}
             hint={t('places.searchHint', { category: heading })}
-            action={listCanonical(category.id)}
+            action={canonicalListPath(category.id)}
             name={placeSearchParam}
             typed={typed}
             onType={type}
@@ -125,7 +129,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
             <input type="hidden" name={categoryParam} value={category.name} />
             {open && <input type="hidden" name={openParam} value="true" />}
           </LiveSearch>
-          <OpenNow on={open} />
+          <OpenNowToggle on={open} />
         </div>
         <DistanceNote />
         {open && <p className="text-sm text-muted">{t('places.openNowNote')}</p>}

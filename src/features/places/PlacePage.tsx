@@ -2,7 +2,7 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import { track } from '../analytics/track.ts';
-import { useTold } from '../analytics/use-told.ts';
+import { useTrackOnce } from '../analytics/use-track-once.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import { ReportEntry } from '../reports/blocks.tsx';
 import { Reviews } from '../reviews/blocks.tsx';
@@ -12,7 +12,7 @@ import { placeName } from './place-name.ts';
 import { PlaceActions } from './PlaceActions.tsx';
 import { PlaceContact } from './PlaceContact.tsx';
 import { PlaceGallery } from './PlaceGallery.tsx';
-import { PlaceHead } from './PlaceHead.tsx';
+import { PlaceMetadata } from './PlaceMetadata.tsx';
 import { PlaceHeader } from './PlaceHeader.tsx';
 import { PlaceMap } from './PlaceMap.tsx';
 import { PlaceSummary } from './PlaceSummary.tsx';
@@ -24,13 +24,13 @@ export function PlacePage({ place }: { place: Institution }) {
   const { nameOf } = useCategoryTexts();
   const name = placeName(place, language);
   const category = nameOf(place.category_name);
-  useTold(place.id, () =>
+  useTrackOnce(place.id, () =>
     track('view_institution', { institution_id: place.id, category_id: place.category_id }),
   );
   return (
     // Room for the bar of actions, which covers the end of the page on phones.
     <main className="pb-(--bar-actions)">
-      <PlaceHead place={place} name={name} category={category} />
+      <PlaceMetadata place={place} name={name} category={category} />
       <PlaceHeader category={category} name={name} place={place} />
       <div className="page grid grid-cols-1 gap-4 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
         <div className="card flex flex-col">

@@ -3,9 +3,9 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useParams, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Head } from '../../web/head/head.tsx';
-import { pagesAsked } from '../../web/list-pages.ts';
-import { pagesAtOnce } from '../../web/pages-at-once.ts';
-import { bringPagesBack } from '../../web/shown-pages.ts';
+import { pageCountOfUrl } from '../../web/list-pages.ts';
+import { loadPagesInParallel } from '../../web/load-pages-in-parallel.ts';
+import { restoreListPages } from '../../web/restore-list-pages.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { ErrorState } from '../../web/ui/ListStates.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
@@ -18,7 +18,7 @@ import { reviewsQuery } from '../reviews/queries.ts';
 import { PlaceHeader } from './PlaceHeader.tsx';
 import { PlacePage } from './PlacePage.tsx';
 import { PlaceSkeleton } from './PlaceSkeleton.tsx';
-import { placeQuery, placeSeen } from './queries.ts';
+import { placeQuery, cachedPlace } from './queries.ts';
 
 export async function prefetch(
   { api, queries, server }: WebApp,
@@ -32,7 +32,7 @@ export async function prefetch(
     queries.prefetchInfiniteQuery({
       ...reviewsQuery(api, id),
       // On the server as many pages as the address asks for; the browser keeps as many as it has.
-      ...(server && { pages: pagesAsked(new URL(request.url).searchParams) }),
+      ...(server && { pages: pageCountOfUrl(new URL(request.url).searchParams) }),
     }),
   ]);
   if (server && place === null) server.status = 404;
@@ -45,10 +45,10 @@ export async function bringBack(
   const id = params['institutionId'] ?? '';
   const asked = reviewsQuery(api, id);
   if (queries.getQueryData(asked.queryKey)) return;
-  await bringPagesBack(request.url, async (pages) => {
+  await restoreListPages(request.url, async (pages) => {
     await Promise.all([
       queries.prefetchQuery(placeQuery(api, { id, position: startPosition(server) })),
-      queries.prefetchInfiniteQuery(pagesAtOnce(asked, pages)),
+      queries.prefetchInfiniteQuery(loadPagesInParallel(asked, pages)),
     ]);
   });
 }
@@ -69,7 +69,7 @@ export function Screen() {
     refetch,
   } = useQuery({
     ...placeQuery(api, asked),
-    placeholderData: (shown) => placeSeen(queries, asked, shown),
+    placeholderData: (shown) => cachedPlace(queries, asked, shown),
   });
   // A new instance for each place, so that a review begun for one is not carried over to the next.
   if (place) return <PlacePage key={place.id} place={place} />;
@@ -83,7 +83,7 @@ export function Screen() {
       />
       <PlaceHeader category={category} />
       <div className="page flex flex-col gap-4 py-4">
-        {place === null && <Missing />}
+        {place === null && <MissingPlace />}
         {place === undefined && error && (
           <ErrorState
             title={t('place.loadFailed')}
@@ -103,7 +103,7 @@ export function Screen() {
 }
 
 /** Shown above the skeleton when the place does not exist or is hidden (D4). */
-function Missing() {
+function MissingPlace() {
   const { t } = useTranslation();
   return (
     <div role="alert" className="card flex flex-col items-center gap-3 px-4 py-6 text-center">

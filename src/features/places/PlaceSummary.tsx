@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { languageOfText } from '../../shared/text-language.ts';
+import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
 import { StarRating } from '../../web/ui/StarRating.tsx';
@@ -22,11 +22,11 @@ export function PlaceSummary({ place }: { place: Institution }) {
   return (
     <div className="flex flex-col gap-2">
       <div>
-        <h1 lang={languageOfText(name)} className="text-2xl font-semibold">
+        <h1 lang={detectTextLanguage(name)} className="text-2xl font-semibold">
           {name}
         </h1>
         {other && (
-          <p lang={languageOfText(other)} className="text-lg text-muted">
+          <p lang={detectTextLanguage(other)} className="text-lg text-muted">
             {other}
           </p>
         )}

@@ -9,7 +9,7 @@ interface ShareButtonProps {
 }
 
 /** The canonical address of the page: in the native package `location` is not the site's address. */
-function sharedAddress(): string {
+function canonicalUrl(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return canonical?.href ?? window.location.href.replace(/#.*$/, '');
 }
@@ -19,7 +19,7 @@ export function ShareButton({ title, className }: ShareButtonProps) {
   const { t } = useTranslation();
   const copy = useCopy();
   const share = async () => {
-    const url = sharedAddress();
+    const url = canonicalUrl();
     if (!('share' in navigator)) return copy(url, t('place.linkCopied'));
     try {
       await navigator.share({ title, url });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { mostEmail } from '../../shared/email.ts';
-import { endpoint } from '../../shared/endpoint.ts';
-import { cleanText, FlagParam, Id, wholeNumberParam } from '../../shared/fields.ts';
-import { deepestPage, pageOf } from '../../shared/page.ts';
-import { mostSearchLetters } from '../../shared/search-text.ts';
+import { maxEmailLength } from '../../shared/email.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
+import { freeTextSchema, FlagParam, Id, wholeNumberParam } from '../../shared/fields.ts';
+import { lastAllowedPage, pageSchema } from '../../shared/pagination.ts';
+import { maxSearchLength } from '../../shared/search-text.ts';
 
 /** Institutions on a page of the administrators' list. */
 export const adminPageSize = 20;
@@ -39,7 +39,7 @@ export const AdminInstitution = z.object({
 });
 export type AdminInstitution = z.infer<typeof AdminInstitution>;
 
-export const listAdminInstitutions = endpoint({
+export const listAdminInstitutions = defineEndpoint({
   name: 'listAdminInstitutions',
   method: 'GET',
   path: '/api/admin/institutions',
@@ -49,14 +49,14 @@ export const listAdminInstitutions = endpoint({
     'With search text, those that match it, or the one with that id. With again=true and no ' +
     'search text, those that lost their verified mark through an edit, longest ago first.',
   query: z.object({
-    search: z.optional(cleanText(mostSearchLetters)),
+    search: z.optional(freeTextSchema(maxSearchLength)),
     again: z.optional(FlagParam),
-    page: z.optional(wholeNumberParam(1, deepestPage)),
+    page: z.optional(wholeNumberParam(1, lastAllowedPage)),
   }),
-  answer: pageOf(AdminInstitution),
+  answer: pageSchema(AdminInstitution),
 });
 
-export const administerInstitution = endpoint({
+export const administerInstitution = defineEndpoint({
   name: 'administerInstitution',
   method: 'PATCH',
   path: '/api/admin/institutions/{id}',
@@ -73,7 +73,7 @@ export const administerInstitution = endpoint({
     /** The owner who is to lose it; refused where somebody else owns it by now. */
     former_owner_id: z.optional(Id),
     updated_at: z.optional(z.iso.datetime({ offset: true })),
-    owner_email: z.optional(cleanText(mostEmail)),
+    owner_email: z.optional(freeTextSchema(maxEmailLength)),
     owner_id: z.optional(Id),
   }),
   answer: AdminInstitution,

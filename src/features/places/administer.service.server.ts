@@ -3,16 +3,16 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Services } from '../../server/services.ts';
-import { storedEmail } from '../../shared/email.ts';
+import { normaliseEmail } from '../../shared/email.ts';
 import type { BodyOf, QueryOf } from '../../shared/endpoint.ts';
-import { pageFrom } from '../../shared/page.ts';
-import type { Page } from '../../shared/page.ts';
+import { toPage } from '../../shared/pagination.ts';
+import type { Page } from '../../shared/pagination.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { searchableCategories } from '../categories/categories.service.server.ts';
-import { categoriesAsked } from '../search/kinds/categories-asked.ts';
+import { matchQueryToCategories } from '../search/kinds/matched-categories.ts';
 import { compileQuery } from '../search/compiled-query.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
-import { forgetReport } from '../reports/reports.service.server.ts';
+import { removeReportOfNewOwner } from '../reports/reports.service.server.ts';
 import { findMatches } from '../search/database/search.service.server.ts';
 import { adminPageSize, ownerProblems } from './admin-contract.ts';
 import type {
@@ -22,16 +22,16 @@ import type {
   OwnerProblem,
 } from './admin-contract.ts';
 import {
-  accountOf,
+  lockAccount,
   changeOwner,
-  activeByName,
+  activeIdsByName,
   countHidden,
-  hiddenByName,
-  institutionsToAdminister,
-  lockInstitution,
-  ownerOf,
-  waitingToBeVerified,
-  writeFlags,
+  hiddenIdsByName,
+  readAdminInstitutions,
+  lockInstitutionRow,
+  findOwnerId,
+  idsToVerifyAgain,
+  updateAdminFlags,
 } from './administer.store.server.ts';
 
 const idInText = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
@@ -48,9 +48,9 @@ export async function institutionsForAdmins(
   const [id] = idInText.exec(search) ?? [];
   const slice = { offset: (page - 1) * adminPageSize, limit: adminPageSize + 1 };
   const idsOfPage = () =>
-    again && !search.trim() ? waitingToBeVerified(pool, slice) : idsOf(services, search, slice);
+    again && !search.trim() ? idsToVerifyAgain(pool, slice) : idsOf(services, search, slice);
   const ids = id ? [id].slice(slice.offset) : await idsOfPage();
-  return pageFrom(await institutionsToAdminister(pool, ids), page, adminPageSize);
+  return toPage(await readAdminInstitutions(pool, ids), page, adminPageSize);
 }
 
 interface Slice {
@@ -64,8 +64,8 @@ async function idsOf(services: Services, search: string, slice: Slice): Promise<
   // A text too short to search for matches nothing, as in every search.
   if (query && !query.text) return [];
   const categories = await searchableCategories(services.db);
-  const sought = query && { query, asked: categoriesAsked(query, categories) };
-  const hidden = await hiddenByName(pool, sought, slice);
+  const sought = query && { query, asked: matchQueryToCategories(query, categories) };
+  const hidden = await hiddenIdsByName(pool, sought, slice);
   if (hidden.length === slice.limit) return hidden;
   const before =
     hidden.length > 0 || slice.offset === 0
@@ -77,7 +77,7 @@ async function idsOf(services: Services, search: string, slice: Slice): Promise<
   };
   const active = query
     ? await activeMatches(pool, { query, categories }, rest)
-    : await activeByName(pool, rest);
+    : await activeIdsByName(pool, rest);
   return [...hidden, ...active];
 }
 
@@ -97,7 +97,7 @@ async function activeMatches(
 }
 
 /** Changes what only administrators decide (D23), all or nothing. */
-export async function changeInstitution(
+export async function changeAsAdmin(
   { db, pool }: Services,
   id: string,
   change: BodyOf<typeof administerInstitution>,
@@ -109,74 +109,82 @@ export async function changeInstitution(
   };
   await inTransaction(db, async (tx) => {
     // Locked before any person, as deleting an account does: one order of locks avoids deadlocks.
-    const changedAt = await lockInstitution(tx, id);
+    const changedAt = await lockInstitutionRow(tx, id);
     if (!changedAt) throw new Refusal('notFound');
     if (updated_at !== undefined && Date.parse(updated_at) !== changedAt.getTime()) {
       throw new Refusal('conflict', { detail: 'It was changed in the meantime' });
     }
-    if (Object.keys(flags).length > 0) await writeFlags(tx, id, flags);
-    if (former_owner_id !== undefined) await takeOwner(tx, id, former_owner_id);
-    if (owner_email !== undefined) await giveToEmail(tx, id, owner_email);
-    if (owner_id !== undefined) await giveToPerson(tx, id, owner_id);
+    if (Object.keys(flags).length > 0) await updateAdminFlags(tx, id, flags);
+    if (former_owner_id !== undefined) await removeOwner(tx, id, former_owner_id);
+    if (owner_email !== undefined) await assignOwnerByEmail(tx, id, owner_email);
+    if (owner_id !== undefined) await assignOwnerByReport(tx, id, owner_id);
   });
-  const [changed] = await institutionsToAdminister(pool, [id]);
+  const [changed] = await readAdminInstitutions(pool, [id]);
   if (!changed) throw new Refusal('notFound');
   return changed;
 }
 
-async function takeOwner(tx: Transaction<Database>, id: string, former: string): Promise<void> {
+async function removeOwner(tx: Transaction<Database>, id: string, former: string): Promise<void> {
   if (await changeOwner(tx, id, { from: former, to: null })) return;
   // Taken already: the response to an earlier try may have been lost.
-  if ((await ownerOf(tx, id)) === null) return;
-  throw refusalOf('conflict', 'ownerChanged', 'former_owner_id');
+  if ((await findOwnerId(tx, id)) === null) return;
+  throw ownerRefusal('conflict', 'ownerChanged', 'former_owner_id');
 }
 
-async function giveToEmail(tx: Transaction<Database>, id: string, email: string): Promise<void> {
-  const account = await accountOf(tx, ['email', storedEmail(email)]);
-  if (!account) throw refusalOf('invalid', 'accountUnknown');
+async function assignOwnerByEmail(
+  tx: Transaction<Database>,
+  id: string,
+  email: string,
+): Promise<void> {
+  const account = await lockAccount(tx, ['email', normaliseEmail(email)]);
+  if (!account) throw ownerRefusal('invalid', 'accountUnknown');
   // An unconfirmed address proves nothing: the account could be anybody's.
-  if (!account.email_verified) throw refusalOf('invalid', 'accountUnconfirmed');
-  await giveOwner(tx, id, account, 'owner_email');
+  if (!account.email_verified) throw ownerRefusal('invalid', 'accountUnconfirmed');
+  await assignOwner(tx, id, account, 'owner_email');
   // Their report is obsolete: as the owner they can change what they reported.
-  await forgetReport(tx, account.id, id);
+  await removeReportOfNewOwner(tx, account.id, id);
 }
 
 /**
  * Gives it to a person whose report that it is theirs is waiting. Their address needs no confirmation,
  * since they were signed in to report it.
  */
-async function giveToPerson(tx: Transaction<Database>, id: string, person: string): Promise<void> {
-  const account = await accountOf(tx, ['id', person]);
+async function assignOwnerByReport(
+  tx: Transaction<Database>,
+  id: string,
+  person: string,
+): Promise<void> {
+  const account = await lockAccount(tx, ['id', person]);
   if (!account) throw new Refusal('notFound');
-  const isClaimed = await forgetReport(tx, person, id);
+  const isClaimed = await removeReportOfNewOwner(tx, person, id);
   // They may have withdrawn the report; or the place is theirs already, by a try whose response was lost.
-  if (!isClaimed && (await ownerOf(tx, id)) !== person) throw new Refusal('notFound');
-  await giveOwner(tx, id, account, 'owner_id');
+  if (!isClaimed && (await findOwnerId(tx, id)) !== person) throw new Refusal('notFound');
+  await assignOwner(tx, id, account, 'owner_id');
 }
 
-async function giveOwner(
+async function assignOwner(
   tx: Transaction<Database>,
   id: string,
   account: { id: string; mayOwn: boolean },
   path: 'owner_email' | 'owner_id',
 ): Promise<void> {
   // A role changes only when the person upgrades their own account, never by this.
-  if (!account.mayOwn) throw refusalOf('invalid', 'accountNotOwner', path);
+  if (!account.mayOwn) throw ownerRefusal('invalid', 'accountNotOwner', path);
   try {
     const isGiven = await changeOwner(tx, id, { from: null, to: account.id });
     // It may be theirs already, by an earlier try whose response was lost.
-    if (!isGiven && (await ownerOf(tx, id)) !== account.id) {
-      throw refusalOf('conflict', 'alreadyOwned', path);
+    if (!isGiven && (await findOwnerId(tx, id)) !== account.id) {
+      throw ownerRefusal('conflict', 'alreadyOwned', path);
     }
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint === 'no_self_review') {
-      throw refusalOf('conflict', 'ownerHasReviewed', path);
+      throw ownerRefusal('conflict', 'ownerHasReviewed', path);
     }
     throw error;
   }
 }
 
-function refusalOf(
+function ownerRefusal(
   code: 'invalid' | 'conflict',
   problem: OwnerProblem,
   path: 'owner_email' | 'owner_id' | 'former_owner_id' = 'owner_email',

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database } from '../../server/database/schema.ts';
-import { nameKey } from '../../server/nearest/name-order.ts';
-import { anyOf, everything } from '../../server/nearest/sources.ts';
+import { nameSortKey } from '../../server/nearest/name-sort-key.ts';
+import { anyOf, alwaysTrue } from '../../server/nearest/sources.ts';
 import type { Condition } from '../../server/nearest/sources.ts';
-import { runPrepared } from '../../server/nearest/statement.ts';
-import { acrossScripts } from '../search/database/across-scripts.service.server.ts';
-import type { CategoriesAsked } from '../search/kinds/categories-asked.ts';
+import { runPrepared } from '../../server/nearest/run-prepared.ts';
+import { soundConditions } from '../search/database/sound-conditions.service.server.ts';
+import type { MatchedCategories } from '../search/kinds/matched-categories.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
 import type { AdminInstitution } from './admin-contract.ts';
-import { markDecided } from './verified-mark.store.server.ts';
+import { notToVerifyAgain } from './verified-mark.store.server.ts';
 
 interface Slice {
   offset: number;
@@ -20,11 +20,11 @@ interface Slice {
 /** What to search hidden institutions for. */
 export interface HiddenSearch {
   query: CompiledQuery;
-  asked: CategoriesAsked;
+  asked: MatchedCategories;
 }
 
 /** Institutions by id, in the order of the ids; unknown ones are left out. */
-export async function institutionsToAdminister(
+export async function readAdminInstitutions(
   pool: Pool,
   ids: readonly string[],
 ): Promise<AdminInstitution[]> {
@@ -44,22 +44,22 @@ export async function institutionsToAdminister(
 }
 
 /** A slice of the ids of the active institutions by name; by institutions_by_name. */
-export function activeByName(pool: Pool, slice: Slice): Promise<string[]> {
-  return idsByName(pool, 'i.is_active', everything, slice);
+export function activeIdsByName(pool: Pool, slice: Slice): Promise<string[]> {
+  return idsByName(pool, 'i.is_active', alwaysTrue, slice);
 }
 
 /** A slice of the ids of the hidden institutions that match; by institutions_hidden_by_name. */
-export async function hiddenByName(
+export async function hiddenIdsByName(
   pool: Pool,
   search: HiddenSearch | null,
   slice: Slice,
 ): Promise<string[]> {
-  return idsByName(pool, 'not i.is_active', await matching(pool, search), slice);
+  return idsByName(pool, 'not i.is_active', await hiddenSearchCondition(pool, search), slice);
 }
 
 /** How many hidden institutions match; by institutions_hidden_by_name. */
 export async function countHidden(pool: Pool, search: HiddenSearch | null): Promise<number> {
-  const where = await matching(pool, search);
+  const where = await hiddenSearchCondition(pool, search);
   const [row] = await runPrepared<{ count: number }>(
     pool,
     (bind) => `
@@ -74,7 +74,7 @@ export async function countHidden(pool: Pool, search: HiddenSearch | null): Prom
  * A slice of the ids of the institutions that lost their verified mark by an edit, longest ago first; by
  * institutions_verify_again.
  */
-export async function waitingToBeVerified(pool: Pool, { offset, limit }: Slice): Promise<string[]> {
+export async function idsToVerifyAgain(pool: Pool, { offset, limit }: Slice): Promise<string[]> {
   const rows = await runPrepared<{ id: string }>(
     pool,
     (bind) => `
@@ -99,28 +99,28 @@ async function idsByName(
     select i.id
     from institutions i
     where ${which} and ${where(bind)}
-    order by ${nameKey}, i.id
+    order by ${nameSortKey}, i.id
     limit ${bind(limit)}::int offset ${bind(offset)}::int`,
   );
   return rows.map(({ id }) => id);
 }
 
 /** Matches the text as written, by sound, or by a matching category (D25). */
-async function matching(pool: Pool, search: HiddenSearch | null): Promise<Condition> {
-  if (!search) return everything;
+async function hiddenSearchCondition(pool: Pool, search: HiddenSearch | null): Promise<Condition> {
+  if (!search) return alwaysTrue;
   const { query, asked } = search;
   const { literalCategories, acrossCategories, soughtCategories } = asked;
   const categories = [...literalCategories, ...acrossCategories, ...soughtCategories];
   const ofCategory: Condition = (bind) => `i.category_id = any(${bind(categories)}::uuid[])`;
   const literal: Condition = (bind) => `strpos(i.search, ${bind(query.text)}) > 0`;
-  return anyOf(literal, ofCategory, ...(await acrossScripts(pool, query, asked.kinds)));
+  return anyOf(literal, ofCategory, ...(await soundConditions(pool, query, asked.kinds)));
 }
 
 /**
  * Locks an institution until the end of the transaction, and returns when it was last changed; null when
  * there is none.
  */
-export async function lockInstitution(tx: Kysely<Database>, id: string): Promise<Date | null> {
+export async function lockInstitutionRow(tx: Kysely<Database>, id: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('institutions')
     .select('updated_at')
@@ -134,12 +134,12 @@ export async function lockInstitution(tx: Kysely<Database>, id: string): Promise
  * Writes what administrators decide about an institution. Leaves `updated_at` alone: the owner cannot edit
  * these fields, so a form that is open meanwhile is not outdated by them.
  */
-export async function writeFlags(
+export async function updateAdminFlags(
   tx: Kysely<Database>,
   id: string,
   flags: { is_active?: boolean; is_verified?: boolean },
 ): Promise<void> {
-  const decided = flags.is_verified === undefined ? {} : markDecided;
+  const decided = flags.is_verified === undefined ? {} : notToVerifyAgain;
   await tx
     .updateTable('institutions')
     .set({ ...flags, ...decided })
@@ -166,7 +166,7 @@ export async function changeOwner(
 }
 
 /** Who owns an institution; null when nobody does. */
-export async function ownerOf(tx: Kysely<Database>, id: string): Promise<string | null> {
+export async function findOwnerId(tx: Kysely<Database>, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('institutions')
     .select('owner_id')
@@ -176,7 +176,7 @@ export async function ownerOf(tx: Kysely<Database>, id: string): Promise<string 
 }
 
 /** The account with an email or an id, locked against deletion until the end of the transaction. */
-export async function accountOf(tx: Kysely<Database>, [column, value]: ['email' | 'id', string]) {
+export async function lockAccount(tx: Kysely<Database>, [column, value]: ['email' | 'id', string]) {
   const account = await tx
     .selectFrom('users')
     .select(['id', 'email_verified'])

@@ -1,8 +1,11 @@
 import type { SearchableCategory } from '../categories/category-texts.server.ts';
-import { ownIcon } from '../categories/own-icon.server.ts';
+import { iconOverride } from '../categories/icon-override.server.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
-import { categoriesBeside, wholeCategories } from '../search/kinds/whole-categories.ts';
-import { mostAskedCategories } from './contract.ts';
+import {
+  suggestCategoriesOfSomeWords,
+  suggestCategories,
+} from '../search/kinds/category-suggestions.ts';
+import { maxAskedCategories } from './contract.ts';
 import type { AskedCategory } from './contract.ts';
 
 interface Asked {
@@ -21,24 +24,24 @@ export function askedCategories(
 ): AskedCategory[] {
   const last = known.get(query);
   if (last?.categories === categories) return last.asked;
-  const asked = wholeCategories(query, categories, mostAskedCategories).map(toldOf);
+  const asked = suggestCategories(query, categories, maxAskedCategories).map(toAskedCategory);
   known.set(query, { categories, asked });
   return asked;
 }
 
 /** What to offer where nothing is found: the categories that some words of the text stand for. */
-export function categoriesInstead(
+export function fallbackCategories(
   query: CompiledQuery,
   categories: readonly SearchableCategory[],
 ): AskedCategory[] {
-  return categoriesBeside(query, categories, mostAskedCategories).map(toldOf);
+  return suggestCategoriesOfSomeWords(query, categories, maxAskedCategories).map(toAskedCategory);
 }
 
-function toldOf({
+function toAskedCategory({
   category,
   isOpen,
-}: ReturnType<typeof wholeCategories<SearchableCategory>>[number]): AskedCategory {
+}: ReturnType<typeof suggestCategories<SearchableCategory>>[number]): AskedCategory {
   const { id, name } = category;
-  const icon = ownIcon(category);
+  const icon = iconOverride(category);
   return { id, name, ...(icon !== undefined && { icon }), open: isOpen };
 }

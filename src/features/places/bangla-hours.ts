@@ -38,7 +38,7 @@ const partOfDay =
 export function banglaHoursInEnglish(text: string): string {
   return text
     .replace(partOfDay, (said, part: string, hour: string, minutes = '00') => {
-      const half = halfOfDay(part, Number(hour));
+      const half = amOrPm(part, Number(hour));
       return half ? `${hour}:${minutes}${half}` : said;
     })
     .replace(dayName, (_, day: string) => days[day] ?? day)
@@ -50,7 +50,7 @@ export function banglaHoursInEnglish(text: string): string {
  * রাত is the night on both sides of midnight, দুপুর the hours around noon; null for combinations nobody
  * uses.
  */
-function halfOfDay(part: string, hour: number): 'am' | 'pm' | null {
+function amOrPm(part: string, hour: number): 'am' | 'pm' | null {
   switch (part) {
     case 'ভোর':
     case 'সকাল':

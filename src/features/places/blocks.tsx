@@ -3,7 +3,7 @@ import { searchRadiusKm } from '../../shared/distance.ts';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { DistanceNote } from '../location/blocks.tsx';
 import { listPageSize } from './contract.ts';
-import { OtherWays } from './OtherWays.tsx';
+import { BrowsePlacesLinks } from './BrowsePlacesLinks.tsx';
 import { usePlaceList } from './place-list.ts';
 import { PlaceCardList } from './PlaceCardList.tsx';
 import { PlaceListStates } from './PlaceListStates.tsx';
@@ -31,7 +31,7 @@ function NearbyList() {
       list={usePlaceList({})}
       empty={
         <EmptyState title={t('places.nearbyEmpty')}>
-          <OtherWays />
+          <BrowsePlacesLinks />
         </EmptyState>
       }
     >

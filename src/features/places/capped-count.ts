@@ -8,7 +8,7 @@ export interface CappedCount {
  * How many matches lie farther away, as a page reports it; 0 where it reports none or has not arrived.
  * Where at most `most` of them can be shown, no more are promised.
  */
-export function fartherOf(
+export function fartherCount(
   page: { farther?: number | undefined; fartherCapped?: boolean | undefined } | undefined,
   most = Infinity,
 ): CappedCount {

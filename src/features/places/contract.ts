@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 import { BoundsParam } from '../../shared/bounds.ts';
-import { endpoint } from '../../shared/endpoint.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
 import {
-  cleanText,
+  freeTextSchema,
   FlagParam,
   Id,
   LatitudeParam,
   LongitudeParam,
   wholeNumberParam,
 } from '../../shared/fields.ts';
-import { deepestPage, pageOf } from '../../shared/page.ts';
-import { mostSearchLetters } from '../../shared/search-text.ts';
+import { lastAllowedPage, pageSchema } from '../../shared/pagination.ts';
+import { maxSearchLength } from '../../shared/search-text.ts';
 import { OpeningHours } from './opening-hours.ts';
 
 /** Institutions on a page of a list, and the placeholder cards while it loads. */
 export const listPageSize = 12;
-export const listPlaceholders = 6;
+export const listPlaceholderCount = 6;
 /** Thumbnails on a card and on the institution's page; the rest stand behind '+N'. */
-export const cardThumbnails = 4;
-export const pageThumbnails = 8;
+export const maxCardThumbnails = 4;
+export const maxPageThumbnails = 8;
 
 /** The category's icon key; absent where its name alone leads to the same icon. */
-export const CategoryIcon = z.optional(z.string());
+export const OptionalIconKey = z.optional(z.string());
 
 /** An institution as lists and its own page get it. */
 export const Institution = z.object({
@@ -32,7 +32,7 @@ export const Institution = z.object({
   description: z.nullable(z.string()),
   category_id: Id,
   category_name: z.string(),
-  category_icon: CategoryIcon,
+  category_icon: OptionalIconKey,
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   website: z.nullable(z.string()),
@@ -67,7 +67,7 @@ const wholePosition = z.refine<{ lat?: number | undefined; lng?: number | undefi
   { error: 'lat and lng go together', path: ['lat'], params: { code: 'halfPosition' } },
 );
 
-export const listInstitutions = endpoint({
+export const listInstitutions = defineEndpoint({
   name: 'listInstitutions',
   method: 'GET',
   path: '/api/institutions',
@@ -80,15 +80,15 @@ export const listInstitutions = endpoint({
   query: z
     .object({
       category: z.optional(Id),
-      search: z.optional(cleanText(mostSearchLetters)),
+      search: z.optional(freeTextSchema(maxSearchLength)),
       lat: z.optional(LatitudeParam),
       lng: z.optional(LongitudeParam),
       farther: z.optional(FlagParam),
       open: z.optional(FlagParam),
-      page: z.optional(wholeNumberParam(1, deepestPage)),
+      page: z.optional(wholeNumberParam(1, lastAllowedPage)),
     })
     .check(wholePosition),
-  answer: z.extend(pageOf(Institution), {
+  answer: z.extend(pageSchema(Institution), {
     /** True when `total` stopped counting at 1000, as it does for a search or the filter on open places. */
     totalCapped: z.optional(z.boolean()),
     /** Matches beyond 50 km; given only when there are none within (D24). */
@@ -98,7 +98,7 @@ export const listInstitutions = endpoint({
   }),
 });
 
-export const getInstitution = endpoint({
+export const getInstitution = defineEndpoint({
   name: 'getInstitution',
   method: 'GET',
   path: '/api/institutions/{id}',
@@ -115,16 +115,16 @@ export const getInstitution = endpoint({
 
 /** Suggestions on a page, and the most that a query ever gives (D1). */
 export const suggestionPageSize = 20;
-export const mostSuggestions = 100;
+export const maxSuggestions = 100;
 /** The most categories that a filter may name. */
-export const mostFilterCategories = 50;
+export const maxFilterCategories = 50;
 
 const CategoryIds = z.pipe(
-  z.string().check(z.maxLength(mostFilterCategories * 37)),
+  z.string().check(z.maxLength(maxFilterCategories * 37)),
   z.pipe(
     z.transform((text: string) => text.split(',').filter(Boolean)),
     z.pipe(
-      z.array(Id).check(z.maxLength(mostFilterCategories)),
+      z.array(Id).check(z.maxLength(maxFilterCategories)),
       // A category named twice would list each of its places twice.
       z.transform((ids: string[]) => [...new Set(ids)]),
     ),
@@ -138,7 +138,7 @@ export const Suggestion = z.object({
   name_bn: z.nullable(z.string()),
   category_id: Id,
   category_name: z.string(),
-  category_icon: CategoryIcon,
+  category_icon: OptionalIconKey,
   address: z.nullable(z.string()),
   latitude: z.number(),
   longitude: z.number(),
@@ -163,15 +163,15 @@ export type Suggestion = z.infer<typeof Suggestion>;
 export const AskedCategory = z.object({
   id: Id,
   name: z.string(),
-  icon: CategoryIcon,
+  icon: OptionalIconKey,
   /** Whether the text also asks for places that are open. */
   open: z.boolean(),
 });
 export type AskedCategory = z.infer<typeof AskedCategory>;
 /** The most categories that an answer names. */
-export const mostAskedCategories = 3;
+export const maxAskedCategories = 3;
 
-export const suggestInstitutions = endpoint({
+export const suggestInstitutions = defineEndpoint({
   name: 'suggestInstitutions',
   method: 'GET',
   path: '/api/institutions/suggestions',
@@ -184,16 +184,16 @@ export const suggestInstitutions = endpoint({
   maxAgeSeconds: 0,
   query: z
     .object({
-      q: z.optional(cleanText(mostSearchLetters)),
+      q: z.optional(freeTextSchema(maxSearchLength)),
       categories: z.optional(CategoryIds),
       lat: z.optional(LatitudeParam),
       lng: z.optional(LongitudeParam),
       farther: z.optional(FlagParam),
-      page: z.optional(wholeNumberParam(1, mostSuggestions)),
-      pageSize: z.optional(wholeNumberParam(1, mostSuggestions)),
+      page: z.optional(wholeNumberParam(1, maxSuggestions)),
+      pageSize: z.optional(wholeNumberParam(1, maxSuggestions)),
     })
     .check(wholePosition),
-  answer: z.extend(pageOf(Suggestion), {
+  answer: z.extend(pageSchema(Suggestion), {
     /** Matches beyond 50 km; given only when there are none within (D24). */
     farther: z.optional(z.number()),
     /** True when `farther` stopped counting at 1000. */
@@ -210,7 +210,7 @@ export const suggestInstitutions = endpoint({
   }),
 });
 
-export const institutionsInView = endpoint({
+export const institutionsInView = defineEndpoint({
   name: 'institutionsInView',
   method: 'GET',
   path: '/api/institutions/in-view',
@@ -226,7 +226,7 @@ export const institutionsInView = endpoint({
     lng: LongitudeParam,
     category: z.optional(Id),
     open: z.optional(FlagParam),
-    page: z.optional(wholeNumberParam(1, deepestPage)),
+    page: z.optional(wholeNumberParam(1, lastAllowedPage)),
   }),
-  answer: pageOf(Institution),
+  answer: pageSchema(Institution),
 });

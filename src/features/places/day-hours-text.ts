@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '../../shared/language.ts';
-import { timesOf } from './opening-hours.ts';
+import { spansOfDay } from './opening-hours.ts';
 import type { OpeningDay } from './opening-hours.ts';
 import { clockText } from './opening-hours-text.ts';
 
@@ -8,7 +8,7 @@ import { clockText } from './opening-hours-text.ts';
 export function dayHoursTexts(t: TFunction, language: Language, day: OpeningDay): string[] {
   if (day.closed) return [t('hours.closed')];
   if (day.open === day.close) return [t('hours.openAllDay')];
-  return timesOf(day).map(({ open, close }) =>
+  return spansOfDay(day).map(({ open, close }) =>
     t('weekHours.span', { open: clockText(language, open), close: clockText(language, close) }),
   );
 }

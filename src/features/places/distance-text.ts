@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatNumber } from '../../shared/digits.ts';
-import { spokenDistance } from '../../shared/distance.ts';
+import { toDisplayDistance } from '../../shared/distance.ts';
 import type { Language } from '../../shared/language.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Language } from '../../shared/language.ts';
  * @example distanceText(t, 'en', 12.34) // '12.3km away'
  */
 export function distanceText(t: TFunction, language: Language, km: number): string {
-  const { unit, value } = spokenDistance(km);
+  const { unit, value } = toDisplayDistance(km);
   return unit === 'm'
     ? t('places.metresAway', { n: formatNumber(value, language) })
     : t('places.kilometresAway', { n: formatNumber(value, language, 1) });

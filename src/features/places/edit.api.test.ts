@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
-import { waitingStatements, whileChanging } from '../../testing/locks.ts';
-import { fieldCodes, ownerApi, searchedTextOf } from '../../testing/owner-api.ts';
+import { countWaitingStatements, runIntoOpenTransaction } from '../../testing/locks.ts';
+import { fieldCodes, startOwnerApi, expectedSearchText } from '../../testing/owner-api.ts';
 import type { OwnerApi } from '../../testing/owner-api.ts';
 import { addUploads } from '../../testing/uploads.ts';
 import { getInstitution } from './contract.ts';
@@ -9,7 +9,7 @@ import { editInstitution, registerInstitution } from './write-contract.ts';
 
 let test: OwnerApi;
 beforeAll(async () => {
-  test = await ownerApi();
+  test = await startOwnerApi();
 });
 afterAll(() => test.close());
 
@@ -25,7 +25,7 @@ describe('editing an institution', () => {
     expect(answer).toEqual(await test.api(getInstitution, { params: { id }, query: {} }));
     const row = await test.stored(id);
     expect(row).toMatchObject({ ...body, featured_image: body.images[0] });
-    expect(row).toMatchObject(searchedTextOf(row));
+    expect(row).toMatchObject(expectedSearchText(row));
   });
 
   it('leaves fields that were not given unchanged', async () => {
@@ -50,7 +50,7 @@ describe('editing an institution', () => {
       await test.services.db.updateTable('institutions').set(older).where('id', '=', id).execute();
       expect((await test.edit(test.owner, id, { [field]: text })).status, field).toBe(200);
       const row = await test.stored(id);
-      expect(row, field).toMatchObject({ [field]: text, ...searchedTextOf(row) });
+      expect(row, field).toMatchObject({ [field]: text, ...expectedSearchText(row) });
     }
   });
 
@@ -89,7 +89,7 @@ describe('editing an institution', () => {
     expect((await test.edit(test.owner, id, { category_id })).status).toBe(200);
     const row = await test.stored(id);
     expect(row.category_id).toBe(category_id);
-    expect(row).toMatchObject(searchedTextOf(row));
+    expect(row).toMatchObject(expectedSearchText(row));
   });
 
   it('[EDIT-11] saves optional fields that are empty after trimming as null', async () => {
@@ -185,9 +185,9 @@ describe('editing an institution', () => {
       await holder.query('begin');
       await holder.query('select from uploads where key = $1 for update', [first.slice(7)]);
       const taking = test.edit(test.owner, other, { images: [first] });
-      await expect.poll(() => waitingStatements(pool)).toBe(1);
+      await expect.poll(() => countWaitingStatements(pool)).toBe(1);
       const giving = test.edit(test.owner, one, { images: [second] });
-      await expect.poll(() => waitingStatements(pool)).toBe(2);
+      await expect.poll(() => countWaitingStatements(pool)).toBe(2);
       await holder.query('commit');
       const answers = await Promise.all([taking, giving]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -210,7 +210,7 @@ describe('editing an institution', () => {
   it('is refused with a conflict when another change in progress is committed first', async () => {
     const { id, updated_at } = await test.added();
     const text = "update institutions set name = 'First', updated_at = now() where id = $1";
-    const late = await whileChanging(test.services.pool, { text, values: [id] }, () =>
+    const late = await runIntoOpenTransaction(test.services.pool, { text, values: [id] }, () =>
       test.edit(test.owner, id, { name: 'Second', updated_at }),
     );
     expect(late.status).toBe(409);

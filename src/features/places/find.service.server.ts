@@ -1,35 +1,39 @@
-import { pageText } from '../../server/http/json-text.ts';
-import type { ItemText, JsonText } from '../../server/http/json-text.ts';
-import { everything } from '../../server/nearest/sources.ts';
+import { toPageJson } from '../../server/http/json-text.ts';
+import type { JsonItem, JsonText } from '../../server/http/json-text.ts';
+import { alwaysTrue } from '../../server/nearest/sources.ts';
 import type { Condition } from '../../server/nearest/sources.ts';
 import type { Services } from '../../server/services.ts';
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
-import { pageFrom } from '../../shared/page.ts';
-import type { Page } from '../../shared/page.ts';
+import { toPage } from '../../shared/pagination.ts';
+import type { Page } from '../../shared/pagination.ts';
 import {
   categoryVersionColumn,
-  withKnownCategories,
-} from '../categories/known-categories.server.ts';
+  withCachedCategories,
+} from '../categories/cached-categories.server.ts';
 import { compileQuery } from '../search/compiled-query.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
 import { matchedParts } from '../search/matched-parts.ts';
 import { countFound, findMatches } from '../search/database/search.service.server.ts';
-import type { Found } from '../search/database/search.service.server.ts';
-import { listPageSize, mostSuggestions, suggestionPageSize } from './contract.ts';
-import { askedCategories, categoriesInstead } from './asked-categories.server.ts';
+import type { SearchResult } from '../search/database/search.service.server.ts';
+import { listPageSize, maxSuggestions, suggestionPageSize } from './contract.ts';
+import { askedCategories, fallbackCategories } from './asked-categories.server.ts';
 import type { AskedCategory, Institution, Suggestion } from './contract.ts';
 import { roundedKm } from './institution-row.server.ts';
-import { withItems } from './kept-items.server.ts';
-import type { FoundItem } from './kept-items.server.ts';
+import { withItems } from './item-cache.server.ts';
+import type { FoundItem } from './item-cache.server.ts';
 import { knownOpenAt } from './known-open.server.ts';
-import { countListed, institutionsInView, listedInstitutions } from './nearest.store.server.ts';
+import {
+  countInstitutions,
+  institutionsInBounds,
+  listedInstitutions,
+} from './nearest.store.server.ts';
 
 /** Counting open places stops here, like counting matches. */
-const mostOpen = 1000;
+const maxOpen = 1000;
 
 /** The input of a search. */
-interface Sought {
+interface SuggestionQuery {
   text: string;
   categories: readonly string[];
   position: Position | null;
@@ -47,19 +51,19 @@ interface ListQuery {
   page: number;
 }
 
-interface ToldFarther {
+interface FartherFields {
   farther?: number;
   fartherCapped?: true;
 }
 
-function toldFarther({ count, capped }: Found<unknown>['farther']): ToldFarther {
+function fartherFields({ count, capped }: SearchResult<unknown>['farther']): FartherFields {
   if (count === 0) return {};
   return { farther: count, ...(capped && { fartherCapped: true }) };
 }
 
 /** A page of a list, with the number of places. */
 type InstitutionPage = JsonText<
-  Page<Institution> & { total?: number; totalCapped?: boolean } & ToldFarther
+  Page<Institution> & { total?: number; totalCapped?: boolean } & FartherFields
 >;
 
 /** A page of one category or of all places; a search when a text is given. */
@@ -68,16 +72,17 @@ export async function institutionList(
   query: ListQuery,
 ): Promise<InstitutionPage> {
   const { category, search, position, farther, page } = query;
-  const only = query.open ? knownOpenAt(services.now()) : everything;
+  const only = query.open ? knownOpenAt(services.now()) : alwaysTrue;
   const compiled = compileQuery(search);
   // A text too short to search for is ignored where a category is chosen (D39); otherwise nothing matches.
-  if (!search.trim() || (!compiled.text && category)) return wholeList(services, query, only);
-  if (!compiled.text) return pageText(pageFrom([], page, listPageSize), { total: 0 });
+  if (!search.trim() || (!compiled.text && category))
+    return listWithoutSearch(services, query, only);
+  if (!compiled.text) return toPageJson(toPage([], page, listPageSize), { total: 0 });
   const filterCategories = category ? [category] : [];
   const sought = { query: compiled, filterCategories, position, farther, only };
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
   const { total, ...found } = await withItems(services.pool, 'listed', () =>
-    withKnownCategories(services.db, async (categories) => {
+    withCachedCategories(services.db, async (categories) => {
       const question = { ...sought, categories };
       const [matches, count] = await Promise.all([
         findMatches<CategoryVersion>(services.pool, question, { ...slice, beside }),
@@ -87,14 +92,14 @@ export async function institutionList(
       return { answer, version: matches.beside?.category_version ?? null };
     }),
   );
-  return pageText(pageFrom(found.rows.map(listedItem), page, listPageSize), {
+  return toPageJson(toPage(found.rows.map(listedItem), page, listPageSize), {
     total: total.count,
     ...(total.capped && { totalCapped: true }),
-    ...toldFarther(found.farther),
+    ...fartherFields(found.farther),
   });
 }
 
-async function wholeList(
+async function listWithoutSearch(
   { pool }: Services,
   { category, position, open, page }: ListQuery,
   only: Condition,
@@ -103,36 +108,36 @@ async function wholeList(
   const question = { category, position, only };
   const [{ rows, beside }, counted] = await Promise.all([
     withItems(pool, 'listed', () => listedInstitutions(pool, { ...slice, ...question })),
-    open ? countListed(pool, question, mostOpen + 1) : null,
+    open ? countInstitutions(pool, question, maxOpen + 1) : null,
   ]);
   const total = counted ?? beside?.total ?? 0;
-  const capped = counted !== null && counted > mostOpen;
-  return pageText(pageFrom(rows.map(listedItem), page, listPageSize), {
-    total: capped ? mostOpen : total,
+  const capped = counted !== null && counted > maxOpen;
+  return toPageJson(toPage(rows.map(listedItem), page, listPageSize), {
+    total: capped ? maxOpen : total,
     ...(capped && { totalCapped: true }),
   });
 }
 
 type SuggestionPage = JsonText<
-  Page<Suggestion> & { around?: boolean; categories?: AskedCategory[] } & ToldFarther
+  Page<Suggestion> & { around?: boolean; categories?: AskedCategory[] } & FartherFields
 >;
 
 /** A page of the search box's suggestions, which are at most 100 in all (D1). */
-export async function suggestions(
+export async function findSuggestions(
   services: Services,
-  sought: Sought,
+  sought: SuggestionQuery,
   page = 1,
   pageSize = suggestionPageSize,
 ): Promise<SuggestionPage> {
   const compiled = compileQuery(sought.text);
-  const nothing = pageText<Suggestion, object>(pageFrom([], page, pageSize), {});
+  const nothing = toPageJson<Suggestion, object>(toPage([], page, pageSize), {});
   if (!compiled.text && sought.categories.length === 0) return nothing;
   const offset = (page - 1) * pageSize;
-  const limit = Math.min(pageSize + 1, mostSuggestions - offset);
+  const limit = Math.min(pageSize + 1, maxSuggestions - offset);
   if (limit <= 0) return nothing;
   const { position, farther } = sought;
   const found = await withItems(services.pool, 'suggested', () =>
-    withKnownCategories(services.db, async (categories) => {
+    withCachedCategories(services.db, async (categories) => {
       const answer = await findMatches<CategoryVersion>(
         services.pool,
         { query: compiled, filterCategories: sought.categories, position, farther, categories },
@@ -141,25 +146,25 @@ export async function suggestions(
       const isAsked = page === 1 && sought.categories.length === 0;
       const whole = isAsked ? askedCategories(compiled, categories) : [];
       const isInstead = isAsked && whole.length === 0 && answer.rows.length === 0;
-      const asked = isInstead ? categoriesInstead(compiled, categories) : whole;
+      const asked = isInstead ? fallbackCategories(compiled, categories) : whole;
       const version = answer.beside?.category_version ?? null;
       return { answer: { ...answer, asked }, version };
     }),
   );
   const items = found.rows.map((row) => suggestedItem(compiled, row));
-  return pageText(pageFrom(items, page, pageSize), {
-    ...toldFarther(found.farther),
+  return toPageJson(toPage(items, page, pageSize), {
+    ...fartherFields(found.farther),
     ...(found.around && { around: true }),
     ...(found.asked.length > 0 && { categories: found.asked }),
   });
 }
 
-function listedItem({ item, distance_km }: FoundItem): ItemText {
+function listedItem({ item, distance_km }: FoundItem): JsonItem {
   return { open: item.open, fields: distanceField(distance_km) };
 }
 
 /** The item with the matching parts of its names; a name without any adds no field. */
-function suggestedItem(query: CompiledQuery, { item, distance_km }: FoundItem): ItemText {
+function suggestedItem(query: CompiledQuery, { item, distance_km }: FoundItem): JsonItem {
   const field = (name: keyof Suggestion, text: string | null) => {
     const parts = text === null ? [] : matchedParts(query, text);
     return parts.length > 0 ? `"${name}":${JSON.stringify(parts)}` : '';
@@ -192,15 +197,15 @@ interface ViewQuery {
 }
 
 /** A page of the institutions within the map's bounds, nearest first. */
-export async function institutionsOfView(
+export async function findInstitutionsInView(
   { pool, now }: Services,
   { open, ...view }: ViewQuery,
   page = 1,
 ): Promise<JsonText<Page<Institution>>> {
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
-  const only = open ? knownOpenAt(now()) : everything;
+  const only = open ? knownOpenAt(now()) : alwaysTrue;
   const { rows } = await withItems(pool, 'listed', () =>
-    institutionsInView(pool, { ...view, ...slice, only }),
+    institutionsInBounds(pool, { ...view, ...slice, only }),
   );
-  return pageText(pageFrom(rows.map(listedItem), page, listPageSize), {});
+  return toPageJson(toPage(rows.map(listedItem), page, listPageSize), {});
 }

@@ -1,14 +1,14 @@
 import { isEmailAddress } from '../../shared/email.ts';
-import { Id, isCleanText, visiblePart } from '../../shared/fields.ts';
+import { Id, hasOnlyAllowedCharacters, visiblePart } from '../../shared/fields.ts';
 import { isPhoneNumber } from '../../shared/phone.ts';
 import type { InstitutionProblemCode } from './institution-problems.ts';
 import { isFacebookPage, isWebAddress } from './web-address.ts';
 
 /** Lengths in characters (Unicode code points). */
-export const leastName = 2;
-export const mostName = 200;
-export const mostDescription = 5000;
-export const mostAddress = 500;
+export const minNameLength = 2;
+export const maxNameLength = 200;
+export const maxDescriptionLength = 5000;
+export const maxPostalAddressLength = 500;
 
 type Problem = InstitutionProblemCode | null;
 
@@ -19,9 +19,9 @@ export function nameProblem(name: string | null): Problem {
 
 /** What is wrong with the optional Bangla name (D18). */
 export function banglaNameProblem(name: string | null): Problem {
-  const problem = textProblem(name, mostName);
+  const problem = textProblem(name, maxNameLength);
   if (problem || name === null) return problem;
-  return [...visiblePart(name)].length < leastName ? 'nameTooShort' : null;
+  return [...visiblePart(name)].length < minNameLength ? 'nameTooShort' : null;
 }
 
 /** What is wrong with a free text of at most `most` characters. */
@@ -29,7 +29,7 @@ export function textProblem(text: string | null, most: number): Problem {
   if (text === null) return null;
   // The cheap check of `length` comes first, so that a huge text is never iterated.
   if (text.length > most * 2 || [...text].length > most) return 'tooLong';
-  return isCleanText(text) ? null : 'unreadable';
+  return hasOnlyAllowedCharacters(text) ? null : 'unreadable';
 }
 
 /** Checks only that the id has the form of one; whether the category exists is for the database to say. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { withFields } from '../../server/http/json-text.ts';
-import { ownIcon } from '../categories/own-icon.server.ts';
+import { appendJsonFields } from '../../server/http/json-text.ts';
+import { iconOverride } from '../categories/icon-override.server.ts';
 import type { Institution } from './contract.ts';
 import { OpeningHours } from './opening-hours.ts';
 
@@ -38,7 +38,7 @@ export interface InstitutionRow {
 }
 
 /** The columns of an institution that are selected. */
-export const ownColumns = [
+export const institutionFields = [
   ...(['id', 'owner_id', 'name', 'name_bn', 'description', 'category_id', 'phone'] as const),
   ...(['email', 'website', 'facebook_url', 'whatsapp_number', 'address'] as const),
   ...(['latitude', 'longitude', 'opening_hours', 'images', 'featured_image'] as const),
@@ -50,7 +50,7 @@ const categoryColumns = 'c.name as category_name, c.icon as category_icon';
 
 /** The select list for one institution; `i` is the institution, `c` its category. */
 export const institutionColumns = `
-  ${ownColumns.map((column) => `i.${column}`).join(', ')},
+  ${institutionFields.map((column) => `i.${column}`).join(', ')},
   ${categoryColumns}`;
 
 /** An institution as lists show it: its own fields as JSON, and what else is derived from the row. */
@@ -65,23 +65,23 @@ export interface ItemRow {
   rating_sum: number;
 }
 
-const isoTime = (column: string) =>
+const isoTimeSql = (column: string) =>
   `to_char(i.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
 
-const itemOf = (fields: string) => `
+const itemSelectSql = (fields: string) => `
   (select row_to_json(item)::text from (select ${fields}) item) as item,
   i.id, i.name, i.name_bn, i.rating_count, i.rating_sum, ${categoryColumns}`;
 
 /** The select list of an institution for each level of detail. */
 export const itemColumns = {
   /** For lists. */
-  listed: itemOf(`
+  listed: itemSelectSql(`
     i.id, i.owner_id, i.name, i.name_bn, i.description, i.category_id, c.name as category_name,
     i.phone, i.email, i.website, i.facebook_url, i.whatsapp_number, i.address, i.latitude,
     i.longitude, i.opening_hours, i.images, i.featured_image, i.is_active, i.is_verified,
-    i.source, i.source_licence, ${isoTime('created_at')}, ${isoTime('updated_at')}`),
+    i.source, i.source_licence, ${isoTimeSql('created_at')}, ${isoTimeSql('updated_at')}`),
   /** For the search box: fewer fields. */
-  suggested: itemOf(`
+  suggested: itemSelectSql(`
     i.id, i.name, i.name_bn, i.category_id, c.name as category_name, i.address, i.latitude,
     i.longitude, i.featured_image, i.opening_hours, i.is_verified`),
 };
@@ -96,7 +96,7 @@ export type Detail = keyof typeof itemColumns;
 export function itemJson(detail: Detail, row: ItemRow): string {
   const { item, rating_count, rating_sum } = row;
   const isRated = detail === 'listed' || rating_count > 0;
-  return withFields(item, {
+  return appendJsonFields(item, {
     category_icon: iconOf(row),
     rating: isRated ? averageOf(rating_sum, rating_count) : undefined,
     reviewCount: rating_count,
@@ -109,7 +109,7 @@ export function roundedKm(km: number): number {
 }
 
 /** An institution as its own page gets it. */
-export function institutionOf(row: InstitutionRow): Institution {
+export function institutionFromRow(row: InstitutionRow): Institution {
   const { rating_count, rating_sum, distance_km, opening_hours, created_at, updated_at, ...read } =
     row;
   const { category_icon: _, ...rest } = read;
@@ -117,7 +117,7 @@ export function institutionOf(row: InstitutionRow): Institution {
   return {
     ...rest,
     ...(icon !== undefined && { category_icon: icon }),
-    opening_hours: hoursOf(opening_hours),
+    opening_hours: parseStoredHours(opening_hours),
     rating: averageOf(rating_sum, rating_count),
     reviewCount: rating_count,
     ...(distance_km !== null && { distance: roundedKm(distance_km) }),
@@ -127,7 +127,7 @@ export function institutionOf(row: InstitutionRow): Institution {
 }
 
 function iconOf(row: Pick<InstitutionRow, 'category_name' | 'category_icon'>) {
-  return ownIcon({ icon: row.category_icon, name: row.category_name });
+  return iconOverride({ icon: row.category_icon, name: row.category_name });
 }
 
 function averageOf(sum: number, count: number): number {
@@ -135,6 +135,6 @@ function averageOf(sum: number, count: number): number {
 }
 
 /** Stored hours that do not parse count as not known. */
-function hoursOf(stored: unknown): OpeningHours | null {
+function parseStoredHours(stored: unknown): OpeningHours | null {
   return z.safeParse(OpeningHours, stored).data ?? null;
 }

@@ -1,6 +1,6 @@
 import { assert, asyncProperty, boolean, integer, option, record, tuple } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distanceKm } from '../../shared/distance.ts';
+import { roundedDistanceKm } from '../../shared/distance.ts';
 import { boundsParam } from '../map/map-bounds.ts';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
@@ -92,7 +92,7 @@ describe('every endpoint that returns an institution', () => {
   it('[DATA-10] includes rating, number of reviews, category name and distance', async () => {
     const id = await addPlace({ name: 'Everywhere One', latitude: 23.9, longitude: 90.5 });
     for (const rating of [5, 2]) await addReview(test.services.db, id, { rating });
-    const distance = distanceKm(dhaka, { lat: 23.9, lng: 90.5 });
+    const distance = roundedDistanceKm(dhaka, { lat: 23.9, lng: 90.5 });
     for (const [where, place] of await everywhere(id, 'Everywhere One')) {
       const carried = { rating: 3.5, reviewCount: 2, category_name: 'Pharmacy', distance };
       expect(place, where).toMatchObject(carried);
@@ -108,7 +108,7 @@ describe('every endpoint that returns an institution', () => {
     const id = await addPlace({ name: 'Far From All', latitude: 22.3569, longitude: 91.7832 });
     const rule = asyncProperty(position, async (from) => {
       const { distance } = await detail(id, from);
-      expect(distance).toBe(distanceKm(from, { lat: 22.3569, lng: 91.7832 }));
+      expect(distance).toBe(roundedDistanceKm(from, { lat: 22.3569, lng: 91.7832 }));
       const query = { ...from, search: 'far from all', farther: true };
       const { items } = await test.api(listInstitutions, { query });
       // Where the third decimal is a 5 the last digit may be rounded either way.

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { categoryVersionColumn } from '../categories/known-categories.server.ts';
+import { categoryVersionColumn } from '../categories/cached-categories.server.ts';
 import { itemColumns } from './institution-row.server.ts';
 import type { Detail, ItemRow } from './institution-row.server.ts';
 

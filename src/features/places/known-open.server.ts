@@ -33,7 +33,7 @@ export function hoursSayOpenAt(now: Date): Condition {
   const { weekday, dayBefore, time } = dhakaMoment(now);
   return (bind) => {
     const at = `${bind(time)}::text collate "C"`;
-    const [today, yesterday] = [hoursOf(bind(weekday)), hoursOf(bind(dayBefore))];
+    const [today, yesterday] = [dayHoursSql(bind(weekday)), dayHoursSql(bind(dayBefore))];
     // In this form the planner estimates that half of the places with hours are open. Otherwise it expects
     // nearly none, and sorts a whole category to find the nearest.
     return `case
@@ -53,7 +53,7 @@ export function hoursSayOpenAt(now: Date): Condition {
 }
 
 /** Times are 'HH:MM', so they compare correctly as text. */
-function hoursOf(weekday: string) {
+function dayHoursSql(weekday: string) {
   const day = `(i.opening_hours -> ${weekday}::text)`;
   return {
     isOpen: `${day} -> 'closed' = 'false'::jsonb`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces } from '../../testing/builders.ts';
-import { rowsRead } from '../../testing/rows-read.ts';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { knownOpenAt } from './known-open.server.ts';
 import { sameEveryDay } from './opening-hours.ts';
 
@@ -50,7 +50,7 @@ async function nearestOpen(
     where i.is_active and ${text} ${category ? `and i.category_id = '${category}'` : ''}
     order by i.location <-> point(0, 0) limit 12`;
   let found = 0;
-  const read = await rowsRead(test.services.db, 'institutions', async (one) => {
+  const read = await countRowsRead(test.services.db, 'institutions', async (one) => {
     const { rows } = await one.executeQuery<{ id: string }>({
       ...sql.raw(statement).compile(one),
       parameters: values,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listReload, searchOf } from './list-search.ts';
+import { debounceListReload, placeSearchText } from './list-search.ts';
 import type { ListSubject } from './list-search.ts';
 
 describe('the search of a list', () => {
@@ -11,12 +11,18 @@ describe('the search of a list', () => {
   });
 
   it('needs at least two characters after trimming', () => {
-    expect([null, '', ' x ', ' মি ', 'tea'].map(searchOf)).toEqual(['', '', '', 'মি', 'tea']);
+    expect([null, '', ' x ', ' মি ', 'tea'].map(placeSearchText)).toEqual([
+      '',
+      '',
+      '',
+      'মি',
+      'tea',
+    ]);
   });
 
   it('[LIST-19] reloads 300 ms after the last change of text or category', () => {
     const reloads: ListSubject[] = [];
-    const waiting = listReload((subject) => reloads.push(subject));
+    const waiting = debounceListReload((subject) => reloads.push(subject));
     waiting.later({ categoryId: 'tea', search: 'mi' });
     vi.advanceTimersByTime(299);
     waiting.later({ categoryId: 'tea', search: 'mirpur' });

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 import { tidySearch } from '../../shared/search-text.ts';
-import { fartherParam, placeSearchParam } from '../../shared/search-address.ts';
+import { fartherParam, placeSearchParam } from '../../shared/search-params.ts';
 import { pageParam } from '../../web/list-pages.ts';
 import { debounce } from '../../web/ui/debounce.ts';
 import type { Debounced } from '../../web/ui/debounce.ts';
-import { useKeptOnPress } from '../../web/ui/use-kept-on-press.ts';
-import { useWriteQuery } from '../../web/ui/use-write-query.ts';
-import { asksForOpen } from './open-now-address.ts';
+import { useFlushSearchOnPress } from '../../web/ui/use-flush-search-on-press.ts';
+import { useWriteUrlQuery } from '../../web/ui/use-write-url-query.ts';
+import { hasOpenFilter } from './open-now-filter.ts';
 
 /** The shortest text that is searched for, in letters. */
 const fewestLetters = 2;
@@ -21,18 +21,18 @@ export interface ListSubject {
 const reloadQuietMs = 300;
 
 /** Reloads a list 300 ms after the last change of its search text or category. */
-export function listReload(reload: (subject: ListSubject) => void): Debounced<ListSubject> {
+export function debounceListReload(reload: (subject: ListSubject) => void): Debounced<ListSubject> {
   return debounce(reloadQuietMs, reload);
 }
 
 /** The text to search for; '' when it is too short. */
-export function searchOf(text: string | null): string {
+export function placeSearchText(text: string | null): string {
   return tidySearch(text, fewestLetters);
 }
 
 /** The query of a list after its search text has changed: from the first page, and within 50 km again. */
-export function withSearch(query: URLSearchParams, search: string): URLSearchParams {
-  if (search === searchOf(query.get(placeSearchParam))) return query;
+export function queryWithSearch(query: URLSearchParams, search: string): URLSearchParams {
+  if (search === placeSearchText(query.get(placeSearchParam))) return query;
   const next = new URLSearchParams(query);
   next.delete(fartherParam);
   next.delete(pageParam);
@@ -47,33 +47,36 @@ export function withSearch(query: URLSearchParams, search: string): URLSearchPar
  */
 export function useListSearch(categoryId: string) {
   const [params] = useSearchParams();
-  const writeQuery = useWriteQuery();
+  const writeQuery = useWriteUrlQuery();
   const arrivedBy = useNavigationType();
   const inAddress = params.get(placeSearchParam) ?? '';
   const [typed, setTyped] = useState(inAddress);
-  const search = searchOf(typed);
+  const search = placeSearchText(typed);
   const [subject, setSubject] = useState<ListSubject>({ categoryId, search });
-  const waiting = useMemo(() => listReload(setSubject), []);
+  const waiting = useMemo(() => debounceListReload(setSubject), []);
   useEffect(() => {
     waiting.later({ categoryId, search });
     return waiting.cancel;
   }, [waiting, categoryId, search]);
   useEffect(() => {
-    if (subject.search === searchOf(inAddress)) return;
-    writeQuery((query) => withSearch(query, subject.search).toString());
+    if (subject.search === placeSearchText(inAddress)) return;
+    writeQuery((query) => queryWithSearch(query, subject.search).toString());
     // Only typing changes the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [subject]);
   useEffect(() => {
     // A replacing navigation was caused by typing, and more may have been typed since.
-    if (arrivedBy === NavigationType.Replace || subject.search === searchOf(inAddress)) return;
+    if (arrivedBy === NavigationType.Replace || subject.search === placeSearchText(inAddress))
+      return;
     setTyped(inAddress);
-    setSubject({ categoryId, search: searchOf(inAddress) });
+    setSubject({ categoryId, search: placeSearchText(inAddress) });
     // Only a navigation elsewhere overwrites the typed text.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [inAddress]);
-  const asked = withSearch(params, search);
-  useKeptOnPress(asked === params ? null : (query) => withSearch(query, search).toString());
+  const asked = queryWithSearch(params, search);
+  useFlushSearchOnPress(
+    asked === params ? null : (query) => queryWithSearch(query, search).toString(),
+  );
   return {
     typed,
     /** The query that the address will have once typing pauses. */
@@ -81,6 +84,6 @@ export function useListSearch(categoryId: string) {
     type: setTyped,
     subject,
     farther: params.get(fartherParam) === 'true',
-    open: asksForOpen(params),
+    open: hasOpenFilter(params),
   };
 }

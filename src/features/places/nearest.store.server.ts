@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
-import { nameKey } from '../../server/nearest/name-order.ts';
-import { nearestPage } from '../../server/nearest/nearest-page.ts';
-import type { FoundPlace, NearestAnswer } from '../../server/nearest/nearest-page.ts';
-import { asJson } from '../../server/nearest/nearest-sql.ts';
-import { planeBoxOf } from '../../server/nearest/plane.ts';
-import { allOf, everything } from '../../server/nearest/sources.ts';
-import type { Beside, Condition, Source } from '../../server/nearest/sources.ts';
-import { runPrepared } from '../../server/nearest/statement.ts';
+import { nameSortKey } from '../../server/nearest/name-sort-key.ts';
+import { findNearestPage } from '../../server/nearest/find-nearest-page.ts';
+import type { FoundInstitution, NearestPage } from '../../server/nearest/find-nearest-page.ts';
+import { jsonRowsSql } from '../../server/nearest/nearest-sql.ts';
+import { toPlaneBox } from '../../server/nearest/plane.ts';
+import { allOf, alwaysTrue } from '../../server/nearest/sources.ts';
+import type { ExtraColumns, Condition, Source } from '../../server/nearest/sources.ts';
+import { runPrepared } from '../../server/nearest/run-prepared.ts';
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
-import { categoryVersionColumn } from '../categories/known-categories.server.ts';
-import type { FoundPlaces } from './kept-items.server.ts';
+import { categoryVersionColumn } from '../categories/cached-categories.server.ts';
+import type { FoundPlaces } from './item-cache.server.ts';
 
 interface Slice {
   offset: number;
@@ -33,7 +33,7 @@ interface ListQuestion extends Slice {
  */
 export async function listedInstitutions(
   pool: Pool,
-  { position, category, only = everything, offset, limit }: ListQuestion,
+  { position, category, only = alwaysTrue, offset, limit }: ListQuestion,
 ): Promise<WholeList> {
   const where = category ? allOf(inCategory(category), only) : only;
   const beside = withTotal(category);
@@ -43,9 +43,9 @@ export async function listedInstitutions(
 }
 
 /** How many institutions there are for which a condition holds, counted up to `most`. */
-export async function countListed(
+export async function countInstitutions(
   pool: Pool,
-  { category, only = everything }: Pick<ListQuestion, 'category' | 'only'>,
+  { category, only = alwaysTrue }: Pick<ListQuestion, 'category' | 'only'>,
   most: number,
 ): Promise<number> {
   const where = category ? allOf(inCategory(category), only) : only;
@@ -59,7 +59,7 @@ export async function countListed(
   return row?.count ?? 0;
 }
 
-function withTotal(category: string | null): Beside {
+function withTotal(category: string | null): ExtraColumns {
   return (bind) => `${categoryVersionColumn},
     (select coalesce(sum(institution_count), 0)::int from category_counts
      ${category ? `where category_id = ${bind(category)}::uuid` : ''}) as total`;
@@ -76,54 +76,54 @@ interface ViewQuestion extends Slice {
  * A slice of the active institutions within the bounds of a map for which a condition holds, nearest to the
  * position first.
  */
-export async function institutionsInView(
+export async function institutionsInBounds(
   pool: Pool,
-  { bounds, position, category, only = everything, offset, limit }: ViewQuestion,
+  { bounds, position, category, only = alwaysTrue, offset, limit }: ViewQuestion,
 ): Promise<FoundPlaces> {
   const { west, south, east, north } = bounds;
   const inBounds: Condition = (bind) =>
     `i.latitude between ${bind(south)} and ${bind(north)} and i.longitude between ${bind(west)} and ${bind(east)}`;
   return nearest(pool, {
     ...{ origin: position, offset, limit, beside: () => categoryVersionColumn },
-    area: planeBoxOf(bounds),
+    area: toPlaneBox(bounds),
     where: category ? allOf(inCategory(category), inBounds, only) : allOf(inBounds, only),
   });
 }
 
 interface NearestOfOne extends Slice {
   origin: Position;
-  area?: ReturnType<typeof planeBoxOf>;
+  area?: ReturnType<typeof toPlaneBox>;
   where: Condition;
-  beside: Beside;
+  beside: ExtraColumns;
 }
 
 function nearest<Also extends object>(
   pool: Pool,
   { where, ...question }: NearestOfOne,
-): Promise<NearestAnswer<Also>> {
+): Promise<NearestPage<Also>> {
   const sources: Source[] = [{ kind: 'nearest', tier: 0, where }];
-  return nearestPage<Also>(pool, { ...question, withinKm: null, sources });
+  return findNearestPage<Also>(pool, { ...question, withinKm: null, sources });
 }
 
 function inCategory(id: string): Condition {
   return (bind) => `i.category_id = ${bind(id)}::uuid`;
 }
 
-type ByName = { rows: FoundPlace[] | null } & NonNullable<WholeList['beside']>;
+type ByName = { rows: FoundInstitution[] | null } & NonNullable<WholeList['beside']>;
 
 /** By institutions_by_name and institutions_of_category_by_name. */
 async function institutionsByName(
   pool: Pool,
-  { where, beside, offset, limit }: Slice & { where: Condition; beside: Beside },
+  { where, beside, offset, limit }: Slice & { where: Condition; beside: ExtraColumns },
 ): Promise<WholeList> {
   const [read] = await runPrepared<ByName>(pool, (bind) => {
     const page = `
-      select i.id, i.xmin as version, null as distance_km, ${nameKey} as key
+      select i.id, i.xmin as version, null as distance_km, ${nameSortKey} as key
       from institutions i
       where i.is_active and ${where(bind)}
-      order by ${nameKey}, i.id
+      order by ${nameSortKey}, i.id
       limit ${bind(limit)}::int offset ${bind(offset)}::int`;
-    return `select ${asJson(page, 'order by key, id')}, ${beside(bind)}`;
+    return `select ${jsonRowsSql(page, 'order by key, id')}, ${beside(bind)}`;
   });
   return { rows: read?.rows ?? [], beside: read ?? null };
 }

@@ -3,7 +3,7 @@ import { exactDistanceKm } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
-import { institutionsInView, listedInstitutions } from './nearest.store.server.ts';
+import { institutionsInBounds, listedInstitutions } from './nearest.store.server.ts';
 
 interface Place {
   id: string;
@@ -113,7 +113,7 @@ describe.each(origins.filter((_, index) => index % 2 === 0))(
       ]) {
         const { west, south, east, north } = bounds;
         const walked = await walk(10_000, (slice) =>
-          institutionsInView(test.pool, { bounds, position, category: null, ...slice }),
+          institutionsInBounds(test.pool, { bounds, position, category: null, ...slice }),
         );
         expectNearestFirst(
           walked,

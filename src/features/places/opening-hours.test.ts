@@ -10,7 +10,7 @@ import {
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  defaultDay,
+  defaultOpeningDay,
   dhakaWeekday,
   isBreakWithin,
   OpeningHours,
@@ -22,7 +22,7 @@ import type { OpeningDay, OpeningState } from './opening-hours.ts';
 
 /** A moment by its wall clock in Dhaka. 2026-03-09 is a Monday. */
 const dhaka = (day: string, time: string) => new Date(`2026-03-${day}T${time}:00+06:00`);
-const shop = sameEveryDay(defaultDay);
+const shop = sameEveryDay(defaultOpeningDay);
 const closedOn = (hours: OpeningHours, weekday: keyof OpeningHours): OpeningHours => ({
   ...hours,
   [weekday]: { ...hours[weekday], closed: true },
@@ -79,7 +79,7 @@ describe('the opening state', () => {
 
   it('[PLACE-20] [PLACE-22] is closed during a break, and opens after it', () => {
     const rest = { from: '13:00', to: '15:30' };
-    const chamber = sameEveryDay({ ...defaultDay, break: rest });
+    const chamber = sameEveryDay({ ...defaultOpeningDay, break: rest });
     expect(openingState(chamber, dhaka('09', '12:59'))).toEqual({ state: 'open', until: '13:00' });
     const later: OpeningState = { state: 'opensToday', at: '15:30' };
     expect(openingState(chamber, dhaka('09', '13:00'))).toEqual(later);

@@ -37,7 +37,7 @@ const Day = z
   .check(z.refine((day) => day.closed || isBreakWithin(day)));
 export type OpeningDay = z.infer<typeof Day>;
 /** An opening and a closing time, each 'HH:MM'. */
-export type Times = Pick<OpeningDay, 'open' | 'close'>;
+export type OpeningSpan = Pick<OpeningDay, 'open' | 'close'>;
 
 /**
  * Opening hours by weekday, in the time of Asia/Dhaka. A closing time before the opening time
@@ -48,7 +48,7 @@ export const OpeningHours = z.object(sameEveryDay(Day));
 export type OpeningHours = z.infer<typeof OpeningHours>;
 
 /** The hours with which a form starts. */
-export const defaultDay: OpeningDay = { open: '09:00', close: '17:00', closed: false };
+export const defaultOpeningDay: OpeningDay = { open: '09:00', close: '17:00', closed: false };
 
 /** Whether a place is open at a moment, with the time that its text needs (D44). Times are 'HH:MM'. */
 export type OpeningState =
@@ -74,12 +74,12 @@ export function openingState(hours: OpeningHours | null, now: Date): OpeningStat
   const end = closingMinute(spans, minute);
   if (end !== null) {
     const allDay = isAllDay(hours[weekdayAt(today)]) || end - minute > dayMinutes;
-    return allDay ? { state: 'openAllDay' } : { state: 'open', until: timeOf(end) };
+    return allDay ? { state: 'openAllDay' } : { state: 'open', until: formatTimeOfDay(end) };
   }
   const opens = Math.min(...spans.map(({ from }) => (from > minute ? from : from + weekMinutes)));
   if (opens === Infinity) return { state: 'closed' };
   const day = Math.floor(opens / dayMinutes);
-  const at = timeOf(opens);
+  const at = formatTimeOfDay(opens);
   return day === today
     ? { state: 'opensToday', at }
     : { state: 'opensOn', weekday: weekdayAt(day), at };
@@ -99,7 +99,7 @@ export function dhakaWeekday(now: Date): Weekday {
 export function dhakaMoment(now: Date): { weekday: Weekday; dayBefore: Weekday; time: string } {
   const minute = minuteOfWeek(now);
   const day = Math.floor(minute / dayMinutes);
-  return { weekday: weekdayAt(day), dayBefore: weekdayAt(day + 6), time: timeOf(minute) };
+  return { weekday: weekdayAt(day), dayBefore: weekdayAt(day + 6), time: formatTimeOfDay(minute) };
 }
 
 /** Minutes since Monday 00:00; the end may lie in the next week. */
@@ -114,8 +114,8 @@ function openSpans(hours: OpeningHours): Span[] {
     const day = hours[weekday];
     const midnight = index * dayMinutes;
     if (isAllDay(day)) return [{ from: midnight, to: midnight + dayMinutes }];
-    const opens = midnight + minutesOf(day.open);
-    return timesOf(day).map(({ open, close }) => {
+    const opens = midnight + minutesSinceMidnight(day.open);
+    return spansOfDay(day).map(({ open, close }) => {
       // The part after a break on Sunday night may begin on Monday.
       const from = (opens + minutesBetween(day.open, open)) % weekMinutes;
       return { from, to: from + minutesBetween(open, close) };
@@ -128,7 +128,7 @@ function openSpans(hours: OpeningHours): Span[] {
  * The spans in which a day is open: none, one, or two around its break. Times before the opening time
  * belong to the next day; equal times mean all day.
  */
-export function timesOf(day: OpeningDay): Times[] {
+export function spansOfDay(day: OpeningDay): OpeningSpan[] {
   const { open, close, closed, break: rest } = day;
   if (closed) return [];
   if (!rest) return [{ open, close }];
@@ -148,7 +148,7 @@ export function isBreakWithin({ open, close, break: rest }: Omit<OpeningDay, 'cl
 
 /** Minutes from one time of day to the next occurrence of another, 0 to 1,439. */
 function minutesBetween(from: string, to: string): number {
-  return (minutesOf(to) - minutesOf(from) + dayMinutes) % dayMinutes;
+  return (minutesSinceMidnight(to) - minutesSinceMidnight(from) + dayMinutes) % dayMinutes;
 }
 
 /**
@@ -181,11 +181,11 @@ function weekdayAt(day: number): Weekday {
 }
 
 /** The minutes since midnight at 'HH:MM'. */
-export function minutesOf(time: string): number {
+export function minutesSinceMidnight(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-function timeOf(minute: number): string {
+function formatTimeOfDay(minute: number): string {
   const ofDay = minute % dayMinutes;
   const [hour, rest] = [Math.floor(ofDay / 60), ofDay % 60];
   return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;

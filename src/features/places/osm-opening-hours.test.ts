@@ -14,7 +14,7 @@ import type { Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OpeningHours, sameEveryDay, weekdays } from './opening-hours.ts';
 import type { OpeningDay, Weekday } from './opening-hours.ts';
-import { osmTimes, readOsmOpeningHours } from './osm-opening-hours.ts';
+import { formatOsmTimes, parseOsmOpeningHours } from './osm-opening-hours.ts';
 
 const short: Record<Weekday, string> = {
   monday: 'Mo',
@@ -28,11 +28,11 @@ const short: Record<Weekday, string> = {
 
 /** The week in short: `Mo 09:00-17:00` for each open day, with a break `Mo 09:00-13:00,14:00-17:00`. */
 function inShort(text: string): string | null {
-  const hours = readOsmOpeningHours(text);
+  const hours = parseOsmOpeningHours(text);
   if (!hours) return null;
   return weekdays
     .filter((day) => !hours[day].closed)
-    .map((day) => `${short[day]} ${osmTimes(hours[day])}`)
+    .map((day) => `${short[day]} ${formatOsmTimes(hours[day])}`)
     .join(' ');
 }
 
@@ -46,7 +46,7 @@ describe('opening hours of OpenStreetMap', () => {
     const allDay =
       '24/7|00:00-24:00|Mo-Su 00:00-00:00|24 Hours|24 hrs|Open 24 hours|0:00-23:59|12am-11:59pm';
     for (const text of [...allDay.split('|'), '24/7; PH off', 'Daily 24 hours', '২৪ ঘণ্টা']) {
-      expect(readOsmOpeningHours(text), text).toEqual(always);
+      expect(parseOsmOpeningHours(text), text).toEqual(always);
     }
     expect(inShort('24/7; Fr 14:00-24:00')).toContain('Th 00:00-00:00 Fr 14:00-00:00');
     for (const text of ['11:00-23:00', 'Mo-Su 11:00-23:00', 'Sa-Fr 11:00-23:00; PH off']) {
@@ -203,10 +203,12 @@ describe('opening hours of OpenStreetMap', () => {
     );
     assert(
       property(tuple(day, day, day, day, day, day, day), (days) => {
-        const rules = days.map((one, n) => `${short[weekdays[n] ?? 'monday']} ${osmTimes(one)}`);
+        const rules = days.map(
+          (one, n) => `${short[weekdays[n] ?? 'monday']} ${formatOsmTimes(one)}`,
+        );
         const hours = Object.fromEntries(weekdays.map((name, n) => [name, days[n]]));
-        expect(readOsmOpeningHours(rules.join('; '))).toEqual(hours);
-        expect(readOsmOpeningHours(rules.join(', '))).toEqual(hours);
+        expect(parseOsmOpeningHours(rules.join('; '))).toEqual(hours);
+        expect(parseOsmOpeningHours(rules.join(', '))).toEqual(hours);
       }),
     );
   });
@@ -232,7 +234,7 @@ describe('opening hours of OpenStreetMap', () => {
     );
     assert(
       property(text, (written) => {
-        const hours = readOsmOpeningHours(written);
+        const hours = parseOsmOpeningHours(written);
         expect(hours === null || OpeningHours.parse(hours)).toBeTruthy();
       }),
       { numRuns: 1000 },

@@ -2,17 +2,17 @@ import { toAsciiDigits } from '../../shared/digits.ts';
 import { banglaHoursInEnglish } from './bangla-hours.ts';
 import {
   dayMinutes,
-  defaultDay,
+  defaultOpeningDay,
   forEveryDay,
   isBreakWithin,
-  minutesOf,
+  minutesSinceMidnight,
   sameEveryDay,
-  timesOf,
+  spansOfDay,
   weekdays,
 } from './opening-hours.ts';
 import type { OpeningDay, OpeningHours, Weekday } from './opening-hours.ts';
 
-const longest = 200;
+const longestText = 200;
 /** A long day that closes later than this in the morning is more likely to close in the evening. */
 const latestNightEnd = 5 * 60;
 const longestNightShift = 16 * 60;
@@ -27,9 +27,9 @@ const earliestOpening = 3 * 60;
 const noon = 12 * 60;
 
 const allDay: OpeningDay = { open: '00:00', close: '00:00', closed: false };
-const closedDay: OpeningDay = { ...defaultDay, closed: true };
+const closedDay: OpeningDay = { ...defaultOpeningDay, closed: true };
 
-type Span = OpeningDay | 'off';
+type DayHours = OpeningDay | 'off';
 
 /**
  * Reads opening hours in OpenStreetMap's syntax
@@ -39,40 +39,40 @@ type Span = OpeningDay | 'off';
  * rather than a wrong claim: a second break in a day, seasons, open ends, comments, rules that later ones
  * undo, and times that look like those of a twelve-hour clock (`11:00-10:30`, `9:00-5:00`,
  * `10:00-13:00,14:00-05:00`, `10:00-10:00`, `00:00-23:00`, closing by noon on every day).
- * @example readOsmOpeningHours('Sa-Th 09:00-21:00; Fr off')
+ * @example parseOsmOpeningHours('Sa-Th 09:00-21:00; Fr off')
  */
-export function readOsmOpeningHours(text: string): OpeningHours | null {
-  if (text.length > longest) return null;
-  const plain = plainForm(text);
+export function parseOsmOpeningHours(text: string): OpeningHours | null {
+  if (text.length > longestText) return null;
+  const plain = normaliseHoursText(text);
   if (/^(always|open 24 hours|24 hours open)$/.test(plain)) return sameEveryDay(allDay);
-  const rules: Map<Weekday, Span>[] = [];
+  const rules: Map<Weekday, DayHours>[] = [];
   for (const rule of plain.split(';')) {
     if (!rule.trim()) continue;
-    const days = readRule(rule);
+    const days = parseHoursRule(rule);
     if (!days) return null;
-    const around = aroundBreaks(rules.at(-1), days);
+    const around = mergeAroundBreaks(rules.at(-1), days);
     if (around) rules.splice(-1, 1, around);
     else rules.push(days);
   }
   // A later rule replaces the earlier ones on its days.
   const week = new Map(rules.flatMap((days) => [...days]));
-  if (rules.some((days) => isUndone(days, week))) return null;
-  const hours = weekOf(week);
-  return isBelievable(hours) ? hours : null;
+  if (rules.some((days) => isOverridden(days, week))) return null;
+  const hours = toOpeningHours(week);
+  return isPlausible(hours) ? hours : null;
 }
 
 /**
  * Merges two rules that are the hours before and after a break. By the syntax the second rule of `Mo-Sa
  * 09:00-13:00; Mo-Sa 16:00-20:00` would replace the first, but nobody who writes both means that.
  */
-function aroundBreaks(
-  before: ReadonlyMap<Weekday, Span> | undefined,
-  after: ReadonlyMap<Weekday, Span>,
-): Map<Weekday, Span> | null {
+function mergeAroundBreaks(
+  before: ReadonlyMap<Weekday, DayHours> | undefined,
+  after: ReadonlyMap<Weekday, DayHours>,
+): Map<Weekday, DayHours> | null {
   if (before?.size !== after.size || after.size === 0) return null;
-  const joined = new Map<Weekday, Span>();
+  const joined = new Map<Weekday, DayHours>();
   for (const [day, span] of after) {
-    const whole = aroundBreak(before.get(day), span);
+    const whole = mergeAroundBreak(before.get(day), span);
     if (!whole) return null;
     joined.set(day, whole);
   }
@@ -83,13 +83,13 @@ function aroundBreaks(
  * Merges two spans into one day with a break before midnight; null where that is impossible, or where the
  * second looks like the afternoon of a twelve-hour clock.
  */
-function aroundBreak(before: Span | undefined, after: Span): OpeningDay | null {
+function mergeAroundBreak(before: DayHours | undefined, after: DayHours): OpeningDay | null {
   if (before === undefined || before === 'off' || after === 'off') return null;
   if (before.break || after.break) return null;
   if (!(before.open < before.close && before.close < after.open)) return null;
-  const closes = minutesOf(after.close);
+  const closes = minutesSinceMidnight(after.close);
   const isNight = after.close < after.open && closes > surelyNight;
-  if (isNight && closes + noon > minutesOf(after.open)) return null;
+  if (isNight && closes + noon > minutesSinceMidnight(after.open)) return null;
   const rest = { from: before.close, to: after.open };
   const day = { open: before.open, close: after.close, closed: false, break: rest };
   return isBreakWithin(day) ? day : null;
@@ -98,26 +98,31 @@ function aroundBreak(before: Span | undefined, after: Span): OpeningDay | null {
 /**
  * Whether later rules undo a rule entirely: whoever writes `Fr off; Mo-Su 10:00-22:00` means an exception.
  */
-function isUndone(rule: ReadonlyMap<Weekday, Span>, week: ReadonlyMap<Weekday, Span>): boolean {
-  const left = [...rule].some(([day, span]) => inShort(week.get(day)) === inShort(span));
+function isOverridden(
+  rule: ReadonlyMap<Weekday, DayHours>,
+  week: ReadonlyMap<Weekday, DayHours>,
+): boolean {
+  const left = [...rule].some(
+    ([day, span]) => comparableHours(week.get(day)) === comparableHours(span),
+  );
   return rule.size > 0 && !left;
 }
 
-function inShort(span: Span | undefined): string | undefined {
-  return typeof span === 'object' ? osmTimes(span) : span;
+function comparableHours(span: DayHours | undefined): string | undefined {
+  return typeof span === 'object' ? formatOsmTimes(span) : span;
 }
 
 /**
  * The hours of a day in OpenStreetMap's syntax; '' for a closed day.
- * @example osmTimes(chamber.monday) // '10:00-13:00,17:00-21:00'
+ * @example formatOsmTimes(chamber.monday) // '10:00-13:00,17:00-21:00'
  */
-export function osmTimes(day: OpeningDay): string {
-  return timesOf(day)
+export function formatOsmTimes(day: OpeningDay): string {
+  return spansOfDay(day)
     .map(({ open, close }) => `${open}-${close}`)
     .join();
 }
 
-function plainForm(text: string): string {
+function normaliseHoursText(text: string): string {
   return banglaHoursInEnglish(toAsciiDigits(text.normalize('NFC')))
     .toLowerCase()
     .replaceAll(/[\u2010-\u2015\u2212~]/g, '-')
@@ -130,8 +135,8 @@ function plainForm(text: string): string {
 }
 
 /** One rule: lists of days, each followed by its hours; without days for the whole week. */
-function readRule(rule: string): Map<Weekday, Span> | null {
-  const read = new Map<Weekday, Span>();
+function parseHoursRule(rule: string): Map<Weekday, DayHours> | null {
+  const read = new Map<Weekday, DayHours>();
   let waiting: Weekday[] = [];
   let before: readonly Weekday[] = [];
   let holidays = false;
@@ -143,18 +148,18 @@ function readRule(rule: string): Map<Weekday, Span> | null {
     if (dayText === 'off' || dayText === 'closed') return null;
     if (dayText === 'ph') holidays = true;
     else if (dayText) {
-      const days = readDays(dayText);
+      const days = parseDays(dayText);
       if (!days) return null;
       waiting.push(...days);
     }
     if (!hoursText) continue;
-    const span = readSpan(hoursText);
+    const span = parseDayHours(hoursText);
     if (!span) return null;
     const isMore = !dayText && hasHours && !waiting.length;
     const days = isMore ? before : waiting.length || holidays ? waiting : weekdays;
     for (const day of new Set(days)) {
       const whole =
-        read.has(day) && (isMore || span !== 'off') ? aroundBreak(read.get(day), span) : span;
+        read.has(day) && (isMore || span !== 'off') ? mergeAroundBreak(read.get(day), span) : span;
       if (!whole) return null;
       read.set(day, whole);
     }
@@ -167,7 +172,7 @@ function readRule(rule: string): Map<Weekday, Span> | null {
 }
 
 /** `mo`, `mon`, `monday`, or a range of them, which may wrap around the end of the week. */
-function readDays(text: string): Weekday[] | null {
+function parseDays(text: string): Weekday[] | null {
   if (text === 'daily' || text === 'everyday') return [...weekdays];
   const [from = null, to = from, ...more] = text.split('-').map((name) => weekdayOf(name.trim()));
   if (from === null || to === null || more.length) return null;
@@ -180,23 +185,23 @@ function weekdayOf(name: string): number | null {
   return index < 0 ? null : index;
 }
 
-function readSpan(text: string): Span | null {
+function parseDayHours(text: string): DayHours | null {
   if (text === 'off' || text === 'closed') return 'off';
   if (/^24 ?(\/ ?7|hours|hrs) ?$/.test(text)) return allDay;
   const [from = '', to = '', ...more] = text.split('-');
   if (more.length) return null;
-  const [open, close] = [readTime(from), readTime(to)];
+  const [open, close] = [parseTimeOfDay(from), parseTimeOfDay(to)];
   if (!open || !close || open.meridiem !== close.meridiem) return null;
   if (open.minute >= dayMinutes || close.minute > open.minute + dayMinutes) return null;
   if (open.minute === 0 && close.minute === dayMinutes - 1) return allDay;
   // A closing hour of one digit means the afternoon, as in 9:00-5:00.
   const isShort = !close.meridiem && /^ ?\d[:.]/.test(to);
   if (isShort && close.minute < open.minute && open.minute <= noon) return null;
-  return { open: clock(open.minute), close: clock(close.minute), closed: false };
+  return { open: formatMinute(open.minute), close: formatMinute(close.minute), closed: false };
 }
 
 /** Minutes since midnight; up to 48:00, since OpenStreetMap counts on after midnight. */
-function readTime(text: string): { minute: number; meridiem: boolean } | null {
+function parseTimeOfDay(text: string): { minute: number; meridiem: boolean } | null {
   const match = /^ ?(\d{1,2})(?:[:.](\d{2}))? ?(am|pm)? ?$/.exec(text);
   if (!match) return null;
   const [, hours, minutes, meridiem] = match;
@@ -210,22 +215,25 @@ function readTime(text: string): { minute: number; meridiem: boolean } | null {
   return { minute: ((hour % 12) + (meridiem === 'pm' ? 12 : 0)) * 60 + rest, meridiem: true };
 }
 
-function clock(minute: number): string {
+function formatMinute(minute: number): string {
   const ofDay = minute % dayMinutes;
   const parts = [Math.floor(ofDay / 60), ofDay % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-function weekOf(week: ReadonlyMap<Weekday, Span>): OpeningHours {
+function toOpeningHours(week: ReadonlyMap<Weekday, DayHours>): OpeningHours {
   return forEveryDay((name) => {
     const span = week.get(name);
     return span === undefined || span === 'off' ? closedDay : span;
   });
 }
 
-function isBelievable(hours: OpeningHours): boolean {
+function isPlausible(hours: OpeningHours): boolean {
   const open = weekdays.map((day) => hours[day]).filter(({ closed }) => !closed);
-  const spans = open.map((day) => ({ open: minutesOf(day.open), close: minutesOf(day.close) }));
+  const spans = open.map((day) => ({
+    open: minutesSinceMidnight(day.open),
+    close: minutesSinceMidnight(day.close),
+  }));
   const closesByNoon = spans.every(({ open: from, close: to }) => from < to && to <= noon);
   // 24 hours on some days, and until the afternoon on the last of them.
   const goesOn = spans.some(({ close }) => close === 0);

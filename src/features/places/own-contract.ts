@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../shared/endpoint.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Id, wholeNumberParam } from '../../shared/fields.ts';
-import { deepestPage, pageOf } from '../../shared/page.ts';
+import { lastAllowedPage, pageSchema } from '../../shared/pagination.ts';
 
 /** Institutions on a page of the caller's own institutions. */
 export const ownPageSize = 12;
@@ -18,12 +18,12 @@ export const OwnInstitution = z.object({
 });
 export type OwnInstitution = z.infer<typeof OwnInstitution>;
 
-export const listOwnInstitutions = endpoint({
+export const listOwnInstitutions = defineEndpoint({
   name: 'listOwnInstitutions',
   method: 'GET',
   path: '/api/me/institutions',
   who: 'signedIn',
   summary: "The caller's own institutions, including hidden ones, newest first, 12 a page.",
-  query: z.object({ page: z.optional(wholeNumberParam(1, deepestPage)) }),
-  answer: pageOf(OwnInstitution),
+  query: z.object({ page: z.optional(wholeNumberParam(1, lastAllowedPage)) }),
+  answer: pageSchema(OwnInstitution),
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
-import { rowsRead } from '../../testing/rows-read.ts';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { listOwnInstitutions, ownPageSize } from './own-contract.ts';
 import { institutionsOfOwner } from './own.store.server.ts';
 
@@ -78,7 +78,7 @@ describe('the list of one’s own places', () => {
     await add(Array.from({ length: 3000 }, () => ({})));
     await add([{ owner_id: owner }, { owner_id: owner }]);
     await test.services.pool.query('analyze institutions');
-    const read = await rowsRead(test.services.db, 'institutions', (db) =>
+    const read = await countRowsRead(test.services.db, 'institutions', (db) =>
       institutionsOfOwner(db, owner, { offset: 0, limit: ownPageSize + 1 }),
     );
     expect(read).toBe(2);

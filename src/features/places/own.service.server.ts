@@ -1,8 +1,8 @@
-import { signedIn } from '../../server/http/caller.ts';
+import { requireSignedInUser } from '../../server/http/caller.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
-import { pageFrom } from '../../shared/page.ts';
-import type { Page } from '../../shared/page.ts';
+import { toPage } from '../../shared/pagination.ts';
+import type { Page } from '../../shared/pagination.ts';
 import { ownPageSize } from './own-contract.ts';
 import type { OwnInstitution } from './own-contract.ts';
 import { institutionsOfOwner } from './own.store.server.ts';
@@ -14,6 +14,6 @@ export async function ownInstitutions(
   page = 1,
 ): Promise<Page<OwnInstitution>> {
   const slice = { offset: (page - 1) * ownPageSize, limit: ownPageSize + 1 };
-  const rows = await institutionsOfOwner(db, signedIn(caller).id, slice);
-  return pageFrom(rows, page, ownPageSize);
+  const rows = await institutionsOfOwner(db, requireSignedInUser(caller).id, slice);
+  return toPage(rows, page, ownPageSize);
 }

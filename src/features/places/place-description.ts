@@ -7,7 +7,7 @@ interface PlaceWords {
   category: string;
 }
 
-const mostLetters = 160;
+const maxLetters = 160;
 
 /**
  * A summary of a place's page in at most 160 letters, for search engines and link previews: what its owner
@@ -18,13 +18,15 @@ export function placeDescription(
   place: Institution,
   { name, category }: PlaceWords,
 ): string {
-  if (place.description) return shortened(place.description);
+  if (place.description) return truncateToWords(place.description);
   const what = [category, place.address].filter(Boolean).join(', ');
-  return shortened(t('place.description', { name, what, told: toldOf(t, place) }));
+  return truncateToWords(
+    t('place.description', { name, what, told: describePageContent(t, place) }),
+  );
 }
 
 /** A map and directions are on every page. */
-function toldOf(t: TFunction, place: Institution): string {
+function describePageContent(t: TFunction, place: Institution): string {
   const first = [
     place.opening_hours && t('place.told.hours'),
     place.phone && t('place.told.phone'),
@@ -39,17 +41,17 @@ function toldOf(t: TFunction, place: Institution): string {
 }
 
 /** The first words, on one line, as many as a link preview shows. */
-function shortened(text: string): string {
+function truncateToWords(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= mostLetters) return line;
-  const space = line.lastIndexOf(' ', mostLetters - 1);
-  return `${line.slice(0, space < mostLetters / 2 ? signAt(line, mostLetters / 2) : space)}…`;
+  if (line.length <= maxLetters) return line;
+  const space = line.lastIndexOf(' ', maxLetters - 1);
+  return `${line.slice(0, space < maxLetters / 2 ? graphemeStart(line, maxLetters / 2) : space)}…`;
 }
 
 /**
  * Where the grapheme at an index begins: cut in the middle, an emoji or a conjunct would turn into another.
  */
-function signAt(text: string, index: number): number {
+function graphemeStart(text: string, index: number): number {
   const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text);
   return signs.containing(index)?.index ?? 0;
 }

@@ -1,7 +1,7 @@
 import { telHref } from '../../shared/phone.ts';
 import type { Institution } from './contract.ts';
-import { timesOf, weekdays } from './opening-hours.ts';
-import type { OpeningHours, Times, Weekday } from './opening-hours.ts';
+import { spansOfDay, weekdays } from './opening-hours.ts';
+import type { OpeningHours, OpeningSpan, Weekday } from './opening-hours.ts';
 import { facebookHref, webHref } from './place-links.ts';
 
 interface PlacePageAddress {
@@ -39,7 +39,7 @@ export function placeJsonLd(
     ...(sameAs.length > 0 && { sameAs }),
     geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
     ...(place.opening_hours && {
-      openingHoursSpecification: openingHoursOf(place.opening_hours),
+      openingHoursSpecification: openingHoursJsonLd(place.opening_hours),
     }),
     ...(place.reviewCount > 0 && {
       aggregateRating: {
@@ -55,11 +55,11 @@ export function placeJsonLd(
  * Groups days with the same hours, and lists the parts around a break separately. Days without an entry are
  * closed.
  */
-function openingHoursOf(hours: OpeningHours): object[] {
+function openingHoursJsonLd(hours: OpeningHours): object[] {
   const daysOfSpan = new Map<string, Weekday[]>();
   for (const [index, weekday] of weekdays.entries()) {
     const following = weekdays[index + 1] ?? 'monday';
-    for (const times of timesOf(hours[weekday])) {
+    for (const times of spansOfDay(hours[weekday])) {
       const span = spanOf(times);
       // The part of a night after a break past midnight belongs to the next day.
       const day = times.open < hours[weekday].open ? following : weekday;
@@ -79,6 +79,6 @@ function openingHoursOf(hours: OpeningHours): object[] {
 /**
  * schema.org writes 'all day' as 00:00 to 23:59; a closing time before the opening time is on the next day.
  */
-function spanOf({ open, close }: Times): string {
+function spanOf({ open, close }: OpeningSpan): string {
   return open === close ? '00:00-23:59' : `${open}-${close}`;
 }

@@ -4,7 +4,7 @@ import {
   directionsHref,
   facebookHref,
   mailHref,
-  shortAddress,
+  displayUrl,
   webHref,
   whatsappHref,
 } from './place-links.ts';
@@ -55,16 +55,16 @@ describe('the links of a place', () => {
   });
 
   it('are shown shortened, and still lead to the same address', () => {
-    expect(shortAddress('https://www.example.com/')).toBe('example.com');
-    expect(shortAddress('http://example.com/menu')).toBe('example.com/menu');
-    const short = (address: string) => shortAddress(webHref(address) ?? '');
+    expect(displayUrl('https://www.example.com/')).toBe('example.com');
+    expect(displayUrl('http://example.com/menu')).toBe('example.com/menu');
+    const short = (address: string) => displayUrl(webHref(address) ?? '');
     expect(short('https://example.com/ঢাকা/ক্ষ\u200Dপথ?x=৯%')).toBe('example.com/ঢাকা/ক্ষ\u200Dপথ?x=৯%');
     const encoded = 'example.com/%2F%20%E2%80%AE%D9%85%25%E0%A6';
     expect(short(`https://${encoded}`)).toBe(encoded);
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (path) => {
         const href = webHref(`https://example.com/${path}`) ?? '';
-        expect(webHref(`https://${shortAddress(href)}`)?.replace(/\/$/, '')).toBe(
+        expect(webHref(`https://${displayUrl(href)}`)?.replace(/\/$/, '')).toBe(
           href.replace(/\/$/, ''),
         );
       }),

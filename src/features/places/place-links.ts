@@ -1,6 +1,6 @@
 import type { Position } from '../../shared/distance.ts';
 import { whatsappDigits } from '../../shared/phone.ts';
-import { urlOf } from '../../shared/url-of.ts';
+import { parseUrl } from '../../shared/parse-url.ts';
 
 /** The hosts of Facebook pages (D13). */
 export const facebookHosts: readonly string[] = [
@@ -28,7 +28,7 @@ export function mailHref(email: string): string {
 
 /** A user's address if it may become a link: http and https only, otherwise null. */
 export function webHref(address: string | null): string | null {
-  const url = urlOf(address ?? '');
+  const url = parseUrl(address ?? '');
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href : null;
 }
 
@@ -42,7 +42,7 @@ export function facebookHref(address: string | null): string | null {
  * A web address as shown to readers: without scheme, `www.` and trailing slash, and with Bangla letters
  * decoded. All other escapes stay, lest an address looks like a different one.
  */
-export function shortAddress(href: string): string {
+export function displayUrl(href: string): string {
   return href
     .replace(/^https?:\/\/(www\.)?/, '')
     .replace(/\/$/, '')

@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { ApiError } from '../../web/api/client.ts';
-import { itemsOf } from '../../shared/page.ts';
-import { useForgottenPages } from '../../web/forget-pages.ts';
-import { pageByPage } from '../../web/page-by-page.ts';
-import type { PageByPage } from '../../web/page-by-page.ts';
+import { mergePageItems } from '../../shared/pagination.ts';
+import { useTrimReplacedList } from '../../web/use-trim-replaced-list.ts';
+import { pagedListState } from '../../web/paged-list-state.ts';
+import type { PagedListState } from '../../web/paged-list-state.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
-import { fartherOf } from './capped-count.ts';
+import { fartherCount } from './capped-count.ts';
 import type { CappedCount } from './capped-count.ts';
 import type { Institution } from './contract.ts';
 import { placesQuery } from './queries.ts';
 import type { PlacesQuery } from './queries.ts';
 
 /** A list of places as the interface shows it. */
-export interface PlaceListData extends PageByPage {
+export interface PlaceListData extends PagedListState {
   /** Undefined until an answer has arrived; an empty list of an earlier search counts as none. */
   places: Institution[] | undefined;
   /** The number of the server's pages that were loaded. */
@@ -41,10 +41,10 @@ export function usePlaceList(query: Omit<PlacesQuery, 'position'>): PlaceListDat
   const asked = placesQuery(api, { ...query, position });
   // Open places change with time: whoever returns to the tab an hour later sees those open by then.
   const result = useInfiniteQuery({ ...asked, refetchOnWindowFocus: query.open ?? false });
-  useForgottenPages(asked.queryKey);
+  useTrimReplacedList(asked.queryKey);
   const pages = result.data?.pages;
   const first = pages?.[0];
-  const items = pages && itemsOf(pages);
+  const items = pages && mergePageItems(pages);
   const places = result.isPlaceholderData && items?.length === 0 ? undefined : items;
   return {
     places,
@@ -54,8 +54,8 @@ export function usePlaceList(query: Omit<PlacesQuery, 'position'>): PlaceListDat
       capped: first?.totalCapped ?? (first?.total === undefined && result.hasNextPage),
     },
     counted: first?.total !== undefined,
-    farther: fartherOf(first),
+    farther: fartherCount(first),
     error: result.error,
-    ...pageByPage(result),
+    ...pagedListState(result),
   };
 }

@@ -9,17 +9,17 @@ export function editHash(id: string): string {
 }
 
 /** The id of the place whose edit dialog a hash opens; null for any other hash. */
-export function editedId(hash: string): string | null {
+export function editedPlaceId(hash: string): string | null {
   return /^#edit-([0-9a-f-]{36})$/.exec(hash)?.[1] ?? null;
 }
 
 /** The canonical address of a place's page. */
-export function placeCanonical(id: string): string {
+export function canonicalPlacePath(id: string): string {
   return `/institution/${encodeURIComponent(id)}`;
 }
 
 /** The canonical address of a category's list. */
-export function listCanonical(categoryId: string): string {
+export function canonicalListPath(categoryId: string): string {
   return `/institutions/${encodeURIComponent(categoryId)}`;
 }
 

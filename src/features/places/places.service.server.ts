@@ -3,9 +3,9 @@ import type { Services } from '../../server/services.ts';
 import type { Position } from '../../shared/distance.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { Institution } from './contract.ts';
-import { institutionOf } from './institution-row.server.ts';
+import { institutionFromRow } from './institution-row.server.ts';
 import { institutionById } from './places.store.server.ts';
-import { movedFrom } from './verified-mark.store.server.ts';
+import { findVerifiedPin } from './verified-mark.store.server.ts';
 
 interface PositionQuery {
   lat?: number | undefined;
@@ -21,7 +21,7 @@ export function positionOf({ lat, lng }: PositionQuery): Position | null {
  * One institution. A hidden one exists only for its owner and for administrators (D37). If its pin was
  * moved, its owner also gets where it was verified, since the distance of an edit is measured from there.
  */
-export async function oneInstitution(
+export async function readVisibleInstitution(
   { pool, db }: Services,
   caller: Caller,
   id: string,
@@ -30,9 +30,9 @@ export async function oneInstitution(
   const row = await institutionById(pool, id, position);
   if (!row || !(row.is_active || maySeeHidden(caller, row.owner_id))) throw new Refusal('notFound');
   const isOwner = caller.user !== null && caller.user.id === row.owner_id;
-  const verifiedAt = isOwner && row.is_verified ? await movedFrom(db, id) : null;
+  const verifiedAt = isOwner && row.is_verified ? await findVerifiedPin(db, id) : null;
   return {
-    ...institutionOf(row),
+    ...institutionFromRow(row),
     ...(verifiedAt && {
       verified_latitude: verifiedAt.lat,
       verified_longitude: verifiedAt.lng,

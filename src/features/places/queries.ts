@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { distanceKm } from '../../shared/distance.ts';
+import { roundedDistanceKm } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
 import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
@@ -67,16 +67,16 @@ export function placeQuery(api: Api, { id, position }: { id: string; position: P
  * placeholder until its own answer arrives.
  * @param shown the place that was shown last, which may be a different one
  */
-export function placeSeen(
+export function cachedPlace(
   queries: QueryClient,
   { id, position }: { id: string; position: Position },
   shown: Institution | null | undefined,
 ): Institution | undefined {
-  const place = shown?.id === id ? shown : placeOfLists(queries, id);
+  const place = shown?.id === id ? shown : placeFromCachedLists(queries, id);
   return (
     place && {
       ...place,
-      distance: distanceKm(roundedPosition(position), {
+      distance: roundedDistanceKm(roundedPosition(position), {
         lat: place.latitude,
         lng: place.longitude,
       }),
@@ -84,7 +84,7 @@ export function placeSeen(
   );
 }
 
-function placeOfLists(queries: QueryClient, id: string): Institution | undefined {
+function placeFromCachedLists(queries: QueryClient, id: string): Institution | undefined {
   return queries
     .getQueriesData<InfiniteData<{ items: Institution[] }>>({ queryKey: ['institutions'] })
     .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])

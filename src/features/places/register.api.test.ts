@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '../../testing/builders.ts';
-import { fieldCodes, ownerApi, searchedTextOf } from '../../testing/owner-api.ts';
+import { fieldCodes, startOwnerApi, expectedSearchText } from '../../testing/owner-api.ts';
 import type { OwnerApi } from '../../testing/owner-api.ts';
 import { addUploads } from '../../testing/uploads.ts';
 import { getInstitution } from './contract.ts';
@@ -8,7 +8,7 @@ import { registerInstitution } from './write-contract.ts';
 
 let test: OwnerApi;
 beforeAll(async () => {
-  test = await ownerApi();
+  test = await startOwnerApi();
 });
 afterAll(() => test.close());
 
@@ -32,7 +32,7 @@ describe('registering an institution', () => {
     );
     const row = await test.stored(answer.id);
     expect(row).toMatchObject({ ...body, owner_id: test.owner, featured_image: body.images[0] });
-    expect(row).toMatchObject(searchedTextOf(row));
+    expect(row).toMatchObject(expectedSearchText(row));
   });
 
   it('[DATA-09][API-07] gives an active, unverified institution whatever is sent, and an edit cannot change that', async () => {

@@ -1,5 +1,5 @@
-import { bind } from '../../server/http/bind.ts';
-import type { BoundEndpoint } from '../../server/http/bind.ts';
+import { bindEndpoint } from '../../server/http/bind-endpoint.ts';
+import type { BoundEndpoint } from '../../server/http/bind-endpoint.ts';
 import type { Services } from '../../server/services.ts';
 import {
   getInstitution,
@@ -7,11 +7,11 @@ import {
   listInstitutions,
   suggestInstitutions,
 } from './contract.ts';
-import { institutionList, institutionsOfView, suggestions } from './find.service.server.ts';
+import { institutionList, findInstitutionsInView, findSuggestions } from './find.service.server.ts';
 import { listOwnInstitutions } from './own-contract.ts';
 import { ownInstitutions } from './own.service.server.ts';
-import { oneInstitution, positionOf } from './places.service.server.ts';
-import { similarTo } from './similar.service.server.ts';
+import { readVisibleInstitution, positionOf } from './places.service.server.ts';
+import { findSimilarInstitutions } from './similar.service.server.ts';
 import {
   deleteInstitution,
   editInstitution,
@@ -19,14 +19,14 @@ import {
   similarInstitutions,
 } from './write-contract.ts';
 import {
-  deletedInstitution,
-  editedInstitution,
-  registeredInstitution,
+  deleteOwnInstitution,
+  editOwnInstitution,
+  registerOwnInstitution,
 } from './write.service.server.ts';
 
 export function placeRoutes(services: Services): BoundEndpoint[] {
   return [
-    bind(listInstitutions, ({ query }) =>
+    bindEndpoint(listInstitutions, ({ query }) =>
       institutionList(services, {
         category: query.category ?? null,
         search: query.search ?? '',
@@ -36,17 +36,17 @@ export function placeRoutes(services: Services): BoundEndpoint[] {
         page: query.page ?? 1,
       }),
     ),
-    bind(suggestInstitutions, ({ query }) => {
+    bindEndpoint(suggestInstitutions, ({ query }) => {
       const sought = {
         text: query.q ?? '',
         categories: query.categories ?? [],
         position: positionOf(query),
         farther: query.farther ?? false,
       };
-      return suggestions(services, sought, query.page, query.pageSize);
+      return findSuggestions(services, sought, query.page, query.pageSize);
     }),
-    bind(institutionsInView, ({ query: { bbox, lat, lng, category, open, page } }) =>
-      institutionsOfView(
+    bindEndpoint(institutionsInView, ({ query: { bbox, lat, lng, category, open, page } }) =>
+      findInstitutionsInView(
         services,
         {
           ...{ bounds: bbox, position: { lat, lng } },
@@ -55,21 +55,25 @@ export function placeRoutes(services: Services): BoundEndpoint[] {
         page,
       ),
     ),
-    bind(
+    bindEndpoint(
       similarInstitutions,
       ({ query: { name = null, name_bn = null, phone = null, ...place } }) =>
-        similarTo(services, { name, name_bn, phone, position: positionOf(place) }),
+        findSimilarInstitutions(services, { name, name_bn, phone, position: positionOf(place) }),
     ),
-    bind(getInstitution, ({ params, query, caller }) =>
-      oneInstitution(services, caller, params.id, positionOf(query)),
+    bindEndpoint(getInstitution, ({ params, query, caller }) =>
+      readVisibleInstitution(services, caller, params.id, positionOf(query)),
     ),
-    bind(listOwnInstitutions, ({ query, caller }) => ownInstitutions(services, caller, query.page)),
-    bind(registerInstitution, ({ body, caller }) => registeredInstitution(services, caller, body)),
-    bind(editInstitution, ({ params, body, caller }) =>
-      editedInstitution(services, caller, params.id, body),
+    bindEndpoint(listOwnInstitutions, ({ query, caller }) =>
+      ownInstitutions(services, caller, query.page),
     ),
-    bind(deleteInstitution, ({ params, caller }) =>
-      deletedInstitution(services, caller, params.id),
+    bindEndpoint(registerInstitution, ({ body, caller }) =>
+      registerOwnInstitution(services, caller, body),
+    ),
+    bindEndpoint(editInstitution, ({ params, body, caller }) =>
+      editOwnInstitution(services, caller, params.id, body),
+    ),
+    bindEndpoint(deleteInstitution, ({ params, caller }) =>
+      deleteOwnInstitution(services, caller, params.id),
     ),
   ];
 }

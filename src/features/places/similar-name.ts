@@ -1,5 +1,5 @@
 import { normaliseText } from '../search/normalise.ts';
-import { soundingLike } from '../search/sound-alike.ts';
+import { createSoundAlikeTest } from '../search/sound-alike.ts';
 
 interface Named {
   name?: string | null | undefined;
@@ -10,10 +10,10 @@ interface Named {
  * Returns a test for places that may have the same name as this one: as written, or by sound across the
  * scripts ('Mishti Ghor', 'মিষ্টি ঘর'). Names with a single consonant are compared as written only.
  */
-export function sharingNameWith(place: Named): (other: Named) => boolean {
+export function similarNameMatcher(place: Named): (other: Named) => boolean {
   const names = namesOf(place);
   const written = new Set(names.map(normaliseText));
-  const sounding = names.map(soundingLike);
+  const sounding = names.map(createSoundAlikeTest);
   return (other) =>
     namesOf(other).some(
       (name) => written.has(normaliseText(name)) || sounding.some((soundsLike) => soundsLike(name)),

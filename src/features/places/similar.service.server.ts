@@ -1,17 +1,17 @@
 import type { Services } from '../../server/services.ts';
 import { exactDistanceKm } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
-import { pageFrom } from '../../shared/page.ts';
-import type { Page } from '../../shared/page.ts';
-import { institutionOf } from './institution-row.server.ts';
+import { toPage } from '../../shared/pagination.ts';
+import type { Page } from '../../shared/pagination.ts';
+import { institutionFromRow } from './institution-row.server.ts';
 import type { InstitutionRow } from './institution-row.server.ts';
-import { sharingNameWith } from './similar-name.ts';
-import { institutionsAround, institutionsOfPhone } from './similar.store.server.ts';
-import { mostSimilar, similarWithinKm } from './write-contract.ts';
+import { similarNameMatcher } from './similar-name.ts';
+import { institutionsAround, institutionsByPhone } from './similar.store.server.ts';
+import { maxSimilar, similarWithinKm } from './write-contract.ts';
 import type { SimilarInstitution } from './write-contract.ts';
 
 /** The most places whose names are compared; there are hardly ever more within 100 m. */
-const mostAround = 500;
+const maxAround = 500;
 
 interface Described {
   name: string | null;
@@ -21,33 +21,33 @@ interface Described {
 }
 
 /** Institutions that may be the same as the described one, most likely first. */
-export async function similarTo(
+export async function findSimilarInstitutions(
   { pool }: Services,
   described: Described,
 ): Promise<Page<SimilarInstitution>> {
   const { phone, position } = described;
   const [around, calledAlike] = await Promise.all([
     position
-      ? institutionsAround(pool, position, { withinKm: similarWithinKm, limit: mostAround })
+      ? institutionsAround(pool, position, { withinKm: similarWithinKm, limit: maxAround })
       : [],
-    phone ? institutionsOfPhone(pool, phone, mostSimilar) : [],
+    phone ? institutionsByPhone(pool, phone, maxSimilar) : [],
   ]);
-  const named = around.filter(sharingNameWith(described));
+  const named = around.filter(similarNameMatcher(described));
   const namedIds = new Set(named.map(({ id }) => id));
   const calledIds = new Set(calledAlike.map(({ id }) => id));
   const both = named.filter(({ id }) => calledIds.has(id));
   const found = new Map([...both, ...named, ...calledAlike].map((row) => [row.id, row]));
-  const items = [...found.values()].slice(0, mostSimilar).map((row): SimilarInstitution => ({
-    ...institutionOf(from(position, row)),
+  const items = [...found.values()].slice(0, maxSimilar).map((row): SimilarInstitution => ({
+    ...institutionFromRow(withDistanceFrom(position, row)),
     same: [
       ...(namedIds.has(row.id) ? (['name'] as const) : []),
       ...(calledIds.has(row.id) ? (['phone'] as const) : []),
     ],
   }));
-  return pageFrom(items, 1, mostSimilar);
+  return toPage(items, 1, maxSimilar);
 }
 
-function from(position: Position | null, row: InstitutionRow): InstitutionRow {
+function withDistanceFrom(position: Position | null, row: InstitutionRow): InstitutionRow {
   const place = { lat: row.latitude, lng: row.longitude };
   return { ...row, distance_km: position && exactDistanceKm(position, place) };
 }

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
-import { nearestPage } from '../../server/nearest/nearest-page.ts';
-import { everything } from '../../server/nearest/sources.ts';
+import { findNearestPage } from '../../server/nearest/find-nearest-page.ts';
+import { alwaysTrue } from '../../server/nearest/sources.ts';
 import type { Position } from '../../shared/distance.ts';
 import { institutionColumns } from './institution-row.server.ts';
 import type { InstitutionRow } from './institution-row.server.ts';
@@ -11,9 +11,9 @@ export async function institutionsAround(
   position: Position,
   { withinKm, limit }: { withinKm: number; limit: number },
 ): Promise<InstitutionRow[]> {
-  const { rows: found } = await nearestPage(pool, {
+  const { rows: found } = await findNearestPage(pool, {
     ...{ origin: position, withinKm, offset: 0, limit },
-    sources: [{ kind: 'nearest', tier: 0, where: everything }],
+    sources: [{ kind: 'nearest', tier: 0, where: alwaysTrue }],
   });
   const { rows } = await pool.query<InstitutionRow>({
     name: 'institutions-around',
@@ -29,7 +29,7 @@ export async function institutionsAround(
 }
 
 /** Active institutions with a phone number, in whatever format it was entered. By institutions_phone. */
-export async function institutionsOfPhone(
+export async function institutionsByPhone(
   db: Pool | ClientBase,
   phone: string,
   limit: number,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { addCategory, addPlaces } from '../../testing/builders.ts';
-import { institutionsOfPhone } from './similar.store.server.ts';
+import { institutionsByPhone } from './similar.store.server.ts';
 
 let test: TestDatabase;
 
@@ -29,7 +29,7 @@ it('a place is found by its phone number through the index', async () => {
       return rows[0]?.scans ?? NaN;
     };
     const before = await scans();
-    const found = await institutionsOfPhone(client, numbers[42] ?? '', 5);
+    const found = await institutionsByPhone(client, numbers[42] ?? '', 5);
     expect(found.map(({ phone }) => phone)).toEqual([numbers[42]]);
     expect((await scans()) - before).toBe(1);
   } finally {

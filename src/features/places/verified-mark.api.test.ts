@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
-import { whileChanging } from '../../testing/locks.ts';
+import { runIntoOpenTransaction } from '../../testing/locks.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { administerInstitution, listAdminInstitutions } from './admin-contract.ts';
 import { getInstitution } from './contract.ts';
@@ -155,7 +155,7 @@ describe('the verified mark', () => {
     const id = await verifiedPlace();
     const { updated_at } = await administer(id, { is_verified: false });
     const text = "update institutions set name = 'Demo Bank', updated_at = now() where id = $1";
-    await whileChanging(test.services.pool, { text, values: [id] }, () =>
+    await runIntoOpenTransaction(test.services.pool, { text, values: [id] }, () =>
       expect(administer(id, { is_verified: true, updated_at })).rejects.toMatchObject({
         ...{ status: 409, code: 'conflict' },
       }),

@@ -8,7 +8,7 @@ import type { VerifiedFacts } from './verified-mark.ts';
  * The columns of a place that is not waiting to be verified again: it never had a mark, or one was just
  * decided on.
  */
-export const markDecided = {
+export const notToVerifyAgain = {
   verified_latitude: null,
   verified_longitude: null,
   verify_again_since: null,
@@ -32,9 +32,9 @@ export async function markAfterEdit(
   id: string,
   { before, after, now }: { before: VerifiedFacts; after: VerifiedFacts; now: Date },
 ): Promise<MarkChange> {
-  const verifiedAt = (await movedFrom(tx, id)) ?? pinOf(before);
+  const verifiedAt = (await findVerifiedPin(tx, id)) ?? pinOf(before);
   if (!staysVerified(before, after, verifiedAt)) {
-    return { ...markDecided, is_verified: false, verify_again_since: now };
+    return { ...notToVerifyAgain, is_verified: false, verify_again_since: now };
   }
   const moved = before.latitude !== after.latitude || before.longitude !== after.longitude;
   if (!moved) return {};
@@ -42,7 +42,7 @@ export async function markAfterEdit(
 }
 
 /** Where the pin of a verified place stood when it was verified; null when it was not moved since. */
-export async function movedFrom(db: Kysely<Database>, id: string): Promise<Position | null> {
+export async function findVerifiedPin(db: Kysely<Database>, id: string): Promise<Position | null> {
   const row = await db
     .selectFrom('institutions')
     .select(['verified_latitude as lat', 'verified_longitude as lng'])

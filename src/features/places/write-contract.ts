@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../shared/endpoint.ts';
-import { cleanText, Id, LatitudeParam, LongitudeParam } from '../../shared/fields.ts';
-import { pageOf } from '../../shared/page.ts';
-import { mostImages } from '../images/contract.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
+import { freeTextSchema, Id, LatitudeParam, LongitudeParam } from '../../shared/fields.ts';
+import { pageSchema } from '../../shared/pagination.ts';
+import { maxImages } from '../images/contract.ts';
 import { Institution } from './contract.ts';
-import { mostName } from './institution-fields.ts';
+import { maxNameLength } from './institution-fields.ts';
 import { sameEveryDay } from './opening-hours.ts';
 
 /** The most places that are shown as possibly the same. */
-export const mostSimilar = 5;
+export const maxSimilar = 5;
 /** How far apart, in km, two places with one name may be the same place. */
 export const similarWithinKm = 0.1;
 
@@ -44,7 +44,7 @@ const InstitutionBody = z.object({
       z
         .array(z.string())
         .check(z.maxLength(100))
-        .register(z.globalRegistry, { minItems: 1, maxItems: mostImages }),
+        .register(z.globalRegistry, { minItems: 1, maxItems: maxImages }),
     ),
   ),
 });
@@ -57,7 +57,7 @@ const NewInstitutionBody = z.extend(InstitutionBody, {}).register(z.globalRegist
   required: ['name', 'category_id', 'phone', 'latitude', 'longitude', 'images'],
 });
 
-export const registerInstitution = endpoint({
+export const registerInstitution = defineEndpoint({
   name: 'registerInstitution',
   method: 'POST',
   path: '/api/institutions',
@@ -72,7 +72,7 @@ export const registerInstitution = endpoint({
   refusals: ['conflict', 'tooMany'],
 });
 
-export const editInstitution = endpoint({
+export const editInstitution = defineEndpoint({
   name: 'editInstitution',
   method: 'PATCH',
   path: '/api/institutions/{id}',
@@ -86,7 +86,7 @@ export const editInstitution = endpoint({
   refusals: ['notFound', 'conflict', 'tooMany'],
 });
 
-export const deleteInstitution = endpoint({
+export const deleteInstitution = defineEndpoint({
   name: 'deleteInstitution',
   method: 'DELETE',
   path: '/api/institutions/{id}',
@@ -105,7 +105,7 @@ export const SimilarInstitution = z.extend(Institution, {
 });
 export type SimilarInstitution = z.infer<typeof SimilarInstitution>;
 
-export const similarInstitutions = endpoint({
+export const similarInstitutions = defineEndpoint({
   name: 'similarInstitutions',
   method: 'GET',
   path: '/api/institutions/similar',
@@ -114,11 +114,11 @@ export const similarInstitutions = endpoint({
     'Up to 5 active institutions that may be the described one: those with the same name (in ' +
     'either script) within 100 m, or with the same phone.',
   query: z.object({
-    name: z.optional(cleanText(mostName)),
-    name_bn: z.optional(cleanText(mostName)),
-    phone: z.optional(cleanText(40)),
+    name: z.optional(freeTextSchema(maxNameLength)),
+    name_bn: z.optional(freeTextSchema(maxNameLength)),
+    phone: z.optional(freeTextSchema(40)),
     lat: z.optional(LatitudeParam),
     lng: z.optional(LongitudeParam),
   }),
-  answer: pageOf(SimilarInstitution),
+  answer: pageSchema(SimilarInstitution),
 });

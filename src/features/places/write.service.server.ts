@@ -3,27 +3,27 @@ import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../server/database/schema.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { signedIn } from '../../server/http/caller.ts';
-import type { Caller, SignedIn } from '../../server/http/caller.ts';
+import { requireSignedInUser } from '../../server/http/caller.ts';
+import type { Caller, SignedInUser } from '../../server/http/caller.ts';
 import { addJob } from '../../server/jobs/add-job.ts';
-import { once } from '../../server/once.ts';
+import { runIdempotent } from '../../server/idempotency.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { limitWriting } from '../../server/attempts/write-limits.ts';
-import { ownUploads } from '../images/uploads.service.server.ts';
+import { enforceWriteLimit } from '../../server/attempts/write-limits.ts';
+import { lockOwnUploads } from '../images/uploads.service.server.ts';
 import { Institution } from './contract.ts';
-import { checkInstitution } from './institution-form.ts';
-import type { InstitutionDraft, InstitutionValues } from './institution-form.ts';
+import { checkInstitution } from './check-institution.ts';
+import type { InstitutionDraft, InstitutionValues } from './check-institution.ts';
 import { institutionProblem } from './institution-problems.ts';
-import { institutionOf } from './institution-row.server.ts';
+import { institutionFromRow } from './institution-row.server.ts';
 import type { InstitutionRow } from './institution-row.server.ts';
 import { maySeeHidden } from './places.service.server.ts';
 import { markAfterEdit } from './verified-mark.store.server.ts';
 import {
   insertInstitution,
-  isCategory,
+  categoryExists,
   isUnknownCategory,
-  lockedInstitution,
+  lockAndReadInstitution,
   removeInstitution,
   updateInstitution,
 } from './write.store.server.ts';
@@ -31,19 +31,24 @@ import {
 const categoryProblem = institutionProblem('category_id', 'categoryUnknown');
 
 /** Registers an institution for the caller. */
-export async function registeredInstitution(
+export async function registerOwnInstitution(
   { db, now }: Services,
   caller: Caller,
   draft: InstitutionDraft,
 ): Promise<Institution> {
-  const user = signedIn(caller);
+  const user = requireSignedInUser(caller);
   return inTransaction(db, (tx) => {
     const parse = (answer: unknown) => z.parse(Institution, answer);
-    return once(tx, caller, { operation: 'registerInstitution', input: draft, parse }, async () => {
-      await limitWriting(tx, now(), user.id, 'institution');
-      const values = await checkedValues(tx, user.id, draft, []);
-      return inCategory(insertInstitution(tx, user.id, values));
-    });
+    return runIdempotent(
+      tx,
+      caller,
+      { operation: 'registerInstitution', input: draft, parse },
+      async () => {
+        await enforceWriteLimit(tx, now(), user.id, 'institution');
+        const values = await checkDraft(tx, user.id, draft, []);
+        return refuseUnknownCategory(insertInstitution(tx, user.id, values));
+      },
+    );
   });
 }
 
@@ -52,26 +57,26 @@ export async function registeredInstitution(
  * registration (D41). With `updated_at` a change made by somebody since is a conflict, unless it made the
  * very same values. Changing what was verified removes the verified mark.
  */
-export async function editedInstitution(
+export async function editOwnInstitution(
   { db, now }: Services,
   caller: Caller,
   id: string,
   { updated_at, ...changes }: InstitutionDraft & { updated_at?: string | undefined },
 ): Promise<Institution> {
   return inTransaction(db, async (tx) => {
-    await limitWriting(tx, now(), signedIn(caller).id, 'change');
-    const { row, user } = await ownInstitution(tx, caller, id);
-    const before = institutionOf(row);
+    await enforceWriteLimit(tx, now(), requireSignedInUser(caller).id, 'change');
+    const { row, user } = await lockOwnInstitution(tx, caller, id);
+    const before = institutionFromRow(row);
     if (updated_at !== undefined && Date.parse(updated_at) !== row.updated_at.getTime()) {
       // A retry, because the response was lost: it was this caller who made the change.
       if (isStored(before, changes)) return before;
       throw new Refusal('conflict', { detail: 'It was changed in the meantime' });
     }
-    const values = await checkedValues(tx, user.id, { ...before, ...changes }, row.images);
+    const values = await checkDraft(tx, user.id, { ...before, ...changes }, row.images);
     const mark = before.is_verified
       ? await markAfterEdit(tx, id, { before, after: values, now: now() })
       : {};
-    return inCategory(updateInstitution(tx, before, values, mark));
+    return refuseUnknownCategory(updateInstitution(tx, before, values, mark));
   });
 }
 
@@ -82,13 +87,13 @@ function isStored(before: Institution, changes: InstitutionDraft): boolean {
 }
 
 /** Deletes the caller's own institution with its reviews, replies and images. */
-export async function deletedInstitution(
+export async function deleteOwnInstitution(
   { db }: Services,
   caller: Caller,
   id: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await ownInstitution(tx, caller, id);
+    await lockOwnInstitution(tx, caller, id);
     await removeInstitution(tx, id);
     await addJob(tx, 'removeUploads', {});
   });
@@ -97,20 +102,20 @@ export async function deletedInstitution(
 /**
  * Locks the caller's institution. Others who may not know of a hidden one are told that it does not exist.
  */
-async function ownInstitution(
+async function lockOwnInstitution(
   tx: Transaction<Database>,
   caller: Caller,
   id: string,
-): Promise<{ row: InstitutionRow; user: SignedIn }> {
-  const user = signedIn(caller);
-  const row = await lockedInstitution(tx, id);
+): Promise<{ row: InstitutionRow; user: SignedInUser }> {
+  const user = requireSignedInUser(caller);
+  const row = await lockAndReadInstitution(tx, id);
   if (!row || !(row.is_active || maySeeHidden(caller, row.owner_id))) throw new Refusal('notFound');
   if (row.owner_id !== user.id) throw new Refusal('notAllowed');
   return { row, user };
 }
 
 /** The values of a draft; throws a `Refusal` that lists everything wrong with it. */
-async function checkedValues(
+async function checkDraft(
   tx: Transaction<Database>,
   userId: string,
   draft: InstitutionDraft,
@@ -120,10 +125,10 @@ async function checkedValues(
   if (!values) throw new Refusal('invalid', { errors: problems });
   const coming = values.images.filter((address) => !presentImages.includes(address));
   const leaving = presentImages.filter((address) => !values.images.includes(address));
-  const own = await ownUploads(tx, userId, { coming, leaving });
+  const own = await lockOwnUploads(tx, userId, { coming, leaving });
   if (own.size === coming.length) return values;
   const errors = [institutionProblem('images', 'imageUnknown')];
-  if (!(await isCategory(tx, values.category_id))) errors.unshift(categoryProblem);
+  if (!(await categoryExists(tx, values.category_id))) errors.unshift(categoryProblem);
   throw new Refusal('invalid', { errors });
 }
 
@@ -131,9 +136,9 @@ async function checkedValues(
  * Turns the database's refusal of an unknown category into a `Refusal`; it only comes when all else is
  * well.
  */
-async function inCategory(write: Promise<InstitutionRow>): Promise<Institution> {
+async function refuseUnknownCategory(write: Promise<InstitutionRow>): Promise<Institution> {
   try {
-    return institutionOf(await write);
+    return institutionFromRow(await write);
   } catch (error) {
     if (!isUnknownCategory(error)) throw error;
     throw new Refusal('invalid', { errors: [categoryProblem] });

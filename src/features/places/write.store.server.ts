@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Database } from '../../server/database/schema.ts';
 import { textAndWords } from '../search/database/stored-text.ts';
-import { learning } from '../search/database/learn-words.server.ts';
+import { addToVocabularySql } from '../search/database/add-to-vocabulary.server.ts';
 import type { Institution } from './contract.ts';
-import type { InstitutionValues } from './institution-form.ts';
-import { institutionColumns, ownColumns } from './institution-row.server.ts';
+import type { InstitutionValues } from './check-institution.ts';
+import { institutionColumns, institutionFields } from './institution-row.server.ts';
 import type { InstitutionRow } from './institution-row.server.ts';
 import type { MarkChange } from './verified-mark.store.server.ts';
 
@@ -15,7 +15,7 @@ const columnsRead = sql.raw(`${institutionColumns}, null as distance_km`);
 const searchedFields = ['name', 'name_bn', 'description', 'address'] as const;
 
 /** Whether a category exists. */
-export async function isCategory(tx: Transaction<Database>, id: string): Promise<boolean> {
+export async function categoryExists(tx: Transaction<Database>, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('institution_categories')
     .select('id')
@@ -30,7 +30,7 @@ export function isUnknownCategory(error: unknown): boolean {
 }
 
 /** One institution, locked until the transaction ends. */
-export async function lockedInstitution(
+export async function lockAndReadInstitution(
   tx: Transaction<Database>,
   id: string,
 ): Promise<InstitutionRow | null> {
@@ -52,8 +52,8 @@ export async function insertInstitution(
   const added = tx
     .insertInto('institutions')
     .values({ ...columnsOf(values), ...text, owner_id: ownerId })
-    .returning(ownColumns);
-  return written(tx, said, added);
+    .returning(institutionFields);
+  return writeAndRead(tx, said, added);
 }
 
 /**
@@ -67,15 +67,15 @@ export async function updateInstitution(
   mark: MarkChange,
 ): Promise<InstitutionRow> {
   const isNew = (key: keyof InstitutionValues) => !isDeepStrictEqual(before[key], values[key]);
-  const changed = only(columnsOf(values), isNew);
+  const changed = pickFields(columnsOf(values), isNew);
   const searched = searchedFields.some(isNew) ? textAndWords(values) : null;
   const update = tx
     .updateTable('institutions')
     .set({ ...changed, ...searched?.text, ...mark })
     .set('updated_at', sql<Date>`greatest(now(), updated_at + interval '1 millisecond')`)
     .where('id', '=', before.id)
-    .returning(ownColumns);
-  return written(tx, searched?.said ?? [], update);
+    .returning(institutionFields);
+  return writeAndRead(tx, searched?.said ?? [], update);
 }
 
 /** Deletes an institution; its reviews and replies go by their foreign keys. */
@@ -86,12 +86,12 @@ export async function removeInstitution(tx: Transaction<Database>, id: string): 
 /**
  * What an insert or update of one institution returns; it also adds the institution's words to the search.
  */
-async function written(
+async function writeAndRead(
   tx: Transaction<Database>,
   said: readonly string[],
   returning: OperationNodeSource,
 ): Promise<InstitutionRow> {
-  const learned = said.length > 0 ? sql`learned as (${learning(said)}), ` : sql``;
+  const learned = said.length > 0 ? sql`learned as (${addToVocabularySql(said)}), ` : sql``;
   const { rows } = await sql<InstitutionRow>`
     with ${learned} i as (${returning})
     select ${columnsRead} from i join institution_categories c on c.id = i.category_id`.execute(tx);
@@ -108,7 +108,7 @@ function columnsOf({ opening_hours, ...values }: InstitutionValues) {
 }
 
 /** The fields of a value whose keys are wanted. */
-function only<Values extends object>(
+function pickFields<Values extends object>(
   values: Values,
   isWanted: (key: keyof Values) => boolean,
 ): Partial<Values> {

@@ -6,7 +6,7 @@ import { Spinner } from '../../web/ui/Spinner.tsx';
 import { buttonStyle } from '../../web/ui/button-style.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { exportAccount } from '../accounts/contract.ts';
-import { useOwnFailure } from './use-own-failure.ts';
+import { useAccountErrorToast } from './use-account-error-toast.ts';
 
 const fileName = 'thikana-account.json';
 /** What somebody wrote and was told in years takes minutes over a slow line, and comes whole or not at all. */
@@ -16,7 +16,7 @@ const longestDownloadMs = 600_000;
 export function DownloadData() {
   const { t } = useTranslation();
   const { api, handOver } = useWebApp();
-  const failed = useOwnFailure();
+  const failed = useAccountErrorToast();
   const [busy, setBusy] = useState(false);
   const takeBackFailure = useRef<() => void>(undefined);
   const fetchAndSave = async () => {
@@ -27,7 +27,7 @@ export function DownloadData() {
       const all = await api(exportAccount, {}, { limitMs: longestDownloadMs });
       const text = JSON.stringify(all, null, 2);
       if (handOver) await handOver(text);
-      else save(text);
+      else saveAsFile(text);
     } catch (error) {
       takeBackFailure.current = failed(error);
     }
@@ -56,7 +56,7 @@ export function DownloadData() {
  * The object URL is never revoked: some browsers read the file only after the visitor has chosen
  * where to save it.
  */
-function save(text: string): void {
+function saveAsFile(text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = fileName;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { itemsOf } from '../../shared/page.ts';
+import { mergePageItems } from '../../shared/pagination.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
@@ -18,7 +18,7 @@ export function OwnPlaces({ user }: { user: SessionUser }) {
   const { api } = useWebApp();
   const { isOwner } = roleFlags(user);
   const list = useInfiniteQuery(ownPlacesQuery(api));
-  const places = list.data && itemsOf(list.data.pages);
+  const places = list.data && mergePageItems(list.data.pages);
   if (!isOwner && !places?.length) return null;
   return (
     <section aria-labelledby="own-places" className="flex flex-col gap-3">

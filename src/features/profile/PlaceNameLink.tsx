@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { languageOfText } from '../../shared/text-language.ts';
+import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { placeName } from '../places/place-name.ts';
 import type { NamedPlace } from '../places/place-name.ts';
-import { placeCanonical } from '../places/place-paths.ts';
+import { canonicalPlacePath } from '../places/place-paths.ts';
 
 interface PlaceNameLinkProps {
   place: NamedPlace & { id: string };
@@ -16,8 +16,8 @@ export function PlaceNameLink({ place, hash = '' }: PlaceNameLinkProps) {
   const name = placeName(place, useLanguage());
   return (
     <Link
-      to={`${placeCanonical(place.id)}${hash}`}
-      lang={languageOfText(name)}
+      to={`${canonicalPlacePath(place.id)}${hash}`}
+      lang={detectTextLanguage(name)}
       className="flex min-h-11 w-fit min-w-11 items-center font-semibold text-green underline"
     >
       {name}

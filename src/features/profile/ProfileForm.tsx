@@ -6,12 +6,12 @@ import { useHydrated } from '../../web/ui/use-hydrated.ts';
 import { fullNameProblem } from '../accounts/rules.ts';
 import { useAccountForm } from '../accounts/use-account-form.ts';
 import {
-  begunProfile,
+  readProfileDraft,
   changedValues,
-  keepProfile,
+  saveProfileDraft,
   profileValues,
-  settleProfile,
-} from './begun-profile.ts';
+  dropSavedFromDraft,
+} from './profile-draft.ts';
 import type { Profile } from './contract.ts';
 import { phoneNumberProblem } from './rules.ts';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -34,7 +34,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     'full_name' | 'phone_number'
   >();
   const save = useSaveProfile(fail);
-  useEffect(() => fillIn(ref.current, begunProfile(profile)), [ref, profile]);
+  useEffect(() => fillIn(ref.current, readProfileDraft(profile)), [ref, profile]);
 
   const values = () => ({ full_name: typed('full_name'), phone_number: typed('phone_number') });
   const onSubmit = () => {
@@ -45,10 +45,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       // Only changed fields are sent: another may have been changed on another device since this
       // page loaded.
       const saved = await save(changedValues(sent, profileValues(profile)));
-      if (saved) settleProfile(sent, saved);
+      if (saved) dropSavedFromDraft(sent, saved);
     });
   };
-  const keep = () => keepProfile(profile, values());
+  const keep = () => saveProfileDraft(profile, values());
 
   return (
     <form {...element(onSubmit)} onChange={keep} className="card flex flex-col gap-4 p-4">

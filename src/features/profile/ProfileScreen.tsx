@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { languageOfText } from '../../shared/text-language.ts';
+import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { Head } from '../../web/head/head.tsx';
 import { ErrorState } from '../../web/ui/ListStates.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
@@ -10,11 +10,11 @@ import type { WebApp } from '../../web/web-app.ts';
 import { Avatar } from '../accounts/Avatar.tsx';
 import { roleFlags } from '../accounts/role-flags.ts';
 import { RoleLabel } from '../accounts/RoleLabel.tsx';
-import { OwnFrame } from './OwnFrame.tsx';
+import { SignedInFrame } from './SignedInFrame.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { OwnPlaces } from './OwnPlaces.tsx';
 import { ownPlacesQuery, profileQuery } from './queries.ts';
-import { UnsentWritings } from './UnsentWritings.tsx';
+import { UnsentItems } from './UnsentItems.tsx';
 
 export async function prefetch({ api, queries, session }: WebApp): Promise<void> {
   const { user } = session.current();
@@ -29,7 +29,7 @@ export async function prefetch({ api, queries, session }: WebApp): Promise<void>
 export function Screen() {
   const { t } = useTranslation();
   return (
-    <OwnFrame heading={t('profile.heading')} denied={t('access.signInProfile')}>
+    <SignedInFrame heading={t('profile.heading')} denied={t('access.signInProfile')}>
       {(user) => (
         <>
           <Head title={t('profile.title')} hidden />
@@ -37,7 +37,7 @@ export function Screen() {
             <Avatar name={user.full_name} large />
             <div className="min-w-0">
               <p
-                lang={languageOfText(user.full_name)}
+                lang={detectTextLanguage(user.full_name)}
                 className="text-lg font-semibold wrap-anywhere"
               >
                 {user.full_name}
@@ -45,17 +45,17 @@ export function Screen() {
               <RoleLabel person={user} />
             </div>
           </div>
-          <UnsentWritings user={user} />
-          <Details />
+          <UnsentItems user={user} />
+          <ProfileDetails />
           {roleFlags(user).canCreateBusiness && <OwnPlaces user={user} />}
           <TopToasts />
         </>
       )}
-    </OwnFrame>
+    </SignedInFrame>
   );
 }
 
-function Details() {
+function ProfileDetails() {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const { data, isError, isFetching, refetch } = useQuery(profileQuery(api));

@@ -2,13 +2,13 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Head } from '../../web/head/head.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import { DangerZone } from './DangerZone.tsx';
-import { OwnFrame } from './OwnFrame.tsx';
+import { SignedInFrame } from './SignedInFrame.tsx';
 
 /** The settings of the account: its facts, downloading data, signing out and deleting. */
 export function Screen() {
   const { t } = useTranslation();
   return (
-    <OwnFrame heading={t('settings.heading')} denied={t('access.signInSettings')}>
+    <SignedInFrame heading={t('settings.heading')} denied={t('access.signInSettings')}>
       {(user) => (
         <>
           <Head title={t('settings.title')} hidden />
@@ -16,6 +16,6 @@ export function Screen() {
           <DangerZone />
         </>
       )}
-    </OwnFrame>
+    </SignedInFrame>
   );
 }

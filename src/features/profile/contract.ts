@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../shared/endpoint.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
 import { roles } from '../../shared/role.ts';
-import { ruled } from '../../shared/ruled.ts';
+import { checkByRule } from '../../shared/check-by-rule.ts';
 import { tidyPhone } from '../../shared/tidy-phone.ts';
-import { FullName } from '../accounts/fields.ts';
+import { FullName } from '../accounts/account-fields.ts';
 import { phoneNumberProblem } from './rules.ts';
 
 /** A person's own profile, with fields of their account. */
@@ -25,11 +25,11 @@ export type Profile = z.infer<typeof Profile>;
 const PhoneNumber = z.pipe(
   z
     .string()
-    .check(ruled(phoneNumberProblem, { phoneInvalid: 'Please enter a valid phone number' })),
+    .check(checkByRule(phoneNumberProblem, { phoneInvalid: 'Please enter a valid phone number' })),
   z.transform((text) => tidyPhone(text)),
 );
 
-export const getProfile = endpoint({
+export const getProfile = defineEndpoint({
   name: 'getProfile',
   method: 'GET',
   path: '/api/me',
@@ -38,7 +38,7 @@ export const getProfile = endpoint({
   answer: Profile,
 });
 
-export const updateProfile = endpoint({
+export const updateProfile = defineEndpoint({
   name: 'updateProfile',
   method: 'PATCH',
   path: '/api/me',

@@ -1,21 +1,21 @@
 import { inTransaction } from '../../server/database/transaction.ts';
-import { signedIn } from '../../server/http/caller.ts';
+import { requireSignedInUser } from '../../server/http/caller.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { isRole } from '../../shared/role.ts';
-import { shownEmail } from '../accounts/rules.ts';
+import { emailForDisplay } from '../accounts/rules.ts';
 import type { Profile, updateProfile } from './contract.ts';
 import { changeProfile, profileRow } from './profile.store.server.ts';
 
 /** The caller's own profile. */
 export async function profileOf({ db }: Pick<Services, 'db'>, caller: Caller): Promise<Profile> {
-  const row = await profileRow(db, signedIn(caller).id);
+  const row = await profileRow(db, requireSignedInUser(caller).id);
   if (!row) throw new Refusal('notSignedIn');
   return {
     ...row,
-    email: shownEmail(row.email),
+    email: emailForDisplay(row.email),
     roles: (row.roles ?? []).filter(isRole),
     updated_at: row.updated_at.toISOString(),
   };
@@ -27,7 +27,7 @@ export async function changeOwnProfile(
   caller: Caller,
   { full_name, phone_number }: BodyOf<typeof updateProfile>,
 ): Promise<Profile> {
-  const { id } = signedIn(caller);
+  const { id } = requireSignedInUser(caller);
   return inTransaction(services.db, async (tx) => {
     await changeProfile(tx, id, {
       ...(full_name !== undefined && { full_name }),

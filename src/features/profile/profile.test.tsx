@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
 import { ApiError } from '../../web/api/client.ts';
 import { renderInApp } from '../../testing/render.tsx';
-import { rahim } from '../../testing/session-user.ts';
+import { exampleUser } from '../../testing/example-user.ts';
 import type { SessionUser } from '../accounts/session.ts';
-import { placesToDecide, profileFailure, profileFieldErrors } from './profile-failure.ts';
+import { placesToDecide, profileErrorToast, profileFieldErrors } from './profile-errors.ts';
 import { phoneNumberProblem } from './rules.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Screen as SettingsScreen } from './SettingsScreen.tsx';
@@ -15,7 +15,7 @@ const { t: bangla } = createI18n('bn', await loadTexts('bn'));
 
 /** The facts on the settings screen, by their labels. */
 async function facts(changes: Partial<SessionUser>): Promise<Record<string, string>> {
-  const html = await renderInApp(<SettingsScreen />, { user: { ...rahim, ...changes } });
+  const html = await renderInApp(<SettingsScreen />, { user: { ...exampleUser, ...changes } });
   const rows = html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs);
   const words = (text = '') => text.replaceAll(/<[^>]+>/g, '').trim();
   return Object.fromEntries([...rows].map(([, name, fact]) => [words(name), words(fact)]));
@@ -51,9 +51,11 @@ describe('the phone number of a profile', () => {
 
 it('[PROFILE-04] the profile form shows the email read-only when the account has one', async () => {
   const phone = { phone_number: '01712345678', avatar_url: null };
-  const profile = { ...rahim, ...phone, updated_at: '2026-01-01T00:00:00Z' };
+  const profile = { ...exampleUser, ...phone, updated_at: '2026-01-01T00:00:00Z' };
   const form = (email: string) => renderInApp(<ProfileForm profile={{ ...profile, email }} />);
-  expect(await form(rahim.email)).toMatch(/<input[^>]*readOnly=""[^>]*value="rahim@example.org"/);
+  expect(await form(exampleUser.email)).toMatch(
+    /<input[^>]*readOnly=""[^>]*value="rahim@example.org"/,
+  );
   expect(await form('')).not.toContain('readOnly');
 });
 
@@ -88,17 +90,17 @@ describe('the settings', () => {
 describe('saving a profile', () => {
   it("[ERR-41] shows the server's message under 'Error' when it fails, and a success message when it does not", () => {
     const refused = new ApiError('invalid', 422, 'Some values are not valid');
-    expect(profileFailure(refused, t)).toEqual({
+    expect(profileErrorToast(refused, t)).toEqual({
       title: 'Error',
       description: 'Some values are not valid',
       variant: 'destructive',
     });
-    expect(profileFailure(new ApiError('offline', 0, 'Failed to fetch'), t)).toEqual({
+    expect(profileErrorToast(new ApiError('offline', 0, 'Failed to fetch'), t)).toEqual({
       title: 'Error',
       description: 'No answer came. Check your connection, then try again.',
       variant: 'destructive',
     });
-    expect(profileFailure(new Error('A slip of the program'), t)).toEqual({
+    expect(profileErrorToast(new Error('A slip of the program'), t)).toEqual({
       title: 'Error',
       description: 'An unexpected error occurred. Please try again.',
       variant: 'destructive',
@@ -111,8 +113,8 @@ describe('saving a profile', () => {
     ['tooMany', 429, 'Too many requests. Please wait a moment before trying again.'],
   ])('[ERR-41] explains the failure %s in the language of the reader', (code, status, sentence) => {
     const refused = new ApiError(code, status, 'In the words of the server');
-    expect(profileFailure(refused, t)).toMatchObject({ title: 'Error', description: sentence });
-    const inBangla = profileFailure(refused, bangla);
+    expect(profileErrorToast(refused, t)).toMatchObject({ title: 'Error', description: sentence });
+    const inBangla = profileErrorToast(refused, bangla);
     expect(inBangla.title).toBe('সমস্যা হয়েছে');
     expect(inBangla.description).toMatch(/^[^a-z]+$/i);
   });
@@ -120,10 +122,10 @@ describe('saving a profile', () => {
   it('tells the only administrator to appoint another one first', () => {
     const refused = new ApiError('lastAdmin', 409, 'In the words of the server');
     const command = 'npm run admin -- grant EMAIL';
-    expect(profileFailure(refused, t).description).toBe(
+    expect(profileErrorToast(refused, t).description).toBe(
       `You are the only administrator. First make somebody else one, with: ${command}`,
     );
-    const inBangla = profileFailure(refused, bangla).description;
+    const inBangla = profileErrorToast(refused, bangla).description;
     expect(inBangla).toContain(command);
     expect(inBangla?.replace(command, '')).toMatch(/^[^a-z]+$/i);
   });

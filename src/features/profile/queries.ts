@@ -24,7 +24,7 @@ export function ownPlacesQuery(api: Api) {
 }
 
 /** Refetches what shows people's names: reviews with their replies, administrators' lists. */
-export function nameChanged(queries: QueryClient): void {
+export function refetchNames(queries: QueryClient): void {
   const naming = [['reviews'], ['admin', 'institutions'], ['admin', 'category-requests']];
   for (const queryKey of naming) void queries.invalidateQueries({ queryKey });
 }

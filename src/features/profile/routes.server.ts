@@ -1,5 +1,5 @@
-import { bind } from '../../server/http/bind.ts';
-import type { BoundEndpoint } from '../../server/http/bind.ts';
+import { bindEndpoint } from '../../server/http/bind-endpoint.ts';
+import type { BoundEndpoint } from '../../server/http/bind-endpoint.ts';
 import type { Services } from '../../server/services.ts';
 import { getProfile, updateProfile } from './contract.ts';
 import { changeOwnProfile, profileOf } from './profile.service.server.ts';
@@ -7,7 +7,7 @@ import { changeOwnProfile, profileOf } from './profile.service.server.ts';
 /** The endpoints of profiles. */
 export function profileRoutes(services: Services): BoundEndpoint[] {
   return [
-    bind(getProfile, ({ caller }) => profileOf(services, caller)),
-    bind(updateProfile, ({ caller, body }) => changeOwnProfile(services, caller, body)),
+    bindEndpoint(getProfile, ({ caller }) => profileOf(services, caller)),
+    bindEndpoint(updateProfile, ({ caller, body }) => changeOwnProfile(services, caller, body)),
   ];
 }

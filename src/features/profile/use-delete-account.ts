@@ -5,9 +5,9 @@ import { useToast } from '../../web/ui/Toast.tsx';
 import { useDeletion } from '../../web/use-deletion.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { deleteAccount } from '../accounts/contract.ts';
-import { useLeaveOwn } from '../accounts/use-leave-own.ts';
-import { placesToDecide } from './profile-failure.ts';
-import { useOwnFailure } from './use-own-failure.ts';
+import { useLeaveProtectedScreen } from '../accounts/use-leave-protected-screen.ts';
+import { placesToDecide } from './profile-errors.ts';
+import { useAccountErrorToast } from './use-account-error-toast.ts';
 
 /**
  * Deletes the account. `places` is how many the person owns: 0 until the server has asked about
@@ -16,9 +16,9 @@ import { useOwnFailure } from './use-own-failure.ts';
 export function useDeleteAccount() {
   const { t } = useTranslation();
   const { api, session } = useWebApp();
-  const leaveOwn = useLeaveOwn();
+  const leaveOwn = useLeaveProtectedScreen();
   const toast = useToast('deleteAccount');
-  const failed = useOwnFailure('deleteAccount');
+  const failed = useAccountErrorToast('deleteAccount');
   const running = useRef(false);
   const deletion = useDeletion(isSignedOut);
   const [busy, setBusy] = useState(false);

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { mostEmail } from '../../shared/email.ts';
+import { maxEmailLength } from '../../shared/email.ts';
 import { TextAreaField, TextField } from '../../web/ui/Field.tsx';
 import { CategoryPicker } from '../categories/CategoryPicker.tsx';
-import { mostDescription, mostName } from '../places/institution-fields.ts';
-import { mostAddressLength } from '../places/web-address.ts';
-import type { TextPath } from './institution-values.ts';
-import { roomBeyond } from './room-beyond.ts';
+import { maxDescriptionLength, maxNameLength } from '../places/institution-fields.ts';
+import { maxWebAddressLength } from '../places/web-address.ts';
+import type { TextFieldName } from './institution-form-values.ts';
+import { maxLengthTolerance } from './max-length-tolerance.ts';
 import type { InstitutionForm } from './use-institution-form.ts';
 
 interface BasicInfoTabProps {
@@ -15,17 +15,20 @@ interface BasicInfoTabProps {
   addCategory: { label: string; onAdd: () => void } | undefined;
 }
 
-const nameInput = { autoCapitalize: 'words', maxLength: mostName + roomBeyond } as const;
-const phoneInput = { type: 'tel', inputMode: 'tel', maxLength: roomBeyond } as const;
+const nameInput = {
+  autoCapitalize: 'words',
+  maxLength: maxNameLength + maxLengthTolerance,
+} as const;
+const phoneInput = { type: 'tel', inputMode: 'tel', maxLength: maxLengthTolerance } as const;
 const addressInput = {
   type: 'url',
   inputMode: 'url',
-  maxLength: mostAddressLength + roomBeyond,
+  maxLength: maxWebAddressLength + maxLengthTolerance,
 } as const;
 const emailInput = {
   type: 'email',
   inputMode: 'email',
-  maxLength: mostEmail + roomBeyond,
+  maxLength: maxEmailLength + maxLengthTolerance,
 } as const;
 
 /** The names, category and contacts of a place. */
@@ -34,13 +37,13 @@ export function BasicInfoTab({ form, addCategory }: BasicInfoTabProps) {
   const { values, set, completeAddresses, errorOf } = form;
   const addressField = { ...addressInput, onBlur: completeAddresses };
   const optional = t('institutionForm.optional');
-  const given = (path: TextPath) => ({
+  const given = (path: TextFieldName) => ({
     name: path,
     value: values[path],
     error: errorOf(path),
     onChange: ({ target }: { target: { value: string } }) => set({ [path]: target.value }),
   });
-  const line = (path: TextPath, field: ComponentProps<typeof TextField>) => (
+  const line = (path: TextFieldName, field: ComponentProps<typeof TextField>) => (
     <div data-field={path}>
       <TextField autoComplete="off" {...field} {...given(path)} />
     </div>
@@ -73,7 +76,7 @@ export function BasicInfoTab({ form, addCategory }: BasicInfoTabProps) {
           label={t('institutionForm.description')}
           help={t('institutionForm.descriptionHelp')}
           optional={optional}
-          maxLength={mostDescription + roomBeyond}
+          maxLength={maxDescriptionLength + maxLengthTolerance}
           {...given('description')}
         />
       </div>

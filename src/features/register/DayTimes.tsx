@@ -45,7 +45,7 @@ export function DayTimes({ name, day, note, onChange, onFocus, onBlur }: DayTime
     >
       {rest ? (
         <>
-          <Span>
+          <TimeRange>
             {opens}
             {time(
               t('hoursForm.breakFrom', { day: name }),
@@ -53,25 +53,25 @@ export function DayTimes({ name, day, note, onChange, onFocus, onBlur }: DayTime
               !rest.from || isElsewhere,
               (from) => onChange({ ...day, break: { ...rest, from } }),
             )}
-          </Span>
-          <Span>
+          </TimeRange>
+          <TimeRange>
             {time(t('hoursForm.breakTo', { day: name }), rest.to, !rest.to || isElsewhere, (to) =>
               onChange({ ...day, break: { ...rest, to } }),
             )}
             {closes}
-          </Span>
+          </TimeRange>
         </>
       ) : (
-        <Span>
+        <TimeRange>
           {opens}
           {closes}
-        </Span>
+        </TimeRange>
       )}
     </div>
   );
 }
 
-function Span({ children: [from, until] }: { children: [ReactNode, ReactNode] }) {
+function TimeRange({ children: [from, until] }: { children: [ReactNode, ReactNode] }) {
   return (
     <div className="flex items-center gap-2 max-[16rem]:flex-wrap">
       {from}

@@ -23,12 +23,12 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
   return (
     <Dialog open={id !== null} onClose={onClose} title={t('editInstitution.title')}>
       {/* Remounted when another person signs in, as may happen in another tab. */}
-      {id !== null && <FreshPlace key={`${user?.id} ${id}`} id={id} onClose={onClose} />}
+      {id !== null && <EditFormLoader key={`${user?.id} ${id}`} id={id} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function FreshPlace({ id, onClose }: { id: string; onClose: () => void }) {
+function EditFormLoader({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const { user } = useSession();

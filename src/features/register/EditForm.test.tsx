@@ -3,8 +3,8 @@ import { renderInApp } from '../../testing/render.tsx';
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
 import { examplePlace } from '../../testing/example-place.ts';
 import { EditForm, UpdateButton } from './EditForm.tsx';
-import { valuesOf } from './institution-values.ts';
-import { VerifiedNote } from './VerifiedNote.tsx';
+import { formValuesOf } from './institution-form-values.ts';
+import { VerifiedLossNote } from './VerifiedLossNote.tsx';
 
 const nothing = () => undefined;
 
@@ -61,13 +61,13 @@ describe('the edit form', () => {
 
   it('measures the move of the pin from where it was verified', async () => {
     const place = examplePlace({ phone: '01712345678', is_verified: true });
-    const stored = valuesOf(place);
+    const stored = formValuesOf(place);
     const { latitude, longitude } = place;
     // 150 m to the north of where it stands.
     const location = { lat: latitude + 150 / 111_195, lng: longitude, address: '' };
     const note = (metresSouth: number) =>
       renderInApp(
-        <VerifiedNote
+        <VerifiedLossNote
           {...{ isVerified: true, stored, typed: { ...stored, location } }}
           verifiedAt={{ lat: latitude - metresSouth / 111_195, lng: longitude }}
         />,
@@ -77,9 +77,11 @@ describe('the edit form', () => {
   });
 
   it('warns which changes remove the verified mark, and only for a verified place', async () => {
-    const stored = valuesOf(examplePlace({ phone: '01712345678' }));
+    const stored = formValuesOf(examplePlace({ phone: '01712345678' }));
     const note = (changes: Partial<typeof stored>, isVerified = true) =>
-      renderInApp(<VerifiedNote {...{ isVerified, stored, typed: { ...stored, ...changes } }} />);
+      renderInApp(
+        <VerifiedLossNote {...{ isVerified, stored, typed: { ...stored, ...changes } }} />,
+      );
     const moved = { lat: 22.3475, lng: 91.8123, address: '' };
     for (const changes of [{ name: 'Demo Bank' }, { phone: '01812345678' }, { location: moved }]) {
       expect(await note(changes)).toContain('This change takes the verified mark away');

@@ -3,25 +3,25 @@ import { useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
-import { tellHeight } from '../../web/ui/bar-height.ts';
+import { publishBarHeight } from '../../web/ui/bar-height.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
 import type { Institution } from '../places/contract.ts';
 import { placeName } from '../places/place-name.ts';
 import { verifiedPinOf } from '../places/verified-mark.ts';
-import { begunEdit, editBase } from './begun-edit.ts';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
-import { focusTab } from './focus-tab.ts';
+import { resumeEdit, editBase } from './resume-edit.ts';
+import { ConcurrentChangesNote } from './ConcurrentChangesNote.tsx';
+import { focusSelectedTab } from './focus-selected-tab.ts';
 import { FormTabs } from './FormTabs.tsx';
-import { canUpdate } from './institution-values.ts';
-import { KeptNote } from './KeptNote.tsx';
-import { changedFields, mergedValues } from './merged-values.ts';
-import { editName } from '../../web/unfinished-names.ts';
-import { keepUnfinished, loadUnfinished } from './unfinished.ts';
+import { canUpdate } from './institution-form-values.ts';
+import { DraftNote } from './DraftNote.tsx';
+import { changedFields, mergeFormValues } from './merge-form-values.ts';
+import { editDraftName } from '../../web/form-draft-names.ts';
+import { saveFormDraft, loadFormDraft } from './form-draft.ts';
 import { useAddCategory } from './use-add-category.tsx';
-import { useEdit } from './use-edit.ts';
+import { useEditMutations } from './use-edit-mutations.ts';
 import { useInstitutionForm } from './use-institution-form.ts';
-import { VerifiedNote } from './VerifiedNote.tsx';
+import { VerifiedLossNote } from './VerifiedLossNote.tsx';
 
 interface EditFormProps {
   place: Institution;
@@ -36,8 +36,8 @@ interface EditFormProps {
 export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const name = editName(place.id);
-  const [begun] = useState(() => begunEdit(loadUnfinished(name), place));
+  const name = editDraftName(place.id);
+  const [begun] = useState(() => resumeEdit(loadFormDraft(name), place));
   const finished = useRef(false);
   const updateButton = useRef<HTMLButtonElement>(null);
   /** The stored values that the person has seen; `place` may be newer. */
@@ -51,27 +51,27 @@ export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
     hoursByOpening: false,
     onChange: (values, tab) => {
       if (finished.current) return;
-      keepUnfinished(name, {
+      saveFormDraft(name, {
         ...{ values, key: '', tab, updated_at: base.updatedAt, base: base.values },
       });
     },
   });
   useEffect(() => {
-    if (anew) focusTab(form.id);
+    if (anew) focusSelectedTab(form.id);
   }, [anew, form.id]);
   const forget = () => {
     finished.current = true;
-    keepUnfinished(name, null);
+    saveFormDraft(name, null);
   };
   const addCategory = useAddCategory((category) => form.set({ category }));
-  const { save, saving, deletePlace, deleting } = useEdit({
+  const { save, saving, deletePlace, deleting } = useEditMutations({
     ...{ place, updatedAt: base.updatedAt },
     onDone: forget,
     onSaved: onClose,
     onProblems: form.show,
     onConflict: (newest) => {
       const next = editBase(newest);
-      form.replace((mine) => mergedValues({ base: base.values, mine, theirs: next.values }));
+      form.replace((mine) => mergeFormValues({ base: base.values, mine, theirs: next.values }));
       setChanged(changedFields(base.values, next.values));
       setBase(next);
     },
@@ -81,7 +81,7 @@ export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
     <>
       {begun.kept && (
         <div className="mb-2">
-          <KeptNote
+          <DraftNote
             text={t('editInstitution.kept')}
             action={t('editInstitution.discard')}
             disabled={busy}
@@ -92,7 +92,7 @@ export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
           />
         </div>
       )}
-      <ChangedMeanwhile fields={changed} />
+      <ConcurrentChangesNote fields={changed} />
       <form
         id={form.id}
         noValidate
@@ -110,13 +110,13 @@ export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
           <FormTabs form={form} addCategory={addCategory.add} sending={saving || deleting} />
         </div>
         <div
-          ref={tellHeight}
+          ref={publishBarHeight}
           className="end-bar bottom-0 z-20 -mx-4 [@media(height>=30rem)]:sticky mt-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3"
         >
           {!canUpdate(form.values) && (
             <p className="w-full text-sm text-muted">{t('editInstitution.needed')}</p>
           )}
-          <VerifiedNote
+          <VerifiedLossNote
             isVerified={place.is_verified}
             stored={base.values}
             typed={form.values}

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { entryKey } from '../../web/history-entry.ts';
-import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
+import { historyEntryKey } from '../../web/history-entry.ts';
+import { useLazyComponent } from '../../web/ui/use-lazy-component.tsx';
 import { useSession } from '../accounts/session.ts';
-import { editedId } from '../places/place-paths.ts';
-import { isOpenedHere } from './opened-here.ts';
+import { editedPlaceId } from '../places/place-paths.ts';
+import { isOpenedByAppLink } from './opened-by-app-link.ts';
 
 /**
  * Opens the edit dialog over any screen whose address names a place to edit. It belongs to the shell, so
@@ -14,8 +14,8 @@ export function EditOverlay() {
   const { user } = useSession();
   const { pathname, hash, search, state, key } = useLocation();
   const navigate = useNavigate();
-  const [Part, load, comingLine] = useLazyPart(() => import('./EditDialog.tsx'), 'EditDialog');
-  const id = user && editedId(hash);
+  const [Part, load, comingLine] = useLazyComponent(() => import('./EditDialog.tsx'), 'EditDialog');
+  const id = user && editedPlaceId(hash);
   const closing = useRef(false);
   const onId = useEffectEvent((wanted: string | null) => {
     closing.current = false;
@@ -26,9 +26,9 @@ export function EditOverlay() {
   const close = () => {
     // A second press, or the browser's Back, may come before the first navigation is done; it must not go
     // back twice.
-    if (closing.current || entryKey() !== key) return;
+    if (closing.current || historyEntryKey() !== key) return;
     closing.current = true;
-    if (isOpenedHere(state)) void navigate(-1);
+    if (isOpenedByAppLink(state)) void navigate(-1);
     else void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   };
   return Part ? <Part id={id} onClose={close} /> : comingLine;

@@ -3,12 +3,12 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Tabs } from '../../web/ui/Tabs.tsx';
 import { ImageUploaderBlock } from '../images/blocks.tsx';
 import { LocationPickerBlock } from '../location/LocationPickerBlock.tsx';
-import { mostAddress } from '../places/institution-fields.ts';
+import { maxPostalAddressLength } from '../places/institution-fields.ts';
 import { BasicInfoTab } from './BasicInfoTab.tsx';
 import { formTabs } from './form-tabs.ts';
 import type { FormTab } from './form-tabs.ts';
 import { HoursEditor } from './HoursEditor.tsx';
-import { roomBeyond } from './room-beyond.ts';
+import { maxLengthTolerance } from './max-length-tolerance.ts';
 import { TabLabel } from './TabLabel.tsx';
 import type { InstitutionForm } from './use-institution-form.ts';
 
@@ -40,7 +40,7 @@ export function FormTabs({ form, addCategory, sending }: FormTabsProps) {
           onPick={(location) => set({ location })}
           error={errorOf('location')}
           addressError={errorOf('address')}
-          longestAddress={mostAddress + roomBeyond}
+          longestAddress={maxPostalAddressLength + maxLengthTolerance}
         />
       </div>
     ),

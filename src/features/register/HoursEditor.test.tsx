@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render.tsx';
-import { defaultDay, sameEveryDay } from '../places/opening-hours.ts';
+import { defaultOpeningDay, sameEveryDay } from '../places/opening-hours.ts';
 import { HoursEditor } from './HoursEditor.tsx';
 
 it('the hours editor shows an error at each missing time, and at no other', async () => {
-  const hours = { ...sameEveryDay(defaultDay), friday: { ...defaultDay, close: '' } };
+  const hours = { ...sameEveryDay(defaultOpeningDay), friday: { ...defaultOpeningDay, close: '' } };
   const draw = (error?: string) =>
     renderInApp(<HoursEditor {...{ hours, error }} known={true} onChange={() => undefined} />);
   const html = await draw('Please enter valid opening hours');
@@ -18,7 +18,10 @@ it('the hours editor shows an error at each missing time, and at no other', asyn
 });
 
 it('[REG-12] the hours editor keeps both times of a day editable and marked as invalid when both were cleared', async () => {
-  const hours = { ...sameEveryDay(defaultDay), friday: { open: '', close: '', closed: false } };
+  const hours = {
+    ...sameEveryDay(defaultOpeningDay),
+    friday: { open: '', close: '', closed: false },
+  };
   const error = 'Please enter valid opening hours';
   const html = await renderInApp(
     <HoursEditor {...{ hours, error }} known={true} onChange={() => undefined} />,
@@ -33,7 +36,7 @@ it('[PLACE-22] the hours editor distinguishes closing at midnight from closing o
   const until = (close: string) =>
     renderInApp(
       <HoursEditor
-        hours={{ ...sameEveryDay(defaultDay), friday: { ...defaultDay, close } }}
+        hours={{ ...sameEveryDay(defaultOpeningDay), friday: { ...defaultOpeningDay, close } }}
         known={true}
         onChange={() => undefined}
         error={undefined}
@@ -47,7 +50,10 @@ it('[PLACE-22] the hours editor distinguishes closing at midnight from closing o
 
 it('[REG-12] the hours editor marks the missing end of a break as invalid, and both ends when they are reversed', async () => {
   const wrong = async (rest: { from: string; to: string }) => {
-    const hours = { ...sameEveryDay(defaultDay), friday: { ...defaultDay, break: rest } };
+    const hours = {
+      ...sameEveryDay(defaultOpeningDay),
+      friday: { ...defaultOpeningDay, break: rest },
+    };
     const html = await renderInApp(
       <HoursEditor {...{ hours, error: 'wrong' }} known={true} onChange={() => undefined} />,
     );

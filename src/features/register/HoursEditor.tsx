@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
-import { useTelling } from '../../web/ui/use-telling.tsx';
+import { useAnnouncement } from '../../web/ui/use-announcement.tsx';
 import { sameEveryDay, weekdays } from '../places/opening-hours.ts';
 import type { OpeningHours } from '../places/opening-hours.ts';
 import { weekdayKeys } from '../places/opening-hours-text.ts';
@@ -20,7 +20,7 @@ interface HoursEditorProps {
 export function HoursEditor({ hours, known, onChange, error }: HoursEditorProps) {
   const { t } = useTranslation();
   const note = useId();
-  const { told, tell } = useTelling();
+  const { told, tell } = useAnnouncement();
   const days = useRef<HTMLUListElement>(null);
   const added = useRef(false);
   // The button that adds the hours disappears, so focus moves on to the first of them.

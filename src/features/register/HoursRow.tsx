@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { IconButton } from '../../web/ui/Button.tsx';
 import { inputStyle } from '../../web/ui/Field.tsx';
-import { defaultDay, isBreakWithin } from '../places/opening-hours.ts';
+import { defaultOpeningDay, isBreakWithin } from '../places/opening-hours.ts';
 import type { OpeningDay, Weekday } from '../places/opening-hours.ts';
 import { weekdayKeys } from '../places/opening-hours-text.ts';
 import { DayTimes } from './DayTimes.tsx';
@@ -34,7 +34,7 @@ export function HoursRow({ weekday, day, note, onChange, onCopy }: HoursRowProps
     if (next === 'closed') return onChange({ ...day, closed: true });
     if (next === 'allDay') return onChange(allDay);
     const { break: rest, ...times } = typed.current;
-    const open = times.open === times.close ? defaultDay : { ...times, closed: false };
+    const open = times.open === times.close ? defaultOpeningDay : { ...times, closed: false };
     onChange(next === 'withBreak' ? { ...open, break: rest ?? usualBreak(open) } : open);
   };
   return (

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
-import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
+import { useLazyComponent } from '../../web/ui/use-lazy-component.tsx';
 import { roleFlags } from '../accounts/role-flags.ts';
 import { useSession } from '../accounts/session.ts';
 import type { SessionUser } from '../accounts/session.ts';
-import type { InstitutionValues } from '../places/institution-form.ts';
-import { focusTab } from './focus-tab.ts';
+import type { InstitutionValues } from '../places/check-institution.ts';
+import { focusSelectedTab } from './focus-selected-tab.ts';
 import { formTabs } from './form-tabs.ts';
 import type { FormTab } from './form-tabs.ts';
 import { FormTabs, tabKeys } from './FormTabs.tsx';
-import { emptyValues } from './institution-values.ts';
-import { KeptNote } from './KeptNote.tsx';
+import { emptyFormValues } from './institution-form-values.ts';
+import { DraftNote } from './DraftNote.tsx';
 import { SimilarPlaces } from './SimilarPlaces.tsx';
 import { useAddCategory } from './use-add-category.tsx';
 import { useInstitutionForm } from './use-institution-form.ts';
@@ -35,12 +35,12 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
   const { begun } = draft;
   const submitButton = useRef<HTMLButtonElement>(null);
   const [upgrading, setUpgrading] = useState<InstitutionValues | null>(null);
-  const [Upgrade, loadUpgrade, comingLine] = useLazyPart(
+  const [Upgrade, loadUpgrade, comingLine] = useLazyComponent(
     () => import('../accounts/UpgradeDialog.tsx'),
     'UpgradeDialog',
   );
   const form = useInstitutionForm({
-    initial: begun?.values ?? emptyValues,
+    initial: begun?.values ?? emptyFormValues,
     initialTab: begun?.tab,
     kept: begun !== null,
     hoursByOpening: true,
@@ -48,7 +48,7 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
   });
   const { values } = form;
   useEffect(() => {
-    if (anew) focusTab(form.id);
+    if (anew) focusSelectedTab(form.id);
   }, [anew, form.id]);
   const addCategory = useAddCategory((category) => form.set({ category }));
   const { send, state } = useRegistration({
@@ -71,7 +71,7 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
   const goOn = (next: FormTab) => {
     flushSync(() => form.openTab(next));
     // The scroll position near the end of a long tab would be arbitrary in the next.
-    focusTab(form.id);
+    focusSelectedTab(form.id);
   };
   const busy = () => {
     if (state === 'sent') return t('institutionForm.redirecting');
@@ -82,7 +82,7 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
     <>
       {begun && (
         <div className="mb-4">
-          <KeptNote
+          <DraftNote
             text={t('institutionForm.kept')}
             action={t('institutionForm.startOver')}
             disabled={state !== 'idle'}

@@ -7,7 +7,7 @@ import { useHydrated } from '../../web/ui/use-hydrated.ts';
 import { useSession } from '../accounts/session.ts';
 import { BackLink } from '../places/BackLink.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { SignInFirst } from './SignInFirst.tsx';
+import { SignInRequired } from './SignInRequired.tsx';
 
 /** The registration of an institution: the form for whoever is signed in (D6). */
 export function Screen() {
@@ -25,7 +25,7 @@ export function Screen() {
           <h1 className="text-xl font-semibold">{t('institutionForm.heading')}</h1>
         </div>
         {waiting && <FormSkeleton />}
-        {!waiting && !user && <SignInFirst />}
+        {!waiting && !user && <SignInRequired />}
         {!waiting && user && (
           <RegisterForm
             key={`${user.id} ${turn}`}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import * as z from 'zod/mini';
-import { languageOfText } from '../../shared/text-language.ts';
+import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
@@ -10,7 +10,7 @@ import { CategoryTile } from '../categories/CategoryIcon.tsx';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import { placeName } from '../places/place-name.ts';
 import { describedPlace } from './described-place.ts';
-import type { InstitutionFormValues } from './institution-values.ts';
+import type { InstitutionFormValues } from './institution-form-values.ts';
 import { DescribedPlace, similarQuery } from './queries.ts';
 
 const quietMs = 500;
@@ -54,7 +54,7 @@ export function SimilarPlaces({ values }: { values: InstitutionFormValues }) {
                     rel="noopener"
                     className="inline-flex min-h-11 min-w-11 items-center font-semibold text-green underline"
                   >
-                    <span lang={languageOfText(placeName(place, language))}>
+                    <span lang={detectTextLanguage(placeName(place, language))}>
                       {placeName(place, language)}
                     </span>
                     <span className="sr-only"> {t('place.newTab')}</span>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../web/query-client.ts';
 import { examplePlace } from '../../testing/example-place.ts';
-import { placesChanged } from '../places/places-changed.ts';
-import { cacheChanged, cacheDeleted } from './cached-places.ts';
+import { refetchPlaces } from '../places/refetch-places.ts';
+import { updateCachedPlace, removeCachedPlace } from './cached-places.ts';
 
 const bakery = examplePlace({ distance: 1.5 });
 const other = examplePlace({ id: '1c1c9d0e-6c3e-4f4e-9a55-1d6f3c1f0a02', name: 'Other' });
@@ -20,7 +20,7 @@ describe('cached places', () => {
   it('show an edit at once, in lists and on the page', () => {
     const queries = filled();
     const changed = examplePlace({ name: 'Better Bakery' });
-    cacheChanged(queries, changed);
+    updateCachedPlace(queries, changed);
     const shown = { ...changed, distance: 1.5 };
     expect(queries.getQueryData(listKey)).toMatchObject({ pages: [{ items: [shown, other] }] });
     expect(queries.getQueryData(pageKey)).toEqual(shown);
@@ -29,7 +29,7 @@ describe('cached places', () => {
 
   it('drop the distance of a place that has moved', () => {
     const queries = filled();
-    cacheChanged(queries, examplePlace({ latitude: 24 }));
+    updateCachedPlace(queries, examplePlace({ latitude: 24 }));
     expect(queries.getQueryData(pageKey)).not.toHaveProperty('distance');
   });
 
@@ -45,7 +45,7 @@ describe('cached places', () => {
     const dependent = [...some, ...owned, ...administered];
     for (const key of [...dependent, ['reviews'], ['me', 'profile']])
       queries.setQueryData(key, null);
-    placesChanged(queries);
+    refetchPlaces(queries);
     const isOld = (key: string[]) => queries.getQueryState(key)?.isInvalidated;
     expect(dependent.filter((key) => !isOld(key))).toEqual([]);
     expect(isOld(['reviews'])).toBe(false);
@@ -54,7 +54,7 @@ describe('cached places', () => {
 
   it('no longer include a deleted place', () => {
     const queries = filled();
-    cacheDeleted(queries, bakery.id);
+    removeCachedPlace(queries, bakery.id);
     expect(queries.getQueryData(listKey)).toMatchObject({ pages: [{ items: [other] }] });
     expect(queries.getQueryData(pageKey)).toBeNull();
     // Fetched once more it would only be refused.

@@ -1,28 +1,31 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Institution } from '../places/contract.ts';
-import { placesChanged } from '../places/places-changed.ts';
+import { refetchPlaces } from '../places/refetch-places.ts';
 
 type PlaceList = InfiniteData<{ items: Institution[] }>;
 
 /** Puts a changed institution into all cached answers at once, and refetches what depends on it. */
-export function cacheChanged(queries: QueryClient, changed: Institution): void {
+export function updateCachedPlace(queries: QueryClient, changed: Institution): void {
   queries.setQueriesData<Institution | null>({ queryKey: ['institution', changed.id] }, (before) =>
-    before ? withDistance(changed, before) : before,
+    before ? withKnownDistance(changed, before) : before,
   );
-  editLists(queries, (items) =>
-    items.map((item) => (item.id === changed.id ? withDistance(changed, item) : item)),
+  updateCachedLists(queries, (items) =>
+    items.map((item) => (item.id === changed.id ? withKnownDistance(changed, item) : item)),
   );
-  placesChanged(queries);
+  refetchPlaces(queries);
 }
 
 /** Removes a deleted institution from every cached list, and marks its page as missing. */
-export function cacheDeleted(queries: QueryClient, id: string): void {
+export function removeCachedPlace(queries: QueryClient, id: string): void {
   queries.setQueriesData({ queryKey: ['institution', id] }, null);
-  editLists(queries, (items) => items.filter((item) => item.id !== id));
-  placesChanged(queries, { deleted: id });
+  updateCachedLists(queries, (items) => items.filter((item) => item.id !== id));
+  refetchPlaces(queries, { deleted: id });
 }
 
-function editLists(queries: QueryClient, edited: (items: Institution[]) => Institution[]): void {
+function updateCachedLists(
+  queries: QueryClient,
+  edited: (items: Institution[]) => Institution[],
+): void {
   queries.setQueriesData<PlaceList>({ queryKey: ['institutions'] }, (list) =>
     list?.pages
       ? { ...list, pages: list.pages.map((page) => ({ ...page, items: edited(page.items) })) }
@@ -31,7 +34,7 @@ function editLists(queries: QueryClient, edited: (items: Institution[]) => Insti
 }
 
 /** The response to a change has no distance, since the request has no position. */
-function withDistance(changed: Institution, before: Institution): Institution {
+function withKnownDistance(changed: Institution, before: Institution): Institution {
   const moved = changed.latitude !== before.latitude || changed.longitude !== before.longitude;
   const { distance } = before;
   return moved || distance === undefined ? changed : { ...changed, distance };

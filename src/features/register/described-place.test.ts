@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describedPlace } from './described-place.ts';
 import { exampleForm } from '../../testing/example-form.ts';
-import { emptyValues } from './institution-values.ts';
+import { emptyFormValues } from './institution-form-values.ts';
 
 describe('the query for possible duplicates', () => {
   it('holds the name with its location, and the phone number', () => {
@@ -15,7 +15,7 @@ describe('the query for possible duplicates', () => {
   });
 
   it('leaves out what is incomplete, and is null when nothing is left', () => {
-    expect(describedPlace(emptyValues)).toBeNull();
+    expect(describedPlace(emptyFormValues)).toBeNull();
     expect(describedPlace(exampleForm({ location: null, phone: '01' }))).toBeNull();
     expect(describedPlace(exampleForm({ name: 'x', phone: '' }))).toBeNull();
     expect(describedPlace(exampleForm({ location: null }))).toEqual({ phone: '01712-345678' });

@@ -5,7 +5,7 @@ import {
   nameProblem,
   optionalPhoneProblem,
 } from '../places/institution-fields.ts';
-import type { InstitutionFormValues } from './institution-values.ts';
+import type { InstitutionFormValues } from './institution-form-values.ts';
 import type { DescribedPlace } from './queries.ts';
 
 /**

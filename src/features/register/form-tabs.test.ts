@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { exampleForm } from '../../testing/example-form.ts';
-import { tabOf, tabStates } from './form-tabs.ts';
-import { emptyValues } from './institution-values.ts';
-import { checkSubmit } from './submit-check.ts';
+import { tabOfField, tabStates } from './form-tabs.ts';
+import { emptyFormValues } from './institution-form-values.ts';
+import { checkSubmit } from './check-submit.ts';
 
 describe('the tabs of the form', () => {
   it('are done when nothing is missing in them', () => {
-    expect(tabStates(emptyValues, [])).toEqual({
+    expect(tabStates(emptyFormValues, [])).toEqual({
       basic: 'open',
       location: 'open',
       hours: 'open',
@@ -21,8 +21,8 @@ describe('the tabs of the form', () => {
   });
 
   it('show which of them hold an error, once errors are shown', () => {
-    const { problems } = checkSubmit(emptyValues, true);
-    expect(tabStates(emptyValues, problems)).toEqual({
+    const { problems } = checkSubmit(emptyFormValues, true);
+    expect(tabStates(emptyFormValues, problems)).toEqual({
       basic: 'error',
       location: 'error',
       hours: 'open',
@@ -31,10 +31,10 @@ describe('the tabs of the form', () => {
   });
 
   it('know which tab holds a field that the server reports', () => {
-    expect(tabOf('images.2')).toBe('images');
-    expect(tabOf('latitude')).toBe('location');
-    expect(tabOf('address')).toBe('location');
-    expect(tabOf('opening_hours.friday')).toBe('hours');
-    expect(tabOf('whatsapp_number')).toBe('basic');
+    expect(tabOfField('images.2')).toBe('images');
+    expect(tabOfField('latitude')).toBe('location');
+    expect(tabOfField('address')).toBe('location');
+    expect(tabOfField('opening_hours.friday')).toBe('hours');
+    expect(tabOfField('whatsapp_number')).toBe('basic');
   });
 });

@@ -1,14 +1,14 @@
 import type { FieldProblem } from '../../shared/problem.ts';
-import { checkInstitution } from '../places/institution-form.ts';
-import { draftOf } from './institution-values.ts';
-import type { InstitutionFormValues } from './institution-values.ts';
+import { checkInstitution } from '../places/check-institution.ts';
+import { draftOfValues } from './institution-form-values.ts';
+import type { InstitutionFormValues } from './institution-form-values.ts';
 
 /** The four tabs of the institution form, in order. */
 export const formTabs = ['basic', 'location', 'hours', 'images'] as const;
 export type FormTab = (typeof formTabs)[number];
 
 /** The tab that holds a field. */
-export function tabOf(path: string): FormTab {
+export function tabOfField(path: string): FormTab {
   // Problems of a list may name an entry: images.2
   const [field] = path.split('.');
   if (field === 'location' || field === 'address') return 'location';
@@ -25,11 +25,11 @@ export function tabStates(
   values: InstitutionFormValues,
   shown: readonly FieldProblem[],
 ): Record<FormTab, TabState> {
-  const { problems } = checkInstitution(draftOf(values));
+  const { problems } = checkInstitution(draftOfValues(values));
   const stateOf = (tab: FormTab): TabState => {
-    if (shown.some(({ path }) => tabOf(path) === tab)) return 'error';
+    if (shown.some(({ path }) => tabOfField(path) === tab)) return 'error';
     if (tab === 'hours' && !values.hoursKnown) return 'open';
-    return problems.some(({ path }) => tabOf(path) === tab) ? 'open' : 'done';
+    return problems.some(({ path }) => tabOfField(path) === tab) ? 'open' : 'done';
   };
   return {
     basic: stateOf('basic'),

@@ -3,12 +3,12 @@ import type { FieldProblem } from '../../shared/problem.ts';
 import { ApiError } from '../../web/api/client.ts';
 import type { ToastContent } from '../../web/ui/toast-store.ts';
 
-type Act = 'register' | 'update' | 'delete';
+type InstitutionAction = 'register' | 'update' | 'delete';
 
 /**
  * The toast after an institution was registered, changed or deleted; `markGone`: it lost its verified mark.
  */
-export function successToast(t: TFunction, act: Act, markGone = false): ToastContent {
+export function successToast(t: TFunction, act: InstitutionAction, markGone = false): ToastContent {
   if (act === 'update') {
     return {
       title: t('editInstitution.updated'),
@@ -23,7 +23,7 @@ export function successToast(t: TFunction, act: Act, markGone = false): ToastCon
 }
 
 /** The toast after one of these failed: the act, and the reason where it is known. */
-export function failureToast(t: TFunction, act: Act, error: unknown): ToastContent {
+export function failureToast(t: TFunction, act: InstitutionAction, error: unknown): ToastContent {
   const titles = {
     register: t('institutionForm.registerFailed'),
     update: t('editInstitution.updateFailed'),
@@ -44,7 +44,7 @@ export function problemsOf(error: unknown): readonly FieldProblem[] {
 }
 
 /** Why a form could not be saved; undefined when there is nothing to add. */
-function failureText(t: TFunction, act: Act, error: unknown): string | undefined {
+function failureText(t: TFunction, act: InstitutionAction, error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   switch (error.code) {
     case 'offline':

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
-import { checkInstitution } from '../places/institution-form.ts';
-import type { InstitutionDraft } from '../places/institution-form.ts';
+import { checkInstitution } from '../places/check-institution.ts';
+import type { InstitutionDraft } from '../places/check-institution.ts';
 import { problemText } from './problem-texts.ts';
 
 it('[I18N-12] invalid phone numbers and Facebook addresses have their own messages in both languages', async () => {

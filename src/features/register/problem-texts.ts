@@ -1,6 +1,10 @@
 import type { TFunction } from 'i18next';
-import { mostAddress, mostDescription, mostName } from '../places/institution-fields.ts';
-import { mostImages } from '../images/contract.ts';
+import {
+  maxPostalAddressLength,
+  maxDescriptionLength,
+  maxNameLength,
+} from '../places/institution-fields.ts';
+import { maxImages } from '../images/contract.ts';
 import type { FieldProblem } from '../../shared/problem.ts';
 
 /** The message for a problem in the reader's language; for unknown codes the server's own sentence. */
@@ -35,7 +39,7 @@ export function problemText(t: TFunction, { path, code, message }: FieldProblem)
     case 'imageRequired':
       return t('institutionForm.imageRequired');
     case 'tooManyImages':
-      return t('uploader.tooMany', { n: mostImages });
+      return t('uploader.tooMany', { n: maxImages });
     case 'imageUnknown':
       return t('institutionForm.imageUnknown');
     case 'photoNotUploaded':
@@ -51,6 +55,6 @@ export function problemText(t: TFunction, { path, code, message }: FieldProblem)
 
 /** The longest text that a field may hold, in characters. */
 function mostCharacters(path: string): number {
-  if (path === 'description') return mostDescription;
-  return path === 'address' ? mostAddress : mostName;
+  if (path === 'description') return maxDescriptionLength;
+  return path === 'address' ? maxPostalAddressLength : maxNameLength;
 }

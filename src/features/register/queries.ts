@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../web/api/client.ts';
 import type { Institution } from '../places/contract.ts';
-import type { InstitutionValues } from '../places/institution-form.ts';
+import type { InstitutionValues } from '../places/check-institution.ts';
 import {
   deleteInstitution,
   editInstitution,
@@ -11,12 +11,16 @@ import {
 } from '../places/write-contract.ts';
 
 /** Registers an institution; a retry with the same key has no further effect. */
-export function register(api: Api, values: InstitutionValues, key: string): Promise<Institution> {
+export function sendRegistration(
+  api: Api,
+  values: InstitutionValues,
+  key: string,
+): Promise<Institution> {
   return api(registerInstitution, { body: values }, { idempotencyKey: key });
 }
 
 /** Changes an institution, unless somebody else has changed it since `updated_at`. */
-export function edit(
+export function sendEdit(
   api: Api,
   id: string,
   values: InstitutionValues & { updated_at: string },
@@ -25,7 +29,7 @@ export function edit(
 }
 
 /** Deletes an institution with everything that belongs to it. */
-export function remove(api: Api, id: string): Promise<void> {
+export function sendDeletion(api: Api, id: string): Promise<void> {
   return api(deleteInstitution, { params: { id } });
 }
 

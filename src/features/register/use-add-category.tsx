@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
+import { useLazyComponent } from '../../web/ui/use-lazy-component.tsx';
 import { roleFlags } from '../accounts/role-flags.ts';
 import { useSession } from '../accounts/session.ts';
 import type { PickedCategory } from '../categories/picker-entries.ts';
@@ -21,7 +21,7 @@ export function useAddCategory(onCreated: (category: PickedCategory) => void): A
   const { t } = useTranslation();
   const { isAdmin, canCreateBusiness } = roleFlags(useSession().user);
   const [open, setOpen] = useState(false);
-  const [Part, load, comingLine] = useLazyPart(
+  const [Part, load, comingLine] = useLazyComponent(
     () => import('../categories/AddCategoryDialog.tsx'),
     'AddCategoryDialog',
   );

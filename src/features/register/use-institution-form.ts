@@ -9,14 +9,14 @@ import {
 } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { FieldProblem } from '../../shared/problem.ts';
-import type { InstitutionValues } from '../places/institution-form.ts';
-import { tabOf, tabStates } from './form-tabs.ts';
+import type { InstitutionValues } from '../places/check-institution.ts';
+import { tabOfField, tabStates } from './form-tabs.ts';
 import type { FormTab, TabState } from './form-tabs.ts';
-import { fullAddresses } from './full-address.ts';
-import type { InstitutionFormValues } from './institution-values.ts';
+import { completedWebAddresses } from './complete-web-address.ts';
+import type { InstitutionFormValues } from './institution-form-values.ts';
 import { problemText } from './problem-texts.ts';
-import { checkSubmit, photoNotUploaded } from './submit-check.ts';
-import { useToldProblems } from './use-told-problems.ts';
+import { checkSubmit, photoNotUploaded } from './check-submit.ts';
+import { useProblemToasts } from './use-problem-toasts.ts';
 
 /** The state of an institution form, for its parts. */
 export interface InstitutionForm {
@@ -46,7 +46,7 @@ export interface InstitutionForm {
   id: string;
 }
 
-interface UsedForm extends InstitutionForm {
+interface InstitutionFormControl extends InstitutionForm {
   /**
    * The values to send; null when something is wrong, which is then shown. Pass `signedIn` false when
    * nobody is signed in; otherwise that is left to the server.
@@ -79,7 +79,7 @@ export function useInstitutionForm({
   kept,
   onChange,
   hoursByOpening,
-}: FormSetup): UsedForm {
+}: FormSetup): InstitutionFormControl {
   const { t } = useTranslation();
   const id = useId();
   const [values, setValues] = useState(initial);
@@ -96,7 +96,7 @@ export function useInstitutionForm({
     const others = found.filter(({ code }) => code !== photoNotUploaded.code);
     return photoFailed ? [photoNotUploaded, ...others] : others;
   }, [found, photoFailed]);
-  const tell = useToldProblems(problems);
+  const tell = useProblemToasts(problems);
   const tellChange = useEffectEvent(onChange);
   const toldTab = useRef(tab);
   // A layout effect, since whoever leaves right after a change must not lose it.
@@ -115,10 +115,10 @@ export function useInstitutionForm({
     // values.
     setValues((before) => ({ ...before, ...changes }));
     if (changes.hoursKnown !== undefined) setHoursSaid(true);
-    setProblems((shown) => shown.filter(({ path }) => !concerns(changes, path)));
+    setProblems((shown) => shown.filter(({ path }) => !isAboutChanges(changes, path)));
   };
   const completeAddresses = () => {
-    const full = fullAddresses(values);
+    const full = completedWebAddresses(values);
     if (Object.keys(full).length > 0) set(full);
     return full;
   };
@@ -130,7 +130,7 @@ export function useInstitutionForm({
     tell(mistakes);
     const first = mistakes.find(({ path }) => path !== 'session');
     if (!first) return;
-    setTab(tabOf(first.path));
+    setTab(tabOfField(first.path));
     setGoTo({ path: first.path });
   };
   return {
@@ -149,7 +149,7 @@ export function useInstitutionForm({
     openHours,
     states: tabStates(values, problems),
     errorOf: (path) => {
-      const problem = problems.find((one) => shownAt(one.path) === path);
+      const problem = problems.find((one) => fieldOfProblem(one.path) === path);
       return problem && problemText(t, problem);
     },
     check: (signedIn = true) => {
@@ -162,14 +162,14 @@ export function useInstitutionForm({
 }
 
 /** The field at which a problem is shown. */
-function shownAt(path: string): string {
+function fieldOfProblem(path: string): string {
   const [field = ''] = path.split('.');
   return field === 'latitude' || field === 'longitude' ? 'location' : field;
 }
 
 /** Whether a problem is about one of the changed fields. */
-function concerns(changes: Partial<InstitutionFormValues>, path: string): boolean {
-  const field = shownAt(path);
+function isAboutChanges(changes: Partial<InstitutionFormValues>, path: string): boolean {
+  const field = fieldOfProblem(path);
   if (field === 'category_id') return 'category' in changes;
   if (field === 'address') return 'location' in changes;
   if (field === 'opening_hours') return 'hours' in changes || 'hoursKnown' in changes;
@@ -178,7 +178,7 @@ function concerns(changes: Partial<InstitutionFormValues>, path: string): boolea
 
 /** Focuses the control of a field that can be changed, preferably an invalid one. */
 function focusField(form: HTMLElement | null, path: string): void {
-  const name = shownAt(path);
+  const name = fieldOfProblem(path);
   const field = name === 'address' ? 'location' : name;
   const place = form?.querySelector(`[data-field="${CSS.escape(field)}"]`);
   const control =

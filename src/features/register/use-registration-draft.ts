@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { randomKey } from '../../web/random-key.ts';
-import { registrationName } from '../../web/unfinished-names.ts';
-import { begunRegistration, holdRegistration, registrationHere } from './begun-registration.ts';
+import { registrationDraftName } from '../../web/form-draft-names.ts';
+import {
+  findRegistrationDraft,
+  setRegistrationOfTab,
+  registrationOfTab,
+} from './find-registration-draft.ts';
 import type { FormTab } from './form-tabs.ts';
-import type { InstitutionFormValues } from './institution-values.ts';
-import { keepUnfinished } from './unfinished.ts';
-import type { UnfinishedForm } from './unfinished.ts';
+import type { InstitutionFormValues } from './institution-form-values.ts';
+import { saveFormDraft } from './form-draft.ts';
+import type { FormDraft } from './form-draft.ts';
 
 interface RegistrationDraft {
   /** An earlier draft; null when there is none. */
-  begun: UnfinishedForm | null;
+  begun: FormDraft | null;
   /** Notes that the form is being sent, and returns its idempotency key. */
   send: () => string;
   keep: (values: InstitutionFormValues, tab: FormTab) => void;
@@ -37,21 +41,21 @@ export function useRegistrationDraft(userId: string, anew: boolean): Registratio
     if (!form.current || finished.current) return;
     const state = { key: key.current, sent: sent.current, kept_at: Date.now() };
     form.current = { ...form.current, ...state };
-    holdRegistration(name.current);
-    keepUnfinished(name.current, form.current);
+    setRegistrationOfTab(name.current);
+    saveFormDraft(name.current, form.current);
   };
   const forget = () => {
     finished.current = true;
-    holdRegistration(name.current);
-    keepUnfinished(name.current, null);
+    setRegistrationOfTab(name.current);
+    saveFormDraft(name.current, null);
   };
   // A draft that another tab has changed belongs to that tab; this one continues under a new name.
   const goApart = useEffectEvent((changed: string | null) => {
-    if (changed !== name.current || registrationHere() !== changed) return;
+    if (changed !== name.current || registrationOfTab() !== changed) return;
     const apart = randomKey();
     // If it was sent, it may have arrived under its key, and a new key would create it twice.
     if (!sent.current) key.current = apart;
-    name.current = registrationName(userId, apart);
+    name.current = registrationDraftName(userId, apart);
     store();
   });
   useEffect(() => {
@@ -85,7 +89,11 @@ export function useRegistrationDraft(userId: string, anew: boolean): Registratio
 }
 
 function firstDraft(userId: string, anew: boolean) {
-  const begun = anew ? null : begunRegistration(userId);
+  const begun = anew ? null : findRegistrationDraft(userId);
   const key = begun?.form.key ?? randomKey();
-  return { begun: begun?.form ?? null, key, name: begun?.name ?? registrationName(userId, key) };
+  return {
+    begun: begun?.form ?? null,
+    key,
+    name: begun?.name ?? registrationDraftName(userId, key),
+  };
 }

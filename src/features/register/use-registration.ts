@@ -5,15 +5,15 @@ import { useNavigate } from 'react-router';
 import type { FieldProblem } from '../../shared/problem.ts';
 import { ApiError } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
-import { useGoOn } from '../../web/ui/use-go-on.ts';
+import { useNavigateIfCurrent } from '../../web/ui/use-navigate-if-current.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { institutionPath } from '../categories/category-links.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
-import type { InstitutionValues } from '../places/institution-form.ts';
-import { placesChanged } from '../places/places-changed.ts';
+import type { InstitutionValues } from '../places/check-institution.ts';
+import { refetchPlaces } from '../places/refetch-places.ts';
 import { placeQuery } from '../places/queries.ts';
 import { failureToast, problemsOf, successToast } from './outcome-toasts.ts';
-import { register } from './queries.ts';
+import { sendRegistration } from './queries.ts';
 
 /** The delay after a registration before the new place's page opens. */
 const redirectDelayMs = 1500;
@@ -38,20 +38,20 @@ export function useRegistration(setup: RegistrationSetup): Registration {
   const { t } = useTranslation();
   const { api, queries } = useWebApp();
   const navigate = useNavigate();
-  const goOn = useGoOn();
+  const goOn = useNavigateIfCurrent();
   const { position } = useUserLocation();
   const showToast = useToast('institution');
   const [next, setNext] = useState<string | null>(null);
   // A second press may come before the first one is rendered.
   const sending = useRef(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: (values: InstitutionValues) => register(api, values, key()),
+    mutationFn: (values: InstitutionValues) => sendRegistration(api, values, key()),
     onSuccess: (place, { name }) => {
       onRegistered();
       showToast(successToast(t, 'register'));
       // The page starts with this answer, because the name in the address is not a category (D35).
       queries.setQueryData(placeQuery(api, { id: place.id, position }).queryKey, place);
-      placesChanged(queries);
+      refetchPlaces(queries);
       setNext(institutionPath(place.id, name));
     },
     onError: (error) => {

@@ -2,20 +2,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { FoldedText } from '../../web/ui/FoldedText.tsx';
-import { leadsBack } from '../../web/ui/focus-lost.ts';
+import { refocusOnRemoval } from '../../web/ui/focus.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
-import { failureReason } from '../categories/write-failure.ts';
-import { ownReportQuery, withdrawingReport } from './queries.ts';
-import type { Reported } from './queries.ts';
+import { failureReason } from '../categories/mutation-failure.ts';
+import { ownReportQuery, withdrawReportMutation } from './queries.ts';
+import type { ReportKey } from './queries.ts';
 
 /** This person's report of the place while it waits; it can be withdrawn. */
-export function OwnReport({ reported }: { reported: Reported }) {
+export function OwnReport({ reported }: { reported: ReportKey }) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const showToast = useToast('withdraw report');
   const { data } = useQuery(ownReportQuery(api, reported));
-  const withdraw = useMutation(withdrawingReport(api, useQueryClient(), reported));
+  const withdraw = useMutation(withdrawReportMutation(api, useQueryClient(), reported));
   if (!data?.report) return null;
   const { reason, message } = data.report;
   const takeBack = () => {
@@ -32,7 +32,7 @@ export function OwnReport({ reported }: { reported: Reported }) {
   };
   return (
     <div
-      ref={leadsBack}
+      ref={refocusOnRemoval}
       className="mb-4 overflow-y-clip rounded-control border border-line bg-sunken p-3 wrap-anywhere"
     >
       <p>{t('report.waits')}</p>

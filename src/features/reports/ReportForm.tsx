@@ -14,14 +14,14 @@ import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { roleFlags } from '../accounts/role-flags.ts';
 import type { SessionUser } from '../accounts/session.ts';
-import { failureReason } from '../categories/write-failure.ts';
-import { OwnersOnly } from './OwnersOnly.tsx';
-import { sendingReport } from './queries.ts';
-import { messageProblem, mostMessage, reportProblems, reportReasons } from './rules.ts';
+import { failureReason } from '../categories/mutation-failure.ts';
+import { BecomeOwnerNote } from './BecomeOwnerNote.tsx';
+import { sendReportMutation } from './queries.ts';
+import { messageProblem, maxMessageLength, reportProblems, reportReasons } from './rules.ts';
 import type { ReportProblem } from './rules.ts';
 
-const Words = z.object({ reason: z.nullable(z.enum(reportReasons)), message: z.string() });
-const nothing: z.infer<typeof Words> = { reason: null, message: '' };
+const ReportDraft = z.object({ reason: z.nullable(z.enum(reportReasons)), message: z.string() });
+const emptyReportDraft: z.infer<typeof ReportDraft> = { reason: null, message: '' };
 
 interface ReportFormProps {
   institutionId: string;
@@ -35,18 +35,18 @@ export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
   const { api } = useWebApp();
   const name = useId();
   const showToast = useToast('report');
-  const draft = { name: `report:${institutionId}`, user: user.id, schema: Words };
-  const { words, write, drop } = useDraft(draft, nothing);
+  const draft = { name: `report:${institutionId}`, user: user.id, schema: ReportDraft };
+  const { words, write, drop } = useDraft(draft, emptyReportDraft);
   const [checked, setChecked] = useState(false);
   const reasons = useRef<HTMLFieldSetElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
   const send = useMutation(
-    sendingReport(api, useQueryClient(), { institutionId, userId: user.id }),
+    sendReportMutation(api, useQueryClient(), { institutionId, userId: user.id }),
   );
   const { reason } = words;
   const isClaimRefused = reason === 'mine' && !roleFlags(user).canCreateBusiness;
   const wrong = reason ? messageProblem(words.message, reason) : null;
-  const problem = (checked ? wrong : null) ?? refusedMessage(send.error);
+  const problem = (checked ? wrong : null) ?? messageProblemOf(send.error);
   const change = (changed: Partial<typeof words>) => {
     if (send.isPending) return;
     send.reset();
@@ -69,7 +69,7 @@ export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
     // dialog opened since stays open.
     send.mutateAsync(body, { onSuccess: onSent }).then(
       () => {
-        if (isLeftAs(draft, words)) drop();
+        if (isDraftUnchanged(draft, words)) drop();
         showToast({ title: t('report.sent'), description: t('report.sentText') });
       },
       (error: Error) => {
@@ -98,7 +98,7 @@ export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
               checked={reason === known}
               onChange={() => change({ reason: known })}
             />
-            {known === 'mine' && isClaimRefused && <OwnersOnly />}
+            {known === 'mine' && isClaimRefused && <BecomeOwnerNote />}
           </Fragment>
         ))}
         {checked && reason === null && (
@@ -112,9 +112,9 @@ export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
         label={t('report.message')}
         optional={reason === 'other' ? undefined : t('report.optional')}
         help={reason === 'mine' ? t('report.claimHelp') : undefined}
-        error={problem ? t(`report.problem.${problem}`, { most: mostMessage }) : undefined}
+        error={problem ? t(`report.problem.${problem}`, { most: maxMessageLength }) : undefined}
         rows={3}
-        maxLength={mostMessage * 4}
+        maxLength={maxMessageLength * 4}
         value={words.message}
         readOnly={send.isPending}
         onChange={({ target }) => change({ message: target.value })}
@@ -141,13 +141,16 @@ function sendFailure(t: TFunction, error: Error): string | undefined {
  * Whether the draft is still what was sent: the form may have been opened again and edited
  * meanwhile.
  */
-function isLeftAs({ name, user }: { name: string; user: string }, sent: typeof nothing): boolean {
-  const left = z.safeParse(Words, readDraft(name, user)).data;
+function isDraftUnchanged(
+  { name, user }: { name: string; user: string },
+  sent: typeof emptyReportDraft,
+): boolean {
+  const left = z.safeParse(ReportDraft, readDraft(name, user)).data;
   return left?.reason === sent.reason && left.message === sent.message;
 }
 
 /** The problem that the server found with the message. */
-function refusedMessage(error: Error | null): ReportProblem | null {
+function messageProblemOf(error: Error | null): ReportProblem | null {
   if (!(error instanceof ApiError)) return null;
   const code = error.errors.find(({ path }) => path === 'message')?.code;
   return isReportProblem(code) ? code : null;

@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button, LinkButton } from '../../web/ui/Button.tsx';
-import { asksForOwnTab } from '../../web/ui/own-tab.ts';
-import { useLazyPart } from '../../web/ui/use-lazy-part.tsx';
+import { isModifiedClick } from '../../web/ui/is-modified-click.ts';
+import { useLazyComponent } from '../../web/ui/use-lazy-component.tsx';
 import { useSession } from '../accounts/session.ts';
 
 /** An address with this fragment opens the form; sign-in returns to it. */
@@ -24,7 +24,7 @@ export function ReportEntry({ institutionId, ownerId }: ReportEntryProps) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
-  const [ReportDialog, load, comingLine] = useLazyPart(
+  const [ReportDialog, load, comingLine] = useLazyComponent(
     () => import('./ReportDialog.tsx'),
     'ReportDialog',
   );
@@ -52,7 +52,7 @@ export function ReportEntry({ institutionId, ownerId }: ReportEntryProps) {
     const next = `${pathname}${search}${reportHash}`;
     // Sign-in goes back in the history where it can, so this entry gets the fragment too.
     const mark = (event: MouseEvent) => {
-      if (!asksForOwnTab(event)) history.replaceState(history.state, '', next);
+      if (!isModifiedClick(event)) history.replaceState(history.state, '', next);
     };
     return (
       <LinkButton

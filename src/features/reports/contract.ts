@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../shared/endpoint.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Id, wholeNumberParam } from '../../shared/fields.ts';
-import { deepestPage, pageOf } from '../../shared/page.ts';
-import { ruled } from '../../shared/ruled.ts';
-import { tidyWords } from '../reviews/writing-rules.ts';
+import { lastAllowedPage, pageSchema } from '../../shared/pagination.ts';
+import { checkByRule } from '../../shared/check-by-rule.ts';
+import { tidyLongText } from '../reviews/writing-rules.ts';
 import { messageProblem, reportProblems, reportReasons } from './rules.ts';
 
 /** How many reports a page of the administrators' list holds. */
 export const reportPageSize = 20;
 /** The most reports of one person that may wait at a time. */
-export const mostWaitingReports = 50;
+export const maxWaitingReports = 50;
 
 const reason = z.enum(reportReasons);
 
@@ -39,14 +39,16 @@ export type WaitingReport = z.infer<typeof WaitingReport>;
 /** A message as it is sent: trimmed, null rather than empty. */
 const Message = z.pipe(
   z.nullable(
-    z.string().check(ruled((text: string) => messageProblem(text, 'details'), reportProblems)),
+    z
+      .string()
+      .check(checkByRule((text: string) => messageProblem(text, 'details'), reportProblems)),
   ),
-  z.transform((message) => (message === null ? null : tidyWords(message))),
+  z.transform((message) => (message === null ? null : tidyLongText(message))),
 );
 
 const path = '/api/institutions/{id}/report';
 
-export const getOwnReport = endpoint({
+export const getOwnReport = defineEndpoint({
   name: 'getOwnReport',
   method: 'GET',
   path,
@@ -57,7 +59,7 @@ export const getOwnReport = endpoint({
   refusals: ['notFound'],
 });
 
-export const reportInstitution = endpoint({
+export const reportInstitution = defineEndpoint({
   name: 'reportInstitution',
   method: 'PUT',
   path,
@@ -78,7 +80,7 @@ export const reportInstitution = endpoint({
   refusals: ['notFound', 'ownInstitution', 'tooMany'],
 });
 
-export const withdrawReport = endpoint({
+export const withdrawReport = defineEndpoint({
   name: 'withdrawReport',
   method: 'DELETE',
   path,
@@ -90,17 +92,17 @@ export const withdrawReport = endpoint({
   refusals: ['notFound'],
 });
 
-export const listReports = endpoint({
+export const listReports = defineEndpoint({
   name: 'listReports',
   method: 'GET',
   path: '/api/admin/reports',
   who: 'admin',
   summary: 'The pending reports, the one that has waited longest first, 20 a page.',
-  query: z.object({ page: z.optional(wholeNumberParam(1, deepestPage)) }),
-  answer: pageOf(WaitingReport),
+  query: z.object({ page: z.optional(wholeNumberParam(1, lastAllowedPage)) }),
+  answer: pageSchema(WaitingReport),
 });
 
-export const settleReport = endpoint({
+export const settleReport = defineEndpoint({
   name: 'settleReport',
   method: 'DELETE',
   path: '/api/admin/reports/{id}',

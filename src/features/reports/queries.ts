@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
-import { onceMore } from '../../web/once-more.ts';
+import { retryLostOnce } from '../../web/retry-lost-once.ts';
 import {
   getOwnReport,
   listReports,
@@ -14,17 +14,17 @@ import {
 import type { WaitingReport } from './contract.ts';
 
 /** Identifies a report: by one person, of one institution. */
-export interface Reported {
+export interface ReportKey {
   institutionId: string;
   userId: string;
 }
 
-const ownKey = ({ institutionId, userId }: Reported) => ['report', institutionId, userId];
+const ownReportKey = ({ institutionId, userId }: ReportKey) => ['report', institutionId, userId];
 
 /** A person's report of an institution, while it waits. */
-export function ownReportQuery(api: Api, reported: Reported) {
+export function ownReportQuery(api: Api, reported: ReportKey) {
   return queryOptions({
-    queryKey: ownKey(reported),
+    queryKey: ownReportKey(reported),
     queryFn: ({ signal }) =>
       api(getOwnReport, { params: { id: reported.institutionId } }, { signal }),
   });
@@ -34,30 +34,31 @@ export function ownReportQuery(api: Api, reported: Reported) {
  * Reports an institution. It is safe to retry when a response was lost: a person has one report of
  * a place.
  */
-export function sendingReport(api: Api, queries: QueryClient, reported: Reported) {
+export function sendReportMutation(api: Api, queries: QueryClient, reported: ReportKey) {
   return mutationOptions({
     mutationFn: (body: BodyOf<typeof reportInstitution>) =>
       api(reportInstitution, { params: { id: reported.institutionId }, body }),
-    ...onceMore,
-    onSuccess: (report) => queries.setQueryData(ownKey(reported), { report }),
+    ...retryLostOnce,
+    onSuccess: (report) => queries.setQueryData(ownReportKey(reported), { report }),
   });
 }
 
 /** Withdraws a report. */
-export function withdrawingReport(api: Api, queries: QueryClient, reported: Reported) {
+export function withdrawReportMutation(api: Api, queries: QueryClient, reported: ReportKey) {
   return mutationOptions({
-    mutationFn: () => gone(api(withdrawReport, { params: { id: reported.institutionId } })),
-    ...onceMore,
-    onSuccess: () => queries.setQueryData(ownKey(reported), { report: null }),
+    mutationFn: () =>
+      ignoreNotFound(api(withdrawReport, { params: { id: reported.institutionId } })),
+    ...retryLostOnce,
+    onSuccess: () => queries.setQueryData(ownReportKey(reported), { report: null }),
   });
 }
 
-const waitingKey = ['admin', 'reports'] as const;
+const waitingReportsKey = ['admin', 'reports'] as const;
 
 /** The reports that wait to be settled, page after page. */
 export function waitingReportsQuery(api: Api) {
   return infiniteQueryOptions({
-    queryKey: waitingKey,
+    queryKey: waitingReportsKey,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       api(listReports, { query: { page: pageParam } }, { signal }),
@@ -66,30 +67,33 @@ export function waitingReportsQuery(api: Api) {
 }
 
 /** Refetches the waiting reports, after one may have been settled or its place changed. */
-export function reportsSettled(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: waitingKey });
+export function refetchReports(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: waitingReportsKey });
 }
 
 /**
  * Settles the version of a report that was shown. It leaves the list at once, which is then
  * refetched.
  */
-export function settlingReport(api: Api, queries: QueryClient, report: WaitingReport) {
+export function settleReportMutation(api: Api, queries: QueryClient, report: WaitingReport) {
   const { id, updated_at } = report;
   return mutationOptions({
-    mutationFn: () => gone(api(settleReport, { params: { id }, query: { updated_at } })),
-    ...onceMore,
+    mutationFn: () => ignoreNotFound(api(settleReport, { params: { id }, query: { updated_at } })),
+    ...retryLostOnce,
     onSuccess: () =>
       queries.setQueryData(
         waitingReportsQuery(api).queryKey,
-        (shown) => shown && { ...shown, pages: shown.pages.map((page) => without(id, page)) },
+        (shown) => shown && { ...shown, pages: shown.pages.map((page) => withoutReport(id, page)) },
       ),
     // Later pages have shifted; after a refusal, the report differs from the one shown.
-    onSettled: () => void reportsSettled(queries),
+    onSettled: () => void refetchReports(queries),
   });
 }
 
-function without(id: string, page: AnswerOf<typeof listReports>): AnswerOf<typeof listReports> {
+function withoutReport(
+  id: string,
+  page: AnswerOf<typeof listReports>,
+): AnswerOf<typeof listReports> {
   const items = page.items.filter((report) => report.id !== id);
   return { ...page, items, ...(page.total !== undefined && { total: page.total - 1 }) };
 }
@@ -98,7 +102,7 @@ function without(id: string, page: AnswerOf<typeof listReports>): AnswerOf<typeo
  * Treats `notFound` as success: it was removed by an earlier try, whose response was lost, or by
  * somebody else.
  */
-async function gone(removal: Promise<void>): Promise<void> {
+async function ignoreNotFound(removal: Promise<void>): Promise<void> {
   try {
     await removal;
   } catch (error) {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mostAnHour } from '../../server/attempts/write-limits.ts';
+import { hourlyWriteLimits } from '../../server/attempts/write-limits.ts';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { sendJson } from '../../testing/json-request.ts';
-import { whileChanging } from '../../testing/locks.ts';
+import { runIntoOpenTransaction } from '../../testing/locks.ts';
 import { administerInstitution } from '../places/admin-contract.ts';
 import { getInstitution } from '../places/contract.ts';
-import { getOwnReport, listReports, mostWaitingReports, reportPageSize } from './contract.ts';
+import { getOwnReport, listReports, maxWaitingReports, reportPageSize } from './contract.ts';
 import type { WaitingReport } from './contract.ts';
 
 let t: TestApi;
@@ -139,13 +139,13 @@ describe('reporting a place', () => {
 
   it('is limited per hour and in total', async () => {
     const { db } = t.services;
-    for (let sent = 0; sent < mostAnHour.report; sent += 1) {
+    for (let sent = 0; sent < hourlyWriteLimits.report; sent += 1) {
       expect((await report(visitor, { reason: 'closed' })).status).toBe(200);
     }
     expect((await report(visitor, { reason: 'closed' })).status).toBe(429);
     const ids = await addPlaces(
       db,
-      Array.from({ length: mostWaitingReports }, () => ({ category_id })),
+      Array.from({ length: maxWaitingReports }, () => ({ category_id })),
     );
     await db
       .insertInto('institution_reports')
@@ -203,7 +203,7 @@ describe('settling reports', () => {
     await report(visitor, { reason: 'closed' });
     const read = await first();
     const meanwhile = (text: string) =>
-      whileChanging(t.services.pool, { text, values: [read.id] }, () => settle(read));
+      runIntoOpenTransaction(t.services.pool, { text, values: [read.id] }, () => settle(read));
     const change = 'update institution_reports set updated_at = now() where id = $1';
     expect((await meanwhile(change)).status).toBe(409);
     expect((await waiting()).total).toBe(1);

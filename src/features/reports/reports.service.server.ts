@@ -1,27 +1,27 @@
 import type { Transaction } from 'kysely';
-import { limitWriting } from '../../server/attempts/write-limits.ts';
+import { enforceWriteLimit } from '../../server/attempts/write-limits.ts';
 import type { Database } from '../../server/database/schema.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { signedIn } from '../../server/http/caller.ts';
+import { requireSignedInUser } from '../../server/http/caller.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
-import { pageFrom } from '../../shared/page.ts';
+import { toPage } from '../../shared/pagination.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { roleFlags } from '../accounts/role-flags.ts';
-import { mostWaitingReports, reportPageSize } from './contract.ts';
+import { maxWaitingReports, reportPageSize } from './contract.ts';
 import type { getOwnReport, listReports, Report, reportInstitution } from './contract.ts';
 import { reportProblems } from './rules.ts';
 import {
   countReports,
-  isInstitution,
+  institutionExists,
   lockReport,
-  lockReported,
+  lockReportedInstitution,
   oldestReports,
   removeReport,
   removeReportOf,
   reportOf,
-  writeReport,
+  upsertReport,
 } from './reports.store.server.ts';
 
 /** People settle reports, so nobody knows when: retrying after an hour is soon enough. */
@@ -33,35 +33,35 @@ export async function ownReport(
   caller: Caller,
   institutionId: string,
 ): Promise<AnswerOf<typeof getOwnReport>> {
-  const found = await reportOf(db, signedIn(caller).id, institutionId);
-  if (!found && !(await isInstitution(db, institutionId))) throw new Refusal('notFound');
+  const found = await reportOf(db, requireSignedInUser(caller).id, institutionId);
+  if (!found && !(await institutionExists(db, institutionId))) throw new Refusal('notFound');
   return { report: found };
 }
 
 /**
  * Reports an active institution that is not the caller's own; replaces their earlier report of it.
  */
-export function report(
+export function submitReport(
   { db, now }: Services,
   caller: Caller,
   institutionId: string,
   { reason, message }: BodyOf<typeof reportInstitution>,
 ): Promise<Report> {
-  const user = signedIn(caller);
+  const user = requireSignedInUser(caller);
   const reporter = user.id;
   if (reason === 'mine' && !roleFlags(user).canCreateBusiness) throw notAnOwner();
   return inTransaction(db, async (tx) => {
     // Serialises the reports of one person, so that counting them is safe.
-    await limitWriting(tx, now(), reporter, 'report');
-    const institution = await lockReported(tx, institutionId);
+    await enforceWriteLimit(tx, now(), reporter, 'report');
+    const institution = await lockReportedInstitution(tx, institutionId);
     if (institution?.owner_id === reporter) throw new Refusal('ownInstitution');
     if (!institution?.is_active) throw new Refusal('notFound');
     const isNew = (await reportOf(tx, reporter, institutionId)) === null;
-    if (isNew && (await countReports(tx, reporter)) >= mostWaitingReports) {
+    if (isNew && (await countReports(tx, reporter)) >= maxWaitingReports) {
       const detail = 'Too many reports wait to be settled';
       throw new Refusal('tooMany', { detail, retryAfterSeconds: settlingSeconds });
     }
-    return writeReport(tx, {
+    return upsertReport(tx, {
       ...{ institution_id: institutionId, reporter_id: reporter, reason, message },
     });
   });
@@ -76,20 +76,20 @@ function notAnOwner(): Refusal {
 }
 
 /** Withdraws the caller's report, if there is one. */
-export async function withdraw(
+export async function withdrawOwnReport(
   { db }: Services,
   caller: Caller,
   institutionId: string,
 ): Promise<void> {
-  await removeReportOf(db, signedIn(caller).id, institutionId);
-  if (!(await isInstitution(db, institutionId))) throw new Refusal('notFound');
+  await removeReportOf(db, requireSignedInUser(caller).id, institutionId);
+  if (!(await institutionExists(db, institutionId))) throw new Refusal('notFound');
 }
 
 /**
  * Removes a person's report of an institution that becomes theirs. Returns whether the report
  * claimed it.
  */
-export async function forgetReport(
+export async function removeReportOfNewOwner(
   tx: Transaction<Database>,
   personId: string,
   institutionId: string,
@@ -104,14 +104,14 @@ export async function waitingReports(
 ): Promise<AnswerOf<typeof listReports>> {
   const slice = { offset: (page - 1) * reportPageSize, limit: reportPageSize + 1 };
   const [rows, total] = await Promise.all([oldestReports(db, slice), countReports(db)]);
-  return { ...pageFrom(rows, page, reportPageSize), total };
+  return { ...toPage(rows, page, reportPageSize), total };
 }
 
 /**
  * Deletes a report that has been dealt with. Refuses when its reporter has changed it since it was
  * read.
  */
-export function settle({ db }: Services, id: string, readAt: string): Promise<void> {
+export function removeSettledReport({ db }: Services, id: string, readAt: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const changedAt = await lockReport(tx, id);
     if (!changedAt) throw new Refusal('notFound');

@@ -9,7 +9,7 @@ import type { ReportReason } from './rules.ts';
  * What has to be known about an institution to report it, locked until the transaction ends:
  * otherwise it could meanwhile be given to the reporter, who would then report their own.
  */
-export function lockReported(
+export function lockReportedInstitution(
   tx: Transaction<Database>,
   id: string,
 ): Promise<{ owner_id: string | null; is_active: boolean } | undefined> {
@@ -22,7 +22,7 @@ export function lockReported(
 }
 
 /** Whether the institution exists, hidden or not. */
-export async function isInstitution(db: Kysely<Database>, id: string): Promise<boolean> {
+export async function institutionExists(db: Kysely<Database>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('institutions')
     .select('id')
@@ -57,7 +57,7 @@ interface NewReport {
  * Stores a report in place of the person's earlier one. Equal values leave the row, and the time of
  * its last change, as they are.
  */
-export async function writeReport(tx: Kysely<Database>, report: NewReport): Promise<Report> {
+export async function upsertReport(tx: Kysely<Database>, report: NewReport): Promise<Report> {
   const row = await tx
     .insertInto('institution_reports')
     .values(report)

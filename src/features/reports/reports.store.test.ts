@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
-import { rowsRead } from '../../testing/rows-read.ts';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { oldestReports } from './reports.store.server.ts';
 
 let test: TestDatabase;
@@ -25,7 +25,7 @@ it('a page of the report list reads only its own places, however many are report
   );
   await test.pool.query('vacuum analyze institutions, institution_reports');
   for (const offset of [0, 2000]) {
-    const read = await rowsRead(test.db, 'institutions', async (db) => {
+    const read = await countRowsRead(test.db, 'institutions', async (db) => {
       expect(await oldestReports(db, { offset, limit: 21 })).toHaveLength(21);
     });
     expect(read).toBeLessThan(50);

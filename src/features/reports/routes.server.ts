@@ -1,5 +1,5 @@
-import { bind } from '../../server/http/bind.ts';
-import type { BoundEndpoint } from '../../server/http/bind.ts';
+import { bindEndpoint } from '../../server/http/bind-endpoint.ts';
+import type { BoundEndpoint } from '../../server/http/bind-endpoint.ts';
 import type { Services } from '../../server/services.ts';
 import {
   getOwnReport,
@@ -8,17 +8,27 @@ import {
   settleReport,
   withdrawReport,
 } from './contract.ts';
-import { ownReport, report, settle, waitingReports, withdraw } from './reports.service.server.ts';
+import {
+  ownReport,
+  submitReport,
+  removeSettledReport,
+  waitingReports,
+  withdrawOwnReport,
+} from './reports.service.server.ts';
 
 /** The endpoints of reports. */
 export function reportRoutes(services: Services): BoundEndpoint[] {
   return [
-    bind(getOwnReport, ({ params, caller }) => ownReport(services, caller, params.id)),
-    bind(reportInstitution, ({ params, body, caller }) =>
-      report(services, caller, params.id, body),
+    bindEndpoint(getOwnReport, ({ params, caller }) => ownReport(services, caller, params.id)),
+    bindEndpoint(reportInstitution, ({ params, body, caller }) =>
+      submitReport(services, caller, params.id, body),
     ),
-    bind(withdrawReport, ({ params, caller }) => withdraw(services, caller, params.id)),
-    bind(listReports, ({ query }) => waitingReports(services, query.page)),
-    bind(settleReport, ({ params, query }) => settle(services, params.id, query.updated_at)),
+    bindEndpoint(withdrawReport, ({ params, caller }) =>
+      withdrawOwnReport(services, caller, params.id),
+    ),
+    bindEndpoint(listReports, ({ query }) => waitingReports(services, query.page)),
+    bindEndpoint(settleReport, ({ params, query }) =>
+      removeSettledReport(services, params.id, query.updated_at),
+    ),
   ];
 }

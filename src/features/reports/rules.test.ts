@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tidyWords } from '../reviews/writing-rules.ts';
-import { messageProblem, mostMessage, reportReasons } from './rules.ts';
+import { tidyLongText } from '../reviews/writing-rules.ts';
+import { messageProblem, maxMessageLength, reportReasons } from './rules.ts';
 
 const reasons = fc.constantFrom(...reportReasons);
 
@@ -15,9 +15,9 @@ describe('the message of a report', () => {
   });
 
   it('is limited in length, counting an emoji as one character', () => {
-    expect(messageProblem('ক'.repeat(mostMessage), 'details')).toBeNull();
-    expect(messageProblem('😀'.repeat(mostMessage), 'details')).toBeNull();
-    expect(messageProblem('😀'.repeat(mostMessage + 1), 'details')).toBe('tooLong');
+    expect(messageProblem('ক'.repeat(maxMessageLength), 'details')).toBeNull();
+    expect(messageProblem('😀'.repeat(maxMessageLength), 'details')).toBeNull();
+    expect(messageProblem('😀'.repeat(maxMessageLength + 1), 'details')).toBe('tooLong');
     expect(messageProblem('a'.repeat(1_000_000), 'details')).toBe('tooLong');
   });
 
@@ -25,11 +25,11 @@ describe('the message of a report', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 5000 }), reasons, (typed, reason) => {
         const problem = messageProblem(typed, reason);
-        const kept = problem ? null : tidyWords(typed);
+        const kept = problem ? null : tidyLongText(typed);
         if (kept === null) return;
         expect(messageProblem(kept, reason)).toBeNull();
-        expect(tidyWords(kept)).toBe(kept);
-        expect([...kept].length).toBeLessThanOrEqual(mostMessage);
+        expect(tidyLongText(kept)).toBe(kept);
+        expect([...kept].length).toBeLessThanOrEqual(maxMessageLength);
       }),
     );
   });

@@ -1,11 +1,11 @@
-import { tidyWords, wordsProblem } from '../reviews/writing-rules.ts';
+import { tidyLongText, longTextProblem } from '../reviews/writing-rules.ts';
 
 /** What can be reported of a place, in the order in which it is offered. */
 export const reportReasons = ['closed', 'position', 'details', 'double', 'mine', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 /** The longest message, in characters (Unicode code points). */
-export const mostMessage = 1000;
+export const maxMessageLength = 1000;
 
 /** What can be wrong with a report, each with its English sentence. */
 export const reportProblems = {
@@ -18,6 +18,6 @@ export type ReportProblem = keyof typeof reportProblems;
 
 /** What is wrong with the message of a report as it was typed; only 'other' needs one. */
 export function messageProblem(message: string, reason: ReportReason): ReportProblem | null {
-  const isMissing = reason === 'other' && tidyWords(message) === null;
-  return wordsProblem(message, mostMessage) ?? (isMissing ? 'messageRequired' : null);
+  const isMissing = reason === 'other' && tidyLongText(message) === null;
+  return longTextProblem(message, maxMessageLength) ?? (isMissing ? 'messageRequired' : null);
 }

@@ -1,20 +1,20 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { keepDraft } from '../../web/drafts.ts';
+import { saveDraft } from '../../web/drafts.ts';
 import { useDeletion } from '../../web/use-deletion.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Reply } from './contract.ts';
-import { changingReply, deletingReply } from './deeds.ts';
-import { isGone } from './is-gone.ts';
-import { OwnTools } from './OwnTools.tsx';
+import { editReplyAction, deleteReplyAction } from './review-actions.ts';
+import { isNotFoundError } from './is-not-found-error.ts';
+import { EditDeleteButtons } from './EditDeleteButtons.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
-import { ReplyWords } from './ReplyWords.tsx';
-import { useAct } from './use-act.ts';
+import { ReplyContent } from './ReplyContent.tsx';
+import { useReviewAction } from './use-review-action.ts';
 import { useEditing } from './use-editing.ts';
 
 /** The caller's own reply, which can be edited and deleted. */
 export function OwnReply({ user, reply }: { user: SessionUser; reply: Reply }) {
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useReviewAction();
   const deletion = useDeletion();
   const { editing, editButton, edit, close } = useEditing();
   const form = editing && (
@@ -27,24 +27,24 @@ export function OwnReply({ user, reply }: { user: SessionUser; reply: Reply }) {
       busy={t('reviews.saving')}
       onClose={close}
       onSubmit={async (message) => {
-        const failure = await act('editReply', changingReply(reply, message));
+        const failure = await act('editReply', editReplyAction(reply, message));
         // Deleted elsewhere: the words become the draft of a new reply.
-        if (isGone(failure)) keepDraft(`reply:${reply.review_id}`, user.id, message);
+        if (isNotFoundError(failure)) saveDraft(`reply:${reply.review_id}`, user.id, message);
         return failure;
       }}
     />
   );
   return (
     <>
-      <ReplyWords reply={reply} form={form} />
+      <ReplyContent reply={reply} form={form} />
       {!editing && (
-        <OwnTools
+        <EditDeleteButtons
           editLabel={t('reviews.editReply')}
           deleteLabel={t('reviews.deleteReply')}
           ask={{ title: t('reviews.deleteReplyAsk'), text: t('reviews.deleteReplyText') }}
           editButton={editButton}
           onEdit={edit}
-          onDelete={() => act('deleteReply', deletingReply(reply, deletion))}
+          onDelete={() => act('deleteReply', deleteReplyAction(reply, deletion))}
         />
       )}
     </>

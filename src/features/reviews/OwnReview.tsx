@@ -1,30 +1,30 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { dropDraft, keepDraft, readDraft } from '../../web/drafts.ts';
+import { removeDraft, saveDraft, readDraft } from '../../web/drafts.ts';
 import { useDeletion } from '../../web/use-deletion.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
-import { changingReview, deletingReview } from './deeds.ts';
-import type { ReviewWords } from './deeds.ts';
-import { isGone } from './is-gone.ts';
-import { OwnTools } from './OwnTools.tsx';
+import { editReviewAction, deleteReviewAction } from './review-actions.ts';
+import type { ReviewFormValues } from './review-actions.ts';
+import { isNotFoundError } from './is-not-found-error.ts';
+import { EditDeleteButtons } from './EditDeleteButtons.tsx';
 import { ReviewArticle } from './ReviewArticle.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
-import { useAct } from './use-act.ts';
+import { useReviewAction } from './use-review-action.ts';
 import { useEditing } from './use-editing.ts';
 
 interface OwnReviewProps {
   user: SessionUser;
   review: Review;
   /** Words that were sent as a new review although this one exists: editing starts with them. */
-  instead: ReviewWords | null;
+  instead: ReviewFormValues | null;
   onInsteadTaken: () => void;
 }
 
 /** The caller's own review, which can be edited and deleted. */
 export function OwnReview({ user, review, instead, onInsteadTaken }: OwnReviewProps) {
   const { t } = useTranslation();
-  const act = useAct();
+  const act = useReviewAction();
   const deletion = useDeletion();
   const { editing, editButton, edit, close } = useEditing();
   const { id, institution_id, rating, comment, updated_at } = review;
@@ -33,8 +33,8 @@ export function OwnReview({ user, review, instead, onInsteadTaken }: OwnReviewPr
   const takeInstead = useEffectEvent(() => {
     // A draft is newer: it was typed after the refusal.
     const words = readDraft(newDraft, user.id) ?? instead;
-    keepDraft(editDraft, user.id, { since: updated_at, words });
-    dropDraft(newDraft, user.id);
+    saveDraft(editDraft, user.id, { since: updated_at, words });
+    removeDraft(newDraft, user.id);
     edit();
     onInsteadTaken();
   });
@@ -58,23 +58,23 @@ export function OwnReview({ user, review, instead, onInsteadTaken }: OwnReviewPr
               busy={t('reviews.saving')}
               onCancel={close}
               onSubmit={async (words) => {
-                const failure = await act('editReview', changingReview(review, words));
+                const failure = await act('editReview', editReviewAction(review, words));
                 if (!failure) close();
                 // Deleted elsewhere: the words become the draft of a new review.
-                if (isGone(failure)) keepDraft(newDraft, user.id, words);
+                if (isNotFoundError(failure)) saveDraft(newDraft, user.id, words);
                 return failure;
               }}
             />
           )
         }
         tools={
-          <OwnTools
+          <EditDeleteButtons
             editLabel={t('reviews.editReview')}
             deleteLabel={t('reviews.deleteReview')}
             ask={{ title: t('reviews.deleteReviewAsk'), text: t('reviews.deleteReviewText') }}
             editButton={editButton}
             onEdit={edit}
-            onDelete={() => act('deleteReview', deletingReview(review, deletion))}
+            onDelete={() => act('deleteReview', deleteReviewAction(review, deletion))}
           />
         }
       />

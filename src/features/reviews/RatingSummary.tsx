@@ -2,12 +2,12 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { formatNumber } from '../../shared/digits.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Stars } from '../../web/ui/StarRating.tsx';
-import type { Distribution } from './contract.ts';
+import type { RatingDistribution } from './contract.ts';
 import { starBars } from './rules.ts';
 import type { StarBar } from './rules.ts';
 
 /** The average rating, and five bars with the number of reviews for each number of stars. */
-export function RatingSummary({ distribution }: { distribution: Distribution }) {
+export function RatingSummary({ distribution }: { distribution: RatingDistribution }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { bars, average, count } = starBars(distribution);

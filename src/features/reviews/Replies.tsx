@@ -2,24 +2,24 @@ import { useRef } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useSession } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
-import { ReplyEntry } from './ReplyEntry.tsx';
+import { ReplyButton } from './ReplyButton.tsx';
 import { ReplyItem } from './ReplyItem.tsx';
-import { isUnsent } from './unsent.ts';
-import { useFocusInside } from './use-focus-inside.ts';
-import { usePartWhen } from './use-part-when.ts';
+import { isBeingSent } from './optimistic-id.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { useLazyComponentWhen } from './use-lazy-component-when.ts';
 
 /** The replies to a review, and a button to add one. */
 export function Replies({ review }: { review: Review }) {
   const { t } = useTranslation();
   const { replies } = review;
   const { user } = useSession();
-  const [WaitingReplies] = usePartWhen(
+  const [WaitingReplies] = useLazyComponentWhen(
     user !== null,
-    () => import('./WaitingReplies.tsx'),
-    'WaitingReplies',
+    () => import('./UnsentReplies.tsx'),
+    'UnsentReplies',
   );
   const replyButton = useRef<HTMLButtonElement>(null);
-  const inside = useFocusInside(replies.length, () => replyButton.current?.focus());
+  const inside = useFocusAfterRemoval(replies.length, () => replyButton.current?.focus());
   return (
     <>
       {replies.length > 0 && (
@@ -36,7 +36,7 @@ export function Replies({ review }: { review: Review }) {
       {user && WaitingReplies && (
         <WaitingReplies user={user} reviewId={review.id} next={replyButton} />
       )}
-      {!isUnsent(review) && <ReplyEntry review={review} button={replyButton} />}
+      {!isBeingSent(review) && <ReplyButton review={review} button={replyButton} />}
     </>
   );
 }

@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import * as z from 'zod/mini';
 import { ApiError } from '../../web/api/client.ts';
-import { isTypingElsewhere } from '../../web/ui/focus-lost.ts';
+import { isTypingElsewhere } from '../../web/ui/focus.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { TextAreaField } from '../../web/ui/Field.tsx';
 import { useSession } from '../accounts/session.ts';
 import { problemText } from './outcome-texts.ts';
 import { useDraft } from '../../web/use-draft.ts';
-import { mostText, replyFormProblem } from './writing-rules.ts';
+import { maxReviewTextLength, replyFormProblem } from './writing-rules.ts';
 
 const Message = z.string();
 
@@ -71,7 +71,7 @@ export function ReplyForm(props: ReplyFormProps) {
         ref={field}
         label={label}
         rows={2}
-        maxLength={mostText * 4}
+        maxLength={maxReviewTextLength * 4}
         value={message}
         readOnly={sending}
         onChange={({ target }) => {

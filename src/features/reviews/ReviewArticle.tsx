@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { languageOfText } from '../../shared/text-language.ts';
+import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import { Stars } from '../../web/ui/StarRating.tsx';
 import type { Review } from './contract.ts';
@@ -20,7 +20,7 @@ export function ReviewArticle({ review, form, tools }: ReviewArticleProps) {
   const name = review.full_name ?? t('reviews.user');
   return (
     <article>
-      <h3 lang={languageOfText(name)} className="font-semibold">
+      <h3 lang={detectTextLanguage(name)} className="font-semibold">
         {name}
       </h3>
       {form || (

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { LostPart } from '../../web/ui/LostPart.tsx';
+import { ComponentLoadError } from '../../web/ui/ComponentLoadError.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
-import { useWantedPart } from '../../web/ui/use-wanted-part.ts';
+import { useComponentWithRetry } from '../../web/ui/use-component-with-retry.ts';
 import { useSession } from '../accounts/session.ts';
 import type { ReviewPage } from './review-pages.ts';
-import { standingOf } from './rules.ts';
+import { reviewEligibility } from './rules.ts';
 import { SignInLink } from './SignInLink.tsx';
 
 interface ReviewEntryProps {
@@ -20,12 +20,16 @@ interface ReviewEntryProps {
 export function ReviewEntry({ institutionId, page }: ReviewEntryProps) {
   const { t } = useTranslation();
   const { user, loading } = useSession();
-  const standing = page && standingOf(user, page);
+  const standing = page && reviewEligibility(user, page);
   const writes = standing === 'mayReview' || standing === 'reviewed';
-  const [MyReview, lost] = useWantedPart(writes, () => import('./MyReview.tsx'), 'MyReview');
+  const [MyReview, lost] = useComponentWithRetry(
+    writes,
+    () => import('./OwnReviewSection.tsx'),
+    'OwnReviewSection',
+  );
   if (!user) return loading ? null : <SignInLink>{t('reviews.signIn')}</SignInLink>;
   if (!writes) return null;
-  if (lost) return <LostPart {...lost} />;
+  if (lost) return <ComponentLoadError {...lost} />;
   // As tall as the form, so that the reviews below do not move when it appears.
   if (!MyReview) return <Skeleton className={`w-full ${page?.own ? 'h-64' : 'h-80'}`} />;
   return <MyReview user={user} institutionId={institutionId} own={page?.own ?? null} />;

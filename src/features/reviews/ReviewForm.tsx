@@ -5,16 +5,16 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import * as z from 'zod/mini';
 import { ApiError } from '../../web/api/client.ts';
 import { Button } from '../../web/ui/Button.tsx';
-import { isTypingElsewhere } from '../../web/ui/focus-lost.ts';
+import { isTypingElsewhere } from '../../web/ui/focus.ts';
 import { TextAreaField } from '../../web/ui/Field.tsx';
 import type { SessionUser } from '../accounts/session.ts';
-import type { ReviewWords } from './deeds.ts';
+import type { ReviewFormValues } from './review-actions.ts';
 import { problemText } from './outcome-texts.ts';
-import { StarChoice } from './StarChoice.tsx';
+import { StarRatingInput } from './StarRatingInput.tsx';
 import { useDraft } from '../../web/use-draft.ts';
-import { commentProblem, mostText, ratingProblem } from './writing-rules.ts';
+import { commentProblem, maxReviewTextLength, ratingProblem } from './writing-rules.ts';
 
-const Words = z.object({ rating: z.number(), comment: z.string() });
+const ReviewDraft = z.object({ rating: z.number(), comment: z.string() });
 
 interface ReviewFormProps {
   user: SessionUser;
@@ -23,12 +23,12 @@ interface ReviewFormProps {
   /** When the edited review was stored; absent for a new one. */
   since?: string;
   heading: string;
-  start: ReviewWords;
+  start: ReviewFormValues;
   /** The label of the button, and the one while it is busy. */
   action: string;
   busy: string;
   /** Sends the words; returns null when done, or the error. */
-  onSubmit: (words: ReviewWords) => Promise<Error | null>;
+  onSubmit: (words: ReviewFormValues) => Promise<Error | null>;
   /**
    * Present when an own review is edited: cancelling is offered, and the form, opened by the
    * reader, takes the focus.
@@ -42,11 +42,11 @@ export function ReviewForm(props: ReviewFormProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const { words, write, drop } = useDraft(
-    { name: props.draft, user: user.id, schema: Words, since: props.since },
+    { name: props.draft, user: user.id, schema: ReviewDraft, since: props.since },
     start,
   );
   const [sending, setSending] = useState(false);
-  const [problems, setProblems] = useState<Partial<Record<keyof ReviewWords, string>>>({});
+  const [problems, setProblems] = useState<Partial<Record<keyof ReviewFormValues, string>>>({});
   const stars = useRef<HTMLFieldSetElement>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -83,7 +83,7 @@ export function ReviewForm(props: ReviewFormProps) {
         {heading}
       </h3>
       <div className="flex flex-col gap-3">
-        <StarChoice
+        <StarRatingInput
           ref={stars}
           value={words.rating}
           // A choice while sending would not be sent.
@@ -95,7 +95,7 @@ export function ReviewForm(props: ReviewFormProps) {
           label={t('reviews.comment')}
           optional={t('reviews.optional')}
           rows={3}
-          maxLength={mostText * 4}
+          maxLength={maxReviewTextLength * 4}
           value={words.comment}
           readOnly={sending}
           onChange={({ target }) => {
@@ -137,12 +137,12 @@ function focusStars(stars: HTMLElement | null): void {
   input?.focus();
 }
 
-function problem(field: keyof ReviewWords, code: string | null) {
+function problem(field: keyof ReviewFormValues, code: string | null) {
   return code === null ? {} : { [field]: code };
 }
 
 /** The problems that the server found, by field. */
-function refusedFields(failure: Error): Partial<Record<keyof ReviewWords, string>> {
+function refusedFields(failure: Error): Partial<Record<keyof ReviewFormValues, string>> {
   if (!(failure instanceof ApiError)) return {};
   const fields = failure.errors.filter(({ path }) => path === 'rating' || path === 'comment');
   return Object.fromEntries(fields.map(({ path, code }) => [path, code]));

@@ -3,7 +3,7 @@ import type { Review } from './contract.ts';
 import { ReviewArticle } from './ReviewArticle.tsx';
 
 /** The id of a row, counted from 1; links to further pages of the list end in it. */
-export function reviewRow(number: number): string {
+export function reviewItemId(number: number): string {
   return `review-${number}`;
 }
 

@@ -4,7 +4,7 @@ import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import type { Review } from './contract.ts';
-import { ReviewItem, reviewRow } from './ReviewItem.tsx';
+import { ReviewItem, reviewItemId } from './ReviewItem.tsx';
 
 /** The reviews of an institution as the interface shows them. */
 export interface ReviewListData {
@@ -40,7 +40,7 @@ export function ReviewList({ list, next }: ReviewListProps) {
       <ErrorState title={t('reviews.loadFailed')} onRetry={list.retry} retrying={list.retrying} />
     );
   }
-  if (!reviews) return <Placeholders />;
+  if (!reviews) return <ReviewSkeletons />;
   if (total === 0) {
     return (
       <EmptyState title={t('reviews.none')}>{list.invites && t('reviews.beFirst')}</EmptyState>
@@ -51,7 +51,7 @@ export function ReviewList({ list, next }: ReviewListProps) {
       {reviews.length > 0 && (
         <ul>
           {reviews.map((review, index) => (
-            <ReviewItem key={review.id} id={reviewRow(index + 1)} review={review} />
+            <ReviewItem key={review.id} id={reviewItemId(index + 1)} review={review} />
           ))}
         </ul>
       )}
@@ -72,7 +72,7 @@ export function ReviewList({ list, next }: ReviewListProps) {
   );
 }
 
-function Placeholders() {
+function ReviewSkeletons() {
   const { t } = useTranslation();
   return (
     <div role="status" className="flex flex-col gap-4">

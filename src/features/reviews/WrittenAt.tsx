@@ -1,17 +1,17 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { isUnsent } from './unsent.ts';
+import { isBeingSent } from './optimistic-id.ts';
 import { TimeAgo } from './TimeAgo.tsx';
 
-interface Written {
+interface WrittenItem {
   id: string;
   created_at: string;
   updated_at: string;
 }
 
 /** When something was written and whether it was edited, or that it is being sent. */
-export function WrittenAt({ item }: { item: Written }) {
+export function WrittenAt({ item }: { item: WrittenItem }) {
   const { t } = useTranslation();
-  if (isUnsent(item)) return t('reviews.sending');
+  if (isBeingSent(item)) return t('reviews.sending');
   return (
     <>
       <TimeAgo at={item.created_at} />

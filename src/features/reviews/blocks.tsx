@@ -2,20 +2,20 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { itemsOf } from '../../shared/page.ts';
-import { useNextPage } from '../../web/list-pages.ts';
-import { pagesAtOnce } from '../../web/pages-at-once.ts';
-import { useNotedPages, useWayBack } from '../../web/shown-pages.ts';
+import { mergePageItems } from '../../shared/pagination.ts';
+import { useNextPageHref } from '../../web/list-pages.ts';
+import { loadPagesInParallel } from '../../web/load-pages-in-parallel.ts';
+import { useNotePageCount, useRestoreListPosition } from '../../web/restore-list-pages.ts';
 import { NextPageLink } from '../../web/ui/NextPageLink.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useSession } from '../accounts/session.ts';
 import { reviewsQuery } from './queries.ts';
 import { RatingSummary } from './RatingSummary.tsx';
 import { ReviewEntry } from './ReviewEntry.tsx';
-import { reviewRow } from './ReviewItem.tsx';
+import { reviewItemId } from './ReviewItem.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { reviewsHeadingId, reviewsId } from './reviews-ids.ts';
-import { standingOf } from './rules.ts';
+import { reviewEligibility } from './rules.ts';
 
 const scrollDelayMs = 500;
 
@@ -45,19 +45,22 @@ export function Reviews({ institutionId }: { institutionId: string }) {
   const latest = data?.pages.at(-1);
   const total = latest?.total ?? 0;
   const own = latest?.own;
-  const standing = latest && standingOf(user, latest);
+  const standing = latest && reviewEligibility(user, latest);
   // One's own review is shown above, wherever it is in the order.
-  const reviews = data && itemsOf(data.pages).filter(({ id }) => id !== own?.id);
+  const reviews = data && mergePageItems(data.pages).filter(({ id }) => id !== own?.id);
   const pages = data?.pages.length ?? 0;
-  const next = useNextPage(pages, reviewRow(reviews?.length ?? 0));
-  useWayBack(
+  const next = useNextPageHref(pages, reviewItemId(reviews?.length ?? 0));
+  useRestoreListPosition(
     {
       ...{ pages, hasMore: hasNextPage, loadingMore: result.isFetchingNextPage },
       retrying: isFetching && !result.isFetchingNextPage,
     },
-    (all) => void queries.prefetchInfiniteQuery(pagesAtOnce(reviewsQuery(api, institutionId), all)),
+    (all) =>
+      void queries.prefetchInfiniteQuery(
+        loadPagesInParallel(reviewsQuery(api, institutionId), all),
+      ),
   );
-  useNotedPages(pages);
+  useNotePageCount(pages);
   return (
     <section
       ref={section}

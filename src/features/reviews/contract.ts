@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../shared/endpoint.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Id, wholeNumberParam } from '../../shared/fields.ts';
-import { deepestPage, pageOf } from '../../shared/page.ts';
+import { lastAllowedPage, pageSchema } from '../../shared/pagination.ts';
 
 /** How many reviews a page holds. */
 export const reviewPageSize = 12;
 /** The most replies to a review, and the most by one person. */
-export const mostReplies = 100;
-export const mostRepliesOfOne = 20;
+export const maxReplies = 100;
+export const maxRepliesOfPerson = 20;
 /**
  * The most characters of one person's replies to a review, in total. Every reader of the place
  * loads them: without a limit, one account could make its page megabytes long within an hour.
  */
-export const mostReplyCharactersOfOne = 10_000;
+export const maxReplyCharactersOfPerson = 10_000;
 /** The most characters of all replies to a review, in total: several accounts could do the same. */
-export const mostReplyCharacters = 50_000;
+export const maxReplyCharacters = 50_000;
 
 /** A reply to a review. Its author is the institution's owner when both ids are equal (D14). */
 export const Reply = z.object({
@@ -49,16 +49,16 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>;
 
 /** How many reviews gave each number of stars. */
-export const Distribution = z.object({
+export const RatingDistribution = z.object({
   '1': z.number(),
   '2': z.number(),
   '3': z.number(),
   '4': z.number(),
   '5': z.number(),
 });
-export type Distribution = z.infer<typeof Distribution>;
+export type RatingDistribution = z.infer<typeof RatingDistribution>;
 
-export const listReviews = endpoint({
+export const listReviews = defineEndpoint({
   name: 'listReviews',
   method: 'GET',
   path: '/api/institutions/{id}/reviews',
@@ -69,9 +69,9 @@ export const listReviews = endpoint({
     'it is on.',
   maxAgeSeconds: 0,
   params: z.object({ id: Id }),
-  query: z.object({ page: z.optional(wholeNumberParam(1, deepestPage)) }),
-  answer: z.extend(pageOf(Review), {
-    distribution: Distribution,
+  query: z.object({ page: z.optional(wholeNumberParam(1, lastAllowedPage)) }),
+  answer: z.extend(pageSchema(Review), {
+    distribution: RatingDistribution,
     /** The caller's review; null when there is none, or the caller is signed out. */
     own: z.nullable(Review),
     /** The institution's: its owner may not review it, and a hidden one accepts no reviews. */
@@ -81,7 +81,7 @@ export const listReviews = endpoint({
   refusals: ['notFound'],
 });
 
-export const getReview = endpoint({
+export const getReview = defineEndpoint({
   name: 'getReview',
   method: 'GET',
   path: '/api/reviews/{id}',

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../web/api/client.ts';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
-import { outcomes } from './outcome-texts.ts';
-import type { ActKind } from './outcome-texts.ts';
+import { outcomeToasts } from './outcome-texts.ts';
+import type { ReviewActionKind } from './outcome-texts.ts';
 
-const kinds: readonly ActKind[] = [
+const kinds: readonly ReviewActionKind[] = [
   ...(['createReview', 'editReview', 'deleteReview'] as const),
   ...(['createReply', 'editReply', 'deleteReply'] as const),
 ];
-const texts = async (kind: ActKind, language: 'en' | 'bn' = 'en') =>
-  outcomes(createI18n(language, await loadTexts(language)).t, kind);
+const texts = async (kind: ReviewActionKind, language: 'en' | 'bn' = 'en') =>
+  outcomeToasts(createI18n(language, await loadTexts(language)).t, kind);
 
 /** Expects these titles of an act's toasts, the one for failure in the variant of errors. */
-async function expectToasts(kind: ActKind, failed: string, done: string) {
+async function expectToasts(kind: ReviewActionKind, failed: string, done: string) {
   const told = await texts(kind);
   expect(told.failed(new Error('boom'))).toEqual({ title: failed, variant: 'destructive' });
   expect(told.done).toEqual({ title: done });

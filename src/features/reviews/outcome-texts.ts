@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { ApiError } from '../../web/api/client.ts';
 import type { ToastContent } from '../../web/ui/toast-store.ts';
-import type { Act } from './act.ts';
-import { mostText } from './writing-rules.ts';
+import type { ReviewAction } from './perform-review-action.ts';
+import { maxReviewTextLength } from './writing-rules.ts';
 
 /** Everything people do to reviews and replies; each has a text for success and one for failure. */
-export type ActKind =
+export type ReviewActionKind =
   | 'createReview'
   | 'editReview'
   | 'deleteReview'
@@ -13,10 +13,10 @@ export type ActKind =
   | 'editReply'
   | 'deleteReply';
 
-type Told = Required<Pick<Act<unknown>, 'done' | 'failed' | 'waiting'>>;
+type OutcomeToasts = Required<Pick<ReviewAction<unknown>, 'done' | 'failed' | 'waiting'>>;
 
 /** The toasts of an act, one for each outcome. */
-export function outcomes(t: TFunction, kind: ActKind): Told {
+export function outcomeToasts(t: TFunction, kind: ReviewActionKind): OutcomeToasts {
   return {
     waiting: { title: t('reviews.waiting.kept'), description: t('reviews.waiting.keptText') },
     done: { title: t(`reviews.done.${kind}`) },
@@ -29,7 +29,7 @@ export function outcomes(t: TFunction, kind: ActKind): Told {
   };
 }
 
-const knownReasons = new Set([
+const explainedErrorCodes = new Set([
   'offline',
   'notSignedIn',
   'notFound',
@@ -50,18 +50,21 @@ function reasonText(t: TFunction, error: Error): ToastContent['description'] {
     const count = Math.ceil(seconds / 60);
     return t('reviews.why.tooManyMinutes', { count, n: count });
   }
-  return reasonOf(t, error.code);
+  return errorCodeText(t, error.code);
 }
 
 /** The reason for an error code; undefined when there is none to show. */
-export function reasonOf(t: TFunction, code: string): string | undefined {
+export function errorCodeText(t: TFunction, code: string): string | undefined {
   if (code === 'alreadyReviewed') return t('reviews.already');
-  return knownReasons.has(code) ? t(`reviews.why.${code}`) : undefined;
+  return explainedErrorCodes.has(code) ? t(`reviews.why.${code}`) : undefined;
 }
 
 /** The text for a field's error code; undefined for null. */
 export function problemText(t: TFunction, code: string | null): string | undefined {
   if (code === null) return undefined;
   if (code === 'required') return t('error.required');
-  return t(`reviews.problem.${code}`, { most: mostText, defaultValue: t('error.required') });
+  return t(`reviews.problem.${code}`, {
+    most: maxReviewTextLength,
+    defaultValue: t('error.required'),
+  });
 }

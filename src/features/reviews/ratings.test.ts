@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
-import { institutionsChanged } from '../../testing/rows-changed.ts';
+import { countChangedInstitutions } from '../../testing/count-changed-institutions.ts';
 import { seededRandom } from '../../testing/random.ts';
-import { ratingsOutOfStep } from '../../testing/ratings-out-of-step.ts';
+import { findWrongRatings } from '../../testing/find-wrong-ratings.ts';
 
 const connections = 16;
 let test: TestDatabase;
@@ -96,7 +96,7 @@ describe('the stored rating of a place', () => {
       await addReview(test.db, place, { user_id: staying, rating: 5 });
       await addReview(test.db, place, { rating: 2 });
     }
-    const changed = await institutionsChanged(test.pool, () =>
+    const changed = await countChangedInstitutions(test.pool, () =>
       test.db.deleteFrom('institution_reviews').where('user_id', 'in', [going, staying]).execute(),
     );
     expect(changed).toEqual([places.length]);
@@ -105,7 +105,7 @@ describe('the stored rating of a place', () => {
       [1, 2],
       [1, 2],
     ]);
-    expect(await ratingsOutOfStep(test.pool)).toEqual([]);
+    expect(await findWrongRatings(test.pool)).toEqual([]);
   });
 
   it('[EDIT-15] is not updated for each review when a place is deleted with its reviews', async () => {
@@ -120,11 +120,11 @@ describe('the stored rating of a place', () => {
        select $1, id, 4 from people`,
       [place],
     );
-    const changed = await institutionsChanged(test.pool, () =>
+    const changed = await countChangedInstitutions(test.pool, () =>
       test.db.deleteFrom('institutions').where('id', '=', place).execute(),
     );
     expect(changed).toEqual([0]);
-    expect(await ratingsOutOfStep(test.pool)).toEqual([]);
+    expect(await findWrongRatings(test.pool)).toEqual([]);
   });
 
   it('[REV-16] matches the reviews after 16 connections wrote at the same time', async () => {
@@ -156,10 +156,10 @@ describe('the stored rating of a place', () => {
     await Promise.all(Array.from({ length: connections }, (_, seed) => work(seed + 1)));
     const { rows } = await many.query('select 1 from institution_reviews');
     expect(rows.length).toBeGreaterThan(20);
-    expect(await ratingsOutOfStep(test.pool)).toEqual([]);
+    expect(await findWrongRatings(test.pool)).toEqual([]);
     // Deleting accounts deletes their reviews, several in one statement.
     await many.query('delete from users where id = any($1)', [users.slice(0, 20)]);
-    expect(await ratingsOutOfStep(test.pool)).toEqual([]);
+    expect(await findWrongRatings(test.pool)).toEqual([]);
   });
 });
 
@@ -209,7 +209,7 @@ describe("a review of one's own place", () => {
       one.release();
       two.release();
     }
-    expect(await ratingsOutOfStep(test.pool)).toEqual([]);
+    expect(await findWrongRatings(test.pool)).toEqual([]);
   });
 
   it('is prevented when a review and a change of owner run at the same time', async () => {
@@ -225,7 +225,7 @@ describe("a review of one's own place", () => {
        on r.institution_id = i.id and r.user_id = i.owner_id`,
     );
     expect(rows).toEqual([]);
-    expect(await ratingsOutOfStep(test.pool)).toEqual([]);
+    expect(await findWrongRatings(test.pool)).toEqual([]);
   });
 });
 

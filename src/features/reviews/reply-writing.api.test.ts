@@ -5,10 +5,10 @@ import { addCategory, addPlaces, addReview, addUser } from '../../testing/builde
 import { sendJson } from '../../testing/json-request.ts';
 import {
   listReviews,
-  mostReplies,
-  mostRepliesOfOne,
-  mostReplyCharacters,
-  mostReplyCharactersOfOne,
+  maxReplies,
+  maxRepliesOfPerson,
+  maxReplyCharacters,
+  maxReplyCharactersOfPerson,
 } from './contract.ts';
 import { createReply } from './writing-contract.ts';
 
@@ -128,9 +128,9 @@ describe('replying to a review', () => {
 
   it('is limited in replies per person and per review', async () => {
     const { db } = thikana.services;
-    for (let n = 0; n < mostRepliesOfOne; n += 1) expect((await reply(other)).status).toBe(201);
+    for (let n = 0; n < maxRepliesOfPerson; n += 1) expect((await reply(other)).status).toBe(201);
     expect((await reply(other)).body).toMatchObject({ status: 409, code: 'conflict' });
-    const rest = Array.from({ length: mostReplies - mostRepliesOfOne - 1 }, (_, n) => ({
+    const rest = Array.from({ length: maxReplies - maxRepliesOfPerson - 1 }, (_, n) => ({
       ...{ review_id: review, institution_id: place, user_id: author, message: `reply ${n}` },
     }));
     await db.insertInto('review_replies').values(rest).execute();
@@ -140,7 +140,7 @@ describe('replying to a review', () => {
   });
 
   it('is limited in characters per person at one review, for new and edited replies', async () => {
-    const half = 'ক'.repeat(mostReplyCharactersOfOne / 2);
+    const half = 'ক'.repeat(maxReplyCharactersOfPerson / 2);
     const { body } = await reply(other, half);
     const path = `/api/replies/${body.id}`;
     expect((await reply(other, 'Thanks')).status).toBe(201);
@@ -156,12 +156,12 @@ describe('replying to a review', () => {
     // A message that is no longer than before is accepted.
     expect((await send(other, 'PATCH', path, { message: half })).status).toBe(200);
     expect((await send(other, 'PATCH', path, { message: 'ক' })).status).toBe(200);
-    expect((await reply(other, 'ক'.repeat(mostReplyCharactersOfOne / 2))).status).toBe(201);
+    expect((await reply(other, 'ক'.repeat(maxReplyCharactersOfPerson / 2))).status).toBe(201);
   });
 
   it('is limited in characters per review, whoever writes or edits', async () => {
-    const half = 'ক'.repeat(mostReplyCharactersOfOne / 2);
-    const others = (mostReplyCharacters - mostReplyCharactersOfOne) / mostReplyCharactersOfOne;
+    const half = 'ক'.repeat(maxReplyCharactersOfPerson / 2);
+    const others = (maxReplyCharacters - maxReplyCharactersOfPerson) / maxReplyCharactersOfPerson;
     for (let n = 0; n < others; n += 1) {
       const guest = await addUser(thikana.services.db);
       for (const _ of [1, 2]) expect((await reply(guest, half)).status).toBe(201);

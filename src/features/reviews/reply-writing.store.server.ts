@@ -18,7 +18,7 @@ const columns = [
  * How many replies a review has, and how many of one person, each with the total of their
  * characters.
  */
-export interface RepliesCounted {
+export interface ReplyCounts {
   all: number;
   characters: number;
   own: number;
@@ -30,7 +30,7 @@ export function countReplies(
   tx: Transaction<Database>,
   reviewId: string,
   userId: string,
-): Promise<RepliesCounted> {
+): Promise<ReplyCounts> {
   return tx
     .selectFrom('review_replies')
     .select(({ fn }) => [

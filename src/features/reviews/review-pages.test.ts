@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Reply, Review } from './contract.ts';
-import { itemsOf } from '../../shared/page.ts';
+import { mergePageItems } from '../../shared/pagination.ts';
 import { withNewReview, withoutReview, withOwnReview, withReply } from './review-pages.ts';
 import type { ReviewPage, ReviewPages } from './review-pages.ts';
 
@@ -37,7 +37,7 @@ describe('loaded reviews', () => {
     const [first, second] = pages;
     if (!first || !second) throw new Error('two pages are meant');
     const moved = { ...second, items: [...first.items.slice(-1), ...second.items] };
-    expect(itemsOf([first, moved])).toEqual(itemsOf(pages));
+    expect(mergePageItems([first, moved])).toEqual(mergePageItems(pages));
   });
 
   it('are the same as before when a new review is rolled back', () => {
@@ -52,7 +52,7 @@ describe('loaded reviews', () => {
 
   it('count a new review once when it was already loaded before its answer came', () => {
     const read = pagesOf([3, 5]);
-    const [its] = itemsOf(read.pages);
+    const [its] = mergePageItems(read.pages);
     if (!its) throw new Error('a review is meant');
     expect(withNewReview(read, { ...its, rating: 4 })).toEqual(
       withOwnReview(read, { ...its, rating: 4 }),

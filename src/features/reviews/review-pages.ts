@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { AnswerOf } from '../../shared/endpoint.ts';
-import { itemsOf } from '../../shared/page.ts';
-import type { Distribution, listReviews, Reply, Review } from './contract.ts';
+import { mergePageItems } from '../../shared/pagination.ts';
+import type { RatingDistribution, listReviews, Reply, Review } from './contract.ts';
 
 /** A page of reviews as the API returns it, and all loaded pages of an institution. */
 export type ReviewPage = AnswerOf<typeof listReviews>;
@@ -17,8 +17,8 @@ export type ReviewPages = InfiniteData<ReviewPage, number>;
  * brought it already, it is counted already.
  */
 export function withNewReview(pages: ReviewPages, review: Review): ReviewPages {
-  if (reviewOf(pages, review.id)) return withOwnReview(pages, review);
-  const counted = recounted(pages, [review.rating, 1]);
+  if (findReview(pages, review.id)) return withOwnReview(pages, review);
+  const counted = withRatingCounts(pages, [review.rating, 1]);
   return {
     ...counted,
     pages: counted.pages.map((page, index) => ({
@@ -31,17 +31,17 @@ export function withNewReview(pages: ReviewPages, review: Review): ReviewPages {
 
 /** Replaces the caller's review by its new version. */
 export function withOwnReview(pages: ReviewPages, review: Review): ReviewPages {
-  const before = reviewOf(pages, review.id);
-  const counted = before ? recounted(pages, [before.rating, -1], [review.rating, 1]) : pages;
-  const changed = changedReviews(counted, (one) => (one.id === review.id ? review : one));
+  const before = findReview(pages, review.id);
+  const counted = before ? withRatingCounts(pages, [before.rating, -1], [review.rating, 1]) : pages;
+  const changed = mapReviews(counted, (one) => (one.id === review.id ? review : one));
   return { ...changed, pages: changed.pages.map((page) => ({ ...page, own: review })) };
 }
 
 /** Removes a review, and from the counts. */
 export function withoutReview(pages: ReviewPages, id: string): ReviewPages {
-  const gone = reviewOf(pages, id);
+  const gone = findReview(pages, id);
   if (!gone) return pages;
-  const counted = recounted(pages, [gone.rating, -1]);
+  const counted = withRatingCounts(pages, [gone.rating, -1]);
   return {
     ...counted,
     pages: counted.pages.map((page) => ({
@@ -55,7 +55,7 @@ export function withoutReview(pages: ReviewPages, id: string): ReviewPages {
 
 /** Replaces a reply by its new version, or adds it after the others of its review. */
 export function withReply(pages: ReviewPages, reply: Reply): ReviewPages {
-  return changedReviews(pages, (review) => {
+  return mapReviews(pages, (review) => {
     if (review.id !== reply.review_id) return review;
     const known = review.replies.some(({ id }) => id === reply.id);
     const replies = known
@@ -67,18 +67,18 @@ export function withReply(pages: ReviewPages, reply: Reply): ReviewPages {
 
 /** Removes a reply. */
 export function withoutReply(pages: ReviewPages, id: string): ReviewPages {
-  return changedReviews(pages, (review) => ({
+  return mapReviews(pages, (review) => ({
     ...review,
     replies: review.replies.filter((reply) => reply.id !== id),
   }));
 }
 
-function reviewOf(pages: ReviewPages, id: string): Review | undefined {
+function findReview(pages: ReviewPages, id: string): Review | undefined {
   const own = pages.pages.find((page) => page.own?.id === id)?.own;
-  return own ?? itemsOf(pages.pages).find((review) => review.id === id);
+  return own ?? mergePageItems(pages.pages).find((review) => review.id === id);
 }
 
-function changedReviews(pages: ReviewPages, change: (review: Review) => Review): ReviewPages {
+function mapReviews(pages: ReviewPages, change: (review: Review) => Review): ReviewPages {
   return {
     ...pages,
     pages: pages.pages.map((page) => ({
@@ -90,8 +90,11 @@ function changedReviews(pages: ReviewPages, change: (review: Review) => Review):
 }
 
 /** Changes the number of reviews for each of these numbers of stars. */
-function recounted(pages: ReviewPages, ...changes: [stars: number, by: number][]): ReviewPages {
-  const count = (distribution: Distribution) => {
+function withRatingCounts(
+  pages: ReviewPages,
+  ...changes: [stars: number, by: number][]
+): ReviewPages {
+  const count = (distribution: RatingDistribution) => {
     const counts = { ...distribution };
     for (const [stars, by] of changes) {
       const key = starKeys.find((known) => Number(known) === stars);

@@ -7,7 +7,7 @@ import { sendJson } from '../../testing/json-request.ts';
 import { getInstitution } from '../places/contract.ts';
 import { getReview, listReviews } from './contract.ts';
 import { createReview, deleteReview, editReview } from './writing-contract.ts';
-import { mostText } from './writing-rules.ts';
+import { maxReviewTextLength } from './writing-rules.ts';
 
 let thikana: TestApi;
 let category_id: string;
@@ -113,12 +113,12 @@ describe('writing a review', () => {
   });
 
   it('refuses a comment that is too long or unreadable', async () => {
-    const longest = 'ড়'.repeat(mostText / 2);
+    const longest = 'ড়'.repeat(maxReviewTextLength / 2);
     expect((await write(author, { rating: 5, comment: longest })).status).toBe(201);
     const other = await addUser(thikana.services.db);
     for (const [comment, code] of [
       [`${longest}a`, 'tooLong'],
-      ['\u09DC'.repeat(mostText), 'tooLong'],
+      ['\u09DC'.repeat(maxReviewTextLength), 'tooLong'],
       ['x'.repeat(900_000), 'tooLong'],
       ['abc\u202Edef', 'unreadable'],
       ['nothing\u0000here', 'unreadable'],

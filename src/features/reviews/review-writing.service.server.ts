@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 import { inTransaction } from '../../server/database/transaction.ts';
-import { signedIn } from '../../server/http/caller.ts';
+import { requireSignedInUser } from '../../server/http/caller.ts';
 import type { Caller } from '../../server/http/caller.ts';
-import { once } from '../../server/once.ts';
+import { runIdempotent } from '../../server/idempotency.ts';
 import type { Services } from '../../server/services.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { limitWriting } from '../../server/attempts/write-limits.ts';
-import { correctStars, forgetReview, notify } from '../notifications/notify.service.server.ts';
+import { enforceWriteLimit } from '../../server/attempts/write-limits.ts';
+import {
+  correctNotifiedRating,
+  deleteReviewNotifications,
+  notify,
+} from '../notifications/notify.service.server.ts';
 import { Review } from './contract.ts';
-import { reviewAnswer } from './review-answer.server.ts';
+import { reviewFromRow } from './review-from-row.server.ts';
 import {
   fullNameOf,
   insertReview,
@@ -19,9 +23,9 @@ import {
   updateReview,
 } from './review-writing.store.server.ts';
 import type { ReviewPlace } from './review-writing.store.server.ts';
-import { completing } from './reviews.service.server.ts';
+import { loadReviewDetails } from './reviews.service.server.ts';
 import { maySeeReviews } from './rules.ts';
-import { onlyAuthor, withRefusals } from './write-access.server.ts';
+import { requireAuthor, refuseConstraintErrors } from './write-access.server.ts';
 import type { createReview, editReview } from './writing-contract.ts';
 
 /**
@@ -35,33 +39,38 @@ export function writeReview(
   institutionId: string,
   { rating, comment }: BodyOf<typeof createReview>,
 ): Promise<Review> {
-  const user = signedIn(caller);
+  const user = requireSignedInUser(caller);
   const input = { institutionId, rating, comment };
   const write = inTransaction(db, (tx) =>
-    once(tx, caller, { operation: 'createReview', input, parse: parseReview }, async () => {
-      await limitWriting(tx, now(), user.id, 'review');
-      const place = await lockPlace(tx, institutionId);
-      if (!place) throw new Refusal('notFound');
-      if (place.owner_id === user.id) throw new Refusal('ownInstitution');
-      if (!place.is_active) throw new Refusal('notFound');
-      const row = await insertReview(tx, {
-        ...{ institution_id: place.id, user_id: user.id, rating, comment },
-      });
-      const author_name = await fullNameOf(tx, user.id);
-      await notify(tx, place.owner_id ? [place.owner_id] : [], {
-        type: 'new_review',
-        data: { ...aboutPlace(place), review_id: row.id, author_name, rating },
-      });
-      return reviewAnswer(row, [], new Map(author_name ? [[user.id, author_name]] : []));
-    }),
+    runIdempotent(
+      tx,
+      caller,
+      { operation: 'createReview', input, parse: parseReview },
+      async () => {
+        await enforceWriteLimit(tx, now(), user.id, 'review');
+        const place = await lockPlace(tx, institutionId);
+        if (!place) throw new Refusal('notFound');
+        if (place.owner_id === user.id) throw new Refusal('ownInstitution');
+        if (!place.is_active) throw new Refusal('notFound');
+        const row = await insertReview(tx, {
+          ...{ institution_id: place.id, user_id: user.id, rating, comment },
+        });
+        const author_name = await fullNameOf(tx, user.id);
+        await notify(tx, place.owner_id ? [place.owner_id] : [], {
+          type: 'new_review',
+          data: { ...placeNotificationData(place), review_id: row.id, author_name, rating },
+        });
+        return reviewFromRow(row, [], new Map(author_name ? [[user.id, author_name]] : []));
+      },
+    ),
   );
-  return withRefusals(write);
+  return refuseConstraintErrors(write);
 }
 
 const parseReview = (value: unknown) => z.parse(Review, value);
 
 /** The data of notifications about an institution. */
-export function aboutPlace({ id, name, name_bn }: ReviewPlace) {
+export function placeNotificationData({ id, name, name_bn }: ReviewPlace) {
   return { institution_id: id, institution_name: name, institution_name_bn: name_bn };
 }
 
@@ -69,35 +78,35 @@ export function aboutPlace({ id, name, name_bn }: ReviewPlace) {
  * Edits the caller's own review. At a hidden institution, whose reviews the author may not see any
  * more, the answer leaves out its replies.
  */
-export async function rewriteReview(
+export async function editOwnReview(
   { db, pool, now }: Services,
   caller: Caller,
   id: string,
   changes: BodyOf<typeof editReview>,
 ): Promise<Review> {
-  const user = signedIn(caller);
+  const user = requireSignedInUser(caller);
   const { row, place } = await inTransaction(db, async (tx) => {
-    await limitWriting(tx, now(), user.id, 'change');
+    await enforceWriteLimit(tx, now(), user.id, 'change');
     const review = await lockReview(tx, id);
     if (!review) throw new Refusal('notFound');
-    onlyAuthor(user, review.user_id, review.place);
+    requireAuthor(user, review.user_id, review.place);
     const changed = await updateReview(tx, id, changes);
     const { rating } = changed;
-    await correctStars(tx, { institutionId: review.place.id, reviewId: id, rating });
+    await correctNotifiedRating(tx, { institutionId: review.place.id, reviewId: id, rating });
     return { row: changed, place: review.place };
   });
-  const review = (await completing(pool, [row]))(row);
+  const review = (await loadReviewDetails(pool, [row]))(row);
   return maySeeReviews(user, place) ? review : { ...review, replies: [] };
 }
 
 /** Deletes the caller's own review with its replies, and the notifications about them. */
-export async function withdrawReview({ db }: Services, caller: Caller, id: string): Promise<void> {
-  const user = signedIn(caller);
+export async function deleteOwnReview({ db }: Services, caller: Caller, id: string): Promise<void> {
+  const user = requireSignedInUser(caller);
   await inTransaction(db, async (tx) => {
     const review = await lockReview(tx, id);
     if (!review) throw new Refusal('notFound');
-    onlyAuthor(user, review.user_id, review.place);
+    requireAuthor(user, review.user_id, review.place);
     await removeReview(tx, id);
-    await forgetReview(tx, review.place.id, id);
+    await deleteReviewNotifications(tx, review.place.id, id);
   });
 }

@@ -1,11 +1,11 @@
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf } from '../../shared/endpoint.ts';
-import { pageFrom } from '../../shared/page.ts';
+import { toPage } from '../../shared/pagination.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { reviewPageSize } from './contract.ts';
 import type { getReview, listReviews, Review } from './contract.ts';
-import { distributionOf, reviewAnswer } from './review-answer.server.ts';
+import { distributionOf, reviewFromRow } from './review-from-row.server.ts';
 import {
   fullNames,
   institutionOfReview,
@@ -21,7 +21,7 @@ import { maySeeReviews } from './rules.ts';
  * A page of an institution's reviews, with the distribution over all of them, and the caller's own
  * one.
  */
-export async function reviewsOf(
+export async function readReviewPage(
   { pool }: Services,
   { user }: Caller,
   institutionId: string,
@@ -35,8 +35,8 @@ export async function reviewsOf(
     newestReviews(pool, institutionId, { limit: reviewPageSize + 1, offset }),
     user && reviewBy(pool, institutionId, user.id),
   ]);
-  const shown = pageFrom(rows, page, reviewPageSize);
-  const complete = await completing(pool, ownRow ? [...shown.items, ownRow] : shown.items);
+  const shown = toPage(rows, page, reviewPageSize);
+  const complete = await loadReviewDetails(pool, ownRow ? [...shown.items, ownRow] : shown.items);
   return {
     ...shown,
     items: shown.items.map(complete),
@@ -48,7 +48,7 @@ export async function reviewsOf(
 }
 
 /** The institution of a review, for callers who may see it. */
-export async function reviewPlace(
+export async function findInstitutionOfReview(
   { pool }: Services,
   { user }: Caller,
   reviewId: string,
@@ -62,19 +62,19 @@ export async function reviewPlace(
  * Loads names and replies for reviews, with one query each, and returns the function that adds
  * them.
  */
-export async function completing(
+export async function loadReviewDetails(
   pool: Services['pool'],
   reviews: readonly ReviewRow[],
 ): Promise<(review: ReviewRow) => Review> {
-  if (reviews.length === 0) return (review) => reviewAnswer(review, [], new Map());
+  if (reviews.length === 0) return (review) => reviewFromRow(review, [], new Map());
   const replies = await repliesOf(pool, [...new Set(reviews.map(({ id }) => id))]);
   const authors = [...reviews, ...replies].map((row) => row.user_id);
   const names = await fullNames(pool, [...new Set(authors)]);
-  const repliesByReview = byReview(replies);
-  return (review) => reviewAnswer(review, repliesByReview.get(review.id) ?? [], names);
+  const repliesByReview = groupByReview(replies);
+  return (review) => reviewFromRow(review, repliesByReview.get(review.id) ?? [], names);
 }
 
-function byReview(replies: readonly ReplyRow[]): Map<string, ReplyRow[]> {
+function groupByReview(replies: readonly ReplyRow[]): Map<string, ReplyRow[]> {
   const groups = new Map<string, ReplyRow[]>();
   for (const reply of replies) {
     const group = groups.get(reply.review_id);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { mostReplies } from './contract.ts';
+import { maxReplies } from './contract.ts';
 import type { Reply, Review } from './contract.ts';
 
 /** What has to be known about an institution to read its reviews. */
@@ -120,7 +120,7 @@ export async function repliesOf(pool: pg.Pool, reviewIds: readonly string[]): Pr
         limit $2
       ) reply
       order by reply.created_at, reply.id`,
-    values: [reviewIds, mostReplies],
+    values: [reviewIds, maxReplies],
   });
   return rows;
 }

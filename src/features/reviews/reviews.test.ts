@@ -5,8 +5,8 @@ import { ApiError } from '../../web/api/client.ts';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces } from '../../testing/builders.ts';
-import { listReviews, mostReplies } from './contract.ts';
-import { reviewsOf } from './reviews.service.server.ts';
+import { listReviews, maxReplies } from './contract.ts';
+import { readReviewPage } from './reviews.service.server.ts';
 
 let thikana: TestApi;
 let owner: string;
@@ -143,11 +143,11 @@ describe('reading reviews', () => {
     await addReplies(
       id,
       owner,
-      Array.from({ length: mostReplies + 5 }, (_, n) => `reply ${n}`),
+      Array.from({ length: maxReplies + 5 }, (_, n) => `reply ${n}`),
     );
     const again = await read(busy, 3);
     expect(again.items[0]?.replies.map(({ message }) => message)).toEqual(
-      Array.from({ length: mostReplies }, (_, n) => `reply ${n}`),
+      Array.from({ length: maxReplies }, (_, n) => `reply ${n}`),
     );
   });
 
@@ -182,23 +182,23 @@ describe('reading reviews', () => {
 
   it("gives the caller's own review whichever page it is on", async () => {
     const last = reviewers[24] ?? '';
-    const { own, items } = await reviewsOf(thikana.services, as(last), busy);
+    const { own, items } = await readReviewPage(thikana.services, as(last), busy);
     expect(own?.user_id).toBe(last);
     expect(own?.full_name).toBe('Reviewer 24');
     expect(items.some(({ user_id }) => user_id === last)).toBe(false);
-    expect((await reviewsOf(thikana.services, as(owner), busy)).own).toBeNull();
+    expect((await readReviewPage(thikana.services, as(owner), busy)).own).toBeNull();
   });
 
   it('gives the reviews of a hidden place to its owner and to admins only', async () => {
     const visitor = read(hidden, 1);
     await expect(visitor).rejects.toThrow(ApiError);
     await expect(visitor).rejects.toMatchObject({ status: 404, code: 'notFound' });
-    await expect(reviewsOf(thikana.services, as(reviewers[0] ?? ''), hidden)).rejects.toThrow(
+    await expect(readReviewPage(thikana.services, as(reviewers[0] ?? ''), hidden)).rejects.toThrow(
       'notFound',
     );
-    expect((await reviewsOf(thikana.services, as(owner), hidden)).items).toEqual([]);
+    expect((await readReviewPage(thikana.services, as(owner), hidden)).items).toEqual([]);
     expect(
-      (await reviewsOf(thikana.services, as(reviewers[0] ?? '', ['admin']), hidden)).total,
+      (await readReviewPage(thikana.services, as(reviewers[0] ?? '', ['admin']), hidden)).total,
     ).toBe(0);
   });
 

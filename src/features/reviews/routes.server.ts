@@ -1,10 +1,10 @@
-import { bind } from '../../server/http/bind.ts';
-import type { BoundEndpoint } from '../../server/http/bind.ts';
+import { bindEndpoint } from '../../server/http/bind-endpoint.ts';
+import type { BoundEndpoint } from '../../server/http/bind-endpoint.ts';
 import type { Services } from '../../server/services.ts';
 import { getReview, listReviews } from './contract.ts';
-import { rewriteReply, withdrawReply, writeReply } from './reply-writing.service.server.ts';
-import { rewriteReview, withdrawReview, writeReview } from './review-writing.service.server.ts';
-import { reviewPlace, reviewsOf } from './reviews.service.server.ts';
+import { editOwnReply, deleteOwnReply, writeReply } from './reply-writing.service.server.ts';
+import { editOwnReview, deleteOwnReview, writeReview } from './review-writing.service.server.ts';
+import { findInstitutionOfReview, readReviewPage } from './reviews.service.server.ts';
 import {
   createReply,
   createReview,
@@ -17,23 +17,27 @@ import {
 /** The endpoints of reviews and replies. */
 export function reviewRoutes(services: Services): BoundEndpoint[] {
   return [
-    bind(listReviews, ({ params, query, caller }) =>
-      reviewsOf(services, caller, params.id, query.page),
+    bindEndpoint(listReviews, ({ params, query, caller }) =>
+      readReviewPage(services, caller, params.id, query.page),
     ),
-    bind(createReview, ({ params, body, caller }) =>
+    bindEndpoint(createReview, ({ params, body, caller }) =>
       writeReview(services, caller, params.id, body),
     ),
-    bind(getReview, ({ params, caller }) => reviewPlace(services, caller, params.id)),
-    bind(editReview, ({ params, body, caller }) =>
-      rewriteReview(services, caller, params.id, body),
+    bindEndpoint(getReview, ({ params, caller }) =>
+      findInstitutionOfReview(services, caller, params.id),
     ),
-    bind(deleteReview, ({ params, caller }) => withdrawReview(services, caller, params.id)),
-    bind(createReply, ({ params, body, caller }) =>
+    bindEndpoint(editReview, ({ params, body, caller }) =>
+      editOwnReview(services, caller, params.id, body),
+    ),
+    bindEndpoint(deleteReview, ({ params, caller }) =>
+      deleteOwnReview(services, caller, params.id),
+    ),
+    bindEndpoint(createReply, ({ params, body, caller }) =>
       writeReply(services, caller, params.id, body.message),
     ),
-    bind(editReply, ({ params, body, caller }) =>
-      rewriteReply(services, caller, params.id, body.message),
+    bindEndpoint(editReply, ({ params, body, caller }) =>
+      editOwnReply(services, caller, params.id, body.message),
     ),
-    bind(deleteReply, ({ params, caller }) => withdrawReply(services, caller, params.id)),
+    bindEndpoint(deleteReply, ({ params, caller }) => deleteOwnReply(services, caller, params.id)),
   ];
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Review } from './contract.ts';
-import { isByOwner, maySeeReviews, standingOf, starBars, toldOfReply } from './rules.ts';
+import { isByOwner, maySeeReviews, reviewEligibility, starBars, replyRecipients } from './rules.ts';
 
 describe('a reply by the owner', () => {
   it('[REPLY-02] is recognised by equal owner and author ids', () => {
@@ -47,15 +47,15 @@ describe('permission to write a review', () => {
   };
 
   it('is given to signed-in people who do not own the place and have not reviewed it', () => {
-    expect(standingOf({ id: 'a' }, open)).toBe('mayReview');
-    expect(standingOf({ id: 'a' }, { ...open, own })).toBe('reviewed');
-    expect(standingOf({ id: 'owner' }, open)).toBe('owner');
-    expect(standingOf({ id: 'a' }, { ...open, owner_id: null })).toBe('mayReview');
-    expect(standingOf(null, open)).toBe('signedOut');
+    expect(reviewEligibility({ id: 'a' }, open)).toBe('mayReview');
+    expect(reviewEligibility({ id: 'a' }, { ...open, own })).toBe('reviewed');
+    expect(reviewEligibility({ id: 'owner' }, open)).toBe('owner');
+    expect(reviewEligibility({ id: 'a' }, { ...open, owner_id: null })).toBe('mayReview');
+    expect(reviewEligibility(null, open)).toBe('signedOut');
   });
 
   it('is given to nobody while the institution is hidden', () => {
-    expect(standingOf({ id: 'a' }, { ...open, is_active: false })).toBe('closed');
+    expect(reviewEligibility({ id: 'a' }, { ...open, is_active: false })).toBe('closed');
   });
 });
 
@@ -77,7 +77,7 @@ describe('the notification of a reply', () => {
     const owner = fc.option(person, { nil: null });
     fc.assert(
       fc.property(person, person, owner, fc.boolean(), (writer, author, owner_id, is_active) => {
-        const told = toldOfReply({ writer, author }, { owner_id, is_active });
+        const told = replyRecipients({ writer, author }, { owner_id, is_active });
         const people = new Set(is_active ? [author, owner_id] : [owner_id]);
         people.delete(null);
         people.delete(writer);

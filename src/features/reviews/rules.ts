@@ -1,5 +1,5 @@
-import type { Distribution, Reply, Review } from './contract.ts';
-import { mostStars } from './writing-rules.ts';
+import type { RatingDistribution, Reply, Review } from './contract.ts';
+import { maxStars } from './writing-rules.ts';
 
 /** Whether the institution's owner wrote the reply (D14). */
 export function isByOwner({ owner_id, user_id }: Pick<Reply, 'owner_id' | 'user_id'>): boolean {
@@ -27,13 +27,13 @@ export function maySeeReviews(user: Person | null, institution: Reviewable): boo
 }
 
 /** Whether somebody can review an institution, or why not. */
-export type Standing = 'signedOut' | 'owner' | 'closed' | 'reviewed' | 'mayReview';
+export type ReviewEligibility = 'signedOut' | 'owner' | 'closed' | 'reviewed' | 'mayReview';
 
 /** Decides it; only with `mayReview` the form is shown. */
-export function standingOf(
+export function reviewEligibility(
   user: Pick<Person, 'id'> | null,
   { owner_id, is_active, own }: Reviewable & { own: Review | null },
-): Standing {
+): ReviewEligibility {
   if (!user) return 'signedOut';
   if (user.id === owner_id) return 'owner';
   if (own) return 'reviewed';
@@ -45,7 +45,7 @@ export function standingOf(
  * once, and never the writer (D12). At a hidden institution, which the author cannot open (D37),
  * only the owner.
  */
-export function toldOfReply(
+export function replyRecipients(
   { writer, author }: { writer: string; author: string },
   { owner_id, is_active }: Reviewable,
 ): string[] {
@@ -64,7 +64,7 @@ export interface StarBar {
 }
 
 /** Five bars, most stars first, with the average of all reviews; 0 when there are none. */
-export function starBars(distribution: Distribution): {
+export function starBars(distribution: RatingDistribution): {
   bars: StarBar[];
   average: number;
   count: number;
@@ -78,6 +78,6 @@ export function starBars(distribution: Distribution): {
   const bars = counts
     .map((bar) => ({ ...bar, share: count === 0 ? 0 : bar.count / count }))
     .toSorted((a, b) => b.stars - a.stars)
-    .slice(0, mostStars);
+    .slice(0, maxStars);
   return { bars, average: count === 0 ? 0 : sum / count, count };
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isFocusLost } from '../../web/ui/focus-lost.ts';
+import { isFocusLost } from '../../web/ui/focus.ts';
 
 /**
  * Whether one's own words are being edited. Afterwards the edit button gets the focus back, unless

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import type { SignedIn } from '../../server/http/caller.ts';
+import type { SignedInUser } from '../../server/http/caller.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { PlainProblemCode } from '../../shared/problem.ts';
 import { maySeeReviews } from './rules.ts';
@@ -9,7 +9,7 @@ import type { Reviewable } from './rules.ts';
  * Refuses anybody but the author; at a hidden institution it answers `notFound` to those who may
  * not see that.
  */
-export function onlyAuthor(user: SignedIn, authorId: string, institution: Reviewable): void {
+export function requireAuthor(user: SignedInUser, authorId: string, institution: Reviewable): void {
   if (user.id === authorId) return;
   throw new Refusal(maySeeReviews(user, institution) ? 'notAllowed' : 'notFound');
 }
@@ -21,7 +21,7 @@ const codeOfConstraint: Readonly<Record<string, PlainProblemCode>> = {
 };
 
 /** Waits for a write, and turns a violated constraint into its `Refusal`. */
-export async function withRefusals<Answer>(write: Promise<Answer>): Promise<Answer> {
+export async function refuseConstraintErrors<Answer>(write: Promise<Answer>): Promise<Answer> {
   try {
     return await write;
   } catch (error) {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../shared/endpoint.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Id } from '../../shared/fields.ts';
 import { Reply, Review } from './contract.ts';
-import { Comment, messageWhen, NewComment, NewRating, Rating } from './fields.ts';
+import { Comment, replyMessageField, NewComment, NewRating, Rating } from './review-fields.ts';
 
-export const createReview = endpoint({
+export const createReview = defineEndpoint({
   name: 'createReview',
   method: 'POST',
   path: '/api/institutions/{id}/reviews',
@@ -19,7 +19,7 @@ export const createReview = endpoint({
   refusals: ['alreadyReviewed', 'ownInstitution', 'conflict', 'tooMany'],
 });
 
-export const editReview = endpoint({
+export const editReview = defineEndpoint({
   name: 'editReview',
   method: 'PATCH',
   path: '/api/reviews/{id}',
@@ -36,7 +36,7 @@ export const editReview = endpoint({
   refusals: ['tooMany'],
 });
 
-export const deleteReview = endpoint({
+export const deleteReview = defineEndpoint({
   name: 'deleteReview',
   method: 'DELETE',
   path: '/api/reviews/{id}',
@@ -47,7 +47,7 @@ export const deleteReview = endpoint({
   status: 204,
 });
 
-export const createReply = endpoint({
+export const createReply = defineEndpoint({
   name: 'createReply',
   method: 'POST',
   path: '/api/reviews/{id}/replies',
@@ -57,13 +57,13 @@ export const createReply = endpoint({
     'one who replies. A review can have 100 replies with 50,000 characters in total, and 20 ' +
     'with 10,000 by one person; beyond that the call is refused with `conflict`.',
   params: z.object({ id: Id }),
-  body: z.object({ message: messageWhen('write') }),
+  body: z.object({ message: replyMessageField('write') }),
   answer: Reply,
   status: 201,
   refusals: ['conflict', 'tooMany'],
 });
 
-export const editReply = endpoint({
+export const editReply = defineEndpoint({
   name: 'editReply',
   method: 'PATCH',
   path: '/api/replies/{id}',
@@ -72,12 +72,12 @@ export const editReply = endpoint({
     "Changes the message of the caller's own reply. Refused with `conflict` when their replies " +
     'to the review would exceed 10,000 characters in total, or all replies to it 50,000.',
   params: z.object({ id: Id }),
-  body: z.object({ message: messageWhen('edit') }),
+  body: z.object({ message: replyMessageField('edit') }),
   answer: Reply,
   refusals: ['conflict', 'tooMany'],
 });
 
-export const deleteReply = endpoint({
+export const deleteReply = defineEndpoint({
   name: 'deleteReply',
   method: 'DELETE',
   path: '/api/replies/{id}',

@@ -4,7 +4,7 @@ import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { sendJson } from '../../testing/json-request.ts';
 import { seededRandom } from '../../testing/random.ts';
-import { ratingsOutOfStep } from '../../testing/ratings-out-of-step.ts';
+import { findWrongRatings } from '../../testing/find-wrong-ratings.ts';
 
 const crowd = 32;
 let thikana: TestApi;
@@ -102,7 +102,7 @@ describe('32 requests at the same time', () => {
         return send(person, 'POST', `${path}/replies`, { message: 'Hello' });
       });
       statuses.push(...(await Promise.all(calls)));
-      expect(await ratingsOutOfStep(thikana.services.pool)).toEqual([]);
+      expect(await findWrongRatings(thikana.services.pool)).toEqual([]);
     }
     const seen = tally(statuses);
     expect(Object.keys(seen).toSorted()).toEqual(['200', '201', '204', '404', '409']);

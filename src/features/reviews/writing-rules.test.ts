@@ -4,13 +4,13 @@ import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
 import { problemText } from './outcome-texts.ts';
 import {
   commentProblem,
-  mostText,
+  maxReviewTextLength,
   ratingProblem,
   replyFormProblem,
   replyProblem,
-  tidyWords,
+  tidyLongText,
 } from './writing-rules.ts';
-import { workMs } from '../../testing/cpu-time.ts';
+import { measureCpuMs } from '../../testing/measure-cpu.ts';
 
 const inEnglish = async (code: string | null) => {
   const { t } = createI18n('en', await loadTexts('en'));
@@ -77,14 +77,14 @@ describe('a reply', () => {
 
 describe('the text of a comment or reply', () => {
   it('is trimmed and normalised, keeping joiners and single empty lines', () => {
-    expect(tidyWords('  a\r\nb \rc  ')).toBe('a\nb\nc');
-    expect(tidyWords('a\n \n\n\t\nb')).toBe('a\n\nb');
-    expect(tidyWords('a\n\n\nb')).toBe('a\n\nb');
-    expect(tidyWords('a\n\nb')).toBe('a\n\nb');
-    expect(tidyWords('\u09DC')).toBe('\u09A1\u09BC');
-    expect(tidyWords('র\u200D্য')).toBe('র\u200D্য');
-    expect(tidyWords('\u200D\u2060 \uFEFF')).toBeNull();
-    expect(tidyWords('\u2764\uFE0F')).toBe('\u2764\uFE0F');
+    expect(tidyLongText('  a\r\nb \rc  ')).toBe('a\nb\nc');
+    expect(tidyLongText('a\n \n\n\t\nb')).toBe('a\n\nb');
+    expect(tidyLongText('a\n\n\nb')).toBe('a\n\nb');
+    expect(tidyLongText('a\n\nb')).toBe('a\n\nb');
+    expect(tidyLongText('\u09DC')).toBe('\u09A1\u09BC');
+    expect(tidyLongText('র\u200D্য')).toBe('র\u200D্য');
+    expect(tidyLongText('\u200D\u2060 \uFEFF')).toBeNull();
+    expect(tidyLongText('\u2764\uFE0F')).toBe('\u2764\uFE0F');
   });
 
   it('stays the same when it is tidied again, and loses only white space', () => {
@@ -94,9 +94,9 @@ describe('the text of a comment or reply', () => {
     );
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 200 }), (text) => {
-        const tidy = tidyWords(text);
+        const tidy = tidyLongText(text);
         if (tidy === null) return;
-        expect(tidyWords(tidy)).toBe(tidy);
+        expect(tidyLongText(tidy)).toBe(tidy);
         const bare = (shown: string) => shown.normalize('NFC').replaceAll(/\s/g, '');
         expect(bare(tidy)).toBe(bare(text));
       }),
@@ -104,18 +104,18 @@ describe('the text of a comment or reply', () => {
   });
 
   it('is limited in length as it is stored, counted in characters', () => {
-    expect(commentProblem('😀'.repeat(mostText))).toBeNull();
-    expect(commentProblem('😀'.repeat(mostText + 1))).toBe('tooLong');
-    expect(commentProblem('\u09DC'.repeat(mostText / 2))).toBeNull();
-    expect(commentProblem('\u09DC'.repeat(mostText / 2 + 1))).toBe('tooLong');
-    expect(commentProblem(`${' '.repeat(mostText)}a`)).toBeNull();
+    expect(commentProblem('😀'.repeat(maxReviewTextLength))).toBeNull();
+    expect(commentProblem('😀'.repeat(maxReviewTextLength + 1))).toBe('tooLong');
+    expect(commentProblem('\u09DC'.repeat(maxReviewTextLength / 2))).toBeNull();
+    expect(commentProblem('\u09DC'.repeat(maxReviewTextLength / 2 + 1))).toBe('tooLong');
+    expect(commentProblem(`${' '.repeat(maxReviewTextLength)}a`)).toBeNull();
   });
 
   it('is checked quickly, even when it is very long', async () => {
     for (const part of [' ', '\n', '\r', ' \n', '\u0300', 'a']) {
-      const ms = await workMs(() => {
+      const ms = await measureCpuMs(() => {
         commentProblem(part.repeat(1_000_000));
-        tidyWords(part.repeat(mostText * 4));
+        tidyLongText(part.repeat(maxReviewTextLength * 4));
       });
       expect(ms).toBeLessThan(500);
     }

@@ -1,9 +1,9 @@
-import { isCleanText, visiblePart } from '../../shared/fields.ts';
+import { hasOnlyAllowedCharacters, visiblePart } from '../../shared/fields.ts';
 import { tidyText } from '../../shared/tidy-text.ts';
 
-export const mostStars = 5;
+export const maxStars = 5;
 /** The longest comment or reply, in characters (Unicode code points). */
-export const mostText = 5000;
+export const maxReviewTextLength = 5000;
 
 /** What can be wrong with a review or a reply, each with its English sentence. */
 export const writingProblems = {
@@ -21,27 +21,27 @@ export type WritingProblem = keyof typeof writingProblems;
 /** What is wrong with the stars of a review; 0 stands for none chosen. */
 export function ratingProblem(rating: number): WritingProblem | null {
   if (rating === 0) return 'required';
-  const possible = Number.isInteger(rating) && rating >= 1 && rating <= mostStars;
+  const possible = Number.isInteger(rating) && rating >= 1 && rating <= maxStars;
   return possible ? null : 'ratingInvalid';
 }
 
 /** What is wrong with an optional comment, as it was typed. */
 export function commentProblem(comment: string): WritingProblem | null {
-  return wordsProblem(comment, mostText);
+  return longTextProblem(comment, maxReviewTextLength);
 }
 
 /** What is wrong with words of at most so many characters (Unicode code points), as they were typed. */
-export function wordsProblem(words: string, most: number): 'tooLong' | 'unreadable' | null {
+export function longTextProblem(words: string, most: number): 'tooLong' | 'unreadable' | null {
   // Checked before anything runs over the whole text.
   if (words.length > most * 4) return 'tooLong';
-  if (!isCleanText(words)) return 'unreadable';
-  return [...(tidyWords(words) ?? '')].length > most ? 'tooLong' : null;
+  if (!hasOnlyAllowedCharacters(words)) return 'unreadable';
+  return [...(tidyLongText(words) ?? '')].length > most ? 'tooLong' : null;
 }
 
 /** What is wrong with a reply as it was typed, when writing it or when editing it. */
 export function replyProblem(message: string, act: 'write' | 'edit'): WritingProblem | null {
   const problem = commentProblem(message);
-  if (problem || tidyWords(message) !== null) return problem;
+  if (problem || tidyLongText(message) !== null) return problem;
   return act === 'write' ? 'replyRequired' : 'replyEmpty';
 }
 
@@ -58,7 +58,7 @@ export function replyFormProblem(
  * Words as they are stored: tidied, with at most one empty line in a row; null when nothing visible
  * is left.
  */
-export function tidyWords(text: string): string | null {
+export function tidyLongText(text: string): string | null {
   const lines = (tidyText(text) ?? '').split(/\r\n|[\r\n]/);
   const tidy = lines.map((line) => line.trimEnd()).join('\n');
   const short = tidy.replaceAll(/\n{3,}/g, '\n\n');

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Head } from '../../web/head/head.tsx';
-import { useKeptAge } from '../../web/offline/use-kept-age.ts';
+import { useAgeText } from '../../web/offline/use-age-text.ts';
 import { Button, LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { SearchInput } from '../../web/ui/SearchInput.tsx';
 import { PlaceCardList } from '../places/PlaceCardList.tsx';
 import { SpecialDayNote } from '../places/special-days/SpecialDayNote.tsx';
-import { useSavedPlaces } from './saved-places.ts';
-import type { SavedPlaces } from './saved-places.ts';
+import { useSavedPlaces } from './use-saved-places.ts';
+import type { SavedPlaces } from './use-saved-places.ts';
 
-const shownAtOnce = 24;
+const savedPageSize = 24;
 
 /**
  * The places that were seen on this device and are kept for use offline, with a search among them.
@@ -53,8 +53,8 @@ interface SavedListProps {
 
 function SavedList({ saved, onShowAll }: SavedListProps) {
   const { t } = useTranslation();
-  const keptAge = useKeptAge();
-  const [most, setMost] = useState(shownAtOnce);
+  const keptAge = useAgeText();
+  const [most, setMost] = useState(savedPageSize);
   const { places, oldest } = saved;
   const text = saved.text.trim();
   if (places.length === 0) {
@@ -81,7 +81,7 @@ function SavedList({ saved, onShowAll }: SavedListProps) {
       <SpecialDayNote places={places} ofHours={false} />
       <PlaceCardList places={places.slice(0, most)} />
       {places.length > most && (
-        <LoadMore loading={false} onLoad={() => setMost(most + shownAtOnce)}>
+        <LoadMore loading={false} onLoad={() => setMost(most + savedPageSize)}>
           {t('places.loadMore')}
         </LoadMore>
       )}

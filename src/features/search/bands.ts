@@ -1,4 +1,4 @@
-import type { BesideKind } from './kinds/beside-kind.ts';
+import type { WordsBesideKind } from './kinds/kind-match.ts';
 import type { Mark } from './marks.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 
@@ -12,11 +12,11 @@ export interface Band {
   /** A place matches when it meets all needs of one of the ways. */
   ways: readonly (readonly Need[])[];
   /** What the place's text has to hold as it was typed, besides. */
-  typed?: AsTyped;
+  typed?: VerbatimWords;
 }
 
 /** Words that a text has to hold exactly as they were typed. */
-export interface AsTyped {
+export interface VerbatimWords {
   words: readonly string[];
   /** A word of the text has to begin with this. */
   begun?: string;
@@ -28,16 +28,16 @@ export interface AsTyped {
 export interface LazyBand {
   tier: number;
   ways: () => Band['ways'];
-  typed?: AsTyped;
+  typed?: VerbatimWords;
 }
 
 /** A kind of place that some words of a query name. */
-export interface KindAsked {
+export interface KindInQuery {
   categories: readonly string[];
   /** The marks that its places have. */
   marks: Need;
   /** What the other words of the query say. */
-  beside: BesideKind;
+  beside: WordsBesideKind;
   /**
    * The words do not name the kind but what people seek there: biryani is had in some restaurants.
    * Its places come after those that have the words themselves.
@@ -46,6 +46,6 @@ export interface KindAsked {
 }
 
 /** Whether a place of the kind has to have every word of the query besides: none merely names it. */
-export function saysAll({ beside }: KindAsked, words: readonly SpokenWord[]): boolean {
+export function needsEveryWord({ beside }: KindInQuery, words: readonly SpokenWord[]): boolean {
   return beside.telling.length === words.length;
 }

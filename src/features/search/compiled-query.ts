@@ -1,12 +1,12 @@
-import { leastQueryLength } from './least-query-length.ts';
+import { minQueryLength } from './least-query-length.ts';
 import { normaliseText } from './normalise.ts';
-import { remembering } from './remembering.ts';
+import { memoizeLru } from './memoize-lru.ts';
 import { spokenQuery } from './spoken-query.ts';
 import type { SpokenQuery } from './spoken-query.ts';
 import { isFiller } from './words/spoken-words.ts';
 
 /** Longer queries are cut off: no name is longer, and every pattern stays short. */
-const mostQueryLength = 100;
+const maxQueryLength = 100;
 
 /** A query ready for matching, in the program and in the database alike. */
 export interface CompiledQuery {
@@ -18,25 +18,25 @@ export interface CompiledQuery {
   spoken: SpokenQuery;
 }
 
-const mostRemembered = 200;
-const compiledOf = remembering(mostRemembered, compiled);
+const maxRemembered = 200;
+const compileCached = memoizeLru(maxRemembered, compileNormalised);
 
 /** Prepares a typed query; recent ones are remembered. */
 export function compileQuery(typed: string): CompiledQuery {
-  return compiledOf(cut(normaliseText(typed)).trim());
+  return compileCached(truncateQuery(normaliseText(typed)).trim());
 }
 
 /** Never within a letter that is stored as two halves, as those outside of Unicode's first plane are. */
-function cut(text: string): string {
-  return text.slice(0, mostQueryLength).replace(/[\uD800-\uDBFF]$/, '');
+function truncateQuery(text: string): string {
+  return text.slice(0, maxQueryLength).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-function compiled(text: string): CompiledQuery {
-  if ([...text].length < leastQueryLength) {
+function compileNormalised(text: string): CompiledQuery {
+  if ([...text].length < minQueryLength) {
     return { text: '', wholeNames: [], spoken: spokenQuery('') };
   }
   const bare = withoutPunctuation(text);
-  const wholeNames = [...new Set([text, bare, withoutFillers(bare), initialsTogether(bare)])];
+  const wholeNames = [...new Set([text, bare, withoutFillers(bare), joinInitials(bare)])];
   return { text: bare, wholeNames, spoken: spokenQuery(bare) };
 }
 
@@ -46,11 +46,11 @@ function withoutPunctuation(text: string): string {
     .replace(/^[\s"'([{\p{Extended_Pictographic}\p{Emoji_Modifier}]+/u, '')
     .replace(/[\s.,!?;:\u0964\u2026"')\]}\p{Extended_Pictographic}\p{Emoji_Modifier}]+$/u, '')
     .trim();
-  return [...bare].length < leastQueryLength ? text : bare;
+  return [...bare].length < minQueryLength ? text : bare;
 }
 
 /** 'K.F.C' and 'k f c' are KFC; what is no initials as it is. */
-function initialsTogether(text: string): string {
+function joinInitials(text: string): string {
   return /^\p{L}(?:\. ?\p{L}| \p{L}){2,}$/u.test(text) ? text.replaceAll(/[. ]/g, '') : text;
 }
 
@@ -59,5 +59,5 @@ function withoutFillers(text: string): string {
   const words = text.split(' ');
   const telling = words.map((word) => !isFiller(word));
   const rest = words.slice(telling.indexOf(true), telling.lastIndexOf(true) + 1).join(' ');
-  return [...rest].length < leastQueryLength ? text : rest;
+  return [...rest].length < minQueryLength ? text : rest;
 }

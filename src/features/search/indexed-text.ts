@@ -1,10 +1,10 @@
 import { marksOfName, marksOfWord } from './marks.ts';
 import type { Mark } from './marks.ts';
-import { normaliseText, wordsOf } from './normalise.ts';
+import { normaliseText, splitWords } from './normalise.ts';
 import { institutionAliases } from './words/institution-aliases.ts';
 import { placeAliases } from './words/place-aliases.ts';
-import { spokenWordsOf } from './words/spoken-words.ts';
-import { nameSaid, wordsSaid } from './vocabulary.ts';
+import { spokenWordsOfNormalised } from './words/spoken-words.ts';
+import { saidOfName, saidOfWords } from './vocabulary.ts';
 
 /** The fields of a place that are searched. */
 export interface SearchedFields {
@@ -35,8 +35,8 @@ export interface IndexedText {
 /** Raised whenever the rules change, so that stored rows are known to be old. */
 export const searchVersion = 11;
 
-const mostMarks = 400;
-const mostForms = 12;
+const maxMarks = 400;
+const maxForms = 12;
 
 interface Alias {
   form: string;
@@ -44,13 +44,13 @@ interface Alias {
 }
 
 /** The other names of towns and institutions, by the first words of those that stand for them. */
-const aliases = new Map<string, Alias[]>();
+const aliasesByFirstWord = new Map<string, Alias[]>();
 for (const names of [...placeAliases, ...institutionAliases]) {
-  const forms = names.map((one) => spaced(normaliseText(one)));
+  const forms = names.map((one) => toSpacedWords(normaliseText(one)));
   for (const form of forms) {
     const [, first = ''] = form.split(' ');
     const alias = { form, others: forms.filter((other) => other !== form) };
-    aliases.set(first, [...(aliases.get(first) ?? []), alias]);
+    aliasesByFirstWord.set(first, [...(aliasesByFirstWord.get(first) ?? []), alias]);
   }
 }
 
@@ -63,21 +63,24 @@ export function indexedText({ name, name_bn, description, address }: SearchedFie
   const said = new Set<string>();
   const add = (marks: readonly Mark[], words: readonly string[]) => {
     for (const { id, key } of marks) {
-      if (ids.size < mostMarks) ids.add(id);
-      if (key?.endsWith(' ') && keys.size < mostMarks) keys.add(key.slice(1, -1));
+      if (ids.size < maxMarks) ids.add(id);
+      if (key?.endsWith(' ') && keys.size < maxMarks) keys.add(key.slice(1, -1));
     }
-    for (const word of words) if (said.size < mostMarks) said.add(word);
+    for (const word of words) if (said.size < maxMarks) said.add(word);
   };
   for (const text of names.filter(Boolean)) {
-    for (const form of formsOf(text)) {
-      const words = spokenWordsOf(form);
-      add(marksOfName(words), nameSaid(words));
+    for (const form of formsWithAliases(text)) {
+      const words = spokenWordsOfNormalised(form);
+      add(marksOfName(words), saidOfName(words));
     }
   }
-  for (const form of [where, ...aliasesIn(spaced(where)).flatMap(({ others }) => others)]) {
-    const words = spokenWordsOf(form);
+  for (const form of [
+    where,
+    ...findAliases(toSpacedWords(where)).flatMap(({ others }) => others),
+  ]) {
+    const words = spokenWordsOfNormalised(form);
     for (const word of words) add(marksOfWord(word), []);
-    add([], wordsSaid(words));
+    add([], saidOfWords(words));
   }
   keys.delete('');
   keys.delete('a');
@@ -92,24 +95,24 @@ export function indexedText({ name, name_bn, description, address }: SearchedFie
 }
 
 /** A normalised text, and the same with other names of the towns and institutions in it. */
-function formsOf(text: string): string[] {
-  const where = spaced(text);
-  const others = aliasesIn(where).flatMap(({ form, others: names }) =>
+function formsWithAliases(text: string): string[] {
+  const where = toSpacedWords(text);
+  const others = findAliases(where).flatMap(({ form, others: names }) =>
     names.map((name) => where.replace(form, name)),
   );
-  return [text, ...others.slice(0, mostForms)];
+  return [text, ...others.slice(0, maxForms)];
 }
 
 /** The longest first: what an institution is called says more than other names of its town. */
-function aliasesIn(where: string): Alias[] {
+function findAliases(where: string): Alias[] {
   return [...new Set(where.trim().split(' '))]
-    .flatMap((word) => aliases.get(word) ?? [])
+    .flatMap((word) => aliasesByFirstWord.get(word) ?? [])
     .filter(({ form }) => where.includes(form))
     .toSorted((a, b) => b.form.length - a.form.length);
 }
 
 /** The words between spaces, but for 'and', which is written & as well. */
-function spaced(normalised: string): string {
-  const words = wordsOf(normalised).filter((word) => word !== 'and' && word !== 'ও');
+function toSpacedWords(normalised: string): string {
+  const words = splitWords(normalised).filter((word) => word !== 'and' && word !== 'ও');
   return ` ${words.join(' ')} `;
 }

@@ -1,2 +1,2 @@
 /** Free text is searched from this many characters on, after trimming. */
-export const leastQueryLength = 2;
+export const minQueryLength = 2;

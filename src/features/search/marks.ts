@@ -1,10 +1,10 @@
 import { hash53 } from './hash.ts';
-import { shortNames } from './words/initials.ts';
-import { letterCalled } from './sound/bangla-letters.ts';
+import { initialsOfName } from './words/initials.ts';
+import { toLatinLetter } from './sound/latin-letter-names.ts';
 import { bareSound, consonantsOf } from './sound/sound.ts';
-import { letterName } from './words/spoken-words.ts';
+import { saidOfLetterName } from './words/spoken-words.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
-import { withNext } from './sound/with-next.ts';
+import { combineWaysToSay } from './sound/combine-ways-to-say.ts';
 
 /*
  * Marks: what a place can be found by across scripts, each a number (a hash of a short text with
@@ -22,17 +22,17 @@ export interface Mark {
   key: string | null;
 }
 
-const shortestBeginning = 3;
-const longestBeginning = 8;
-const mostWays = 8;
-const mostSaid = 4;
-const mostKnown = 20_000;
+const shortestPrefix = 3;
+const longestPrefix = 8;
+const maxWays = 8;
+const maxSaid = 4;
+const maxKnown = 20_000;
 
 /**
  * Short words are also said letter by letter. The only letter whose name is as long as a beginning
  * is none of 'well'.
  */
-const nameOfW = bareSound(letterName('w'));
+const nameOfW = bareSound(saidOfLetterName('w'));
 
 /** A word that sounds so. */
 export function wordMark(sound: string): Mark {
@@ -40,23 +40,23 @@ export function wordMark(sound: string): Mark {
 }
 
 /** A word that begins with these sounds. */
-export function beginningMark(sound: string): Mark {
-  const start = sound.slice(0, longestBeginning);
+export function prefixMark(sound: string): Mark {
+  const start = sound.slice(0, longestPrefix);
   return { id: hash53(`<${start}`), key: ` ${consonantsOf(start)}` };
 }
 
 /** A whole name that sounds so. */
-export function wholeMark(sound: string): Mark {
+export function wholeNameSoundMark(sound: string): Mark {
   return { id: hash53(`^${sound}`), key: ` ${consonantsOf(sound)} ` };
 }
 
-/** A name that is said so without the words that may be missing (missable-words.ts). */
-export function essentialMark(said: string): Mark {
+/** A name that is said so without the words that may be missing (optional-words.ts). */
+export function essentialNameMark(said: string): Mark {
   return { id: hash53(`&${said}`), key: null };
 }
 
 /** A whole name that is said just so (sound.ts). */
-export function saidMark(said: string): Mark {
+export function wholeNameSaidMark(said: string): Mark {
   return { id: hash53(`!${said}`), key: null };
 }
 
@@ -85,26 +85,26 @@ export function categoryMark(id: string): Mark {
   return { id: Number.parseInt(id.slice(-12), 16), key: null };
 }
 
-const marksOfKnown = new WeakMap<SpokenWord, readonly Mark[]>();
+const wordMarksCache = new WeakMap<SpokenWord, readonly Mark[]>();
 
 /** The marks of a word, wherever it stands. */
 export function marksOfWord(word: SpokenWord): readonly Mark[] {
-  const known = marksOfKnown.get(word);
+  const known = wordMarksCache.get(word);
   if (known) return known;
-  const marks = allMarksOf(word);
-  marksOfKnown.set(word, marks);
+  const marks = computeWordMarks(word);
+  wordMarksCache.set(word, marks);
   return marks;
 }
 
-function allMarksOf({ text, sounds, digits, group }: SpokenWord): Mark[] {
+function computeWordMarks({ text, sounds, digits, group }: SpokenWord): Mark[] {
   const isTelling = (start: string) => !(text.startsWith('w') && nameOfW.startsWith(start));
   // That of 'Block B' is no ভাই, though it is said alike.
-  const isLetter = letterCalled(text) === text;
+  const isLetter = toLatinLetter(text) === text;
   return [
     ...(isLetter ? [letterMark(text)] : []),
     ...(isLetter ? [] : sounds).flatMap((sound) => [
       wordMark(sound),
-      ...beginningsOf(sound).filter(isTelling).map(beginningMark),
+      ...prefixesOf(sound).filter(isTelling).map(prefixMark),
     ]),
     ...(digits === null ? [] : [numberMark(digits)]),
     ...(group === null ? [] : [groupMark(group)]),
@@ -119,10 +119,11 @@ export function marksOfName(words: readonly SpokenWord[]): Mark[] {
     const before = words[at - 1];
     if (before) marks.push(...marksOfPair(before, word));
   }
-  for (const sound of saidTogether(words)) marks.push(wholeMark(sound));
-  for (const said of wholeSaid(words, mostSaid)) marks.push(saidMark(said));
-  for (const said of wholeSaid(essentialWords(words), mostSaid)) marks.push(essentialMark(said));
-  for (const letters of shortNames(words.map(({ text }) => text)))
+  for (const sound of joinedSounds(words)) marks.push(wholeNameSoundMark(sound));
+  for (const said of joinedSaid(words, maxSaid)) marks.push(wholeNameSaidMark(said));
+  for (const said of joinedSaid(essentialWords(words), maxSaid))
+    marks.push(essentialNameMark(said));
+  for (const letters of initialsOfName(words.map(({ text }) => text)))
     marks.push(initialsMark(letters));
   return marks;
 }
@@ -143,46 +144,46 @@ export function isNumberOfName({ digits, sounds, mayMiss }: SpokenWord): boolean
   return digits !== null && sounds.length === 0 && mayMiss;
 }
 
-let marksOfKnownPairs = new WeakMap<SpokenWord, Map<SpokenWord, readonly Mark[]>>();
+let pairMarksCache = new WeakMap<SpokenWord, Map<SpokenWord, readonly Mark[]>>();
 let knownPairs = 0;
 
 /** Names repeat their neighbours (Primary School) as they repeat their words. */
 function marksOfPair(one: SpokenWord, other: SpokenWord): readonly Mark[] {
-  const known = marksOfKnownPairs.get(one)?.get(other);
+  const known = pairMarksCache.get(one)?.get(other);
   if (known) return known;
-  const marks = saidTogether([one, other]).map(wordMark);
+  const marks = joinedSounds([one, other]).map(wordMark);
   knownPairs += 1;
-  if (knownPairs > mostKnown) {
-    marksOfKnownPairs = new WeakMap();
+  if (knownPairs > maxKnown) {
+    pairMarksCache = new WeakMap();
     knownPairs = 1;
   }
-  const followers = marksOfKnownPairs.get(one) ?? new Map<SpokenWord, readonly Mark[]>();
+  const followers = pairMarksCache.get(one) ?? new Map<SpokenWord, readonly Mark[]>();
   followers.set(other, marks);
-  marksOfKnownPairs.set(one, followers);
+  pairMarksCache.set(one, followers);
   return marks;
 }
 
 /** The ways to say some words without a pause, as bare sounds; few of them. */
-export function saidTogether(words: readonly SpokenWord[]): string[] {
-  return [...new Set(wholeSaid(words).map(bareSound))];
+export function joinedSounds(words: readonly SpokenWord[]): string[] {
+  return [...new Set(joinedSaid(words).map(bareSound))];
 }
 
 /**
  * The same, as `sound.ts` spells them: every choice of one way a word, until there are too many;
  * then the first of each.
  */
-export function wholeSaid(words: readonly SpokenWord[], most = mostWays): string[] {
+export function joinedSaid(words: readonly SpokenWord[], most = maxWays): string[] {
   let all = [''];
   for (const { text, said, digits } of words) {
     // A word of a third script is a part of the name, too: '东北烧烤 Uttara' is not called Uttara.
-    all = withNext(all, said.length > 0 ? said : [digits ?? text], most);
+    all = combineWaysToSay(all, said.length > 0 ? said : [digits ?? text], most);
   }
   return all;
 }
 
-function beginningsOf(sound: string): string[] {
-  const most = Math.min(sound.length - 1, longestBeginning);
-  return Array.from({ length: Math.max(0, most - shortestBeginning + 1) }, (_, n) =>
-    sound.slice(0, shortestBeginning + n),
+function prefixesOf(sound: string): string[] {
+  const most = Math.min(sound.length - 1, longestPrefix);
+  return Array.from({ length: Math.max(0, most - shortestPrefix + 1) }, (_, n) =>
+    sound.slice(0, shortestPrefix + n),
   );
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categoryNeeds } from './kinds/category-needs.ts';
-import { categoryMatches, categoryVerdict } from './kinds/category-match.ts';
+import { matchesCategorySearch, matchQueryToCategory } from './kinds/category-match.ts';
 import { compileQuery } from './compiled-query.ts';
 import { indexedText } from './indexed-text.ts';
-import { matchTier, noVerdict } from './match.ts';
-import { areaTier, begunTier } from './tiers.ts';
+import { matchTier, noCategoryMatch } from './match.ts';
+import { kindInAreaTier, wordPrefixTier } from './tiers.ts';
 
 const place = (name: string, more: Partial<Parameters<typeof indexedText>[0]> = {}) =>
   indexedText({ name, name_bn: null, description: null, address: null, ...more });
@@ -142,24 +142,24 @@ describe('matching a query with a place', () => {
 
 describe('categories', () => {
   it('are found in free text by name, synonym and description, in both languages', () => {
-    expect(categoryVerdict(compileQuery('pharmacy'), pharmacy).literal).toBe(true);
-    expect(categoryVerdict(compileQuery('ফার্মেসি'), pharmacy).literal).toBe(true);
-    expect(categoryVerdict(compileQuery('dawakhana'), pharmacy).literal).toBe(true);
-    expect(categoryVerdict(compileQuery('ওষুধের দোকান'), pharmacy).literal).toBe(true);
-    expect(categoryVerdict(compileQuery('health'), pharmacy)).toEqual({
-      ...noVerdict,
+    expect(matchQueryToCategory(compileQuery('pharmacy'), pharmacy).literal).toBe(true);
+    expect(matchQueryToCategory(compileQuery('ফার্মেসি'), pharmacy).literal).toBe(true);
+    expect(matchQueryToCategory(compileQuery('dawakhana'), pharmacy).literal).toBe(true);
+    expect(matchQueryToCategory(compileQuery('ওষুধের দোকান'), pharmacy).literal).toBe(true);
+    expect(matchQueryToCategory(compileQuery('health'), pharmacy)).toEqual({
+      ...noCategoryMatch,
       sought: true,
     });
-    expect(categoryVerdict(compileQuery('farmesi'), pharmacy)).toEqual({
-      ...noVerdict,
+    expect(matchQueryToCategory(compileQuery('farmesi'), pharmacy)).toEqual({
+      ...noCategoryMatch,
       across: true,
     });
-    expect(categoryVerdict(compileQuery('bank'), pharmacy)).toEqual(noVerdict);
+    expect(matchQueryToCategory(compileQuery('bank'), pharmacy)).toEqual(noCategoryMatch);
   });
 
   it('[SEARCH-04] are found by a part of name or description, in upper or lower case, in both languages', () => {
     for (const text of ['PHARM', 'harma', 'supplies', 'ফার্মে', 'ওষুধ', ' ', 'osudh']) {
-      expect(categoryMatches(text, pharmacy), text).toBe(true);
+      expect(matchesCategorySearch(text, pharmacy), text).toBe(true);
     }
     const restaurant = {
       ...{ key: 'restaurant', names: ['Restaurant', 'রেস্টুরেন্ট'] },
@@ -167,9 +167,9 @@ describe('categories', () => {
       needs: categoryNeeds.get('restaurant') ?? [],
     };
     for (const text of ['নাশতা', 'নাস্তা', 'সকালের নাশতা'])
-      expect(categoryMatches(text, restaurant), text).toBe(true);
+      expect(matchesCategorySearch(text, restaurant), text).toBe(true);
     for (const text of ['zzz', 'bank', 'গাড়ি'])
-      expect(categoryMatches(text, pharmacy), text).toBe(false);
+      expect(matchesCategorySearch(text, pharmacy), text).toBe(false);
   });
 });
 
@@ -211,7 +211,7 @@ describe('a query that names a category, or what is sought there', () => {
     const query = compileQuery(typed);
     const tiers = places.map((text) => {
       const [name = '', address = null] = text.split('; ');
-      return matchTier(query, place(name, { address }), categoryVerdict(query, kinds[kind]));
+      return matchTier(query, place(name, { address }), matchQueryToCategory(query, kinds[kind]));
     });
     expect(tiers).not.toContain(null);
     expect(new Set(tiers).size).toBe(tiers.length);
@@ -229,7 +229,7 @@ describe('a query that names a category, or what is sought there', () => {
     const query = compileQuery(typed);
     const tiers = places.map((text) => {
       const [name = '', address = null] = text.split('; ');
-      return matchTier(query, place(name, { address }), categoryVerdict(query, kinds[kind]));
+      return matchTier(query, place(name, { address }), matchQueryToCategory(query, kinds[kind]));
     });
     expect(new Set(tiers).size).toBe(1);
     expect(tiers[0]).toBeLessThan(10);
@@ -238,7 +238,7 @@ describe('a query that names a category, or what is sought there', () => {
   it('ranks names that merely sound like a word of two consonants no higher than places of the category', () => {
     const query = compileQuery('saree');
     const tierOf = (name: string, kind: keyof typeof kinds) =>
-      matchTier(query, place(name), categoryVerdict(query, kinds[kind])) ?? Infinity;
+      matchTier(query, place(name), matchQueryToCategory(query, kinds[kind])) ?? Infinity;
     const dressed = Math.max(tierOf('শাড়ি ঘর', 'clothing'), tierOf('Aarong', 'clothing'));
     expect(dressed).toBeLessThan(Infinity);
     expect(tierOf('Sari School', 'school')).toBeGreaterThanOrEqual(dressed);
@@ -249,7 +249,7 @@ describe('a query that names a category, or what is sought there', () => {
   it('finds a need of several words that is written as one word', () => {
     const bank = { ...kinds.hospital, needs: ['blood bank'] };
     for (const typed of ['blood bank', 'bloodbank']) {
-      expect(categoryVerdict(compileQuery(typed), bank).sought, typed).toBe(true);
+      expect(matchQueryToCategory(compileQuery(typed), bank).sought, typed).toBe(true);
     }
   });
 
@@ -295,9 +295,9 @@ describe('an unfinished last word', () => {
     const [raj, begun] = ['Raj Uttara', 'Rajuk Uttara'].map((name) =>
       matchTier(compileQuery('uttara raj'), place(name)),
     );
-    expect(begun).toBe(begunTier);
-    expect(raj).toBeLessThan(begunTier);
-    expect(begunTier).toBeLessThan(areaTier);
+    expect(begun).toBe(wordPrefixTier);
+    expect(raj).toBeLessThan(wordPrefixTier);
+    expect(wordPrefixTier).toBeLessThan(kindInAreaTier);
   });
 
   it('is matched by its letters in Bangla, too', () => {

@@ -1,14 +1,14 @@
-import { hasBegun } from './begun-word.ts';
+import { hasWordWithPrefix } from './word-prefix.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import type { IndexedText } from './indexed-text.ts';
-import type { BesideKind } from './kinds/beside-kind.ts';
+import type { WordsBesideKind } from './kinds/kind-match.ts';
 import type { Mark } from './marks.ts';
-import { holdsLongerNumber, holdsWritten } from './number-at-end.ts';
-import type { AsTyped, Band, KindAsked } from './bands.ts';
-import { begunTier, categoryTier, exactTier, soughtTier, writtenTier } from './tiers.ts';
+import { matchesNumberPrefix, containsLiterally } from './trailing-number.ts';
+import type { VerbatimWords, Band, KindInQuery } from './bands.ts';
+import { wordPrefixTier, categoryTier, exactTier, soughtTier, literalTier } from './tiers.ts';
 
 /** What the query says of a place's category, decided once for all places. */
-export interface CategoryVerdict {
+export interface CategoryMatch {
   /** The category's name holds the query. */
   literal: boolean;
   /** Its name sounds like the query. */
@@ -21,24 +21,24 @@ export interface CategoryVerdict {
    * The words of the query (`SpokenQuery.words`) beside those that name it, some of which its places
    * have to meet; null where none does.
    */
-  beside: BesideKind | null;
+  beside: WordsBesideKind | null;
   /** The same, where more of the words are taken as what people seek there. */
-  besideSought: BesideKind | null;
+  besideSought: WordsBesideKind | null;
   /**
    * What is sought there with the words beside it, where the query has words of help, too: places
    * that have these words come first ('best biryani near me'). Null where it has no words of help.
    */
-  withoutHelp: BesideKind | null;
+  withoutHelp: WordsBesideKind | null;
 }
 
 /** The category says nothing. */
-export const noVerdict: CategoryVerdict = {
+export const noCategoryMatch: CategoryMatch = {
   ...{ literal: false, across: false, sought: false, meant: false },
   ...{ beside: null, besideSought: null, withoutHelp: null },
 };
 /** Stands for the place's own category, whichever that is. */
-const ownCategory: Mark = { id: -1, key: null };
-const stored = new WeakMap<IndexedText, ReadonlySet<number>>();
+const ownCategoryMark: Mark = { id: -1, key: null };
+const markIdsCache = new WeakMap<IndexedText, ReadonlySet<number>>();
 
 /**
  * The tier in which a place matches, null when it does not: 0 for a whole name, 1 for what holds
@@ -49,47 +49,49 @@ const stored = new WeakMap<IndexedText, ReadonlySet<number>>();
 export function matchTier(
   query: CompiledQuery,
   place: IndexedText,
-  category: CategoryVerdict = noVerdict,
+  category: CategoryMatch = noCategoryMatch,
 ): number | null {
   if (!query.text) return null;
   if (query.wholeNames.some((name) => place.search_names.includes(name))) return exactTier;
-  if (holdsWritten(place.search, query.text) || category.literal) return writtenTier;
-  const marks = stored.get(place) ?? new Set([...place.search_marks, ownCategory.id]);
-  stored.set(place, marks);
+  if (containsLiterally(place.search, query.text) || category.literal) return literalTier;
+  const marks = markIdsCache.get(place) ?? new Set([...place.search_marks, ownCategoryMark.id]);
+  markIdsCache.set(place, marks);
   const { spoken } = query;
   const kinds = [
-    ...kindBeside(category.beside, false),
-    ...kindBeside(category.withoutHelp, false),
-    ...kindBeside(category.besideSought, true),
+    ...toKindsInQuery(category.beside, false),
+    ...toKindsInQuery(category.withoutHelp, false),
+    ...toKindsInQuery(category.besideSought, true),
   ];
-  const isBegun = holdsLongerNumber(place.search, query.text);
-  const otherwise = tierOfWhole(category) ?? (isBegun ? begunTier : null);
+  const isBegun = matchesNumberPrefix(place.search, query.text);
+  const otherwise = tierOfCategory(category) ?? (isBegun ? wordPrefixTier : null);
   // Its own words are all of the vocabulary that can matter.
   for (const { tier, ways, typed } of spoken.bands(spoken.near(place.said), kinds)) {
     if (otherwise !== null && tier >= otherwise) break;
-    if (holdsAsTyped(place.search, typed) && meets(marks, ways())) return tier;
+    if (holdsVerbatimWords(place.search, typed) && meetsAnyWay(marks, ways())) return tier;
   }
   return otherwise;
 }
 
 /** The tier of all places of a category, null where it says nothing of them. */
-function tierOfWhole({ across, sought }: CategoryVerdict): number | null {
+function tierOfCategory({ across, sought }: CategoryMatch): number | null {
   if (across) return categoryTier;
   return sought ? soughtTier : null;
 }
 
-function kindBeside(beside: BesideKind | null, isSought: boolean): KindAsked[] {
-  return beside === null ? [] : [{ categories: [], marks: [ownCategory], beside, isSought }];
+function toKindsInQuery(beside: WordsBesideKind | null, isSought: boolean): KindInQuery[] {
+  return beside === null ? [] : [{ categories: [], marks: [ownCategoryMark], beside, isSought }];
 }
 
 /** Whether a searched text holds what a band wants as it is typed. */
-export function holdsAsTyped(search: string, typed: AsTyped | undefined): boolean {
+export function holdsVerbatimWords(search: string, typed: VerbatimWords | undefined): boolean {
   if (!typed) return true;
   const { words, begun } = typed;
-  return words.every((word) => search.includes(word)) && (!begun || hasBegun(search, begun));
+  return (
+    words.every((word) => search.includes(word)) && (!begun || hasWordWithPrefix(search, begun))
+  );
 }
 
 /** Whether a place with these marks belongs to a band. */
-function meets(marks: ReadonlySet<number>, ways: Band['ways']): boolean {
+function meetsAnyWay(marks: ReadonlySet<number>, ways: Band['ways']): boolean {
   return ways.some((needs) => needs.every((need) => need.some(({ id }) => marks.has(id))));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseText, wordsOf } from './normalise.ts';
+import { normaliseText, splitWords } from './normalise.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
@@ -73,6 +73,6 @@ describe('normalisation', () => {
   });
 
   it('separates words from numbers', () => {
-    expect(wordsOf(normaliseText('মিরপুর১০, Road-7'))).toEqual(['মিরপুর', '10', 'road', '7']);
+    expect(splitWords(normaliseText('মিরপুর১০, Road-7'))).toEqual(['মিরপুর', '10', 'road', '7']);
   });
 });

@@ -5,7 +5,7 @@ const accents = /[\u0300-\u036f]/g;
 /** Controls, joiners, bidi marks and lone surrogates: nobody searches for what cannot be seen. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}]/gu;
 /** Letters in other shapes (full width, circled, mathematical, ligatures): what they are letters of. */
-const shapes = /[\u2460-\u24FF\uFB00-\uFB06\uFF01-\uFFEF\u{1D400}-\u{1D7FF}]/gu;
+const styledLetters = /[\u2460-\u24FF\uFB00-\uFB06\uFF01-\uFFEF\u{1D400}-\u{1D7FF}]/gu;
 /** Latin letters that have no accent to lose, and the two of Assamese, which old fonts paste. */
 const otherLetters: Readonly<Record<string, string>> = {
   ...{ ı: 'i', ł: 'l', ø: 'o', đ: 'd', ð: 'd', æ: 'ae', œ: 'oe', ß: 'ss' },
@@ -30,15 +30,15 @@ export function normaliseText(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim();
   if (plainBangla.test(text)) {
     const composed = toAsciiDigits(text.normalize('NFC')).toLowerCase();
-    return inOneSpelling(composed).replace(/ {2,}/g, ' ').trim();
+    return composeBanglaLetters(composed).replace(/ {2,}/g, ' ').trim();
   }
   const spaced = text
     .replace(/\s+/gu, ' ')
-    .replace(shapes, (letter) => letter.normalize('NFKC'))
+    .replace(styledLetters, (letter) => letter.normalize('NFKC'))
     .replace(unseen, '');
   const bare = spaced.normalize('NFD').toLowerCase().normalize('NFD').replace(accents, '');
   const plain = bare.replace(otherLetter, (letter) => otherLetters[letter] ?? letter);
-  return inOneSpelling(toAsciiDigits(plain.normalize('NFC')).replace(unseen, ''))
+  return composeBanglaLetters(toAsciiDigits(plain.normalize('NFC')).replace(unseen, ''))
     .replace(quotes, "'")
     .replace(doubleQuotes, '"')
     .replace(dashes, '-')
@@ -50,7 +50,7 @@ export function normaliseText(text: string): string {
  * Bangla letters that old keyboards and converters put together of others: আ of অ and া, র of ব and
  * a dot, ৎ of ত and a hasanta where no conjunct can be.
  */
-function inOneSpelling(text: string): string {
+function composeBanglaLetters(text: string): string {
   return text
     .replaceAll('\u0985\u09BE', 'আ')
     .replaceAll('\u09AC\u09BC', 'র')
@@ -61,7 +61,7 @@ function inOneSpelling(text: string): string {
  * The words of a normalised text: letters with their marks, and numbers, apart from each other
  * ('mirpur10' is two words).
  */
-export function wordsOf(normalised: string): string[] {
+export function splitWords(normalised: string): string[] {
   const words = plainAscii.test(normalised) ? /[0-9]+|[a-z]+/g : /[0-9]+|[\p{L}\p{M}]+/gu;
   return normalised.match(words) ?? [];
 }

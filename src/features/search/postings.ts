@@ -17,20 +17,20 @@ export function postingsOf(texts: readonly { search_marks: readonly number[] }[]
 }
 
 /** The texts that have one of a need's marks. */
-export function meetingNeed(need: Need, postings: Postings): Set<number> {
+export function textsMeetingNeed(need: Need, postings: Postings): Set<number> {
   const meeting = new Set<number>();
   for (const { id } of need) for (const index of postings.get(id) ?? []) meeting.add(index);
   return meeting;
 }
 
 /** The texts that belong to a band. */
-export function inBand(ways: Band['ways'], postings: Postings): Set<number> {
+export function textsInBand(ways: Band['ways'], postings: Postings): Set<number> {
   return new Set(
     ways.flatMap(([first = [], ...others]) => {
-      let left = [...meetingNeed(first, postings)];
+      let left = [...textsMeetingNeed(first, postings)];
       for (const need of others) {
         if (left.length === 0) break;
-        const also = meetingNeed(need, postings);
+        const also = textsMeetingNeed(need, postings);
         left = left.filter((index) => also.has(index));
       }
       return left;

@@ -1,140 +1,154 @@
-import { saysAll } from './bands.ts';
-import type { AsTyped, KindAsked, LazyBand, Need } from './bands.ts';
-import { isBegun } from './begun-word.ts';
+import { needsEveryWord } from './bands.ts';
+import type { VerbatimWords, KindInQuery, LazyBand, Need } from './bands.ts';
+import { isSearchablePrefix } from './word-prefix.ts';
 import { lazily } from './lazily.ts';
 import {
-  essentialMark,
+  essentialNameMark,
   essentialWords,
   initialsMark,
-  saidMark,
-  wholeMark,
+  wholeNameSaidMark,
+  wholeNameSoundMark,
   wordMark,
 } from './marks.ts';
 import type { Mark } from './marks.ts';
-import { nearSounds } from './near-words.ts';
-import type { NearSounds } from './near-words.ts';
-import { consonantsIn, isTellingBeginning, isTellingQuery, neighboursJoined } from './needs.ts';
-import { waysWithOneMissing, waysWithOneOff } from './slip-ways.ts';
+import { findNearWords } from './near-words.ts';
+import type { NearWords } from './near-words.ts';
 import {
-  alikeTier,
-  begunTier,
+  consonantsIn,
+  isSearchableSoundPrefix,
+  isSearchableQuery,
+  waysWithJoinedNeighbours,
+} from './query-word-marks.ts';
+import { waysWithOneMissing, waysWithOneTypo } from './typo-ways.ts';
+import {
+  wordsSoundAlikeTier,
+  wordPrefixTier,
   bothEssentialTier,
-  consonantsTier,
-  meansTier,
-  missingTier,
-  nameEssentialTier,
-  queryEssentialTier,
-  saidTier,
-  slipTier,
-  soughtAsTypedTier,
+  wholeNameConsonantsTier,
+  nearOrSynonymTier,
+  missingWordTier,
+  essentialNameTier,
+  essentialQueryTier,
+  wholeNameSaidTier,
+  wholeNameTypoTier,
+  soughtVerbatimTier,
   soughtTier,
-  soundTier,
-  typedTier,
-  wholeWithoutTier,
-  wordSlipTier,
+  wholeNameSoundTier,
+  verbatimWordsTier,
+  queryWithoutWordTier,
+  wordTypoTier,
 } from './tiers.ts';
-import { mostWordsVaried } from './typed-query.ts';
-import type { TypedQuery } from './typed-query.ts';
+import { maxWordsVaried } from './query-terms.ts';
+import type { QueryTerms } from './query-terms.ts';
 import type { RealWord } from './vocabulary.ts';
 import {
-  grades,
-  mostGraded,
-  mostPlain,
-  namesBetween,
-  namesOfEssential,
-  wholeSounds,
-  wholeWithoutOne,
-} from './whole-names.ts';
+  distanceGrades,
+  largestGrade,
+  sameNameDistance,
+  marksOfNamesBetween,
+  marksOfEssentialNames,
+  marksOfNamesWithSound,
+  marksOfNamesWithoutWord,
+} from './whole-name-marks.ts';
 import { wordNeeds } from './word-needs.ts';
 import type { WordNeeds } from './word-needs.ts';
-import { compoundsAsked } from './words/compounds-asked.ts';
-import { shortNameOf } from './words/initials.ts';
+import { compoundMarks } from './words/query-compounds.ts';
+import { initialsOfQuery } from './words/initials.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 
-const mostWordsWithTypos = 6;
+const maxWordsWithTypos = 6;
 /** Up to so many words, one may be missing: long names often end in a word for where they lie. */
-const mostWordsOfLong = 2 * mostWordsVaried;
+const maxWordsOfLong = 2 * maxWordsVaried;
 
 /** A query, with the words of the directory (real words) that are near to something in it. */
-interface Heard {
+interface BandInput {
   words: readonly SpokenWord[];
-  typed: TypedQuery;
+  typed: QueryTerms;
   real: readonly RealWord[];
   /** The whole names that the query may be. */
-  whole: NearSounds;
+  whole: NearWords;
 }
 
 /** The bands of a query, the best first (tiers.ts). docs/search.md has the table of them. */
-export function bandsOf(
+export function createQueryBands(
   words: readonly SpokenWord[],
-  typed: TypedQuery,
+  typed: QueryTerms,
   real: readonly RealWord[],
-  kinds: readonly KindAsked[],
+  kinds: readonly KindInQuery[],
 ): LazyBand[] {
-  const heard = { words, typed, real, whole: nearSounds(typed.whole, real) };
+  const heard = { words, typed, real, whole: findNearWords(typed.whole, real) };
   const ofNames = nameBands(heard);
-  if (!isTellingQuery(words)) return ofNames;
+  if (!isSearchableQuery(words)) return ofNames;
   const needs = wordNeeds(words, typed, real);
   return [
     ...ofNames,
     ...wordBands(heard, needs, kinds),
     ...soughtBands(heard, needs, kinds),
-    ...begunBands(words, needs),
+    ...prefixBands(words, needs),
     ...weakBands(heard, needs),
   ];
 }
 
 /** Whole names that sound like the query, the nearer the better; or that have it as initials. */
-function nameBands({ words, typed, real, whole }: Heard): LazyBand[] {
-  const short = shortNameOf(words);
+function nameBands({ words, typed, real, whole }: BandInput): LazyBand[] {
+  const short = initialsOfQuery(words);
   return [
-    ...grades.map((most, at) =>
-      band(saidTier + at, () => [[namesBetween(whole, grades[at - 1] ?? -1, most)]]),
+    ...distanceGrades.map((most, at) =>
+      lazyBand(wholeNameSaidTier + at, () => [
+        [marksOfNamesBetween(whole, distanceGrades[at - 1] ?? -1, most)],
+      ]),
     ),
     // Where the query has words to spare, places that have them too come first.
     ...(essentialWords(words) === words
       ? [
-          band(nameEssentialTier, () => [
-            [namesOfEssential(words, typed, real, mostGraded, essentialMark)],
+          lazyBand(essentialNameTier, () => [
+            [marksOfEssentialNames(words, typed, real, largestGrade, essentialNameMark)],
           ]),
         ]
       : []),
-    band(soundTier, () => [
-      [wholeSounds(words, typed.whole, whole, (distance) => distance > mostGraded)],
+    lazyBand(wholeNameSoundTier, () => [
+      [marksOfNamesWithSound(words, typed.whole, whole, (distance) => distance > largestGrade)],
     ]),
     // No name holds 'DRMC': it is known by its initials alone.
-    ...(short === null ? [] : [band(typedTier, () => [[[initialsMark(short)]]])]),
+    ...(short === null ? [] : [lazyBand(verbatimWordsTier, () => [[[initialsMark(short)]]])]),
   ];
 }
 
 /** Places that have every word, as typed or by sound, or are of a kind that some of the words name. */
 function wordBands(
-  { words, whole }: Heard,
+  { words, whole }: BandInput,
   { pairs, own, alike }: WordNeeds,
-  kinds: readonly KindAsked[],
+  kinds: readonly KindInQuery[],
 ): LazyBand[] {
   const named = kinds.filter(({ isSought }) => !isSought);
-  const vary = words.length <= mostWordsVaried;
+  const vary = words.length <= maxWordsVaried;
   return [
-    ...(words.length > 1 ? [band(typedTier, () => [own()], asTyped(words, alikeTier))] : []),
+    ...(words.length > 1
+      ? [lazyBand(verbatimWordsTier, () => [own()], toVerbatimWords(words, wordsSoundAlikeTier))]
+      : []),
     ...named.map((kind) =>
-      saysAll(kind, words)
-        ? band(typedTier, () => [ofKind(kind, own())])
-        : kindAsTyped(kind, { tier: typedTier, wider: alikeTier }, words, own),
+      needsEveryWord(kind, words)
+        ? lazyBand(verbatimWordsTier, () => [needsOfKind(kind, own())])
+        : verbatimKindBand(
+            kind,
+            { tier: verbatimWordsTier, wider: wordsSoundAlikeTier },
+            words,
+            own,
+          ),
     ),
-    band(alikeTier, () => [
+    lazyBand(wordsSoundAlikeTier, () => [
       own(),
-      ...named.map((kind) => ofKind(kind, own())),
-      ...(vary ? neighboursJoined(words, own(), (sounds) => sounds.map(wordMark)) : []),
+      ...named.map((kind) => needsOfKind(kind, own())),
+      ...(vary ? waysWithJoinedNeighbours(words, own(), (sounds) => sounds.map(wordMark)) : []),
     ]),
-    band(consonantsTier, () => [[whole.alike.map(wholeMark)]]),
-    band(meansTier, () => [
+    lazyBand(wholeNameConsonantsTier, () => [[whole.alike.map(wholeNameSoundMark)]]),
+    lazyBand(nearOrSynonymTier, () => [
       alike(),
-      ...named.map((kind) => ofKind(kind, alike())),
+      ...named.map((kind) => needsOfKind(kind, alike())),
       ...(vary
-        ? neighboursJoined(words, alike(), (sounds, at) => [
+        ? waysWithJoinedNeighbours(words, alike(), (sounds, at) => [
             ...[...sounds, ...(pairs()[at]?.alike ?? [])].map(wordMark),
-            ...compoundsAsked(words, at),
+            ...compoundMarks(words, at),
           ])
         : []),
     ]),
@@ -146,62 +160,64 @@ function wordBands(
  * that nobody leaves out.
  */
 function soughtBands(
-  { words, typed, real }: Heard,
+  { words, typed, real }: BandInput,
   { own, alike }: WordNeeds,
-  kinds: readonly KindAsked[],
+  kinds: readonly KindInQuery[],
 ): LazyBand[] {
   const sought = kinds.filter(({ isSought }) => isSought);
   const essential = (most: number, markOf: (said: string) => Mark) => () => [
-    [namesOfEssential(words, typed, real, most, markOf)],
+    [marksOfEssentialNames(words, typed, real, most, markOf)],
   ];
   return [
     ...sought.map((kind) =>
-      kindAsTyped(kind, { tier: soughtAsTypedTier, wider: soughtTier }, words, own),
+      verbatimKindBand(kind, { tier: soughtVerbatimTier, wider: soughtTier }, words, own),
     ),
     ...(essentialWords(words) === words
       ? []
       : [
           // 'গাজীপুর জেলা' is Gazipur rather than Gazipur Sadar.
-          band(queryEssentialTier, essential(mostPlain, saidMark)),
-          band(bothEssentialTier, essential(mostGraded, essentialMark)),
+          lazyBand(essentialQueryTier, essential(sameNameDistance, wholeNameSaidMark)),
+          lazyBand(bothEssentialTier, essential(largestGrade, essentialNameMark)),
         ]),
-    band(soughtTier, () => sought.map((kind) => ofKind(kind, alike()))),
+    lazyBand(soughtTier, () => sought.map((kind) => needsOfKind(kind, alike()))),
   ];
 }
 
 /** Places that have all words but the last, of which little is typed yet, and a word that begins so. */
-function begunBands(words: readonly SpokenWord[], { own }: WordNeeds): LazyBand[] {
-  const begun = begunAmong(words);
-  return begun === null ? [] : [band(begunTier, () => [own().slice(0, -1)], begun)];
+function prefixBands(words: readonly SpokenWord[], { own }: WordNeeds): LazyBand[] {
+  const begun = findLastWordPrefix(words);
+  return begun === null ? [] : [lazyBand(wordPrefixTier, () => [own().slice(0, -1)], begun)];
 }
 
 /** What counts only where nothing better is found: with a slip, or without one of the words. */
-function weakBands({ words, typed, whole }: Heard, { near, alike }: WordNeeds): LazyBand[] {
-  const vary = words.length <= mostWordsVaried;
-  const typos = words.length <= mostWordsWithTypos;
+function weakBands({ words, typed, whole }: BandInput, { near, alike }: WordNeeds): LazyBand[] {
+  const vary = words.length <= maxWordsVaried;
+  const typos = words.length <= maxWordsWithTypos;
   return [
-    band(slipTier, () => [
+    lazyBand(wholeNameTypoTier, () => [
       [
         [
-          ...whole.off.map(wholeMark),
-          ...[...whole.intended, ...whole.otherLetter].map(({ said }) => saidMark(said)),
+          ...whole.off.map(wholeNameSoundMark),
+          ...[...whole.intended, ...whole.otherLetter].map(({ said }) => wholeNameSaidMark(said)),
         ],
       ],
     ]),
-    band(wordSlipTier, () =>
-      words.length <= mostWordsOfLong
-        ? waysWithOneOff(words, typed.words, alike(), typos ? near() : [])
+    lazyBand(wordTypoTier, () =>
+      words.length <= maxWordsOfLong
+        ? waysWithOneTypo(words, typed.words, alike(), typos ? near() : [])
         : [],
     ),
-    band(wholeWithoutTier, () => (vary ? [[wholeWithoutOne(words, typed.words, near)]] : [])),
-    band(missingTier, () =>
-      words.length > 2 && words.length <= mostWordsOfLong ? waysWithOneMissing(words, alike()) : [],
+    lazyBand(queryWithoutWordTier, () =>
+      vary ? [[marksOfNamesWithoutWord(words, typed.words, near)]] : [],
+    ),
+    lazyBand(missingWordTier, () =>
+      words.length > 2 && words.length <= maxWordsOfLong ? waysWithOneMissing(words, alike()) : [],
     ),
   ];
 }
 
 /** 'mirpur dentist': a dentist who has Mirpur in name or address. */
-function ofKind({ marks, beside }: KindAsked, needs: readonly Mark[][]): Need[] {
+function needsOfKind({ marks, beside }: KindInQuery, needs: readonly Mark[][]): Need[] {
   return [marks, ...beside.telling.map((at) => needs[at] ?? [])];
 }
 
@@ -209,31 +225,36 @@ function ofKind({ marks, beside }: KindAsked, needs: readonly Mark[][]): Need[] 
  * The same where the place also holds the other words as they were typed. These come before those
  * that merely have words sounding like them, which are in the tier `wider`.
  */
-function kindAsTyped(
-  kind: KindAsked,
+function verbatimKindBand(
+  kind: KindInQuery,
   { tier, wider }: { tier: number; wider: number },
   words: readonly SpokenWord[],
   own: WordNeeds['own'],
 ): LazyBand {
   const others = kind.beside.telling.map((at) => words[at]);
-  return band(tier, () => [ofKind(kind, own())], asTyped(others, wider));
+  return lazyBand(tier, () => [needsOfKind(kind, own())], toVerbatimWords(others, wider));
 }
 
 /** The last of several words, while too little of it is typed to know it by its sounds. */
-function begunAmong(words: readonly SpokenWord[]): AsTyped | null {
+function findLastWordPrefix(words: readonly SpokenWord[]): VerbatimWords | null {
   const last = words.length - 1;
   const { text = '', sounds = [] } = words[last] ?? {};
-  if (last === 0 || !isBegun(text) || words.length > mostWordsVaried) return null;
-  if (isTellingBeginning(sounds[0] ?? '') || consonantsIn(words.slice(0, last)) < 2) return null;
+  if (last === 0 || !isSearchablePrefix(text) || words.length > maxWordsVaried) return null;
+  if (isSearchableSoundPrefix(sounds[0] ?? '') || consonantsIn(words.slice(0, last)) < 2)
+    return null;
   return { words: [], begun: text, wider: null };
 }
 
-function asTyped(words: readonly (SpokenWord | undefined)[], wider: number): AsTyped {
+function toVerbatimWords(words: readonly (SpokenWord | undefined)[], wider: number): VerbatimWords {
   return { words: words.flatMap((word) => word?.text ?? []), wider };
 }
 
 /** A band whose ways are made when they are first asked for; ways that nothing can meet are left out. */
-function band(tier: number, waysOf: () => (readonly Need[])[], typed?: AsTyped): LazyBand {
+function lazyBand(
+  tier: number,
+  waysOf: () => (readonly Need[])[],
+  typed?: VerbatimWords,
+): LazyBand {
   return {
     tier,
     ...(typed && (typed.begun || typed.words.length > 0) && { typed }),

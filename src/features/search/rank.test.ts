@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileQuery } from './compiled-query.ts';
 import { matchTier } from './match.ts';
 import { outweighs, prepareName, rankNames } from './rank.ts';
-import { weakTier, wholeWithoutTier, wordSlipTier } from './tiers.ts';
+import { firstWeakTier, queryWithoutWordTier, wordTypoTier } from './tiers.ts';
 
 const names = [
   'Mirpur 10',
@@ -207,7 +207,7 @@ describe('names across scripts', () => {
     [
       'উত্তর জগন্নাথ সাহা রোড (হোল্ডিং ১ থেকে ১১৪)',
       'Jagannath Saha Road (Holding 1 to 114)',
-      wordSlipTier,
+      wordTypoTier,
     ],
     ['kindergarden', 'Sunbeams Kindergarten', 9],
     ['ট্রাউজার', 'Trouser Point', 9],
@@ -276,7 +276,7 @@ describe('names across scripts', () => {
     const list = [name, `${name} X`, `Old ${name}`].map((one) =>
       prepareName({ name: one, name_bn: null }),
     );
-    expect(rankNames(query, list, 5)).toEqual([{ index: 0, tier: wholeWithoutTier }]);
+    expect(rankNames(query, list, 5)).toEqual([{ index: 0, tier: queryWithoutWordTier }]);
   });
 
   it.each([
@@ -299,7 +299,7 @@ describe('names across scripts', () => {
     ['জুতার দোকান', 'জুতার হাট, দক্ষিণ পাড়া'],
   ])('match only weakly when all words of %j but one are filler words: %j', (query, name) => {
     const tier = matchTier(compileQuery(query), prepareName({ name, name_bn: null }));
-    expect(tier ?? Infinity).toBeGreaterThanOrEqual(weakTier);
+    expect(tier ?? Infinity).toBeGreaterThanOrEqual(firstWeakTier);
   });
 
   it('are ranked by the tier that each name gets on its own', () => {

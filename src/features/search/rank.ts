@@ -1,20 +1,20 @@
 import { compileQuery } from './compiled-query.ts';
 import { indexedText } from './indexed-text.ts';
 import type { IndexedText } from './indexed-text.ts';
-import { holdsAsTyped } from './match.ts';
-import { holdsLongerNumber, holdsWritten } from './number-at-end.ts';
-import { inBand, postingsOf } from './postings.ts';
+import { holdsVerbatimWords } from './match.ts';
+import { matchesNumberPrefix, containsLiterally } from './trailing-number.ts';
+import { textsInBand, postingsOf } from './postings.ts';
 import type { Postings } from './postings.ts';
 import {
-  aroundTier,
-  begunTier,
-  certainBelow,
+  aroundAreaTier,
+  wordPrefixTier,
+  firstUncertainTier,
   exactTier,
-  slipTier,
-  weakTier,
-  writtenTier,
+  wholeNameTypoTier,
+  firstWeakTier,
+  literalTier,
 } from './tiers.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { createVocabulary } from './vocabulary.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A name that can be searched. */
@@ -48,26 +48,26 @@ export function rankNames(
   const found = new Map<number, number>();
   if (!text) return [];
   names.forEach(({ search, search_names: whole }, index) => {
-    if (!holdsWritten(search, text)) return;
+    if (!containsLiterally(search, text)) return;
     const isExact = wholeNames.some((name) => whole.includes(name));
-    found.set(index, isExact ? exactTier : writtenTier);
+    found.set(index, isExact ? exactTier : literalTier);
   });
   const { postings, vocabulary } = prepared(names);
   const real = () => spoken.near(vocabulary([...spoken.keys(), ...spoken.keysOfIntended()]));
   const bands = found.size >= most ? [] : spoken.bands(real());
   const longer = names.flatMap(({ search }, index) =>
-    holdsLongerNumber(search, text) ? [index] : [],
+    matchesNumberPrefix(search, text) ? [index] : [],
   );
   const addLonger = () => {
-    for (const index of longer) if (!found.has(index)) found.set(index, begunTier);
+    for (const index of longer) if (!found.has(index)) found.set(index, wordPrefixTier);
   };
   for (const { tier, ways, typed } of bands) {
-    if (tier > begunTier) addLonger();
+    if (tier > wordPrefixTier) addLonger();
     if (found.size >= most) break;
     // Weak matches count only where nothing better is to be had.
     if ([...found.values()].some((known) => outweighs(known, tier))) continue;
-    for (const index of inBand(ways(), postings)) {
-      const holds = holdsAsTyped(names[index]?.search ?? '', typed);
+    for (const index of textsInBand(ways(), postings)) {
+      const holds = holdsVerbatimWords(names[index]?.search ?? '', typed);
       if (holds && !found.has(index)) found.set(index, tier);
     }
   }
@@ -80,8 +80,11 @@ export function rankNames(
 
 /** Whether a match of a tier keeps those of a weak tier from counting. */
 export function outweighs(tier: number, weak: number): boolean {
-  if (weak === aroundTier) return tier < aroundTier;
-  return weak >= weakTier && tier < (weak === slipTier ? certainBelow : weakTier);
+  if (weak === aroundAreaTier) return tier < aroundAreaTier;
+  return (
+    weak >= firstWeakTier &&
+    tier < (weak === wholeNameTypoTier ? firstUncertainTier : firstWeakTier)
+  );
 }
 
 interface PreparedList {
@@ -94,7 +97,7 @@ const known = new WeakMap<readonly PreparedName[], PreparedList>();
 function prepared(names: readonly PreparedName[]): PreparedList {
   const list = known.get(names) ?? {
     postings: postingsOf(names),
-    vocabulary: vocabularyOf(names),
+    vocabulary: createVocabulary(names),
   };
   known.set(names, list);
   return list;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileQuery } from './compiled-query.ts';
-import { mostKeys } from './typed-query.ts';
+import { maxKeys } from './query-terms.ts';
 import { soundKeys } from './sound/sound-keys.ts';
-import { vocabularyOf } from './vocabulary.ts';
-import { workMs } from '../../testing/cpu-time.ts';
+import { createVocabulary } from './vocabulary.ts';
+import { measureCpuMs } from '../../testing/measure-cpu.ts';
 
-const real = vocabularyOf([
+const real = createVocabulary([
   { said: ['mirpur', 'gulsan', 'brAmm.nbAria', 'jAtrAbAri', 'DAnm.ndi', 'DAk.', 'lihi'] },
 ]);
 
@@ -81,7 +81,7 @@ describe('the conditions of a query', () => {
     );
     fc.assert(
       fc.property(text, (query) => {
-        expect(compileQuery(query).spoken.keys().length).toBeLessThanOrEqual(mostKeys);
+        expect(compileQuery(query).spoken.keys().length).toBeLessThanOrEqual(maxKeys);
         const ways = marksOf(query);
         expect(ways.length).toBeLessThanOrEqual(50);
         for (const { needs, longest } of ways) {
@@ -94,7 +94,7 @@ describe('the conditions of a query', () => {
 
   it('are computed in less than 10 ms per query, however long it is', async () => {
     for (const query of long) marksOf(query);
-    const ms = await workMs(() => {
+    const ms = await measureCpuMs(() => {
       for (let turn = 0; turn < 20; turn += 1) {
         // Another text each time: what was asked of late is remembered.
         for (const query of long) marksOf(`${query.slice(0, 90)} ${turn}`);

@@ -7,40 +7,40 @@
 export const exactTier = 0;
 
 /** The place's text holds the query as written. */
-export const writtenTier = 1;
+export const literalTier = 1;
 
 /** A whole name sounds like the query: this tier and the next three, the nearer the earlier. */
-export const saidTier = 2;
+export const wholeNameSaidTier = 2;
 
 /** Below it matches are certain: the query as written, or whole names that sound the same. */
-export const certainBelow = 4;
+export const firstUncertainTier = 4;
 
-/** The query sounds like a name without the words that may be missing (missable-words.ts). */
-export const nameEssentialTier = 6;
+/** The query sounds like a name without the words that may be missing (optional-words.ts). */
+export const essentialNameTier = 6;
 
 /** A whole name has the same bare sound. */
-export const soundTier = 7;
+export const wholeNameSoundTier = 7;
 
 /** The text holds all of several words as typed; or the one word is the initials of a name. */
-export const typedTier = 8;
+export const verbatimWordsTier = 8;
 
 /** Every word of the query sounds like one of the place's. */
-export const alikeTier = 9;
+export const wordsSoundAlikeTier = 9;
 
 /** Places of a category that matches as a whole, other than by its name as written. */
 export const categoryTier = 9;
 
 /** A whole name has the same consonants. */
-export const consonantsTier = 10;
+export const wholeNameConsonantsTier = 10;
 
 /** Every word of the query sounds nearly like one of the place's, or means the same. */
-export const meansTier = 11;
+export const nearOrSynonymTier = 11;
 
 /** The query without the words that may be missing sounds like a whole name. */
-export const queryEssentialTier = 12;
+export const essentialQueryTier = 12;
 
 /** Places of a category where people seek what the query says, with its other words as typed. */
-export const soughtAsTypedTier = 12;
+export const soughtVerbatimTier = 12;
 
 /** The query without the words that may be missing sounds like a name without them. */
 export const bothEssentialTier = 13;
@@ -49,34 +49,34 @@ export const bothEssentialTier = 13;
 export const soughtTier = 13;
 
 /** All words but the last are there, and a word that begins with what is typed of the last. */
-export const begunTier = 14;
+export const wordPrefixTier = 14;
 
 /** Places that lie in the area that some words name, and have the other words as typed. */
-export const typedInAreaTier = 15;
+export const verbatimInAreaTier = 15;
 
 /** Places that lie in the area, and have words that sound like the others. */
 export const namedInAreaTier = 16;
 
 /** Places of a kind, or with some initials, that lie in the area that the other words name. */
-export const areaTier = 17;
+export const kindInAreaTier = 17;
 
 /** Places not far from an area that has none: they count where nothing better is found. */
-export const aroundTier = 18;
+export const aroundAreaTier = 18;
 
 /** From here on matches are weak: they count only where nothing better is found (search-progress.server.ts). */
-export const weakTier = 19;
+export const firstWeakTier = 19;
 
 /**
  * Whole names with one slip: weak too, but they also count after better matches, as long as none
  * is certain.
  */
-export const slipTier = 19;
+export const wholeNameTypoTier = 19;
 
 /** One word has a slip; or one is missing, of those that people leave out. */
-export const wordSlipTier = 20;
+export const wordTypoTier = 20;
 
 /** A whole name sounds like the query without one of its words. */
-export const wholeWithoutTier = 21;
+export const queryWithoutWordTier = 21;
 
 /** Any one of three or more words is missing. */
-export const missingTier = 22;
+export const missingWordTier = 22;

@@ -1,4 +1,4 @@
-import { essentialWords, wholeSaid } from './marks.ts';
+import { essentialWords, joinedSaid } from './marks.ts';
 import { bareSound, countConsonants } from './sound/sound.ts';
 import { soundKeys } from './sound/sound-keys.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
@@ -8,13 +8,13 @@ import type { SpokenWord } from './words/spoken-words.ts';
  * that there are, instead of guessing what it may stand for.
  */
 
-const leastSounds = 2;
-const leastConsonants = 1;
-const mostSounds = 24;
+const minSounds = 2;
+const minConsonants = 1;
+const maxSounds = 24;
 /** Up to so many words, a name is also known as one word. */
-export const mostWholeWords = 3;
+export const maxWholeWords = 3;
 /** What is written as one word is known in at most so many of the ways it may be said. */
-export const mostWays = 4;
+export const maxWays = 4;
 
 /** A word of a vocabulary. */
 export interface RealWord {
@@ -28,33 +28,33 @@ export interface RealWord {
 export type Vocabulary = (keys: readonly number[]) => Iterable<string>;
 
 /** How the words of a text are said; without those too short to be known when they are misspelt. */
-export function wordsSaid(words: readonly SpokenWord[]): string[] {
+export function saidOfWords(words: readonly SpokenWord[]): string[] {
   return words.flatMap((word) => {
-    const known = tellingOf.get(word) ?? word.said.filter(isTelling);
-    tellingOf.set(word, known);
+    const known = saidOfWordCache.get(word) ?? word.said.filter(isWorthKnowing);
+    saidOfWordCache.set(word, known);
     return known;
   });
 }
 
-const tellingOf = new WeakMap<SpokenWord, readonly string[]>();
+const saidOfWordCache = new WeakMap<SpokenWord, readonly string[]>();
 
 /**
  * The same of a name, with the whole, what tells it from others, and its neighbours written as one
  * word if they are few.
  */
-export function nameSaid(words: readonly SpokenWord[]): string[] {
+export function saidOfName(words: readonly SpokenWord[]): string[] {
   const parts = new Set([words, essentialWords(words)]);
-  if (words.length === mostWholeWords) parts.add(words.slice(1)).add(words.slice(0, -1));
-  const said = wordsSaid(words);
+  if (words.length === maxWholeWords) parts.add(words.slice(1)).add(words.slice(0, -1));
+  const said = saidOfWords(words);
   for (const part of parts) {
-    if (part.length < 2 || part.length > mostWholeWords) continue;
-    said.push(...wholeSaid(part, mostWays).filter(isTelling));
+    if (part.length < 2 || part.length > maxWholeWords) continue;
+    said.push(...joinedSaid(part, maxWays).filter(isWorthKnowing));
   }
   return said;
 }
 
 /** A vocabulary in memory. */
-export function vocabularyOf(texts: Iterable<{ said: readonly string[] }>): Vocabulary {
+export function createVocabulary(texts: Iterable<{ said: readonly string[] }>): Vocabulary {
   const byKey = new Map<number, string[]>();
   for (const word of new Set([...texts].flatMap(({ said }) => said))) {
     for (const key of soundKeys(bareSound(word))) {
@@ -67,11 +67,11 @@ export function vocabularyOf(texts: Iterable<{ said: readonly string[] }>): Voca
 }
 
 /** Whether a word is worth knowing. */
-function isTelling(said: string): boolean {
+function isWorthKnowing(said: string): boolean {
   const sound = bareSound(said);
   return (
-    sound.length >= leastSounds &&
-    sound.length <= mostSounds &&
-    countConsonants(sound) >= leastConsonants
+    sound.length >= minSounds &&
+    sound.length <= maxSounds &&
+    countConsonants(sound) >= minConsonants
   );
 }

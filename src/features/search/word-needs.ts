@@ -1,29 +1,29 @@
-import { heardQuery } from './kinds/heard-query.ts';
+import { matchPhrases } from './kinds/phrase-matches.ts';
 import { lazily } from './lazily.ts';
 import { wordMark } from './marks.ts';
 import type { Mark } from './marks.ts';
-import { nearSounds } from './near-words.ts';
-import type { NearSounds, NearWord } from './near-words.ts';
+import { findNearWords } from './near-words.ts';
+import type { NearWords, NearWord } from './near-words.ts';
 import {
-  beginningsAsked,
-  genitivesAsked,
-  groupAsked,
-  locativesAsked,
-  marksAsked,
-  pluralsAsked,
-} from './needs.ts';
-import { soundsCompared } from './typed.ts';
-import type { Typed } from './typed.ts';
-import type { TypedQuery } from './typed-query.ts';
+  queryPrefixMarks,
+  queryGenitiveMarks,
+  querySynonymMarks,
+  queryLocativeMarks,
+  queryWordMarks,
+  queryPluralMarks,
+} from './query-word-marks.ts';
+import { comparedSounds } from './typed-term.ts';
+import type { TypedTerm } from './typed-term.ts';
+import type { QueryTerms } from './query-terms.ts';
 import type { RealWord } from './vocabulary.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 
 /** By which marks a place has each word of a query; made when first asked for, one list for each word. */
 export interface WordNeeds {
   /** The real words that are near to each word. */
-  near: () => readonly NearSounds[];
+  near: () => readonly NearWords[];
   /** The real words near to each two neighbours written as one word. */
-  pairs: () => readonly NearSounds[];
+  pairs: () => readonly NearWords[];
   /** Each word as it sounds; the last may be unfinished. */
   own: () => Mark[][];
   /** Also as it nearly sounds, with or without an ending, or as another word for the same. */
@@ -33,33 +33,33 @@ export interface WordNeeds {
 /** The needs of the words of a query, given the real words that are near to them. */
 export function wordNeeds(
   words: readonly SpokenWord[],
-  typed: TypedQuery,
+  typed: QueryTerms,
   real: readonly RealWord[],
 ): WordNeeds {
-  const near = lazily(() => typed.words.map((one) => nearSounds(one, real)));
-  const pairs = lazily(() => typed.pairs.map((one) => nearSounds(one, real)));
+  const near = lazily(() => typed.words.map((one) => findNearWords(one, real)));
+  const pairs = lazily(() => typed.pairs.map((one) => findNearWords(one, real)));
   const own = lazily(() =>
     words.length === 1 && words[0]?.meant
-      ? [englishAlone(words[0], near()[0]?.words ?? [])]
+      ? [marksOfSingleEnglishWord(words[0], near()[0]?.words ?? [])]
       : words.length === 1
-        ? [heardAlone(marksAsked(words, 0), typed.words[0], near()[0]?.words ?? [])]
-        : words.map((_, at) => marksAsked(words, at)),
+        ? [marksOfSingleWord(queryWordMarks(words, 0), typed.words[0], near()[0]?.words ?? [])]
+        : words.map((_, at) => queryWordMarks(words, at)),
   );
-  const isHelp = lazily(() => (words.length > 1 ? heardQuery(words).isHelp : [false]));
+  const isHelp = lazily(() => (words.length > 1 ? matchPhrases(words).isHelp : [false]));
   const isAmongHelp = lazily(() => isHelp().filter((help) => !help).length === 1);
   // A word that stands alone needs to be nearer to what is only a part of a name.
   const nearPart = words.length === 1 ? 'part' : 'alike';
   const alike = lazily(() =>
     own().map((marks, at) => [
       ...marks,
-      ...groupAsked(words, at),
+      ...querySynonymMarks(words, at),
       // What only helps is none of a name: in 'জুতার দোকান' the shop is no দক্ষিণ.
       ...(isHelp()[at]
         ? []
         : [
-            ...genitivesAsked(words, at, isAmongHelp()),
-            ...locativesAsked(words, at),
-            ...pluralsAsked(words, at),
+            ...queryGenitiveMarks(words, at, isAmongHelp()),
+            ...queryLocativeMarks(words, at),
+            ...queryPluralMarks(words, at),
             ...(near()[at]?.[nearPart] ?? []).map(wordMark),
           ]),
     ]),
@@ -71,13 +71,13 @@ export function wordNeeds(
  * The bare sounds that count for a word that stands alone. A real word that merely has the same one
  * is not enough: it has to be said nearly like it, too.
  */
-function heardAlone(
+function marksOfSingleWord(
   marks: readonly Mark[],
-  typed: Typed | undefined,
+  typed: TypedTerm | undefined,
   near: readonly NearWord[],
 ): Mark[] {
   const far = new Set(
-    soundsCompared(typed ?? { said: [], sounds: [] })
+    comparedSounds(typed ?? { said: [], sounds: [] })
       .filter((sound) => !near.some((word) => word.sound === sound))
       .map((sound) => wordMark(sound).id),
   );
@@ -85,9 +85,9 @@ function heardAlone(
 }
 
 /** An English word that stands alone matches what is said like it, not all with its consonants. */
-function englishAlone(word: SpokenWord, near: readonly RealWord[]): Mark[] {
+function marksOfSingleEnglishWord(word: SpokenWord, near: readonly RealWord[]): Mark[] {
   return [
     ...near.map(({ sound }) => wordMark(sound)),
-    ...(word.isWhole ? [] : beginningsAsked([word], 0)),
+    ...(word.isWhole ? [] : queryPrefixMarks([word], 0)),
   ];
 }

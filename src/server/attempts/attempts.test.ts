@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../shared/problem.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
-import { countAttempts, countedAttempts, refuseOver } from './attempts.ts';
+import { countAttempts, readAttemptCounts, refuseOverLimit } from './attempts.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -31,13 +31,13 @@ describe('attempts', () => {
   it('are reported until their window ends', async () => {
     await tried('told', start);
     await tried('told', start);
-    const told = await countedAttempts(
+    const told = await readAttemptCounts(
       test.pool,
       { keys: ['told', 'never'], seconds: 60 },
       after(59),
     );
     expect(told).toEqual([{ key: 'told', count: 2, window_ends: after(60) }]);
-    expect(await countedAttempts(test.pool, { keys: ['told'], seconds: 60 }, after(60))).toEqual(
+    expect(await readAttemptCounts(test.pool, { keys: ['told'], seconds: 60 }, after(60))).toEqual(
       [],
     );
   });
@@ -50,7 +50,7 @@ describe('attempts', () => {
     ];
     const wait = (allowed: Record<string, number>, now = start) => {
       try {
-        refuseOver(rows, new Map(Object.entries(allowed)), now);
+        refuseOverLimit(rows, new Map(Object.entries(allowed)), now);
         return 0;
       } catch (error) {
         return error instanceof Refusal && error.details.retryAfterSeconds;

@@ -5,13 +5,13 @@ import { Refusal } from '../../shared/problem.ts';
 import type { Database } from '../database/schema.ts';
 
 /** One thing that is counted, in a window of time that begins with its first try. */
-export interface Counted {
+export interface AttemptWindow {
   key: string;
   seconds: number;
 }
 
 /** How often a key was tried within its current window, and when that window ends. */
-export interface CountedAttempt {
+export interface AttemptCount {
   key: string;
   count: number;
   window_ends: Date;
@@ -25,12 +25,12 @@ export interface CountedAttempt {
  */
 export async function countAttempts(
   db: Kysely<Database>,
-  counted: readonly Counted[],
+  counted: readonly AttemptWindow[],
   now: Date,
-): Promise<CountedAttempt[]> {
+): Promise<AttemptCount[]> {
   const keys = counted.map(({ key }) => key);
   const seconds = counted.map((one) => one.seconds);
-  const { rows } = await sql<CountedAttempt>`
+  const { rows } = await sql<AttemptCount>`
     insert into attempts as a (key, count, window_ends)
     select key, 1, ${now}::timestamptz + seconds * interval '1 second'
     from unnest(${keys}::text[], ${seconds}::int[]) as c (key, seconds)
@@ -47,8 +47,8 @@ export async function countAttempts(
 }
 
 /** Throws a `Refusal` (`tooMany`) where one was tried more often than is allowed for its key. */
-export function refuseOver(
-  rows: readonly CountedAttempt[],
+export function refuseOverLimit(
+  rows: readonly AttemptCount[],
   allowed: ReadonlyMap<string, number>,
   now: Date,
 ): void {
@@ -64,13 +64,13 @@ export function refuseOver(
 }
 
 /** The counts of these keys that are still running, by the rule of `countAttempts`. By the primary key. */
-export async function countedAttempts(
+export async function readAttemptCounts(
   pool: pg.Pool,
   { keys, seconds }: { keys: readonly string[]; seconds: number },
   now: Date,
-): Promise<CountedAttempt[]> {
+): Promise<AttemptCount[]> {
   const latest = new Date(now.getTime() + 2 * seconds * 1000);
-  const { rows } = await pool.query<CountedAttempt>(
+  const { rows } = await pool.query<AttemptCount>(
     `select key, count, window_ends from attempts
      where key = any($1) and window_ends > $2 and window_ends <= $3`,
     [keys, now, latest],
@@ -79,6 +79,6 @@ export async function countedAttempts(
 }
 
 /** Resets the counts of these keys; within a transaction, once that commits. By the primary key. */
-export async function forgetAttempts(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
+export async function resetAttempts(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
   await sql`delete from attempts where key = any(${keys}::text[])`.execute(db);
 }

@@ -6,7 +6,7 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { addUploads } from '../../testing/uploads.ts';
-import { mostAnHour } from './write-limits.ts';
+import { hourlyWriteLimits } from './write-limits.ts';
 
 let t: TestApi;
 let category_id: string;
@@ -26,7 +26,7 @@ const newPlace = async () => {
 
 /** The limited creates: each gives the path and the body of a new one. */
 const kinds: Record<
-  Exclude<keyof typeof mostAnHour, 'change' | 'report'>,
+  Exclude<keyof typeof hourlyWriteLimits, 'change' | 'report'>,
   (user: string, name: string) => Promise<[path: string, body: object]>
 > = {
   review: async () => [`/api/institutions/${await newPlace()}/reviews`, { rating: 4 }],
@@ -52,7 +52,7 @@ const send = async (user: string, [path, body]: [string, object], key?: string) 
 };
 
 it('docs/limits.md states the limits of the program', async () => {
-  const { review, reply, institution, categoryRequest, change, report } = mostAnHour;
+  const { review, reply, institution, categoryRequest, change, report } = hourlyWriteLimits;
   expect(await readFile('docs/limits.md', 'utf8')).toContain(
     `${review} reviews, ${reply} replies, ${institution} places, ${categoryRequest} category requests, ${change} changes of them; ${report} reports`,
   );
@@ -61,7 +61,7 @@ it('docs/limits.md states the limits of the program', async () => {
 it.each(Object.entries(kinds))(
   'limits how many of these a person may create in an hour: %s',
   async (what, make) => {
-    const most = Object.entries(mostAnHour).find(([name]) => name === what)?.[1] ?? 0;
+    const most = Object.entries(hourlyWriteLimits).find(([name]) => name === what)?.[1] ?? 0;
     const { db } = t.services;
     const user = await addUser(db, { roles: ['owner'] });
     const first = await make(user, 'First Shop');
@@ -111,7 +111,7 @@ it('limits the changes that a person makes in an hour to places, reviews and rep
   };
   for (const each of Object.entries(changes)) expect(await change(each), each[0]).toBe(200);
   const key = `written change ${user}`;
-  await sql`update attempts set count = ${mostAnHour.change} where key = ${key}`.execute(db);
+  await sql`update attempts set count = ${hourlyWriteLimits.change} where key = ${key}`.execute(db);
   for (const each of Object.entries(changes)) expect(await change(each), each[0]).toBe(429);
   // A reached limit does not keep them from deleting what they wrote.
   for (const path of Object.keys(changes).toReversed()) {

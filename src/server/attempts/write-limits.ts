@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { countAttempts, refuseOver } from './attempts.ts';
+import { countAttempts, refuseOverLimit } from './attempts.ts';
 
 const hourSeconds = 3600;
 
@@ -8,7 +8,7 @@ const hourSeconds = 3600;
  * What a person may write within an hour: more than people do, far less than scripts. Changes of
  * places, reviews and replies share one limit, as each version of a place adds its words to the search.
  */
-export const mostAnHour = {
+export const hourlyWriteLimits = {
   review: 60,
   reply: 120,
   report: 30,
@@ -22,13 +22,13 @@ export const mostAnHour = {
  * not count. Throws a `Refusal` (`tooMany`) beyond what an hour allows. To be called before anything
  * else is locked.
  */
-export async function limitWriting(
+export async function enforceWriteLimit(
   tx: Transaction<Database>,
   now: Date,
   userId: string,
-  what: keyof typeof mostAnHour,
+  what: keyof typeof hourlyWriteLimits,
 ): Promise<void> {
   const key = `written ${what} ${userId}`;
   const rows = await countAttempts(tx, [{ key, seconds: hourSeconds }], now);
-  refuseOver(rows, new Map([[key, mostAnHour[what]]]), now);
+  refuseOverLimit(rows, new Map([[key, hourlyWriteLimits[what]]]), now);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { StartError } from './start-error.ts';
 
 /** The systems' limit for the path of a socket. */
-const longest = 103;
+const maxSocketPathBytes = 103;
 const claimName = /^running\.(\d{1,9})\.sock$/;
 
 /** Where the claims on a folder are: numbered sockets in it, or on Windows one named pipe. */
@@ -34,15 +34,15 @@ export function claimSockets(dataDir: string): ClaimSockets {
       const numbers = names.flatMap((name) => Number(claimName.exec(name)?.[1] ?? Number.NaN));
       return numbers.filter(Number.isSafeInteger).toSorted((one, other) => other - one);
     },
-    at: (number) => shortPath(dataDir, `running.${number}.sock`),
-    draft: () => shortPath(dataDir, `running.${crypto.randomUUID().slice(0, 8)}.new`),
+    at: (number) => shortestSocketPath(dataDir, `running.${number}.sock`),
+    draft: () => shortestSocketPath(dataDir, `running.${crypto.randomUUID().slice(0, 8)}.new`),
   };
 }
 
-function shortPath(dataDir: string, name: string): string {
+function shortestSocketPath(dataDir: string, name: string): string {
   const whole = path.join(dataDir, name);
   const relative = path.relative(process.cwd(), whole);
   const socket = whole.length <= relative.length ? whole : relative;
-  if (Buffer.byteLength(socket) <= longest) return socket;
+  if (Buffer.byteLength(socket) <= maxSocketPathBytes) return socket;
   throw new StartError(`The path of DATA_DIR (${dataDir}) is too long: use a shorter one.`);
 }

@@ -2,7 +2,7 @@ import { AbortedTransactionError, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
-import { refusalOf } from '../refusal-of.ts';
+import { toRefusal } from '../to-refusal.ts';
 
 let database: TestDatabase;
 
@@ -69,7 +69,7 @@ it('reports a transaction as unavailable when its connection is lost, and does n
     await sql`select 1`.execute(tx);
   });
   const failure: unknown = await lost.catch((error: unknown) => error);
-  expect(refusalOf(failure).code).toBe('unavailable');
+  expect(toRefusal(failure).code).toBe('unavailable');
   const { rows } = await sql<{ sum: number }>`select 1 + 1 as sum`.execute(db);
   expect(rows).toEqual([{ sum: 2 }]);
 });

@@ -2,13 +2,13 @@ import { AbortedTransactionError, Kysely, PostgresDialect, PostgresDriver } from
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Database } from './schema.ts';
-import { statementNames } from './statement-names.ts';
+import { createStatementNamer } from './statement-namer.ts';
 
 /** How many statements are prepared at most: each takes some 30 KB in every connection. */
-const mostPrepared = 200;
+const maxPreparedStatements = 200;
 /** A prepared `select *` fails for good once a later version of the program adds a column. */
-const selectsAll = /(\bselect|\breturning|,|\.)\s*\*/i;
-const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+const selectStarPattern = /(\bselect|\breturning|,|\.)\s*\*/i;
+const writeCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /**
  * Builds statements over a pool. Those with parameters are prepared once per connection, since
@@ -33,7 +33,7 @@ class PreparingDialect extends PostgresDialect {
 
 class PreparingDriver extends PostgresDriver {
   readonly #pool: Pool;
-  readonly #nameOf = statementNames(mostPrepared);
+  readonly #nameOf = createStatementNamer(maxPreparedStatements);
 
   constructor(pool: Pool) {
     super({ pool });
@@ -69,9 +69,10 @@ class PreparingConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const values = [...parameters];
-    const name = values.length > 0 && !selectsAll.test(text) ? this.#nameOf(text) : undefined;
+    const name =
+      values.length > 0 && !selectStarPattern.test(text) ? this.#nameOf(text) : undefined;
     const { command, rowCount, rows } = await this.#client.query({ name, text, values });
-    return changing.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+    return writeCommands.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
   /** Throws when a statement had failed and its error was ignored: PostgreSQL then rolls back. */

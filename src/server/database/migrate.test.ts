@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyTestDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { migrate } from './migrate.ts';
-import { createPool, unlimited } from './pool.ts';
+import { createPool, noTimeLimits } from './pool.ts';
 import { StartError } from './start-error.ts';
 
 let database: TestDatabase;
@@ -45,7 +45,7 @@ describe('migrations', () => {
 
   it('are applied once when several programs start together', async () => {
     await put('0001_a.sql', 'create table a (); select pg_sleep(0.1)');
-    const pools = [1, 2, 3].map(() => createPool(database.url, unlimited));
+    const pools = [1, 2, 3].map(() => createPool(database.url, noTimeLimits));
     const applied = await Promise.all(pools.map((pool) => migrate(pool, folder)));
     await Promise.all(pools.map((pool) => pool.end()));
     expect(applied.flat()).toEqual(['0001_a.sql']);

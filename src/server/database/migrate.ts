@@ -4,9 +4,9 @@ import path from 'node:path';
 import { DatabaseError } from 'pg';
 import type { Pool, PoolClient } from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
-import { withoutLimits } from './pool.ts';
+import { withoutTimeLimits } from './pool.ts';
 import { StartError } from './start-error.ts';
-import { errorMessage } from '../thrown.ts';
+import { errorMessage } from '../error-details.ts';
 
 /** One step of the schema: a file of SQL. */
 export interface Migration {
@@ -23,18 +23,18 @@ export interface Migration {
  */
 export async function migrate(pool: Pool, folder: string, signal?: AbortSignal): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  return withoutLimits(pool, async (client) => {
-    const missing = missingIn(await appliedBefore(client), migrations);
+  return withoutTimeLimits(pool, async (client) => {
+    const missing = findPendingMigrations(await lockAndReadApplied(client), migrations);
     for (const migration of missing) {
       signal?.throwIfAborted();
-      await apply(client, migration);
+      await applyMigration(client, migration);
     }
     return missing.map(({ name }) => name);
   });
 }
 
 /** Takes the lock, and gives what has been applied so far. */
-async function appliedBefore(client: PoolClient): Promise<Omit<Migration, 'sql'>[]> {
+async function lockAndReadApplied(client: PoolClient): Promise<Omit<Migration, 'sql'>[]> {
   try {
     // The connection holds the lock, so a killed program releases it.
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
@@ -59,7 +59,7 @@ async function appliedBefore(client: PoolClient): Promise<Omit<Migration, 'sql'>
 }
 
 /** The migrations that come after the applied ones, which have to be the first of the folder. */
-function missingIn(
+function findPendingMigrations(
   applied: readonly Omit<Migration, 'sql'>[],
   migrations: readonly Migration[],
 ): readonly Migration[] {
@@ -94,7 +94,10 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function apply(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function applyMigration(
+  client: PoolClient,
+  { name, sql, checksum }: Migration,
+): Promise<void> {
   await client.query('begin');
   try {
     await client.query(sql);

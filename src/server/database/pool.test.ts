@@ -3,9 +3,9 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
-import { interruptibleLine } from '../../testing/interruptible-line.ts';
+import { startInterruptibleProxy } from '../../testing/interruptible-proxy.ts';
 import { createKysely } from './kysely.ts';
-import { createPool, unlimited, withoutLimits } from './pool.ts';
+import { createPool, noTimeLimits, withoutTimeLimits } from './pool.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -32,7 +32,7 @@ it('a statement that exceeds its time limit is cancelled by the database', async
 });
 
 it('a connection that has become read-only, as after a failover, is not used again', async () => {
-  const pool = createPool(database.url, unlimited);
+  const pool = createPool(database.url, noTimeLimits);
   const lost: Error[] = [];
   pool.on('error', (error) => lost.push(error));
   const write = () =>
@@ -63,7 +63,7 @@ it('settings that others made for the database change neither results nor time l
   ]) {
     await admin.query(`alter database ${name} set ${setting}`);
   }
-  const pool = createPool(`${url}?options=-c%20work_mem%3D5MB`, unlimited);
+  const pool = createPool(`${url}?options=-c%20work_mem%3D5MB`, noTimeLimits);
   const { rows } = await pool.query(
     `select timestamptz '2026-02-01 00:00:00+00' as time, '\\x41'::bytea as bytes,
             23.81033123456789::float8 as degrees, '\\d' as pattern,
@@ -97,13 +97,13 @@ it('timeouts that others set for transactions end those of requests, but not tho
     await admin.query('select pg_sleep(0.6)');
     await client.query('commit');
   };
-  const [commands, requests] = [createPool(url, unlimited), createPool(url)];
+  const [commands, requests] = [createPool(url, noTimeLimits), createPool(url)];
   for (const pool of [commands, requests]) pool.on('error', () => undefined);
   try {
     const [command, request] = [await commands.connect(), await requests.connect()];
     const ends = await Promise.allSettled([
       slowly(command),
-      withoutLimits(requests, slowly),
+      withoutTimeLimits(requests, slowly),
       slowly(request),
     ]);
     for (const client of [command, request]) client.release(true);
@@ -128,7 +128,7 @@ it('a connection lost between two statements of a transaction fails that transac
 });
 
 it('a query fails when the server stops responding, and the next one succeeds when it is back', async () => {
-  const line = await interruptibleLine(new URL(database.url));
+  const line = await startInterruptibleProxy(new URL(database.url));
   const pool = createPool(line.url, { statementMs: 2000, connectMs: 30_000 });
   const losses: Error[] = [];
   pool.on('error', (error) => losses.push(error));
@@ -142,8 +142,8 @@ it('a query fails when the server stops responding, and the next one succeeds wh
 });
 
 it('a command waits for a slow server, while a request times out', async () => {
-  const line = await interruptibleLine(new URL(database.url), 3500);
-  const [hasty, patient] = [createPool(line.url), createPool(line.url, unlimited)];
+  const line = await startInterruptibleProxy(new URL(database.url), 3500);
+  const [hasty, patient] = [createPool(line.url), createPool(line.url, noTimeLimits)];
   const asked = patient.query('select 1 as one');
   await expect(hasty.query('select 1')).rejects.toThrow('timeout');
   expect((await asked).rows).toEqual([{ one: 1 }]);

@@ -11,16 +11,16 @@ export interface PoolLimits {
 }
 
 /** For visitors, who do not wait longer; also how long a request may hang while the database is away. */
-const forRequests: PoolLimits = { statementMs: 4000 };
+const requestLimits: PoolLimits = { statementMs: 4000 };
 
 /** For commands and at the start: statements may take any time, and a busy machine may connect slowly. */
-export const unlimited: PoolLimits = { statementMs: 0, connectMs: 30_000 };
+export const noTimeLimits: PoolLimits = { statementMs: 0, connectMs: 30_000 };
 
 /**
  * Settings that statements and the parsing of their results rely on, whatever others have set for the
  * server, the database or the role.
  */
-const session = {
+const sessionSettings = {
   // The prepared statements are written for a generic plan; planning each time takes longer than the
   // search itself.
   plan_cache_mode: 'force_generic_plan',
@@ -40,7 +40,7 @@ const session = {
 
 const graceMs = 500;
 /** PostgreSQL's read_only_sql_transaction. */
-const readOnly = '25006';
+const readOnlyErrorCode = '25006';
 const int8 = 20;
 const int8Array = 1016;
 
@@ -51,10 +51,10 @@ const int8Array = 1016;
  */
 export function createPool(
   url: string,
-  { statementMs, connectMs = 3000 }: PoolLimits = forRequests,
+  { statementMs, connectMs = 3000 }: PoolLimits = requestLimits,
 ): Pool {
   const pool = new Pool({
-    connectionString: withSession(url),
+    connectionString: addSessionSettings(url),
     application_name: 'thikana',
     max: 10,
     connectionTimeoutMillis: connectMs,
@@ -63,23 +63,27 @@ export function createPool(
     statement_timeout: statementMs,
     // The pool awaits the promise, though its types do not say so.
     // oxlint-disable-next-line no-misused-promises
-    ...(statementMs === 0 && { onConnect: (client: ClientBase) => liftLimits(client) }),
+    ...(statementMs === 0 && { onConnect: (client: ClientBase) => liftTimeLimits(client) }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === int8 ? Number : oid === int8Array ? numbersOf : types.getTypeParser(oid, format),
+        oid === int8
+          ? Number
+          : oid === int8Array
+            ? parseNumberArray
+            : types.getTypeParser(oid, format),
     },
   });
   // A connection lost between two statements has no caller to tell; the next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  endReadersOnly(pool);
-  if (statementMs > 0) endSilentConnections(pool, statementMs + graceMs);
+  closeReadOnlyConnections(pool);
+  if (statementMs > 0) closeSilentConnections(pool, statementMs + graceMs);
   return pool;
 }
 
-/** The address with the settings of `session`; options that it has itself come last, and win. */
-function withSession(url: string): string {
+/** The address with the settings of `sessionSettings`; options that it has itself come last, and win. */
+function addSessionSettings(url: string): string {
   const address = new URL(url);
-  const settings = Object.entries(session).map(
+  const settings = Object.entries(sessionSettings).map(
     ([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`,
   );
   const own = address.searchParams.get('options') ?? '';
@@ -88,12 +92,12 @@ function withSession(url: string): string {
 }
 
 /** '{1,2}' as numbers. */
-function numbersOf(array: string): number[] {
+function parseNumberArray(array: string): number[] {
   return array === '{}' ? [] : array.slice(1, -1).split(',').map(Number);
 }
 
 /** Does work that may take long on a connection without time limits, which is closed afterwards. */
-export async function withoutLimits<Result>(
+export async function withoutTimeLimits<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
@@ -101,7 +105,7 @@ export async function withoutLimits<Result>(
   try {
     const { stream } = client.connection;
     if (stream instanceof Socket) stream.setTimeout(0);
-    await liftLimits(client);
+    await liftTimeLimits(client);
     return await work(client);
   } finally {
     client.release(true);
@@ -109,7 +113,7 @@ export async function withoutLimits<Result>(
 }
 
 /** Lifts a connection's time limits, those of its role included; servers before 17 lack the last one. */
-async function liftLimits(client: ClientBase): Promise<void> {
+async function liftTimeLimits(client: ClientBase): Promise<void> {
   await client.query(
     `select set_config(name, '0', false)
      from unnest(array[
@@ -123,11 +127,11 @@ async function liftLimits(client: ClientBase): Promise<void> {
  * Closes connections that refused to write, once they are returned to the pool. After a failover a
  * connection to the former primary can still read, and would otherwise be used on and on.
  */
-function endReadersOnly(pool: Pool): void {
+function closeReadOnlyConnections(pool: Pool): void {
   const readers = new WeakSet<PoolClient>();
   pool.on('connect', (client) => {
     client.connection.on('errorMessage', (error: unknown) => {
-      if (error instanceof DatabaseError && error.code === readOnly) readers.add(client);
+      if (error instanceof DatabaseError && error.code === readOnlyErrorCode) readers.add(client);
     });
   });
   pool.on('release', (_error, client) => {
@@ -139,7 +143,7 @@ function endReadersOnly(pool: Pool): void {
  * A reachable server ends every statement within its time limit. One that stays silent for longer is
  * frozen or cut off, so its own limit would never end the wait.
  */
-function endSilentConnections(pool: Pool, silenceMs: number): void {
+function closeSilentConnections(pool: Pool, silenceMs: number): void {
   pool.on('connect', ({ connection: { stream } }) => {
     if (stream instanceof Socket) stream.on('timeout', () => stream.destroy());
   });

@@ -3,13 +3,13 @@ import { chown, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { databaseUser } from './data-folder.ts';
-import { freePort } from './free-port.ts';
-import { reasonIn } from './postgres-reason.ts';
-import { runAs } from './postgres-user.ts';
+import { databaseUser } from './postgres-data-folder.ts';
+import { findFreePort } from './find-free-port.ts';
+import { findStartFailure } from './postgres-log.ts';
+import { spawnAsUser } from './postgres-user.ts';
 import type { PostgresUser } from './postgres-user.ts';
 import { StartError } from './start-error.ts';
-import { errorCode } from '../thrown.ts';
+import { errorCode } from '../error-details.ts';
 
 /** A PostgreSQL server process that answers. */
 export interface PostgresProcess {
@@ -36,18 +36,18 @@ const stopPatienceMs = 10_000;
 /** Bounded, as another program may have taken the port and may never answer. */
 const connectMs = 5000;
 /** How long a server that cannot get its port may take to exit. */
-const lastMs = 500;
+const exitGraceMs = 500;
 /** Failures that pass by themselves: a port just taken, or processes of a killed server still ending. */
-const passing = /could not create any TCP|pre-existing shared memory block/;
+const transientFailure = /could not create any TCP|pre-existing shared memory block/;
 
 /** Starts PostgreSQL and waits until it answers. Throws a `StartError` with its own reason. */
 export async function launchPostgres(launch: Launch): Promise<PostgresProcess> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
-      return await launchOnce(launch, launch.port ?? (await freePort()));
+      return await launchOnce(launch, launch.port ?? (await findFreePort()));
     } catch (error) {
-      const mayPass = error instanceof StartError && passing.test(error.message);
+      const mayPass = error instanceof StartError && transientFailure.test(error.message);
       if (!mayPass || Date.now() > deadline) throw error;
       await wait(100);
     }
@@ -61,7 +61,7 @@ async function launchOnce(launch: Launch, port: number): Promise<PostgresProcess
   const log = await open(logFile, 'w', 0o600);
   if (user.owner) await chown(logFile, user.owner.uid, user.owner.gid);
   const args = ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const child = runAs(user, program, args, ['ignore', log.fd, log.fd]);
+  const child = spawnAsUser(user, program, args, ['ignore', log.fd, log.fd]);
   const dead = new AbortController();
   let problem = '';
   // Listened for before anything is awaited, or the exit of a process that ends at once would be missed.
@@ -73,26 +73,26 @@ async function launchOnce(launch: Launch, port: number): Promise<PostgresProcess
   await log.close();
 
   // Should the program exit without stopping its database, the database is still told to stop.
-  const lastWords = () => void child.kill('SIGINT');
-  process.once('exit', lastWords);
-  void ended.then(() => process.removeListener('exit', lastWords));
+  const stopOnExit = () => void child.kill('SIGINT');
+  process.once('exit', stopOnExit);
+  void ended.then(() => process.removeListener('exit', stopOnExit));
 
   const stop = async () => {
     if (dead.signal.aborted) return;
     child.ref();
     child.kill('SIGINT');
     // An immediate shutdown loses nothing either; the next start only has to recover.
-    const impatience = setTimeout(() => child.kill('SIGQUIT'), stopPatienceMs);
+    const quitTimer = setTimeout(() => child.kill('SIGQUIT'), stopPatienceMs);
     await ended;
-    clearTimeout(impatience);
+    clearTimeout(quitTimer);
   };
   const url = `postgres://${databaseUser}:${password}@127.0.0.1:${port}/${databaseUser}`;
   try {
-    await answering(url, data, dead.signal);
+    await waitUntilReady(url, data, dead.signal);
   } catch (error) {
     if (!dead.signal.aborted) await stop();
     if (error instanceof StartError) throw error;
-    const reason = problem || reasonIn(await readFile(logFile, 'utf8').catch(() => ''));
+    const reason = problem || findStartFailure(await readFile(logFile, 'utf8').catch(() => ''));
     throw new StartError(
       `The embedded database in ${data} did not start: ${reason ?? 'no reason given'} (see ${logFile})`,
       { cause: error },
@@ -104,7 +104,7 @@ async function launchOnce(launch: Launch, port: number): Promise<PostgresProcess
 }
 
 /** Waits for the server and makes the directory's database where it is missing. */
-async function answering(url: string, data: string, dead: AbortSignal): Promise<void> {
+async function waitUntilReady(url: string, data: string, dead: AbortSignal): Promise<void> {
   const server = new URL(url);
   server.pathname = '/postgres';
   const deadline = Date.now() + patienceMs;
@@ -126,7 +126,7 @@ async function answering(url: string, data: string, dead: AbortSignal): Promise<
       const code = errorCode(error);
       if (code.startsWith('28')) {
         // Unless another server took the port and refused us: then our own process exits.
-        await wait(lastMs, undefined, { signal: dead }).catch(() => undefined);
+        await wait(exitGraceMs, undefined, { signal: dead }).catch(() => undefined);
         dead.throwIfAborted();
         throw new StartError(
           `The database in ${data} does not accept the password stored beside it: put back the password file that belongs to it, or set DATA_DIR to another folder.`,

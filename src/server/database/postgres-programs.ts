@@ -15,7 +15,7 @@ export interface PostgresPrograms {
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /** Finds the programs for this system. Throws a `StartError` where npm has installed none. */
-export async function installedPostgres(): Promise<PostgresPrograms> {
+export async function findInstalledPostgres(): Promise<PostgresPrograms> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `${system}-${process.arch}`;
   try {

@@ -8,24 +8,24 @@ import { StartError } from './start-error.ts';
 /** The user as whom PostgreSQL's programs run, and the command put in front of them for that. */
 export interface PostgresUser {
   /** Null: as whoever started this program. */
-  owner: Owner | null;
-  spawnAs: Owner | null;
+  owner: UserAndGroupId | null;
+  spawnAs: UserAndGroupId | null;
   prefix: readonly string[];
 }
 
-interface Owner {
+interface UserAndGroupId {
   uid: number;
   gid: number;
 }
 
-const nobody: Owner = { uid: 65534, gid: 65534 };
+const nobody: UserAndGroupId = { uid: 65534, gid: 65534 };
 
 /**
  * PostgreSQL refuses to run as root, so under root its programs run as the owner of `folder`; a folder
  * of root's is given to 'nobody'. Where that user may not pass through the folders above the data or
  * the program, `setpriv` allows it. Throws a `StartError` when the folder belongs to someone else.
  */
-export async function postgresUser(folder: string, program: string): Promise<PostgresUser> {
+export async function choosePostgresUser(folder: string, program: string): Promise<PostgresUser> {
   const { uid, gid } = await stat(folder);
   const self = process.getuid?.() ?? uid;
   if (self !== 0) {
@@ -35,13 +35,14 @@ export async function postgresUser(folder: string, program: string): Promise<Pos
     );
   }
   const owner = uid === 0 ? nobody : { uid, gid };
-  await giveTo(owner, folder);
-  if ((await open(folder)) && (await open(program))) return { owner, spawnAs: owner, prefix: [] };
-  return { owner, spawnAs: null, prefix: passingCommand(owner, folder) };
+  await chownRecursively(owner, folder);
+  if ((await isReachableByAll(folder)) && (await isReachableByAll(program)))
+    return { owner, spawnAs: owner, prefix: [] };
+  return { owner, spawnAs: null, prefix: setprivCommand(owner, folder) };
 }
 
 /** Starts a program of PostgreSQL in a process group of its own, so that Ctrl-C spares it. */
-export function runAs(
+export function spawnAsUser(
   { spawnAs, prefix }: PostgresUser,
   program: string,
   args: readonly string[],
@@ -59,7 +60,7 @@ export function runAs(
 }
 
 /** Gives a folder and all in it to a user; the folder itself last, so an interrupted change is redone. */
-async function giveTo(owner: Owner, folder: string): Promise<void> {
+async function chownRecursively(owner: UserAndGroupId, folder: string): Promise<void> {
   if ((await stat(folder)).uid === owner.uid) return;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     await lchown(path.join(entry.parentPath, entry.name), owner.uid, owner.gid);
@@ -69,14 +70,14 @@ async function giveTo(owner: Owner, folder: string): Promise<void> {
 }
 
 /** Whether anybody may pass through every folder above. */
-async function open(file: string): Promise<boolean> {
+async function isReachableByAll(file: string): Promise<boolean> {
   for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
     if (((await stat(folder)).mode & 0o001) === 0) return false;
     if (folder === path.dirname(folder)) return true;
   }
 }
 
-function passingCommand({ uid, gid }: Owner, folder: string): readonly string[] {
+function setprivCommand({ uid, gid }: UserAndGroupId, folder: string): readonly string[] {
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => existsSync(file));
   if (!setpriv) {
     throw new StartError(

@@ -1,36 +1,36 @@
 import type { Pool } from 'pg';
 import { StartError } from './start-error.ts';
-import { errorCode } from '../thrown.ts';
+import { errorCode } from '../error-details.ts';
 
 /** The version in Debian 12. */
-export const leastMajorVersion = 15;
+export const minPostgresMajorVersion = 15;
 
 /** Checks that a database answers and can hold the directory. Throws a `StartError` that says why not. */
-export async function checkServer(pool: Pool, url: string): Promise<void> {
-  const found = await lookedAt(pool, url);
-  if (!found || found.version < leastMajorVersion * 10_000) {
+export async function checkDatabaseServer(pool: Pool, url: string): Promise<void> {
+  const found = await inspectServer(pool, url);
+  if (!found || found.version < minPostgresMajorVersion * 10_000) {
     throw new StartError(
-      `PostgreSQL ${leastMajorVersion} or newer is needed; the database${placeOf(url)} is version ${found?.name}.`,
+      `PostgreSQL ${minPostgresMajorVersion} or newer is needed; the database${describeHost(url)} is version ${found?.name}.`,
     );
   }
   if (found.encoding !== 'UTF8') {
     throw new StartError(
-      `The database${placeOf(url)} has the encoding ${found.encoding}, but UTF8 is needed: create it with the encoding UTF8.`,
+      `The database${describeHost(url)} has the encoding ${found.encoding}, but UTF8 is needed: create it with the encoding UTF8.`,
     );
   }
   if (found.is_read_only) {
     throw new StartError(
-      `The database${placeOf(url)} is read-only: set DATABASE_URL to the server that accepts writes.`,
+      `The database${describeHost(url)} is read-only: set DATABASE_URL to the server that accepts writes.`,
     );
   }
   if (!found.may_create) {
     throw new StartError(
-      `The user ${found.user} may not create the schemas, tables and extensions that are needed in the database${placeOf(url)}: make it the owner of that database.`,
+      `The user ${found.user} may not create the schemas, tables and extensions that are needed in the database${describeHost(url)}: make it the owner of that database.`,
     );
   }
-  if (await isHandedAround(pool, url)) {
+  if (await isPooledByTransaction(pool, url)) {
     throw new StartError(
-      `The pooler${placeOf(url)} uses transaction pooling: switch it to session pooling (pool_mode = session in PgBouncer), or set DATABASE_URL to the database itself.`,
+      `The pooler${describeHost(url)} uses transaction pooling: switch it to session pooling (pool_mode = session in PgBouncer), or set DATABASE_URL to the database itself.`,
     );
   }
 }
@@ -40,7 +40,7 @@ export async function checkServer(pool: Pool, url: string): Promise<void> {
  * would stay behind on it, and no later start would get that lock. Throws a `StartError` where the
  * pooler has no connection for a second client.
  */
-async function isHandedAround(pool: Pool, url: string): Promise<boolean> {
+async function isPooledByTransaction(pool: Pool, url: string): Promise<boolean> {
   const word = crypto.randomUUID();
   const one = await pool.connect();
   try {
@@ -51,7 +51,7 @@ async function isHandedAround(pool: Pool, url: string): Promise<boolean> {
       // Occupies the connection that is free at the database: a pooler gives out the one used last.
       await other?.query('begin').catch((cause: unknown) => {
         throw new StartError(
-          `The pooler${placeOf(url)} does not give out a second connection (${reasonOf(cause)}): allow 21 for each process (default_pool_size in PgBouncer).`,
+          `The pooler${describeHost(url)} does not give out a second connection (${describeConnectFailure(cause)}): allow 21 for each process (default_pool_size in PgBouncer).`,
           { cause },
         );
       });
@@ -69,9 +69,9 @@ async function isHandedAround(pool: Pool, url: string): Promise<boolean> {
 }
 
 /** Reports also what the client throws before it connects, as over a certificate that cannot be read. */
-async function lookedAt(pool: Pool, url: string): Promise<Found | undefined> {
+async function inspectServer(pool: Pool, url: string): Promise<ServerFacts | undefined> {
   try {
-    const { rows } = await pool.query<Found>(
+    const { rows } = await pool.query<ServerFacts>(
       `select current_setting('server_version_num')::int as version,
               current_setting('server_version') as name,
               current_setting('server_encoding') as encoding,
@@ -83,13 +83,16 @@ async function lookedAt(pool: Pool, url: string): Promise<Found | undefined> {
     );
     return rows[0];
   } catch (cause) {
-    throw new StartError(`The database${placeOf(url)} cannot be used: ${reasonOf(cause)}.`, {
-      cause,
-    });
+    throw new StartError(
+      `The database${describeHost(url)} cannot be used: ${describeConnectFailure(cause)}.`,
+      {
+        cause,
+      },
+    );
   }
 }
 
-interface Found {
+interface ServerFacts {
   version: number;
   name: string;
   encoding: string;
@@ -100,7 +103,7 @@ interface Found {
   user: string;
 }
 
-function placeOf(url: string): string {
+function describeHost(url: string): string {
   const { host, searchParams } = new URL(url);
   const place = searchParams.get('host') ?? host;
   return place ? ` at ${place}` : ' of DATABASE_URL';
@@ -114,7 +117,7 @@ const unknownAuthority =
  * A warning when a pooler drops the settings that connections bring, as PgBouncer does when told to
  * ignore them, and the role does not set them either; null where they are in force.
  */
-export async function lostSettings(pool: Pool, url: string): Promise<string | null> {
+export async function warnOfDroppedSettings(pool: Pool, url: string): Promise<string | null> {
   const { rows } = await pool.query<{ name: string }>(
     `select name from pg_settings
      where name = 'plan_cache_mode' and setting <> 'force_generic_plan'
@@ -124,11 +127,11 @@ export async function lostSettings(pool: Pool, url: string): Promise<string | nu
   );
   if (rows.length === 0) return null;
   const names = rows.map(({ name }) => name).join(', ');
-  return `A pooler drops connection settings for the database${placeOf(url)} (${names}): give them to the role, as docs/operations.md explains; until then, searches take longer than necessary or are not cancelled in time.`;
+  return `A pooler drops connection settings for the database${describeHost(url)} (${names}): give them to the role, as docs/operations.md explains; until then, searches take longer than necessary or are not cancelled in time.`;
 }
 
 /** Why a connection failed. When every address of a host refuses, the error has a code but no message. */
-function reasonOf(cause: unknown): string {
+function describeConnectFailure(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const code = errorCode(cause);
   if (code === 'ECONNREFUSED') return 'nothing answers there';

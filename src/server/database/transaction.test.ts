@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
-import { againIfGivenUp, inTransaction } from './transaction.ts';
+import { retryOnDeadlock, inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
 
@@ -74,7 +74,7 @@ describe('a transaction', () => {
 
 it('a single statement is retried when it deadlocks', async () => {
   let sent = 0;
-  const answer = await againIfGivenUp(async () => {
+  const answer = await retryOnDeadlock(async () => {
     sent += 1;
     if (sent < 3) await giveUp().execute(database.db);
     return sent;

@@ -7,9 +7,9 @@ import type { Database } from './schema.ts';
 /** PostgreSQL's deadlock_detected. */
 const deadlock = '40P01';
 /** The most tries. PostgreSQL waits a second before it finds a deadlock, and callers do not wait long. */
-const mostTimes = 4;
+const maxTransactionTries = 4;
 /** The pause before a new try, so that the others finish: at once, it could take their locks again. */
-const mostPauseMs = 100;
+const maxRetryPauseMs = 100;
 
 /**
  * Does `work` in a transaction and gives its answer. All of it is written or, when it throws, nothing.
@@ -20,25 +20,25 @@ export function inTransaction<Answer>(
   db: Kysely<Database>,
   work: (tx: Transaction<Database>) => Promise<Answer>,
 ): Promise<Answer> {
-  return againIfGivenUp(() => db.transaction().execute(work));
+  return retryOnDeadlock(() => db.transaction().execute(work));
 }
 
 /**
  * Retries a write that the database gave up in a deadlock, at most three times.
  * @param write a single statement that takes many rows, or a whole transaction
  */
-export async function againIfGivenUp<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+export async function retryOnDeadlock<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   for (let time = 1; ; time += 1) {
     try {
       return await write();
     } catch (error) {
-      if (time === mostTimes || !isGivenUp(error)) throw error;
-      await wait(randomInt(mostPauseMs / 2, mostPauseMs));
+      if (time === maxTransactionTries || !isDeadlock(error)) throw error;
+      await wait(randomInt(maxRetryPauseMs / 2, maxRetryPauseMs));
     }
   }
 }
 
 /** Whether an error means that the database gave a transaction up to resolve a deadlock. */
-export function isGivenUp(error: unknown): boolean {
+export function isDeadlock(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === deadlock;
 }

@@ -5,7 +5,7 @@ import type { IsTrusted } from './trusted-proxies.ts';
 
 /** Who is calling, as far as the server can trust it. Found out once per request and passed on. */
 export interface Caller {
-  user: SignedIn | null;
+  user: SignedInUser | null;
   /** The client's own IP address, even behind proxies that the settings trust. */
   address: string;
   /** The Idempotency-Key header: calls with the same key take effect once. */
@@ -15,13 +15,13 @@ export interface Caller {
 }
 
 /** A person with a session. */
-export interface SignedIn {
+export interface SignedInUser {
   id: string;
   roles: readonly Role[];
 }
 
 /** The signed-in caller. Throws a `Refusal` (`notSignedIn`) for a visitor without a session. */
-export function signedIn({ user }: Pick<Caller, 'user'>): SignedIn {
+export function requireSignedInUser({ user }: Pick<Caller, 'user'>): SignedInUser {
   if (!user) throw new Refusal('notSignedIn');
   return user;
 }
@@ -35,20 +35,20 @@ export function clientAddress(
   forwardedFor: string | null,
   isTrusted: IsTrusted,
 ): string {
-  if (forwardedFor === null) return plainAddress(connection) || 'unknown';
+  if (forwardedFor === null) return stripPort(connection) || 'unknown';
   const chain = [...forwardedFor.split(',').map((part) => part.trim()), connection];
-  const own = chain.filter(Boolean).map(plainAddress);
+  const own = chain.filter(Boolean).map(stripPort);
   const first = own.findLast((address) => !isTrusted(address));
   return first ?? own.at(0) ?? 'unknown';
 }
 
 /** Strips the port that some load balancers add: with it each connection would count as another client. */
-function plainAddress(address: string): string {
+function stripPort(address: string): string {
   const bare = address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[([^\]]*)\](:\d+)?$/, '$1');
   return bare.replace(/^::ffff:/, '');
 }
 
 /** A caller known only by the address of the connection: no session has been read yet. */
-export function visitor(address: string, idempotencyKey: string | null = null): Caller {
+export function createVisitor(address: string, idempotencyKey: string | null = null): Caller {
   return { user: null, address, idempotencyKey, requestId: randomUUID() };
 }

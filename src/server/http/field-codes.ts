@@ -14,7 +14,7 @@ const codes = {
 } as const satisfies Partial<Record<z.core.$ZodIssue['code'], string>>;
 
 /** The stable code of a mistake that a schema found; the rule's own code where it names one. */
-export function codeOf(issue: z.core.$ZodIssue | z.core.$ZodRawIssue): string {
+export function toFieldCode(issue: z.core.$ZodIssue | z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooBig';
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'tooShort' : 'tooSmall';
   if (issue.code === 'custom' && issue.params?.['code']) return String(issue.params['code']);
@@ -39,6 +39,6 @@ const sentences: Readonly<Record<string, string>> = {
  * A mistake that a schema found as an English sentence, for rules without a sentence of their own. It
  * is passed to every parse, as Zod's global messages could be changed by any other package.
  */
-export function sentenceOf(issue: z.core.$ZodRawIssue): string {
-  return sentences[codeOf(issue)] ?? 'It is not valid';
+export function toFieldMessage(issue: z.core.$ZodRawIssue): string {
+  return sentences[toFieldCode(issue)] ?? 'It is not valid';
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { jsonResponse } from './json-response.ts';
-import type { Answering } from './json-response.ts';
+import type { JsonResponseOptions } from './json-response.ts';
 
 const text = JSON.stringify({ items: Array.from({ length: 500 }, (_, n) => n) });
 
-function answered(answering: Partial<Answering>, headers: Record<string, string> = {}): Response {
+function answered(
+  answering: Partial<JsonResponseOptions>,
+  headers: Record<string, string> = {},
+): Response {
   const request = new Request('https://thikana.example/api/institutions', { headers });
   return jsonResponse(request, { method: 'GET', maxAgeSeconds: undefined, ...answering }, text);
 }

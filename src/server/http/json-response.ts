@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Endpoint } from '../../shared/endpoint.ts';
-import { compressedText } from './compressed-text.ts';
-import { isUnchanged } from './unchanged.ts';
+import { compressText } from './compress-text.ts';
+import { isNotModified } from './is-not-modified.ts';
 
 /** How a text is sent; without `maxAgeSeconds` nobody may cache it. */
-export interface Answering {
+export interface JsonResponseOptions {
   method: Endpoint['method'];
   status?: Endpoint['status'];
   maxAgeSeconds: number | undefined;
@@ -16,7 +16,7 @@ export interface Answering {
  */
 export function jsonResponse(
   request: Request,
-  { method, status = 200, maxAgeSeconds }: Answering,
+  { method, status = 200, maxAgeSeconds }: JsonResponseOptions,
   text: string | Buffer<ArrayBuffer>,
   answerHeaders: Record<string, string> = {},
 ): Response {
@@ -40,7 +40,7 @@ export function jsonResponse(
   headers['vary'] = 'Cookie, Authorization, Origin, Accept-Encoding';
   headers['cache-control'] =
     maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : 'public, no-cache';
-  if (isUnchanged(request, etag)) {
+  if (isNotModified(request, etag)) {
     return new Response(null, { status: 304, headers });
   }
   return compressedResponse(request, text, { status, headers });
@@ -51,7 +51,7 @@ function compressedResponse(
   text: string | Buffer<ArrayBuffer>,
   { status, headers }: { status: number; headers: Record<string, string> },
 ): Response {
-  const { body, coding } = compressedText(request, text);
+  const { body, coding } = compressText(request, text);
   if (coding) headers['content-encoding'] = coding;
   return new Response(body, { status, headers });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pageText } from './json-text.ts';
+import { toPageJson } from './json-text.ts';
 
 const item = fc.record({
   name: fc.string({ unit: 'grapheme' }),
@@ -16,7 +16,7 @@ it('a page put together from parts of JSON reads as the original data, in any sc
         open: Buffer.from(JSON.stringify({ name }).slice(0, -1)),
         fields: distance === undefined ? '' : `"distance":${distance}`,
       }));
-      const { text } = pageText({ items: texts, ...page }, { around });
+      const { text } = toPageJson({ items: texts, ...page }, { around });
       // Through JSON, which drops undefined fields.
       const whole: unknown = JSON.parse(JSON.stringify({ items, ...page, around }));
       expect(JSON.parse(String(text))).toEqual(whole);

@@ -1,4 +1,4 @@
-import type { Page } from '../../shared/page.ts';
+import type { Page } from '../../shared/pagination.ts';
 
 /**
  * The serialized JSON of a `T`, from the database or from an earlier answer, which is sent as it is:
@@ -16,13 +16,13 @@ export class JsonText<T> {
 }
 
 /** Adds fields to the text of an object; undefined ones are left out. */
-export function withFields(object: string, fields: Record<string, unknown>): string {
+export function appendJsonFields(object: string, fields: Record<string, unknown>): string {
   const more = JSON.stringify(fields).slice(1, -1);
   return more ? `${object.slice(0, -1)},${more}}` : object;
 }
 
 /** An item of a list: bytes that many answers share, and the fields of this answer alone. */
-export interface ItemText {
+export interface JsonItem {
   /** The JSON of an object with at least one field, without its closing brace. */
   open: Buffer;
   /** The JSON of its other fields, in ASCII only. */
@@ -30,8 +30,8 @@ export interface ItemText {
 }
 
 /** A page of a list whose items are texts of JSON; its other fields are written here. */
-export function pageText<Item, Fields extends object>(
-  { items, ...page }: Page<ItemText>,
+export function toPageJson<Item, Fields extends object>(
+  { items, ...page }: Page<JsonItem>,
   fields: Fields,
 ): JsonText<Page<Item> & Fields> {
   const start = '{"items":[';
@@ -52,6 +52,6 @@ export function pageText<Item, Fields extends object>(
   return new JsonText(text);
 }
 
-function closingOf({ fields }: ItemText, isLast: boolean): string {
+function closingOf({ fields }: JsonItem, isLast: boolean): string {
   return `${fields ? `,${fields}` : ''}}${isLast ? '' : ','}`;
 }

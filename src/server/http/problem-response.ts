@@ -42,7 +42,7 @@ const sentences: Partial<Record<ProblemCode, string>> = {
 };
 
 /** The body of an error answer (RFC 9457). */
-export function problemOf(code: ProblemCode, details: RefusalDetails = {}): Problem {
+export function createProblem(code: ProblemCode, details: RefusalDetails = {}): Problem {
   const title = titles[code];
   return {
     type: 'about:blank',
@@ -65,7 +65,7 @@ export function problemResponse(refusal: Refusal): Response {
   const retryAfter = details.retryAfterSeconds ?? (code === 'unavailable' ? 2 : undefined);
   if (retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(retryAfter));
   if (details.allow) headers['allow'] = details.allow.join(', ');
-  return new Response(JSON.stringify(problemOf(code, details)), {
+  return new Response(JSON.stringify(createProblem(code, details)), {
     status: statusOfCode[code],
     headers,
   });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
-import { visitor } from './caller.ts';
+import { createVisitor } from './caller.ts';
 import type { HttpEnv } from './http-env.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { HeaderSettings } from './security-headers.ts';
@@ -12,7 +12,7 @@ const usual = { tileUrl: readSettings({}).tiles.url, https: true, development: f
 async function headersOf(path: string, settings: Partial<HeaderSettings> = {}): Promise<Headers> {
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
-    c.set('caller', visitor('192.0.2.1'));
+    c.set('caller', createVisitor('192.0.2.1'));
     await next();
   });
   app.use(securityHeaders({ ...usual, ...settings }));

@@ -31,7 +31,7 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<Htt
   return async (c, next) => {
     const { path } = c.req;
     const answerHeaders = { ...always, 'x-request-id': c.get('caller').requestId };
-    if (isData(path)) {
+    if (isApiPath(path)) {
       c.set('answerHeaders', { ...answerHeaders, 'content-security-policy': dataPolicy });
     } else {
       const nonce = randomBytes(16).toString('base64url');
@@ -49,7 +49,7 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<Htt
     // Proxies cache them for a year, and one request's id would be wrong for all others.
     const isFile = path.startsWith('/assets/');
     // An API link that failed in a browser is answered with a page, which has a policy of its own.
-    const hasPolicy = isData(path) && c.res.headers.has('content-security-policy');
+    const hasPolicy = isApiPath(path) && c.res.headers.has('content-security-policy');
     for (const [name, value] of Object.entries(c.get('answerHeaders'))) {
       if (isFile && name !== 'x-content-type-options') continue;
       if (hasPolicy && name === 'content-security-policy') continue;
@@ -61,7 +61,7 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<Htt
 /** For answers of the API, which are not documents: opened as one, they may do nothing. */
 const dataPolicy = `default-src 'none'; frame-ancestors 'none'`;
 
-function isData(path: string): boolean {
+function isApiPath(path: string): boolean {
   return path.startsWith('/api/') && path !== '/api/docs';
 }
 

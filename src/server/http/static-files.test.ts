@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { staticFiles } from './static-files.ts';
+import { loadStaticFiles } from './static-files.ts';
 
 let folder = '';
 let files: (request: Request) => Response | null;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'assets/all.js.gz'), 'gzip');
   await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
   for (const name of ['sw.js', 'offline.html']) await writeFile(path.join(folder, name), name);
-  files = await staticFiles(folder);
+  files = await loadStaticFiles(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -1,16 +1,16 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { getPath } from 'hono/utils/url';
-import { codingFor } from './coding.ts';
-import type { Coding } from './coding.ts';
-import { isUnchanged } from './unchanged.ts';
+import { chooseContentCoding } from './content-coding.ts';
+import type { ContentCoding } from './content-coding.ts';
+import { isNotModified } from './is-not-modified.ts';
 
 interface StaticFile {
   type: string;
   caching: string;
   etag: string;
   /** The bodies by content coding; 'plain' is the uncompressed file. */
-  bodies: Map<Coding | 'plain', Uint8Array<ArrayBuffer>>;
+  bodies: Map<ContentCoding | 'plain', Uint8Array<ArrayBuffer>>;
 }
 
 const types: Record<string, string> = {
@@ -27,13 +27,15 @@ const types: Record<string, string> = {
 };
 
 /** The codings of compressed files by their extensions, the better first. */
-const codingOf: Record<string, Coding> = { br: 'br', gz: 'gzip' };
+const codingByExtension: Record<string, ContentCoding> = { br: 'br', gz: 'gzip' };
 
 /**
  * Serves the built files of the interface from memory, compressed at build time (.br and .gz beside
  * each). Only files that were found at the start are served.
  */
-export async function staticFiles(folder: string): Promise<(request: Request) => Response | null> {
+export async function loadStaticFiles(
+  folder: string,
+): Promise<(request: Request) => Response | null> {
   const files = new Map<string, StaticFile>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((found) => found.isFile())) {
@@ -43,24 +45,24 @@ export async function staticFiles(folder: string): Promise<(request: Request) =>
     if (name.startsWith('/.vite/')) continue;
     const file = files.get(name) ?? {
       type: types[path.extname(base)] ?? 'application/octet-stream',
-      caching: cachingOf(name),
+      caching: cacheControlFor(name),
       etag: '',
       bodies: new Map(),
     };
     const body = new Uint8Array(await readFile(full));
-    file.bodies.set(codingOf[ending] ?? 'plain', body);
+    file.bodies.set(codingByExtension[ending] ?? 'plain', body);
     if (ending === '') file.etag = `"${body.byteLength.toString(36)}-${await digest(body)}"`;
     files.set(name, file);
   }
   return (request) => {
     const file = files.get(getPath(request));
-    return file ? serve(request, file) : null;
+    return file ? respondWithFile(request, file) : null;
   };
 }
 
-function serve(request: Request, file: StaticFile): Response {
-  const compressed = Object.values(codingOf).filter((name) => file.bodies.has(name));
-  const coding = codingFor(request, compressed);
+function respondWithFile(request: Request, file: StaticFile): Response {
+  const compressed = Object.values(codingByExtension).filter((name) => file.bodies.has(name));
+  const coding = chooseContentCoding(request, compressed);
   const headers: Record<string, string> = {
     'content-type': file.type,
     'cache-control': file.caching,
@@ -68,7 +70,7 @@ function serve(request: Request, file: StaticFile): Response {
     etag: `W/${file.etag}`,
     vary: 'Accept-Encoding',
   };
-  if (isUnchanged(request, file.etag)) {
+  if (isNotModified(request, file.etag)) {
     return new Response(null, { status: 304, headers });
   }
   if (coding) headers['content-encoding'] = coding;
@@ -77,7 +79,7 @@ function serve(request: Request, file: StaticFile): Response {
 }
 
 /** A changed built file has a new name; the service worker and its page must be revalidated each time. */
-function cachingOf(name: string): string {
+function cacheControlFor(name: string): string {
   if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return /\.(js|html)$/.test(name) ? 'no-cache' : 'public, max-age=3600';
 }

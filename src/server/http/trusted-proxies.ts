@@ -5,9 +5,9 @@ export type IsTrusted = (address: string) => boolean;
 
 /**
  * Trusts these addresses and networks (10.0.0.0/8, fd00::/8), however an address is written.
- * @param machines as `isMachineOrNetwork` takes them
+ * @param machines as `isIpOrNetwork` takes them
  */
-export function trusting(machines: readonly string[]): IsTrusted {
+export function createTrustCheck(machines: readonly string[]): IsTrusted {
   const trusted = new BlockList();
   for (const machine of machines) {
     const [address = '', bits] = machine.split('/');
@@ -21,16 +21,16 @@ export function trusting(machines: readonly string[]): IsTrusted {
 }
 
 /** Whether a text is an IP address or a network in CIDR notation. */
-export function isMachineOrNetwork(text: string): boolean {
+export function isIpOrNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   if (isIP(address) === 0 || address.includes('%') || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest(address));
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxPrefixLength(address));
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4';
 }
 
-function longest(address: string): number {
+function maxPrefixLength(address: string): number {
   return isIPv6(address) ? 128 : 32;
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { Message } from '../mail/message.ts';
+import type { MailMessage } from '../mail/mail-message.ts';
 import type { TextMessage } from '../sms/text-message.ts';
 
 /** The kinds of background jobs by name, each with its payload. */
 export interface Jobs {
-  mail: Message;
+  mail: MailMessage;
   sms: TextMessage;
   cleanUp: Record<string, never>;
   removeUploads: Record<string, never>;

@@ -7,8 +7,8 @@ const atOnce = 10_000;
 /** The same for accounts: each is looked up in all tables that refer to it; 10,000 take some seconds. */
 const accountsAtOnce = 1000;
 const dayMs = 24 * 60 * 60 * 1000;
-const keysAreKeptMs = 7 * dayMs;
-const unconfirmedAreKeptMs = 30 * dayMs;
+const keyRetentionMs = 7 * dayMs;
+const unconfirmedRetentionMs = 30 * dayMs;
 
 /**
  * Removes what has expired: sessions, links and codes, counted tries, idempotency keys, accounts that
@@ -20,15 +20,15 @@ export async function cleanUp(
   now: Date,
   signal?: AbortSignal,
 ): Promise<void> {
-  const keysFrom = new Date(now.getTime() - keysAreKeptMs);
+  const keysFrom = new Date(now.getTime() - keyRetentionMs);
   const before = (column: string, time: Date) => sql<SqlBool>`${sql.ref(column)} < ${time}`;
   const remove = (table: keyof Database, condition: RawBuilder<SqlBool>, most = atOnce) =>
-    removeWhere(db, { table, condition, most }, signal);
+    deleteInBatches(db, { table, condition, most }, signal);
   await remove('sessions', before('expires_at', now));
   await remove('verifications', before('expires_at', now));
   await remove('attempts', before('window_ends', now));
   await remove('idempotency_keys', before('created_at', keysFrom));
-  const unconfirmedFrom = new Date(now.getTime() - unconfirmedAreKeptMs);
+  const unconfirmedFrom = new Date(now.getTime() - unconfirmedRetentionMs);
   await remove('users', neverConfirmed(before('updated_at', unconfirmedFrom)), accountsAtOnce);
   // Without an index, which every place that comes or goes would have to update.
   await remove('map_cells', sql<SqlBool>`institution_count = 0`);
@@ -58,7 +58,7 @@ function neverConfirmed(isOld: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
  * of a statement, every hour anew. Rows that are locked by others are left to the next run, since
  * waiting for them could end in a deadlock.
  */
-async function removeWhere(
+async function deleteInBatches(
   db: Kysely<Database>,
   {
     table,

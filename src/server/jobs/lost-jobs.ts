@@ -5,7 +5,7 @@ import type pg from 'pg';
  * minutes counts as killed: mails and codes time out sooner, and slow work goes on in a new job after
  * two minutes (`tasks.ts`). A lock from the future, set under a wrong clock, is treated alike.
  */
-export async function freeLostJobs(pool: pg.Pool): Promise<void> {
+export async function unlockLostJobs(pool: pg.Pool): Promise<void> {
   await pool.query(`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker.jobs
@@ -18,7 +18,7 @@ export async function freeLostJobs(pool: pg.Pool): Promise<void> {
  * (e to the power of the attempts, at most 10, in seconds), and the timetable, which would skip all
  * minutes up to the last one it believes to have done.
  */
-export async function forgetWrongClock(pool: pg.Pool): Promise<void> {
+export async function repairClockSkew(pool: pg.Pool): Promise<void> {
   await pool.query(`
     select graphile_worker.reschedule_jobs(array_agg(id), now())
     from graphile_worker.jobs

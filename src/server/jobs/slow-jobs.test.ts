@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queueRebuild } from '../../features/search/database/rebuild.service.server.ts';
-import { hasOlder } from '../../features/search/database/rebuild.store.server.ts';
+import { hasOlderRows } from '../../features/search/database/rebuild.store.server.ts';
 import { searchVersion } from '../../features/search/indexed-text.ts';
 import { addCategory, addPlaces } from '../../testing/builders.ts';
 import { eventually, exampleMail, startJobQueue } from '../../testing/job-queue.ts';
 import type { JobQueue } from '../../testing/job-queue.ts';
 import { createKysely } from '../database/kysely.ts';
-import { createPool, unlimited } from '../database/pool.ts';
+import { createPool, noTimeLimits } from '../database/pool.ts';
 import { addJob } from './add-job.ts';
 
 let queue: JobQueue;
@@ -40,7 +40,7 @@ describe('slow jobs', () => {
     await addJob(queue.services.db, 'removeUploads', {});
     expect(await slowStates()).toEqual(['waits', 'waits']);
     // A lock on the words, so that the rebuild cannot end.
-    const pool = createPool(queue.databaseUrl, unlimited);
+    const pool = createPool(queue.databaseUrl, noTimeLimits);
     const client = await pool.connect();
     // At the end these connections are cut off with the database, which is no failure.
     pool.on('error', () => undefined);
@@ -59,7 +59,7 @@ describe('slow jobs', () => {
     expect(await slowStates()).toEqual(['begun', 'waits', 'waits']);
     await client.query('commit');
     await eventually(async () => (await queue.waitingJobs()) === 0);
-    expect(await hasOlder(queue.services.db, searchVersion)).toBe(false);
+    expect(await hasOlderRows(queue.services.db, searchVersion)).toBe(false);
   });
 
   it('merge pending entries into the text indexes without the time limit of requests', async () => {
@@ -95,7 +95,7 @@ describe('slow jobs', () => {
       create trigger note after update of locked_at on graphile_worker._private_jobs
       for each row when (new.locked_at is not null) execute function note()`);
     queue.worker({ turnMs: 0 });
-    await eventually(async () => !(await hasOlder(queue.services.db, searchVersion)));
+    await eventually(async () => !(await hasOlderRows(queue.services.db, searchVersion)));
     await eventually(async () => (await queue.waitingJobs()) === 0);
     const { rows } = await queue.services.pool.query<{ turns: number }>(
       'select count(distinct id)::int as turns from begun',

@@ -4,47 +4,47 @@ import {
   queueRebuild,
   rebuildSearchTexts,
 } from '../../features/search/database/rebuild.service.server.ts';
-import { settleIndexes } from '../../features/search/database/settle-indexes.server.ts';
-import { withoutLimits } from '../database/pool.ts';
-import { sendMail } from '../mail/mail-task.ts';
+import { flushPendingLists } from '../../features/search/database/flush-pending-lists.server.ts';
+import { withoutTimeLimits } from '../database/pool.ts';
+import { sendMail } from '../mail/send-mail.ts';
 import type { Services } from '../services.ts';
-import { sendSms } from '../sms/sms-task.ts';
+import { sendSms } from '../sms/send-sms.ts';
 import { addJobOnce, slowQueue } from './add-job.ts';
 import type { SlowJob } from './add-job.ts';
 import { cleanUp } from './clean-up.ts';
-import { givenBack } from './job-log.ts';
+import { interruptedMessage } from './job-log.ts';
 
 /** How long slow work runs at a time: well below the time after which a job counts as lost. */
 const usualTurnMs = 2 * 60_000;
 
 /** Every kind of background job. A feature adds its own here and nowhere else. */
-export function tasksOf(
+export function createTaskList(
   { db, pool, images, mailer, sms, log, now }: Services,
   turnMs = usualTurnMs,
 ): TaskList {
   const slow = {
-    cleanUp: inTurns(
+    cleanUp: createTimeSlicedTask(
       turnMs,
       (turn) => cleanUp(db, now(), turn),
       () => addJobOnce(db, 'cleanUp'),
     ),
-    rebuildSearch: inTurns(
+    rebuildSearch: createTimeSlicedTask(
       turnMs,
       (turn) => rebuildSearchTexts({ db }, turn),
       () => queueRebuild({ db }),
     ),
-    removeUploads: inTurns(
+    removeUploads: createTimeSlicedTask(
       turnMs,
       (turn) => removeUnusedUploads({ db, pool, images }, turn),
       () => addJobOnce(db, 'removeUploads'),
     ),
   } satisfies Record<SlowJob, Task>;
   return {
-    mail: stoppable((payload) => sendMail({ mailer, log }, now(), payload)),
-    sms: stoppable((payload) => sendSms(sms, now(), payload)),
+    mail: createInterruptibleTask((payload) => sendMail({ mailer, log }, now(), payload)),
+    sms: createInterruptibleTask((payload) => sendSms(sms, now(), payload)),
     ...slow,
     // After thousands of new places this takes longer than the time limit of the services' statements.
-    settleIndexes: () => withoutLimits(pool, settleIndexes),
+    settleIndexes: () => withoutTimeLimits(pool, flushPendingLists),
   };
 }
 
@@ -52,7 +52,7 @@ export function tasksOf(
  * A job that is interrupted when its turn is over or the program ends, and then queued again: other
  * slow jobs run in between, and no live job lasts so long that it counts as lost.
  */
-function inTurns(
+function createTimeSlicedTask(
   turnMs: number,
   work: (turn: AbortSignal) => Promise<unknown>,
   again: () => Promise<void>,
@@ -65,9 +65,9 @@ function inTurns(
 }
 
 /** A job that waits for other servers: when the program ends it is given back, for the next start. */
-function stoppable(work: (payload: unknown) => Promise<void>): Task {
+function createInterruptibleTask(work: (payload: unknown) => Promise<void>): Task {
   return (payload, { abortPromise }) => {
-    const ended = abortPromise.catch(() => Promise.reject(new Error(givenBack)));
+    const ended = abortPromise.catch(() => Promise.reject(new Error(interruptedMessage)));
     return Promise.race([work(payload), ended]);
   };
 }
@@ -76,7 +76,7 @@ function stoppable(work: (payload: unknown) => Promise<void>): Task {
  * The scheduled jobs as crontab lines, in UTC: minute, hour, day, month, weekday, and the job's name. A
  * job that is still waiting when its time comes again is not queued twice.
  */
-export const timetable = [
+export const jobCrontab = [
   `17 * * * * cleanUp ?queue=${slowQueue}&jobKey=cleanUp`,
   `27 * * * * rebuildSearch ?queue=${slowQueue}&jobKey=rebuildSearch`,
   `37 * * * * removeUploads ?queue=${slowQueue}&jobKey=removeUploads`,

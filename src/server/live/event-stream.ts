@@ -20,7 +20,7 @@ export interface EventStream {
 }
 
 /** How many chunks may wait to be sent before a client counts as slow. */
-const mostWaiting = 4;
+const maxQueuedChunks = 4;
 
 /**
  * Opens an answer of server-sent events.
@@ -43,7 +43,7 @@ export function openEventStream(onReady: () => void, onClosed: () => void): Even
       pull: onReady,
       cancel: close,
     },
-    new CountQueuingStrategy({ highWaterMark: mostWaiting }),
+    new CountQueuingStrategy({ highWaterMark: maxQueuedChunks }),
   );
   const write = (text: string) => {
     controller?.enqueue(encoder.encode(text));
@@ -58,7 +58,7 @@ export function openEventStream(onReady: () => void, onClosed: () => void): Even
       },
     }),
     isReady: () => (controller?.desiredSize ?? 0) > 0,
-    send: (events) => write(events.map(textOf).join('')),
+    send: (events) => write(events.map(formatEvent).join('')),
     beat: () => write(':\n\n'),
     retryAfter: (ms) => write(`retry: ${Math.round(ms)}\n\n`),
     end: () => {
@@ -69,7 +69,7 @@ export function openEventStream(onReady: () => void, onClosed: () => void): Even
 }
 
 /** JSON has no line ends of its own, so each event's data is one line. */
-function textOf({ id, event, data }: ServerEvent): string {
+function formatEvent({ id, event, data }: ServerEvent): string {
   const named = id === undefined ? '' : `id: ${id}\n`;
   return `${named}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

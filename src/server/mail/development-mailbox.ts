@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { MailMessage } from './mail-message.ts';
 
 /** A mail that arrived in the development mailbox. */
 export interface ReceivedMail {
@@ -12,20 +12,20 @@ export interface ReceivedMail {
 
 /** Where mails land while no mail server is set: in memory, for as long as the server runs. */
 export interface DevelopmentMailbox {
-  add: (message: Message) => void;
+  add: (message: MailMessage) => void;
   /** Newest first. */
   mails: () => readonly ReceivedMail[];
 }
 
-const mostMails = 500;
+const maxMails = 500;
 
 /** An empty mailbox; it keeps the newest 500 mails. */
-export function developmentMailbox(now: () => Date): DevelopmentMailbox {
+export function createDevelopmentMailbox(now: () => Date): DevelopmentMailbox {
   const received: ReceivedMail[] = [];
   return {
     add({ to, subject, text, html }) {
       received.unshift({ to, subject, text, html, at: now().toISOString() });
-      received.length = Math.min(received.length, mostMails);
+      received.length = Math.min(received.length, maxMails);
     },
     mails: () => received,
   };

@@ -4,7 +4,7 @@ import type { HttpEnv } from '../http/http-env.ts';
 import type { DevelopmentMailbox, ReceivedMail } from './development-mailbox.ts';
 
 /** Serves the development mailbox as a page and as JSON; nothing where mails are really sent. */
-export function mailboxPages(app: Hono<HttpEnv>, mailbox: DevelopmentMailbox | null): void {
+export function serveMailboxPages(app: Hono<HttpEnv>, mailbox: DevelopmentMailbox | null): void {
   if (!mailbox) return;
   const unkept = { 'cache-control': 'no-store' };
   app.get('/dev/mail.json', (c) => c.json(mailbox.mails(), 200, unkept));

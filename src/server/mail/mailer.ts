@@ -1,21 +1,21 @@
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings.ts';
-import { developmentMailbox } from './development-mailbox.ts';
+import { createDevelopmentMailbox } from './development-mailbox.ts';
 import type { DevelopmentMailbox } from './development-mailbox.ts';
-import type { Message } from './message.ts';
+import type { MailMessage } from './mail-message.ts';
 import { isDomain } from '../is-domain.ts';
-import { errorMessage } from '../thrown.ts';
+import { errorMessage } from '../error-details.ts';
 
 /** The mail server says that nobody has this address: a retry is pointless. */
-export class NobodysAddress extends Error {}
+export class UnknownRecipientError extends Error {}
 
 /** Hands mails over for delivery. */
 export interface Mailer {
   /**
    * Rejects when the mail could not be handed over. A retry may help, except after a
-   * `NobodysAddress`.
+   * `UnknownRecipientError`.
    */
-  send: (message: Message) => Promise<void>;
+  send: (message: MailMessage) => Promise<void>;
   /** Where the mails are, when no mail server is set; never in production. */
   mailbox: DevelopmentMailbox | null;
   close: () => void;
@@ -40,8 +40,8 @@ export function createMailer(
   now: () => Date,
 ): Mailer {
   if (mail.kind === 'smtp') return smtpMailer(mail, new URL(publicUrl).hostname);
-  if (production) return { send: refuse, mailbox: null, close: () => undefined };
-  const mailbox = developmentMailbox(now);
+  if (production) return { send: rejectWithoutServer, mailbox: null, close: () => undefined };
+  const mailbox = createDevelopmentMailbox(now);
   return {
     send: async (message) => {
       mailbox.add(message);
@@ -73,8 +73,8 @@ function smtpMailer({ url, from }: { url: string; from: string }, host: string):
       // As an object, so that nodemailer never parses the address as a list of several.
       const mail = { from, to: { name: '', address: to }, subject, text, html, headers: automatic };
       await transport.sendMail(mail).catch((error: unknown) => {
-        const reason = reasonWithout(to, error);
-        throw isOfNobody(error) ? new NobodysAddress(reason) : new Error(reason);
+        const reason = reasonWithoutAddress(to, error);
+        throw isUnknownRecipient(error) ? new UnknownRecipientError(reason) : new Error(reason);
       });
     },
     mailbox: null,
@@ -86,15 +86,15 @@ function smtpMailer({ url, from }: { url: string; from: string }, host: string):
  * The enhanced status codes for an address that does not exist, is malformed, has moved or whose host
  * takes no mail (RFC 3463, 3.2; RFC 7505). Other codes may mean a wrong setup, which can be mended.
  */
-const nobodys = /^5\d\d[ -]5\.1\.(?:[1236]|10)\b/;
+const unknownRecipientPattern = /^5\d\d[ -]5\.1\.(?:[1236]|10)\b/;
 
-function isOfNobody(error: unknown): boolean {
+function isUnknownRecipient(error: unknown): boolean {
   if (!(error instanceof Error) || !('response' in error) || !('command' in error)) return false;
-  return error.command === 'RCPT TO' && nobodys.test(String(error.response));
+  return error.command === 'RCPT TO' && unknownRecipientPattern.test(String(error.response));
 }
 
 /** The reason of a failure without the recipient's address, which does not belong in the log. */
-function reasonWithout(address: string, error: unknown): string {
+function reasonWithoutAddress(address: string, error: unknown): string {
   return errorMessage(error).replaceAll(new RegExp(escaped(address), 'gi'), '[recipient]');
 }
 
@@ -102,6 +102,6 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
-async function refuse(): Promise<never> {
+async function rejectWithoutServer(): Promise<never> {
   throw new Error('SMTP_URL is not set: mails wait in the queue');
 }

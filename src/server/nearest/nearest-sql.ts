@@ -1,18 +1,18 @@
 import type { Position } from '../../shared/distance.ts';
-import { planeCircle, planePoint } from './plane.ts';
+import { toPlaneCircle, toPlanePoint } from './plane.ts';
 import type { PlaneBox, PlaneCircle } from './plane.ts';
-import { tierOf } from './sources.ts';
-import type { Beside, Bind, GatheredSource, NearestSource, Source } from './sources.ts';
+import { tierSql } from './sources.ts';
+import type { ExtraColumns, Bind, GatheredSource, NearestSource, Source } from './sources.ts';
 
 /** The position to search around, and how far. */
-export interface Around {
+export interface SearchRange {
   origin: Position;
   /** Places farther away do not count; null for no limit. */
   withinKm: number | null;
 }
 
 /** Where the rows of a statement come from, and how far each source is read. */
-export interface Drawing extends Around {
+export interface SourcesQuery extends SearchRange {
   sources: readonly Source[];
   /** A box of the plane that holds every wanted row; null for the whole plane. */
   area: PlaneBox | null;
@@ -25,23 +25,23 @@ export interface Drawing extends Around {
  * far on the plane the sources were read, null when to their end, -1 when a gathered one has too many
  * rows.
  */
-export function drawnFrom(drawing: Drawing, bind: Bind): string {
+export function sourceRowsSql(drawing: SourcesQuery, bind: Bind): string {
   const { sources, origin, withinKm, rowsEach } = drawing;
   const isOrdered = sources.some(({ kind }) => kind !== 'gathered');
-  const near = isOrdered ? nearby(drawing, bind) : { point: '', condition: '' };
+  const near = isOrdered ? nearbySql(drawing, bind) : { point: '', condition: '' };
   const terms = sources.map(
-    (source, n) => `drawn_${n} as materialized (${draw(source, drawing, near, bind)})`,
+    (source, n) => `drawn_${n} as materialized (${readSourceSql(source, drawing, near, bind)})`,
   );
-  const drawn = sources.map((_, n) => `select ${drawnColumns}, tier from drawn_${n}`);
-  const ends = sources.map((source, n) => endOf(source, `drawn_${n}`, rowsEach));
+  const drawn = sources.map((_, n) => `select ${sourceColumns}, tier from drawn_${n}`);
+  const ends = sources.map((source, n) => sourceReachSql(source, `drawn_${n}`, rowsEach));
   const [lat, lng] = [`${bind(origin.lat)}::float8`, `${bind(origin.lng)}::float8`];
-  const once = sources.length > 1 ? `group by ${drawnColumns}` : '';
+  const once = sources.length > 1 ? `group by ${sourceColumns}` : '';
   return `
     with ${terms.join(', ')},
     drawn as (${drawn.join(' union all ')}),
     reach as (select min(km) as plane_km from (${ends.join(' union all ')}) as ends (km)),
     measured as (
-      select id, version, ${once ? 'min(tier)' : 'tier'} as tier, ${haversine(lat, lng)} as km
+      select id, version, ${once ? 'min(tier)' : 'tier'} as tier, ${haversineSql(lat, lng)} as km
       from drawn where tier is not null ${once}
     ),
     inside as (
@@ -51,14 +51,14 @@ export function drawnFrom(drawing: Drawing, bind: Bind): string {
 }
 
 /** The same formula as in src/shared/distance.ts, in SQL. */
-function haversine(lat: string, lng: string): string {
+function haversineSql(lat: string, lng: string): string {
   return `2 * 6371 * asin(sqrt(least(1,
     power(sin(radians(latitude - ${lat}) / 2), 2) + cos(radians(${lat})) * cos(radians(latitude))
       * power(sin(radians(longitude - ${lng}) / 2), 2))))`;
 }
 
 /** A range of the rows of one source: at most `most` after `skip`, out of the first `rowsEach`. */
-interface Stretch {
+interface RowRange {
   source: NearestSource;
   rowsEach: number;
   skip: number;
@@ -66,13 +66,13 @@ interface Stretch {
 }
 
 /** The columns of every row that is read from a source. */
-const drawnColumns = 'id, version, latitude, longitude';
+const sourceColumns = 'id, version, latitude, longitude';
 
 /** Those columns, selected from the institution `i`. The version is the transaction that wrote the row. */
-const ofInstitution = 'i.id, i.xmin as version, i.latitude, i.longitude';
+const sourceSelectList = 'i.id, i.xmin as version, i.latitude, i.longitude';
 
 /** The columns of `beside`, to be appended to a select list. */
-export function alsoSelected(beside: Beside | undefined, bind: Bind): string {
+export function extraColumnsSql(beside: ExtraColumns | undefined, bind: Bind): string {
   return beside ? `, ${beside(bind)}` : '';
 }
 
@@ -80,26 +80,31 @@ export function alsoSelected(beside: Beside | undefined, bind: Bind): string {
  * A column `rows` with the rows of a query as one JSON array, null for none: the driver reads it in a
  * quarter of the time that separate rows take.
  */
-export function asJson(rows: string, order = ''): string {
+export function jsonRowsSql(rows: string, order = ''): string {
   return `(select json_agg(one ${order}) from (${rows}) one) as rows`;
 }
 
 /**
- * Selects rows of one source in order of their distance on the plane, as `asJson` gives them, with
+ * Selects rows of one source in order of their distance on the plane, as `jsonRowsSql` gives them, with
  * `id`, `version`, `distance_km` and `plane_km`. With `skip` 0 all `rowsEach` are given.
  */
-export function rowsOutward(
-  { beside, origin, withinKm, area = null }: Around & { beside?: Beside; area?: PlaneBox | null },
-  { source, rowsEach, skip, most }: Stretch,
+export function outwardRowsSql(
+  {
+    beside,
+    origin,
+    withinKm,
+    area = null,
+  }: SearchRange & { beside?: ExtraColumns; area?: PlaneBox | null },
+  { source, rowsEach, skip, most }: RowRange,
   bind: Bind,
 ): string {
-  const { point, condition } = nearby({ origin, withinKm, area }, bind);
+  const { point, condition } = nearbySql({ origin, withinKm, area }, bind);
   const [lat, lng] = [`${bind(origin.lat)}::float8`, `${bind(origin.lng)}::float8`];
   const conditions = ['i.is_active', source.where(bind), condition].filter(Boolean);
   // In a subquery: the planner expects no row to meet many conditions at once, and would otherwise read
   // and sort all that do.
   const outward = `
-    select ${ofInstitution}, i.location <-> ${point} as plane_km
+    select ${sourceSelectList}, i.location <-> ${point} as plane_km
     from institutions i
     where ${conditions.join(' and ')}
     order by i.location <-> ${point} limit ${rowsEach}`;
@@ -109,24 +114,24 @@ export function rowsOutward(
       ? outward
       : `select * from (${outward}) i limit ${bind(most)}::int offset ${bind(skip)}::int`;
   const rows = `
-    select id, version, ${haversine(lat, lng)} as distance_km, plane_km from (${wanted}) i`;
-  return `select ${asJson(rows)}${alsoSelected(beside, bind)}`;
+    select id, version, ${haversineSql(lat, lng)} as distance_km, plane_km from (${wanted}) i`;
+  return `select ${jsonRowsSql(rows)}${extraColumnsSql(beside, bind)}`;
 }
 
-interface Nearby {
+interface NearbySql {
   point: string;
   condition: string;
 }
 
 /** The point to sort by distance from, and a condition that every wanted row meets; '' for none. */
-export function nearby(
-  { origin, withinKm, area }: Pick<Drawing, 'origin' | 'withinKm' | 'area'>,
+export function nearbySql(
+  { origin, withinKm, area }: Pick<SourcesQuery, 'origin' | 'withinKm' | 'area'>,
   bind: Bind,
-): Nearby {
-  const { x, y } = planePoint(origin);
-  const circle = withinKm === null ? null : planeCircle(origin, withinKm);
+): NearbySql {
+  const { x, y } = toPlanePoint(origin);
+  const circle = withinKm === null ? null : toPlaneCircle(origin, withinKm);
   const conditions = [
-    circle && `i.location <@ ${bind(textOf(circle))}::circle`,
+    circle && `i.location <@ ${bind(circleLiteral(circle))}::circle`,
     area &&
       `i.location <@ ${bind(`(${area.from.x},${area.from.y}),(${area.to.x},${area.to.y})`)}::box`,
   ];
@@ -136,11 +141,11 @@ export function nearby(
   };
 }
 
-function draw(source: Source, drawing: Drawing, near: Nearby, bind: Bind): string {
-  if (source.kind === 'gathered') return gather(source, drawing, bind);
+function readSourceSql(source: Source, drawing: SourcesQuery, near: NearbySql, bind: Bind): string {
+  if (source.kind === 'gathered') return gatherSourceSql(source, drawing, bind);
   const { rowsEach } = drawing;
   const select = (part: string, planeKm: string, ...conditions: string[]) => `
-    select ${ofInstitution}, ${tierOf(source, bind)} as tier, ${part} as part,
+    select ${sourceSelectList}, ${tierSql(source, bind)} as tier, ${part} as part,
       ${planeKm} as plane_km
     from institutions i
     where ${['i.is_active', source.where(bind), ...conditions].join(' and ')}`;
@@ -161,31 +166,35 @@ function draw(source: Source, drawing: Drawing, near: Nearby, bind: Bind): strin
  * only if it lies within (null when it does not belong to the source); farther rows are only counted,
  * so for them it is enough to know whether they belong.
  */
-function gather(source: GatheredSource, { origin, withinKm }: Drawing, bind: Bind): string {
+function gatherSourceSql(
+  source: GatheredSource,
+  { origin, withinKm }: SourcesQuery,
+  bind: Bind,
+): string {
   const { where, meets, tierOfRow, most } = source;
-  const circle = tierOfRow && withinKm !== null ? planeCircle(origin, withinKm) : null;
+  const circle = tierOfRow && withinKm !== null ? toPlaneCircle(origin, withinKm) : null;
   const conditions = ['i.is_active', where(bind)];
-  let tier = tierOf(source, bind);
+  let tier = tierSql(source, bind);
   if (circle) {
     // Kept out of the indexable condition: the position could lure the planner away from the index
     // that finds the rows.
-    const isNear = `i.location <@ ${bind(textOf(circle))}::circle`;
+    const isNear = `i.location <@ ${bind(circleLiteral(circle))}::circle`;
     tier = `case when ${isNear} then ${tier} else ${bind(source.tier)}::int end`;
     if (meets) conditions.push(`(${isNear} or ${meets(bind)})`);
   } else if (meets) {
     conditions.push(meets(bind));
   }
   return `
-    select ${ofInstitution}, ${tier} as tier, 0 as part, null::float8 as plane_km
+    select ${sourceSelectList}, ${tier} as tier, 0 as part, null::float8 as plane_km
     from institutions i
     where ${conditions.join(' and ')} limit ${most + 1}`;
 }
 
-function textOf({ x, y, radius }: PlaneCircle): string {
+function circleLiteral({ x, y, radius }: PlaneCircle): string {
   return `<(${x},${y}),${radius}>`;
 }
 
-function endOf(source: Source, name: string, rowsEach: number): string {
+function sourceReachSql(source: Source, name: string, rowsEach: number): string {
   return source.kind === 'gathered'
     ? `select -1 from ${name} having count(*) > ${source.most}`
     : `select max(plane_km) from ${name} group by part having count(*) >= ${rowsEach}`;

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactDistanceKm } from '../../shared/distance.ts';
-import { knownKm, leastKm, planeBoxOf, planeCircle, planePoint, reachedKm } from './plane.ts';
+import {
+  completeWithinKm,
+  minDistanceKm,
+  toPlaneBox,
+  toPlaneCircle,
+  toPlanePoint,
+  farthestKm,
+} from './plane.ts';
 
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
 const somewhere = fc.record({ lat: degrees(90), lng: degrees(180) });
@@ -26,12 +33,12 @@ describe('the projection onto the plane', () => {
     fc.assert(
       fc.property(near, near, (origin, other) => {
         const km = exactDistanceKm(origin, other);
-        const circle = planeCircle(origin, km);
-        const { x, y } = planePoint(other);
+        const circle = toPlaneCircle(origin, km);
+        const { x, y } = toPlanePoint(other);
         expect(circle).not.toBeNull();
         if (circle)
           expect(Math.hypot(x - circle.x, y - circle.y)).toBeLessThanOrEqual(circle.radius);
-        const less = km > 1 ? planeCircle(origin, km - 0.01) : null;
+        const less = km > 1 ? toPlaneCircle(origin, km - 0.01) : null;
         if (less) expect(Math.hypot(x - less.x, y - less.y)).toBeGreaterThan(less.radius);
       }),
     );
@@ -40,9 +47,11 @@ describe('the projection onto the plane', () => {
   it('never overestimates the distance within which all places have been read', () => {
     fc.assert(
       fc.property(somewhere, somewhere, (origin, unread) => {
-        const [from, to] = [planePoint(origin), planePoint(unread)];
+        const [from, to] = [toPlanePoint(origin), toPlanePoint(unread)];
         const read = Math.hypot(to.x - from.x, to.y - from.y);
-        expect(knownKm(origin, read)).toBeLessThanOrEqual(exactDistanceKm(origin, unread) + 1e-6);
+        expect(completeWithinKm(origin, read)).toBeLessThanOrEqual(
+          exactDistanceKm(origin, unread) + 1e-6,
+        );
       }),
     );
   });
@@ -50,7 +59,7 @@ describe('the projection onto the plane', () => {
   it('underestimates that distance by less than 8 % for a visitor in Bangladesh', () => {
     fc.assert(
       fc.property(near, fc.double({ min: 1, max: 200, noNaN: true }), (origin, read) => {
-        expect(knownKm(origin, read)).toBeGreaterThan(read * 0.92);
+        expect(completeWithinKm(origin, read)).toBeGreaterThan(read * 0.92);
       }),
     );
   });
@@ -58,9 +67,9 @@ describe('the projection onto the plane', () => {
   it('never underestimates how far away a place with a known distance on the plane can be', () => {
     fc.assert(
       fc.property(fc.oneof(somewhere, atItsEnd), somewhere, (origin, other) => {
-        const [from, to] = [planePoint(origin), planePoint(other)];
+        const [from, to] = [toPlanePoint(origin), toPlanePoint(other)];
         const away = Math.hypot(to.x - from.x, to.y - from.y);
-        expect(reachedKm(origin, away)).toBeGreaterThanOrEqual(
+        expect(farthestKm(origin, away)).toBeGreaterThanOrEqual(
           exactDistanceKm(origin, other) - 1e-6,
         );
       }),
@@ -75,9 +84,11 @@ describe('the projection onto the plane', () => {
         near,
         fc.double({ min: 0.001, max: 5000, noNaN: true }),
         (origin, place, edge) => {
-          const { x, y } = planePoint(place);
+          const { x, y } = toPlanePoint(place);
           const box = { from: { x: x - edge / 3, y }, to: { x: x + edge, y: y + edge } };
-          expect(leastKm(origin, box)).toBeLessThanOrEqual(exactDistanceKm(origin, place) + 1e-6);
+          expect(minDistanceKm(origin, box)).toBeLessThanOrEqual(
+            exactDistanceKm(origin, place) + 1e-6,
+          );
         },
       ),
     );
@@ -91,9 +102,9 @@ describe('the projection onto the plane', () => {
           ...{ west: Math.min(a.lng, b.lng), east: Math.max(a.lng, b.lng) },
           ...{ south: Math.min(a.lat, b.lat), north: Math.max(a.lat, b.lat) },
         };
-        const box = planeBoxOf(bounds);
+        const box = toPlaneBox(bounds);
         if (!box) return;
-        const { x, y } = planePoint({
+        const { x, y } = toPlanePoint({
           lat: bounds.south + (bounds.north - bounds.south) * up,
           lng: bounds.west + (bounds.east - bounds.west) * across,
         });

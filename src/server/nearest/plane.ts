@@ -10,18 +10,18 @@ import type { Bounds } from '../../shared/bounds.ts';
  */
 
 const radiusKm = 6371;
-const middle: Position = { lat: 23.8, lng: 90.35 };
-const opposite: Position = { lat: -23.8, lng: -89.65 };
+const projectionCentre: Position = { lat: 23.8, lng: 90.35 };
+const antipode: Position = { lat: -23.8, lng: -89.65 };
 /** Parts of the map that come nearer to the opposite point than this many degrees have no box. */
-const keepOff = 40;
+const antipodeMarginDegrees = 40;
 /** Room for rounding, in km. */
 const slackKm = 1e-6;
 /** Beyond this, in km, points are nearly opposite, and the haversine formula loses its last digits. */
-const nearlyOppositeKm = Math.PI * radiusKm - 20;
+const nearAntipodeKm = Math.PI * radiusKm - 20;
 /** Room for that loss, in km: more than the square root of the rounding error of 1, times the diameter. */
-const oppositeSlackKm = 1e-3;
+const antipodeSlackKm = 1e-3;
 /** Within this distance of the opposite point, in km, coordinates on the plane are too coarse to use. */
-const coarseKm = 100;
+const coarseAroundAntipodeKm = 100;
 const stepsOfAnEdge = 16;
 
 /** A point on the plane, in km. */
@@ -42,10 +42,13 @@ export interface PlaneBox {
 }
 
 /** Where a position lies on the plane. */
-export function planePoint({ lat, lng }: Position): PlanePoint {
-  const [sin, cos] = [Math.sin(radians(middle.lat)), Math.cos(radians(middle.lat))];
+export function toPlanePoint({ lat, lng }: Position): PlanePoint {
+  const [sin, cos] = [
+    Math.sin(radians(projectionCentre.lat)),
+    Math.cos(radians(projectionCentre.lat)),
+  ];
   const [sinLat, cosLat] = [Math.sin(radians(lat)), Math.cos(radians(lat))];
-  const turn = radians(lng - middle.lng);
+  const turn = radians(lng - projectionCentre.lng);
   const scale = (2 * radiusKm) / Math.max(1e-9, 1 + sin * sinLat + cos * cosLat * Math.cos(turn));
   return {
     x: scale * cosLat * Math.sin(turn),
@@ -54,13 +57,13 @@ export function planePoint({ lat, lng }: Position): PlanePoint {
 }
 
 /** The circle that holds everything within `km` of a position; null where it would reach the opposite point. */
-export function planeCircle(position: Position, km: number): PlaneCircle | null {
-  const away = exactDistanceKm(middle, position);
+export function toPlaneCircle(position: Position, km: number): PlaneCircle | null {
+  const away = exactDistanceKm(projectionCentre, position);
   const reach = km + slackKm;
   if (away + reach > Math.PI * radiusKm * 0.99) return null;
-  const point = planePoint(position);
-  const far = planeKm(away + reach);
-  const near = planeKm(away - reach);
+  const point = toPlanePoint(position);
+  const far = toPlaneKm(away + reach);
+  const near = toPlaneKm(away - reach);
   const length = Math.hypot(point.x, point.y);
   const along = length === 0 ? { x: 0, y: 1 } : { x: point.x / length, y: point.y / length };
   const at = (far + near) / 2;
@@ -71,47 +74,49 @@ export function planeCircle(position: Position, km: number): PlaneCircle | null 
  * The distance on earth, in km, up to which nothing is missing, given that everything within
  * `planeRadius` of the position's image on the plane is known.
  */
-export function knownKm(position: Position, planeRadius: number): number {
-  const { x, y } = planePoint(position);
+export function completeWithinKm(position: Position, planeRadius: number): number {
+  const { x, y } = toPlanePoint(position);
   const away = Math.hypot(x, y);
-  const km = earthKm(away + planeRadius) - earthKm(away);
+  const km = toEarthKm(away + planeRadius) - toEarthKm(away);
   return km - slackAt(km);
 }
 
 /** The greatest distance from a position, in km, of anything within `planeRadius` of its image. */
-export function reachedKm(position: Position, planeRadius: number): number {
-  if (exactDistanceKm(position, opposite) < coarseKm) return Infinity;
-  const { x, y } = planePoint(position);
+export function farthestKm(position: Position, planeRadius: number): number {
+  if (exactDistanceKm(position, antipode) < coarseAroundAntipodeKm) return Infinity;
+  const { x, y } = toPlanePoint(position);
   const away = Math.hypot(x, y);
-  const km = earthKm(away) - earthKm(away - planeRadius);
+  const km = toEarthKm(away) - toEarthKm(away - planeRadius);
   return km + slackAt(km);
 }
 
 /** A lower bound, in km, for the distance from a position to anything in a box of the plane. */
-export function leastKm(position: Position, { from, to }: PlaneBox): number {
+export function minDistanceKm(position: Position, { from, to }: PlaneBox): number {
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
   const away = Math.hypot(x, y);
   const reach = Math.hypot(to.x - from.x, to.y - from.y) / 2;
-  const [near, far] = [earthKm(away - reach), earthKm(away + reach)];
+  const [near, far] = [toEarthKm(away - reach), toEarthKm(away + reach)];
   const centre = positionAt((near + far) / 2, Math.atan2(x, y));
   const [km, halfKm] = [exactDistanceKm(position, centre), (far - near) / 2];
   return Math.max(0, km - halfKm - slackAt(km + halfKm));
 }
 
 /** A box of the plane that holds a part of the map; null where it comes too near to the opposite point. */
-export function planeBoxOf(bounds: Bounds): PlaneBox | null {
+export function toPlaneBox(bounds: Bounds): PlaneBox | null {
   const { west, south, east, north } = bounds;
-  if (touches(bounds, opposite)) return null;
+  if (comesNearPoint(bounds, antipode)) return null;
   const corners: Position[] = [
     { lat: south, lng: west },
     { lat: south, lng: east },
     { lat: north, lng: east },
     { lat: north, lng: west },
   ];
-  const edges = corners.map((corner, index) => edge(corner, corners[(index + 1) % 4] ?? corner));
+  const edges = corners.map((corner, index) =>
+    projectEdge(corner, corners[(index + 1) % 4] ?? corner),
+  );
   const points = edges.flat();
   // An edge is an arc: between two sampled points it bulges no more than the sampled midpoints show.
-  const room = Math.max(...edges.map(rise)) + slackKm;
+  const room = Math.max(...edges.map(maxBulge)) + slackKm;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return {
     from: { x: Math.min(...xs) - room, y: Math.min(...ys) - room },
@@ -119,15 +124,15 @@ export function planeBoxOf(bounds: Bounds): PlaneBox | null {
   };
 }
 
-function touches({ west, south, east, north }: Bounds, { lat, lng }: Position): boolean {
-  const inside = south <= lat + keepOff && lat - keepOff <= north;
-  return inside && west <= lng + keepOff && lng - keepOff <= east;
+function comesNearPoint({ west, south, east, north }: Bounds, { lat, lng }: Position): boolean {
+  const inside = south <= lat + antipodeMarginDegrees && lat - antipodeMarginDegrees <= north;
+  return inside && west <= lng + antipodeMarginDegrees && lng - antipodeMarginDegrees <= east;
 }
 
-function edge(from: Position, to: Position): PlanePoint[] {
+function projectEdge(from: Position, to: Position): PlanePoint[] {
   return Array.from({ length: stepsOfAnEdge + 1 }, (_, step) => {
     const share = step / stepsOfAnEdge;
-    return planePoint({
+    return toPlanePoint({
       lat: from.lat + (to.lat - from.lat) * share,
       lng: from.lng + (to.lng - from.lng) * share,
     });
@@ -135,7 +140,7 @@ function edge(from: Position, to: Position): PlanePoint[] {
 }
 
 /** The greatest distance from a point of an edge to the midpoint of its two neighbours. */
-function rise(points: readonly PlanePoint[]): number {
+function maxBulge(points: readonly PlanePoint[]): number {
   const rises = points.map((point, index) => {
     const [before, after] = [points[index - 1], points[index + 1]];
     if (!before || !after) return 0;
@@ -144,19 +149,22 @@ function rise(points: readonly PlanePoint[]): number {
   return Math.max(...rises);
 }
 
-/** Converts a distance from the middle on earth into the one on the plane; `earthKm` does the reverse. */
-function planeKm(km: number): number {
+/** Converts a distance from the middle on earth into the one on the plane; `toEarthKm` does the reverse. */
+function toPlaneKm(km: number): number {
   return 2 * radiusKm * Math.tan(km / (2 * radiusKm));
 }
 
-function earthKm(planeDistance: number): number {
+function toEarthKm(planeDistance: number): number {
   return 2 * radiusKm * Math.atan(planeDistance / (2 * radiusKm));
 }
 
 /** The position `km` from the middle in a direction, in radians from north. */
 function positionAt(km: number, direction: number): Position {
   const angle = km / radiusKm;
-  const [sin, cos] = [Math.sin(radians(middle.lat)), Math.cos(radians(middle.lat))];
+  const [sin, cos] = [
+    Math.sin(radians(projectionCentre.lat)),
+    Math.cos(radians(projectionCentre.lat)),
+  ];
   const sinLat = sin * Math.cos(angle) + cos * Math.sin(angle) * Math.cos(direction);
   const turn = Math.atan2(
     Math.sin(direction) * Math.sin(angle) * cos,
@@ -164,7 +172,7 @@ function positionAt(km: number, direction: number): Position {
   );
   return {
     lat: degrees(Math.asin(Math.max(-1, Math.min(1, sinLat)))),
-    lng: middle.lng + degrees(turn),
+    lng: projectionCentre.lng + degrees(turn),
   };
 }
 
@@ -177,5 +185,5 @@ function degrees(angle: number): number {
 }
 
 function slackAt(km: number): number {
-  return km > nearlyOppositeKm ? oppositeSlackKm : slackKm;
+  return km > nearAntipodeKm ? antipodeSlackKm : slackKm;
 }

@@ -2,7 +2,7 @@
 export type Bind = (value: unknown) => string;
 
 /** Columns that are selected beside the rows of an answer, each with its name: `5 as total`. */
-export type Beside = (bind: Bind) => string;
+export type ExtraColumns = (bind: Bind) => string;
 
 /** An SQL condition on the institution `i`. */
 export type Condition = (bind: Bind) => string;
@@ -24,7 +24,7 @@ export interface NearestOfEachSource extends SourceOfTier {
   categories: readonly string[];
 }
 
-/** Few institutions, all read wherever they are, in no order. More than `most` throw `TooManyToGather`. */
+/** Few institutions, all read wherever they are, in no order. More than `most` throw `TooManyRowsError`. */
 export interface GatheredSource extends SourceOfTier {
   kind: 'gathered';
   most: number;
@@ -38,26 +38,26 @@ export interface GatheredSource extends SourceOfTier {
 export type Source = NearestSource | NearestOfEachSource | GatheredSource;
 
 /** The SQL expression for the tier of a row of a source. */
-export function tierOf(source: Source, bind: Bind): string {
+export function tierSql(source: Source, bind: Bind): string {
   return source.kind === 'gathered' && source.tierOfRow
     ? source.tierOfRow(bind)
     : String(source.tier);
 }
 
 /** The condition that the rows of a source meet. */
-export function whereOf(source: Source): Condition {
+export function sourceCondition(source: Source): Condition {
   return source.kind === 'gathered' && source.meets
     ? allOf(source.where, source.meets)
     : source.where;
 }
 
 /** The highest tier of the sources that are read in order; the others are always read whole. */
-export function lastOrderedTier(sources: readonly Source[]): number {
+export function highestOrderedTier(sources: readonly Source[]): number {
   return Math.max(...sources.filter(({ kind }) => kind !== 'gathered').map(({ tier }) => tier));
 }
 
 /** The condition that every institution meets. */
-export const everything: Condition = () => 'true';
+export const alwaysTrue: Condition = () => 'true';
 
 /** The conjunction of conditions. */
 export function allOf(...conditions: readonly Condition[]): Condition {
@@ -84,4 +84,4 @@ export function likely(value: Condition): Condition {
 }
 
 /** A gathered source has more rows than its `most`: the caller has to query in another way. */
-export class TooManyToGather extends Error {}
+export class TooManyRowsError extends Error {}

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtAssets } from './built-assets.ts';
+import { loadBuiltAssets } from './built-assets.ts';
 
 const manifest = {
   'src/web/entry-browser.tsx': {
@@ -40,7 +40,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 describe('the files that a page needs at once', () => {
   it('are those of its screen, found by source file or by the name of a shared chunk', async () => {
-    const assetsOf = await builtAssets(folder);
+    const assetsOf = await loadBuiltAssets(folder);
     expect(assetsOf(['src/features/places/PlaceScreen.tsx'], 'en').modulePreloads).toEqual(
       ['PlaceScreen', 'visitor', 'first', 'later'].map((name) => `/assets/${name}.js`),
     );
@@ -50,12 +50,12 @@ describe('the files that a page needs at once', () => {
   });
 
   it('are an error when the build lacks the screen', async () => {
-    const assetsOf = await builtAssets(folder);
+    const assetsOf = await loadBuiltAssets(folder);
     expect(() => assetsOf(['src/features/home/OtherScreen.tsx'], 'en')).toThrow('OtherScreen');
   });
 
   it('include the styles inline, and name the stylesheet that later chunks look for', async () => {
-    const { inlineStyle, inlinedStyles, stylesheets } = (await builtAssets(folder))(
+    const { inlineStyle, inlinedStyles, stylesheets } = (await loadBuiltAssets(folder))(
       ['src/features/home/HomeScreen.tsx'],
       'en',
     );

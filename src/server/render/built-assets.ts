@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Language } from '../../shared/language.ts';
-import { saysFirstTextsOnly } from '../../web/i18n/first-texts.ts';
+import { usesFirstTextsOnly } from '../../web/i18n/first-texts.ts';
 import type { DocumentAssets } from './document.ts';
 
 const Manifest = z.record(
@@ -23,7 +23,7 @@ const entryFile = 'src/web/entry-browser.tsx';
  * Reads the build's manifest and tells which files a page needs at once. Throws for a screen that the
  * build does not have: its page would still work, but load its script one round trip later.
  */
-export async function builtAssets(clientFolder: string) {
+export async function loadBuiltAssets(clientFolder: string) {
   const text = await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8');
   const manifest = Manifest.parse(JSON.parse(text));
   const entry = manifest[entryFile];
@@ -46,7 +46,9 @@ export async function builtAssets(clientFolder: string) {
         entryFile,
         ...screens,
         textsModule(manifest, language, 'first'),
-        ...(screenFiles.every(isFirst) ? [] : [textsModule(manifest, language, 'later')]),
+        ...(screenFiles.every(needsFirstTextsOnly)
+          ? []
+          : [textsModule(manifest, language, 'later')]),
       ]),
       fontPreloads: fonts(entry.assets ?? [], language),
       stylesheets: screenStyles(manifest, screens),
@@ -84,8 +86,8 @@ function preloads(manifest: Manifest, modules: readonly string[]): string[] {
   return [...files].map((file) => `/${file}`);
 }
 
-function isFirst(screenFile: string): boolean {
-  return saysFirstTextsOnly(screenFile.replace(/^src\/features\/|\.tsx$/g, ''));
+function needsFirstTextsOnly(screenFile: string): boolean {
+  return usesFirstTextsOnly(screenFile.replace(/^src\/features\/|\.tsx$/g, ''));
 }
 
 function textsModule(manifest: Manifest, language: Language, part: 'first' | 'later'): string {

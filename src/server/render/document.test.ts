@@ -5,9 +5,9 @@ import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { renderScreen } from '../../web/entry-server.tsx';
 import { createApp } from '../app.ts';
-import { visitor } from '../http/caller.ts';
+import { createVisitor } from '../http/caller.ts';
 import { developmentAssets } from './development-assets.ts';
-import { pageRenderer } from './page-renderer.ts';
+import { createPageRenderer } from './page-renderer.ts';
 
 /** A text that would become markup and script if it were written into a page unescaped. */
 const hostile = `</title></script><script>alert(1)</script><!--"><img src=x onerror='alert(2)'>&`;
@@ -35,11 +35,11 @@ async function page(address: string, userId?: string) {
   const { services } = test;
   const app = createApp(services, {
     files: () => null,
-    renderPage: pageRenderer(services, renderScreen, developmentAssets),
+    renderPage: createPageRenderer(services, renderScreen, developmentAssets),
     development: false,
   });
   const user = userId === undefined ? null : { id: userId, roles: ['user' as const] };
-  const caller = { ...visitor('192.0.2.1'), user };
+  const caller = { ...createVisitor('192.0.2.1'), user };
   const response = await app.fetch(new Request(`http://localhost:3000${address}`), { caller });
   return { headers: response.headers, html: await response.text() };
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../shared/language.ts';
 import type { HeadContent } from '../../web/head/head.tsx';
 import type { PageState } from '../../web/page-state.ts';
 import { escapeHtml, jsonForScript } from './escape.ts';
-import { notStarted } from './not-started.ts';
+import { loadFailureScript } from './load-failure-script.ts';
 
 /** What a whole HTML document is made from. */
 export interface DocumentParts {
@@ -33,7 +33,7 @@ export interface DocumentAssets {
 }
 
 /** Writes the HTML document around a rendered screen. */
-export function documentOf(parts: DocumentParts): string {
+export function renderDocument(parts: DocumentParts): string {
   const { language, html, state, nonce, assets } = parts;
   return `<!doctype html>
 <html lang="${language}">
@@ -49,14 +49,14 @@ ${headTags(parts)}
 <link rel="manifest" href="/manifest.webmanifest?lng=${language}">
 ${assets.fontPreloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.inlineStyle && `<style nonce="${nonce}">${assets.inlineStyle}</style>`}
-<noscript><style nonce="${nonce}">${withoutScripts}</style></noscript>
+<noscript><style nonce="${nonce}">${noscriptStyles}</style></noscript>
 ${assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets.inlineScript && `<script type="module" nonce="${nonce}">${assets.inlineScript}</script>`}
 </head>
 <body>
 <div id="root">${html}</div>
 <script type="application/json" id="state">${jsonForScript(state)}</script>
-<script nonce="${nonce}">${startAfterPaint(parts)}</script>
+<script nonce="${nonce}">${startAfterPaintScript(parts)}</script>
 </body>
 </html>`;
 }
@@ -66,7 +66,7 @@ ${assets.inlineScript && `<script type="module" nonce="${nonce}">${assets.inline
  * shown in full. Beside a map a whole row is the link to its place; where the list lies over the map
  * (the variant `stacked` of the style sheet) it covers all but a strip of it.
  */
-const withoutScripts =
+const noscriptStyles =
   '.needs-script{display:none}.folded{max-height:none}.opens-row::after{content:"";position:absolute;inset:0}' +
   '@media(width<40rem),(width<64rem) and (height>=30rem){#map-list{height:calc(100% - 4rem)}}';
 
@@ -136,9 +136,9 @@ function previewTags({ image, title }: HeadContent, absolute: (path: string) => 
  * fetch one that is already inlined. A disabled link stands for it, and fetches nothing; it is added by
  * script because some browsers' preload scanners would fetch it from markup.
  */
-function startAfterPaint({ language, assets }: DocumentParts): string {
+function startAfterPaintScript({ language, assets }: DocumentParts): string {
   return `{
-${notStarted(language)}
+${loadFailureScript(language)}
 onclick = ({ target }) => {
   window.pressed?.removeAttribute('aria-busy');
   window.pressed = target.closest('button[type=button]');

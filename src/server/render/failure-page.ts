@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { Language } from '../../shared/language.ts';
 import type { ProblemCode } from '../../shared/problem.ts';
-import { plainStyle } from './plain-style.ts';
+import { standaloneStyle } from './standalone-style.ts';
 
 interface FailurePage {
   code: ProblemCode;
@@ -32,7 +32,7 @@ const words = {
   },
 } as const;
 
-const style = `${plainStyle}
+const style = `${standaloneStyle}
 a { display: inline-block; padding: .625rem 1.25rem; margin: 0 .5rem .5rem 0; border-radius: 8px; border: 1px solid var(--green); color: var(--green); text-decoration: none; font-weight: 600 }
 a:first-of-type { background: var(--green); color: var(--on) }
 a:focus-visible { outline: 2px solid var(--green); outline-offset: 2px }`;
@@ -44,7 +44,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
  * Turns an error answer into a page for a visitor: what is wrong, in their language, and where to go
  * on. The page is self-contained, since its files may be what cannot be loaded.
  */
-export async function failurePage(problem: Response, page: FailurePage): Promise<Response> {
+export async function renderFailurePage(problem: Response, page: FailurePage): Promise<Response> {
   const { code, language, address, nonce } = page;
   const { name, again, home, other, ...causes } = words[language];
   const { malformed, unavailable } = causes;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readReader, switchCookie, visitCookieHeader } from './page-language.ts';
+import { readReaderPreferences, languageSwitchCookie, visitCookieHeader } from './page-language.ts';
 
 const reader = (headers: Record<string, string>, address = '/') =>
-  readReader(new Request(`https://thikana.example${address}`, { headers }));
+  readReaderPreferences(new Request(`https://thikana.example${address}`, { headers }));
 const language = (accepted: string) => reader({ 'accept-language': accepted }).language;
 
 describe('the language of a request', () => {
@@ -42,7 +42,7 @@ describe('a language switch without scripts', () => {
   const site = 'https://thikana.example';
   const press = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
   const kept = (address: string, headers: Record<string, string>, method = 'GET') =>
-    switchCookie(new Request(site + address, { headers, method }));
+    languageSwitchCookie(new Request(site + address, { headers, method }));
   const bangla = 'preferred-language=bn; path=/; max-age=31536000; samesite=lax';
 
   it('[I18N-08] is stored when it comes from the same page in the other language', () => {

@@ -3,28 +3,28 @@ import { initialLanguage } from '../../shared/initial-language.ts';
 import { languageCookie, languageKey } from '../../shared/language-cookie.ts';
 import { parseLanguage, visitLanguageKey } from '../../shared/language.ts';
 import type { Language } from '../../shared/language.ts';
-import { readUserLocation, userLocationKey } from '../../shared/user-location.ts';
+import { parseUserLocation, userLocationKey } from '../../shared/user-location.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
 
 /** What a request says about its reader: language and location. */
-export interface Reader {
+export interface ReaderPreferences {
   language: Language;
   languageInAddress: boolean;
   userLocation: UserLocation | null;
 }
 
 /** Reads language and saved location from address, cookies and headers (D43). */
-export function readReader(request: Request): Reader {
+export function readReaderPreferences(request: Request): ReaderPreferences {
   const lngParam = new URL(request.url).searchParams.get('lng');
   const cookies = parse(request.headers.get('cookie') ?? '');
-  const userLocation = readUserLocation(cookies[userLocationKey], () => undefined);
+  const userLocation = parseUserLocation(cookies[userLocationKey], () => undefined);
   const language = initialLanguage({
     lngParam,
     visit: cookies[visitLanguageKey] ?? null,
     stored: null,
     cookie: cookies[languageKey] ?? null,
     savedAddress: userLocation?.address ?? null,
-    browserLanguages: browserLanguages(request.headers.get('accept-language') ?? ''),
+    browserLanguages: parseAcceptLanguage(request.headers.get('accept-language') ?? ''),
   });
   return { language, languageInAddress: lngParam === language, userLocation };
 }
@@ -34,21 +34,23 @@ export function readReader(request: Request): Reader {
  * visitor followed a page's own link to the same page in the other language; `lng` in any other link,
  * from a friend or a search engine, is no choice for later visits (D43), and gives null.
  */
-export function switchCookie(request: Request): string | null {
+export function languageSwitchCookie(request: Request): string | null {
   const { headers, method, url } = request;
   const language = parseLanguage(new URL(url).searchParams.get('lng'));
   const from = headers.get('referer') ?? '';
   if (!language || method !== 'GET' || !URL.canParse(from)) return null;
   const isOwnLink =
     headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-mode') === 'navigate';
-  if (!isOwnLink || inNoLanguage(from) !== inNoLanguage(url)) return null;
+  if (!isOwnLink || withoutLanguageParam(from) !== withoutLanguageParam(url)) return null;
   // Null too where the next page would be in this language even without the cookie.
-  const next = readReader(new Request(new URL(inNoLanguage(url), url), { headers }));
+  const next = readReaderPreferences(
+    new Request(new URL(withoutLanguageParam(url), url), { headers }),
+  );
   return next.language === language ? null : languageCookie(language);
 }
 
 /** Path and query without the language. */
-function inNoLanguage(address: string): string {
+function withoutLanguageParam(address: string): string {
   const { pathname, searchParams } = new URL(address);
   searchParams.delete('lng');
   return `${pathname}?${searchParams}`;
@@ -66,7 +68,7 @@ export function visitCookieHeader(request: Request, publicUrl: string): string |
 }
 
 /** The languages of an Accept-Language header, by preference. */
-function browserLanguages(header: string): string[] {
+function parseAcceptLanguage(header: string): string[] {
   return header
     .split(',')
     .slice(0, 20)

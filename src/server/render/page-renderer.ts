@@ -2,25 +2,25 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { RenderedPage, RenderInput } from '../../web/entry-server.tsx';
 import type { Language } from '../../shared/language.ts';
-import { codingFor } from '../http/coding.ts';
+import { chooseContentCoding } from '../http/content-coding.ts';
 import { loggedPath } from '../logged-path.ts';
 import type { Services } from '../services.ts';
-import { documentOf } from './document.ts';
+import { renderDocument } from './document.ts';
 import type { DocumentAssets } from './document.ts';
-import { readReader, switchCookie } from './page-language.ts';
-import type { PageRenderer } from './render-page.ts';
+import { readReaderPreferences, languageSwitchCookie } from './page-language.ts';
+import type { PageRenderer } from './page-request.ts';
 
 type RenderScreen = (input: RenderInput) => Promise<RenderedPage | Response>;
 type AssetsOf = (screenFiles: readonly string[], language: Language) => DocumentAssets;
 
 /** Makes the function that answers requests for pages. */
-export function pageRenderer(
+export function createPageRenderer(
   { settings, log, now }: Services,
   renderScreen: RenderScreen,
   assetsOf: AssetsOf,
 ): PageRenderer {
   return async ({ request, nonce, callApi, caller }) => {
-    const { language, languageInAddress, userLocation } = readReader(request);
+    const { language, languageInAddress, userLocation } = readReaderPreferences(request);
     const { tiles, publicUrl } = settings;
     const rendered = await renderScreen({
       request,
@@ -36,7 +36,7 @@ export function pageRenderer(
     if (status === 404) {
       log.warn({ path: loggedPath(request.url), requestId: caller.requestId }, 'page not found');
     }
-    const text = documentOf({
+    const text = renderDocument({
       language,
       html,
       head,
@@ -46,8 +46,8 @@ export function pageRenderer(
       languageInAddress,
       assets: assetsOf(screenFiles, language),
     });
-    const switched = switchCookie(request);
-    return compressed(request, text, {
+    const switched = languageSwitchCookie(request);
+    return createCompressedResponse(request, text, {
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -70,13 +70,13 @@ const toGzip = promisify(gzip);
 /** Quality 4 is the highest at which compressing is still faster than a slow line. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-async function compressed(
+async function createCompressedResponse(
   request: Request,
   text: string,
   { status, headers }: { status: number; headers: Record<string, string> },
 ): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const coding = codingFor(request);
+  const coding = chooseContentCoding(request);
   if (coding === null) return new Response(text, { status, headers });
   const bytes = coding === 'br' ? await toBrotli(text, brotliQuality) : await toGzip(text);
   return new Response(new Uint8Array(bytes), {

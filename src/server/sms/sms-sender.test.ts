@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testSettings } from '../../testing/settings.ts';
 import { createSmsSender } from './sms-sender.ts';
-import { sendSms } from './sms-task.ts';
+import { sendSms } from './send-sms.ts';
 
 const got: { headers: IncomingHttpHeaders; body: string; path: string | undefined }[] = [];
 let status = 200;

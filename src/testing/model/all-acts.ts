@@ -1,4 +1,4 @@
-import type { Call, Choice } from './acts.ts';
+import type { ModelCall, RandomChoice } from './acts.ts';
 import * as categories from './category-acts.ts';
 import type { Directory } from './directory.ts';
 import * as people from './people-acts.ts';
@@ -30,12 +30,12 @@ export const acts = {
   orderCategories: categories.order,
   askForCategory: categories.ask,
   decideRequest: categories.decide,
-  rename: people.rename,
+  rename: people.editProfile,
   becomeOwner: people.becomeOwner,
-  leave: people.leave,
+  leave: people.deleteOwnAccount,
   readNotification: people.readOne,
   readAllNotifications: people.readAll,
-} satisfies Record<string, (choice: Choice, directory: Directory) => Call>;
+} satisfies Record<string, (choice: RandomChoice, directory: Directory) => ModelCall>;
 export type ActName = keyof typeof acts;
 
 /** The relative frequency of each; acts that others depend on are more frequent. */

@@ -1,5 +1,5 @@
 import { exactDistanceKm } from '../../shared/distance.ts';
-import { byId, finds } from './directory.ts';
+import { findById, canSee } from './directory.ts';
 import type {
   Category,
   CategoryRequest,
@@ -29,7 +29,7 @@ function ratingOf({ reviews }: Directory, { id }: Place) {
 }
 
 function categoryOf({ categories }: Directory, { category_id }: Place) {
-  const category = byId(categories, category_id);
+  const category = findById(categories, category_id);
   // Absent where the name alone leads to the same icon.
   const icon = category?.icon === category?.name.toLowerCase() ? null : category?.icon;
   return { category_name: category?.name, ...(icon ? { category_icon: icon } : {}) };
@@ -85,10 +85,10 @@ export function adminInstitution(directory: Directory, place: Place) {
   const { id, name, name_bn, category_id, address, is_active, is_verified, owner_id } = place;
   return {
     ...{ id, name, name_bn, category_id, address, is_active, is_verified, owner_id },
-    category_name: byId(directory.categories, category_id)?.name,
+    category_name: findById(directory.categories, category_id)?.name,
     featured_image: place.images[0] ?? null,
     verify_again: place.againSince !== undefined,
-    owner_name: byId(directory.people, owner_id)?.name ?? null,
+    owner_name: findById(directory.people, owner_id)?.name ?? null,
   };
 }
 
@@ -107,7 +107,7 @@ export function mapPoint(directory: Directory, place: Place) {
   };
 }
 
-const nameOf = ({ people }: Directory, id: string) => byId(people, id)?.name ?? null;
+const nameOf = ({ people }: Directory, id: string) => findById(people, id)?.name ?? null;
 
 export function replyAnswer(directory: Directory, written: Reply) {
   return { ...written, full_name: nameOf(directory, written.user_id) };
@@ -164,7 +164,7 @@ export function ownReport(report: Report | undefined) {
 }
 
 export function waitingReport(directory: Directory, report: Report) {
-  const place = byId(directory.places, report.institution_id);
+  const place = findById(directory.places, report.institution_id);
   return {
     ...ownReport(report),
     ...{ id: report.id, reporter_id: report.reporter_id },
@@ -177,7 +177,7 @@ export function waitingReport(directory: Directory, report: Report) {
 
 /** A notification with the current names of its place, if its reader may see the place. */
 export function notification(directory: Directory, { user_id, type, data, is_read }: Notice) {
-  const place = byId(directory.places, String(data['institution_id']));
+  const place = findById(directory.places, String(data['institution_id']));
   const isFound = place && (place.is_active || place.owner_id === user_id);
   const names = isFound ? { institution_name: place.name, institution_name_bn: place.name_bn } : {};
   const today = { ...data, ...names };
@@ -223,5 +223,5 @@ function minuteOf(time: string): number {
 
 /** The places in lists and on maps, for everybody: the active ones. */
 export function activePlaces({ places }: Directory): Place[] {
-  return places.filter((place) => finds(null, place));
+  return places.filter((place) => canSee(null, place));
 }

@@ -1,7 +1,7 @@
-import { firstOf, guarded } from './acts.ts';
-import type { Call, Choice } from './acts.ts';
+import { firstRefusal, roleRefusals } from './acts.ts';
+import type { ModelCall, RandomChoice } from './acts.ts';
 import * as answers from './answers.ts';
-import { byId, isAdmin, tell } from './directory.ts';
+import { findById, isAdmin, notifyOthers } from './directory.ts';
 import type { CategoryRequest, Directory } from './directory.ts';
 
 /** Some mean the same category, in two spellings or languages. */
@@ -25,19 +25,22 @@ function isTaken({ categories }: Directory, name: string, but?: string): boolean
   return categories.some((one) => one.id !== but && keyOf(one.name) === keyOf(name));
 }
 
-function inputBy(choice: Choice) {
-  const name = choice.of(names);
-  const [description, icon] = [choice.of([null, 'Vexmoor things']), choice.of([null, 'coffee'])];
+function inputBy(choice: RandomChoice) {
+  const name = choice.pick(names);
+  const [description, icon] = [
+    choice.pick([null, 'Vexmoor things']),
+    choice.pick([null, 'coffee']),
+  ];
   return { body: { name, description, icon }, isEmpty: name === ' ', name: name.trim() };
 }
 
-export function create(choice: Choice, directory: Directory): Call {
-  const who = choice.admin(directory);
+export function create(choice: RandomChoice, directory: Directory): ModelCall {
+  const who = choice.pickAdmin(directory);
   const { body, isEmpty, name } = inputBy(choice);
   return {
     ...{ who, method: 'POST', path: '/api/admin/categories', body, isOnce: true },
-    refusal: firstOf(
-      ...guarded(who, 'admin'),
+    refusal: firstRefusal(
+      ...roleRefusals(who, 'admin'),
       [isEmpty, 'invalid'],
       [isTaken(directory, name), 'conflict'],
     ),
@@ -47,22 +50,22 @@ export function create(choice: Choice, directory: Directory): Call {
 }
 
 function adminAnswer(directory: Directory, id: string) {
-  const category = byId(directory.categories, id);
+  const category = findById(directory.categories, id);
   return category && answers.adminCategory(directory, category);
 }
 
-export function change(choice: Choice, directory: Directory): Call {
-  const who = choice.admin(directory);
-  const id = choice.idOf(directory.categories, directory);
-  const category = byId(directory.categories, id);
+export function change(choice: RandomChoice, directory: Directory): ModelCall {
+  const who = choice.pickAdmin(directory);
+  const id = choice.pickId(directory.categories, directory);
+  const category = findById(directory.categories, id);
   const { body: whole, isEmpty, name } = inputBy(choice);
   const { description, icon } = whole;
-  const body = choice.of<object>([whole, { name: whole.name }, { description }, { icon }]);
+  const body = choice.pick<object>([whole, { name: whole.name }, { description }, { icon }]);
   const isNamed = 'name' in body;
   return {
     ...{ who, method: 'PATCH', path: `/api/admin/categories/${id}`, body },
-    refusal: firstOf(
-      ...guarded(who, 'admin'),
+    refusal: firstRefusal(
+      ...roleRefusals(who, 'admin'),
       [isNamed && isEmpty, 'invalid'],
       // A taken name is reported first, even for an unknown category.
       [isNamed && isTaken(directory, name, id), 'conflict'],
@@ -75,15 +78,15 @@ export function change(choice: Choice, directory: Directory): Call {
   };
 }
 
-export function remove(choice: Choice, directory: Directory): Call {
-  const who = choice.admin(directory);
-  const id = choice.idOf(directory.categories, directory);
+export function remove(choice: RandomChoice, directory: Directory): ModelCall {
+  const who = choice.pickAdmin(directory);
+  const id = choice.pickId(directory.categories, directory);
   const isUsed = directory.places.some(({ category_id }) => category_id === id);
   return {
     ...{ who, method: 'DELETE', path: `/api/admin/categories/${id}` },
-    refusal: firstOf(
-      ...guarded(who, 'admin'),
-      [!byId(directory.categories, id), 'notFound'],
+    refusal: firstRefusal(
+      ...roleRefusals(who, 'admin'),
+      [!findById(directory.categories, id), 'notFound'],
       [isUsed, 'categoryInUse'],
     ),
     done: () => {
@@ -94,15 +97,15 @@ export function remove(choice: Choice, directory: Directory): Call {
 }
 
 /** Shows a category to visitors, or hides it. */
-export function show(choice: Choice, directory: Directory): Call {
-  const who = choice.admin(directory);
-  const id = choice.idOf(directory.categories, directory);
-  const category = byId(directory.categories, id);
-  const is_visible = choice.of([true, false]);
+export function show(choice: RandomChoice, directory: Directory): ModelCall {
+  const who = choice.pickAdmin(directory);
+  const id = choice.pickId(directory.categories, directory);
+  const category = findById(directory.categories, id);
+  const is_visible = choice.pick([true, false]);
   return {
     ...{ who, method: 'PUT', path: `/api/admin/categories/${id}/visibility` },
     body: { is_visible },
-    refusal: firstOf(...guarded(who, 'admin'), [!category, 'notFound']),
+    refusal: firstRefusal(...roleRefusals(who, 'admin'), [!category, 'notFound']),
     done: () => {
       if (!category) return;
       category.visible = is_visible;
@@ -113,24 +116,24 @@ export function show(choice: Choice, directory: Directory): Call {
 }
 
 /** Visible and hidden ones in display order, then by time of creation (D39). */
-export function inOrder({ categories }: Directory) {
+export function inDisplayOrder({ categories }: Directory) {
   return categories.toSorted((one, other) => (one.order ?? 999) - (other.order ?? 999));
 }
 
-export function order(choice: Choice, directory: Directory): Call {
-  const who = choice.admin(directory);
-  const stored = inOrder(directory).map(({ id }) => id);
+export function order(choice: RandomChoice, directory: Directory): ModelCall {
+  const who = choice.pickAdmin(directory);
+  const stored = inDisplayOrder(directory).map(({ id }) => id);
   const at = choice.below(Math.max(1, stored.length));
   const turned = [...stored.slice(at), ...stored.slice(0, at)];
-  const isWhole = !choice.once(6) || stored.length === 0;
+  const isWhole = !choice.isOneIn(6) || stored.length === 0;
   const ids = isWhole ? turned : turned.slice(1);
-  const before = choice.of([undefined, stored, stored.toReversed()]);
+  const before = choice.pick([undefined, stored, stored.toReversed()]);
   const isStale = before && ![String(before), String(ids)].includes(String(stored));
   return {
     ...{ who, method: 'PUT', path: '/api/admin/categories/order' },
     body: { ids, ...(before && { before }) },
-    refusal: firstOf(
-      ...guarded(who, 'admin'),
+    refusal: firstRefusal(
+      ...roleRefusals(who, 'admin'),
       [!isWhole, 'invalid'],
       [isStale === true, 'conflict'],
     ),
@@ -151,13 +154,13 @@ function noticeOf({ id, name, status, admin_notes }: CategoryRequest) {
 }
 
 /** Requests a category. */
-export function ask(choice: Choice, directory: Directory): Call {
-  const who = choice.owner(directory);
+export function ask(choice: RandomChoice, directory: Directory): ModelCall {
+  const who = choice.pickOwner(directory);
   const { body, isEmpty, name } = inputBy(choice);
   return {
     ...{ who, method: 'POST', path: '/api/category-requests', body, isOnce: true },
-    refusal: firstOf(
-      ...guarded(who, 'owner'),
+    refusal: firstRefusal(
+      ...roleRefusals(who, 'owner'),
       [isEmpty, 'invalid'],
       [isTaken(directory, name), 'conflict'],
     ),
@@ -167,10 +170,10 @@ export function ask(choice: Choice, directory: Directory): Call {
       const request = { ...body, id, requester_id: who.id, name, ...undecided };
       directory.requests.push(request);
       const told = directory.people.filter(isAdmin).map((admin) => admin.id);
-      tell(directory, { by: who, told }, noticeOf(request));
+      notifyOthers(directory, { by: who, told }, noticeOf(request));
     },
     answer: ({ id }) => {
-      const request = byId(directory.requests, id);
+      const request = findById(directory.requests, id);
       return request && answers.ownRequest(request);
     },
   };
@@ -180,20 +183,20 @@ export function ask(choice: Choice, directory: Directory): Call {
  * Decides a request. The answer does not contain the id of the category created on approval, so it stays
  * ''.
  */
-export function decide(choice: Choice, directory: Directory): Call {
-  const who = choice.admin(directory);
+export function decide(choice: RandomChoice, directory: Directory): ModelCall {
+  const who = choice.pickAdmin(directory);
   const waiting = directory.requests.filter(({ status }) => status === 'pending');
-  const id = choice.idOf(choice.once(4) ? directory.requests : waiting, directory);
-  const request = byId(directory.requests, id);
-  const status = choice.of(['approved', 'rejected'] as const);
-  const admin_notes = choice.of([null, 'Because']);
+  const id = choice.pickId(choice.isOneIn(4) ? directory.requests : waiting, directory);
+  const request = findById(directory.requests, id);
+  const status = choice.pick(['approved', 'rejected'] as const);
+  const admin_notes = choice.pick([null, 'Because']);
   const makes = status === 'approved' && request !== undefined;
   return {
     ...{ who, method: 'PATCH', path: `/api/admin/category-requests/${id}` },
     body: { status, ...(admin_notes && { admin_notes }) },
     isOnce: true,
-    refusal: firstOf(
-      ...guarded(who, 'admin'),
+    refusal: firstRefusal(
+      ...roleRefusals(who, 'admin'),
       [!request, 'notFound'],
       [request?.status !== 'pending', 'alreadyDecided'],
       [makes && isTaken(directory, request.name), 'conflict'],
@@ -205,7 +208,7 @@ export function decide(choice: Choice, directory: Directory): Call {
         const { name, description, icon } = request;
         directory.categories.push({ id: '', name, description, icon });
       }
-      tell(directory, { by: who, told: [request.requester_id] }, noticeOf(request));
+      notifyOthers(directory, { by: who, told: [request.requester_id] }, noticeOf(request));
     },
     answer: () => request && answers.reviewedRequest(directory, request),
   };

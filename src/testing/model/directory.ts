@@ -138,15 +138,15 @@ export function emptyDirectory(): Directory {
 }
 
 /** Whether a person can see a place and what belongs to it: few can see a hidden one (D37). */
-export function finds(person: Person | null, place: Place): boolean {
+export function canSee(person: Person | null, place: Place): boolean {
   if (place.is_active) return true;
   return person !== null && (person.id === place.owner_id || isAdmin(person));
 }
 
 export const isAdmin = ({ roles }: Person) => roles.includes('admin');
-export const mayOwn = (person: Person) => person.roles.includes('owner') || isAdmin(person);
+export const canOwn = (person: Person) => person.roles.includes('owner') || isAdmin(person);
 
-export function byId<Item extends { id: string }>(
+export function findById<Item extends { id: string }>(
   items: readonly Item[],
   id: string | null,
 ): Item | undefined {
@@ -154,7 +154,7 @@ export function byId<Item extends { id: string }>(
 }
 
 /** Notifies people of what somebody did, but never that person themselves (D12). */
-export function tell(
+export function notifyOthers(
   directory: Directory,
   { by, told }: { by: Person; told: readonly (string | null)[] },
   notice: Pick<Notice, 'type' | 'data'>,
@@ -166,7 +166,7 @@ export function tell(
 }
 
 /** Deletes everything that refers to these ids, notifications included. */
-function forget(directory: Directory, key: string, ids: readonly string[]): void {
+function removeNoticesAbout(directory: Directory, key: string, ids: readonly string[]): void {
   directory.gone.push(...ids);
   directory.notices = directory.notices.filter(({ data }) => !ids.includes(String(data[key])));
 }
@@ -174,14 +174,14 @@ function forget(directory: Directory, key: string, ids: readonly string[]): void
 export function removeReplies(directory: Directory, which: (reply: Reply) => boolean): void {
   const ids = directory.replies.filter(which).map(({ id }) => id);
   directory.replies = directory.replies.filter(({ id }) => !ids.includes(id));
-  forget(directory, 'reply_id', ids);
+  removeNoticesAbout(directory, 'reply_id', ids);
 }
 
 export function removeReviews(directory: Directory, which: (review: Review) => boolean): void {
   const ids = directory.reviews.filter(which).map(({ id }) => id);
   directory.reviews = directory.reviews.filter(({ id }) => !ids.includes(id));
   removeReplies(directory, ({ review_id }) => ids.includes(review_id));
-  forget(directory, 'review_id', ids);
+  removeNoticesAbout(directory, 'review_id', ids);
 }
 
 export function removeReports(directory: Directory, which: (report: Report) => boolean): void {
@@ -194,7 +194,7 @@ export function removePlaces(directory: Directory, which: (place: Place) => bool
   directory.places = directory.places.filter(({ id }) => !ids.includes(id));
   removeReviews(directory, ({ institution_id }) => ids.includes(institution_id));
   removeReports(directory, ({ institution_id }) => ids.includes(institution_id));
-  forget(directory, 'institution_id', ids);
+  removeNoticesAbout(directory, 'institution_id', ids);
 }
 
 /** Deletes a person with everything they wrote; their places remain without an owner. */
@@ -204,7 +204,7 @@ export function removePerson(directory: Directory, { id }: Person): void {
   removeReports(directory, ({ reporter_id }) => reporter_id === id);
   const requests = directory.requests.filter(({ requester_id }) => requester_id === id);
   directory.requests = directory.requests.filter(({ requester_id }) => requester_id !== id);
-  forget(
+  removeNoticesAbout(
     directory,
     'request_id',
     requests.map((request) => request.id),

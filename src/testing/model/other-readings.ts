@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import * as answers from './answers.ts';
-import { inOrder } from './category-acts.ts';
+import { inDisplayOrder } from './category-acts.ts';
 import { isAdmin } from './directory.ts';
 import type { Category, Directory, Person, Place } from './directory.ts';
-import { pages } from './pages.ts';
-import type { Reading } from './pages.ts';
+import { pageReadings } from './page-readings.ts';
+import type { Reading } from './page-readings.ts';
 import { byName } from './place-order.ts';
 
 /** What everybody can read about categories. */
-export function ofCategories(directory: Directory): Reading[] {
-  const visible = inOrder(directory).filter((category) => category.visible ?? true);
+export function categoryReadings(directory: Directory): Reading[] {
+  const visible = inDisplayOrder(directory).filter((category) => category.visible ?? true);
   const said = (some: readonly Category[]) =>
     some.map((one) => answers.categoryAnswer(directory, one));
   const total = visible.length;
   const { compare } = new Intl.Collator('en');
   const named = visible.toSorted((one, other) => compare(one.name, other.name));
   return [
-    ...pages('/api/categories?pageSize=2', said(visible), 2, { total }),
-    ...pages('/api/categories?sort=name', said(named), 15, { total }),
+    ...pageReadings('/api/categories?pageSize=2', said(visible), 2, { total }),
+    ...pageReadings('/api/categories?sort=name', said(named), 15, { total }),
     ...['zimbo', 'Vexmoor', 'ফার্মেসি'].flatMap((text) => {
       const found = visible.filter(
         ({ name, description }) =>
@@ -25,7 +25,7 @@ export function ofCategories(directory: Directory): Reading[] {
           [name, description].some((own) => own?.toLowerCase().includes(text.toLowerCase())),
       );
       const path = `/api/categories?search=${encodeURIComponent(text)}`;
-      return pages(path, said(found), 15, { total: found.length });
+      return pageReadings(path, said(found), 15, { total: found.length });
     }),
     ...directory.categories.map((category) => ({
       path: `/api/categories/${category.id}`,
@@ -35,7 +35,7 @@ export function ofCategories(directory: Directory): Reading[] {
 }
 
 /** What somebody can read about themselves; nothing for visitors. */
-export function ofOneself(directory: Directory, person: Person | null): Reading[] {
+export function ownReadings(directory: Directory, person: Person | null): Reading[] {
   const paths = ['', '/institutions', '/export'].map((path) => `/api/me${path}`);
   const all = [...paths, '/api/notifications', '/api/notifications/unread-count'];
   if (!person) return [...all, '/api/category-requests'].map((path) => ({ path, says: 401 }));
@@ -52,16 +52,16 @@ export function ofOneself(directory: Directory, person: Person | null): Reading[
   const profile = { id, full_name: name, phone_number: phone, avatar_url: null, email };
   return [
     { path: '/api/me', says: { ...profile, email_verified: true, roles: roles.toSorted() } },
-    ...pages('/api/me/institutions', mine, 12),
-    ...pages('/api/notifications', told, 10, { unread_count: unread }),
+    ...pageReadings('/api/me/institutions', mine, 12),
+    ...pageReadings('/api/notifications', told, 10, { unread_count: unread }),
     { path: '/api/notifications/unread-count', says: { count: unread } },
-    ...pages('/api/category-requests', asked, 12),
-    { path: '/api/me/export', says: exported(directory, person), of: theirs },
+    ...pageReadings('/api/category-requests', asked, 12),
+    { path: '/api/me/export', says: expectedExport(directory, person), of: pickComparedExport },
   ];
 }
 
 /** The part of a person's data export about what they wrote and were told, oldest first. */
-function exported(
+function expectedExport(
   { places, reviews, replies, reports, requests, notices }: Directory,
   { id, name }: Person,
 ) {
@@ -87,7 +87,7 @@ function exported(
   };
 }
 
-const Exported = z.object({
+const ComparedExport = z.object({
   profile: z.object({ full_name: z.string() }),
   institutions: z.array(z.object({ id: z.string(), name: z.string(), is_active: z.boolean() })),
   institution_reviews: z.array(
@@ -98,10 +98,10 @@ const Exported = z.object({
   category_requests: z.array(z.object({ id: z.string(), name: z.string(), status: z.string() })),
   notifications: z.array(z.object({ type: z.string(), is_read: z.boolean() })),
 });
-const theirs = (body: unknown) => z.parse(Exported, body);
+const pickComparedExport = (body: unknown) => z.parse(ComparedExport, body);
 
 /** What only administrators can read. */
-export function administered(directory: Directory, person: Person | null): Reading[] {
+export function adminReadings(directory: Directory, person: Person | null): Reading[] {
   const categories = '/api/admin/categories';
   const [places, requests] = ['/api/admin/institutions', '/api/admin/category-requests'];
   const reports = '/api/admin/reports';
@@ -111,7 +111,9 @@ export function administered(directory: Directory, person: Person | null): Readi
       says: person ? 403 : 401,
     }));
   }
-  const ordered = inOrder(directory).map((category) => answers.adminCategory(directory, category));
+  const ordered = inDisplayOrder(directory).map((category) =>
+    answers.adminCategory(directory, category),
+  );
   const whole = { page: 1, pageSize: ordered.length, hasMore: false, total: ordered.length };
   const { places: all } = directory;
   const hidden = all.filter(({ is_active }) => !is_active).toSorted(byName);
@@ -130,11 +132,11 @@ export function administered(directory: Directory, person: Person | null): Readi
   return [
     { path: categories, says: { items: ordered, ...whole } },
     { path: '/api/admin/category-metadata', says: metadataOf(directory) },
-    ...pages(places, said([...hidden, ...shown]), 20),
-    ...pages(`${places}?again=true`, said(again), 20),
-    ...pages(requests, asked(newest), 12, also),
-    ...pages(`${requests}?status=pending`, asked(pending), 12, also),
-    ...pages(reports, waiting, 20, { total: waiting.length }),
+    ...pageReadings(places, said([...hidden, ...shown]), 20),
+    ...pageReadings(`${places}?again=true`, said(again), 20),
+    ...pageReadings(requests, asked(newest), 12, also),
+    ...pageReadings(`${requests}?status=pending`, asked(pending), 12, also),
+    ...pageReadings(reports, waiting, 20, { total: waiting.length }),
   ];
 }
 

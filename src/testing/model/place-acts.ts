@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { firstOf, guarded } from './acts.ts';
-import type { Call, Choice, Reason } from './acts.ts';
+import { firstRefusal, roleRefusals } from './acts.ts';
+import type { ModelCall, RandomChoice, RefusalCondition } from './acts.ts';
 import * as answers from './answers.ts';
-import { byId, finds, mayOwn, removePlaces, removeReports } from './directory.ts';
+import { findById, canSee, canOwn, removePlaces, removeReports } from './directory.ts';
 import type { Day, Directory, Person, Place, PlaceValues } from './directory.ts';
 
 /** Words of names, no two of which sound alike. */
-export const words = ['Korvabi', 'Luzetta', 'Dhanimura', 'Swapnopuri'] as const;
-const names = [...words, 'Korvabi Luzetta'] as const;
+export const nameWords = ['Korvabi', 'Luzetta', 'Dhanimura', 'Swapnopuri'] as const;
+const names = [...nameWords, 'Korvabi Luzetta'] as const;
 /** The first one that is not null is one of the names above in Bangla. */
 const banglaNames = [null, 'স্বপ্নপুরী', 'ঝিঙেফুল'] as const;
 type Pin = Pick<PlaceValues, 'latitude' | 'longitude'>;
@@ -30,90 +30,103 @@ const days: [Day, ...Day[]] = [
   { open: '20:00', close: '04:00', closed: false, break: { from: '23:30', to: '00:30' } },
 ];
 
-function week(choice: Choice): Record<string, Day> {
-  const [usual, friday] = [choice.of(days), choice.of(days)];
+function week(choice: RandomChoice): Record<string, Day> {
+  const [usual, friday] = [choice.pick(days), choice.pick(days)];
   return {
     ...{ monday: usual, tuesday: usual, wednesday: usual, thursday: usual },
-    ...{ friday, saturday: usual, sunday: choice.of(days) },
+    ...{ friday, saturday: usual, sunday: choice.pick(days) },
   };
 }
 
-function valuesBy(choice: Choice, directory: Directory, owner: Person | null): PlaceValues {
+function valuesBy(choice: RandomChoice, directory: Directory, owner: Person | null): PlaceValues {
   const images = owner?.images ?? [];
   const from = choice.below(3);
   return {
-    name: choice.of(names),
-    category_id: choice.idOf(directory.categories, directory),
-    ...choice.of(positions),
-    name_bn: choice.of(banglaNames),
-    phone: choice.of(phones),
-    description: choice.of([null, 'Beside the Vexmoor gate']),
-    address: choice.of([null, 'Quillon Road 7']),
-    opening_hours: choice.once(3) ? null : week(choice),
+    name: choice.pick(names),
+    category_id: choice.pickId(directory.categories, directory),
+    ...choice.pick(positions),
+    name_bn: choice.pick(banglaNames),
+    phone: choice.pick(phones),
+    description: choice.pick([null, 'Beside the Vexmoor gate']),
+    address: choice.pick([null, 'Quillon Road 7']),
+    opening_hours: choice.isOneIn(3) ? null : week(choice),
     images: images.slice(from, from + 1 + choice.below(2)),
   };
 }
 
 /** Whether its category exists, and its images are the owner's or were in it before. */
-function isSound(directory: Directory, values: PlaceValues, owner: Person | null, before?: Place) {
+function hasValidReferences(
+  directory: Directory,
+  values: PlaceValues,
+  owner: Person | null,
+  before?: Place,
+) {
   const { images, category_id } = values;
   const theirs = new Set([...(owner?.images ?? []), ...(before?.images ?? [])]);
-  const isOfCategory = byId(directory.categories, category_id) !== undefined;
+  const isOfCategory = findById(directory.categories, category_id) !== undefined;
   return isOfCategory && images.length > 0 && images.every((image) => theirs.has(image));
 }
 
-export function register(choice: Choice, directory: Directory): Call {
-  const who = choice.owner(directory);
+export function register(choice: RandomChoice, directory: Directory): ModelCall {
+  const who = choice.pickOwner(directory);
   const values = valuesBy(choice, directory, who);
   return {
     ...{ who, method: 'POST', path: '/api/institutions', body: values, isOnce: true },
-    refusal: firstOf(...guarded(who, 'owner'), [!isSound(directory, values, who), 'invalid']),
+    refusal: firstRefusal(...roleRefusals(who, 'owner'), [
+      !hasValidReferences(directory, values, who),
+      'invalid',
+    ]),
     done: ({ id, updated_at }) => {
       const flags = { is_active: true, is_verified: false, changed: false };
       const place = { ...values, id, owner_id: who?.id ?? null, ...flags };
       directory.places.push({ ...place, updatedAt: updated_at });
     },
     answer: ({ id }) => {
-      const place = byId(directory.places, id);
+      const place = findById(directory.places, id);
       return place && answers.institution(directory, place);
     },
   };
 }
 
 /** Picks who edits or deletes which place, and the refusals. */
-function ownPlace(choice: Choice, directory: Directory) {
-  const id = choice.idOf(directory.places, directory);
-  const place = byId(directory.places, id);
-  const who = choice.mostly(byId(directory.people, place?.owner_id ?? null), directory);
-  const reasons: Reason[] = [
-    ...guarded(who, 'signedIn'),
-    [!place || !finds(who, place), 'notFound'],
+function ownPlace(choice: RandomChoice, directory: Directory) {
+  const id = choice.pickId(directory.places, directory);
+  const place = findById(directory.places, id);
+  const who = choice.pickUsually(findById(directory.people, place?.owner_id ?? null), directory);
+  const reasons: RefusalCondition[] = [
+    ...roleRefusals(who, 'signedIn'),
+    [!place || !canSee(who, place), 'notFound'],
     [place?.owner_id !== who?.id, 'notAllowed'],
   ];
   return { who, path: `/api/institutions/${id}`, place, reasons };
 }
 
-export function edit(choice: Choice, directory: Directory): Call {
+export function edit(choice: RandomChoice, directory: Directory): ModelCall {
   const { who, path, place, reasons } = ownPlace(choice, directory);
   const { latitude, longitude, ...texts } = valuesBy(choice, directory, who);
   const parts = { ...texts, where: null };
   const chosen = Object.entries(parts).filter(() => choice.below(4) === 0);
   const { where, ...fields } = Object.fromEntries(chosen);
   const changes = { ...fields, ...(where === null && { latitude, longitude }) };
-  const known = choice.of([undefined, undefined, place?.updatedAt, '2020-01-01T00:00:00.000Z']);
+  const known = choice.pick([undefined, undefined, place?.updatedAt, '2020-01-01T00:00:00.000Z']);
   const isStale = known !== undefined && known !== place?.updatedAt;
   const isStored = isDeepStrictEqual(place, { ...place, ...changes });
   const after = place && { ...place, ...changes };
   return {
     ...{ who, method: 'PATCH', path, body: { ...changes, ...(known && { updated_at: known }) } },
-    refusal: firstOf(
+    refusal: firstRefusal(
       ...reasons,
       [isStale && !isStored, 'conflict'],
-      [!isStale && after !== undefined && !isSound(directory, after, who, place), 'invalid'],
+      [
+        !isStale && after !== undefined && !hasValidReferences(directory, after, who, place),
+        'invalid',
+      ],
     ),
     done: ({ updated_at }) => {
       if (!place || isStale) return;
-      const mark = place.is_verified ? markAfter(directory, place, { ...place, ...changes }) : {};
+      const mark = place.is_verified
+        ? verificationAfter(directory, place, { ...place, ...changes })
+        : {};
       Object.assign(place, changes, mark, { changed: true, updatedAt: updated_at });
     },
     answer: () => place && answers.institution(directory, place),
@@ -121,7 +134,7 @@ export function edit(choice: Choice, directory: Directory): Call {
 }
 
 /** What an edit leaves of a verified place's mark, which covers who it is, what and where. */
-function markAfter(directory: Directory, before: Place, after: Place): Partial<Place> {
+function verificationAfter(directory: Directory, before: Place, after: Place): Partial<Place> {
   const facts = ['name', 'name_bn', 'category_id', 'phone'] as const;
   const { latitude, longitude, verifiedAt = { latitude, longitude } } = before;
   const from = { lat: verifiedAt.latitude, lng: verifiedAt.longitude };
@@ -134,20 +147,20 @@ function markAfter(directory: Directory, before: Place, after: Place): Partial<P
   return { is_verified: false, verifiedAt: undefined, againSince: directory.edits };
 }
 
-export function remove(choice: Choice, directory: Directory): Call {
+export function remove(choice: RandomChoice, directory: Directory): ModelCall {
   const { who, path, place, reasons } = ownPlace(choice, directory);
   return {
-    ...{ who, method: 'DELETE', path, refusal: firstOf(...reasons) },
+    ...{ who, method: 'DELETE', path, refusal: firstRefusal(...reasons) },
     done: () => removePlaces(directory, (each) => each === place),
   };
 }
 
 /** Shows or hides a place, or decides on its verification. */
-export function decide(choice: Choice, directory: Directory): Call {
-  const who = choice.admin(directory);
-  const id = choice.idOf(directory.places, directory);
-  const place = byId(directory.places, id);
-  const body = choice.of<Partial<Place>>([
+export function decide(choice: RandomChoice, directory: Directory): ModelCall {
+  const who = choice.pickAdmin(directory);
+  const id = choice.pickId(directory.places, directory);
+  const place = findById(directory.places, id);
+  const body = choice.pick<Partial<Place>>([
     { is_active: true },
     { is_active: false },
     { is_active: false },
@@ -158,7 +171,7 @@ export function decide(choice: Choice, directory: Directory): Call {
   const mark = 'is_verified' in body ? { verifiedAt: undefined, againSince: undefined } : {};
   return {
     ...{ who, method: 'PATCH', path: `/api/admin/institutions/${id}`, body },
-    refusal: firstOf(...guarded(who, 'admin'), [!place, 'notFound']),
+    refusal: firstRefusal(...roleRefusals(who, 'admin'), [!place, 'notFound']),
     done: () => {
       if (place) Object.assign(place, body, mark);
     },
@@ -167,13 +180,13 @@ export function decide(choice: Choice, directory: Directory): Call {
 }
 
 /** Takes a place from its owner, or gives one without an owner to somebody. */
-export function handOver(choice: Choice, directory: Directory): Call {
-  const who = choice.admin(directory);
-  const id = choice.idOf(directory.places, directory);
-  const place = byId(directory.places, id);
-  const [from, to] = [place?.owner_id ?? null, choice.maybe(directory.people)];
-  const former = choice.mostly(byId(directory.people, from), directory);
-  const isGiven = from === null || choice.once(4);
+export function handOver(choice: RandomChoice, directory: Directory): ModelCall {
+  const who = choice.pickAdmin(directory);
+  const id = choice.pickId(directory.places, directory);
+  const place = findById(directory.places, id);
+  const [from, to] = [place?.owner_id ?? null, choice.pickIfAny(directory.people)];
+  const former = choice.pickUsually(findById(directory.people, from), directory);
+  const isGiven = from === null || choice.isOneIn(4);
   const owner_id = isGiven ? to?.id : null;
   const hasReviewed = directory.reviews.some(
     (review) => review.institution_id === id && review.user_id === to?.id,
@@ -181,10 +194,10 @@ export function handOver(choice: Choice, directory: Directory): Call {
   return {
     ...{ who, method: 'PATCH', path: `/api/admin/institutions/${id}` },
     body: isGiven ? { owner_email: to?.email } : { former_owner_id: former?.id ?? id },
-    refusal: firstOf(
-      ...guarded(who, 'admin'),
+    refusal: firstRefusal(
+      ...roleRefusals(who, 'admin'),
       [!place, 'notFound'],
-      [isGiven && !(to && mayOwn(to)), 'invalid'],
+      [isGiven && !(to && canOwn(to)), 'invalid'],
       [isGiven && from !== to?.id && (from !== null || hasReviewed), 'conflict'],
       [!isGiven && from !== former?.id, 'conflict'],
     ),

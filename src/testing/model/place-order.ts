@@ -5,7 +5,7 @@ import type { Place } from './directory.ts';
 const by = (compare: (one: Place, other: Place) => number) => (one: Place, other: Place) =>
   compare(one, other) || (one.id < other.id ? -1 : 1);
 /** Nearest first. */
-export const nearest = (position: Position) =>
+export const byDistanceFrom = (position: Position) =>
   by((one, other) => answers.distanceKm(one, position) - answers.distanceKm(other, position));
 /** By name; equal ones by id. */
 export const byName = by((one, other) => {
@@ -16,4 +16,4 @@ export const byName = by((one, other) => {
 /** The position of everybody. */
 export const dhaka: Position = { lat: 23.8103, lng: 90.4125 };
 /** A position as query parameters. */
-export const at = ({ lat, lng }: Position) => `lat=${lat}&lng=${lng}`;
+export const positionQuery = ({ lat, lng }: Position) => `lat=${lat}&lng=${lng}`;

@@ -1,30 +1,30 @@
 import * as answers from './answers.ts';
 import type { Position } from './answers.ts';
-import { finds } from './directory.ts';
+import { canSee } from './directory.ts';
 import type { Directory, Person, Place } from './directory.ts';
-import { pages } from './pages.ts';
-import type { Reading } from './pages.ts';
-import { at, byName, dhaka, nearest } from './place-order.ts';
+import { pageReadings } from './page-readings.ts';
+import type { Reading } from './page-readings.ts';
+import { positionQuery, byName, dhaka, byDistanceFrom } from './place-order.ts';
 
 const view = 'bbox=90.2,23.6,90.6,24.0';
 const inView = ({ latitude, longitude }: Place) =>
   latitude > 23.6 && latitude < 24 && longitude > 90.2 && longitude < 90.6;
 
 /** What everybody reads about places alike. */
-export function ofPlaces(directory: Directory): Reading[] {
+export function placeListReadings(directory: Directory): Reading[] {
   const all = answers.activePlaces(directory);
   const asked = [undefined, ...directory.categories.map(({ id }) => id)];
   return asked.flatMap((category) => {
     const places = category ? all.filter((place) => place.category_id === category) : all;
     const listed = (some: readonly Place[], position: Position | null = null) =>
       some.map((place) => answers.institution(directory, place, position));
-    const near = places.toSorted(nearest(dhaka));
+    const near = places.toSorted(byDistanceFrom(dhaka));
     const open = near.filter((place) => answers.isOpenNow(directory, place));
     const only = category ? `&category=${category}` : '';
     const total = places.length;
     const byNames = category ? `/api/institutions?category=${category}` : '/api/institutions';
-    const list = `/api/institutions?${at(dhaka)}${only}`;
-    const ofView = `/api/institutions/in-view?${view}&${at(dhaka)}${only}`;
+    const list = `/api/institutions?${positionQuery(dhaka)}${only}`;
+    const ofView = `/api/institutions/in-view?${view}&${positionQuery(dhaka)}${only}`;
     const seen = near.filter(inView);
     const points = (some: readonly Place[]) => ({
       type: 'FeatureCollection',
@@ -32,11 +32,11 @@ export function ofPlaces(directory: Directory): Reading[] {
     });
     const map = `/api/institutions/map?${view}&zoom=12${only}`;
     return [
-      ...pages(list, listed(near, dhaka), 12, { total }),
-      ...pages(byNames, listed(places.toSorted(byName)), 12, { total }),
-      ...pages(`${list}&open=true`, listed(open, dhaka), 12, { total: open.length }),
-      ...pages(ofView, listed(seen, dhaka), 12),
-      ...pages(`${ofView}&open=true`, listed(open.filter(inView), dhaka), 12),
+      ...pageReadings(list, listed(near, dhaka), 12, { total }),
+      ...pageReadings(byNames, listed(places.toSorted(byName)), 12, { total }),
+      ...pageReadings(`${list}&open=true`, listed(open, dhaka), 12, { total: open.length }),
+      ...pageReadings(ofView, listed(seen, dhaka), 12),
+      ...pageReadings(`${ofView}&open=true`, listed(open.filter(inView), dhaka), 12),
       { path: map, says: points(seen), order: 'any' },
       { path: `${map}&open=true`, says: points(open.filter(inView)), order: 'any' },
       ...(category ? suggested(directory, near, `categories=${category}`) : []),
@@ -49,25 +49,29 @@ function suggested(directory: Directory, near: readonly Place[], query: string):
   const items = within.map((place) => answers.suggestion(directory, place, dhaka));
   const farther = near.length - within.length;
   const also = within.length === 0 && farther > 0 ? { farther } : {};
-  const path = `/api/institutions/suggestions?${query}&${at(dhaka)}&pageSize=2`;
-  return pages(path, items, 2, also);
+  const path = `/api/institutions/suggestions?${query}&${positionQuery(dhaka)}&pageSize=2`;
+  return pageReadings(path, items, 2, also);
 }
 
 /** What somebody reads at each place: itself and its reviews; nothing at a deleted one. */
-export function atPlaces(directory: Directory, person: Person | null): Reading[] {
+export function placePageReadings(directory: Directory, person: Person | null): Reading[] {
   const { places, gone } = directory;
   const paths = gone.map((id) => `/api/institutions/${id}`);
   return [
-    ...places.flatMap((place) => atPlace(directory, place, person)),
+    ...places.flatMap((place) => readingsOfPlace(directory, place, person)),
     ...paths.slice(-2).map((path) => ({ path, says: 404 })),
   ];
 }
 
 /** The same at one place. */
-export function atPlace(directory: Directory, place: Place, person: Person | null): Reading[] {
+export function readingsOfPlace(
+  directory: Directory,
+  place: Place,
+  person: Person | null,
+): Reading[] {
   const path = `/api/institutions/${place.id}`;
   const reviews = directory.reviews.filter(({ institution_id }) => institution_id === place.id);
-  const isFound = finds(person, place);
+  const isFound = canSee(person, place);
   const report = answers.reportOf(directory, place.id, person);
   const ownReport = {
     path: `${path}/report`,
@@ -91,7 +95,7 @@ export function atPlace(directory: Directory, place: Place, person: Person | nul
   };
   return [
     { path, says: answers.institutionPage(directory, place, person) },
-    ...pages(`${path}/reviews`, newest, 12, also),
+    ...pageReadings(`${path}/reviews`, newest, 12, also),
     ...ofReviews,
     ownReport,
   ];

@@ -1,25 +1,25 @@
-import { firstOf, guarded } from './acts.ts';
-import type { Call, Choice } from './acts.ts';
+import { firstRefusal, roleRefusals } from './acts.ts';
+import type { ModelCall, RandomChoice } from './acts.ts';
 import * as answers from './answers.ts';
-import { byId, mayOwn, removeReports } from './directory.ts';
+import { findById, canOwn, removeReports } from './directory.ts';
 import type { Directory } from './directory.ts';
 
 /** Reports a place, or changes the person's earlier report. */
-export function report(choice: Choice, directory: Directory): Call {
-  const who = choice.somebody(directory);
-  const id = choice.idOf(directory.places, directory);
-  const place = byId(directory.places, id);
-  const reason = choice.of(['closed', 'mine', 'other', 'mine']);
-  const message = choice.of([null, 'It has moved', '  ']);
+export function report(choice: RandomChoice, directory: Directory): ModelCall {
+  const who = choice.pickPerson(directory);
+  const id = choice.pickId(directory.places, directory);
+  const place = findById(directory.places, id);
+  const reason = choice.pick(['closed', 'mine', 'other', 'mine']);
+  const message = choice.pick([null, 'It has moved', '  ']);
   const said = { reason, message: message?.trim() || null };
   const own = () => answers.reportOf(directory, id, who);
   const before = own();
   return {
     ...{ who, method: 'PUT', path: `/api/institutions/${id}/report`, body: { reason, message } },
-    refusal: firstOf(
-      ...guarded(who, 'signedIn'),
+    refusal: firstRefusal(
+      ...roleRefusals(who, 'signedIn'),
       [reason === 'other' && said.message === null, 'invalid'],
-      [reason === 'mine' && who !== null && !mayOwn(who), 'invalid'],
+      [reason === 'mine' && who !== null && !canOwn(who), 'invalid'],
       [!place, 'notFound'],
       [place?.owner_id === who?.id, 'ownInstitution'],
       [!place?.is_active, 'notFound'],
@@ -38,41 +38,45 @@ export function report(choice: Choice, directory: Directory): Call {
 }
 
 /** Withdraws a report, or tries to. */
-export function withdraw(choice: Choice, directory: Directory): Call {
-  const one = choice.maybe(directory.reports);
-  const who = choice.mostly(byId(directory.people, one?.reporter_id ?? null), directory);
-  const id = choice.once(5) || !one ? choice.idOf(directory.places, directory) : one.institution_id;
+export function withdraw(choice: RandomChoice, directory: Directory): ModelCall {
+  const one = choice.pickIfAny(directory.reports);
+  const who = choice.pickUsually(findById(directory.people, one?.reporter_id ?? null), directory);
+  const id =
+    choice.isOneIn(5) || !one ? choice.pickId(directory.places, directory) : one.institution_id;
   const own = answers.reportOf(directory, id, who);
   return {
     ...{ who, method: 'DELETE', path: `/api/institutions/${id}/report` },
-    refusal: firstOf(...guarded(who, 'signedIn'), [!byId(directory.places, id), 'notFound']),
+    refusal: firstRefusal(...roleRefusals(who, 'signedIn'), [
+      !findById(directory.places, id),
+      'notFound',
+    ]),
     done: () => removeReports(directory, (each) => each === own),
   };
 }
 
 /** Settles a report; rarely a version that was read long before. */
-export function settle(choice: Choice, directory: Directory): Call {
-  const who = choice.admin(directory);
-  const id = choice.idOf(directory.reports, directory);
-  const one = byId(directory.reports, id);
-  const isStale = choice.once(5);
+export function settle(choice: RandomChoice, directory: Directory): ModelCall {
+  const who = choice.pickAdmin(directory);
+  const id = choice.pickId(directory.reports, directory);
+  const one = findById(directory.reports, id);
+  const isStale = choice.isOneIn(5);
   const readAt = isStale || !one?.updatedAt ? '2020-01-01T00:00:00.000Z' : one.updatedAt;
   return {
     ...{ who, method: 'DELETE', path: `/api/admin/reports/${id}?updated_at=${readAt}` },
-    refusal: firstOf(...guarded(who, 'admin'), [!one, 'notFound'], [isStale, 'conflict']),
+    refusal: firstRefusal(...roleRefusals(who, 'admin'), [!one, 'notFound'], [isStale, 'conflict']),
     done: () => removeReports(directory, (each) => each === one),
   };
 }
 
 /** Gives a place to the person who reports that it is theirs, sometimes to somebody else. */
-export function giveClaimed(choice: Choice, directory: Directory): Call {
-  const who = choice.admin(directory);
+export function giveClaimed(choice: RandomChoice, directory: Directory): ModelCall {
+  const who = choice.pickAdmin(directory);
   const claims = directory.reports.filter(({ reason }) => reason === 'mine');
-  const claim = choice.maybe(claims);
-  const id = claim?.institution_id ?? choice.idOf(directory.places, directory);
-  const place = byId(directory.places, id);
-  const to = choice.once(5) ? undefined : byId(directory.people, claim?.reporter_id ?? null);
-  const person = to ?? choice.maybe(directory.people);
+  const claim = choice.pickIfAny(claims);
+  const id = claim?.institution_id ?? choice.pickId(directory.places, directory);
+  const place = findById(directory.places, id);
+  const to = choice.isOneIn(5) ? undefined : findById(directory.people, claim?.reporter_id ?? null);
+  const person = to ?? choice.pickIfAny(directory.people);
   const from = place?.owner_id ?? null;
   const isTheirs = from === person?.id;
   const isClaimed = answers.reportOf(directory, id, person ?? null)?.reason === 'mine';
@@ -82,10 +86,10 @@ export function giveClaimed(choice: Choice, directory: Directory): Call {
   return {
     ...{ who, method: 'PATCH', path: `/api/admin/institutions/${id}` },
     body: { owner_id: person?.id },
-    refusal: firstOf(
-      ...guarded(who, 'admin'),
+    refusal: firstRefusal(
+      ...roleRefusals(who, 'admin'),
       [!place || !person || !(isClaimed || isTheirs), 'notFound'],
-      [person !== undefined && !mayOwn(person), 'invalid'],
+      [person !== undefined && !canOwn(person), 'invalid'],
       [!isTheirs && (from !== null || hasReviewed), 'conflict'],
     ),
     done: ({ updated_at }) => {

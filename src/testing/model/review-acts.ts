@@ -1,7 +1,7 @@
-import { firstOf, guarded } from './acts.ts';
-import type { Call, Choice, Reason } from './acts.ts';
+import { firstRefusal, roleRefusals } from './acts.ts';
+import type { ModelCall, RandomChoice, RefusalCondition } from './acts.ts';
 import * as answers from './answers.ts';
-import { byId, finds, removeReplies, removeReviews, tell } from './directory.ts';
+import { findById, canSee, removeReplies, removeReviews, notifyOthers } from './directory.ts';
 import type { Directory, Place, Review } from './directory.ts';
 
 const comments = [null, 'Good', 'Bad'] as const;
@@ -10,20 +10,20 @@ function about({ id, name, name_bn }: Place) {
   return { institution_id: id, institution_name: name, institution_name_bn: name_bn };
 }
 
-export function writeReview(choice: Choice, directory: Directory): Call {
-  const who = choice.somebody(directory);
-  const id = choice.idOf(directory.places, directory);
-  const place = byId(directory.places, id);
-  const rating = choice.once(12) ? 0 : 1 + choice.below(5);
-  const comment = choice.of(comments);
+export function writeReview(choice: RandomChoice, directory: Directory): ModelCall {
+  const who = choice.pickPerson(directory);
+  const id = choice.pickId(directory.places, directory);
+  const place = findById(directory.places, id);
+  const rating = choice.isOneIn(12) ? 0 : 1 + choice.below(5);
+  const comment = choice.pick(comments);
   const isSecond = directory.reviews.some(
     (review) => review.institution_id === id && review.user_id === who?.id,
   );
   return {
     ...{ who, method: 'POST', path: `/api/institutions/${id}/reviews`, body: { rating, comment } },
     isOnce: true,
-    refusal: firstOf(
-      ...guarded(who, 'signedIn'),
+    refusal: firstRefusal(
+      ...roleRefusals(who, 'signedIn'),
       [rating === 0, 'invalid'],
       [!place, 'notFound'],
       [place?.owner_id === who?.id, 'ownInstitution'],
@@ -35,10 +35,10 @@ export function writeReview(choice: Choice, directory: Directory): Call {
       const written = { id: review_id, institution_id: id, user_id: who.id, rating, comment };
       directory.reviews.push({ ...written, changed: false });
       const data = { ...about(place), review_id, author_name: who.name, rating };
-      tell(directory, { by: who, told: [place.owner_id] }, { type: 'new_review', data });
+      notifyOthers(directory, { by: who, told: [place.owner_id] }, { type: 'new_review', data });
     },
     answer: ({ id: review_id }) => {
-      const review = byId(directory.reviews, review_id);
+      const review = findById(directory.reviews, review_id);
       return review && answers.reviewAnswer(directory, review);
     },
   };
@@ -46,32 +46,32 @@ export function writeReview(choice: Choice, directory: Directory): Call {
 
 /** Picks who changes something written at a place; others are refused. */
 function ownWriting<Written extends { id: string; user_id: string; institution_id: string }>(
-  choice: Choice,
+  choice: RandomChoice,
   directory: Directory,
   items: readonly Written[],
 ) {
-  const id = choice.idOf(items, directory);
-  const item = byId(items, id);
-  const place = byId(directory.places, item?.institution_id ?? null);
-  const who = choice.mostly(byId(directory.people, item?.user_id ?? null), directory);
+  const id = choice.pickId(items, directory);
+  const item = findById(items, id);
+  const place = findById(directory.places, item?.institution_id ?? null);
+  const who = choice.pickUsually(findById(directory.people, item?.user_id ?? null), directory);
   const isOwn = item !== undefined && item.user_id === who?.id;
-  const isHidden = !place || !(isOwn || finds(who, place));
-  const reasons: Reason[] = [
+  const isHidden = !place || !(isOwn || canSee(who, place));
+  const reasons: RefusalCondition[] = [
     [!item || isHidden, 'notFound'],
     [!isOwn, 'notAllowed'],
   ];
   return { id, item, place, who, reasons };
 }
 
-export function editReview(choice: Choice, directory: Directory): Call {
+export function editReview(choice: RandomChoice, directory: Directory): ModelCall {
   const { id, item, place, who, reasons } = ownWriting(choice, directory, directory.reviews);
-  const rating = choice.once(12) ? 6 : 1 + choice.below(5);
-  const comment = choice.of(comments);
-  const body = choice.of<Partial<Review>>([{ rating }, { comment }, { rating, comment }]);
+  const rating = choice.isOneIn(12) ? 6 : 1 + choice.below(5);
+  const comment = choice.pick(comments);
+  const body = choice.pick<Partial<Review>>([{ rating }, { comment }, { rating, comment }]);
   return {
     ...{ who, method: 'PATCH', path: `/api/reviews/${id}`, body },
-    refusal: firstOf(
-      ...guarded(who, 'signedIn'),
+    refusal: firstRefusal(
+      ...roleRefusals(who, 'signedIn'),
       ['rating' in body && rating > 5, 'invalid'],
       ...reasons,
     ),
@@ -87,33 +87,33 @@ export function editReview(choice: Choice, directory: Directory): Call {
     answer: () => {
       if (!item || !place) return null;
       const review = answers.reviewAnswer(directory, item);
-      return finds(who, place) ? review : { ...review, replies: [] };
+      return canSee(who, place) ? review : { ...review, replies: [] };
     },
   };
 }
 
-export function deleteReview(choice: Choice, directory: Directory): Call {
+export function deleteReview(choice: RandomChoice, directory: Directory): ModelCall {
   const { id, item, who, reasons } = ownWriting(choice, directory, directory.reviews);
   return {
     ...{ who, method: 'DELETE', path: `/api/reviews/${id}` },
-    refusal: firstOf(...guarded(who, 'signedIn'), ...reasons),
+    refusal: firstRefusal(...roleRefusals(who, 'signedIn'), ...reasons),
     done: () => removeReviews(directory, (review) => review === item),
   };
 }
 
-export function writeReply(choice: Choice, directory: Directory): Call {
-  const who = choice.somebody(directory);
-  const review_id = choice.idOf(directory.reviews, directory);
-  const review = byId(directory.reviews, review_id);
-  const place = byId(directory.places, review?.institution_id ?? null);
-  const message = choice.once(12) ? '  ' : choice.of(['Thank you', 'Come again']);
+export function writeReply(choice: RandomChoice, directory: Directory): ModelCall {
+  const who = choice.pickPerson(directory);
+  const review_id = choice.pickId(directory.reviews, directory);
+  const review = findById(directory.reviews, review_id);
+  const place = findById(directory.places, review?.institution_id ?? null);
+  const message = choice.isOneIn(12) ? '  ' : choice.pick(['Thank you', 'Come again']);
   return {
     ...{ who, method: 'POST', path: `/api/reviews/${review_id}/replies`, body: { message } },
     isOnce: true,
-    refusal: firstOf(
-      ...guarded(who, 'signedIn'),
+    refusal: firstRefusal(
+      ...roleRefusals(who, 'signedIn'),
       [message.trim() === '', 'invalid'],
-      [!place || !finds(who, place), 'notFound'],
+      [!place || !canSee(who, place), 'notFound'],
     ),
     done: ({ id }) => {
       if (!who || !review || !place) return;
@@ -123,21 +123,25 @@ export function writeReply(choice: Choice, directory: Directory): Call {
       const data = { ...about(place), review_id, reply_id: id, author_name: who.name };
       // The author of the review cannot see a hidden place.
       const told = [place.is_active ? review.user_id : null, place.owner_id];
-      tell(directory, { by: who, told }, { type: 'review_reply', data });
+      notifyOthers(directory, { by: who, told }, { type: 'review_reply', data });
     },
     answer: ({ id }) => {
-      const reply = byId(directory.replies, id);
+      const reply = findById(directory.replies, id);
       return reply && answers.replyAnswer(directory, reply);
     },
   };
 }
 
-export function editReply(choice: Choice, directory: Directory): Call {
+export function editReply(choice: RandomChoice, directory: Directory): ModelCall {
   const { id, item, who, reasons } = ownWriting(choice, directory, directory.replies);
-  const message = choice.once(12) ? '' : choice.of(['Thank you', 'Sorry']);
+  const message = choice.isOneIn(12) ? '' : choice.pick(['Thank you', 'Sorry']);
   return {
     ...{ who, method: 'PATCH', path: `/api/replies/${id}`, body: { message } },
-    refusal: firstOf(...guarded(who, 'signedIn'), [message === '', 'invalid'], ...reasons),
+    refusal: firstRefusal(
+      ...roleRefusals(who, 'signedIn'),
+      [message === '', 'invalid'],
+      ...reasons,
+    ),
     done: () => {
       if (!item) return;
       item.changed ||= item.message !== message;
@@ -147,11 +151,11 @@ export function editReply(choice: Choice, directory: Directory): Call {
   };
 }
 
-export function deleteReply(choice: Choice, directory: Directory): Call {
+export function deleteReply(choice: RandomChoice, directory: Directory): ModelCall {
   const { id, item, who, reasons } = ownWriting(choice, directory, directory.replies);
   return {
     ...{ who, method: 'DELETE', path: `/api/replies/${id}` },
-    refusal: firstOf(...guarded(who, 'signedIn'), ...reasons),
+    refusal: firstRefusal(...roleRefusals(who, 'signedIn'), ...reasons),
     done: () => removeReplies(directory, (reply) => reply === item),
   };
 }

@@ -1,12 +1,12 @@
-import type { Choice } from './acts.ts';
+import type { RandomChoice } from './acts.ts';
 import * as answers from './answers.ts';
 import type { Position } from './answers.ts';
-import { byId, isAdmin } from './directory.ts';
+import { findById, isAdmin } from './directory.ts';
 import type { Directory, Person, Place } from './directory.ts';
-import { pages } from './pages.ts';
-import type { Reading } from './pages.ts';
-import { words } from './place-acts.ts';
-import { at, dhaka, nearest } from './place-order.ts';
+import { pageReadings } from './page-readings.ts';
+import type { Reading } from './page-readings.ts';
+import { nameWords } from './place-acts.ts';
+import { positionQuery, dhaka, byDistanceFrom } from './place-order.ts';
 
 /** Names with their form in the other script. */
 const otherScript: Record<string, string> = { Swapnopuri: 'স্বপ্নপুরী' };
@@ -14,7 +14,7 @@ const otherScript: Record<string, string> = { Swapnopuri: 'স্বপ্নপ
 /** Whether a text finds a place, by its own texts or by its category, if that is visible. */
 function isFound({ categories }: Directory, place: Place, text: string): boolean {
   const { name, name_bn, description, address } = place;
-  const category = byId(categories, place.category_id);
+  const category = findById(categories, place.category_id);
   const ofCategory = category?.visible === false ? [] : [category?.name, category?.description];
   const said = [name, name_bn, description, address, ...ofCategory];
   if (said.some((one) => one?.toLowerCase().includes(text.toLowerCase()))) return true;
@@ -22,8 +22,12 @@ function isFound({ categories }: Directory, place: Place, text: string): boolean
 }
 
 /** The places found by one of the texts that match something; their order has tests of its own. */
-export function ofSearch(directory: Directory, person: Person | null, choice: Choice): Reading[] {
-  const text = choice.of([...words, 'Quillon', 'Vexmoor', 'Humdrip', 'Zimbolo', 'Quartavex']);
+export function searchReadings(
+  directory: Directory,
+  person: Person | null,
+  choice: RandomChoice,
+): Reading[] {
+  const text = choice.pick([...nameWords, 'Quillon', 'Vexmoor', 'Humdrip', 'Zimbolo', 'Quartavex']);
   const all = directory.places.filter((place) => isFound(directory, place, text));
   // With several pages, the order would matter.
   if (all.length > 12) return [];
@@ -33,27 +37,27 @@ export function ofSearch(directory: Directory, person: Person | null, choice: Ch
   const listed = (some: readonly Place[], position: Position | null) =>
     some.map((place) => answers.institution(directory, place, position));
   const list = `/api/institutions?search=${encodeURIComponent(text)}`;
-  const near = `${list}&${at(dhaka)}`;
-  const box = `/api/institutions/suggestions?q=${encodeURIComponent(text)}&${at(dhaka)}`;
+  const near = `${list}&${positionQuery(dhaka)}`;
+  const box = `/api/institutions/suggestions?q=${encodeURIComponent(text)}&${positionQuery(dhaka)}`;
   const [told, total] = [{ total: within.length, ...farther }, found.length];
   const suggested = within.map((place) => answers.suggestion(directory, place, dhaka));
   const administered = all.map((place) => answers.adminInstitution(directory, place));
   const readings = [
-    ...pages(list, listed(found, null), 12, { total }),
-    ...pages(near, listed(within, dhaka), 12, told),
-    ...pages(`${near}&farther=true`, listed(found, dhaka), 12, { total }),
-    ...pages(box, suggested, 20, farther),
+    ...pageReadings(list, listed(found, null), 12, { total }),
+    ...pageReadings(near, listed(within, dhaka), 12, told),
+    ...pageReadings(`${near}&farther=true`, listed(found, dhaka), 12, { total }),
+    ...pageReadings(box, suggested, 20, farther),
     ...(person && isAdmin(person)
-      ? pages(`/api/admin/institutions?search=${encodeURIComponent(text)}`, administered, 20)
+      ? pageReadings(`/api/admin/institutions?search=${encodeURIComponent(text)}`, administered, 20)
       : []),
   ];
   return readings.map((reading) => ({ ...reading, order: 'any' }));
 }
 
 /** The similar places shown to somebody who is registering a place. */
-export function ofSimilar(directory: Directory, person: Person | null): Reading[] {
+export function similarPlaceReadings(directory: Directory, person: Person | null): Reading[] {
   const { lat, lng } = dhaka;
-  const here = answers.activePlaces(directory).toSorted(nearest(dhaka));
+  const here = answers.activePlaces(directory).toSorted(byDistanceFrom(dhaka));
   return ['Korvabi', 'Swapnopuri'].map((name) => {
     const path = `/api/institutions/similar?name=${name}&phone=%2B8801712345678&lat=${lat}&lng=${lng}`;
     if (!person) return { path, says: 401 };

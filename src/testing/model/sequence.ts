@@ -6,16 +6,16 @@ import type { TestApi } from '../api.ts';
 import { jsonRequest } from '../json-request.ts';
 import { acts } from './all-acts.ts';
 import type { ActName } from './all-acts.ts';
-import { Choice } from './acts.ts';
-import type { Call } from './acts.ts';
+import { RandomChoice } from './acts.ts';
+import type { ModelCall } from './acts.ts';
 import { isAdmin } from './directory.ts';
 import type { Directory, Person } from './directory.ts';
-import type { KeptCalls } from './kept-calls.ts';
-import { administered, ofCategories, ofOneself } from './other-readings.ts';
-import type { Reading } from './pages.ts';
-import { atPlace, atPlaces, ofPlaces } from './place-readings.ts';
-import { inAnyOrder, plain } from './plain.ts';
-import { ofSearch, ofSimilar } from './search-readings.ts';
+import type { IdempotentCalls } from './idempotent-calls.ts';
+import { adminReadings, categoryReadings, ownReadings } from './other-readings.ts';
+import type { Reading } from './page-readings.ts';
+import { readingsOfPlace, placePageReadings, placeListReadings } from './place-readings.ts';
+import { sortLists, normaliseAnswer } from './normalise-answer.ts';
+import { searchReadings, similarPlaceReadings } from './search-readings.ts';
 
 /** An act, and the numbers that decide who performs it and on what. */
 export type Step = readonly [act: ActName, numbers: readonly number[]];
@@ -28,12 +28,12 @@ const Listed = z.object({ items: z.array(z.object({ id: z.string() })) });
 const readAfterEach = 4;
 
 /** Performs a step in the program and in the model; throws where their answers differ. */
-export async function take(
+export async function takeStep(
   test: TestApi,
-  { directory, kept }: { directory: Directory; kept: KeptCalls },
+  { directory, kept }: { directory: Directory; kept: IdempotentCalls },
   [name, numbers]: Step,
 ): Promise<void> {
-  const choice = new Choice(numbers);
+  const choice = new RandomChoice(numbers);
   const call = acts[name](choice, directory);
   const key = kept.keyFor(call, choice);
   const { status, body } = await send(test, call, key);
@@ -48,12 +48,12 @@ export async function take(
     expect(status, said).toBeOneOf([200, 201, 204]);
     const answered = Answer.safeParse(body).data ?? { id: '' };
     call.done(answered);
-    if (call.answer) expect(plain(body), said).toEqual(call.answer(answered));
-    if (key) kept.keep(call, key, body);
+    if (call.answer) expect(normaliseAnswer(body), said).toEqual(call.answer(answered));
+    if (key) kept.add(call, key, body);
     await learnCategory(test, directory, call.who);
     await learnReport(test, directory);
   }
-  const repeated = kept.again(choice, directory);
+  const repeated = kept.pickRepeat(choice, directory);
   if (!repeated) return;
   const again = await send(test, repeated.call, repeated.key);
   expect(again.body, `again: ${repeated.call.method} ${repeated.call.path}`).toEqual(repeated.body);
@@ -87,7 +87,7 @@ async function learnReport(test: TestApi, { people, reports }: Directory) {
   made.id = items.find(isMade)?.id ?? '';
 }
 
-async function send(test: TestApi, { who, path, method, body = {} }: Call, key?: string) {
+async function send(test: TestApi, { who, path, method, body = {} }: ModelCall, key?: string) {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   const json = method === 'DELETE' ? undefined : body;
   const response = await (who ? test.as(who.id) : test).request(
@@ -100,42 +100,55 @@ async function send(test: TestApi, { who, path, method, body = {} }: Call, key?:
 }
 
 /** Reads a few of all addresses as somebody; throws where an answer differs from the model. */
-export async function readSome(test: TestApi, directory: Directory, numbers: readonly number[]) {
-  const choice = new Choice(numbers);
-  const who = choice.maybe([null, ...directory.people]) ?? null;
+export async function checkSomeReadings(
+  test: TestApi,
+  directory: Directory,
+  numbers: readonly number[],
+) {
+  const choice = new RandomChoice(numbers);
+  const who = choice.pickIfAny([null, ...directory.people]) ?? null;
   for (let count = 0; count < readAfterEach; count += 1) {
-    const kind = choice.of([
-      () => ofPlaces(directory),
-      () => ofSearch(directory, who, choice),
-      () => atPlaces(directory, who),
-      () => ofCategories(directory),
-      () => ofOneself(directory, who),
-      () => administered(directory, who),
-      () => ofSimilar(directory, who),
+    const kind = choice.pick([
+      () => placeListReadings(directory),
+      () => searchReadings(directory, who, choice),
+      () => placePageReadings(directory, who),
+      () => categoryReadings(directory),
+      () => ownReadings(directory, who),
+      () => adminReadings(directory, who),
+      () => similarPlaceReadings(directory, who),
     ]);
-    const reading = choice.maybe(kind());
+    const reading = choice.pickIfAny(kind());
     // Without places there may be nothing to read.
-    if (reading) await read(test, directory, who, reading);
+    if (reading) await checkReading(test, directory, who, reading);
   }
 }
 
 /** Reads everything: what is common as a visitor, and each place as its owner, too. */
-export async function readAll(test: TestApi, directory: Directory): Promise<void> {
-  const shared = [...ofPlaces(directory), ...ofCategories(directory), ...atPlaces(directory, null)];
-  for (const reading of shared) await read(test, directory, null, reading);
+export async function checkAllReadings(test: TestApi, directory: Directory): Promise<void> {
+  const shared = [
+    ...placeListReadings(directory),
+    ...categoryReadings(directory),
+    ...placePageReadings(directory, null),
+  ];
+  for (const reading of shared) await checkReading(test, directory, null, reading);
   for (const who of directory.people) {
     const { places } = directory;
     const own = places.filter(({ owner_id }) => owner_id === who.id);
     const readings = [
-      ...[...ofOneself(directory, who), ...administered(directory, who)],
-      ...own.flatMap((place) => atPlace(directory, place, who)),
+      ...[...ownReadings(directory, who), ...adminReadings(directory, who)],
+      ...own.flatMap((place) => readingsOfPlace(directory, place, who)),
     ];
-    for (const reading of readings) await read(test, directory, who, reading);
+    for (const reading of readings) await checkReading(test, directory, who, reading);
   }
 }
 
-async function read(test: TestApi, directory: Directory, who: Person | null, reading: Reading) {
-  const { path, says, order, of = plain } = reading;
+async function checkReading(
+  test: TestApi,
+  directory: Directory,
+  who: Person | null,
+  reading: Reading,
+) {
+  const { path, says, order, of = normaliseAnswer } = reading;
   const response = await (who ? test.as(who.id) : test).request(path);
   const body: unknown = await response.json();
   const where = `${nameOf(who)} reads ${path}`;
@@ -143,7 +156,7 @@ async function read(test: TestApi, directory: Directory, who: Person | null, rea
     expect(response.status, where).toBe(says);
     return;
   }
-  const sorted = order === 'any' ? inAnyOrder : (value: unknown) => value;
+  const sorted = order === 'any' ? sortLists : (value: unknown) => value;
   expect(sorted(of(body)), where).toEqual(sorted(says));
   if (path !== '/api/notifications') return;
   const notices = directory.notices.filter(({ user_id }) => user_id === who?.id).toReversed();

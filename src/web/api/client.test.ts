@@ -6,7 +6,7 @@ import { listInstitutions } from '../../features/places/contract.ts';
 import { problemResponse } from '../../server/http/problem-response.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { RefusalDetails } from '../../shared/problem.ts';
-import { ApiError, createApi, isLost } from './client.ts';
+import { ApiError, createApi, isResponseLost } from './client.ts';
 
 const params = { id: '00000000-0000-4000-8000-000000000001' };
 const answering = (answer: () => Response) =>
@@ -46,7 +46,7 @@ it.each([502, 504, 524])(
       () => new Response(page, { status, headers: { 'content-type': 'text/html' } }),
     );
     const error = await proxy(deleteReview, { params }).catch((caught: unknown) => caught);
-    expect(isLost(error)).toBe(true);
+    expect(isResponseLost(error)).toBe(true);
   },
 );
 
@@ -56,7 +56,7 @@ it.each([problemResponse(new Refusal('unavailable')), new Response('', { status:
     const trouble = answering(() => response);
     const error = await trouble(deleteReview, { params }).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ status: response.status });
-    expect(isLost(error)).toBe(false);
+    expect(isResponseLost(error)).toBe(false);
   },
 );
 

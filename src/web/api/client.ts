@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../shared/endpoint.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { FieldProblem, ProblemParams } from '../../shared/problem.ts';
-import { timeLimit } from './time-limit.ts';
+import { timeoutSignal } from './timeout-signal.ts';
 
 type Part<Name extends string, T> = T extends undefined ? object : { [K in Name]: T };
 
@@ -68,7 +68,7 @@ export class ApiError extends Error {
  * Whether a call failed without an answer of the server itself (with none at all, or with a proxy's), so
  * that it may have been carried out all the same.
  */
-export function isLost(error: unknown): boolean {
+export function isResponseLost(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   // An unexpected error of the server itself has status 500.
   return error.status === 0 || (error.status > 500 && error.code === 'unexpected');
@@ -82,7 +82,7 @@ export function isLost(error: unknown): boolean {
 export function createApi(send: (request: Request) => Promise<Response>, origin: string): Api {
   const call: Call = async (endpoint, input, { signal: given, idempotencyKey, limitMs } = {}) => {
     // Without a limit visitors could wait forever, with unsaved words or before an empty screen.
-    const signal = isLimited(endpoint) ? timeLimit(given, limitMs) : given;
+    const signal = isLimited(endpoint) ? timeoutSignal(given, limitMs) : given;
     const request = requestOf(endpoint, input, origin, signal);
     if (idempotencyKey) request.headers.set('idempotency-key', idempotencyKey);
     const lost = (error: unknown) => {
@@ -91,7 +91,7 @@ export function createApi(send: (request: Request) => Promise<Response>, origin:
       throw new ApiError('offline', 0, error instanceof Error ? error.message : 'No answer');
     };
     const response = await send(request).catch(lost);
-    if (!response.ok) throw await failureOf(response);
+    if (!response.ok) throw await parseApiError(response);
     // A body that is no JSON broke off, or is the sign-in page of a network.
     const body: unknown = response.status === 204 ? undefined : await response.json().catch(lost);
     // The endpoint's own schema gave the value the type that AnswerOf promises.
@@ -150,7 +150,7 @@ function plain(value: unknown): string {
   return value.toFixed(6).replace(/0+$/, '').replace(/\.$/, '');
 }
 
-async function failureOf(response: Response): Promise<ApiError> {
+async function parseApiError(response: Response): Promise<ApiError> {
   // The request did not arrive in time, which is no refusal.
   if (response.status === 408) return new ApiError('offline', 0, 'Timeout');
   const parsed = z.safeParse(Problem, await response.json().catch(() => null));

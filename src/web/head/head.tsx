@@ -33,7 +33,7 @@ export function Head(content: HeadContent) {
   useEffect(() => {
     document.title = title;
     setMeta('description', description);
-    setLink(canonical, new URLSearchParams(search).get('lng'));
+    setCanonicalLink(canonical, new URLSearchParams(search).get('lng'));
   }, [title, description, canonical, search]);
   return null;
 }
@@ -43,7 +43,7 @@ function setMeta(name: string, text: string | undefined): void {
 }
 
 /** Sets the canonical link. An address that names its language is the canonical one in it. */
-function setLink(canonical: string, language: string | null): void {
+function setCanonicalLink(canonical: string, language: string | null): void {
   const link = document.querySelector('link[rel="canonical"]');
   const current = link?.getAttribute('href');
   if (!current) return;

@@ -16,7 +16,7 @@ export const foldersOfFirstTexts = [
 export const groupsOfLaterTexts = ['place', 'weekHours', 'foldedText', 'map'];
 
 /** Groups in neither part: the one component that uses them brings them along in both languages. */
-export const groupsOfOwnTexts = ['specialDays'];
+export const bundledTextGroups = ['specialDays'];
 
 /** Screens that use no other texts. */
 const screensOfFirstTexts = new Set([
@@ -27,6 +27,6 @@ const screensOfFirstTexts = new Set([
 ]);
 
 /** Whether a screen, by its file below src/features, needs no other texts. */
-export function saysFirstTextsOnly(file: string): boolean {
+export function usesFirstTextsOnly(file: string): boolean {
   return screensOfFirstTexts.has(file);
 }

@@ -3,7 +3,7 @@ import type { i18n } from 'i18next';
 import { formatNumber } from '../../shared/digits.ts';
 import { parseLanguage } from '../../shared/language.ts';
 import type { Language } from '../../shared/language.ts';
-import { fetchPart } from '../fetch-part.ts';
+import { importWithRetry } from '../import-with-retry.ts';
 
 type Texts = Record<string, string | object>;
 
@@ -24,16 +24,16 @@ export async function loadTexts(language: Language): Promise<Texts> {
 export async function loadFirstTexts(language: Language): Promise<Texts> {
   const module =
     language === 'bn'
-      ? await fetchPart(() => import('virtual:texts/bn/first'), 'default')
-      : await fetchPart(() => import('virtual:texts/en/first'), 'default');
+      ? await importWithRetry(() => import('virtual:texts/bn/first'), 'default')
+      : await importWithRetry(() => import('virtual:texts/en/first'), 'default');
   return module.default;
 }
 
 async function loadLaterTexts(language: Language): Promise<Texts> {
   const module =
     language === 'bn'
-      ? await fetchPart(() => import('virtual:texts/bn/later'), 'default')
-      : await fetchPart(() => import('virtual:texts/en/later'), 'default');
+      ? await importWithRetry(() => import('virtual:texts/bn/later'), 'default')
+      : await importWithRetry(() => import('virtual:texts/en/later'), 'default');
   return module.default;
 }
 
@@ -54,7 +54,7 @@ export function createI18n(language: Language, texts: Texts, onMissing?: () => v
     parseMissingKeyHandler: (key, whatElse?: string) => {
       // Nothing is missing where a default is given, such as the name of a category without translation.
       if (whatElse !== undefined) return whatElse;
-      lacking.add(instance);
+      instancesWithMissingText.add(instance);
       onMissing?.();
       return key;
     },
@@ -67,7 +67,7 @@ export function createI18n(language: Language, texts: Texts, onMissing?: () => v
 }
 
 /** Instances in which a text was missing at some time. */
-const lacking = new WeakSet<i18n>();
+const instancesWithMissingText = new WeakSet<i18n>();
 
 /** Which languages of an instance have all their texts. */
 const complete = new WeakMap<i18n, Set<Language>>();
@@ -77,22 +77,22 @@ const complete = new WeakMap<i18n, Set<Language>>();
  * of the new one are added, too. Rejects when they cannot be fetched.
  */
 export async function addLaterTexts(i18n: i18n): Promise<void> {
-  const language = spokenBy(i18n);
+  const language = languageOfInstance(i18n);
   await addLaterTextsOf(i18n, language);
-  if (spokenBy(i18n) !== language) await addLaterTexts(i18n);
+  if (languageOfInstance(i18n) !== language) await addLaterTexts(i18n);
 }
 
-function spokenBy(i18n: i18n): Language {
+function languageOfInstance(i18n: i18n): Language {
   return parseLanguage(i18n.language) ?? 'en';
 }
 
 /** The later texts of instances, being fetched or added already, by language. */
-const begun = new WeakMap<i18n, Map<Language, Promise<void>>>();
+const laterTextLoads = new WeakMap<i18n, Map<Language, Promise<void>>>();
 
 /** Fetches them once, although several parts of a page ask at the same moment. */
 function addLaterTextsOf(i18n: i18n, language: Language): Promise<void> {
-  const ofLanguage = begun.get(i18n) ?? new Map<Language, Promise<void>>();
-  begun.set(i18n, ofLanguage);
+  const ofLanguage = laterTextLoads.get(i18n) ?? new Map<Language, Promise<void>>();
+  laterTextLoads.set(i18n, ofLanguage);
   const known = ofLanguage.get(language);
   if (known) return known;
   const adding = fetchLaterTexts(i18n, language);
@@ -106,19 +106,19 @@ async function fetchLaterTexts(i18n: i18n, language: Language): Promise<void> {
   const languages = complete.get(i18n) ?? new Set<Language>();
   // No re-render for texts that nothing on the screen uses: none was missing so far, and none can have
   // been shown in the other language.
-  const silent = !lacking.has(i18n) && languages.size === 0;
+  const silent = !instancesWithMissingText.has(i18n) && languages.size === 0;
   i18n.addResourceBundle(language, namespace, texts, true, false, { silent });
   complete.set(i18n, languages.add(language));
 }
 
 /** Switches everything to a language, having loaded its texts first. */
 export async function switchLanguage(i18n: i18n, language: Language): Promise<void> {
-  await addTextsOf(i18n, language);
+  await addLanguageTexts(i18n, language);
   await i18n.changeLanguage(language);
 }
 
 /** Adds the texts of a language before a switch to it. Rejects when they cannot be fetched. */
-export async function addTextsOf(i18n: i18n, language: Language): Promise<void> {
+export async function addLanguageTexts(i18n: i18n, language: Language): Promise<void> {
   if (!i18n.hasResourceBundle(language, namespace)) {
     i18n.addResourceBundle(language, namespace, await loadFirstTexts(language));
   }

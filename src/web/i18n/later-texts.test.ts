@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../shared/language.ts';
-import { addLaterTexts, addTextsOf, createI18n, loadFirstTexts } from './i18n.ts';
+import { addLaterTexts, addLanguageTexts, createI18n, loadFirstTexts } from './i18n.ts';
 
 /** A page with its first texts, and how often it was told to render again for others. */
 async function page(language: Language) {
@@ -31,7 +31,7 @@ describe('texts that are loaded later', () => {
 
   it('cause one new render when the other language stood in for them', async () => {
     const { i18n, told } = await page('en');
-    await addTextsOf(i18n, 'bn');
+    await addLanguageTexts(i18n, 'bn');
     const adding = addLaterTexts(i18n);
     await i18n.changeLanguage('bn');
     await adding;

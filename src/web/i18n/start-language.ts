@@ -3,8 +3,8 @@ import { parseLanguage } from '../../shared/language.ts';
 import type { Language } from '../../shared/language.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
 import { languageKey } from '../../shared/language-cookie.ts';
-import { readText } from '../kept-texts.ts';
-import { keepForVisit, visitLanguage } from './visit-language.ts';
+import { readStoredText } from '../text-storage.ts';
+import { storeVisitLanguage, visitLanguage } from './visit-language.ts';
 
 /**
  * The language that the interface starts in where no server has chosen one: as the address asks or
@@ -13,11 +13,11 @@ import { keepForVisit, visitLanguage } from './visit-language.ts';
 export function startLanguage(userLocation: UserLocation | null): Language {
   const lngParam = new URLSearchParams(location.search).get('lng');
   const asked = parseLanguage(lngParam);
-  if (asked) keepForVisit(asked);
+  if (asked) storeVisitLanguage(asked);
   return initialLanguage({
     lngParam,
     visit: visitLanguage(),
-    stored: readText(languageKey),
+    stored: readStoredText(languageKey),
     cookie: null,
     savedAddress: userLocation?.address ?? null,
     browserLanguages: navigator.languages,

@@ -8,6 +8,6 @@ export function visitLanguage(): Language | null {
 }
 
 /** Keeps for the visit what an address asks for, as the server does with its pages (D43). */
-export function keepForVisit(language: Language): void {
+export function storeVisitLanguage(language: Language): void {
   document.cookie = `${visitLanguageKey}=${language}; path=/; samesite=lax`;
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from '../ui/Button.tsx';
-import { leadsBack } from '../ui/focus-lost.ts';
+import { refocusOnRemoval } from '../ui/focus.ts';
 
 /** Shown in place of a map whose script could not be fetched. */
 export function MapFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <div
-      ref={leadsBack}
+      ref={refocusOnRemoval}
       role="alert"
       className="absolute inset-0 flex flex-col items-center gap-3 p-8"
     >

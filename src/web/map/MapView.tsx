@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { Position } from '../../shared/distance.ts';
-import { HandMovesContext } from './hand-moves.ts';
-import { MapCredit } from './MapCredit.tsx';
+import { UserMoveCountContext } from './user-move-count.ts';
+import { MapAttribution } from './MapAttribution.tsx';
 import { MapFailure } from './MapFailure.tsx';
-import { overMap } from './map-sight.ts';
-import type { MapFrame, MapMarker, MapSpot, MapView as View } from './map-types.ts';
+import { mapOverlayAttributes } from './map-visibility.ts';
+import type { MapFrame, MapMarker, MapCamera, MapViewport as View } from './map-types.ts';
 import { useMap } from './use-map.ts';
-import { useOutline } from './use-outline.ts';
+import { useMapOutline } from './use-map-outline.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 interface MapViewProps {
@@ -19,7 +19,7 @@ interface MapViewProps {
   lit: string | null;
   selected: string | null;
   /** Where it stands until a frame comes. */
-  start: MapSpot;
+  start: MapCamera;
   /** Where it is to move; each new object moves it. */
   frame: MapFrame | null;
   /** Pixels at the bottom that lie under something else. */
@@ -54,13 +54,13 @@ export function MapView(props: MapViewProps) {
     movable: true,
     events: { onMove, onTake: onHandMove, onSelect, onLight, onDeepest },
   });
-  useEffect(() => map?.cover(coveredBottom), [map, coveredBottom]);
+  useEffect(() => map?.setCoveredBottom(coveredBottom), [map, coveredBottom]);
   useEffect(() => {
-    if (frame) map?.show(frame);
+    if (frame) map?.moveTo(frame);
   }, [map, frame]);
   useEffect(() => map?.showMarkers(markers), [map, markers]);
-  useEffect(() => map?.light(lit, selected), [map, lit, selected]);
-  useOutline(map, tilesMissing);
+  useEffect(() => map?.highlight(lit, selected), [map, lit, selected]);
+  useMapOutline(map, tilesMissing);
   return (
     <div className="absolute inset-0 isolate overflow-hidden bg-map-ground">
       <div ref={element} role="region" aria-label={label} className="absolute inset-0" />
@@ -74,13 +74,13 @@ export function MapView(props: MapViewProps) {
       </noscript>
       {failed && <MapFailure onRetry={retry} />}
       <div
-        {...overMap}
+        {...mapOverlayAttributes}
         className="absolute top-2 right-2 z-[1000] flex flex-col gap-2 [@media(height<480px)]:flex-row"
       >
-        <HandMovesContext value={handMoves}>{props.children}</HandMovesContext>
+        <UserMoveCountContext value={handMoves}>{props.children}</UserMoveCountContext>
         <ZoomButtons disabled={!map} onIn={() => map?.zoomIn()} onOut={() => map?.zoomOut()} />
       </div>
-      <MapCredit tilesMissing={tilesMissing} bottomPx={coveredBottom} />
+      <MapAttribution tilesMissing={tilesMissing} bottomPx={coveredBottom} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
-import { MapCredit } from './MapCredit.tsx';
+import { MapAttribution } from './MapAttribution.tsx';
 import type { PlaceMarker } from './map-types.ts';
 import { useMap } from './use-map.ts';
-import { useSeen } from './use-seen.ts';
+import { useHasBeenInView } from './use-has-been-in-view.ts';
 
 interface MiniMapProps {
   marker: Omit<PlaceMarker, 'kind'>;
@@ -20,7 +20,7 @@ const zoom = 16;
  * into view.
  */
 export function MiniMap({ marker, to, linkLabel, className = 'h-44' }: MiniMapProps) {
-  const { room, seen } = useSeen();
+  const { room, seen } = useHasBeenInView();
   const { lat, lng } = marker.position;
   const { element, map, tilesMissing } = useMap({
     start: { center: { lat, lng }, zoom },
@@ -33,7 +33,7 @@ export function MiniMap({ marker, to, linkLabel, className = 'h-44' }: MiniMapPr
     [id, lat, lng, label, tint, icon],
   );
   useEffect(() => {
-    map?.show({ center: { lat, lng }, zoom });
+    map?.moveTo({ center: { lat, lng }, zoom });
     map?.showMarkers(markers);
   }, [map, lat, lng, markers]);
   return (
@@ -42,7 +42,7 @@ export function MiniMap({ marker, to, linkLabel, className = 'h-44' }: MiniMapPr
       <Link to={to} className="absolute inset-0 z-[1000] -outline-offset-2">
         <span className="sr-only">{linkLabel}</span>
       </Link>
-      <MapCredit tilesMissing={tilesMissing} />
+      <MapAttribution tilesMissing={tilesMissing} />
     </div>
   );
 }

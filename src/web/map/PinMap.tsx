@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Position } from '../../shared/distance.ts';
-import { MapCredit } from './MapCredit.tsx';
+import { MapAttribution } from './MapAttribution.tsx';
 import { MapFailure } from './MapFailure.tsx';
 import { useMap } from './use-map.ts';
-import { useOutline } from './use-outline.ts';
-import { useSeen } from './use-seen.ts';
+import { useMapOutline } from './use-map-outline.ts';
+import { useHasBeenInView } from './use-has-been-in-view.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 interface PinMapProps {
@@ -25,14 +25,14 @@ const nearZoom = 17;
 
 /** A map with one pin to be moved: by dragging, by a press on the map, by the arrow keys. */
 export function PinMap({ label, pin, pinLabel, start, lookAt, onPut }: PinMapProps) {
-  const { room, seen } = useSeen();
+  const { room, seen } = useHasBeenInView();
   const { element, map, failed, retry, tilesMissing } = useMap({
     start: pin ? { center: pin, zoom: nearZoom } : { center: start, zoom: farZoom },
     movable: true,
     // Leaflet cannot measure what is not shown, as the panel of another tab is.
     wanted: seen,
   });
-  useOutline(map, tilesMissing);
+  useMapOutline(map, tilesMissing);
   const put = useEffectEvent(onPut);
   const { lat, lng } = pin ?? {};
   useEffect(() => {
@@ -40,7 +40,7 @@ export function PinMap({ label, pin, pinLabel, start, lookAt, onPut }: PinMapPro
     map?.showPin(position && { position, label: pinLabel, onPut: (to) => put(to) });
   }, [map, lat, lng, pinLabel]);
   useEffect(() => {
-    if (lookAt) map?.show({ center: lookAt, zoom: nearZoom });
+    if (lookAt) map?.moveTo({ center: lookAt, zoom: nearZoom });
   }, [map, lookAt]);
   return (
     <div
@@ -52,7 +52,7 @@ export function PinMap({ label, pin, pinLabel, start, lookAt, onPut }: PinMapPro
       <div className="absolute top-2 right-2 z-[1000]">
         <ZoomButtons disabled={!map} onIn={() => map?.zoomIn()} onOut={() => map?.zoomOut()} />
       </div>
-      <MapCredit tilesMissing={tilesMissing} />
+      <MapAttribution tilesMissing={tilesMissing} />
     </div>
   );
 }

@@ -8,27 +8,32 @@ import { PinLayer } from './leaflet-pin.ts';
 import type { MapPin } from './leaflet-pin.ts';
 import { Tiles } from './leaflet-tiles.ts';
 import './leaflet-styles.ts';
-import { endZoom, focusWithoutScrolling, panWithoutMotion, still } from './leaflet-workarounds.ts';
-import { sightOf } from './map-sight.ts';
+import {
+  endZoom,
+  focusWithoutScrolling,
+  panWithoutMotion,
+  staticMapOptions,
+} from './leaflet-workarounds.ts';
+import { createVisibilityTest } from './map-visibility.ts';
 import { deepestZoom } from './map-types.ts';
-import type { MapEvents, MapFrame, MapMarker, MapOutline, MapSpot } from './map-types.ts';
+import type { MapEvents, MapFrame, MapMarker, MapOutline, MapCamera } from './map-types.ts';
 
 interface LeafletMapOptions {
   tileUrl: string;
-  start: MapSpot;
+  start: MapCamera;
   events: MapEvents;
   /** False for a picture of a map, which does not move and takes no presses. */
   movable: boolean;
 }
 
 /** Options to jump to a position: sliding goes by whole pixels and does not quite arrive there. */
-const exactly = { reset: true, animate: false };
-const leastZoom = 3;
-const clusterStep = 2;
+const jumpOptions = { reset: true, animate: false };
+const minZoom = 3;
+const clusterZoomStep = 2;
 /** The closest zoom for several points, so that their surroundings can be seen. */
-const nearestFit = 17;
+const nearestFitZoom = 17;
 /** What Web Mercator can show. */
-const world = { west: -180, south: -85.05, east: 180, north: 85.05 };
+const mercatorBounds = { west: -180, south: -85.05, east: 180, north: 85.05 };
 
 /** A map on Leaflet. It knows nothing of React: it is told what to show and tells what happens. */
 export class LeafletMap {
@@ -54,11 +59,11 @@ export class LeafletMap {
     this.#events = events;
     this.#map = new Leaflet(element, {
       ...start,
-      minZoom: leastZoom,
+      minZoom: minZoom,
       maxZoom: deepestZoom,
       maxBounds: [
-        [world.south, world.west],
-        [world.north, world.east],
+        [mercatorBounds.south, mercatorBounds.west],
+        [mercatorBounds.north, mercatorBounds.east],
       ],
       maxBoundsViscosity: 1,
       attributionControl: false,
@@ -69,7 +74,7 @@ export class LeafletMap {
       fadeAnimation: !calm,
       markerZoomAnimation: !calm,
       inertia: !calm,
-      ...(!movable && still),
+      ...(!movable && staticMapOptions),
     });
     focusWithoutScrolling(this.#map);
     if (calm) panWithoutMotion(this.#map);
@@ -101,8 +106,8 @@ export class LeafletMap {
   }
 
   /** Lights the place that is pointed at and the one that is selected. */
-  light(lit: string | null, selected: string | null): void {
-    this.#markers.light(lit, selected);
+  highlight(lit: string | null, selected: string | null): void {
+    this.#markers.highlight(lit, selected);
   }
 
   showOutline(outline: MapOutline | null): void {
@@ -115,7 +120,7 @@ export class LeafletMap {
   }
 
   /** Sets how many pixels at the bottom lie under something else. */
-  cover(bottomPx: number): void {
+  setCoveredBottom(bottomPx: number): void {
     if (bottomPx === this.#coveredBottom) return;
     // When a phone is turned this may be called before the new size of the map is known.
     this.#takeRoom();
@@ -125,9 +130,9 @@ export class LeafletMap {
   }
 
   /** Moves to what is asked for; always ends in one `onMove`. */
-  show(frame: MapFrame): void {
+  moveTo(frame: MapFrame): void {
     this.#move(() => {
-      if ('center' in frame) this.#map.setView(frame.center, frame.zoom, exactly);
+      if ('center' in frame) this.#map.setView(frame.center, frame.zoom, jumpOptions);
       else if ('reveal' in frame) this.#reveal(frame.reveal);
       else if (frame.points.length) this.#fit(frame);
     });
@@ -158,14 +163,14 @@ export class LeafletMap {
     this.#map.fitBounds(bounds, {
       paddingTopLeft: [paddingPx, paddingPx],
       paddingBottomRight: [paddingPx, paddingPx + this.#coveredBottom],
-      maxZoom: single ? singleZoom : nearestFit,
+      maxZoom: single ? singleZoom : nearestFitZoom,
       animate: false,
     });
   }
 
   /** Brings a focused marker into sight: not only the Tab key, which stops in sight, leads to one. */
   #revealUnseen(position: Position): void {
-    if (!sightOf(this.#map, this.#coveredBottom)(position)) this.#reveal(position);
+    if (!createVisibilityTest(this.#map, this.#coveredBottom)(position)) this.#reveal(position);
   }
 
   #reveal(position: Position): void {
@@ -186,7 +191,7 @@ export class LeafletMap {
       this.#events.onDeepest(marker.position);
       return;
     }
-    const nearer = Math.min(zoom + clusterStep, deepestZoom);
+    const nearer = Math.min(zoom + clusterZoomStep, deepestZoom);
     this.#map.setView(this.#centerFor(marker.position, nearer), nearer);
   }
 
@@ -200,7 +205,7 @@ export class LeafletMap {
 
   #center(middle: Position): void {
     const zoom = this.#map.getZoom();
-    this.#move(() => this.#map.setView(this.#centerFor(middle, zoom), zoom, exactly));
+    this.#move(() => this.#map.setView(this.#centerFor(middle, zoom), zoom, jumpOptions));
     this.#held = middle;
   }
 
@@ -225,7 +230,7 @@ export class LeafletMap {
   };
 
   #updateTabStops(): void {
-    this.#markers.updateTabStops(sightOf(this.#map, this.#coveredBottom));
+    this.#markers.updateTabStops(createVisibilityTest(this.#map, this.#coveredBottom));
   }
 
   readonly #tell = () => {
@@ -247,14 +252,14 @@ export class LeafletMap {
     const northWest = this.#map.containerPointToLatLng([0, 0]);
     const southEast = this.#map.containerPointToLatLng([x, Math.max(y - this.#coveredBottom, 1)]);
     return {
-      west: within(northWest.lng, world.west, world.east),
-      south: within(southEast.lat, world.south, world.north),
-      east: within(southEast.lng, world.west, world.east),
-      north: within(northWest.lat, world.south, world.north),
+      west: clampDegrees(northWest.lng, mercatorBounds.west, mercatorBounds.east),
+      south: clampDegrees(southEast.lat, mercatorBounds.south, mercatorBounds.north),
+      east: clampDegrees(southEast.lng, mercatorBounds.west, mercatorBounds.east),
+      north: clampDegrees(northWest.lat, mercatorBounds.south, mercatorBounds.north),
     };
   }
 }
 
-function within(value: number, least: number, most: number): number {
+function clampDegrees(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most);
 }

@@ -2,7 +2,7 @@ import { DivIcon, LayerGroup, Marker } from 'leaflet';
 import type { Map as Leaflet } from 'leaflet';
 import type { Position } from '../../shared/distance.ts';
 import type { MapMarker } from './map-types.ts';
-import { drawMarker, lightMarker, looksAlike, markerElement } from './marker-element.ts';
+import { drawMarker, highlightMarker, hasSameAppearance, markerElement } from './marker-element.ts';
 
 interface Shown {
   data: MapMarker;
@@ -17,12 +17,12 @@ interface MarkerEvents {
   onFocus: (position: Position) => void;
 }
 
-const raised = 10_000;
+const raisedZIndex = 10_000;
 /** The visitor's own dot lies on top of all: it is small and lets presses through. */
-const visitorOrder = 20_000;
+const visitorZIndex = 20_000;
 /** The first numbers of a list lie on top of the later ones, and all of them on the rest. */
-const firstNumber = 5000;
-const numberStep = 10;
+const firstNumberedZIndex = 5000;
+const numberedZIndexStep = 10;
 
 /** The markers of a map: told what to show, it adds, moves, redraws and removes. */
 export class MarkerLayer {
@@ -51,7 +51,7 @@ export class MarkerLayer {
     this.#relight();
   }
 
-  light(lit: string | null, selected: string | null): void {
+  highlight(lit: string | null, selected: string | null): void {
     this.#lit = lit;
     this.#selected = selected;
     this.#relight();
@@ -103,7 +103,7 @@ export class MarkerLayer {
     shown.data = data;
     // Each move of the map passes all markers again, most of them unchanged.
     if (!marker.getLatLng().equals(data.position, 0)) marker.setLatLng(data.position);
-    if (!looksAlike(before, data)) drawMarker(element, data);
+    if (!hasSameAppearance(before, data)) drawMarker(element, data);
   }
 
   #remove(id: string, { marker, element }: Shown): void {
@@ -115,17 +115,17 @@ export class MarkerLayer {
   }
 
   #relight(): void {
-    let order = firstNumber;
+    let order = firstNumberedZIndex;
     for (const [id, { data, marker, element }] of this.#shown) {
       const selected = id === this.#selected;
       const lit = selected || id === this.#lit;
-      lightMarker(element, lit, selected);
+      highlightMarker(element, lit, selected);
       const numbered = data.kind === 'place' && data.number !== undefined;
-      const raisedOrder = lit ? raised : numbered ? order : 0;
-      const offset = data.kind === 'visitor' ? visitorOrder : raisedOrder;
+      const raisedOrder = lit ? raisedZIndex : numbered ? order : 0;
+      const offset = data.kind === 'visitor' ? visitorZIndex : raisedOrder;
       // Leaflet would position the marker again, even where nothing changes.
       if (marker.options.zIndexOffset !== offset) marker.setZIndexOffset(offset);
-      order = Math.max(order - numberStep, numberStep);
+      order = Math.max(order - numberedZIndexStep, numberedZIndexStep);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Map as Leaflet } from 'leaflet';
 import { labelsThatFit } from './label-fit.ts';
 import type { MapOutline } from './map-types.ts';
 
-const pane = 'outline';
+const outlinePane = 'outline';
 /** Above the shape: within one pane, Leaflet would decide by latitude which covers the other. */
 const namesPane = 'outline-names';
 const letterPx = 9;
@@ -19,7 +19,7 @@ export class OutlineLayer {
   constructor(map: Leaflet) {
     this.#map = map;
     for (const [name, className] of [
-      [pane, 'map-outline-pane'],
+      [outlinePane, 'map-outline-pane'],
       [namesPane, 'map-outline-names-pane'],
     ] as const) {
       const element = map.createPane(name);
@@ -38,7 +38,7 @@ export class OutlineLayer {
     if (outline) {
       this.#group.addLayer(
         new GeoJSON(outline.shape, {
-          pane,
+          pane: outlinePane,
           interactive: false,
           style: { className: 'map-outline' },
         }),

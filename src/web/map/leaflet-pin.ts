@@ -14,9 +14,9 @@ export interface MapPin {
 const stepPx = 10;
 const fineStepPx = 1;
 /** Arrow keys pressed within this time of each other make one move. */
-const restMs = 400;
+const keyPauseMs = 400;
 
-const arrows: Record<string, [x: number, y: number]> = {
+const arrowDirections: Record<string, [x: number, y: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
@@ -63,7 +63,7 @@ export class PinLayer {
       draggable: true,
       autoPan: true,
       icon: new DivIcon({
-        html: drawing,
+        html: pinSvg,
         className: 'map-pin',
         iconSize: [44, 52],
         iconAnchor: [22, 48],
@@ -81,7 +81,7 @@ export class PinLayer {
 
   #step(event: Event): void {
     if (!(event instanceof KeyboardEvent)) return;
-    const [x, y] = arrows[event.key] ?? [];
+    const [x, y] = arrowDirections[event.key] ?? [];
     if (x === undefined || y === undefined || !this.#marker) return;
     event.preventDefault();
     event.stopPropagation();
@@ -91,7 +91,7 @@ export class PinLayer {
     this.#marker.setLatLng(to);
     this.#map.panInside(to, { padding: [48, 48] });
     clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => this.#rest(), restMs);
+    this.#resting = setTimeout(() => this.#rest(), keyPauseMs);
   }
 
   /** Reports where the keys have moved it, unless that was done already. */
@@ -108,7 +108,7 @@ export class PinLayer {
   }
 }
 
-const drawing =
+const pinSvg =
   '<svg viewBox="0 0 24 28" width="36" height="42" aria-hidden="true">' +
   '<path d="M12 1a9 9 0 0 0-9 9c0 6.5 9 16.5 9 16.5S21 16.5 21 10a9 9 0 0 0-9-9z"/>' +
   '<circle cx="12" cy="10" r="3.5"/></svg>';

@@ -1,15 +1,15 @@
 import { TileLayer } from 'leaflet';
 import type { Map as Leaflet } from 'leaflet';
-import { tileHosts } from '../../shared/tile-origins.ts';
+import { tileSubdomains } from '../../shared/tile-origins.ts';
 import { deepestZoom } from './map-types.ts';
-import { TileWatch } from './tile-watch.ts';
+import { TileLoadMonitor } from './tile-load-monitor.ts';
 
 /** A tile that has not come after this long on a bad connection will not be waited for. */
 const patienceMs = 4000;
 
 /** The tiles of a map, and whether they can be loaded. */
 export class Tiles {
-  readonly #watch = new TileWatch();
+  readonly #watch = new TileLoadMonitor();
   readonly #layer: TileLayer;
   readonly #onChange: (missing: boolean) => void;
   readonly #patience: ReturnType<typeof setTimeout>;
@@ -21,7 +21,7 @@ export class Tiles {
     this.#layer = new TileLayer(url, {
       ...{ maxZoom: deepestZoom, className: 'map-tiles' },
       // The content security policy names these.
-      subdomains: tileHosts,
+      subdomains: tileSubdomains,
     });
     this.#layer
       .on('tileload', ({ tile }) => {
@@ -33,7 +33,7 @@ export class Tiles {
         this.#note(false);
       })
       .on('tileunload', ({ tile }) => this.#failed.delete(tile));
-    this.#patience = setTimeout(() => this.#watch.noteNone() && onChange(true), patienceMs);
+    this.#patience = setTimeout(() => this.#watch.recordTimeout() && onChange(true), patienceMs);
     window.addEventListener('online', this.#again);
     this.#layer.addTo(map);
   }
@@ -44,14 +44,14 @@ export class Tiles {
   }
 
   #note(came: boolean): void {
-    if (!this.#watch.note(came)) return;
+    if (!this.#watch.recordTile(came)) return;
     this.#onChange(this.#watch.missing);
     if (!this.#watch.missing) this.#askAgain();
   }
 
   readonly #again = () => {
     if (!this.#watch.missing) return;
-    this.#watch.forget();
+    this.#watch.forgetOutcomes();
     this.#askAgain();
   };
 

@@ -2,7 +2,7 @@ import { DomUtil } from 'leaflet';
 import type { Map as Leaflet, ZoomPanOptions } from 'leaflet';
 
 /** The options of a map that takes no presses and does not move. */
-export const still = {
+export const staticMapOptions = {
   dragging: false,
   touchZoom: false,
   doubleClickZoom: false,

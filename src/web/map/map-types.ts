@@ -38,20 +38,20 @@ export interface VisitorMarker {
 export type MapMarker = PlaceMarker | ClusterMarker | VisitorMarker;
 
 /** The middle of a map and how near it looks. */
-export interface MapSpot {
+export interface MapCamera {
   center: Position;
   zoom: number;
 }
 
 /** What a map shows now. */
-export interface MapView extends MapSpot {
+export interface MapViewport extends MapCamera {
   /** The bounds of the part that nothing covers. */
   bounds: Bounds;
 }
 
 /** What a map is asked to show: a spot, all of some points, or one more point. */
 export type MapFrame =
-  | MapSpot
+  | MapCamera
   | { points: readonly Position[]; paddingPx: number; singleZoom: number }
   | { reveal: Position };
 
@@ -65,7 +65,7 @@ export interface MapOutline {
 /** The events of a map. */
 export interface MapEvents {
   /** It stands still and shows this. */
-  onMove: (view: MapView) => void;
+  onMove: (view: MapViewport) => void;
   /** The visitor begins to move it. */
   onTake: () => void;
   /** A place was pressed. */

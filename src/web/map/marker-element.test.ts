@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClusterMarker, MapMarker, PlaceMarker, VisitorMarker } from './map-types.ts';
-import { looksAlike } from './marker-element.ts';
+import { hasSameAppearance } from './marker-element.ts';
 
 const position = { lat: 23.8, lng: 90.4 };
 const place: PlaceMarker = {
@@ -44,8 +44,8 @@ it('tells markers that look the same from those that do not, wherever they are',
     ],
   ];
   for (const [one, different] of others) {
-    expect(looksAlike(one, { ...one })).toBe(true);
-    expect(looksAlike(one, { ...one, position: { lat: 22, lng: 91 } })).toBe(true);
-    for (const other of different) expect(looksAlike(one, other)).toBe(false);
+    expect(hasSameAppearance(one, { ...one })).toBe(true);
+    expect(hasSameAppearance(one, { ...one, position: { lat: 22, lng: 91 } })).toBe(true);
+    for (const other of different) expect(hasSameAppearance(one, other)).toBe(false);
   }
 });

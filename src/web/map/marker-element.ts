@@ -26,11 +26,11 @@ export function drawMarker(element: HTMLElement, marker: MapMarker): void {
   if (marker.kind === 'cluster') disk?.replaceChildren(marker.count);
   if (marker.kind !== 'place') return;
   element.dataset['tint'] = marker.tint;
-  disk?.replaceChildren(marker.number ?? drawing(marker.icon));
+  disk?.replaceChildren(marker.number ?? iconSvg(marker.icon));
 }
 
 /** Whether one marker is drawn as another one is. */
-export function looksAlike(one: MapMarker, other: MapMarker): boolean {
+export function hasSameAppearance(one: MapMarker, other: MapMarker): boolean {
   if (one.label !== other.label) return false;
   if (one.kind === 'cluster') return other.kind === 'cluster' && one.count === other.count;
   if (one.kind === 'visitor' || other.kind !== 'place') return one.kind === other.kind;
@@ -38,13 +38,13 @@ export function looksAlike(one: MapMarker, other: MapMarker): boolean {
 }
 
 /** Lights a marker, or takes the light away. */
-export function lightMarker(element: HTMLElement, lit: boolean, selected: boolean): void {
+export function highlightMarker(element: HTMLElement, lit: boolean, selected: boolean): void {
   element.toggleAttribute('data-lit', lit);
   if (selected) element.setAttribute('aria-current', 'true');
   else element.removeAttribute('aria-current');
 }
 
-function drawing(address: string): SVGSVGElement {
+function iconSvg(address: string): SVGSVGElement {
   const svg = document.createElementNS(svgNamespace, 'svg');
   svg.setAttribute('width', '18');
   svg.setAttribute('height', '18');

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { fetchPart } from '../fetch-part.ts';
+import { importWithRetry } from '../import-with-retry.ts';
 import { usePageSettings } from '../page-settings.ts';
 import type { LeafletMap } from './leaflet-map.ts';
-import type { MapEvents, MapSpot } from './map-types.ts';
+import type { MapEvents, MapCamera } from './map-types.ts';
 
-interface UsedMap {
+interface MapHandle {
   /** The element that the map is drawn in. */
   element: RefObject<HTMLDivElement | null>;
   /** Null until Leaflet has arrived. */
@@ -18,7 +18,7 @@ interface UsedMap {
 }
 
 interface MapSetup {
-  start: MapSpot;
+  start: MapCamera;
   movable: boolean;
   /** The events that its owner listens to. */
   events?: Partial<Omit<MapEvents, 'onTiles'>>;
@@ -28,15 +28,15 @@ interface MapSetup {
 
 // Apart from its handlers: the build would attach those that follow an import directly to the script
 // alone, and the failure of a style sheet would go unhandled.
-const loadLeaflet = () => import('./leaflet-map.ts');
+const importLeaflet = () => import('./leaflet-map.ts');
 
 /** Begins to fetch Leaflet before a screen draws its map, which will report a failure itself. */
-export function fetchLeafletEarly(): void {
-  loadLeaflet().catch(() => undefined);
+export function preloadLeaflet(): void {
+  importLeaflet().catch(() => undefined);
 }
 
 /** Fetches Leaflet and draws a map in an element, once that is wanted; removes it on unmount. */
-export function useMap({ start, movable, events = {}, wanted = true }: MapSetup): UsedMap {
+export function useMap({ start, movable, events = {}, wanted = true }: MapSetup): MapHandle {
   const { tiles } = usePageSettings();
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
@@ -62,7 +62,7 @@ export function useMap({ start, movable, events = {}, wanted = true }: MapSetup)
     if (!wanted || failed) return undefined;
     let made: LeafletMap | null = null;
     let left = false;
-    fetchPart(loadLeaflet, 'LeafletMap').then(
+    importWithRetry(importLeaflet, 'LeafletMap').then(
       (module) => {
         if (left || !element.current) return;
         made = begin(module.LeafletMap, element.current);

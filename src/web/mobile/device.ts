@@ -2,21 +2,21 @@ import { matchRoutes } from 'react-router';
 import type { createBrowserRouter, RouteObject } from 'react-router';
 import { parseLanguage } from '../../shared/language.ts';
 import { switchLanguage } from '../i18n/i18n.ts';
-import { entryIndex } from '../history-entry.ts';
+import { historyEntryIndex } from '../history-entry.ts';
 import type { WebApp } from '../web-app.ts';
-import { pressBack } from './back-button.ts';
+import { handleBackButton } from './back-button.ts';
 import { deviceLocation } from './device-location.ts';
 import { deviceShare } from './device-share.ts';
-import { pathOfLink } from './link-path.ts';
+import { appPathOfLink } from './app-path-of-link.ts';
 import { native } from './native.ts';
-import { followLinks } from './outside-links.ts';
+import { interceptLinkClicks } from './intercept-link-clicks.ts';
 import { packageSettings } from './package-settings.ts';
-import { matchStatusBar } from './status-bar.ts';
+import { syncStatusBarTheme } from './status-bar.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Puts the device's own location and sharing where screens look for those of a browser. */
-export function offerDevice(): void {
+export function installDeviceApis(): void {
   Object.defineProperty(navigator, 'geolocation', { value: deviceLocation, configurable: true });
   Object.defineProperty(navigator, 'share', { value: deviceShare, configurable: true });
 }
@@ -32,19 +32,19 @@ export function connectDevice(
   endSignIn: (code: string) => Promise<void>,
 ): void {
   const go = (path: string) => void router.navigate(path);
-  matchStatusBar();
-  followLinks(go);
+  syncStatusBarTheme();
+  interceptLinkClicks(go);
   void native.onBackButton(() =>
-    pressBack({
+    handleBackButton({
       isHome: () => router.state.location.pathname === '/',
-      canGoBack: () => entryIndex() > 0,
+      canGoBack: () => historyEntryIndex() > 0,
       goBack: () => void router.navigate(-1),
       goHome: () => void router.navigate('/', { replace: true }),
       exit: () => void native.exit(),
     }),
   );
-  void openLinks((link) => {
-    const path = pathOfLink(link, packageSettings.siteUrl);
+  void handleAppLinks((link) => {
+    const path = appPathOfLink(link, packageSettings.siteUrl);
     if (path === null || !isScreen(routes, path)) return console.info('no screen for this link');
     const code = signInCode(path);
     if (code !== null) {
@@ -57,7 +57,7 @@ export function connectDevice(
       });
       return undefined;
     }
-    speakAsAsked(app, path).catch((error: unknown) =>
+    switchToLinkLanguage(app, path).catch((error: unknown) =>
       console.info('the language of the link cannot be spoken', error),
     );
     return go(path);
@@ -67,7 +67,7 @@ export function connectDevice(
 const launchKey = 'launch-link';
 
 /** Opens the link that the app was started with, once, and those that arrive while it runs. */
-async function openLinks(open: (link: string) => void): Promise<void> {
+async function handleAppLinks(open: (link: string) => void): Promise<void> {
   const launch = await native.launchLink();
   if (launch !== null && sessionStorage.getItem(launchKey) !== launch) {
     sessionStorage.setItem(launchKey, launch);
@@ -88,7 +88,7 @@ function signInCode(path: string): string | null {
 }
 
 /** Switches to the language that a link asks for, if any (D43). */
-async function speakAsAsked({ i18n }: WebApp, path: string): Promise<void> {
+async function switchToLinkLanguage({ i18n }: WebApp, path: string): Promise<void> {
   const language = parseLanguage(new URL(path, packageSettings.siteUrl).searchParams.get('lng'));
   if (!language) return;
   await switchLanguage(i18n, language);

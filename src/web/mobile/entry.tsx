@@ -3,30 +3,30 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import * as z from 'zod/mini';
-import { checkSession, keepSession } from '../../features/accounts/keep-session.ts';
+import { checkSession, syncSession } from '../../features/accounts/sync-session.ts';
 import { createSessionStore } from '../../features/accounts/session-store.ts';
 import { createAds } from '../../features/ads/create-ads.ts';
 import { loadLocation } from '../../features/location/saved-location.ts';
 import { createApi } from '../api/client.ts';
 import { AppRoot } from '../AppRoot.tsx';
-import { fetchPart } from '../fetch-part.ts';
+import { importWithRetry } from '../import-with-retry.ts';
 import { addLaterTexts, createI18n, loadFirstTexts } from '../i18n/i18n.ts';
 import { startLanguage } from '../i18n/start-language.ts';
-import { enterOnce } from '../enter-once.ts';
+import { replaceRepeatedNavigation } from '../replace-repeated-navigation.ts';
 import { createQueryClient } from '../query-client.ts';
 import { createRoutes } from '../routes.tsx';
-import { ignoreSecondPresses } from '../second-press.ts';
-import { fontsFor } from '../shell/speak.ts';
+import { ignoreDoubleClicks } from '../ignore-double-clicks.ts';
+import { loadFontsFor } from '../shell/choose-language.ts';
 import '../styles.css';
 import './mobile.css';
 import type { WebApp } from '../web-app.ts';
-import { connectDevice, offerDevice } from './device.ts';
-import { readSession, storeSession } from './kept-session.ts';
+import { connectDevice, installDeviceApis } from './device.ts';
+import { loadStoredSession, persistSession } from './stored-session.ts';
 import { nativeAds } from './native-ads.ts';
 import { native } from './native.ts';
-import { outsideSignIn } from './outside-sign-in.ts';
+import { createBrowserSignIn } from './browser-sign-in.ts';
 import { packageSettings } from './package-settings.ts';
-import { sendWithBearer } from './send.ts';
+import { sendWithBearer } from './send-with-bearer.ts';
 
 // The content security policy forbids building code from strings.
 z.config({ jitless: true });
@@ -40,19 +40,19 @@ async function shareText(text: string): Promise<void> {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  offerDevice();
-  ignoreSecondPresses();
+  installDeviceApis();
+  ignoreDoubleClicks();
   const userLocation = loadLocation(() => localStorage);
   const language = startLanguage(userLocation);
   document.documentElement.lang = language;
   const [first, user] = await Promise.all([
     loadFirstTexts(language),
-    readSession(),
-    fontsFor(language),
+    loadStoredSession(),
+    loadFontsFor(language),
   ]);
   const i18n = createI18n(language, first, () => void addLaterTexts(i18n).catch(() => undefined));
   const session = createSessionStore(user);
-  const signIn = outsideSignIn(native, packageSettings.apiUrl);
+  const signIn = createBrowserSignIn(native, packageSettings.apiUrl);
   const app: WebApp = {
     api: createApi((request) => sendWithBearer(request, app), packageSettings.apiUrl),
     queries: createQueryClient(),
@@ -64,14 +64,14 @@ async function start(): Promise<void> {
     handOver: shareText,
     ads: createAds(nativeAds(native.platform())),
   };
-  storeSession(session);
-  keepSession(app);
+  persistSession(session);
+  syncSession(app);
   // With a network this can wait until the app has been rendered.
-  if (!navigator.onLine) (await loadOffline()).giveKept(app);
+  if (!navigator.onLine) (await loadOffline()).startOfflineFallback(app);
   const routes = createRoutes(app);
   const router = createBrowserRouter(routes);
-  enterOnce(router);
-  await firstScreen(router);
+  replaceRepeatedNavigation(router);
+  await waitForFirstScreen(router);
   const { tiles } = packageSettings;
   const state = { language, now: 0, userLocation, tiles };
   // Synchronously, so that every listener is in place before the first event.
@@ -89,10 +89,10 @@ async function start(): Promise<void> {
   connectDevice(app, router, routes, (code) => signIn.end(app, code));
 }
 
-const loadOffline = () => fetchPart(() => import('../offline/offline.ts'), 'OfflineStatus');
+const loadOffline = () => importWithRetry(() => import('../offline/offline.ts'), 'OfflineStatus');
 
 /** The first screen replaces the splash whole, without a skeleton in between. */
-function firstScreen(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+function waitForFirstScreen(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();
     const stop = router.subscribe(({ initialized }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linkKind } from './link-kind.ts';
-import { pathOfLink } from './link-path.ts';
+import { classifyLink } from './classify-link.ts';
+import { appPathOfLink } from './app-path-of-link.ts';
 
 const site = 'https://thikana.example';
 const here = 'https://localhost';
@@ -15,7 +15,7 @@ describe('a link that opens the app', () => {
     [`${site}/general-map/।`, '/general-map'],
     ['thikana://auth?reset=abc', '/auth?reset=abc'],
   ])('%s opens %s', (link, path) => {
-    expect(pathOfLink(link, site)).toBe(path);
+    expect(appPathOfLink(link, site)).toBe(path);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('a link that opens the app', () => {
     '',
     `${site}/${'a'.repeat(3000)}`,
   ])('%s opens nothing', (link) => {
-    expect(pathOfLink(link, site)).toBeNull();
+    expect(appPathOfLink(link, site)).toBeNull();
   });
 
   it('never leads out of the app, whatever it contains', () => {
@@ -46,7 +46,7 @@ describe('a link that opens the app', () => {
     );
     fc.assert(
       fc.property(anything, (link) => {
-        const path = pathOfLink(link, site);
+        const path = appPathOfLink(link, site);
         return path === null || new URL(path, here).origin === here;
       }),
     );
@@ -65,6 +65,6 @@ describe('a link in the app', () => {
     ['http://facebook.com/bakery', { kind: 'browser' }],
     ['https://localhost.evil.example/', { kind: 'browser' }],
   ])('to %s is of the kind %j', (href, expected) => {
-    expect(linkKind(href, { here, site })).toEqual(expected);
+    expect(classifyLink(href, { here, site })).toEqual(expected);
   });
 });

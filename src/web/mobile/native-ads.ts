@@ -2,7 +2,7 @@ import { AdMob, InterstitialAdPluginEvents } from '@capacitor-community/admob';
 import type { AdBridge } from '../../features/ads/ads.ts';
 import { testAdUnits } from '../../features/ads/ad-units.ts';
 import { nativeBanner } from './native-banner.ts';
-import { toldByEvents } from './told-by-events.ts';
+import { createEventPromise } from './event-promise.ts';
 
 /** Ads by AdMob, which is started when the first one is wanted. */
 export function nativeAds(platform: 'android' | 'ios'): AdBridge {
@@ -26,7 +26,7 @@ export function nativeAds(platform: 'android' | 'ios'): AdBridge {
     return started;
   };
   const { listen, ...banner } = nativeBanner(units.banner, ready);
-  const interstitial = toldByEvents();
+  const interstitial = createEventPromise();
   return {
     ...banner,
     loadInterstitial: async () => {

@@ -5,7 +5,7 @@ import {
   BannerAdSize,
 } from '@capacitor-community/admob';
 import type { AdBridge } from '../../features/ads/ads.ts';
-import { toldByEvents } from './told-by-events.ts';
+import { createEventPromise } from './event-promise.ts';
 
 interface NativeBanner extends Pick<AdBridge, 'showBanner' | 'removeBanner'> {
   /** Listens to its events; to be called before it is first shown. */
@@ -17,14 +17,14 @@ interface NativeBanner extends Pick<AdBridge, 'showBanner' | 'removeBanner'> {
  * @param ready called before each use
  */
 export function nativeBanner(adId: string, ready: () => Promise<void>): NativeBanner {
-  const load = toldByEvents();
+  const load = createEventPromise();
   /** Identifies the last request for it; null if that was taken back. */
   let wish: object | null = null;
   return {
     listen: () =>
       Promise.all([
         AdMob.addListener(BannerAdPluginEvents.SizeChanged, ({ height }) => {
-          makeRoom(height);
+          reserveBannerSpace(height);
           // Android aborts a load that is taken back. iOS goes on, and may show the ad.
           if (height === 0 && !wish) load.failed(new Error('taken back'));
         }),
@@ -50,13 +50,13 @@ export function nativeBanner(adId: string, ready: () => Promise<void>): NativeBa
     },
     removeBanner: async () => {
       wish = null;
-      makeRoom(0);
+      reserveBannerSpace(0);
       await AdMob.removeBanner();
     },
   };
 }
 
 /** The bars of the app stand above the banner, which lies over the page. */
-function makeRoom(heightPx: number): void {
+function reserveBannerSpace(heightPx: number): void {
   document.documentElement.style.setProperty('--ad-height', `${heightPx}px`);
 }

@@ -4,7 +4,7 @@ import { native } from './native.ts';
 const paper = { light: '#fbfaf6', dark: '#141a17' } as const;
 
 /** Keeps the device's status bar in the theme of the page below it. */
-export function matchStatusBar(): void {
+export function syncStatusBarTheme(): void {
   const darkTheme = matchMedia('(prefers-color-scheme: dark)');
   const match = () => {
     const { matches: dark } = darkTheme;

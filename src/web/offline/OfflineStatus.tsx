@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Link, useLocation } from 'react-router';
 import { IconButton } from '../ui/Button.tsx';
-import { leadsBack } from '../ui/focus-lost.ts';
+import { refocusOnRemoval } from '../ui/focus.ts';
 import { useOnline } from '../ui/use-online.ts';
-import { loadAnew } from './load-anew.ts';
-import { useKeptAge } from './use-kept-age.ts';
-import { useKeptView } from './use-kept-view.ts';
+import { reloadWithRetry } from './reload-with-retry.ts';
+import { useAgeText } from './use-age-text.ts';
+import { useShownDataSource } from './use-shown-data-source.ts';
 import { useOffline } from './use-offline.ts';
 
 /** Notes on the network and on a new version, above every screen; usually none. */
@@ -28,10 +28,10 @@ const actionStyle = 'inline-flex min-h-11 items-center gap-1.5 px-2 font-semibol
 /** Says that the server cannot be reached, and how old the data is that shows instead. */
 function NetworkNote({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
-  const keptAge = useKeptAge();
+  const keptAge = useAgeText();
   const online = useOnline();
   const { pathname } = useLocation();
-  const { away, at, among, missing, given } = useKeptView();
+  const { away, at, among, missing, given } = useShownDataSource();
   const shown = !online || away || given;
   const age = () => {
     if (pathname === '/saved') return null;
@@ -42,7 +42,7 @@ function NetworkNote({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status">
       {shown && (
-        <div ref={leadsBack} className={noteStyle}>
+        <div ref={refocusOnRemoval} className={noteStyle}>
           <p className="flex items-center gap-2 py-2">
             {online ? (
               <CloudOff size={18} aria-hidden className="shrink-0" />
@@ -75,7 +75,7 @@ function VersionNote({ onDismiss }: { onDismiss: () => void }) {
   const [busy, setBusy] = useState(false);
   const reload = () => {
     setBusy(true);
-    loadAnew(() => setBusy(false));
+    reloadWithRetry(() => setBusy(false));
   };
   return (
     <div className="flex items-center justify-center gap-x-2 border-b border-line bg-sunken pl-4 text-sm">

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/client.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { held, isHeld, letGo, rewritten, sentAgain, takenBack } from './outbox-rules.ts';
-import type { Writing, WritingWords } from './outbox-rules.ts';
+import { coalesceRuns } from './coalesce-runs.ts';
+import {
+  holdForEditing,
+  isBeingEdited,
+  releaseAfterEditing,
+  withNewContent,
+  markForResend,
+  markWithdrawn,
+} from './outbox-rules.ts';
+import type { OutboxItem, OutboxContent } from './outbox-rules.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 /*
@@ -11,7 +18,7 @@ import { sendOutbox } from './send-outbox.ts';
  * answers, with a session that ends; and what they may count on.
  */
 
-const words = (text: string): WritingWords => ({ rating: 4, text });
+const words = (text: string): OutboxContent => ({ rating: 4, text });
 
 type Step =
   /** One of the calls under way goes on, or is lost there. */
@@ -52,7 +59,7 @@ interface Start {
 function world({ tried }: Start) {
   const sent =
     tried === 'not' ? null : { words: words('a'), at: Date.now(), id: null, isChanging: false };
-  let kept: Writing | null = {
+  let kept: OutboxItem | null = {
     ...{ key: 'k', person: 'p', kind: 'review', target: 't', institutionId: 't' },
     ...{ words: words('a'), sent, removed: false, reason: null, at: Date.now() },
   };
@@ -94,7 +101,7 @@ function world({ tried }: Start) {
       await turn();
       return kept ? [kept] : [];
     },
-    changeWriting: async (_key: string, change: (now: Writing | null) => Writing | null) => {
+    changeWriting: async (_key: string, change: (now: OutboxItem | null) => OutboxItem | null) => {
       await turn();
       kept = change(kept);
       return kept;
@@ -124,19 +131,19 @@ function world({ tried }: Start) {
       if (who !== 'p') noes += 1;
       return who;
     },
-    create: ({ key }: Writing, { text }: WritingWords) => {
+    create: ({ key }: OutboxItem, { text }: OutboxContent) => {
       // What is open in a form is not sent.
-      expect(kept && isHeld(kept)).not.toBe(true);
+      expect(kept && isBeingEdited(kept)).not.toBe(true);
       return call(() => create(key, text));
     },
-    change: (_writing: Writing, id: string, { text }: WritingWords) => {
-      expect(kept && isHeld(kept)).not.toBe(true);
+    change: (_writing: OutboxItem, id: string, { text }: OutboxContent) => {
+      expect(kept && isBeingEdited(kept)).not.toBe(true);
       return call(() => {
         if (!there.has(id)) throw new ApiError('notFound', 404, 'gone');
         there.set(id, text);
       });
     },
-    remove: (_writing: Writing, id: string) => {
+    remove: (_writing: OutboxItem, id: string) => {
       expect(wasTakenBack).toBe(true);
       return call(() => {
         if (!there.delete(id)) throw new ApiError('notFound', 404, 'gone');
@@ -144,7 +151,7 @@ function world({ tried }: Start) {
     },
   };
   const sendIn = [0, 1].map(() =>
-    oneAtATime(async () => {
+    coalesceRuns(async () => {
       const before = noes;
       const outcomes = await sendOutbox('p', delivery, outbox).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
@@ -161,7 +168,7 @@ function world({ tried }: Start) {
   const send = (tab: number) =>
     void sendIn[tab]?.().catch((error: unknown) => failures.push(error));
 
-  const act = (to: (now: Writing) => Writing | null) => {
+  const act = (to: (now: OutboxItem) => OutboxItem | null) => {
     kept = kept && to(kept);
   };
   const isShown = () => kept !== null && !kept.removed && !isSignedOut;
@@ -178,25 +185,25 @@ function world({ tried }: Start) {
     if (isShown() && kept) {
       if (each.kind === 'open') {
         isOpen = true;
-        act(held);
+        act(holdForEditing);
       }
       if (each.kind === 'save') {
         isOpen = false;
         wanted = { text: each.text };
-        act((now) => rewritten(now, words(each.text)));
+        act((now) => withNewContent(now, words(each.text)));
       }
       if (each.kind === 'leave' && isOpen) {
         isOpen = false;
-        act(letGo);
+        act(releaseAfterEditing);
       }
-      const cameBack = kept.reason !== null && !isHeld(kept);
+      const cameBack = kept.reason !== null && !isBeingEdited(kept);
       if (each.kind === 'sendAgain' && !isOpen && kept.reason)
-        act((now) => sentAgain(now, Date.now()));
+        act((now) => markForResend(now, Date.now()));
       if (each.kind === 'takeBack' && !isOpen) {
         const isUnknown = kept.sent !== null && kept.sent.id === null;
         wanted = cameBack || isUnknown ? 'perhaps' : 'gone';
         wasTakenBack = true;
-        act(takenBack);
+        act(markWithdrawn);
       }
     }
     await flush();

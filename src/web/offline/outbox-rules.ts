@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { catch as valueOr } from 'zod/mini';
 
 /** Something that was written while the server could not be reached. */
-export const Writing = z.object({
+export const OutboxItem = z.object({
   /** Names it here, and as the idempotency key of its create: a repeat does nothing twice. */
   key: z.string(),
   /** Who wrote it: nobody else sees it, and it is sent only while they are signed in. */
@@ -33,14 +33,14 @@ export const Writing = z.object({
   /** When it was written, in ms since 1970. */
   at: z.number(),
 });
-export type Writing = z.infer<typeof Writing>;
-export type WritingWords = Writing['words'];
+export type OutboxItem = z.infer<typeof OutboxItem>;
+export type OutboxContent = OutboxItem['words'];
 
 /** The server forgets the keys of creates after 7 days; well before, a repeat is no longer safe. */
 export const safeRepeatMs = 6 * 24 * 3600 * 1000;
 
 /** The writing as it is sent: from now on its words may have arrived. */
-export function going(writing: Writing, now: number): Writing & { sent: object } {
+export function markSending(writing: OutboxItem, now: number): OutboxItem & { sent: object } {
   return {
     ...writing,
     reason: null,
@@ -53,52 +53,52 @@ export function going(writing: Writing, now: number): Writing & { sent: object }
  * changing it or has to read why it came back. Null: it was taken back while nobody knew whether it had
  * arrived. It is forgotten, since that can no longer be found out; its author was told so.
  */
-export function setOut(writing: Writing, now: number): Writing | null {
-  if (!mayGo(writing, writing.person)) return writing;
+export function prepareToSend(writing: OutboxItem, now: number): OutboxItem | null {
+  if (!canSend(writing, writing.person)) return writing;
   if (!writing.sent?.id) {
     if (writing.removed) return null;
-    if (isUnsure(writing, now)) return { ...writing, reason: 'unsure' };
+    if (isRepeatUnsafe(writing, now)) return { ...writing, reason: 'unsure' };
   }
-  return going(writing, now);
+  return markSending(writing, now);
 }
 
 /** What has arrived is about to be changed; until that is confirmed, the server may have either. */
-export function changing(writing: Writing): Writing {
+export function markChanging(writing: OutboxItem): OutboxItem {
   return { ...writing, sent: writing.sent && { ...writing.sent, isChanging: true } };
 }
 
 /** The server has confirmed these words, under this id. */
-export function arrived(writing: Writing, id: string, words: WritingWords): Writing {
+export function markArrived(writing: OutboxItem, id: string, words: OutboxContent): OutboxItem {
   return { ...writing, sent: { at: writing.at, ...writing.sent, id, words, isChanging: false } };
 }
 
 /** Whether it may be sent, or sent again, while that person is signed in. */
-export function mayGo({ person, reason }: Writing, signedIn: string | null): boolean {
+export function canSend({ person, reason }: OutboxItem, signedIn: string | null): boolean {
   return person === signedIn && (reason === null || reason === 'notSignedIn');
 }
 
 /** Its author has begun to change it, so it waits for them. Why it came back can still be read. */
-export function held(writing: Writing): Writing {
-  return mayGo(writing, writing.person) ? { ...writing, reason: 'editing' } : writing;
+export function holdForEditing(writing: OutboxItem): OutboxItem {
+  return canSend(writing, writing.person) ? { ...writing, reason: 'editing' } : writing;
 }
 
 /** Whether its author is changing it. */
-export function isHeld({ reason }: Writing): boolean {
+export function isBeingEdited({ reason }: OutboxItem): boolean {
   return reason === 'editing';
 }
 
 /** Its author has left it as it was: it goes on. */
-export function letGo(writing: Writing): Writing {
-  return isHeld(writing) ? { ...writing, reason: null } : writing;
+export function releaseAfterEditing(writing: OutboxItem): OutboxItem {
+  return isBeingEdited(writing) ? { ...writing, reason: null } : writing;
 }
 
 /** Whether it was sent so long ago that sending it again could do it twice. */
-export function isUnsure({ sent }: Writing, now: number): boolean {
+export function isRepeatUnsafe({ sent }: OutboxItem, now: number): boolean {
   return sent !== null && now - sent.at > safeRepeatMs;
 }
 
 /** With other words. Those that may have arrived are remembered, to be changed on the server then. */
-export function rewritten(writing: Writing, words: WritingWords): Writing {
+export function withNewContent(writing: OutboxItem, words: OutboxContent): OutboxItem {
   return { ...writing, words, reason: null };
 }
 
@@ -106,7 +106,7 @@ export function rewritten(writing: Writing, words: WritingWords): Writing {
  * Its author has it sent once more, after it came back. What may have arrived is sent again as it
  * was then: other words under the same key would be refused for good.
  */
-export function sentAgain(writing: Writing, now: number): Writing {
+export function markForResend(writing: OutboxItem, now: number): OutboxItem {
   return { ...writing, sent: writing.sent && { ...writing.sent, at: now }, reason: null };
 }
 
@@ -114,8 +114,8 @@ export function sentAgain(writing: Writing, now: number): Writing {
  * Its author takes it back: null when it can be forgotten at once, because nothing of it can have
  * arrived, or because it came back and what did arrive is shown where it stands.
  */
-export function takenBack(writing: Writing): Writing | null {
-  const cameBack = writing.reason !== null && !isHeld(writing);
+export function markWithdrawn(writing: OutboxItem): OutboxItem | null {
+  const cameBack = writing.reason !== null && !isBeingEdited(writing);
   return cameBack || !writing.sent ? null : { ...writing, removed: true, reason: null };
 }
 
@@ -131,8 +131,8 @@ interface Failure {
  * taken back meanwhile. One refusal says nothing of earlier tries whose answers were lost: that nobody
  * is signed in.
  */
-export function afterFailure(writing: Writing, failure: Failure): Writing | null {
-  const after = afterRefusal(writing, failure);
+export function afterFailedCreate(writing: OutboxItem, failure: Failure): OutboxItem | null {
+  const after = afterFailedChange(writing, failure);
   if (after === writing || failure.code === 'notSignedIn') return after;
   return writing.removed ? null : { ...after, sent: null };
 }
@@ -141,17 +141,17 @@ export function afterFailure(writing: Writing, failure: Failure): Writing | null
  * What becomes of it when it has arrived and changing or removing it there has failed: the same,
  * but what has arrived is remembered.
  */
-export function afterRefusal(writing: Writing, { status, code }: Failure): Writing {
+export function afterFailedChange(writing: OutboxItem, { status, code }: Failure): OutboxItem {
   const passing = status === 0 || status === 429 || status >= 500;
   // What its author is changing is not sent by itself either, once they are signed in again.
-  if (passing || (code === 'notSignedIn' && isHeld(writing))) return writing;
+  if (passing || (code === 'notSignedIn' && isBeingEdited(writing))) return writing;
   // A removal waits for its author to sign in; after any other refusal the writing shows again.
   const removed = writing.removed && code === 'notSignedIn';
   return { ...writing, removed, reason: code };
 }
 
 /** Whether the server certainly has it as it is here. */
-export function isSettled({ sent, words, removed }: Writing): boolean {
+export function isInSync({ sent, words, removed }: OutboxItem): boolean {
   if (!sent || sent.isChanging || removed) return false;
   return sent.words.rating === words.rating && sent.words.text === words.text;
 }

@@ -1,22 +1,24 @@
 import * as z from 'zod/mini';
-import { lineBetweenTabs } from '../line-between-tabs.ts';
-import { withKept } from './kept-database.ts';
-import type { KeptDatabase } from './kept-database.ts';
-import { Writing } from './outbox-rules.ts';
+import { openTabChannel } from '../open-tab-channel.ts';
+import { withOfflineDatabase } from './offline-database.ts';
+import type { OfflineDatabase } from './offline-database.ts';
+import { OutboxItem } from './outbox-rules.ts';
 
 const channelName = 'outbox';
 /** The key of the device's store for the institutions whose writings were settled last. */
-export const settledFact = 'settled';
-const mostSettled = 20;
+export const settledKey = 'settled';
+const maxSettled = 20;
 const Settled = z.array(z.object({ institutionId: z.string(), at: z.number() }));
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
 
 /** Everything that waits here, the oldest first. */
-export function allWritings(): Promise<Writing[]> {
-  return withKept<Writing[]>([], async (database) => {
+export function readOutbox(): Promise<OutboxItem[]> {
+  return withOfflineDatabase<OutboxItem[]>([], async (database) => {
     const kept = await database.getAll('outbox');
-    return kept.flatMap(({ writing }) => read(writing) ?? []).toSorted((a, b) => a.at - b.at);
+    return kept
+      .flatMap(({ writing }) => parseOutboxItem(writing) ?? [])
+      .toSorted((a, b) => a.at - b.at);
   });
 }
 
@@ -25,86 +27,91 @@ export function allWritings(): Promise<Writing[]> {
  * is none, and gives what it becomes, null to remove it. Returns what it has become; undefined when
  * this device keeps nothing.
  */
-export async function changeWriting(
+export async function changeOutboxItem(
   key: string,
-  change: (writing: Writing | null) => Writing | null,
-): Promise<Writing | null | undefined> {
-  const changed = await withKept<Writing | null | undefined>(undefined, async (database) => {
-    const tx = database.transaction('outbox', 'readwrite', { durability: 'strict' });
-    const kept = await tx.store.get(key);
-    const after = change(read(kept?.writing));
-    if (after) await tx.store.put({ id: key, writing: after });
-    else await tx.store.delete(key);
-    await tx.done;
-    return after;
-  });
-  tell();
+  change: (writing: OutboxItem | null) => OutboxItem | null,
+): Promise<OutboxItem | null | undefined> {
+  const changed = await withOfflineDatabase<OutboxItem | null | undefined>(
+    undefined,
+    async (database) => {
+      const tx = database.transaction('outbox', 'readwrite', { durability: 'strict' });
+      const kept = await tx.store.get(key);
+      const after = change(parseOutboxItem(kept?.writing));
+      if (after) await tx.store.put({ id: key, writing: after });
+      else await tx.store.delete(key);
+      await tx.done;
+      return after;
+    },
+  );
+  notifyAllTabs();
   return changed;
 }
 
 /** Notes that the server took or refused something written for an institution, for every tab. */
 export async function noteSettled(institutionId: string): Promise<void> {
-  await withKept(undefined, async (database) => {
+  await withOfflineDatabase(undefined, async (database) => {
     const tx = database.transaction('facts', 'readwrite');
-    const before = settledIn(await tx.store.get(settledFact));
-    const after = [...before, { institutionId, at: Date.now() }].slice(-mostSettled);
-    await tx.store.put(after, settledFact);
+    const before = parseSettled(await tx.store.get(settledKey));
+    const after = [...before, { institutionId, at: Date.now() }].slice(-maxSettled);
+    await tx.store.put(after, settledKey);
     await tx.done;
   });
-  tell();
+  notifyAllTabs();
 }
 
 /** The institutions for which something was settled in any tab since then, ms since 1970. */
 export async function settledSince(since: number): Promise<string[]> {
-  const all = await withKept<unknown>([], (database) => database.get('facts', settledFact));
-  const late = settledIn(all).filter(({ at }) => at >= since);
+  const all = await withOfflineDatabase<unknown>([], (database) =>
+    database.get('facts', settledKey),
+  );
+  const late = parseSettled(all).filter(({ at }) => at >= since);
   return [...new Set(late.map(({ institutionId }) => institutionId))];
 }
 
-function settledIn(kept: unknown): z.infer<typeof Settled> {
+function parseSettled(kept: unknown): z.infer<typeof Settled> {
   const settled = z.safeParse(Settled, kept);
   return settled.success ? settled.data : [];
 }
 
 /** Forgets what a person wrote. */
-export async function forgetWritings(person: string): Promise<void> {
-  await withKept(undefined, (database) => forget(database, person));
-  tell();
+export async function clearOutboxOf(person: string): Promise<void> {
+  await withOfflineDatabase(undefined, (database) => removeItemsOf(database, person));
+  notifyAllTabs();
 }
 
-async function forget(database: KeptDatabase, person: string): Promise<void> {
+async function removeItemsOf(database: OfflineDatabase, person: string): Promise<void> {
   const tx = database.transaction('outbox', 'readwrite');
   for (const { id, writing } of await tx.store.getAll()) {
-    if (read(writing)?.person === person) await tx.store.delete(id);
+    if (parseOutboxItem(writing)?.person === person) await tx.store.delete(id);
   }
   await tx.done;
 }
 
 /** Calls `listener` at every change, in this tab and in others; returns what ends that. */
-export function onWritings(listener: () => void): () => void {
+export function onOutboxChange(listener: () => void): () => void {
   channel ??= openChannel();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 function openChannel(): BroadcastChannel | undefined {
-  const opened = lineBetweenTabs(channelName);
-  opened?.addEventListener('message', () => hear());
+  const opened = openTabChannel(channelName);
+  opened?.addEventListener('message', () => notifyListeners());
   return opened;
 }
 
-function tell(): void {
+function notifyAllTabs(): void {
   channel ??= openChannel();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   channel?.postMessage('changed');
-  hear();
+  notifyListeners();
 }
 
-function hear(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-function read(kept: unknown): Writing | null {
-  const writing = z.safeParse(Writing, kept);
+function parseOutboxItem(kept: unknown): OutboxItem | null {
+  const writing = z.safeParse(OutboxItem, kept);
   return writing.success ? writing.data : null;
 }

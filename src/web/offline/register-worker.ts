@@ -11,14 +11,14 @@ const hourMs = 3600_000;
  * @param onNewVersion called when a newer build than this page's is there
  */
 export async function registerWorker(onNewVersion: () => void): Promise<void> {
-  const worker = workers();
+  const worker = workerContainer();
   if (!worker) return;
   worker.addEventListener('message', ({ data, source }) => {
     const message = z.safeParse(Installed, data);
     if (!message.success || !(source instanceof ServiceWorker)) return;
     // The name of this very file changes with every change of the interface.
     if (message.data.files.includes(new URL(import.meta.url).pathname)) return;
-    askToKeep(source);
+    askWorkerToCache(source);
     onNewVersion();
   });
   try {
@@ -26,43 +26,43 @@ export async function registerWorker(onNewVersion: () => void): Promise<void> {
     const registration = await worker.getRegistration();
     // By its settings a browser may refuse without an error.
     if (!registration) return;
-    void keepUpToDate(registration);
+    void checkForUpdates(registration);
     const { active } = await worker.ready;
-    if (active) askToKeep(active);
+    if (active) askWorkerToCache(active);
   } catch (error) {
     console.info('nothing is kept for times without a network', error);
-    await endIfGone();
+    await unregisterIfGone();
   }
 }
 
-function askToKeep(worker: ServiceWorker): void {
+function askWorkerToCache(worker: ServiceWorker): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker.postMessage({ type: 'keep', pictures: shownPictures(), rest: !savesData() });
 }
 
-function workers(): ServiceWorkerContainer | null {
+function workerContainer(): ServiceWorkerContainer | null {
   // Private windows and pages without https have none, and the native package has its own files.
   if (!('serviceWorker' in navigator) || import.meta.env.VITE_API_URL) return null;
   return navigator.serviceWorker;
 }
 
 /** Looks for a new version now, and in tabs that stay open, at most once an hour. */
-async function keepUpToDate(registration: ServiceWorkerRegistration): Promise<void> {
+async function checkForUpdates(registration: ServiceWorkerRegistration): Promise<void> {
   let lookedAt = 0;
   const look = async () => {
     if (document.hidden || Date.now() - lookedAt < hourMs) return;
     lookedAt = Date.now();
-    await registration.update().catch(endIfGone);
+    await registration.update().catch(unregisterIfGone);
   };
   document.addEventListener('visibilitychange', () => void look());
   await look();
 }
 
 /** A site that no longer has the worker's script wants none: removes what an earlier version left. */
-async function endIfGone(): Promise<void> {
+async function unregisterIfGone(): Promise<void> {
   const response = await fetch(script, { cache: 'no-store' }).catch(() => null);
   if (response?.status !== 404 && response?.status !== 410) return;
-  const registrations = (await workers()?.getRegistrations()) ?? [];
+  const registrations = (await workerContainer()?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
   // An unregistered worker goes on serving the pages that are open.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none

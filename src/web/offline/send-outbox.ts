@@ -1,12 +1,12 @@
-import { mayGo } from './outbox-rules.ts';
-import type { Writing } from './outbox-rules.ts';
-import { sendWriting, withoutAuthor } from './send-writing.ts';
-import type { ChangeWriting, Delivery, Outcome } from './send-writing.ts';
+import { canSend } from './outbox-rules.ts';
+import type { OutboxItem } from './outbox-rules.ts';
+import { sendOutboxItem, holdForSignIn } from './send-outbox-item.ts';
+import type { ChangeOutboxItem, OutboxDelivery, SendOutcome } from './send-outbox-item.ts';
 
 /** What waits on this device, as `outbox-store.ts` has it. */
 export interface Outbox {
-  allWritings: () => Promise<Writing[]>;
-  changeWriting: ChangeWriting;
+  allWritings: () => Promise<OutboxItem[]>;
+  changeWriting: ChangeOutboxItem;
   noteSettled: (institutionId: string) => Promise<void>;
 }
 
@@ -17,18 +17,18 @@ export interface Outbox {
  */
 export async function sendOutbox(
   person: string,
-  delivery: Delivery,
+  delivery: OutboxDelivery,
   { allWritings, changeWriting, noteSettled }: Outbox,
-): Promise<Outcome[]> {
-  return inOneTab(async () => {
-    const waiting = (await allWritings()).filter((writing) => mayGo(writing, person));
+): Promise<SendOutcome[]> {
+  return withTabLock(async () => {
+    const waiting = (await allWritings()).filter((writing) => canSend(writing, person));
     if (waiting.length === 0) return [];
     const signedIn = await delivery.signedIn();
-    const outcomes: Outcome[] = [];
+    const outcomes: SendOutcome[] = [];
     for (const writing of waiting) {
-      const outcome = mayGo(writing, signedIn)
-        ? await sendWriting(writing, delivery, changeWriting)
-        : await withoutAuthor(writing, changeWriting);
+      const outcome = canSend(writing, signedIn)
+        ? await sendOutboxItem(writing, delivery, changeWriting)
+        : await holdForSignIn(writing, changeWriting);
       outcomes.push(outcome);
       // Other tabs still show the reviews as they were.
       if (outcome.result !== 'waiting') await noteSettled(writing.institutionId);
@@ -38,7 +38,7 @@ export async function sendOutbox(
 }
 
 /** Without locks (in an old browser) only the idempotency keys prevent that something is done twice. */
-async function inOneTab(work: () => Promise<Outcome[]>): Promise<Outcome[]> {
+async function withTabLock(work: () => Promise<SendOutcome[]>): Promise<SendOutcome[]> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request('outbox', work);
 }

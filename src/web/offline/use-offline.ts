@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePageSettings } from '../page-settings.ts';
 import { useWebApp } from '../use-web-app.ts';
-import { beginKeeping } from './begin-keeping.ts';
-import { keepPage } from './kept-pages.ts';
-import { loadFailedScreen, watchLostBuild } from './lost-build.ts';
-import { knock, reach } from './reach-now.ts';
+import { startOfflineStorage } from './start-offline-storage.ts';
+import { noteOpenedPage } from './opened-pages.ts';
+import { reloadFailedScreen, watchReplacedBuild } from './watch-replaced-build.ts';
+import { pingServer, serverReachability } from './server-reachability.ts';
 import { registerWorker } from './register-worker.ts';
-import { useSending } from './use-sending.ts';
+import { useSendOutbox } from './use-send-outbox.ts';
 
 /** How often a server that was away is asked whether it is back. */
-const knockMs = 20_000;
+const pingIntervalMs = 20_000;
 
 /** Runs everything that goes on for times without a network, as long as the tab is open. */
 export function useOffline() {
@@ -20,32 +20,32 @@ export function useOffline() {
   const { pathname, search } = useLocation();
   const [newVersion, setNewVersion] = useState(false);
   const [buildLost, setBuildLost] = useState(false);
-  useSending();
+  useSendOutbox();
 
   useEffect(() => {
-    beginKeeping(app, tiles);
+    startOfflineStorage(app, tiles);
     void registerWorker(() => setNewVersion(true));
   }, [app, tiles]);
 
   useEffect(
     () =>
-      watchLostBuild(() => {
+      watchReplacedBuild(() => {
         setNewVersion(true);
         setBuildLost(true);
       }),
     [],
   );
   useEffect(() => {
-    if (buildLost) loadFailedScreen();
+    if (buildLost) reloadFailedScreen();
   }, [buildLost, pathname]);
 
   useEffect(() => {
-    if (!reach.isAway()) void keepPage(location.href);
+    if (!serverReachability.isAway()) void noteOpenedPage(location.href);
   }, [pathname, search]);
 
   const isThere = async () => {
-    await knock();
-    return !reach.isAway();
+    await pingServer();
+    return !serverReachability.isAway();
   };
   const askAgain = () => app.queries.refetchQueries({ type: 'active', stale: true });
   const retry = async () => {
@@ -56,9 +56,9 @@ export function useOffline() {
   };
   useEffect(() => {
     const timer = setInterval(() => {
-      if (!reach.isAway() || !navigator.onLine || document.hidden) return;
+      if (!serverReachability.isAway() || !navigator.onLine || document.hidden) return;
       void isThere().then((there) => (there ? askAgain() : undefined));
-    }, knockMs);
+    }, pingIntervalMs);
     return () => clearInterval(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- it only asks again
   }, [app]);

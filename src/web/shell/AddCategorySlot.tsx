@@ -2,13 +2,13 @@ import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { IconButton } from '../ui/Button.tsx';
-import { useLazyPart } from '../ui/use-lazy-part.tsx';
+import { useLazyComponent } from '../ui/use-lazy-component.tsx';
 
 /** The administrators' button on home that opens the add-category dialog. */
 export function AddCategorySlot() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const [AddCategoryDialog, load, comingLine] = useLazyPart(
+  const [AddCategoryDialog, load, comingLine] = useLazyComponent(
     () => import('../../features/categories/AddCategoryDialog.tsx'),
     'AddCategoryDialog',
   );

@@ -5,11 +5,11 @@ import { useLocation } from 'react-router';
 import { languages } from '../../shared/language.ts';
 import type { Language } from '../../shared/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { asksForOwnTab } from '../ui/own-tab.ts';
+import { isModifiedClick } from '../ui/is-modified-click.ts';
 import { useToast } from '../ui/Toast.tsx';
-import { useWriteQuery } from '../ui/use-write-query.ts';
-import { addressWithLanguage, withoutLanguage } from './language-address.ts';
-import { speak } from './speak.ts';
+import { useWriteUrlQuery } from '../ui/use-write-url-query.ts';
+import { hrefWithLanguage, withoutLanguage } from './language-href.ts';
+import { chooseLanguage } from './choose-language.ts';
 
 const ownNames: Record<Language, string> = { en: 'English', bn: 'বাংলা' };
 
@@ -22,7 +22,7 @@ export function LanguageSwitcher() {
   const toast = useToast();
   const current = useLanguage();
   const location = useLocation();
-  const writeQuery = useWriteQuery();
+  const writeQuery = useWriteUrlQuery();
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // On phones the pressed link disappears: the focus moves to the one that takes its place.
@@ -34,13 +34,13 @@ export function LanguageSwitcher() {
   const choose = (language: Language) => {
     // The visitor's choice outweighs the address they came by (D43).
     writeQuery(withoutLanguage);
-    speak(i18n, language).catch(() =>
+    chooseLanguage(i18n, language).catch(() =>
       toast({ title: t('shell.languageFailed'), variant: 'destructive' }),
     );
   };
 
   const onClick = (event: MouseEvent, language: Language) => {
-    if (asksForOwnTab(event)) return;
+    if (isModifiedClick(event)) return;
     event.preventDefault();
     choose(language);
   };
@@ -55,7 +55,7 @@ export function LanguageSwitcher() {
       {languages.map((language) => (
         <a
           key={language}
-          href={addressWithLanguage(location, language)}
+          href={hrefWithLanguage(location, language)}
           hrefLang={language}
           lang={language}
           aria-current={language === current ? 'true' : undefined}

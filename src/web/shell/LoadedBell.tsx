@@ -18,8 +18,8 @@ export function LoadedBell({ user }: { user: SessionUser }) {
   const refreshRequests = async () => {
     try {
       const categories = await import('../../features/categories/admin-queries.ts');
-      categories.requestsChanged(queries);
-      categories.categoriesChanged(queries);
+      categories.invalidateRequests(queries);
+      categories.invalidateCategories(queries);
     } catch (error) {
       console.info('requests could not be read again', error);
     }

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { afterIdle } from '../offline/after-idle.ts';
+import { runWhenIdle } from '../offline/run-when-idle.ts';
 import { addLaterTexts } from '../i18n/i18n.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { useWebApp } from '../use-web-app.ts';
@@ -16,7 +16,7 @@ export function OfflineBanner() {
   const isThere = Status !== undefined;
   useEffect(() => {
     if (!loadOffline || isThere) return;
-    afterIdle(() => {
+    runWhenIdle(() => {
       Promise.all([loadOffline(), addLaterTexts(i18n)]).then(
         ([{ OfflineStatus }]) => setStatus(() => OfflineStatus),
         // The network is gone already, which is said here. The effect retries when it is back.

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { AccessDenied } from '../../features/accounts/AccessDenied.tsx';
 import { useSession } from '../../features/accounts/session.ts';
 import { Spinner } from '../ui/Spinner.tsx';
-import { useGoOn } from '../ui/use-go-on.ts';
-import { guardOf } from './route-guard.ts';
+import { useNavigateIfCurrent } from '../ui/use-navigate-if-current.ts';
+import { checkGuard } from './route-guard.ts';
 import type { Guard } from './route-guard.ts';
 
 interface RouteGuardProps extends Guard {
@@ -18,7 +18,7 @@ interface RouteGuardProps extends Guard {
 /** Shows a screen only to those who may see it. */
 export function RouteGuard({ role, fallback, denied, children }: RouteGuardProps) {
   const { t } = useTranslation();
-  const way = guardOf(useSession(), { role, fallback });
+  const way = checkGuard(useSession(), { role, fallback });
   if (way === 'open') return children;
   if (way === 'denied') return <AccessDenied text={denied ?? t('access.noPermission')} />;
   if (way === 'loading') {
@@ -28,13 +28,13 @@ export function RouteGuard({ role, fallback, denied, children }: RouteGuardProps
       </main>
     );
   }
-  return <Elsewhere to={way.redirect} />;
+  return <RedirectFromScreen to={way.redirect} />;
 }
 
 /** Redirects from this screen, unless the visitor is leaving it already when their session ends. */
-function Elsewhere({ to }: { to: string }) {
+function RedirectFromScreen({ to }: { to: string }) {
   const navigate = useNavigate();
-  const goOn = useGoOn();
+  const goOn = useNavigateIfCurrent();
   const lead = useEffectEvent(() => goOn(() => void navigate(to, { replace: true })));
   useEffect(() => void lead(), []);
   return null;

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { usePageView } from '../../features/analytics/use-page-view.ts';
 import { EditOverlay } from '../../features/register/EditOverlay.tsx';
-import { doEarlyActs } from '../early-acts.ts';
+import { replayEarlyInput } from '../replay-early-input.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -14,7 +14,7 @@ import { TopBar } from './TopBar.tsx';
 export function Shell() {
   usePageView();
   // A layout effect: it has to run before React replays presses that it held back itself.
-  useLayoutEffect(doEarlyActs, []);
+  useLayoutEffect(replayEarlyInput, []);
   return (
     <div className="flex min-h-dvh flex-col pb-(--bar-bottom)">
       <SkipLink />

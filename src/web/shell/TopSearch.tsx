@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Form } from 'react-router';
-import type { ShownList } from '../../features/finder/TopSuggestions.tsx';
+import type { SuggestionListState } from '../../features/finder/HeaderSuggestions.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
-import { useQuietPart } from '../ui/use-quiet-part.ts';
+import { useOptionalComponent } from '../ui/use-optional-component.ts';
 
-const loadSuggestions = () => import('../../features/finder/TopSuggestions.tsx');
+const loadSuggestions = () => import('../../features/finder/HeaderSuggestions.tsx');
 
 /**
  * The search of the top bar, from 1024 px. The code of its suggestions is fetched at the first focus,
@@ -15,8 +15,8 @@ export function TopSearch() {
   const { t } = useTranslation();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [Suggestions, load] = useQuietPart(loadSuggestions, 'TopSuggestions');
-  const [list, setList] = useState<ShownList>({ open: false });
+  const [Suggestions, load] = useOptionalComponent(loadSuggestions, 'HeaderSuggestions');
+  const [list, setList] = useState<SuggestionListState>({ open: false });
   useEffect(() => {
     // The focus may have come before the scripts.
     if (form.current?.contains(document.activeElement)) load();

@@ -4,12 +4,12 @@ import { Avatar } from '../../features/accounts/Avatar.tsx';
 import type { SessionUser } from '../../features/accounts/session.ts';
 import { iconButtonStyle } from '../ui/Button.tsx';
 import { Popover } from '../ui/Popover.tsx';
-import { useLazyPart } from '../ui/use-lazy-part.tsx';
+import { useLazyComponent } from '../ui/use-lazy-component.tsx';
 
 /** The menu of the signed-in person. Its content is fetched after the page, so visitors need not. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
-  const [UserPanel, load] = useLazyPart(
+  const [UserPanel, load] = useLazyComponent(
     () => import('../../features/accounts/UserPanel.tsx'),
     'UserPanel',
   );

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 
 /** From now on the manifest follows the language, so that the app is installed under its name in it. */
-export function followLanguage(i18n: i18n): void {
+export function syncManifestLanguage(i18n: i18n): void {
   const follow = () => {
     const link = document.querySelector('link[rel="manifest"]');
     if (!link?.getAttribute('href')?.endsWith(i18n.language)) {

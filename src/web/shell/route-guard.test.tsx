@@ -6,7 +6,7 @@ import { AdminCategories } from '../../features/admin/AdminCategories.tsx';
 import { Screen as AdminScreen } from '../../features/admin/AdminCategoriesScreen.tsx';
 import { renderInApp } from '../../testing/render.tsx';
 import type { ServerPage } from '../web-app.ts';
-import { guardOf, redirectSignedOut } from './route-guard.ts';
+import { checkGuard, redirectSignedOut } from './route-guard.ts';
 import { RouteGuard } from './RouteGuard.tsx';
 
 const owner: SessionUser = {
@@ -36,9 +36,9 @@ describe('the route guard', () => {
 
   it('[GUARD-02] redirects signed-out visitors to /auth, or to the given fallback', async () => {
     const signedOut = { user: null, loading: false };
-    expect(guardOf(signedOut, {})).toEqual({ redirect: '/auth' });
-    expect(guardOf(signedOut, { role: 'admin' })).toEqual({ redirect: '/auth' });
-    expect(guardOf(signedOut, { fallback: '/category-list' })).toEqual({
+    expect(checkGuard(signedOut, {})).toEqual({ redirect: '/auth' });
+    expect(checkGuard(signedOut, { role: 'admin' })).toEqual({ redirect: '/auth' });
+    expect(checkGuard(signedOut, { fallback: '/category-list' })).toEqual({
       redirect: '/category-list',
     });
     expect(await guarded(null)).not.toContain('secret');
@@ -97,6 +97,6 @@ describe('the route guard', () => {
 
   it('admits people who have the role', async () => {
     expect(await guarded({ ...owner, roles: ['admin'] })).toContain('secret');
-    expect(guardOf({ user: owner, loading: false }, {})).toBe('open');
+    expect(checkGuard({ user: owner, loading: false }, {})).toBe('open');
   });
 });

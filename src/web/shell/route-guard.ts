@@ -14,7 +14,7 @@ export interface Guard {
 }
 
 /** What a guarded screen shows: itself, the reason why not, or nothing but a redirect. */
-export function guardOf(
+export function checkGuard(
   { user, loading }: SessionState,
   { role, fallback = signInPath }: Guard,
 ): 'loading' | 'denied' | 'open' | { redirect: string } {

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
-import { optionAct } from './option-keys.ts';
+import { comboboxAction } from './combobox-keys.ts';
 import { useFocusLeave } from './use-focus-leave.ts';
-import { useTopAgain } from './use-top-again.ts';
+import { useScrollToTop } from './use-scroll-to-top.ts';
 
 interface ComboboxProps<Option extends { id: string }> {
   /** Attributes from the field around it: id, description, invalid. */
@@ -37,7 +37,7 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
     props;
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  useTopAgain(list, text);
+  useScrollToTop(list, text);
   const leave = useFocusLeave(onClose);
   const [pointedId, setPointedId] = useState<string | null>(null);
   const active = open ? options.findIndex((option) => option.id === pointedId) : -1;
@@ -49,7 +49,7 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
     // While an input method is composing a word, the keys belong to it.
     if (event.nativeEvent.isComposing) return;
     const meant = options.findIndex((option) => option.id === props.meantId);
-    const act = optionAct(event.key, { open, count: options.length, active, meant });
+    const act = comboboxAction(event.key, { open, count: options.length, active, meant });
     if (!act) return;
     event.preventDefault();
     if (act.act === 'open') onOpen();

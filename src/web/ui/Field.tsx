@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ClipboardEvent, ComponentProps, FormEvent, ReactNode } from 'react';
-import { cleanedText } from '../../shared/fields.ts';
+import { removeForbiddenCharacters } from '../../shared/fields.ts';
 
 /** What surrounds an input: its label above, help and error below. */
 interface FieldFrame {
@@ -103,19 +103,19 @@ export function TextAreaField(props: TextAreaFieldProps) {
 /** Removes at once the invisible characters that the server refuses: they come with pasted text. */
 function cleanInput({ currentTarget: input }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) {
   const { value, selectionEnd } = input;
-  const clean = cleanedText(value);
+  const clean = removeForbiddenCharacters(value);
   if (clean === value) return;
   input.value = clean;
   // Fields for e-mail addresses do not tell where the caret is.
   if (selectionEnd === null) return;
-  const caret = cleanedText(value.slice(0, selectionEnd)).length;
+  const caret = removeForbiddenCharacters(value.slice(0, selectionEnd)).length;
   input.setSelectionRange(caret, caret);
 }
 
 /** Does so before a paste is inserted, so that Undo takes back the paste and what was typed before. */
 function pasteClean(event: ClipboardEvent) {
   const text = event.clipboardData.getData('text');
-  const clean = cleanedText(text);
+  const clean = removeForbiddenCharacters(text);
   // Nothing else inserts text so that Undo takes it back.
   // oxlint-disable-next-line typescript/no-deprecated
   if (clean !== text && document.execCommand('insertText', false, clean)) event.preventDefault();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { languageOfText } from '../../shared/text-language.ts';
+import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { Button } from './Button.tsx';
 
 /** From so many characters, or lines, a text is folded: nobody is to fill the page alone. */
@@ -28,7 +28,7 @@ export function FoldedText({ text }: { text: string }) {
     <>
       <p
         ref={words}
-        lang={languageOfText(text)}
+        lang={detectTextLanguage(text)}
         className={`mt-1 whitespace-pre-line ${lineLength} ${cut ? `folded ${untilFold} overflow-hidden print:max-h-none` : ''}`}
       >
         {text}

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from './Button.tsx';
-import { leadsBack } from './focus-lost.ts';
+import { refocusOnRemoval } from './focus.ts';
 
 interface EmptyStateProps {
   title: string;
@@ -14,7 +14,10 @@ interface EmptyStateProps {
 /** A list that has nothing to show, and what to do about it. */
 export function EmptyState({ title, children, icon }: EmptyStateProps) {
   return (
-    <div ref={leadsBack} className="card flex flex-col items-center gap-3 px-4 py-10 text-center">
+    <div
+      ref={refocusOnRemoval}
+      className="card flex flex-col items-center gap-3 px-4 py-10 text-center"
+    >
       {icon && <span className="text-muted">{icon}</span>}
       <p className="text-lg font-semibold wrap-anywhere">{title}</p>
       {children && <div className="flex flex-col items-center gap-3 text-muted">{children}</div>}
@@ -35,7 +38,7 @@ export function ErrorState({ title, onRetry, retrying = false }: ErrorStateProps
   const { t } = useTranslation();
   return (
     <div
-      ref={leadsBack}
+      ref={refocusOnRemoval}
       role="alert"
       className="card flex flex-col items-center gap-3 px-4 py-10 text-center"
     >

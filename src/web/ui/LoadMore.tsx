@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from './Button.tsx';
-import { useEndOfList } from './use-end-of-list.ts';
+import { useFocusFirstLoaded } from './use-focus-first-loaded.ts';
 
 interface LoadMoreProps {
   loading: boolean;
@@ -14,7 +14,7 @@ interface LoadMoreProps {
 /** The button under a list that has more; a spinner with words while more is on its way. */
 export function LoadMore({ loading, failure, onLoad, children }: LoadMoreProps) {
   const { t } = useTranslation();
-  const end = useEndOfList();
+  const end = useFocusFirstLoaded();
   return (
     <div ref={end} className="mt-4 flex flex-col items-center gap-2">
       {failure && !loading && <p role="alert">{failure}</p>}

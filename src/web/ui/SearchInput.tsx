@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { mostSearchLetters } from '../../shared/search-text.ts';
+import { maxSearchLength } from '../../shared/search-text.ts';
 
 type SearchInputProps = ComponentProps<'input'> & {
   /** What is searched; also the placeholder, unless one is given. */
@@ -20,7 +20,7 @@ export function SearchInput({ label, ...input }: SearchInputProps) {
         type="search"
         aria-label={label}
         placeholder={label}
-        maxLength={mostSearchLetters}
+        maxLength={maxSearchLength}
         autoComplete="off"
         {...input}
         className="field pl-10 text-ellipsis"

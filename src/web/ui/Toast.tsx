@@ -14,7 +14,7 @@ import {
 import type { FocusEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { IconButton } from './Button.tsx';
-import { passFocus } from './focus-lost.ts';
+import { moveFocusOut } from './focus.ts';
 import { createToastStore } from './toast-store.ts';
 import type { Toast, ToastStore } from './toast-store.ts';
 
@@ -109,7 +109,7 @@ export function ToastArea({ store, place = 'bottom' }: ToastAreaProps) {
 }
 
 /** When each toast was first shown, in ms since 1970. */
-const firstStood = new WeakMap<Toast, number>();
+const firstShownAt = new WeakMap<Toast, number>();
 /** A toast has been announced after this time; a region that is removed sooner takes it along. */
 const heardMs = 1000;
 /** How long a new live region has to be empty before what comes into it is announced. */
@@ -122,7 +122,7 @@ const emptyMs = 100;
  */
 function useRegion(toast: Toast | null): 'status' | 'alert' | 'none' | 'later' {
   const [along] = useState(() => {
-    const since = toast && firstStood.get(toast);
+    const since = toast && firstShownAt.get(toast);
     return toast && since ? { toast, heard: Date.now() - since > heardMs } : null;
   });
   const [stands, setStands] = useState(false);
@@ -132,7 +132,7 @@ function useRegion(toast: Toast | null): 'status' | 'alert' | 'none' | 'later' {
     return () => clearTimeout(timer);
   }, [along]);
   useEffect(() => {
-    if (toast && !firstStood.has(toast)) firstStood.set(toast, Date.now());
+    if (toast && !firstShownAt.has(toast)) firstShownAt.set(toast, Date.now());
   }, [toast]);
   if (toast && toast === along?.toast) {
     if (along.heard) return 'none';
@@ -153,7 +153,7 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
   useLayoutEffect(
     () => () => {
       store.release();
-      if (card.current) passFocus(card.current, cameFrom.current);
+      if (card.current) moveFocusOut(card.current, cameFrom.current);
     },
     [store],
   );

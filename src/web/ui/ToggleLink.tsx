@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from './Button.tsx';
-import { asksForOwnTab } from './own-tab.ts';
+import { isModifiedClick } from './is-modified-click.ts';
 
 interface ToggleLinkProps {
   on: boolean;
@@ -21,7 +21,7 @@ export function ToggleLink({ on, to, onPress, children }: ToggleLinkProps) {
       replace
       preventScrollReset
       onClick={(event) => {
-        if (!onPress || asksForOwnTab(event)) return;
+        if (!onPress || isModifiedClick(event)) return;
         event.preventDefault();
         onPress();
       }}

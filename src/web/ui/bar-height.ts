@@ -3,7 +3,7 @@
  * what scrolls under it, so that it does not cover what has the focus or is being typed. Large text and
  * messages in the bar make it higher.
  */
-export function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
+export function publishBarHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   const { style } = bar.closest('dialog') ?? document.documentElement;
   const observer = new ResizeObserver(() => {

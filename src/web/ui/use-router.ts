@@ -13,7 +13,7 @@ export function useRouter(): Router | undefined {
 }
 
 /** Waits until no navigation is under way. */
-export function atRest(router: Router): Promise<void> {
+export function waitForNavigation(router: Router): Promise<void> {
   if (router.state.navigation.state === 'idle') return Promise.resolve();
   return new Promise((resolve) => {
     const stop = router.subscribe(({ navigation }) => {

@@ -1,5 +1,5 @@
-import { isFull, makeRoom } from '../offline/make-room.ts';
-import { keptCache } from './kept-cache.ts';
+import { isQuotaExceeded, evictOldest } from '../offline/storage-eviction.ts';
+import { openCache } from './open-cache.ts';
 
 /** A cache of this name that holds at most so many answers; the oldest go first. */
 interface BoundedCache {
@@ -8,17 +8,17 @@ interface BoundedCache {
 }
 
 /** Keeps an answer as the newest; on a full device older ones make room for what comes next. */
-export async function keepNewest(
+export async function cacheNewest(
   { name, most }: BoundedCache,
   url: string,
   response: Response,
 ): Promise<void> {
-  const cache = await keptCache(name);
+  const cache = await openCache(name);
   try {
     await cache.put(url, response);
   } catch (error) {
-    if (!isFull(error)) throw error;
-    await makeRoom();
+    if (!isQuotaExceeded(error)) throw error;
+    await evictOldest();
   }
   const kept = await cache.keys();
   const surplus = kept.slice(0, Math.max(0, kept.length - most));
@@ -26,7 +26,7 @@ export async function keepNewest(
 }
 
 /** What is kept for an address, whatever headers it was requested with. */
-export async function keptIn(
+export async function findCached(
   { name }: BoundedCache,
   request: Request | string,
 ): Promise<Response | undefined> {

@@ -12,21 +12,21 @@ export const BuildFiles = z.object({
 export type BuildFiles = z.infer<typeof BuildFiles>;
 
 /** Which builds the kept files belong to. */
-export const KeptBuilds = z.object({
+export const CachedBuilds = z.object({
   current: BuildFiles,
   /** Tabs that were opened before the last change still load parts of it. */
   previous: z.nullable(BuildFiles),
 });
-export type KeptBuilds = z.infer<typeof KeptBuilds>;
+export type CachedBuilds = z.infer<typeof CachedBuilds>;
 
 /** What is kept once a build takes over; `known`: what was before, null at first. */
-export function buildsAfter(build: BuildFiles, known: KeptBuilds | null): KeptBuilds {
+export function buildsAfter(build: BuildFiles, known: CachedBuilds | null): CachedBuilds {
   const again = known?.current.entry === build.entry;
   return { current: build, previous: (again ? known.previous : known?.current) ?? null };
 }
 
 /** All files of these builds. */
-export function filesOf({ current, previous }: KeptBuilds): Set<string> {
+export function filesOf({ current, previous }: CachedBuilds): Set<string> {
   const builds = previous ? [current, previous] : [current];
   return new Set(builds.flatMap(({ first, rest }) => [...first, ...rest]));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isKeepable, isTooOld, otherSizes, pictureDays } from './picture-rules.ts';
+import { isCacheable, isTooOld, otherSizes, pictureDays } from './picture-rules.ts';
 
 it('lists the other files of a picture, the largest first', () => {
   expect(otherSizes('/files/abc-320.webp')).toEqual([
@@ -15,14 +15,14 @@ const headers = (more: Record<string, string>) =>
 
 it('stores complete pictures that can be read, and none that must not be stored', () => {
   const good = { status: 200, type: 'basic' as const, headers: headers({}) };
-  expect(isKeepable(good)).toBe(true);
-  expect(isKeepable({ ...good, type: 'cors' })).toBe(true);
-  expect(isKeepable({ ...good, status: 206 })).toBe(false);
-  expect(isKeepable({ ...good, status: 404 })).toBe(false);
-  expect(isKeepable({ ...good, type: 'opaque' })).toBe(false);
-  expect(isKeepable({ ...good, headers: headers({ 'content-type': 'text/html' }) })).toBe(false);
+  expect(isCacheable(good)).toBe(true);
+  expect(isCacheable({ ...good, type: 'cors' })).toBe(true);
+  expect(isCacheable({ ...good, status: 206 })).toBe(false);
+  expect(isCacheable({ ...good, status: 404 })).toBe(false);
+  expect(isCacheable({ ...good, type: 'opaque' })).toBe(false);
+  expect(isCacheable({ ...good, headers: headers({ 'content-type': 'text/html' }) })).toBe(false);
   const secret = headers({ 'cache-control': 'private, no-store' });
-  expect(isKeepable({ ...good, headers: secret })).toBe(false);
+  expect(isCacheable({ ...good, headers: secret })).toBe(false);
 });
 
 it('considers a picture too old after some weeks', () => {

@@ -1,4 +1,4 @@
-import { imageTypes, imageWidths } from '../../features/images/image-sizes.ts';
+import { imageContentTypes, imageWidths } from '../../features/images/image-sizes.ts';
 
 /** How long pictures are kept. */
 export const pictureDays = 60;
@@ -12,14 +12,14 @@ export function otherSizes(path: string): string[] {
   const [, key] = /^(\/files\/[\w-]+?)(?:-(?:320|800|1600))?\.\w+$/.exec(path) ?? [];
   if (!key) return [];
   const all = [
-    ...Object.keys(imageTypes).map((type) => `${key}.${type}`),
+    ...Object.keys(imageContentTypes).map((type) => `${key}.${type}`),
     ...imageWidths.toReversed().map((width) => `${key}-${width}.webp`),
   ];
   return all.filter((other) => other !== path);
 }
 
 /** Whether an answer may be kept as a picture or a tile. */
-export function isKeepable(response: Pick<Response, 'status' | 'type' | 'headers'>): boolean {
+export function isCacheable(response: Pick<Response, 'status' | 'type' | 'headers'>): boolean {
   return (
     response.status === 200 &&
     (response.type === 'basic' || response.type === 'cors') &&

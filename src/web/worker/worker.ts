@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
-import { isPageKept } from '../offline/kept-pages.ts';
-import { dropOldFiles, fileAnswer, firstFiles, keepFirst, keepRest, startAnswer } from './files.ts';
-import { endKeeping } from './kept-cache.ts';
-import { pageAnswer } from './page-answer.ts';
-import { keepPictures, pictureAnswer } from './pictures.ts';
-import { tileAnswer } from './tiles.ts';
-import { wayOf } from './way.ts';
+import { wasPageOpened } from '../offline/opened-pages.ts';
+import {
+  dropOldFiles,
+  respondWithBuildFile,
+  firstFiles,
+  cacheFirstFiles,
+  cacheRemainingFiles,
+  respondWithStartPage,
+} from './cache-build-files.ts';
+import { endCaching } from './open-cache.ts';
+import { respondWithPage } from './respond-with-page.ts';
+import { cachePictures, respondWithPicture } from './respond-with-picture.ts';
+import { respondWithTile } from './respond-with-tile.ts';
+import { requestStrategy } from './request-strategy.ts';
 import { worker } from './worker-scope.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
@@ -28,32 +35,32 @@ worker.addEventListener('install', (event) => {
 });
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(takeOver());
+  event.waitUntil(activateWorker());
 });
 
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url, destination, headers } = event.request;
   const asked = { method, mode, url, destination, ranged: headers.has('range') };
-  const way = wayOf(asked, location.origin);
-  if (way === 'file') event.respondWith(fileAnswer(event.request));
-  if (way === 'page') event.respondWith(answerPage(event));
+  const way = requestStrategy(asked, location.origin);
+  if (way === 'file') event.respondWith(respondWithBuildFile(event.request));
+  if (way === 'page') event.respondWith(respondToNavigation(event));
   const later = (work: Promise<unknown>) => event.waitUntil(work);
-  if (way === 'picture') event.respondWith(pictureAnswer(event.request, later));
-  if (way === 'tile') event.respondWith(tileAnswer(event.request, later));
+  if (way === 'picture') event.respondWith(respondWithPicture(event.request, later));
+  if (way === 'tile') event.respondWith(respondWithTile(event.request, later));
 });
 
 worker.addEventListener('message', (event) => {
   const message = z.safeParse(FromPage, event.data);
   if (!message.success) return;
-  if (message.data.type === 'end') return event.waitUntil(endKeeping());
+  if (message.data.type === 'end') return event.waitUntil(endCaching());
   const { pictures, rest } = message.data;
-  const keeping = keepPictures(pictures).then(() => (rest ? keepRest() : undefined));
+  const keeping = cachePictures(pictures).then(() => (rest ? cacheRemainingFiles() : undefined));
   // What cannot be fetched now is asked for again by the next page.
   event.waitUntil(keeping.catch(() => undefined));
 });
 
 async function install(): Promise<void> {
-  await keepFirst();
+  await cacheFirstFiles();
   void worker.skipWaiting();
   // Not on activation: while an earlier worker is at work, Chromium delays that by half a minute.
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true })) {
@@ -62,18 +69,18 @@ async function install(): Promise<void> {
   }
 }
 
-async function takeOver(): Promise<void> {
+async function activateWorker(): Promise<void> {
   await worker.clients.claim();
   // Tidying up that fails is no reason not to work.
   await Promise.allSettled([dropOldFiles(), worker.registration.navigationPreload?.enable()]);
 }
 
-function answerPage(event: FetchEvent): Promise<Response> {
+function respondToNavigation(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  return pageAnswer({
+  return respondWithPage({
     network: async () => (await event.preloadResponse) ?? fetch(request),
-    isKept: () => isPageKept(request.url),
-    start: startAnswer,
+    isKept: () => wasPageOpened(request.url),
+    start: respondWithStartPage,
     wait: (ms) =>
       new Promise((resolve) => {
         setTimeout(resolve, ms);

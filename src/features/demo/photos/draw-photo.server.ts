@@ -1,22 +1,22 @@
-import { counter, room, shelf } from './inside-scenes.ts';
-import { sign, storefront } from './outside-scenes.ts';
+import { drawCounter, drawRoom, drawShelf } from './inside-scenes.ts';
+import { drawSign, drawStorefront } from './outside-scenes.ts';
 import type { Goods } from './photo-goods.ts';
 import { paletteOf } from './photo-palette.ts';
 import type { Palette } from './photo-palette.ts';
 import type { PhotoRecipe, Scene } from './photo-recipe.ts';
-import { table } from './table-scene.ts';
+import { drawTable } from './table-scene.ts';
 
 /** Pixels of a drawn photo. */
 export const photoWidth = 1200;
 export const photoHeight = 900;
 
 const drawings: Record<Scene, (goods: Goods, variant: number, palette: Palette) => string> = {
-  storefront,
-  sign,
-  shelf,
-  counter,
-  table,
-  room: (_, variant, palette) => room(variant, palette),
+  storefront: drawStorefront,
+  sign: drawSign,
+  shelf: drawShelf,
+  counter: drawCounter,
+  table: drawTable,
+  room: (_, variant, palette) => drawRoom(variant, palette),
 };
 
 /** The picture of a recipe as SVG. Shapes only: text would need fonts, which may be missing. */

@@ -1,10 +1,20 @@
-import { rowOf } from './photo-goods.ts';
+import { drawItemRow } from './photo-goods.ts';
 import type { Goods } from './photo-goods.ts';
 import type { Palette } from './photo-palette.ts';
-import { at, box, disc, oneOf, oval, plant, repeat, shape, stroke } from './photo-shapes.ts';
+import {
+  placeAt,
+  box,
+  disc,
+  pickCyclic,
+  oval,
+  plant,
+  repeat,
+  shape,
+  stroke,
+} from './photo-shapes.ts';
 
 /** A wall of shelves filled with what the shop sells. */
-export function shelf(kind: Goods, variant: number, p: Palette): string {
+export function drawShelf(kind: Goods, variant: number, p: Palette): string {
   return (
     box(0, 0, 1200, 900, p.wall) +
     box(60, 50, 1080, 850, p.woodDark, 10) +
@@ -13,8 +23,12 @@ export function shelf(kind: Goods, variant: number, p: Palette): string {
       return (
         box(86, y, 500, 172, row % 2 ? p.shade : p.light) +
         box(614, y, 500, 172, row % 2 ? p.light : p.shade) +
-        rowOf(kind, { x: 100, y: y + 172, width: 470, scale: 1.15, from: row * 3 + variant }, p) +
-        rowOf(
+        drawItemRow(
+          kind,
+          { x: 100, y: y + 172, width: 470, scale: 1.15, from: row * 3 + variant },
+          p,
+        ) +
+        drawItemRow(
           kind,
           { x: 630, y: y + 172, width: 470, scale: 1.15, from: row * 5 + variant + 1 },
           p,
@@ -27,36 +41,36 @@ export function shelf(kind: Goods, variant: number, p: Palette): string {
 }
 
 /** The counter: lamps above, goods behind, a till on the desk. */
-export function counter(kind: Goods, variant: number, p: Palette): string {
+export function drawCounter(kind: Goods, variant: number, p: Palette): string {
   const tillX = variant % 2 ? 820 : 190;
   const plantX = variant % 2 ? 250 : 980;
   return (
     box(0, 0, 1200, 900, p.wall) +
     box(0, 0, 1200, 40, p.shade) +
     box(120, 296, 960, 20, p.wood, 4) +
-    rowOf(kind, { x: 150, y: 296, width: 900, scale: 1.05, from: variant }, p) +
+    drawItemRow(kind, { x: 150, y: 296, width: 900, scale: 1.05, from: variant }, p) +
     box(120, 474, 960, 20, p.wood, 4) +
-    rowOf(kind, { x: 150, y: 474, width: 900, scale: 1.15, from: variant + 3 }, p) +
-    repeat(3, (n) => at(300 + n * 300, 0, lamp(n, p))) +
+    drawItemRow(kind, { x: 150, y: 474, width: 900, scale: 1.15, from: variant + 3 }, p) +
+    repeat(3, (n) => placeAt(300 + n * 300, 0, lamp(n, p))) +
     box(60, 600, 1080, 34, p.woodDark, 8) +
     box(90, 634, 1020, 216, p.strong) +
     repeat(8, (n) => box(110 + n * 126, 656, 98, 172, p.mid, 6)) +
     box(0, 850, 1200, 50, p.light) +
-    at(tillX, 600, till(p)) +
-    at(plantX, 600, plant(p.accent, p.leaf, p.leafDark), 0.72)
+    placeAt(tillX, 600, till(p)) +
+    placeAt(plantX, 600, plant(p.accent, p.leaf, p.leafDark), 0.72)
   );
 }
 
 /** A room to sit or wait in: window, sofa, table, picture and lamp. */
-export function room(variant: number, p: Palette): string {
+export function drawRoom(variant: number, p: Palette): string {
   const windowX = variant % 2 ? 130 : 690;
   const pictureX = variant % 2 ? 780 : 190;
-  const cushion = oneOf([p.accent, p.marigold, p.paper], variant);
+  const cushion = pickCyclic([p.accent, p.marigold, p.paper], variant);
   return (
     box(0, 0, 1200, 900, p.wall) +
     box(0, 690, 1200, 210, p.wood) +
     box(0, 676, 1200, 20, p.paper) +
-    at(windowX, 110, view(p)) +
+    placeAt(windowX, 110, drawWindowView(p)) +
     box(pictureX, 150, 230, 180, p.woodDark, 6) +
     box(pictureX + 16, 166, 198, 148, p.paper) +
     disc(pictureX + 150, 214, 26, p.marigold) +
@@ -75,12 +89,12 @@ export function room(variant: number, p: Palette): string {
     box(588, 786, 24, 70, p.woodDark, 6) +
     box(560, 744, 46, 40, p.paper, 8) +
     box(620, 760, 70, 22, p.accent, 4) +
-    at(variant % 2 ? 1060 : 120, 770, plant(p.deep, p.leaf, p.leafDark), 1.35)
+    placeAt(variant % 2 ? 1060 : 120, 770, plant(p.deep, p.leaf, p.leafDark), 1.35)
   );
 }
 
 function lamp(index: number, p: Palette): string {
-  const drop = oneOf([56, 80, 56], index);
+  const drop = pickCyclic([56, 80, 56], index);
   return (
     stroke(`M0 0 V${drop}`, p.deep, 6) +
     shape(`M-62 ${drop + 64} Q-54 ${drop} 0 ${drop} Q54 ${drop} 62 ${drop + 64} Z`, p.accent) +
@@ -98,7 +112,7 @@ function till(p: Palette): string {
   );
 }
 
-function view(p: Palette): string {
+function drawWindowView(p: Palette): string {
   return (
     box(-16, -16, 412, 372, p.paper, 8) +
     box(0, 0, 380, 340, p.accentSoft) +

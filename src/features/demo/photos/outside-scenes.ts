@@ -1,13 +1,13 @@
-import { item, itemWidth, rowOf } from './photo-goods.ts';
+import { drawItem, itemWidth, drawItemRow } from './photo-goods.ts';
 import type { Goods } from './photo-goods.ts';
 import type { Palette } from './photo-palette.ts';
-import { at, box, disc, oneOf, plant, repeat, shape, stroke } from './photo-shapes.ts';
+import { placeAt, box, disc, pickCyclic, plant, repeat, shape, stroke } from './photo-shapes.ts';
 
 /** The gap that is included in every item's width. */
 const emblemGap = 14;
 
 /** The shop from the street: windows above, signboard, awning, display window and door. */
-export function storefront(kind: Goods, variant: number, p: Palette): string {
+export function drawStorefront(kind: Goods, variant: number, p: Palette): string {
   const doorLeft = variant % 2 === 0;
   const doorX = doorLeft ? 170 : 810;
   const windowX = doorLeft ? 440 : 150;
@@ -15,7 +15,7 @@ export function storefront(kind: Goods, variant: number, p: Palette): string {
     box(0, 0, 1200, 900, p.accentSoft) +
     box(70, 0, 1060, 770, p.wall) +
     box(70, 0, 1060, 14, p.shade) +
-    repeat(4, (n) => at(160 + n * 250, 50, upperWindow(n + variant, p))) +
+    repeat(4, (n) => placeAt(160 + n * 250, 50, upperWindow(n + variant, p))) +
     signboard(kind, variant, p) +
     box(110, 400, 980, 370, p.shade) +
     displayWindow(windowX, kind, variant, p) +
@@ -24,13 +24,13 @@ export function storefront(kind: Goods, variant: number, p: Palette): string {
     box(0, 770, 1200, 130, p.light) +
     box(0, 770, 1200, 16, p.mid) +
     repeat(6, (n) => box(n * 220 - 40, 834, 120, 8, p.shade, 4)) +
-    at(doorLeft ? 1120 : 80, 790, plant(p.woodDark, p.leaf, p.leafDark), 0.9) +
-    at(doorLeft ? 110 : 1090, 790, plant(p.deep, p.leaf, p.leafDark), 0.7)
+    placeAt(doorLeft ? 1120 : 80, 790, plant(p.woodDark, p.leaf, p.leafDark), 0.9) +
+    placeAt(doorLeft ? 110 : 1090, 790, plant(p.deep, p.leaf, p.leafDark), 0.7)
   );
 }
 
 /** A hanging signboard on a wall, with a large drawing of what is sold. */
-export function sign(kind: Goods, variant: number, p: Palette): string {
+export function drawSign(kind: Goods, variant: number, p: Palette): string {
   const round = variant % 2 === 0;
   const board = round
     ? disc(620, 480, 262, p.deep) + disc(620, 480, 240, p.paper) + disc(620, 480, 214, p.light)
@@ -54,7 +54,7 @@ export function sign(kind: Goods, variant: number, p: Palette): string {
     stroke(`M480 146 V${top + 40} M760 146 V${top + 40}`, p.deep, 8) +
     board +
     emblem(kind, variant, p) +
-    at(1110, 900, plant(p.woodDark, p.leaf, p.leafDark), 1.5)
+    placeAt(1110, 900, plant(p.woodDark, p.leaf, p.leafDark), 1.5)
   );
 }
 
@@ -64,12 +64,17 @@ function emblem(kind: Goods, variant: number, p: Palette): string {
   const scale = 2.7;
   const left = 620 - ((count * itemWidth[kind] - emblemGap) * scale) / 2;
   return repeat(count, (n) =>
-    at(Math.round(left + n * itemWidth[kind] * scale), 610, item(kind, variant + n, p), scale),
+    placeAt(
+      Math.round(left + n * itemWidth[kind] * scale),
+      610,
+      drawItem(kind, variant + n, p),
+      scale,
+    ),
   );
 }
 
 function upperWindow(index: number, p: Palette): string {
-  const curtain = oneOf([p.light, p.accentSoft, p.paper], index);
+  const curtain = pickCyclic([p.light, p.accentSoft, p.paper], index);
   return (
     box(-8, -8, 146, 146, p.paper, 6) +
     box(0, 0, 130, 130, p.mid) +
@@ -81,21 +86,21 @@ function upperWindow(index: number, p: Palette): string {
 }
 
 function signboard(kind: Goods, variant: number, p: Palette): string {
-  const long = oneOf([300, 240, 340], variant);
+  const long = pickCyclic([300, 240, 340], variant);
   return (
     box(150, 236, 900, 116, p.deep, 14) +
     box(162, 248, 876, 92, p.strong, 8) +
     disc(250, 294, 36, p.paper) +
-    at(220, 320, item(kind, variant, p), kind === 'books' ? 0.5 : 0.55) +
+    placeAt(220, 320, drawItem(kind, variant, p), kind === 'books' ? 0.5 : 0.55) +
     box(320, 268, long, 22, p.paper, 11) +
     box(320, 304, long * 0.62, 14, p.light, 7)
   );
 }
 
 function awning(variant: number, p: Palette): string {
-  const stripes = oneOf([10, 14, 12], variant);
+  const stripes = pickCyclic([10, 14, 12], variant);
   const width = 1040 / stripes;
-  const fill = (n: number) => (n % 2 ? p.paper : oneOf([p.strong, p.accent], variant));
+  const fill = (n: number) => (n % 2 ? p.paper : pickCyclic([p.strong, p.accent], variant));
   return (
     repeat(stripes, (n) => {
       const left = 80 + n * width;
@@ -114,8 +119,8 @@ function displayWindow(x: number, kind: Goods, variant: number, p: Palette): str
     box(x - 14, 470, 618, 262, p.deep, 8) +
     box(x, 484, 590, 234, p.paper) +
     box(x, 590, 590, 14, p.wood) +
-    rowOf(kind, { x: x + 16, y: 590, width: 558, scale: 0.8, from: variant }, p) +
-    rowOf(kind, { x: x + 16, y: 718, width: 558, scale: 0.95, from: variant + 2 }, p) +
+    drawItemRow(kind, { x: x + 16, y: 590, width: 558, scale: 0.8, from: variant }, p) +
+    drawItemRow(kind, { x: x + 16, y: 718, width: 558, scale: 0.95, from: variant + 2 }, p) +
     box(x + 292, 484, 8, 234, p.deep) +
     box(x - 26, 730, 642, 24, p.woodDark, 4)
   );

@@ -1,5 +1,5 @@
 import type { Palette } from './photo-palette.ts';
-import { at, box, disc, oneOf, oval, repeat, shape, stroke } from './photo-shapes.ts';
+import { placeAt, box, disc, pickCyclic, oval, repeat, shape, stroke } from './photo-shapes.ts';
 
 /** What a shop sells or shows, as far as its photos can tell. */
 export const goods = [
@@ -27,7 +27,7 @@ export const itemWidth: Record<Goods, number> = {
 };
 
 /** One item, drawn from the origin to the right; the index varies it. */
-export function item(kind: Goods, index: number, p: Palette): string {
+export function drawItem(kind: Goods, index: number, p: Palette): string {
   return drawings[kind](index, p);
 }
 
@@ -41,8 +41,8 @@ const drawings: Record<Goods, Drawing> = {
       : shape('M0 0 V-34 C0 -66 24 -74 52 -74 C82 -74 104 -66 104 -34 V0 Z', p.wood) +
         repeat(3, (n) => stroke(`M${28 + n * 24} -58 l-10 22`, p.woodDark, 7)),
   bottles: (index, p) => {
-    const fill = oneOf([p.strong, p.accent, p.mid, p.leaf], index);
-    const height = oneOf([96, 78, 88], index);
+    const fill = pickCyclic([p.strong, p.accent, p.mid, p.leaf], index);
+    const height = pickCyclic([96, 78, 88], index);
     return (
       box(2, -height + 24, 46, height - 24, fill, 10) +
       box(15, -height, 20, 34, fill, 5) +
@@ -51,13 +51,16 @@ const drawings: Record<Goods, Drawing> = {
     );
   },
   books: (index, p) => {
-    const fill = oneOf([p.strong, p.accent, p.deep, p.mid, p.leaf, p.marigold, p.light], index);
-    const height = oneOf([100, 88, 94, 80, 106], index);
+    const fill = pickCyclic(
+      [p.strong, p.accent, p.deep, p.mid, p.leaf, p.marigold, p.light],
+      index,
+    );
+    const height = pickCyclic([100, 88, 94, 80, 106], index);
     return box(0, -height, 34, height, fill, 3) + box(7, -height + 14, 20, 7, p.paper, 2);
   },
   boxes: (index, p) => {
-    const fill = oneOf([p.strong, p.accent, p.mid, p.deep], index);
-    const height = oneOf([62, 84, 72], index);
+    const fill = pickCyclic([p.strong, p.accent, p.mid, p.deep], index);
+    const height = pickCyclic([62, 84, 72], index);
     return (
       box(0, -height, 90, height, fill, 6) +
       box(36, -height, 18, height, p.paper) +
@@ -65,7 +68,7 @@ const drawings: Record<Goods, Drawing> = {
     );
   },
   cups: (index, p) => {
-    const fill = oneOf([p.paper, p.accent, p.strong, p.light], index);
+    const fill = pickCyclic([p.paper, p.accent, p.strong, p.light], index);
     return (
       `<circle cx="68" cy="-34" r="15" fill="none" stroke="${fill}" stroke-width="9"/>` +
       shape('M4 -62 H66 L60 -12 Q58 0 48 0 H22 Q12 0 10 -12 Z', fill) +
@@ -73,14 +76,14 @@ const drawings: Record<Goods, Drawing> = {
     );
   },
   clothes: (index, p) => {
-    const fill = oneOf([p.strong, p.accent, p.mid, p.deep, p.marigold], index);
+    const fill = pickCyclic([p.strong, p.accent, p.mid, p.deep, p.marigold], index);
     return (
       shape('M4 -62 L34 -84 Q50 -72 66 -84 L96 -62 L84 -40 L74 -46 V0 H26 V-46 L16 -40 Z', fill) +
       stroke('M50 -72 V-6', p.paper, 4)
     );
   },
   flowers: (index, p) => {
-    const petal = oneOf([p.strong, p.marigold, p.accent, p.mid], index);
+    const petal = pickCyclic([p.strong, p.marigold, p.accent, p.mid], index);
     const bloom = (x: number, y: number) =>
       repeat(5, (n) => {
         const angle = (n * 2 * Math.PI) / 5 - Math.PI / 2;
@@ -91,17 +94,17 @@ const drawings: Record<Goods, Drawing> = {
       bloom(16, -78) +
       bloom(62, -76) +
       bloom(38, -94) +
-      shape('M14 -46 H62 L54 0 H22 Z', oneOf([p.strong, p.deep, p.accent], index + 1))
+      shape('M14 -46 H62 L54 0 H22 Z', pickCyclic([p.strong, p.deep, p.accent], index + 1))
     );
   },
   tools: (index, p) =>
-    oneOf(
+    pickCyclic(
       [
         box(26, -100, 18, 100, p.wood, 8) + box(0, -108, 70, 32, p.deep, 6),
         box(0, -74, 68, 74, p.strong, 6) +
           box(0, -74, 68, 18, p.deep, 6) +
           stroke('M10 -74 Q34 -118 58 -74', p.deep, 5),
-        at(35, -50, gear(p.mid, p.paper)),
+        placeAt(35, -50, gear(p.mid, p.paper)),
       ],
       index,
     ),
@@ -124,7 +127,7 @@ function round(value: number): number {
 }
 
 /** A row of items from `x` to the right on a line at `y`, at most `width` wide. */
-export function rowOf(
+export function drawItemRow(
   kind: Goods,
   row: { x: number; y: number; width: number; scale?: number; from?: number },
   p: Palette,
@@ -133,5 +136,7 @@ export function rowOf(
   const step = itemWidth[kind] * scale;
   const count = Math.floor(width / step);
   const start = x + (width - count * step) / 2;
-  return repeat(count, (n) => at(round(start + n * step), y, item(kind, n + from, p), scale));
+  return repeat(count, (n) =>
+    placeAt(round(start + n * step), y, drawItem(kind, n + from, p), scale),
+  );
 }

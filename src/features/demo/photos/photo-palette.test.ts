@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { tints } from '../../../web/ui/tint.ts';
-import { colour, paletteOf } from './photo-palette.ts';
+import { oklchToHex, paletteOf } from './photo-palette.ts';
 
 describe('the palette', () => {
   it('converts OKLCH to sRGB', () => {
-    expect(colour(0, 0, 0)).toBe('#000000');
-    expect(colour(1, 0, 0)).toBe('#ffffff');
+    expect(oklchToHex(0, 0, 0)).toBe('#000000');
+    expect(oklchToHex(1, 0, 0)).toBe('#ffffff');
     // sRGB red, as given by the author of the formula
-    expect(colour(0.627955, 0.257683, 29.2339)).toBe('#ff0000');
+    expect(oklchToHex(0.627955, 0.257683, 29.2339)).toBe('#ff0000');
   });
 
   it('goes from light to dark in every tint, and differs between tints', () => {

@@ -35,19 +35,19 @@ export function paletteOf(tint: Tint): Palette {
   const hue = hues[tint];
   const across = hue + 165;
   return {
-    wall: colour(0.945, 0.03, hue),
-    shade: colour(0.9, 0.045, hue),
-    light: colour(0.84, 0.065, hue),
-    mid: colour(0.74, 0.09, hue),
-    strong: colour(0.56, 0.105, hue),
-    deep: colour(0.37, 0.07, hue),
-    accent: colour(0.7, 0.1, across),
-    accentSoft: colour(0.88, 0.05, across),
+    wall: oklchToHex(0.945, 0.03, hue),
+    shade: oklchToHex(0.9, 0.045, hue),
+    light: oklchToHex(0.84, 0.065, hue),
+    mid: oklchToHex(0.74, 0.09, hue),
+    strong: oklchToHex(0.56, 0.105, hue),
+    deep: oklchToHex(0.37, 0.07, hue),
+    accent: oklchToHex(0.7, 0.1, across),
+    accentSoft: oklchToHex(0.88, 0.05, across),
     paper: '#fbfaf6',
-    wood: colour(0.72, 0.07, 66),
-    woodDark: colour(0.52, 0.065, 58),
-    leaf: colour(0.64, 0.09, 150),
-    leafDark: colour(0.46, 0.075, 155),
+    wood: oklchToHex(0.72, 0.07, 66),
+    woodDark: oklchToHex(0.52, 0.065, 58),
+    leaf: oklchToHex(0.64, 0.09, 150),
+    leafDark: oklchToHex(0.46, 0.075, 155),
     marigold: '#e8a317',
   };
 }
@@ -56,7 +56,7 @@ export function paletteOf(tint: Tint): Palette {
  * An OKLCH colour as sRGB hex, because the SVG renderer does not support `oklch()`. Lightness from 0 to 1,
  * hue in degrees. Formula: Björn Ottosson, "A perceptual color space for image processing" (2020).
  */
-export function colour(lightness: number, chroma: number, hue: number): string {
+export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

@@ -31,7 +31,7 @@ export function stroke(d: string, colour: string, width: number): string {
 }
 
 /** A group of shapes, moved and scaled. */
-export function at(x: number, y: number, content: string, scale = 1): string {
+export function placeAt(x: number, y: number, content: string, scale = 1): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})">${content}</g>`;
 }
 
@@ -41,7 +41,7 @@ export function repeat(count: number, draw: (index: number) => string): string {
 }
 
 /** One of several choices by any whole number, cyclically. */
-export function oneOf<T>(choices: readonly [T, ...T[]], index: number): T {
+export function pickCyclic<T>(choices: readonly [T, ...T[]], index: number): T {
   return choices[((index % choices.length) + choices.length) % choices.length] ?? choices[0];
 }
 

@@ -1,23 +1,23 @@
 import type { Goods } from './photo-goods.ts';
 import type { Palette } from './photo-palette.ts';
-import { at, box, disc, oneOf, oval, repeat, shape, stroke } from './photo-shapes.ts';
+import { placeAt, box, disc, pickCyclic, oval, repeat, shape, stroke } from './photo-shapes.ts';
 
 /** A table from above: a plate of food, or cups with something sweet. */
-export function table(kind: Goods, variant: number, p: Palette): string {
+export function drawTable(kind: Goods, variant: number, p: Palette): string {
   const dish = kind === 'cups' ? cupAndSaucer : kind === 'bread' ? loafOnBoard : plateOfRice;
   return (
     box(0, 0, 1200, 900, p.wood) +
     repeat(6, (n) => box(0, 146 + n * 150, 1200, 5, p.woodDark)) +
     cloth(variant, p) +
-    at(590, 460, dish(p)) +
-    at(variant % 2 ? 1010 : 190, 250, smallBowl(variant, p)) +
-    at(variant % 2 ? 1020 : 180, 660, glass(p)) +
-    at(variant % 2 ? 170 : 1010, 460, cutlery(p))
+    placeAt(590, 460, dish(p)) +
+    placeAt(variant % 2 ? 1010 : 190, 250, smallBowl(variant, p)) +
+    placeAt(variant % 2 ? 1020 : 180, 660, glass(p)) +
+    placeAt(variant % 2 ? 170 : 1010, 460, cutlery(p))
   );
 }
 
 function cloth(variant: number, p: Palette): string {
-  const fill = oneOf([p.light, p.shade, p.accentSoft], variant);
+  const fill = pickCyclic([p.light, p.shade, p.accentSoft], variant);
   return (
     `<g transform="rotate(${variant % 2 ? 4 : -4} 600 450)">` +
     box(250, 60, 700, 780, fill, 8) +
@@ -36,7 +36,7 @@ function plateOfRice(p: Palette): string {
     const angle = n * 2.4;
     const radius = 12 * Math.sqrt(n) + 8;
     const [x, y] = [polar(radius, Math.cos(angle)), polar(radius, Math.sin(angle))];
-    const fill = oneOf([p.paper, p.marigold, p.paper, p.shade], n);
+    const fill = pickCyclic([p.paper, p.marigold, p.paper, p.shade], n);
     return `<ellipse cx="${x}" cy="${y}" rx="17" ry="7" fill="${fill}" transform="rotate(${(n * 47) % 180} ${x} ${y})"/>`;
   };
   return (
@@ -58,7 +58,7 @@ function plateOfRice(p: Palette): string {
 
 function loafOnBoard(p: Palette): string {
   const slice = (n: number) =>
-    at(
+    placeAt(
       90 + n * 62,
       96,
       shape(
@@ -105,7 +105,7 @@ function cupAndSaucer(p: Palette): string {
 }
 
 function smallBowl(variant: number, p: Palette): string {
-  const filling = oneOf([p.marigold, p.leaf, p.accent], variant);
+  const filling = pickCyclic([p.marigold, p.leaf, p.accent], variant);
   return (
     disc(5, 9, 96, p.woodDark) +
     disc(0, 0, 96, p.strong) +

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { StartError } from '../../../server/database/start-error.ts';
-import { categoryTables, osmRulesOf, wordsOf } from './category-tables.ts';
+import { getCategoryTables, parseOsmRules, parseCategoryWords } from './category-tables.ts';
 
 const tags =
   (...lines: string[]) =>
   () =>
-    osmRulesOf(['tags\tcategory', ...lines].join('\n'), 'o.tsv');
+    parseOsmRules(['tags\tcategory', ...lines].join('\n'), 'o.tsv');
 const words =
   (...lines: string[]) =>
   () =>
-    wordsOf(['category\twords', ...lines].join('\n'), 'w.tsv');
+    parseCategoryWords(['category\twords', ...lines].join('\n'), 'w.tsv');
 
 describe('a table of categories', () => {
   it('may have empty lines, comments, and line ends of any system', () => {
@@ -55,7 +55,7 @@ describe('a table of categories', () => {
   });
 
   it('is free of errors in the program’s own files', () => {
-    expect(categoryTables().osmRules.size).toBeGreaterThan(50);
-    expect(categoryTables().words.size).toBeGreaterThan(50);
+    expect(getCategoryTables().osmRules.size).toBeGreaterThan(50);
+    expect(getCategoryTables().words.size).toBeGreaterThan(50);
   });
 });

@@ -2,7 +2,7 @@ import { StartError } from '../../../server/database/start-error.ts';
 import { predefinedCategories } from '../../categories/predefined-categories.server.ts';
 import wordTable from './category-words.tsv?raw';
 import osmTable from './osm-categories.tsv?raw';
-import { plainWord } from './plain-word.ts';
+import { normaliseWord } from './normalise-word.ts';
 
 /** A line of the table of tags, all of whose tags must match. */
 export interface OsmRule {
@@ -28,22 +28,22 @@ interface Line {
   second: string;
 }
 
-let read: CategoryTables | null = null;
+let parsedTables: CategoryTables | null = null;
 
 /** The tables, parsed on first use. Throws a `StartError` for an invalid line. */
-export function categoryTables(): CategoryTables {
-  if (read) return read;
-  const osmRules = osmRulesOf(osmTable, 'osm-categories.tsv');
+export function getCategoryTables(): CategoryTables {
+  if (parsedTables) return parsedTables;
+  const osmRules = parseOsmRules(osmTable, 'osm-categories.tsv');
   const osmKeys = new Set([...osmRules.keys()].map((tag) => tag.slice(0, tag.indexOf('='))));
-  read = { osmRules, osmKeys, words: wordsOf(wordTable, 'category-words.tsv') };
-  return read;
+  parsedTables = { osmRules, osmKeys, words: parseCategoryWords(wordTable, 'category-words.tsv') };
+  return parsedTables;
 }
 
 /**
  * Parses the table of tags.
  * @param file its name, for the message of a `StartError`
  */
-export function osmRulesOf(table: string, file: string): CategoryTables['osmRules'] {
+export function parseOsmRules(table: string, file: string): CategoryTables['osmRules'] {
   const byTag = new Map<string, OsmRule[]>();
   for (const [order, { at, first: text, second: category }] of linesOf(table, file).entries()) {
     const names = text.split(/ +/);
@@ -53,7 +53,10 @@ export function osmRulesOf(table: string, file: string): CategoryTables['osmRule
       throw new StartError(`${at}: "${tag}" is not a tag such as shop=bakery.`);
     });
     const [first = ''] = names;
-    byTag.set(first, [...(byTag.get(first) ?? []), { order, tags, category: known(category, at) }]);
+    byTag.set(first, [
+      ...(byTag.get(first) ?? []),
+      { order, tags, category: requirePredefinedKey(category, at) },
+    ]);
   }
   return byTag;
 }
@@ -62,11 +65,11 @@ export function osmRulesOf(table: string, file: string): CategoryTables['osmRule
  * Parses the table of words into categories by word.
  * @param file its name, for the message of a `StartError`
  */
-export function wordsOf(table: string, file: string): CategoryTables['words'] {
+export function parseCategoryWords(table: string, file: string): CategoryTables['words'] {
   return new Map(
     linesOf(table, file).flatMap(({ at, first, second }) => {
-      const category = known(first, at);
-      return second.split(',').map((word) => [plainWord(word), category] as const);
+      const category = requirePredefinedKey(first, at);
+      return second.split(',').map((word) => [normaliseWord(word), category] as const);
     }),
   );
 }
@@ -84,7 +87,7 @@ function linesOf(table: string, file: string): Line[] {
 
 const predefined = new Set(predefinedCategories().map(({ key }) => key));
 
-function known(category: string, at: string): string {
+function requirePredefinedKey(category: string, at: string): string {
   if (predefined.has(category)) return category;
   throw new StartError(`${at}: there is no category "${category}"; use a key such as bakery.`);
 }

@@ -4,24 +4,24 @@
  */
 const unwanted = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 /** A fast path: ASCII text with single spaces, as most texts are, needs no cleaning. */
-const plain = /^[!-~]+(?: [!-~]+)*$/;
+const plainAsciiPattern = /^[!-~]+(?: [!-~]+)*$/;
 /** The replacement character, and the question marks that spreadsheets save in place of Bangla. */
 const lost = /\uFFFD|\?{4,}|\?{2,} \?{2,}/;
 
 /** A text on one line, without invisible characters, in NFC; null when nothing is left. */
 export function cleanLine(text: string | undefined): string | null {
   if (!text) return null;
-  if (plain.test(text)) return text;
+  if (plainAsciiPattern.test(text)) return text;
   const seen = text.replaceAll(/\s+/gu, ' ').replaceAll(unwanted, '');
   return seen.replaceAll(/ {2,}/g, ' ').trim().normalize('NFC') || null;
 }
 
 /** Placeholders that programs and people write into cells without a value. */
-const nothing = /^(?:null|nan|none|undefined|n\/a|[-–—]+)$/i;
+const placeholderPattern = /^(?:null|nan|none|undefined|n\/a|[-–—]+)$/i;
 
 /** The text itself; null when it is only a placeholder. */
-export function known(text: string | null): string | null {
-  return text === null || nothing.test(text) ? null : text;
+export function withoutPlaceholder(text: string | null): string | null {
+  return text === null || placeholderPattern.test(text) ? null : text;
 }
 
 /** Like `cleanLine`, but keeps line breaks. */

@@ -1,6 +1,6 @@
-import { isEmailAddress, mostEmail } from '../../../shared/email.ts';
+import { isEmailAddress, maxEmailLength } from '../../../shared/email.ts';
 import { isPhoneNumber } from '../../../shared/phone.ts';
-import { isFacebookPage, isWebAddress, mostAddressLength } from '../../places/web-address.ts';
+import { isFacebookPage, isWebAddress, maxWebAddressLength } from '../../places/web-address.ts';
 
 /*
  * Values of a file are split and tidied here; whether the result is valid is decided by the same rules as
@@ -17,7 +17,7 @@ const fax = /^\s*(?:fax|ফ্যাক্স)/i;
 const remark = /[- ]*\(\D*\)$|[- ]*\(? ?(?:ext|extn|extension|এক্সটেনশন)[ .:-]*[\d০-৯]{1,5} ?\)?$/iu;
 
 /** The first valid number in a list; null when there is none. */
-export function phoneOf(text: string | null): string | null {
+export function parsePhone(text: string | null): string | null {
   for (const part of (text ?? '').slice(0, 400).split(betweenNumbers)) {
     if (fax.test(part)) continue;
     const number = part
@@ -40,9 +40,9 @@ export function phoneOf(text: string | null): string | null {
  * The first web address in a list; `https://` is added if missing, and removed if doubled. Null for
  * anything else.
  */
-export function websiteOf(text: string | null): string | null {
+export function parseWebsite(text: string | null): string | null {
   const [first = ''] = (text ?? '')
-    .slice(0, 2 * mostAddressLength)
+    .slice(0, 2 * maxWebAddressLength)
     .trim()
     .split(betweenAddresses);
   const bare = first.replace(/^(?:https?:\/\/)+(?=https?:\/\/)|[;,]+$/gi, '');
@@ -51,9 +51,9 @@ export function websiteOf(text: string | null): string | null {
 }
 
 /** The address of a Facebook page; null for anything else. */
-export function facebookOf(text: string | null): string | null {
+export function parseFacebookPage(text: string | null): string | null {
   // Search engines link to language-specific hosts.
-  const address = websiteOf(text)?.replace(
+  const address = parseWebsite(text)?.replace(
     /^(https?:\/\/)[a-z]{2}-[a-z]{2}\.(?=facebook\.com\/)/i,
     '$1www.',
   );
@@ -61,7 +61,7 @@ export function facebookOf(text: string | null): string | null {
 }
 
 /** The first email address in a list, also after a name; null for anything else. */
-export function emailOf(text: string | null): string | null {
-  const parts = (text ?? '').slice(0, 2 * mostEmail).split(/[;,\s<>]+/);
+export function parseEmail(text: string | null): string | null {
+  const parts = (text ?? '').slice(0, 2 * maxEmailLength).split(/[;,\s<>]+/);
   return parts.map((part) => part.replace(/^mailto:/i, '')).find(isEmailAddress) ?? null;
 }

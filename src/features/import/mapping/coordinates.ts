@@ -1,18 +1,21 @@
 import { toAsciiDigits } from '../../../shared/digits.ts';
 
-export interface Position {
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
 
 /** A position in degrees, or why it has none. Accepts decimal commas and Bangla digits. */
-export function positionOf(latitude: string | null, longitude: string | null): Position | string {
+export function parseCoordinates(
+  latitude: string | null,
+  longitude: string | null,
+): Coordinates | string {
   if (latitude === null || longitude === null) return 'has no coordinates';
-  return checkedPosition({ latitude: degreesOf(latitude), longitude: degreesOf(longitude) });
+  return checkCoordinates({ latitude: parseDegrees(latitude), longitude: parseDegrees(longitude) });
 }
 
 /** The position if it is plausible, otherwise why it is not. */
-export function checkedPosition({ latitude, longitude }: Position): Position | string {
+export function checkCoordinates({ latitude, longitude }: Coordinates): Coordinates | string {
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude))
     return 'its coordinates are no numbers';
   const isTurned =
@@ -29,11 +32,11 @@ export function checkedPosition({ latitude, longitude }: Position): Position | s
 }
 
 /** Whether a position is in the country or close to its borders. */
-export function isInBangladesh({ latitude, longitude }: Position): boolean {
+export function isInBangladesh({ latitude, longitude }: Coordinates): boolean {
   return latitude > 20 && latitude < 27 && longitude > 88 && longitude < 93;
 }
 
-function degreesOf(text: string): number {
+function parseDegrees(text: string): number {
   const plain = toAsciiDigits(text.trim()).replace(/^(-?\d{1,3}),(\d+)$/, '$1.$2');
   return /^[+-]?\d{1,3}(\.\d*)?(e-?\d{1,2})?$/i.test(plain) ? Number(plain) : NaN;
 }

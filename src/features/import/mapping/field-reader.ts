@@ -1,4 +1,4 @@
-import { cleanLine, known } from './clean-text.ts';
+import { cleanLine, withoutPlaceholder } from './clean-text.ts';
 
 /** The first non-empty of these fields, cleaned, on one line; null when all are empty. */
 export type FieldReader = (...names: readonly string[]) => string | null;
@@ -7,7 +7,7 @@ export type FieldReader = (...names: readonly string[]) => string | null;
 export function fieldReader(fields: ReadonlyMap<string, string>): FieldReader {
   return (...names) => {
     for (const name of names) {
-      const text = known(cleanLine(fields.get(name)));
+      const text = withoutPlaceholder(cleanLine(fields.get(name)));
       if (text !== null) return text;
     }
     return null;

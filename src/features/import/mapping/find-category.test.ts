@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { predefinedCategories } from '../../categories/predefined-categories.server.ts';
 import { namesOfCategory } from '../../categories/category-texts.server.ts';
-import { categoryOfName, categoryOfWord, osmCategory } from './find-category.ts';
+import { findCategoryByName, findCategoryByWord, findOsmCategory } from './find-category.ts';
 
-const tagged = (tags: Record<string, string>) => osmCategory(new Map(Object.entries(tags)));
+const tagged = (tags: Record<string, string>) => findOsmCategory(new Map(Object.entries(tags)));
 const none = new Set<string>();
 
 describe('the category of an imported place', () => {
@@ -25,7 +25,7 @@ describe('the category of an imported place', () => {
   });
 
   it('comes from words, keys and names of categories in tables', () => {
-    const word = (text: string) => categoryOfWord(text, none);
+    const word = (text: string) => findCategoryByWord(text, none);
     expect(['coffeeShop', 'Coffee Shop', 'coffee-shop', 'CAFE', 'ক্যাফে'].map(word)).toEqual(
       Array.from({ length: 5 }, () => 'coffeeShop'),
     );
@@ -35,15 +35,15 @@ describe('the category of an imported place', () => {
     const meant = ['mosque', 'beautyShop', 'hotel', 'pharmacy', 'school'];
     expect(everyday.map(word)).toEqual(meant);
     expect(word('bus_stop')).toBeNull();
-    expect(categoryOfWord('Arts & Crafts', new Set(['artsCrafts']))).toBe('artsCrafts');
+    expect(findCategoryByWord('Arts & Crafts', new Set(['artsCrafts']))).toBe('artsCrafts');
   });
 
   it('is found for each of the 44 by its key and by its names in both languages', () => {
     for (const { key, name } of predefinedCategories()) {
       for (const called of [key, ...namesOfCategory(name)]) {
-        expect([called, categoryOfWord(called, none)]).toEqual([called, key]);
-        expect([called, categoryOfName(called, none)]).toEqual([called, key]);
-        expect(categoryOfWord(` ${called.normalize('NFD')} `, none)).toBe(key);
+        expect([called, findCategoryByWord(called, none)]).toEqual([called, key]);
+        expect([called, findCategoryByName(called, none)]).toEqual([called, key]);
+        expect(findCategoryByWord(` ${called.normalize('NFD')} `, none)).toBe(key);
       }
     }
   });

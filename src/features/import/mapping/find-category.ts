@@ -3,9 +3,9 @@ import { categoryKey } from '../../categories/category-key.ts';
 import { namesOfCategory } from '../../categories/category-texts.server.ts';
 import { normaliseText } from '../../search/normalise.ts';
 import type { OsmTags } from '../readers/osm-block.ts';
-import { categoryTables } from './category-tables.ts';
+import { getCategoryTables } from './category-tables.ts';
 import type { OsmRule } from './category-tables.ts';
-import { plainWord } from './plain-word.ts';
+import { normaliseWord } from './normalise-word.ts';
 
 const predefined = new Set(predefinedCategories().map(({ key }) => key));
 const keyOfName = new Map(
@@ -15,8 +15,8 @@ const keyOfName = new Map(
 );
 
 /** The category of an element by its tags; null for one that is not a place of the directory. */
-export function osmCategory(tags: OsmTags): string | null {
-  const { osmRules, osmKeys } = categoryTables();
+export function findOsmCategory(tags: OsmTags): string | null {
+  const { osmRules, osmKeys } = getCategoryTables();
   let best: OsmRule | null = null;
   for (const key of osmKeys) {
     for (const value of valuesOf(tags, key)) {
@@ -41,21 +41,22 @@ function valuesOf(tags: OsmTags, key: string): string[] {
  * category-words.tsv; in a list ('Restaurant/pizza;burger') the first part that has one.
  * @param others keys of further categories in the directory
  */
-export function categoryOfWord(text: string, others: ReadonlySet<string>): string | null {
+export function findCategoryByWord(text: string, others: ReadonlySet<string>): string | null {
   for (const part of [text, ...text.split(/[/;,>|]/)]) {
-    const meant = categoryOfName(part, others) ?? categoryTables().words.get(plainWord(part));
+    const meant =
+      findCategoryByName(part, others) ?? getCategoryTables().words.get(normaliseWord(part));
     if (meant) return meant;
   }
   return null;
 }
 
 /** The category with this key or name, in either language. */
-export function categoryOfName(text: string, others: ReadonlySet<string>): string | null {
+export function findCategoryByName(text: string, others: ReadonlySet<string>): string | null {
   const key = predefined.has(text.trim()) ? text.trim() : categoryKey(text);
-  return predefined.has(key) || others.has(key) ? key : predefinedKeyOf(text);
+  return predefined.has(key) || others.has(key) ? key : findPredefinedKey(text);
 }
 
 /** The key of the predefined category with this name in either language; null when there is none. */
-export function predefinedKeyOf(name: string): string | null {
+export function findPredefinedKey(name: string): string | null {
   return keyOfName.get(normaliseText(name)) ?? null;
 }

@@ -2,30 +2,30 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import type { CsvError } from 'csv-parse';
 import { cleanLine } from '../mapping/clean-text.ts';
-import { hasNameColumn } from '../mapping/columns.ts';
+import { hasNameColumn } from '../mapping/field-columns.ts';
 import { FileError } from '../source-record.ts';
-import type { Found } from '../source-record.ts';
-import { decodedText } from './decoded-text.ts';
-import { delimiterOf } from './delimiter.ts';
-import { fileBytes } from './file-bytes.server.ts';
-import type { OnBytes } from './file-bytes.server.ts';
+import type { ReaderItem } from '../source-record.ts';
+import { decodeText } from './decode-text.ts';
+import { detectDelimiter } from './detect-delimiter.ts';
+import { readFileChunks } from './read-file-chunks.server.ts';
+import type { OnBytes } from './read-file-chunks.server.ts';
 
 /** A longer row is practically always a quote that was never closed. */
-const longestRow = 1024 * 1024;
+const maxRowBytes = 1024 * 1024;
 const tooLong = 'its row is longer than 1 MB; perhaps a quoted cell is never closed';
 const neverClosed = 'a quoted cell is never closed';
 const headTextLength = 64 * 1024;
 
 /** The rows of a table with a header line; cells are separated by commas, semicolons, tabs or bars. */
-export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<Found> {
-  const text = decodedText(fileBytes(file, onBytes));
-  const head = await headOf(text);
-  const broken: Found[] = [];
-  let last: Position = { lines: 0, empty_lines: 0 };
+export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<ReaderItem> {
+  const text = decodeText(readFileChunks(file, onBytes));
+  const head = await readHead(text);
+  const broken: ReaderItem[] = [];
+  let last: LineCounts = { lines: 0, empty_lines: 0 };
   const parser = parse({
-    delimiter: delimiterOf(head),
+    delimiter: detectDelimiter(head),
     info: true,
-    max_record_size: longestRow,
+    max_record_size: maxRowBytes,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     // A quote within an unquoted cell is taken literally.
@@ -40,23 +40,27 @@ export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<F
     on_skip: (error) => {
       if (error?.code === 'CSV_MAX_RECORD_SIZE') parser.destroy(error);
       else if (error)
-        broken.push({ kind: 'unreadable', at: lineOf(error, last), reason: reasonOf(error) });
+        broken.push({
+          kind: 'unreadable',
+          at: errorLine(error, last),
+          reason: csvErrorReason(error),
+        });
     },
   });
-  const source = Readable.from(joined(head, text));
+  const source = Readable.from(prependText(head, text));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let columns: string[] | null = null;
   try {
     for await (const { info, record } of parser as AsyncIterable<ParsedRow>) {
       yield* broken.splice(0);
-      if (columns) yield rowOf(columns, record, info.lines);
-      else columns = headerOf(record);
+      if (columns) yield parseRow(columns, record, info.lines);
+      else columns = parseHeader(record);
     }
     yield* broken.splice(0);
   } catch (error) {
     if (!isCsvError(error)) throw error;
-    throw new FileError(`${lineOf(error, last)}: ${tooLong}`, {
+    throw new FileError(`${errorLine(error, last)}: ${tooLong}`, {
       cause: error,
     });
   } finally {
@@ -67,7 +71,7 @@ export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<F
 }
 
 /** The parser's line counts at the end of a row. */
-interface Position {
+interface LineCounts {
   lines: number;
   empty_lines: number;
 }
@@ -77,7 +81,7 @@ interface ParsedRow {
   record: string[];
 }
 
-async function headOf(text: AsyncGenerator<string>): Promise<string> {
+async function readHead(text: AsyncGenerator<string>): Promise<string> {
   let head = '';
   while (head.length < headTextLength) {
     const { value, done } = await text.next();
@@ -87,12 +91,12 @@ async function headOf(text: AsyncGenerator<string>): Promise<string> {
   return head;
 }
 
-async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+async function* prependText(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   if (head) yield head;
   yield* rest;
 }
 
-function headerOf(cells: readonly string[]): string[] {
+function parseHeader(cells: readonly string[]): string[] {
   const columns = cells.map((cell) =>
     cell
       .trim()
@@ -112,7 +116,11 @@ function headerOf(cells: readonly string[]): string[] {
   return columns;
 }
 
-function rowOf(columns: readonly string[], cells: readonly string[], lastLine: number): Found {
+function parseRow(
+  columns: readonly string[],
+  cells: readonly string[],
+  lastLine: number,
+): ReaderItem {
   const at = `line ${lastLine - newlinesIn(cells)}`;
   if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim())) {
     const reason = `has ${cells.length} cells, but the header names ${columns.length} columns`;
@@ -120,14 +128,14 @@ function rowOf(columns: readonly string[], cells: readonly string[], lastLine: n
   }
   const fields = new Map<string, string>();
   for (const [index, column] of columns.entries()) {
-    const cell = unguarded(cells[index] ?? '').trim();
+    const cell = removeFormulaGuard(cells[index] ?? '').trim();
     if (column && cell && !fields.has(column)) fields.set(column, cell);
   }
   return { kind: 'record', at, id: null, isOsm: false, fields, position: null };
 }
 
 /** Removes the apostrophe that guards a cell against being taken for a formula. */
-function unguarded(cell: string): string {
+function removeFormulaGuard(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
@@ -138,12 +146,12 @@ function newlinesIn(cells: readonly string[]): number {
   );
 }
 
-function reasonOf({ code, message }: CsvError): string {
+function csvErrorReason({ code, message }: CsvError): string {
   return code === 'CSV_QUOTE_NOT_CLOSED' ? neverClosed : message;
 }
 
 /** The line where the unreadable row began; the parser reports the line where it noticed. */
-function lineOf(error: CsvError, last: Position): string {
+function errorLine(error: CsvError, last: LineCounts): string {
   return `line ${last.lines + Number(error['empty_lines']) - last.empty_lines + 1}`;
 }
 

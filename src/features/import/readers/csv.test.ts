@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Found } from '../source-record.ts';
+import type { ReaderItem } from '../source-record.ts';
 import { readCsv } from './csv.server.ts';
 
 let folder = '';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function read(content: string | Buffer): Promise<Found[]> {
+async function read(content: string | Buffer): Promise<ReaderItem[]> {
   const file = path.join(folder, 'table.csv');
   await writeFile(file, content);
   const found = [];

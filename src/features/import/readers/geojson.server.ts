@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../mapping/clean-text.ts';
 import { FileError } from '../source-record.ts';
-import type { Found } from '../source-record.ts';
-import { decodedText } from './decoded-text.ts';
-import { fileBytes } from './file-bytes.server.ts';
-import type { OnBytes } from './file-bytes.server.ts';
+import type { ReaderItem } from '../source-record.ts';
+import { decodeText } from './decode-text.ts';
+import { readFileChunks } from './read-file-chunks.server.ts';
+import type { OnBytes } from './read-file-chunks.server.ts';
 import { geometryCentre } from './geojson-geometry.ts';
-import { jsonObjects, JsonStreamError } from './json-objects.ts';
+import { readJsonObjects, JsonStreamError } from './read-json-objects.ts';
 
-const longestFeature = 16 * 1024 * 1024;
+const maxFeatureLength = 16 * 1024 * 1024;
 
 const Feature = z.object({
   type: z.literal('Feature'),
@@ -21,13 +21,13 @@ const Feature = z.object({
 const osmId = /^(node|way|relation)\/\d{1,19}$/;
 
 /** The features of a GeoJSON collection, or of a text with one feature per line. */
-export async function* readGeoJson(file: string, onBytes: OnBytes): AsyncGenerator<Found> {
-  const text = decodedText(fileBytes(file, onBytes));
+export async function* readGeoJson(file: string, onBytes: OnBytes): AsyncGenerator<ReaderItem> {
+  const text = decodeText(readFileChunks(file, onBytes));
   let count = 0;
   try {
-    for await (const found of jsonObjects(text, 'features', longestFeature)) {
+    for await (const found of readJsonObjects(text, 'features', maxFeatureLength)) {
       count += 1;
-      yield foundIn(found.text, `feature ${count} (line ${found.line})`);
+      yield parseFeature(found.text, `feature ${count} (line ${found.line})`);
     }
   } catch (cause) {
     if (cause instanceof JsonStreamError) throw new FileError(cause.message, { cause });
@@ -35,13 +35,13 @@ export async function* readGeoJson(file: string, onBytes: OnBytes): AsyncGenerat
   }
 }
 
-function foundIn(text: string, at: string): Found {
-  const parsed = z.safeParse(Feature, jsonOf(text));
+function parseFeature(text: string, at: string): ReaderItem {
+  const parsed = z.safeParse(Feature, parseJson(text));
   if (!parsed.success) return { kind: 'unreadable', at, reason: 'is no GeoJSON feature' };
   const { id, geometry, properties } = parsed.data;
   const position = geometryCentre(geometry);
   if (!position) return { kind: 'unreadable', at, reason: 'its geometry is no point and no area' };
-  const fields = fieldsOf(properties ?? {});
+  const fields = readFeatureFields(properties ?? {});
   const elementId = [id, fields.get('@id')].map(String).find((given) => osmId.test(given)) ?? null;
   return {
     kind: 'record',
@@ -53,7 +53,7 @@ function foundIn(text: string, at: string): Found {
   };
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -62,7 +62,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** Texts, numbers and booleans by lower-case name, including those of a nested `tags`. */
-function fieldsOf(properties: Readonly<Record<string, unknown>>): Map<string, string> {
+function readFeatureFields(properties: Readonly<Record<string, unknown>>): Map<string, string> {
   const { tags } = properties;
   const nested = typeof tags === 'object' && tags ? Object.entries(tags) : [];
   const fields = new Map<string, string>();

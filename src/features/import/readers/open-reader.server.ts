@@ -1,17 +1,17 @@
 import path from 'node:path';
-import type { Found } from '../source-record.ts';
+import type { ReaderItem } from '../source-record.ts';
 import { readCsv } from './csv.server.ts';
-import { firstBytes } from './file-bytes.server.ts';
-import type { OnBytes } from './file-bytes.server.ts';
-import { formats } from './format.ts';
-import type { Format } from './format.ts';
+import { readFirstBytes } from './read-file-chunks.server.ts';
+import type { OnBytes } from './read-file-chunks.server.ts';
+import { importFormats } from './import-format.ts';
+import type { ImportFormat } from './import-format.ts';
 import { readGeoJson } from './geojson.server.ts';
-import { osmPbfFile } from './osm-pbf.server.ts';
-import { osmXmlFile } from './osm-xml.server.ts';
-import { osmPlaces } from './osm.server.ts';
+import { openOsmPbf } from './osm-pbf.server.ts';
+import { openOsmXml } from './osm-xml.server.ts';
+import { readOsmPlaces } from './osm.server.ts';
 import type { OsmTags } from './osm-block.ts';
 
-const endings: Readonly<Record<Format, string>> = {
+const endings: Readonly<Record<ImportFormat, string>> = {
   csv: '.csv .tsv .tab',
   geojson: '.geojson .geojsonl .geojsons .ndgeojson .ndjson .json',
   osm: '.osm .xml',
@@ -19,12 +19,12 @@ const endings: Readonly<Record<Format, string>> = {
 };
 
 /** The format of a file by its extension, otherwise by its first bytes. */
-export async function formatOf(file: string): Promise<Format> {
+export async function detectImportFormat(file: string): Promise<ImportFormat> {
   const name = file.toLowerCase().replace(/\.gz$/, '');
   const ending = path.extname(name) || 'none';
-  const byEnding = formats.find((format) => endings[format].split(' ').includes(ending));
+  const byEnding = importFormats.find((format) => endings[format].split(' ').includes(ending));
   if (byEnding) return byEnding;
-  const start = (await firstBytes(file)).toString('latin1');
+  const start = (await readFirstBytes(file)).toString('latin1');
   if (start.includes('OSMHeader')) return 'pbf';
   if (/^\W*<(\?xml|osm)/.test(start)) return 'osm';
   return /^\W*\{\s*"/.test(start) ? 'geojson' : 'csv';
@@ -36,19 +36,19 @@ export async function formatOf(file: string): Promise<Format> {
  */
 export function openReader(
   file: string,
-  format: Format,
+  format: ImportFormat,
   isPlace: (tags: OsmTags) => boolean,
   onBytes: OnBytes,
-): AsyncGenerator<Found> {
+): AsyncGenerator<ReaderItem> {
   switch (format) {
     case 'csv':
       return readCsv(file, onBytes);
     case 'geojson':
       return readGeoJson(file, onBytes);
     case 'osm':
-      return osmPlaces(osmXmlFile(file, onBytes), isPlace);
+      return readOsmPlaces(openOsmXml(file, onBytes), isPlace);
     case 'pbf':
-      return osmPlaces(osmPbfFile(file, onBytes), isPlace);
+      return readOsmPlaces(openOsmPbf(file, onBytes), isPlace);
     default:
       return format satisfies never;
   }

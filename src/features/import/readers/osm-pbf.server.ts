@@ -1,23 +1,23 @@
 import { PbfReader } from 'pbf';
 import { FileError } from '../source-record.ts';
-import type { OnBytes } from './file-bytes.server.ts';
+import type { OnBytes } from './read-file-chunks.server.ts';
 import { osmKinds } from './osm-block.ts';
 import type { OsmFile, OsmKind } from './osm-block.ts';
-import { decoding, pbfBlobs } from './pbf-blobs.server.ts';
-import { eachField, readPrimitiveBlock } from './pbf-block.ts';
+import { withDecodingErrors, readPbfBlobs } from './pbf-blobs.server.ts';
+import { forEachField, readPrimitiveBlock } from './pbf-block.ts';
 
 /** The required features that this reader supports. */
-const understood = new Set(['OsmSchema-V0.6', 'DenseNodes']);
+const supportedFeatures = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
 /**
  * An OpenStreetMap PBF file (https://wiki.openstreetmap.org/wiki/PBF_Format). Later passes skip blobs
  * without any of the wanted kinds.
  */
-export function osmPbfFile(file: string, onBytes: OnBytes): OsmFile {
+export function openOsmPbf(file: string, onBytes: OnBytes): OsmFile {
   const heldAt = new Map<number, ReadonlySet<OsmKind>>();
   return async function* readPbf(kinds) {
     let isOsm = false;
-    for await (const { offset, type, content } of pbfBlobs(file, onBytes)) {
+    for await (const { offset, type, content } of readPbfBlobs(file, onBytes)) {
       const known = heldAt.get(offset);
       if (type === 'OSMHeader') {
         checkHeader(await content());
@@ -27,7 +27,7 @@ export function osmPbfFile(file: string, onBytes: OnBytes): OsmFile {
         (!known || osmKinds.some((kind) => known.has(kind) && kinds.has(kind)))
       ) {
         const bytes = await content();
-        const { block, held } = decoding(() => readPrimitiveBlock(bytes, kinds));
+        const { block, held } = withDecodingErrors(() => readPrimitiveBlock(bytes, kinds));
         heldAt.set(offset, held);
         yield block;
       }
@@ -40,11 +40,11 @@ export function osmPbfFile(file: string, onBytes: OnBytes): OsmFile {
 function checkHeader(bytes: Uint8Array): void {
   const pbf = new PbfReader(bytes);
   const required: string[] = [];
-  decoding(() =>
-    eachField(pbf, pbf.length, (field) => {
+  withDecodingErrors(() =>
+    forEachField(pbf, pbf.length, (field) => {
       if (field === 4) required.push(pbf.readString());
     }),
   );
-  const unknown = required.filter((feature) => !understood.has(feature));
+  const unknown = required.filter((feature) => !supportedFeatures.has(feature));
   if (unknown.length) throw new FileError(`the PBF file needs a reader for ${unknown.join(', ')}`);
 }

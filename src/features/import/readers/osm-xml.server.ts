@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes';
 import type { SaxesTagPlain } from 'saxes';
 import { FileError } from '../source-record.ts';
-import { decodedText } from './decoded-text.ts';
-import { fileBytes } from './file-bytes.server.ts';
-import type { OnBytes } from './file-bytes.server.ts';
+import { decodeText } from './decode-text.ts';
+import { readFileChunks } from './read-file-chunks.server.ts';
+import type { OnBytes } from './read-file-chunks.server.ts';
 import { isOuterRole } from './osm-block.ts';
 import type { OsmBlock, OsmFile, OsmKind } from './osm-block.ts';
 
@@ -20,7 +20,7 @@ interface OpenElement {
  * An OpenStreetMap XML file (https://wiki.openstreetmap.org/wiki/OSM_XML), also in the variants of Overpass
  * and JOSM. Elements marked as deleted are skipped.
  */
-export function osmXmlFile(file: string, onBytes: OnBytes): OsmFile {
+export function openOsmXml(file: string, onBytes: OnBytes): OsmFile {
   return async function* readXml(kinds) {
     const parser = new SaxesParser();
     let block = emptyBlock();
@@ -31,19 +31,19 @@ export function osmXmlFile(file: string, onBytes: OnBytes): OsmFile {
     });
     parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
       if (name === 'osm') isOsm = true;
-      if (name === 'remark') parser.on('text', refuseBrokenOff);
+      if (name === 'remark') parser.on('text', refuseIncompleteFile);
       if (name === 'node' || name === 'way' || name === 'relation') {
         open = kinds.has(name)
           ? { kind: name, attributes, tags: new Map(), refs: [], line: parser.line }
           : null;
-      } else if (open) addTo(open, name, attributes);
+      } else if (open) addChild(open, name, attributes);
     });
     parser.on('closetag', ({ name }) => {
       if (open?.kind !== name) return;
-      finish(open, block);
+      addElement(open, block);
       open = null;
     });
-    for await (const text of decodedText(fileBytes(file, onBytes))) {
+    for await (const text of decodeText(readFileChunks(file, onBytes))) {
       parser.write(text);
       yield block;
       block = emptyBlock();
@@ -55,7 +55,7 @@ export function osmXmlFile(file: string, onBytes: OnBytes): OsmFile {
 }
 
 /** When Overpass runs out of time or memory it returns a partial result, and says so in a remark. */
-function refuseBrokenOff(remark: string): void {
+function refuseIncompleteFile(remark: string): void {
   const text = remark.trim().replaceAll(/\s+/g, ' ');
   if (text.startsWith('runtime error')) {
     throw new FileError(`it says itself that it is incomplete: ${text.slice(0, 200)}`);
@@ -66,7 +66,7 @@ function emptyBlock(): OsmBlock {
   return { nodes: [], ways: [], relations: [], nameless: [] };
 }
 
-function addTo(
+function addChild(
   open: OpenElement,
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -78,7 +78,10 @@ function addTo(
   if (name === 'member' && type === 'way' && isOuterRole(role ?? '')) open.refs.push(Number(ref));
 }
 
-function finish({ kind, attributes, tags: all, refs, line }: OpenElement, block: OsmBlock): void {
+function addElement(
+  { kind, attributes, tags: all, refs, line }: OpenElement,
+  block: OsmBlock,
+): void {
   if (attributes['visible'] === 'false' || attributes['action'] === 'delete') return;
   const id = Number(attributes['id']);
   const tags = all.size ? all : null;

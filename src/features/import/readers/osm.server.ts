@@ -1,4 +1,4 @@
-import type { Found, SourceRecord } from '../source-record.ts';
+import type { ReaderItem, SourceRecord } from '../source-record.ts';
 import { AreaCollector, areaCentre, areaLimits, findCorners, NodePositions } from './osm-areas.ts';
 import type { OsmArea } from './osm-areas.ts';
 import { osmKinds } from './osm-block.ts';
@@ -12,11 +12,11 @@ type IsPlace = (tags: OsmTags) => boolean;
  * corners and where these lie. Memory does not grow with the file: areas beyond the limits wait
  * for another round of readings.
  */
-export async function* osmPlaces(
+export async function* readOsmPlaces(
   file: OsmFile,
   isPlace: IsPlace,
   limits = areaLimits,
-): AsyncGenerator<Found> {
+): AsyncGenerator<ReaderItem> {
   let kinds = new Set<OsmKind>(osmKinds);
   for (let done = 0; ;) {
     const collector = new AreaCollector(done, limits);
@@ -26,26 +26,26 @@ export async function* osmPlaces(
       if (done === 0) yield* placesWithoutId(block, isPlace);
       collector.add(block, isPlace);
     }
-    yield* locatedAreas(file, collector.areas);
+    yield* locateAreas(file, collector.areas);
     if (!collector.hasMore) return;
     done += collector.areas.length;
     kinds = new Set<OsmKind>(['way', 'relation']);
   }
 }
 
-function* placesAtNodes({ nodes }: OsmBlock, isPlace: IsPlace): Generator<Found> {
+function* placesAtNodes({ nodes }: OsmBlock, isPlace: IsPlace): Generator<ReaderItem> {
   for (const { id, latitude, longitude, tags } of nodes) {
-    if (tags && isPlace(tags)) yield recordOf('node', id, tags, { latitude, longitude });
+    if (tags && isPlace(tags)) yield toOsmRecord('node', id, tags, { latitude, longitude });
   }
 }
 
-function* placesWithoutId({ nameless }: OsmBlock, isPlace: IsPlace): Generator<Found> {
+function* placesWithoutId({ nameless }: OsmBlock, isPlace: IsPlace): Generator<ReaderItem> {
   for (const { at, tags } of nameless) {
     if (isPlace(tags)) yield { kind: 'unreadable', at, reason: 'has no id' };
   }
 }
 
-async function* locatedAreas(file: OsmFile, areas: readonly OsmArea[]): AsyncGenerator<Found> {
+async function* locateAreas(file: OsmFile, areas: readonly OsmArea[]): AsyncGenerator<ReaderItem> {
   if (areas.length === 0) return;
   await findCorners(file, areas);
   const positions = new NodePositions(idsOfCorners(areas));
@@ -55,7 +55,7 @@ async function* locatedAreas(file: OsmFile, areas: readonly OsmArea[]): AsyncGen
   for (const area of areas) {
     const centre = areaCentre(area, positions);
     const at = `${area.kind}/${area.id}`;
-    if (centre) yield recordOf(area.kind, area.id, area.tags, centre);
+    if (centre) yield toOsmRecord(area.kind, area.id, area.tags, centre);
     else yield { kind: 'unreadable', at, reason: 'the file does not hold its corners' };
   }
 }
@@ -64,7 +64,7 @@ function* idsOfCorners(areas: readonly OsmArea[]): Generator<number> {
   for (const { nodes } of areas) yield* nodes;
 }
 
-function recordOf(
+function toOsmRecord(
   kind: OsmKind,
   id: number,
   tags: OsmTags,

@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blob, townPbf, townXml } from '../../../testing/osm-town.ts';
-import { osmCategory } from '../mapping/find-category.ts';
+import { pbfBlob, townPbf, townXml } from '../../../testing/osm-town.ts';
+import { findOsmCategory } from '../mapping/find-category.ts';
 import type { OsmFile, OsmTags } from './osm-block.ts';
-import { osmPbfFile } from './osm-pbf.server.ts';
-import { osmXmlFile } from './osm-xml.server.ts';
-import { osmPlaces } from './osm.server.ts';
+import { openOsmPbf } from './osm-pbf.server.ts';
+import { openOsmXml } from './osm-xml.server.ts';
+import { readOsmPlaces } from './osm.server.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -16,18 +16,18 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const nothing = () => undefined;
-const isPlace = (tags: OsmTags) => osmCategory(tags) !== null;
+const isPlace = (tags: OsmTags) => findOsmCategory(tags) !== null;
 
 async function fileOf(format: 'xml' | 'pbf', content: string | Buffer): Promise<OsmFile> {
   const file = path.join(folder, `town.${format}`);
   await writeFile(file, content);
-  return format === 'xml' ? osmXmlFile(file, nothing) : osmPbfFile(file, nothing);
+  return format === 'xml' ? openOsmXml(file, nothing) : openOsmPbf(file, nothing);
 }
 
 /** The places found, by element: name and position, or the reason why it cannot be read. */
 async function placesIn(file: OsmFile, limits?: { areas: number; corners: number }) {
   const places = new Map<string, unknown>();
-  for await (const found of osmPlaces(file, isPlace, limits)) {
+  for await (const found of readOsmPlaces(file, isPlace, limits)) {
     expect(places.has(found.at)).toBe(false);
     const what =
       found.kind === 'record' ? [found.fields.get('name'), found.position] : found.reason;
@@ -90,7 +90,7 @@ describe('an OpenStreetMap file', () => {
     await expect(read('pbf', Buffer.from('id,name\n1,a\n'))).rejects.toThrow('damaged');
     await expect(read('pbf', Buffer.from(''))).rejects.toThrow('not a PBF file');
     await expect(
-      read('pbf', blob('OSMHeader', Buffer.from('\u0022\u0007History'))),
+      read('pbf', pbfBlob('OSMHeader', Buffer.from('\u0022\u0007History'))),
     ).rejects.toThrow('needs a reader for History');
     await expect(read('xml', townXml().slice(0, -20))).rejects.toThrow('not well-formed');
     await expect(read('xml', '<osm><node></osm>')).rejects.toThrow('not well-formed');
@@ -117,7 +117,7 @@ describe('an OpenStreetMap file', () => {
       const bytes = Buffer.from(
         Array.from({ length: 40 }, (_, n) => (seed * (n + 7) * 2_654_435_761) >>> 24),
       );
-      const file = await fileOf('pbf', Buffer.concat([header, blob('OSMData', bytes)]));
+      const file = await fileOf('pbf', Buffer.concat([header, pbfBlob('OSMData', bytes)]));
       const read = placesIn(file).catch((error: unknown) => error);
       expect(await read).toSatisfy(
         (result: unknown) => !(result instanceof Error) || result.name === 'FileError',

@@ -4,17 +4,17 @@ import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { PbfReader } from 'pbf';
 import { FileError } from '../source-record.ts';
-import type { OnBytes } from './file-bytes.server.ts';
+import type { OnBytes } from './read-file-chunks.server.ts';
 
 /** Limits of https://wiki.openstreetmap.org/wiki/PBF_Format. */
-const longestHeader = 64 * 1024;
-const longestBlob = 32 * 1024 * 1024;
+const maxBlobHeaderBytes = 64 * 1024;
+const maxBlobBytes = 32 * 1024 * 1024;
 
-const unpack = promisify(inflate);
-const damaged = 'the PBF file is damaged or cut off';
+const inflateAsync = promisify(inflate);
+const damagedMessage = 'the PBF file is damaged or cut off';
 
 /** A compressed part of a PBF file. */
-export interface Blob {
+export interface PbfBlob {
   /** Its offset in the file, which identifies it in later passes. */
   offset: number;
   type: string;
@@ -23,19 +23,19 @@ export interface Blob {
 }
 
 /** The blobs of a PBF file in order, with one in memory at a time. */
-export async function* pbfBlobs(file: string, onBytes: OnBytes): AsyncGenerator<Blob> {
+export async function* readPbfBlobs(file: string, onBytes: OnBytes): AsyncGenerator<PbfBlob> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
     let offset = 0;
     while (offset < size) {
-      const headerSize = (await bytesAt(handle, offset, 4)).readUInt32BE();
-      if (headerSize > longestHeader) throw new FileError(damaged);
-      const header = readHeader(await bytesAt(handle, offset + 4, headerSize));
+      const headerSize = (await readExactBytes(handle, offset, 4)).readUInt32BE();
+      if (headerSize > maxBlobHeaderBytes) throw new FileError(damagedMessage);
+      const header = readHeader(await readExactBytes(handle, offset + 4, headerSize));
       const start = offset + 4 + headerSize;
       const { type, dataSize } = header;
-      if (dataSize > longestBlob || start + dataSize > size) throw new FileError(damaged);
-      const content = async () => unpacked(await bytesAt(handle, start, dataSize));
+      if (dataSize > maxBlobBytes || start + dataSize > size) throw new FileError(damagedMessage);
+      const content = async () => decompressBlob(await readExactBytes(handle, start, dataSize));
       yield { offset, type, content };
       onBytes(start + dataSize - offset);
       offset = start + dataSize;
@@ -45,9 +45,9 @@ export async function* pbfBlobs(file: string, onBytes: OnBytes): AsyncGenerator<
   }
 }
 
-async function bytesAt(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
+async function readExactBytes(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, offset);
-  if (bytesRead < length) throw new FileError(damaged);
+  if (bytesRead < length) throw new FileError(damagedMessage);
   return buffer;
 }
 
@@ -55,22 +55,22 @@ async function bytesAt(handle: FileHandle, offset: number, length: number): Prom
 function readHeader(bytes: Buffer): { type: string; dataSize: number } {
   const pbf = new PbfReader(bytes);
   const header = { type: '', dataSize: NaN };
-  decoding(() => {
+  withDecodingErrors(() => {
     for (let field = pbf.nextField(); field; field = pbf.nextField()) {
       if (field === 1) header.type = pbf.readString();
       else if (field === 3) header.dataSize = pbf.readVarint();
       else pbf.skip(pbf.type);
     }
   });
-  if (!(header.dataSize >= 0)) throw new FileError(damaged);
+  if (!(header.dataSize >= 0)) throw new FileError(damagedMessage);
   return header;
 }
 
 /** Blob: 1 raw, 3 zlib_data; 4 to 7 are rarely used compressions. */
-async function unpacked(bytes: Buffer): Promise<Uint8Array> {
+async function decompressBlob(bytes: Buffer): Promise<Uint8Array> {
   const pbf = new PbfReader(bytes);
   const blob: { raw?: Uint8Array; zlib?: Uint8Array } = {};
-  decoding(() => {
+  withDecodingErrors(() => {
     for (let field = pbf.nextField(); field; field = pbf.nextField()) {
       if (field === 1) blob.raw = pbf.readBytes();
       else if (field === 3) blob.zlib = pbf.readBytes();
@@ -84,17 +84,17 @@ async function unpacked(bytes: Buffer): Promise<Uint8Array> {
     );
   }
   try {
-    return await unpack(blob.zlib, { maxOutputLength: longestBlob });
+    return await inflateAsync(blob.zlib, { maxOutputLength: maxBlobBytes });
   } catch (cause) {
-    throw new FileError(damaged, { cause });
+    throw new FileError(damagedMessage, { cause });
   }
 }
 
 /** Runs a decoder; turns its errors on invalid bytes into a `FileError`. */
-export function decoding<T>(decode: () => T): T {
+export function withDecodingErrors<T>(decode: () => T): T {
   try {
     return decode();
   } catch (cause) {
-    throw cause instanceof FileError ? cause : new FileError(damaged, { cause });
+    throw cause instanceof FileError ? cause : new FileError(damagedMessage, { cause });
   }
 }

@@ -31,9 +31,9 @@ export function readPrimitiveBlock(
   const pbf = new PbfReader(bytes);
   const frame: BlockFrame = { texts: [], granularity: 100, latitudeOffset: 0, longitudeOffset: 0 };
   const groups: MessageRange[] = [];
-  eachField(pbf, pbf.length, (field) => {
+  forEachField(pbf, pbf.length, (field) => {
     // 1 stringtable, 2 primitivegroup, 17 granularity, 19 lat_offset, 20 lon_offset
-    if (field === 1) frame.texts = readTexts(pbf);
+    if (field === 1) frame.texts = readStringTable(pbf);
     else if (field === 2) groups.push(messageRange(pbf));
     else if (field === 17) frame.granularity = pbf.readVarint(true);
     else if (field === 19) frame.latitudeOffset = pbf.readVarint(true);
@@ -43,7 +43,7 @@ export function readPrimitiveBlock(
   const held = new Set<OsmKind>();
   for (const { from, to } of groups) {
     pbf.pos = from;
-    eachField(pbf, to, (field) => {
+    forEachField(pbf, to, (field) => {
       const range = field >= 1 && field <= 4 ? messageRange(pbf) : null;
       if (!range) return;
       // 1 nodes, 2 dense, 3 ways, 4 relations
@@ -62,7 +62,7 @@ export function readPrimitiveBlock(
 }
 
 /** Calls `read` for each field of a message; a field that it does not read is skipped. */
-export function eachField(pbf: PbfReader, end: number, read: (field: number) => void): void {
+export function forEachField(pbf: PbfReader, end: number, read: (field: number) => void): void {
   for (let field = pbf.nextField(end); field; field = pbf.nextField(end)) read(field);
   if (pbf.pos > pbf.length) throw new FileError('a message of the PBF file is cut off');
 }
@@ -78,11 +78,11 @@ function messageRange(pbf: PbfReader): MessageRange {
   return { from, to };
 }
 
-function readTexts(pbf: PbfReader): string[] {
+function readStringTable(pbf: PbfReader): string[] {
   const { from, to } = messageRange(pbf);
   pbf.pos = from;
   const texts: string[] = [];
-  eachField(pbf, to, (field) => {
+  forEachField(pbf, to, (field) => {
     if (field === 1) texts.push(pbf.readString());
   });
   pbf.pos = to;
@@ -100,7 +100,7 @@ function readNumbers(pbf: PbfReader, read: () => number, into: number[]): void {
 function readNode(pbf: PbfReader, end: number, frame: BlockFrame, { nodes }: OsmBlock): void {
   const [keys, values]: [number[], number[]] = [[], []];
   let [id, latitude, longitude] = [0, 0, 0];
-  eachField(pbf, end, (field) => {
+  forEachField(pbf, end, (field) => {
     // 1 id, 2 keys, 3 vals, 8 lat, 9 lon
     if (field === 1) id = pbf.readSVarint();
     else if (field === 2) readNumbers(pbf, () => pbf.readVarint(), keys);
@@ -119,7 +119,7 @@ function readDenseNodes(pbf: PbfReader, end: number, frame: BlockFrame, { nodes 
     [],
   ];
   const signed = () => pbf.readSVarint();
-  eachField(pbf, end, (field) => {
+  forEachField(pbf, end, (field) => {
     // 1 id, 8 lat, 9 lon: each relative to the previous one; 10 keys_vals
     if (field === 1) readNumbers(pbf, signed, ids);
     else if (field === 8) readNumbers(pbf, signed, latitudes);
@@ -146,14 +146,14 @@ function readDenseNodes(pbf: PbfReader, end: number, frame: BlockFrame, { nodes 
 function readWay(pbf: PbfReader, end: number, frame: BlockFrame, { ways }: OsmBlock): void {
   const [keys, values, differences]: [number[], number[], number[]] = [[], [], []];
   let id = 0;
-  eachField(pbf, end, (field) => {
+  forEachField(pbf, end, (field) => {
     // 1 id, 2 keys, 3 vals, 8 refs
     if (field === 1) id = pbf.readVarint(true);
     else if (field === 2) readNumbers(pbf, () => pbf.readVarint(), keys);
     else if (field === 3) readNumbers(pbf, () => pbf.readVarint(), values);
     else if (field === 8) readNumbers(pbf, () => pbf.readSVarint(), differences);
   });
-  ways.push({ id, nodes: summed(differences), tags: tagsOf(keys, values, frame) });
+  ways.push({ id, nodes: decodeDeltas(differences), tags: tagsOf(keys, values, frame) });
 }
 
 function readRelation(
@@ -165,7 +165,7 @@ function readRelation(
   const [keys, values]: [number[], number[]] = [[], []];
   const [roles, differences, types]: [number[], number[], number[]] = [[], [], []];
   let id = 0;
-  eachField(pbf, end, (field) => {
+  forEachField(pbf, end, (field) => {
     // 1 id, 2 keys, 3 vals, 8 roles_sid, 9 memids, 10 types
     if (field === 1) id = pbf.readVarint(true);
     else if (field === 2) readNumbers(pbf, () => pbf.readVarint(), keys);
@@ -174,13 +174,13 @@ function readRelation(
     else if (field === 9) readNumbers(pbf, () => pbf.readSVarint(), differences);
     else if (field === 10) readNumbers(pbf, () => pbf.readVarint(), types);
   });
-  const outerWays = summed(differences).filter(
+  const outerWays = decodeDeltas(differences).filter(
     (_, index) => types[index] === wayMember && isOuterRole(textAt(frame, roles[index])),
   );
   relations.push({ id, outerWays, tags: tagsOf(keys, values, frame) });
 }
 
-function summed(differences: readonly number[]): number[] {
+function decodeDeltas(differences: readonly number[]): number[] {
   let value = 0;
   return differences.map((difference) => (value += difference));
 }

@@ -19,8 +19,8 @@ export function ringCentre(ring: readonly LonLat[]): Centre | null {
   let y = 0;
   for (const [index, point] of ring.entries()) {
     // Relative to one corner, so that small areas far from 0, 0 do not lose precision.
-    const [x1, y1] = away(point, origin);
-    const [x2, y2] = away(ring[(index + 1) % ring.length] ?? origin, origin);
+    const [x1, y1] = relativeTo(point, origin);
+    const [x2, y2] = relativeTo(ring[(index + 1) % ring.length] ?? origin, origin);
     const cross = x1 * y2 - x2 * y1;
     twiceArea += cross;
     x += (x1 + x2) * cross;
@@ -72,6 +72,6 @@ export function ringArea(ring: readonly LonLat[]): number {
   return Math.abs(twice) / 2;
 }
 
-function away([x, y]: LonLat, [x0, y0]: LonLat): LonLat {
+function relativeTo([x, y]: LonLat, [x0, y0]: LonLat): LonLat {
   return [x - x0, y - y0];
 }

@@ -39,7 +39,7 @@ const country = { en: 'Bangladesh', bn: 'বাংলাদেশ' };
 const division = { en: 'Division', bn: 'বিভাগ' };
 
 /** A place as an address: 'Mirpur 10, Dhaka', 'সাভার, ঢাকা', 'Dhaka, Bangladesh'. */
-export function displayName(place: GazetteerPlace, language: Language): string {
+export function formatGazetteerPlace(place: GazetteerPlace, language: Language): string {
   const own = nameOf(place, language);
   if (place.kind === 'division') return `${own} ${division[language]}, ${country[language]}`;
   const above =

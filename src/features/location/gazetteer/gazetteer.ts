@@ -1,9 +1,9 @@
 import { placeKinds } from './gazetteer-place.ts';
 import type { GazetteerPlace, PlaceKind } from './gazetteer-place.ts';
-import { placeKey } from './place-key.ts';
+import { normalisePlaceName } from './normalise-place-name.ts';
 import table from './places.tsv?raw';
 
-/** A name by which a place is found, as `placeKey` writes it. */
+/** A name by which a place is found, as `normalisePlaceName` writes it. */
 export interface SearchedName {
   key: string;
   place: GazetteerPlace;
@@ -18,8 +18,8 @@ export interface Gazetteer {
 let loaded: Gazetteer | null = null;
 
 /** The gazetteer, parsed at its first use. */
-export function gazetteer(): Gazetteer {
-  loaded ??= readGazetteer(table);
+export function getGazetteer(): Gazetteer {
+  loaded ??= parseGazetteer(table);
   return loaded;
 }
 
@@ -27,7 +27,7 @@ export function gazetteer(): Gazetteer {
  * Parses the table: a header, then one line for each place, after the place that it lies in. Throws
  * for an invalid line.
  */
-export function readGazetteer(text: string): Gazetteer {
+export function parseGazetteer(text: string): Gazetteer {
   const places: GazetteerPlace[] = [];
   const names: SearchedName[] = [];
   const latest = new Map<PlaceKind, GazetteerPlace>();
@@ -47,7 +47,7 @@ export function readGazetteer(text: string): Gazetteer {
     };
     latest.set(kind, place);
     places.push(place);
-    for (const key of keysOf(place, others)) names.push({ key, place });
+    for (const key of searchKeysOf(place, others)) names.push({ key, place });
   }
   return { places, names };
 }
@@ -73,7 +73,7 @@ function path(place: GazetteerPlace | null): string[] {
 }
 
 function slug(name: string): string {
-  return placeKey(name).replaceAll(' ', '-');
+  return normalisePlaceName(name).replaceAll(' ', '-');
 }
 
 /** Words that people add to a name to say which kind of place they mean. */
@@ -86,10 +86,12 @@ const kindWords: Record<PlaceKind, readonly string[]> = {
 };
 
 /** All names of a place, alone and with the words for its kind. */
-function keysOf(place: GazetteerPlace, others: string): Set<string> {
-  const names = [place.name, place.name_bn, ...others.split(';').filter(Boolean)].map(placeKey);
+function searchKeysOf(place: GazetteerPlace, others: string): Set<string> {
+  const names = [place.name, place.name_bn, ...others.split(';').filter(Boolean)].map(
+    normalisePlaceName,
+  );
   const long = kindWords[place.kind].flatMap((word) => {
-    const added = placeKey(word);
+    const added = normalisePlaceName(word);
     const bangla = isBangla(added);
     return names.filter((name) => isBangla(name) === bangla).map((name) => `${name} ${added}`);
   });

@@ -1,6 +1,6 @@
 import { exactDistanceKm } from '../../../shared/distance.ts';
 import type { GazetteerPlace, PlaceKind } from './gazetteer-place.ts';
-import { gazetteer } from './gazetteer.ts';
+import { getGazetteer } from './gazetteer.ts';
 
 /** Up to this distance from its centre, an area of a city gives a position its name, in km. */
 const areaReachKm = 1.5;
@@ -30,7 +30,7 @@ interface Near {
 /** The nearest place of some kinds; a few thousand distances take well under a millisecond. */
 function nearest(lat: number, lng: number, kinds: readonly PlaceKind[]): Near | null {
   let best: Near | null = null;
-  for (const place of gazetteer().places) {
+  for (const place of getGazetteer().places) {
     if (!kinds.includes(place.kind)) continue;
     const km = exactDistanceKm({ lat, lng }, { lat: place.latitude, lng: place.longitude });
     if (!best || km < best.km) best = { place, km };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { displayName } from './gazetteer-place.ts';
+import { formatGazetteerPlace } from './gazetteer-place.ts';
 import { nearestArea } from './nearest-area.server.ts';
 
 function called(lat: number, lng: number): string | null {
   const place = nearestArea(lat, lng);
-  return place && displayName(place, 'en');
+  return place && formatGazetteerPlace(place, 'en');
 }
 
 describe('a position', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PlaceKind } from './gazetteer-place.ts';
-import { gazetteer, readGazetteer } from './gazetteer.ts';
+import { getGazetteer, parseGazetteer } from './gazetteer.ts';
 
-const { places } = gazetteer();
+const { places } = getGazetteer();
 
 function ofKind(kind: PlaceKind) {
   return places.filter((place) => place.kind === kind);
@@ -49,8 +49,8 @@ describe('the table of places', () => {
 
   it('is refused when a line cannot be read', () => {
     const header = 'kind\tname\tname_bn\tlatitude\tlongitude\tother_names\n';
-    expect(() => readGazetteer(`${header}village\tX\tক\t23\t90\n`)).toThrow('cannot read');
-    expect(() => readGazetteer(`${header}division\tX\n`)).toThrow('cannot read');
-    expect(() => readGazetteer(`${header}union\tX\tক\t23\t90\n`)).toThrow('before any upazila');
+    expect(() => parseGazetteer(`${header}village\tX\tক\t23\t90\n`)).toThrow('cannot read');
+    expect(() => parseGazetteer(`${header}division\tX\n`)).toThrow('cannot read');
+    expect(() => parseGazetteer(`${header}union\tX\tক\t23\t90\n`)).toThrow('before any upazila');
   });
 });

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayName, kindOrder } from './gazetteer-place.ts';
-import { gazetteer } from './gazetteer.ts';
-import { placeKey } from './place-key.ts';
+import { formatGazetteerPlace, kindOrder } from './gazetteer-place.ts';
+import { getGazetteer } from './gazetteer.ts';
+import { normalisePlaceName } from './normalise-place-name.ts';
 import { searchGazetteer } from './search-gazetteer.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
@@ -10,7 +10,7 @@ const chattogram = { lat: 22.34, lng: 91.82 };
 
 function first(query: string, near = dhaka): string | undefined {
   const [place] = searchGazetteer(query, { limit: 5, near });
-  return place && displayName(place, 'en');
+  return place && formatGazetteerPlace(place, 'en');
 }
 
 describe('the gazetteer', () => {
@@ -55,7 +55,7 @@ describe('the gazetteer', () => {
   it('ranks whole names before beginnings, and those before other matches', () => {
     const hits = searchGazetteer('sherpur', { limit: 200 });
     const ranks = hits.map(({ name }) => {
-      const key = placeKey(name);
+      const key = normalisePlaceName(name);
       if (key === 'sherpur') return 0;
       return key.startsWith('sherpur') ? 1 : 2;
     });
@@ -67,7 +67,7 @@ describe('the gazetteer', () => {
   it('ranks the likelier kind of equally good matches first, then the shorter name', () => {
     for (const query of ['sherpur', 'mirpur', 'dhaka', 'char']) {
       const fits = searchGazetteer(query, { limit: 1000 }).flatMap(({ kind, name }) => {
-        const key = placeKey(name);
+        const key = normalisePlaceName(name);
         if (!key.startsWith(query)) return [];
         return [[key === query ? 0 : 1, kindOrder[kind], name.length]];
       });
@@ -103,7 +103,7 @@ describe('the gazetteer', () => {
 
   it('finds every place by each of its two names with that of its parent', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...gazetteer().places), (place) => {
+      fc.property(fc.constantFrom(...getGazetteer().places), (place) => {
         const around = place.parent ? [place.parent.name, place.parent.name_bn] : ['', ''];
         const english = searchGazetteer(`${place.name} ${around[0]}`, { limit: 50 });
         const bangla = searchGazetteer(`${place.name_bn} ${around[1]}`, { limit: 50 });
@@ -121,10 +121,12 @@ describe('the gazetteer', () => {
 describe('an address', () => {
   it('is written in both languages', () => {
     const [mirpur] = searchGazetteer('mirpur 10');
-    expect(mirpur && displayName(mirpur, 'bn')).toBe('মিরপুর ১০, ঢাকা');
+    expect(mirpur && formatGazetteerPlace(mirpur, 'bn')).toBe('মিরপুর ১০, ঢাকা');
     const [kanchpur] = searchGazetteer('kanchpur');
-    expect(kanchpur && displayName(kanchpur, 'en')).toBe('Kanchpur, Sonargaon, Narayanganj');
+    expect(kanchpur && formatGazetteerPlace(kanchpur, 'en')).toBe(
+      'Kanchpur, Sonargaon, Narayanganj',
+    );
     const [division] = searchGazetteer('sylhet division');
-    expect(division && displayName(division, 'bn')).toBe('সিলেট বিভাগ, বাংলাদেশ');
+    expect(division && formatGazetteerPlace(division, 'bn')).toBe('সিলেট বিভাগ, বাংলাদেশ');
   });
 });

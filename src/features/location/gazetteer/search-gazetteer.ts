@@ -2,8 +2,8 @@ import { exactDistanceKm } from '../../../shared/distance.ts';
 import type { Position } from '../../../shared/distance.ts';
 import { kindOrder } from './gazetteer-place.ts';
 import type { GazetteerPlace } from './gazetteer-place.ts';
-import { gazetteer } from './gazetteer.ts';
-import { placeKey } from './place-key.ts';
+import { getGazetteer } from './gazetteer.ts';
+import { normalisePlaceName } from './normalise-place-name.ts';
 
 export interface GazetteerSearch {
   limit: number;
@@ -12,10 +12,10 @@ export interface GazetteerSearch {
 }
 
 /** How a name matches, best first. */
-const fits = { exact: 0, prefix: 1, word: 2, substring: 3 };
+const matchRanks = { exact: 0, prefix: 1, word: 2, substring: 3 };
 
 /** No place has a longer name, so the rest of a query is ignored. */
-const longestQuery = 80;
+const maxQueryLength = 80;
 
 /**
  * Finds places by a name, or its beginning or a part of it, in either script, alone or followed by
@@ -27,7 +27,7 @@ export function searchGazetteer(
   query: string,
   { limit, near }: GazetteerSearch = { limit: 5 },
 ): GazetteerPlace[] {
-  const words = placeKey(query.slice(0, longestQuery)).split(' ');
+  const words = normalisePlaceName(query.slice(0, maxQueryLength)).split(' ');
   const found = new Map<GazetteerPlace, number>();
   for (let count = words.length; count > 0; count -= 1) {
     const name = words.slice(0, count).join(' ');
@@ -50,28 +50,30 @@ export function searchGazetteer(
 
 /** Adds the places whose name matches and that lie in `around`, unless that is empty. */
 function addMatches(found: Map<GazetteerPlace, number>, name: string, around: string): void {
-  const within = around ? placesCalled(around) : null;
+  const within = around ? findEnclosingPlaces(around) : null;
   if (within?.size === 0) return;
-  for (const { key, place } of gazetteer().names) {
-    const fit = fitOf(key, name);
+  for (const { key, place } of getGazetteer().names) {
+    const fit = rankMatch(key, name);
     if (fit === null || fit >= (found.get(place) ?? Infinity)) continue;
     if (!within || liesIn(place.parent, within)) found.set(place, fit);
   }
 }
 
-function fitOf(key: string, name: string): number | null {
+function rankMatch(key: string, name: string): number | null {
   const position = key.indexOf(name);
   if (position < 0) return null;
-  if (position === 0) return key.length === name.length ? fits.exact : fits.prefix;
-  return key[position - 1] === ' ' || key.includes(` ${name}`) ? fits.word : fits.substring;
+  if (position === 0) return key.length === name.length ? matchRanks.exact : matchRanks.prefix;
+  return key[position - 1] === ' ' || key.includes(` ${name}`)
+    ? matchRanks.word
+    : matchRanks.substring;
 }
 
 /** The divisions, districts and upazilas whose name is, or begins with, the given one. */
-function placesCalled(name: string): Set<GazetteerPlace> {
+function findEnclosingPlaces(name: string): Set<GazetteerPlace> {
   // 'Dhaka, Bangladesh' says no more than 'Dhaka'.
   const wanted = name.replace(/ ?(bangladesh|বাংলাদেশ)$/, '');
   const places = new Set<GazetteerPlace>();
-  for (const { key, place } of gazetteer().names) {
+  for (const { key, place } of getGazetteer().names) {
     if (place.kind !== 'union' && place.kind !== 'area' && key.startsWith(wanted)) {
       places.add(place);
     }

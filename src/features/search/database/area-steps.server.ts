@@ -1,22 +1,27 @@
-import { allOf, everything } from '../../../server/nearest/sources.ts';
+import { allOf, alwaysTrue } from '../../../server/nearest/sources.ts';
 import type { Condition, Source } from '../../../server/nearest/sources.ts';
-import type { Band, KindAsked } from '../bands.ts';
+import type { Band, KindInQuery } from '../bands.ts';
 import { lazily } from '../lazily.ts';
 import {
-  areaTier,
-  aroundTier,
-  begunTier,
+  kindInAreaTier,
+  aroundAreaTier,
+  wordPrefixTier,
   namedInAreaTier,
-  saidTier,
-  typedInAreaTier,
+  wholeNameSaidTier,
+  verbatimInAreaTier,
 } from '../tiers.ts';
-import { areaSources, hasNoneThere, isInNoArea, kindsInAreas } from './area-sources.server.ts';
-import { bandSources, namedInArea } from './band-sources.server.ts';
+import {
+  kindInAreaSources,
+  noneInAreaConditions,
+  isInNoArea,
+  findKindsInAreas,
+} from './kind-in-area-sources.server.ts';
+import { bandSources, namedInAreaSources } from './band-sources.server.ts';
 import type { BetterMatches } from './better-matches.server.ts';
-import type { KnownBands } from './known-bands.server.ts';
-import { isNotNamedIn, namesInAreas } from './names-in-areas.server.ts';
-import type { WayCalled } from './names-in-areas.server.ts';
-import type { Circumstances } from './tier-sources.server.ts';
+import type { VocabularyBands } from './vocabulary-bands.server.ts';
+import { isOutsideNamedAreas, findNamesInAreas } from './names-in-areas.server.ts';
+import type { WayInArea } from './names-in-areas.server.ts';
+import type { SearchContext } from './tier-sources.server.ts';
 
 /** What counts as lying in an area, and as not far from it: so many times its own reach. */
 const areaReach = 1;
@@ -24,7 +29,7 @@ const aroundReach = 4;
 
 interface AreasAsked {
   /** Kinds of places that some words of the query name. */
-  kinds: readonly KindAsked[];
+  kinds: readonly KindInQuery[];
   /** Categories that match as a whole: all their places do. */
   wholeCategories: ReadonlySet<string>;
 }
@@ -32,7 +37,7 @@ interface AreasAsked {
 /** What is found by the areas that words of a query name. */
 export interface AreaSteps {
   /** The kinds that are asked for in an area. */
-  inAreas: () => ReturnType<typeof kindsInAreas>;
+  inAreas: () => ReturnType<typeof findKindsInAreas>;
   /** What has some words, or is of a kind that they name, and lies where the others say. */
   inArea: () => Promise<readonly Source[]>;
   /** What is of a kind and lies not far from an area that has none of it, whatever it is called. */
@@ -45,36 +50,36 @@ export interface AreaSteps {
 
 /** Reads the areas that words of a query name, when they are first wanted. */
 export function areaSteps(
-  given: Circumstances,
+  given: SearchContext,
   { kinds, wholeCategories }: AreasAsked,
-  bands: KnownBands,
+  bands: VocabularyBands,
   { isNotBelow }: BetterMatches,
 ): AreaSteps {
-  const inAreas = lazily(() => kindsInAreas(given, kinds));
-  const namedIn = lazily(() => namesInAreas(given.query.spoken.words, kinds, given.near));
+  const inAreas = lazily(() => findKindsInAreas(given, kinds));
+  const namedIn = lazily(() => findNamesInAreas(given.query.spoken.words, kinds, given.near));
   const namedSources = (tier: number, reach: number, only: Condition, tierAsTyped?: number) =>
     namedIn().flatMap(({ ways, area, waysSaying }) => [
-      ...namedInArea(given, ways, { area, reach, tier, tierAsTyped, only }),
-      ...bandSources(given, bandsCalled(waysSaying, tier, tierAsTyped), only),
+      ...namedInAreaSources(given, ways, { area, reach, tier, tierAsTyped, only }),
+      ...bandSources(given, bandsOfWaysInArea(waysSaying, tier, tierAsTyped), only),
     ]);
   const shortSources = (only: Condition) =>
     namedIn().flatMap(({ waysShort, area }) =>
-      namedInArea(given, waysShort, { area, reach: areaReach, tier: areaTier, only }),
+      namedInAreaSources(given, waysShort, { area, reach: areaReach, tier: kindInAreaTier, only }),
     );
   const isInNone = (around: boolean) => {
     const reach = around ? aroundReach : areaReach;
-    return [isInNoArea(inAreas(), reach), isNotNamedIn(namedIn(), reach)];
+    return [isInNoArea(inAreas(), reach), isOutsideNamedAreas(namedIn(), reach)];
   };
   return {
     inAreas,
     isInNone,
     inArea: async () => {
       if (inAreas().length === 0 && namedIn().length === 0) return [];
-      const only = await isNotBelow(typedInAreaTier);
+      const only = await isNotBelow(verbatimInAreaTier);
       return [
-        ...namedSources(namedInAreaTier, areaReach, only, typedInAreaTier),
+        ...namedSources(namedInAreaTier, areaReach, only, verbatimInAreaTier),
         ...shortSources(only),
-        ...areaSources(given, inAreas(), { tier: areaTier, reach: areaReach, only }),
+        ...kindInAreaSources(given, inAreas(), { tier: kindInAreaTier, reach: areaReach, only }),
       ];
     },
     nearArea: async () => {
@@ -82,24 +87,30 @@ export function areaSteps(
       if (areas.length === 0) return [];
       // Where all of a kind matches, those near the area have been read.
       if (areas.some((kind) => kind.categories.some((id) => wholeCategories.has(id)))) return [];
-      const ways = (await bands.from(saidTier, begunTier)).flatMap((band) => band.ways);
-      const only = allOf(
-        await isNotBelow(typedInAreaTier),
-        ...isInNone(false),
-        ...areas.flatMap((kind) => hasNoneThere(given, kind, { reach: areaReach, ways })),
+      const ways = (await bands.from(wholeNameSaidTier, wordPrefixTier)).flatMap(
+        (band) => band.ways,
       );
-      return areaSources(given, areas, { tier: aroundTier, reach: aroundReach, only });
+      const only = allOf(
+        await isNotBelow(verbatimInAreaTier),
+        ...isInNone(false),
+        ...areas.flatMap((kind) => noneInAreaConditions(given, kind, { reach: areaReach, ways })),
+      );
+      return kindInAreaSources(given, areas, { tier: aroundAreaTier, reach: aroundReach, only });
     },
     aroundArea: () => [
-      ...namedSources(aroundTier, aroundReach, everything),
-      ...areaSources(given, inAreas(), { tier: aroundTier, reach: aroundReach, only: everything }),
+      ...namedSources(aroundAreaTier, aroundReach, alwaysTrue),
+      ...kindInAreaSources(given, inAreas(), {
+        tier: aroundAreaTier,
+        reach: aroundReach,
+        only: alwaysTrue,
+      }),
     ],
   };
 }
 
 /** What has all words of some ways; those as they are typed first, where they have a tier. */
-function bandsCalled(
-  ways: readonly WayCalled[],
+function bandsOfWaysInArea(
+  ways: readonly WayInArea[],
   tier: number,
   tierAsTyped: number | undefined,
 ): Band[] {

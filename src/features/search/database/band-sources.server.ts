@@ -1,39 +1,45 @@
 import { allOf } from '../../../server/nearest/sources.ts';
 import type { Condition, Source } from '../../../server/nearest/sources.ts';
-import type { AsTyped, Band, Need } from '../bands.ts';
-import { holdsAsTyped } from '../match.ts';
-import { inBand } from '../postings.ts';
-import { weakTier } from '../tiers.ts';
-import type { Area } from './area-called.server.ts';
-import { liesIn } from './area-sources.server.ts';
+import type { VerbatimWords, Band, Need } from '../bands.ts';
+import { holdsVerbatimWords } from '../match.ts';
+import { textsInBand } from '../postings.ts';
+import { firstWeakTier } from '../tiers.ts';
+import type { Area } from './find-area.server.ts';
+import { liesInArea } from './kind-in-area-sources.server.ts';
 import { countWithin } from './match-sample.server.ts';
 import type { SampledRow } from './match-sample.server.ts';
-import type { WayCalled } from './names-in-areas.server.ts';
-import { commonKey, holdsTyped, holdsWords, meetsNeeds, opaque } from './text-conditions.server.ts';
+import type { WayInArea } from './names-in-areas.server.ts';
 import {
-  allGathered,
-  gathered,
-  inFilter,
-  seemFewHere,
-  soonMet,
+  commonKey,
+  containsVerbatimWords,
+  containsAllWords,
+  meetsNeeds,
+  withoutIndex,
+} from './text-conditions.server.ts';
+import {
+  unlimitedGatheredSource,
+  gatheredSource,
+  isInFilter,
+  areEstimatedFewNearby,
+  createOrderedReadTest,
   sourcesOfTier,
 } from './tier-sources.server.ts';
-import type { Circumstances } from './tier-sources.server.ts';
-import { meetsOneOf } from './ways-by-index.server.ts';
-import { meetsSomeWay, tierByWays } from './ways-on-rows.server.ts';
+import type { SearchContext } from './tier-sources.server.ts';
+import { meetsAnyWayByIndex } from './ways-by-index.server.ts';
+import { meetsAnyWayOnRow, tierByWays } from './ways-on-rows.server.ts';
 
 /** Up to so many places of an area are all looked through for those that have some words. */
 const fewThere = 6000;
 
 /** The sampled places that meet all needs, and hold what has to stand there as it is typed. */
-export function sampled(
-  { sample, isSampled = () => true }: Circumstances,
+export function findSampledRows(
+  { sample, isSampled = () => true }: SearchContext,
   needs: readonly Need[],
-  typed: AsTyped | undefined,
+  typed: VerbatimWords | undefined,
 ): SampledRow[] {
-  return [...inBand([needs], sample.marked)]
+  return [...textsInBand([needs], sample.marked)]
     .flatMap((at) => sample.rows[at] ?? [])
-    .filter((row) => isSampled(row) && holdsAsTyped(row.search, typed));
+    .filter((row) => isSampled(row) && holdsVerbatimWords(row.search, typed));
 }
 
 /**
@@ -41,32 +47,38 @@ export function sampled(
  * gathered as one, those that many meet are met in order.
  */
 export function bandSources(
-  given: Circumstances,
+  given: SearchContext,
   bands: readonly Band[],
   among: Condition,
 ): Source[] {
   const { sample } = given;
-  const areSoonMet = soonMet(given);
+  const areSoonMet = createOrderedReadTest(given);
   return bands.flatMap(({ tier, ways, typed }) => {
-    const only = typed ? allOf(holdsTyped(typed), among) : among;
+    const only = typed ? allOf(containsVerbatimWords(typed), among) : among;
     const read = ways.map((needs) => {
-      const rows = sampled(given, needs, typed);
+      const rows = findSampledRows(given, needs, typed);
       const isCommon = areSoonMet(rows);
-      const isRare = seemFewHere(given, rows) && !(isCommon && tier >= weakTier);
+      const isRare = areEstimatedFewNearby(given, rows) && !(isCommon && tier >= firstWeakTier);
       return { needs, rows, text: meetsNeeds(needs), isCommon, isRare };
     });
     const rare = read.flatMap(({ needs, isRare }) => (isRare ? [needs] : []));
     const gatheredOnes =
       rare.length > 0
-        ? [gathered(given, tier, allOf(meetsOneOf(rare, sample), inFilter(given), only))]
+        ? [
+            gatheredSource(
+              given,
+              tier,
+              allOf(meetsAnyWayByIndex(rare, sample), isInFilter(given), only),
+            ),
+          ]
         : [];
     const others = read.flatMap(({ needs, rows, text, isCommon, isRare }): Source[] => {
       if (isRare) return [];
       // The index of distance also knows keys; the index of names does not.
       const hasKey = given.order === 'distance' && needs.some((need) => commonKey(need).length > 0);
-      return isCommon || (hasKey && tier < weakTier)
+      return isCommon || (hasKey && tier < firstWeakTier)
         ? sourcesOfTier(given, { tier, text, rows, only })
-        : [allGathered(given, tier, allOf(text.rare, only))];
+        : [unlimitedGatheredSource(given, tier, allOf(text.rare, only))];
     });
     return [...gatheredOnes, ...others];
   });
@@ -87,21 +99,21 @@ interface NamedInArea {
  * Places that meet one of some ways, and lie in an area: by where they lie, or by their marks where
  * those are fewer.
  */
-export function namedInArea(
-  given: Circumstances,
-  ways: readonly WayCalled[],
+export function namedInAreaSources(
+  given: SearchContext,
+  ways: readonly WayInArea[],
   { area, reach, tier, tierAsTyped, only }: NamedInArea,
 ): Source[] {
   if (ways.length === 0) return [];
   const { sample } = given;
-  const isThere = liesIn(area, reach);
+  const isThere = liesInArea(area, reach);
   const read = ways.map((way) => {
-    const rows = sampled(given, way.needs, undefined);
+    const rows = findSampledRows(given, way.needs, undefined);
     const hasKey = way.needs.some((need) => commonKey(need).length > 0);
-    return { ...way, rows, isCommon: hasKey && !seemFewHere(given, rows) };
+    return { ...way, rows, isCommon: hasKey && !areEstimatedFewNearby(given, rows) };
   });
-  const all = (some: readonly WayCalled[], where: Condition): Source => ({
-    ...allGathered(given, tier, where),
+  const all = (some: readonly WayInArea[], where: Condition): Source => ({
+    ...unlimitedGatheredSource(given, tier, where),
     ...(tierAsTyped !== undefined && {
       tierOfRow: tierByWays(
         some.map((way) => ({ ...way, tier: tierAsTyped })),
@@ -115,19 +127,22 @@ export function namedInArea(
   const areFew = there * sample.weight <= fewThere;
   // What the marks find would be read wherever it lies; here that is more than the area holds.
   if (there <= having(areFew ? read : rareOnes)) {
-    return [all(ways, allOf(isThere, meetsSomeWay(ways.map(({ needs }) => needs)), only))];
+    return [all(ways, allOf(isThere, meetsAnyWayOnRow(ways.map(({ needs }) => needs)), only))];
   }
   const rare = rareOnes.map(({ needs }) => needs);
-  const byMarks = () => allOf(meetsOneOf(rare, sample), opaque(isThere), only);
+  const byMarks = () => allOf(meetsAnyWayByIndex(rare, sample), withoutIndex(isThere), only);
   return [
     ...(rare.length > 0 ? [all(rareOnes, byMarks())] : []),
     ...read
       .filter(({ isCommon }) => isCommon)
       .flatMap(({ needs, typed }): Source[] => {
-        const where = allOf(meetsNeeds(needs).nearest, inFilter(given), isThere, only);
+        const where = allOf(meetsNeeds(needs).nearest, isInFilter(given), isThere, only);
         const ofTier: Source = { kind: 'nearest', tier, where };
         if (tierAsTyped === undefined) return [ofTier];
-        return [{ ...ofTier, tier: tierAsTyped, where: allOf(holdsWords(typed), where) }, ofTier];
+        return [
+          { ...ofTier, tier: tierAsTyped, where: allOf(containsAllWords(typed), where) },
+          ofTier,
+        ];
       }),
   ];
 }

@@ -1,11 +1,11 @@
 import { allOf, anyOf, not } from '../../../server/nearest/sources.ts';
 import type { Condition } from '../../../server/nearest/sources.ts';
-import { begunTier, categoryTier, saidTier, soughtTier } from '../tiers.ts';
-import type { KnownBands } from './known-bands.server.ts';
-import { holdsTyped, isOneOf } from './text-conditions.server.ts';
-import type { Circumstances } from './tier-sources.server.ts';
-import { meetsSomeWay } from './ways-on-rows.server.ts';
-import { longerNumber } from './written-sources.server.ts';
+import { wordPrefixTier, categoryTier, wholeNameSaidTier, soughtTier } from '../tiers.ts';
+import type { VocabularyBands } from './vocabulary-bands.server.ts';
+import { containsVerbatimWords, isOfOneCategory } from './text-conditions.server.ts';
+import type { SearchContext } from './tier-sources.server.ts';
+import { meetsAnyWayOnRow } from './ways-on-rows.server.ts';
+import { numberPrefixConditions } from './literal-sources.server.ts';
 
 interface MatchedOtherwise {
   /** Categories that match otherwise than as written: all their places do. */
@@ -26,18 +26,18 @@ export interface BetterMatches {
 
 /** Tells by the bands of a query, and by its categories, what matches better. */
 export function betterMatches(
-  given: Circumstances,
-  bands: KnownBands,
+  given: SearchContext,
+  bands: VocabularyBands,
   { categories, soughtCategories, notWritten }: MatchedOtherwise,
 ): BetterMatches {
   const metBelow = async (tier: number): Promise<Condition[]> => {
-    const below = await bands.from(saidTier, tier);
+    const below = await bands.from(wholeNameSaidTier, tier);
     const others = below.filter(({ typed }) => !typed);
     return [
-      ...(others.length > 0 ? [meetsSomeWay(others.flatMap(({ ways }) => ways))] : []),
+      ...(others.length > 0 ? [meetsAnyWayOnRow(others.flatMap(({ ways }) => ways))] : []),
       ...below.flatMap(({ ways, typed }) =>
         typed && tier <= (typed.wider ?? Infinity)
-          ? [allOf(meetsSomeWay(ways), holdsTyped(typed))]
+          ? [allOf(meetsAnyWayOnRow(ways), containsVerbatimWords(typed))]
           : [],
       ),
     ];
@@ -48,9 +48,9 @@ export function betterMatches(
       ...(tier > soughtTier ? soughtCategories : []),
     ];
     const better = [
-      ...(whole.length > 0 ? [isOneOf(whole)] : []),
+      ...(whole.length > 0 ? [isOfOneCategory(whole)] : []),
       ...(await metBelow(tier)),
-      ...(tier > begunTier ? longerNumber(given) : []),
+      ...(tier > wordPrefixTier ? numberPrefixConditions(given) : []),
     ];
     return better.length > 0 ? allOf(notWritten, not(anyOf(...better))) : notWritten;
   };

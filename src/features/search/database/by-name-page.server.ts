@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import { nameKey } from '../../../server/nearest/name-order.ts';
-import type { FoundPlace } from '../../../server/nearest/nearest-page.ts';
-import { alsoSelected, asJson } from '../../../server/nearest/nearest-sql.ts';
-import { roundedUp } from '../../../server/nearest/rounded-up.ts';
-import { tierOf, TooManyToGather, whereOf } from '../../../server/nearest/sources.ts';
-import type { Beside, Bind, Condition, Source } from '../../../server/nearest/sources.ts';
-import { runPrepared } from '../../../server/nearest/statement.ts';
+import { nameSortKey } from '../../../server/nearest/name-sort-key.ts';
+import type { FoundInstitution } from '../../../server/nearest/find-nearest-page.ts';
+import { extraColumnsSql, jsonRowsSql } from '../../../server/nearest/nearest-sql.ts';
+import { roundUpRowLimit } from '../../../server/nearest/round-up-row-limit.ts';
+import { tierSql, TooManyRowsError, sourceCondition } from '../../../server/nearest/sources.ts';
+import type { ExtraColumns, Bind, Condition, Source } from '../../../server/nearest/sources.ts';
+import { runPrepared } from '../../../server/nearest/run-prepared.ts';
 
 /** What is wanted of some sources, in the order of names. */
 export interface ByNameQuestion {
@@ -15,12 +15,12 @@ export interface ByNameQuestion {
   ranked: boolean;
   offset: number;
   limit: number;
-  beside?: Beside;
+  beside?: ExtraColumns;
 }
 
 /** The slice that was asked for. */
 export interface ByNameAnswer<Also> {
-  rows: FoundPlace[];
+  rows: FoundInstitution[];
   /** How many there are in all; null when not all were looked at. */
   total: number | null;
   /** What was wanted beside the rows. */
@@ -28,7 +28,7 @@ export interface ByNameAnswer<Also> {
 }
 
 interface Read {
-  rows: FoundPlace[] | null;
+  rows: FoundInstitution[] | null;
   unread: number | null;
   seen: number;
 }
@@ -36,13 +36,13 @@ interface Read {
 /**
  * A slice of the sources: tier, then how well the text matches (it is a name, a name begins with
  * it, a name contains it, the rest), then name by code point, then id. With `ranked: false` only
- * the start of `name` is told from the rest. Throws `TooManyToGather`.
+ * the start of `name` is told from the rest. Throws `TooManyRowsError`.
  */
 export async function byNamePage<Also extends object>(
   pool: Pool,
   { sources, text, ranked, offset, limit, beside }: ByNameQuestion,
 ): Promise<ByNameAnswer<Also>> {
-  const most = roundedUp(offset + limit);
+  const most = roundUpRowLimit(offset + limit);
   const [read] = await runPrepared<Read & Also>(pool, (bind) => {
     const terms = sources.map(
       (source, n) => `drawn_${n} as materialized (${draw(source, most, bind)})`,
@@ -60,32 +60,32 @@ export async function byNamePage<Also extends object>(
       ),
       drawn as (select id, min(tier) as tier from (${drawn.join(' union all ')}) as each group by id),
       page as (
-        select i.id, i.xmin as version, drawn.tier, ${ranked ? rank(text, bind) : startOnly(text, bind)} as rank, ${nameKey} as key
+        select i.id, i.xmin as version, drawn.tier, ${ranked ? rank(text, bind) : startOnly(text, bind)} as rank, ${nameSortKey} as key
         from drawn join institutions i on i.id = drawn.id
         order by tier, rank, key, id
         limit ${bind(limit)}::int offset ${bind(offset)}::int
       )
-      select ${asJson(found, 'order by number')}, unread,
-        (select count(*) from drawn) as seen${alsoSelected(beside, bind)}
+      select ${jsonRowsSql(found, 'order by number')}, unread,
+        (select count(*) from drawn) as seen${extraColumnsSql(beside, bind)}
       from unread`;
   });
   const { rows = null, unread = null, seen = 0 } = read ?? {};
-  if (unread === -1) throw new TooManyToGather();
+  if (unread === -1) throw new TooManyRowsError();
   return { rows: rows ?? [], total: unread === null ? seen : null, beside: read ?? null };
 }
 
 /** The text begins the name: by institutions_by_name. */
 export function nameStartsWith(text: string): Condition {
-  return (bind) => `${nameKey} between ${bind(text)} and ${bind(`${text}\u{10FFFF}`)}`;
+  return (bind) => `${nameSortKey} between ${bind(text)} and ${bind(`${text}\u{10FFFF}`)}`;
 }
 
 function draw(source: Source, most: number, bind: Bind): string {
   const select = (part: string, also = '') => `
-    select i.id, ${tierOf(source, bind)} as tier, ${part} as part
+    select i.id, ${tierSql(source, bind)} as tier, ${part} as part
     from institutions i
-    where i.is_active${also} and ${whereOf(source)(bind)}`;
+    where i.is_active${also} and ${sourceCondition(source)(bind)}`;
   if (source.kind === 'gathered') return `${select('0')} limit ${source.most + 1}`;
-  const order = `order by ${nameKey}, i.id limit ${most}`;
+  const order = `order by ${nameSortKey}, i.id limit ${most}`;
   if (source.kind === 'nearest') return `${select('0')} ${order}`;
   return `
     select first.* from unnest(${bind(source.categories)}::uuid[]) with ordinality as category (id, number)
@@ -109,5 +109,5 @@ function rank(text: string, bind: Bind): string {
 function startOnly(text: string, bind: Bind): string {
   const query = bind(text);
   return `case when ${query} = any(i.search_names) then 0
-    when starts_with(${nameKey}, ${query}) then 1 else 2 end`;
+    when starts_with(${nameSortKey}, ${query}) then 1 else 2 end`;
 }

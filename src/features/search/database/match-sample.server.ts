@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { runPrepared } from '../../../server/nearest/statement.ts';
+import { runPrepared } from '../../../server/nearest/run-prepared.ts';
 import { postingsOf } from '../postings.ts';
 import type { Position } from '../../../shared/distance.ts';
 import type { Postings } from '../postings.ts';

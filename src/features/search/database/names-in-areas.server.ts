@@ -1,20 +1,20 @@
-import { allOf, anyOf, everything, not } from '../../../server/nearest/sources.ts';
+import { allOf, anyOf, alwaysTrue, not } from '../../../server/nearest/sources.ts';
 import type { Condition } from '../../../server/nearest/sources.ts';
 import type { Position } from '../../../shared/distance.ts';
-import { saysAll } from '../bands.ts';
-import type { KindAsked, Need } from '../bands.ts';
-import { heardQuery } from '../kinds/heard-query.ts';
+import { needsEveryWord } from '../bands.ts';
+import type { KindInQuery, Need } from '../bands.ts';
+import { matchPhrases } from '../kinds/phrase-matches.ts';
 import { initialsMark } from '../marks.ts';
-import { consonantsIn, marksAsked } from '../needs.ts';
-import { shortNameOf } from '../words/initials.ts';
+import { consonantsIn, queryWordMarks } from '../query-word-marks.ts';
+import { initialsOfQuery } from '../words/initials.ts';
 import type { SpokenWord } from '../words/spoken-words.ts';
-import { areaCalled } from './area-called.server.ts';
-import type { Area } from './area-called.server.ts';
-import { liesIn } from './area-sources.server.ts';
-import { meetsSomeWay } from './ways-on-rows.server.ts';
+import { findArea } from './find-area.server.ts';
+import type { Area } from './find-area.server.ts';
+import { liesInArea } from './kind-in-area-sources.server.ts';
+import { meetsAnyWayOnRow } from './ways-on-rows.server.ts';
 
 /** How places meet what is sought in an area. */
-export interface WayCalled {
+export interface WayInArea {
   needs: readonly Need[];
   /** The words of it: who has them as they are typed comes first. */
   typed: readonly string[];
@@ -24,55 +24,55 @@ export interface WayCalled {
 export interface NamesInArea {
   area: Area;
   /** A place that lies there has to meet all needs of one of these ways. */
-  ways: readonly WayCalled[];
+  ways: readonly WayInArea[];
   /**
    * Or of one of these, wherever it lies: who says where it is. None where whoever has all words of
    * the query does so.
    */
-  waysSaying: readonly WayCalled[];
+  waysSaying: readonly WayInArea[];
   /** Or, after these, has the initials that the one other word may be: 'DRMC mohammadpur'. */
-  waysShort: readonly WayCalled[];
+  waysShort: readonly WayInArea[];
 }
 
 /** Names of areas have up to so many words where others stand beside them. */
-const mostAreaWords = 3;
+const maxAreaWords = 3;
 /** Of fewer consonants too much would be meant. */
-const leastConsonants = 2;
+const minConsonants = 2;
 
 /**
  * The ways to take the first or the last words of a query as an area, and the others as what is
  * sought in it; words of help (near, কোথায়) and those that name a kind are neither.
  */
-export function namesInAreas(
+export function findNamesInAreas(
   words: readonly SpokenWord[],
-  kinds: readonly KindAsked[],
+  kinds: readonly KindInQuery[],
   near: Position | null,
 ): NamesInArea[] {
   if (words.length < 2) return [];
-  const { isHelp } = heardQuery(words);
+  const { isHelp } = matchPhrases(words);
   const withoutKind = [...words.keys()].filter((at) => !isHelp[at]);
-  const named = kinds.filter((kind) => !kind.isSought && !saysAll(kind, words));
+  const named = kinds.filter((kind) => !kind.isSought && !needsEveryWord(kind, words));
   const found = [
     { marks: null, telling: withoutKind },
     ...named.map(({ marks, beside }) => ({ marks, telling: beside.telling })),
   ].flatMap(({ marks, telling }) =>
-    splits(telling).flatMap(({ called, rest }): NamesInArea[] => {
-      // What names a kind is found in the area by its category (area-sources.server.ts).
+    splitOffAreaWords(telling).flatMap(({ called, rest }): NamesInArea[] => {
+      // What names a kind is found in the area by its category (kind-in-area-sources.server.ts).
       const isKind = named.some(({ beside }) => !rest.some((at) => beside.all.includes(at)));
       const said = rest.flatMap((at) => words[at] ?? []);
       if (isKind || said.every(({ mayMiss }) => mayMiss)) return [];
-      const short = marks === null ? shortNameOf(said) : null;
-      const isTelling = consonantsIn(said) >= leastConsonants;
+      const short = marks === null ? initialsOfQuery(said) : null;
+      const isTelling = consonantsIn(said) >= minConsonants;
       if (!isTelling && short === null) return [];
-      const area = areaCalled(
+      const area = findArea(
         called.flatMap((at) => words[at] ?? []).map(({ text, digits }) => digits ?? text),
         near,
       );
       if (area === null) return [];
-      const needsOf = (some: readonly number[]) => some.map((at) => marksAsked(words, at));
+      const needsOf = (some: readonly number[]) => some.map((at) => queryWordMarks(words, at));
       const needs = needsOf(rest);
       const typed = said.map(({ text }) => text);
-      const way = (some: readonly Need[]): WayCalled => ({ needs: some, typed });
+      const way = (some: readonly Need[]): WayInArea => ({ needs: some, typed });
       if (marks) return [{ area, ways: [way([marks, ...needs])], waysSaying: [], waysShort: [] }];
       const isAll = telling.length === words.length;
       return [
@@ -85,11 +85,11 @@ export function namesInAreas(
       ];
     }),
   );
-  return ofEachArea(found);
+  return mergeByArea(found);
 }
 
 /** Those of the same area as one, so that its places are read once. */
-function ofEachArea(names: readonly NamesInArea[]): NamesInArea[] {
+function mergeByArea(names: readonly NamesInArea[]): NamesInArea[] {
   const byArea = new Map<string, NamesInArea>();
   for (const { area, ways, waysSaying, waysShort } of names) {
     const key = [area.lat, area.lng, area.km].join();
@@ -105,10 +105,10 @@ function ofEachArea(names: readonly NamesInArea[]): NamesInArea[] {
 }
 
 /** The first words or the last ones, and the others. */
-function splits(
+function splitOffAreaWords(
   words: readonly number[],
 ): { called: readonly number[]; rest: readonly number[] }[] {
-  return Array.from({ length: Math.min(mostAreaWords, words.length - 1) }, (_, fewer) => fewer + 1)
+  return Array.from({ length: Math.min(maxAreaWords, words.length - 1) }, (_, fewer) => fewer + 1)
     .toReversed()
     .flatMap((count) => [
       { called: words.slice(-count), rest: words.slice(0, -count) },
@@ -117,12 +117,12 @@ function splits(
 }
 
 /** Not called so, or not within so many times the reach of their areas. */
-export function isNotNamedIn(names: readonly NamesInArea[], reach: number): Condition {
-  const meets = (ways: readonly WayCalled[]) => meetsSomeWay(ways.map(({ needs }) => needs));
+export function isOutsideNamedAreas(names: readonly NamesInArea[], reach: number): Condition {
+  const meets = (ways: readonly WayInArea[]) => meetsAnyWayOnRow(ways.map(({ needs }) => needs));
   const inAreas = names.flatMap(({ ways, area, waysSaying, waysShort }) => [
-    ...(ways.length > 0 ? [allOf(meets(ways), liesIn(area, reach))] : []),
+    ...(ways.length > 0 ? [allOf(meets(ways), liesInArea(area, reach))] : []),
     ...(waysSaying.length > 0 ? [meets(waysSaying)] : []),
-    ...(waysShort.length > 0 ? [allOf(meets(waysShort), liesIn(area, 1))] : []),
+    ...(waysShort.length > 0 ? [allOf(meets(waysShort), liesInArea(area, 1))] : []),
   ]);
-  return inAreas.length > 0 ? not(anyOf(...inAreas)) : everything;
+  return inAreas.length > 0 ? not(anyOf(...inAreas)) : alwaysTrue;
 }

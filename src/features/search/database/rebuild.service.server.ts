@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { addJobOnce } from '../../../server/jobs/add-job.ts';
 import type { Services } from '../../../server/services.ts';
 import { searchVersion } from '../indexed-text.ts';
-import { hasOlder, rewriteOldest } from './rebuild.store.server.ts';
-import { forgetOlderWords } from './words.store.server.ts';
+import { hasOlderRows, rewriteOldestRows } from './rebuild.store.server.ts';
+import { deleteOlderWords } from './vocabulary.store.server.ts';
 
 const rowsAtOnce = 200;
 /** Visitors come first: the database rests between batches. */
@@ -21,16 +21,16 @@ export async function rebuildSearchTexts(
 ): Promise<number> {
   let written = 0;
   for (;;) {
-    const batch = signal?.aborted ? 0 : await rewriteOldest(db, searchVersion, rowsAtOnce);
+    const batch = signal?.aborted ? 0 : await rewriteOldestRows(db, searchVersion, rowsAtOnce);
     if (batch === 0) break;
     written += batch;
     await wait(restMs, null, { ...(signal && { signal }) }).catch(() => undefined);
   }
-  if (!(await hasOlder(db, searchVersion))) await forgetOlderWords(db, searchVersion);
+  if (!(await hasOlderRows(db, searchVersion))) await deleteOlderWords(db, searchVersion);
   return written;
 }
 
 /** Has the texts rewritten in the background where older rules have made any. */
 export async function queueRebuild({ db }: Pick<Services, 'db'>): Promise<void> {
-  if (await hasOlder(db, searchVersion)) await addJobOnce(db, 'rebuildSearch');
+  if (await hasOlderRows(db, searchVersion)) await addJobOnce(db, 'rebuildSearch');
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../../server/database/schema.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { textAndWords } from './stored-text.ts';
-import { learnWords } from './learn-words.server.ts';
+import { addToVocabulary } from './add-to-vocabulary.server.ts';
 
 /** Whether any row is older than a version; by institutions_search_version. */
-export async function hasOlder(db: Kysely<Database>, version: number): Promise<boolean> {
+export async function hasOlderRows(db: Kysely<Database>, version: number): Promise<boolean> {
   const row = await db
     .selectFrom('institutions')
     .select('id')
@@ -21,7 +21,7 @@ export async function hasOlder(db: Kysely<Database>, version: number): Promise<b
  * by institutions_search_version. Rows that somebody else is writing are left for later: they are
  * new when that is done. Nothing else of a row changes.
  */
-export async function rewriteOldest(
+export async function rewriteOldestRows(
   db: Kysely<Database>,
   version: number,
   most: number,
@@ -39,7 +39,7 @@ export async function rewriteOldest(
       .execute();
     if (rows.length === 0) return 0;
     const made = rows.map(({ id, ...fields }) => ({ id, ...textAndWords(fields) }));
-    await learnWords(
+    await addToVocabulary(
       tx,
       made.flatMap(({ said }) => said),
     );

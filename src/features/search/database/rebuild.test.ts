@@ -5,7 +5,7 @@ import { addCategory, addPlaces } from '../../../testing/builders.ts';
 import { suggestInstitutions } from '../../places/contract.ts';
 import { searchVersion } from '../indexed-text.ts';
 import { queueRebuild, rebuildSearchTexts } from './rebuild.service.server.ts';
-import { hasOlder, rewriteOldest } from './rebuild.store.server.ts';
+import { hasOlderRows, rewriteOldestRows } from './rebuild.store.server.ts';
 
 let t: TestApi;
 
@@ -34,7 +34,7 @@ it('outdated rows are found only as written, and across scripts once they are re
   expect(await found('shapla')).toEqual(['Shapla Pharma']);
   expect(await rebuildSearchTexts(t.services)).toBe(4);
   expect(await found('shapla')).toEqual(['Shapla Pharma', 'শাপলা ফার্মা']);
-  expect(await hasOlder(t.services.db, searchVersion)).toBe(false);
+  expect(await hasOlderRows(t.services.db, searchVersion)).toBe(false);
   expect(await rebuildSearchTexts(t.services)).toBe(0);
 });
 
@@ -74,7 +74,7 @@ it('the rebuild does not change the update time of a place', async () => {
 });
 
 it('the rebuild resumes where it was interrupted, and can run in parallel', async () => {
-  expect(await rewriteOldest(t.services.db, searchVersion, 1)).toBe(1);
+  expect(await rewriteOldestRows(t.services.db, searchVersion, 1)).toBe(1);
   const stopped = AbortSignal.abort();
   expect(await rebuildSearchTexts(t.services, stopped)).toBe(0);
   const written = await Promise.all([
@@ -82,5 +82,5 @@ it('the rebuild resumes where it was interrupted, and can run in parallel', asyn
     rebuildSearchTexts(t.services),
   ]);
   expect(written[0] + written[1]).toBe(3);
-  expect(await hasOlder(t.services.db, searchVersion)).toBe(false);
+  expect(await hasOlderRows(t.services.db, searchVersion)).toBe(false);
 });

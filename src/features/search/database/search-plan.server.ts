@@ -1,28 +1,28 @@
 import type { Pool } from 'pg';
-import { everything, not } from '../../../server/nearest/sources.ts';
+import { alwaysTrue, not } from '../../../server/nearest/sources.ts';
 import type { Source } from '../../../server/nearest/sources.ts';
-import { acrossSources } from './across-sources.server.ts';
-import type { CategoriesAsked } from '../kinds/categories-asked.ts';
+import { crossScriptSources } from './cross-script-sources.server.ts';
+import type { MatchedCategories } from '../kinds/matched-categories.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
 import { matchSample } from './match-sample.server.ts';
-import { ofEach, seemFew } from './tier-sources.server.ts';
-import type { Circumstances, PlanOptions } from './tier-sources.server.ts';
+import { nearestOfEachSource, areEstimatedFew } from './tier-sources.server.ts';
+import type { SearchContext, PlanOptions } from './tier-sources.server.ts';
 import {
-  asWritten,
-  exactNames,
-  exactNamesInOrder,
-  holdingText,
+  findLiteralMatches,
+  exactNameSource,
+  exactNameSourcesInOrder,
+  literalSources,
   isWholeName,
-  notWritten,
-} from './written-sources.server.ts';
+  isNoLiteralMatch,
+} from './literal-sources.server.ts';
 
 /** A query, and the categories that it names in one way or another. */
-export interface TextAsked extends CategoriesAsked {
+export interface QueryWithCategories extends MatchedCategories {
   query: CompiledQuery;
 }
 
 /** What is searched for, wherever. */
-export interface SearchedFor extends TextAsked {
+export interface SearchTarget extends QueryWithCategories {
   /** Only places of these; empty for no limit. */
   filterCategories: readonly string[];
 }
@@ -44,7 +44,7 @@ export interface SearchStep {
 }
 
 /** What counts: every match, or only texts that hold the query and whole names that sound the same. */
-export type SearchShare = 'all' | 'certain';
+export type SearchScope = 'all' | 'certain';
 
 /** How a query is answered. */
 export interface SearchPlan {
@@ -60,47 +60,53 @@ export interface SearchPlan {
  */
 export async function planSearch(
   pool: Pool,
-  { query, filterCategories: filter, ...asked }: SearchedFor,
+  { query, filterCategories: filter, ...asked }: SearchTarget,
   options: PlanOptions & {
-    share: SearchShare;
+    share: SearchScope;
   },
 ): Promise<SearchPlan> {
   if (!query.text) {
-    return { steps: [strong(() => ofEach(0, filter, everything))], gathersText: false };
+    return {
+      steps: [strongStep(() => nearestOfEachSource(0, filter, alwaysTrue))],
+      gathersText: false,
+    };
   }
   const { literalCategories, acrossCategories, soughtCategories, meantCategories, kinds } = asked;
-  const given: Circumstances = { ...options, query, filter, sample: await matchSample(pool) };
-  const written = (only = everything) => holdingText(given, literalCategories, only);
-  const across = acrossSources(pool, given, {
+  const given: SearchContext = { ...options, query, filter, sample: await matchSample(pool) };
+  const written = (only = alwaysTrue) => literalSources(given, literalCategories, only);
+  const across = crossScriptSources(pool, given, {
     categories: acrossCategories,
     soughtCategories,
     meantCategories,
     literalCategories,
     kinds,
-    notWritten: notWritten(given, literalCategories),
+    notWritten: isNoLiteralMatch(given, literalCategories),
     onlyCertain: options.share === 'certain',
   });
   const asTyped = options.gather
-    ? [certain(() => [exactNames(given), ...written()])]
-    : [certain(() => exactNamesInOrder(given)), certain(() => written(not(isWholeName(query))))];
-  const certainly = [...asTyped, ...across.strong.map(strong)];
+    ? [certainStep(() => [exactNameSource(given), ...written()])]
+    : [
+        certainStep(() => exactNameSourcesInOrder(given)),
+        certainStep(() => written(not(isWholeName(query)))),
+      ];
+  const certainly = [...asTyped, ...across.strong.map(strongStep)];
   const others: SearchStep[] = [
-    ...[across.begun, across.inArea].map(strong),
+    ...[across.begun, across.inArea].map(strongStep),
     { weak: false, sources: across.nearArea, isAround: true },
-    strong(across.apart),
+    strongStep(across.apart),
     { weak: true, sources: across.aroundArea, isAround: true },
     { weak: true, sources: across.weak, besides: across.slips },
   ];
   return {
     steps: options.share === 'certain' ? certainly : [...certainly, ...others],
-    gathersText: seemFew(given, asWritten(given).rows),
+    gathersText: areEstimatedFew(given, findLiteralMatches(given).rows),
   };
 }
 
-function certain(sources: SearchStep['sources']): SearchStep {
+function certainStep(sources: SearchStep['sources']): SearchStep {
   return { sources, weak: false, certain: true };
 }
 
-function strong(sources: SearchStep['sources']): SearchStep {
+function strongStep(sources: SearchStep['sources']): SearchStep {
   return { sources, weak: false };
 }

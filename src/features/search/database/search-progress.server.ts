@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { countDrawn } from '../../../server/nearest/count-drawn.ts';
+import { countSourceRows } from '../../../server/nearest/count-source-rows.ts';
 import type { Source } from '../../../server/nearest/sources.ts';
 import type { Position } from '../../../shared/distance.ts';
 import type { SearchStep } from './search-plan.server.ts';
@@ -85,6 +85,6 @@ export class SearchProgress {
   async #areAnywhere(sources: readonly Source[]): Promise<boolean> {
     if (sources.length === 0) return false;
     const everywhere = { origin: countingOrigin, withinKm: null };
-    return (await countDrawn(this.#pool, { ...everywhere, sources, most: 1 })) > 0;
+    return (await countSourceRows(this.#pool, { ...everywhere, sources, most: 1 })) > 0;
   }
 }

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { everything } from '../../../server/nearest/sources.ts';
+import { alwaysTrue } from '../../../server/nearest/sources.ts';
 import type { Source } from '../../../server/nearest/sources.ts';
 import type { SearchStep } from './search-plan.server.ts';
 import { SearchProgress } from './search-progress.server.ts';
 
 /** Nothing is asked of it: with no limit in distance, what was found is all there is. */
 const pool = new pg.Pool();
-const all: Source = { kind: 'nearest', tier: 1, where: everything };
-const slips: Source = { kind: 'nearest', tier: 2, where: everything };
+const all: Source = { kind: 'nearest', tier: 1, where: alwaysTrue };
+const slips: Source = { kind: 'nearest', tier: 2, where: alwaysTrue };
 const strong: SearchStep = { weak: false, sources: () => [all] };
 const weak: SearchStep = {
   weak: true,

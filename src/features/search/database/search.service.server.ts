@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import type { FoundPlace } from '../../../server/nearest/nearest-page.ts';
-import type { Beside, Condition } from '../../../server/nearest/sources.ts';
+import type { FoundInstitution } from '../../../server/nearest/find-nearest-page.ts';
+import type { ExtraColumns, Condition } from '../../../server/nearest/sources.ts';
 import type { Position } from '../../../shared/distance.ts';
-import { categoriesAsked } from '../kinds/categories-asked.ts';
-import type { SearchedCategory } from '../kinds/categories-asked.ts';
+import { matchQueryToCategories } from '../kinds/matched-categories.ts';
+import type { SearchedCategory } from '../kinds/matched-categories.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
-import { plainQuery } from './plain-query.server.ts';
+import { findFallbackQuery } from './fallback-query.server.ts';
 import { cappedCount, countMatches, searchInstitutions } from './search.store.server.ts';
 import type { CappedCount } from './search.store.server.ts';
 
@@ -26,7 +26,7 @@ export interface Search {
 interface Slice {
   offset: number;
   limit: number;
-  beside?: Beside;
+  beside?: ExtraColumns;
 }
 
 /** What a query says of no kind at all. */
@@ -38,8 +38,8 @@ const noKinds = {
 };
 
 /** What matches, and how many lie farther away when none does within 50 km (D24). */
-export interface Found<Also> {
-  rows: FoundPlace[];
+export interface SearchResult<Also> {
+  rows: FoundInstitution[];
   farther: CappedCount;
   /** Whether there are none in the area that was asked for, and these lie around it. */
   around: boolean;
@@ -52,8 +52,8 @@ export async function findMatches<Also extends object = object>(
   pool: Pool,
   search: Search,
   slice: Slice,
-): Promise<Found<Also>> {
-  const question = questionOf(search);
+): Promise<SearchResult<Also>> {
+  const question = toSearchQuestion(search);
   const { everywhere, ...answer } = await searchInstitutions<Also>(pool, {
     ...question,
     ...slice,
@@ -68,13 +68,16 @@ export async function findMatches<Also extends object = object>(
 
 /** How many match, counted up to a thousand; `capped` when there are more. */
 export function countFound(pool: Pool, search: Search): Promise<CappedCount> {
-  return countMatches(pool, questionOf(search));
+  return countMatches(pool, toSearchQuestion(search));
 }
 
-function questionOf({ query, categories, ...rest }: Search) {
-  const asked = (some: CompiledQuery) => ({ query: some, ...categoriesAsked(some, categories) });
+function toSearchQuestion({ query, categories, ...rest }: Search) {
+  const asked = (some: CompiledQuery) => ({
+    query: some,
+    ...matchQueryToCategories(some, categories),
+  });
   const whole = asked(query);
-  const plain = plainQuery(whole, rest.position);
+  const plain = findFallbackQuery(whole, rest.position);
   if (!plain) return { ...rest, ...whole };
   const instead = { ...asked(plain.query), after: plain.after };
   // 'dhaka medical address' is the place of that name before it is any that is medical in Dhaka.

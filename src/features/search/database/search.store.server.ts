@@ -1,29 +1,29 @@
 import type { Pool } from 'pg';
-import { countDrawn } from '../../../server/nearest/count-drawn.ts';
-import { nearestPage } from '../../../server/nearest/nearest-page.ts';
-import type { FoundPlace } from '../../../server/nearest/nearest-page.ts';
-import { allOf, everything, TooManyToGather } from '../../../server/nearest/sources.ts';
-import type { Beside, Condition, Source } from '../../../server/nearest/sources.ts';
+import { countSourceRows } from '../../../server/nearest/count-source-rows.ts';
+import { findNearestPage } from '../../../server/nearest/find-nearest-page.ts';
+import type { FoundInstitution } from '../../../server/nearest/find-nearest-page.ts';
+import { allOf, alwaysTrue, TooManyRowsError } from '../../../server/nearest/sources.ts';
+import type { ExtraColumns, Condition, Source } from '../../../server/nearest/sources.ts';
 import { searchRadiusKm } from '../../../shared/distance.ts';
 import type { Position } from '../../../shared/distance.ts';
 import { byNamePage, nameStartsWith } from './by-name-page.server.ts';
-import type { PlainQuery } from './plain-query.server.ts';
+import type { FallbackQuery } from './fallback-query.server.ts';
 import { planSearch } from './search-plan.server.ts';
 import type {
-  SearchedFor,
+  SearchTarget,
   SearchPlan,
-  SearchShare,
+  SearchScope,
   SearchStep,
-  TextAsked,
+  QueryWithCategories,
 } from './search-plan.server.ts';
 import { countingOrigin, SearchProgress } from './search-progress.server.ts';
 import type { PlanOptions } from './tier-sources.server.ts';
 
 /** Matches are counted up to here. */
-export const mostCounted = 1000;
+export const maxCounted = 1000;
 
 /** Where a search looks: around a position, as far as asked, or everywhere. */
-export interface SearchedAround {
+export interface SearchExtent {
   position: Position | null;
   /** Lifts the limit of 50 km. */
   farther: boolean;
@@ -32,24 +32,24 @@ export interface SearchedAround {
 }
 
 /** What is searched for, and where. */
-export interface Sought extends SearchedFor, SearchedAround {
+export interface SearchCriteria extends SearchTarget, SearchExtent {
   /**
    * Searched for instead where nothing that counts is found of the text as it stands, however far
-   * away: the same without words like 'near me' (plain-query.server.ts).
+   * away: the same without words like 'near me' (fallback-query.server.ts).
    */
-  instead?: TextAsked & Pick<PlainQuery, 'after'>;
+  instead?: QueryWithCategories & Pick<FallbackQuery, 'after'>;
 }
 
 /** A slice of what matches. */
-export interface SearchQuestion extends Sought {
+export interface SearchQuestion extends SearchCriteria {
   offset: number;
   limit: number;
-  beside?: Beside;
+  beside?: ExtraColumns;
 }
 
 /** The rows of the slice, and what came out beside them. */
 export interface SearchAnswer<Also> {
-  rows: FoundPlace[];
+  rows: FoundInstitution[];
   /** How many match at any distance, where that came out along the way. */
   everywhere: number | null;
   /** Whether there are none in the area that was asked for, and these lie around it. */
@@ -68,25 +68,25 @@ export function searchInstitutions<Also extends object>(
   pool: Pool,
   question: SearchQuestion,
 ): Promise<SearchAnswer<Also>> {
-  return orInstead(question, (asked, share) => searchAs<Also>(pool, asked, share));
+  return withFallback(question, (asked, share) => searchOnce<Also>(pool, asked, share));
 }
 
-async function searchAs<Also extends object>(
+async function searchOnce<Also extends object>(
   pool: Pool,
   question: Omit<SearchQuestion, 'instead'>,
-  share: SearchShare,
+  share: SearchScope,
 ): Promise<Outcome<SearchAnswer<Also>>> {
   const { position, beside, query } = question;
   const order = position ? 'distance' : 'name';
   return withPlan(pool, question, { order, counts: false, share }, ({ steps, gathersText }) =>
     readSteps<Also>(pool, steps, question, (sources, slice) =>
       position
-        ? nearestPage<Also>(pool, {
+        ? findNearestPage<Also>(pool, {
             ...{ origin: position, withinKm: radiusKmOf(question) },
             ...{ sources, ...(beside && { beside }), ...slice },
           })
         : byNamePage<Also>(pool, {
-            ...{ sources: gathersText ? sources : withStarts(sources, query.text) },
+            ...{ sources: gathersText ? sources : withNameStartSources(sources, query.text) },
             ...{ text: query.text, ranked: gathersText, ...(beside && { beside }), ...slice },
           }),
     ),
@@ -99,20 +99,20 @@ export interface CappedCount {
   capped: boolean;
 }
 
-/** A count that goes on, if at all, beyond `mostCounted`, as it is told. */
+/** A count that goes on, if at all, beyond `maxCounted`, as it is told. */
 export function cappedCount(count: number): CappedCount {
-  return { count: Math.min(count, mostCounted), capped: count > mostCounted };
+  return { count: Math.min(count, maxCounted), capped: count > maxCounted };
 }
 
-/** How many institutions match there, counted up to `mostCounted`. */
-export function countMatches(pool: Pool, question: Sought): Promise<CappedCount> {
-  return orInstead(question, (asked, share) => countAs(pool, asked, share));
+/** How many institutions match there, counted up to `maxCounted`. */
+export function countMatches(pool: Pool, question: SearchCriteria): Promise<CappedCount> {
+  return withFallback(question, (asked, share) => countOnce(pool, asked, share));
 }
 
-async function countAs(
+async function countOnce(
   pool: Pool,
-  question: Omit<Sought, 'instead'>,
-  share: SearchShare,
+  question: Omit<SearchCriteria, 'instead'>,
+  share: SearchScope,
 ): Promise<Outcome<CappedCount>> {
   const withinKm = radiusKmOf(question);
   const around = { origin: question.position ?? countingOrigin, withinKm };
@@ -120,10 +120,10 @@ async function countAs(
     const progress = new SearchProgress(pool, withinKm);
     let count = 0;
     for (const step of steps) {
-      if (count > mostCounted) break;
+      if (count > maxCounted) break;
       const sources = await progress.sourcesOf(step);
       if (sources.length === 0) continue;
-      const more = await countDrawn(pool, { ...around, sources, most: mostCounted });
+      const more = await countSourceRows(pool, { ...around, sources, most: maxCounted });
       count += more;
       progress.add(step, { hasMatches: more > 0, everywhere: null });
     }
@@ -132,7 +132,7 @@ async function countAs(
 }
 
 /** How far from a position is searched; null for any distance, and without a position. */
-function radiusKmOf({ position, farther }: SearchedAround): number | null {
+function radiusKmOf({ position, farther }: SearchExtent): number | null {
   return position && !farther ? searchRadiusKm : null;
 }
 
@@ -143,9 +143,9 @@ interface Outcome<Answer> {
 }
 
 /** Finds by the text as it stands and, where that gives nothing, by the one that stands in for it. */
-async function orInstead<Question extends Sought, Answer>(
+async function withFallback<Question extends SearchCriteria, Answer>(
   question: Question,
-  find: (asked: Omit<Question, 'instead'>, share: SearchShare) => Promise<Outcome<Answer>>,
+  find: (asked: Omit<Question, 'instead'>, share: SearchScope) => Promise<Outcome<Answer>>,
 ): Promise<Answer> {
   const { instead, ...asked } = question;
   const first = await find(asked, instead?.after ?? 'all');
@@ -160,7 +160,7 @@ interface Slice {
 
 /** A slice of what the sources of one step give. */
 interface StepPage<Also> {
-  rows: FoundPlace[];
+  rows: FoundInstitution[];
   /** How many there are in all; null when not all were looked at. */
   total: number | null;
   everywhere?: number | null;
@@ -171,11 +171,11 @@ interface StepPage<Also> {
 async function readSteps<Also>(
   pool: Pool,
   steps: SearchPlan['steps'],
-  { offset, limit, ...around }: Slice & SearchedAround,
+  { offset, limit, ...around }: Slice & SearchExtent,
   read: (sources: readonly Source[], slice: Slice) => Promise<StepPage<Also>>,
 ): Promise<Outcome<SearchAnswer<Also>>> {
   const progress = new SearchProgress(pool, radiusKmOf(around));
-  const rows: FoundPlace[] = [];
+  const rows: FoundInstitution[] = [];
   let beside: Also | null = null;
   let skip = offset;
   let isFull = false;
@@ -202,26 +202,26 @@ async function readSteps<Also>(
 
 async function withPlan<Answer>(
   pool: Pool,
-  question: SearchedFor & SearchedAround,
-  wanted: Pick<PlanOptions, 'order' | 'counts'> & { share: SearchShare },
+  question: SearchTarget & SearchExtent,
+  wanted: Pick<PlanOptions, 'order' | 'counts'> & { share: SearchScope },
   read: (plan: SearchPlan) => Promise<Answer>,
 ): Promise<Answer> {
   const { position: near, farther, only } = question;
   const around = farther ? null : near;
   const planned = async (gather: boolean) =>
-    narrowed(await planSearch(pool, question, { ...wanted, near, around, gather }), only);
+    narrowPlan(await planSearch(pool, question, { ...wanted, near, around, gather }), only);
   try {
     return await read(await planned(true));
   } catch (error) {
-    if (!(error instanceof TooManyToGather)) throw error;
+    if (!(error instanceof TooManyRowsError)) throw error;
     // The estimate was wrong: take the way that is right for any number.
     return read(await planned(false));
   }
 }
 
 /** The same for fewer places. */
-function narrowed(plan: SearchPlan, only: Condition = everything): SearchPlan {
-  if (only === everything) return plan;
+function narrowPlan(plan: SearchPlan, only: Condition = alwaysTrue): SearchPlan {
+  if (only === alwaysTrue) return plan;
   const of = async (sources: ReturnType<SearchStep['sources']>) =>
     (await sources).map((source) => ({ ...source, where: allOf(source.where, only) }));
   const steps = plan.steps.map(({ sources, besides, ...step }) => ({
@@ -233,7 +233,7 @@ function narrowed(plan: SearchPlan, only: Condition = everything): SearchPlan {
 }
 
 /** Names that begin with the text are found apart: they come first, wherever they stand. */
-function withStarts(sources: readonly Source[], text: string): Source[] {
+function withNameStartSources(sources: readonly Source[], text: string): Source[] {
   const starts = nameStartsWith(text);
   return sources.flatMap((source) =>
     source.kind === 'gathered' || !text

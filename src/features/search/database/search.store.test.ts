@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   apartTier,
-  expected,
-  kindsOf,
+  bruteForceSearch,
+  toKindsAsked,
   nearTier,
-  tiersOf,
+  bruteForceTiers,
 } from '../../../testing/brute-force-search.ts';
-import type { Asked } from '../../../testing/brute-force-search.ts';
+import type { BruteForceQuery } from '../../../testing/brute-force-search.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
 import {
@@ -14,18 +14,18 @@ import {
   parks,
   schools,
   shops,
-  somePlaces,
+  makeSearchedPlaces,
 } from '../../../testing/searched-places.ts';
 import type { SearchedPlace } from '../../../testing/searched-places.ts';
-import { typedTexts } from '../../../testing/typed-texts.ts';
+import { exampleQueries } from '../../../testing/example-queries.ts';
 import { compileQuery } from '../compiled-query.ts';
 import {
-  areaTier,
-  aroundTier,
-  begunTier,
-  missingTier,
+  kindInAreaTier,
+  aroundAreaTier,
+  wordPrefixTier,
+  missingWordTier,
   namedInAreaTier,
-  typedInAreaTier,
+  verbatimInAreaTier,
 } from '../tiers.ts';
 import { normaliseText } from '../normalise.ts';
 import { countMatches, searchInstitutions } from './search.store.server.ts';
@@ -47,14 +47,14 @@ let places: SearchedPlace[];
 
 beforeAll(async () => {
   test = await testDatabase();
-  places = somePlaces(2000);
+  places = makeSearchedPlaces(2000);
   await insertPlaces(test.pool, places);
   await test.pool.query('analyze institutions');
 });
 afterAll(() => test.close());
 
 describe('search with a position', () => {
-  it.each(typedTexts)(
+  it.each(exampleQueries)(
     '[SEARCH-17] [SEARCH-14] gives the same result for %j as sorting every match',
     async (text) => {
       await expectRight({ typed: text, position: dhaka });
@@ -63,7 +63,7 @@ describe('search with a position', () => {
     },
   );
 
-  it.each(typedTexts)('includes the places of matching categories for %j', async (text) => {
+  it.each(exampleQueries)('includes the places of matching categories for %j', async (text) => {
     const asked = { typed: text, position: dhaka, literal: [parks], across: [schools] };
     const sought = { typed: text, position: dhaka, across: [parks], sought: [schools] };
     await someRight(text, [
@@ -76,7 +76,7 @@ describe('search with a position', () => {
     ]);
   });
 
-  it.each(typedTexts)('[SEARCH-16] limits %j to the chosen categories', async (text) => {
+  it.each(exampleQueries)('[SEARCH-16] limits %j to the chosen categories', async (text) => {
     await expectRight({ typed: text, position: dhaka, filter: [parks] });
     await expectRight({
       typed: text,
@@ -86,7 +86,7 @@ describe('search with a position', () => {
     });
   });
 
-  it.each(typedTexts.filter((text) => compileQuery(text).spoken.words.length > 1))(
+  it.each(exampleQueries.filter((text) => compileQuery(text).spoken.words.length > 1))(
     'combines a category named by some words of %j with the other words',
     async (text) => {
       const beside = { [shops]: [0], [parks]: [0], [schools]: [1] };
@@ -107,8 +107,8 @@ describe('search with a position', () => {
   it('lists places not far from an area before places that lack a word, as long as the area has none', async () => {
     const asked = { typed: 'dimla shapla bank', position: rangpur, farther: true };
     const beside = { [shops]: [0], [parks]: [0] };
-    expect(tiersOf(places, { ...asked, beside })).toEqual(
-      expect.arrayContaining([nearTier, missingTier]),
+    expect(bruteForceTiers(places, { ...asked, beside })).toEqual(
+      expect.arrayContaining([nearTier, missingWordTier]),
     );
     await expectRight({ ...asked, beside });
     await expectRight({ ...asked, farther: false, beside });
@@ -118,15 +118,15 @@ describe('search with a position', () => {
   it('lists names that match in an area before other places of the category there', async () => {
     const asked = { typed: 'shapla near uttara', position: rangpur, farther: true };
     const besideSought = { [parks]: [2], [schools]: [2] };
-    expect(tiersOf(places, { ...asked, besideSought })).toEqual(
-      expect.arrayContaining([typedInAreaTier, namedInAreaTier, areaTier]),
+    expect(bruteForceTiers(places, { ...asked, besideSought })).toEqual(
+      expect.arrayContaining([verbatimInAreaTier, namedInAreaTier, kindInAreaTier]),
     );
     await expectRight(asked);
     await expectRight({ ...asked, besideSought });
     await expectRight({ ...asked, position: toronto, besideSought });
     await expectRight({ ...asked, position: null, besideSought, filter: [parks, shops] });
     expect(await countMatches(test.pool, questionOf(asked))).toEqual({
-      count: expected(places, asked).length,
+      count: bruteForceSearch(places, asked).length,
       capped: false,
     });
   });
@@ -135,18 +135,20 @@ describe('search with a position', () => {
     const asked = { typed: 'pharmacy in mirpur', position: dhaka };
     const beside = { [shops]: [2], [parks]: [2] };
     const isElsewhere = (tier: number | null) =>
-      tier !== null && tier > apartTier && tier < aroundTier;
-    expect(tiersOf(places, { ...asked, beside }).filter(isElsewhere).length).toBeGreaterThan(100);
+      tier !== null && tier > apartTier && tier < aroundAreaTier;
+    expect(
+      bruteForceTiers(places, { ...asked, beside }).filter(isElsewhere).length,
+    ).toBeGreaterThan(100);
     await expectRight({ ...asked, beside });
     await expectRight({ ...asked, beside, across: [schools], sought: [shops] });
     // Too far away for anything there to count: all others are where they were.
-    expect(tiersOf(places, { ...asked, position: toronto, beside }).filter(isElsewhere)).toEqual(
-      [],
-    );
+    expect(
+      bruteForceTiers(places, { ...asked, position: toronto, beside }).filter(isElsewhere),
+    ).toEqual([]);
     await expectRight({ ...asked, position: null, beside, filter: [parks, schools] });
     await expectRight({ ...asked, typed: 'karim pharmacy mirpur', farther: true, beside });
     expect(await countMatches(test.pool, questionOf({ ...asked, beside }))).toEqual({
-      count: expected(places, { ...asked, beside }).length,
+      count: bruteForceSearch(places, { ...asked, beside }).length,
       capped: false,
     });
   });
@@ -156,7 +158,7 @@ describe('search with a position', () => {
     async (typed) => {
       const asked = { typed, position: dhaka, sought: [parks], meant: [parks] };
       const isApart = (tier: number | null) => tier !== null && tier > apartTier;
-      expect(tiersOf(places, asked).some(isApart)).toBe(true);
+      expect(bruteForceTiers(places, asked).some(isApart)).toBe(true);
       await expectRight(asked);
       await expectRight({ ...asked, position: rangpur, farther: true });
       await expectRight({ ...asked, position: toronto });
@@ -164,8 +166,8 @@ describe('search with a position', () => {
       await expectRight({ ...asked, filter: [parks, shops] });
       await expectRight({ ...asked, filter: [shops, schools] });
       expect(await countMatches(test.pool, questionOf(asked))).toEqual({
-        count: Math.min(expected(places, asked).length, 1000),
-        capped: expected(places, asked).length > 1000,
+        count: Math.min(bruteForceSearch(places, asked).length, 1000),
+        capped: bruteForceSearch(places, asked).length > 1000,
       });
     },
   );
@@ -203,16 +205,16 @@ describe('search without a position', () => {
 
 it('search lists the typed number before longer numbers that start with it', async () => {
   const asked = { typed: 'mirpur 1', position: dhaka, farther: true };
-  const tiers = tiersOf(places, asked);
+  const tiers = bruteForceTiers(places, asked);
   const names = (await search(asked, 0, 5)).map(
     ({ id }) => places.find((place) => place.id === id)?.name,
   );
   expect(names[0]).toBe('Mirpur 1 Bazar');
   expect(names).toHaveLength(5);
-  expect(tiers.filter((tier) => tier === begunTier).length).toBeGreaterThan(5);
+  expect(tiers.filter((tier) => tier === wordPrefixTier).length).toBeGreaterThan(5);
   expect(await countMatches(test.pool, questionOf(asked))).toEqual({
-    count: Math.min(expected(places, asked).length, 1000),
-    capped: expected(places, asked).length > 1000,
+    count: Math.min(bruteForceSearch(places, asked).length, 1000),
+    capped: bruteForceSearch(places, asked).length > 1000,
   });
 });
 
@@ -233,7 +235,7 @@ it('[SEARCH-31] search counts the matches within the distance and beyond it, up 
     ['xylophone', true],
     ['qz', true],
   ] as const) {
-    const wanted = expected(places, {
+    const wanted = bruteForceSearch(places, {
       typed: text,
       position: rangpur,
       farther,
@@ -261,7 +263,7 @@ it('the database and the program compute the same search image of a text', async
   }
 });
 
-async function search(asked: Asked, offset: number, limit: number): Promise<Found[]> {
+async function search(asked: BruteForceQuery, offset: number, limit: number): Promise<Found[]> {
   const { rows } = await searchInstitutions(test.pool, {
     ...questionOf(asked),
     ...{ offset, limit },
@@ -269,14 +271,14 @@ async function search(asked: Asked, offset: number, limit: number): Promise<Foun
   return rows;
 }
 
-function questionOf(asked: Asked) {
+function questionOf(asked: BruteForceQuery) {
   return {
     query: compileQuery(asked.typed),
     literalCategories: asked.literal ?? [],
     acrossCategories: asked.across ?? [],
     soughtCategories: asked.sought ?? [],
     meantCategories: asked.meant ?? [],
-    kinds: [...kindsOf(asked.beside, false), ...kindsOf(asked.besideSought, true)],
+    kinds: [...toKindsAsked(asked.beside, false), ...toKindsAsked(asked.besideSought, true)],
     filterCategories: asked.filter ?? [],
     position: asked.position ?? null,
     farther: asked.farther ?? false,
@@ -284,8 +286,8 @@ function questionOf(asked: Asked) {
 }
 
 /** Some of the ways to ask for a text, others for each: that the ways are right takes many texts, not all. */
-async function someRight(text: string, ways: readonly Asked[]): Promise<void> {
-  const first = typedTexts.indexOf(text) % waysApart;
+async function someRight(text: string, ways: readonly BruteForceQuery[]): Promise<void> {
+  const first = exampleQueries.indexOf(text) % waysApart;
   for (let at = first; at < ways.length; at += waysApart) {
     const asked = ways[at];
     if (asked) await expectRight(asked);
@@ -293,8 +295,8 @@ async function someRight(text: string, ways: readonly Asked[]): Promise<void> {
 }
 
 /** Walks through the whole answer by some slices and compares it with brute force; near-ties may swap. */
-async function expectRight(asked: Asked, slices = [13, 10_000]): Promise<void> {
-  const wanted = expected(places, asked);
+async function expectRight(asked: BruteForceQuery, slices = [13, 10_000]): Promise<void> {
+  const wanted = bruteForceSearch(places, asked);
   const walked: Found[] = [];
   for (const limit of slices) {
     const rows = await search(asked, walked.length, limit);

@@ -10,14 +10,14 @@ export interface StoredText extends Omit<IndexedText, 'said'> {
 
 /**
  * Computes what is stored: whoever writes a place writes this with it, and adds its words
- * (`saidIn`, `textAndWords`) to the vocabulary (words.store.server.ts).
+ * (`saidOfFields`, `textAndWords`) to the vocabulary (vocabulary.store.server.ts).
  */
 export function storedText(fields: SearchedFields): StoredText {
   return textAndWords(fields).text;
 }
 
 /** How the words of a place are said. */
-export function saidIn(fields: SearchedFields): string[] {
+export function saidOfFields(fields: SearchedFields): string[] {
   return indexedText(fields).said;
 }
 

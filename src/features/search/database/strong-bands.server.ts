@@ -1,16 +1,28 @@
 import { allOf } from '../../../server/nearest/sources.ts';
 import type { Condition, Source } from '../../../server/nearest/sources.ts';
 import type { LazyBand } from '../bands.ts';
-import { begunTier, categoryTier, consonantsTier, saidTier, soughtTier } from '../tiers.ts';
+import {
+  wordPrefixTier,
+  categoryTier,
+  wholeNameConsonantsTier,
+  wholeNameSaidTier,
+  soughtTier,
+} from '../tiers.ts';
 import { bandSources } from './band-sources.server.ts';
-import { bandsTogether } from './bands-together.server.ts';
+import { mergeBands } from './merged-bands.server.ts';
 import type { BetterMatches } from './better-matches.server.ts';
-import type { KnownBands } from './known-bands.server.ts';
-import { chosen, gathered, inFilter, ofEach, seemFewHere } from './tier-sources.server.ts';
-import type { Circumstances, Part } from './tier-sources.server.ts';
+import type { VocabularyBands } from './vocabulary-bands.server.ts';
+import {
+  categoriesInFilter,
+  gatheredSource,
+  isInFilter,
+  nearestOfEachSource,
+  areEstimatedFewNearby,
+} from './tier-sources.server.ts';
+import type { SearchContext, MatchPart } from './tier-sources.server.ts';
 
 /** From this tier on something is off; these matches are read after those where nothing is. */
-export const nearTier = consonantsTier;
+export const firstNearTier = wholeNameConsonantsTier;
 
 interface SearchedStrong {
   /** Categories that match as a whole, but not as written: all their places match. */
@@ -24,16 +36,16 @@ interface SearchedStrong {
 /** What sounds like the query, or is of a category that it means. */
 export interface StrongBands {
   /** A part of it in steps, the best first. Where few places match, the first step reads them all. */
-  steps: (part: () => Promise<Part>) => readonly (() => Promise<readonly Source[]>)[];
+  steps: (part: () => Promise<MatchPart>) => readonly (() => Promise<readonly Source[]>)[];
   /** All of a part at once. */
-  all: (part: Part) => Promise<readonly Source[]>;
+  all: (part: MatchPart) => Promise<readonly Source[]>;
 }
 
 /** How the places of a query's strong bands (`tiers.ts`) are found. */
 export function strongBands(
-  given: Circumstances,
+  given: SearchContext,
   { categories, soughtCategories, notWritten }: SearchedStrong,
-  bands: KnownBands,
+  bands: VocabularyBands,
   better: BetterMatches,
 ): StrongBands {
   /**
@@ -45,19 +57,21 @@ export function strongBands(
     return !given.counts && (await bands.all()).some(isToldApart) ? tier : otherwise;
   };
 
-  const ofCategories = (only: Condition) => ofEach(categoryTier, chosen(given, categories), only);
-  const ofSought = (only: Condition) => ofEach(soughtTier, chosen(given, soughtCategories), only);
+  const ofCategories = (only: Condition) =>
+    nearestOfEachSource(categoryTier, categoriesInFilter(given, categories), only);
+  const ofSought = (only: Condition) =>
+    nearestOfEachSource(soughtTier, categoriesInFilter(given, soughtCategories), only);
   const ofWhole = (only: Condition) => [...ofCategories(only), ...ofSought(only)];
 
   /** All in one reading, where few places belong to the bands; null where many do. */
-  const fewTogether = async (part: Part): Promise<readonly Source[] | null> => {
-    const few = bandsTogether(await bands.all(), given.sample).strong();
+  const fewTogether = async (part: MatchPart): Promise<readonly Source[] | null> => {
+    const few = mergeBands(await bands.all(), given.sample).strong();
     const only = allOf(notWritten, part.only);
     const ofCategory = part.isOfNone ? [] : ofWhole(only);
     if (!few) return ofCategory;
-    if (!seemFewHere(given, few.rows)) return null;
+    if (!areEstimatedFewNearby(given, few.rows)) return null;
     const read = few.parts.map(({ tier, where, meets, tierOfRow }) => ({
-      ...gathered(given, tier, allOf(where, inFilter(given), only)),
+      ...gatheredSource(given, tier, allOf(where, isInFilter(given), only)),
       ...{ meets, tierOfRow },
     }));
     return [...read, ...ofCategory];
@@ -70,12 +84,12 @@ export function strongBands(
   const stretch = async (
     from: number,
     below: number,
-    part: Part,
+    part: MatchPart,
     beside: (only: Condition) => Source[] = () => [],
   ): Promise<Source[]> => {
     if (await fewTogether(part)) return [];
     const only = allOf(await better.isNotBelow(from), part.only);
-    const seen = { ...given, ...withoutOnly(part) };
+    const seen = { ...given, ...estimateFieldsOf(part) };
     const read = bandSources(seen, await bands.from(from, below), only);
     return part.isOfNone ? read : [...read, ...beside(only)];
   };
@@ -84,17 +98,24 @@ export function strongBands(
     steps: (part) => [
       async () =>
         (await fewTogether(await part())) ??
-        stretch(saidTier, await startOf(categoryTier, saidTier), await part()),
+        stretch(wholeNameSaidTier, await startOf(categoryTier, wholeNameSaidTier), await part()),
       async () =>
-        stretch(await startOf(categoryTier, saidTier), nearTier, await part(), ofCategories),
-      async () => stretch(nearTier, await startOf(soughtTier, begunTier), await part()),
-      async () => stretch(await startOf(soughtTier, begunTier), begunTier, await part(), ofSought),
+        stretch(
+          await startOf(categoryTier, wholeNameSaidTier),
+          firstNearTier,
+          await part(),
+          ofCategories,
+        ),
+      async () => stretch(firstNearTier, await startOf(soughtTier, wordPrefixTier), await part()),
+      async () =>
+        stretch(await startOf(soughtTier, wordPrefixTier), wordPrefixTier, await part(), ofSought),
     ],
-    all: async (part) => (await fewTogether(part)) ?? stretch(saidTier, begunTier, part, ofWhole),
+    all: async (part) =>
+      (await fewTogether(part)) ?? stretch(wholeNameSaidTier, wordPrefixTier, part, ofWhole),
   };
 }
 
 /** What estimates of a part go by: all of it but its condition. */
-function withoutOnly({ there, isSampled }: Part): Partial<Circumstances> {
+function estimateFieldsOf({ there, isSampled }: MatchPart): Partial<SearchContext> {
   return { ...(there && { there }), ...(isSampled && { isSampled }) };
 }

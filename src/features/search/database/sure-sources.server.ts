@@ -1,6 +1,6 @@
-import { allOf, everything, tierOf } from '../../../server/nearest/sources.ts';
+import { allOf, alwaysTrue, tierSql } from '../../../server/nearest/sources.ts';
 import type { Condition, Source } from '../../../server/nearest/sources.ts';
-import { consonantsTier, meansTier } from '../tiers.ts';
+import { wholeNameConsonantsTier, nearOrSynonymTier } from '../tiers.ts';
 
 /**
  * What of some sources is more than said nearly so. That lies farther away and is offered rather
@@ -9,15 +9,15 @@ import { consonantsTier, meansTier } from '../tiers.ts';
 export function sureSources(sources: readonly Source[]): Source[] {
   return sources.flatMap((source): Source[] => {
     if (source.kind !== 'gathered' || !source.tierOfRow) {
-      return isNearlySo(source.tier) ? [] : [source];
+      return isNearlySaidTier(source.tier) ? [] : [source];
     }
     const isSure: Condition = (bind) =>
-      `${tierOf(source, bind)} not between ${consonantsTier} and ${meansTier}`;
-    return [{ ...source, meets: allOf(source.meets ?? everything, isSure) }];
+      `${tierSql(source, bind)} not between ${wholeNameConsonantsTier} and ${nearOrSynonymTier}`;
+    return [{ ...source, meets: allOf(source.meets ?? alwaysTrue, isSure) }];
   });
 }
 
 /** Whether what matches so well is merely said nearly so. */
-export function isNearlySo(tier: number): boolean {
-  return tier >= consonantsTier && tier <= meansTier;
+export function isNearlySaidTier(tier: number): boolean {
+  return tier >= wholeNameConsonantsTier && tier <= nearOrSynonymTier;
 }

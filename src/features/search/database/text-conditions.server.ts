@@ -1,11 +1,11 @@
 import { allOf, likely } from '../../../server/nearest/sources.ts';
 import type { Condition } from '../../../server/nearest/sources.ts';
-import { begunPattern } from '../begun-word.ts';
+import { wordPrefixPattern } from '../word-prefix.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
-import { endsInNumber, wholeNumberPattern } from '../number-at-end.ts';
+import { hasTrailingNumber, wholeNumberPattern } from '../trailing-number.ts';
 import { isRarePair } from './rare-pairs.ts';
 import { blank, searchImage } from './search-image.ts';
-import type { AsTyped, Need } from '../bands.ts';
+import type { VerbatimWords, Need } from '../bands.ts';
 
 /** One and the same condition, written for each way to find the rows that meet it. */
 export interface TextCondition {
@@ -18,34 +18,36 @@ export interface TextCondition {
 }
 
 /** Which rows of a sample hold a piece of text. */
-export type Holding = (piece: string) => readonly number[];
+export type RowsHolding = (piece: string) => readonly number[];
 
 /** So many posting lists leave few rows; more cost more than they save. */
 const piecesSearched = 4;
 
 /** The searched text contains the query as written (SEARCH-14, SEARCH-15). */
-export function containsText({ text }: CompiledQuery, holding: Holding): TextCondition {
+export function containsText({ text }: CompiledQuery, holding: RowsHolding): TextCondition {
   const isWhole: Condition = (bind) => `i.search ~ ${bind(wholeNumberPattern(text))}`;
-  const plain = endsInNumber(text) ? allOf(holdsText(text), opaque(isWhole)) : holdsText(text);
+  const plain = hasTrailingNumber(text)
+    ? allOf(holdsText(text), withoutIndex(isWhole))
+    : holdsText(text);
   return containing(text, holding, plain);
 }
 
-/** It contains the query, but the number at its end goes on (number-at-end.ts). */
-export function containsLongerNumber(query: CompiledQuery, holding: Holding): TextCondition {
-  return containing(query.text, holding, hasLongerNumber(query));
+/** It contains the query, but the number at its end goes on (trailing-number.ts). */
+export function numberPrefixCondition(query: CompiledQuery, holding: RowsHolding): TextCondition {
+  return containing(query.text, holding, plainNumberPrefixCondition(query));
 }
 
 /** The same by no index. */
-export function hasLongerNumber({ text }: CompiledQuery): Condition {
+export function plainNumberPrefixCondition({ text }: CompiledQuery): Condition {
   const isLonger: Condition = (bind) => `i.search !~ ${bind(wholeNumberPattern(text))}`;
-  return allOf(holdsText(text), opaque(isLonger));
+  return allOf(holdsText(text), withoutIndex(isLonger));
 }
 
 function holdsText(text: string): Condition {
   return (bind) => `strpos(i.search, ${bind(text)}) > 0`;
 }
 
-function containing(text: string, holding: Holding, plain: Condition): TextCondition {
+function containing(text: string, holding: RowsHolding, plain: Condition): TextCondition {
   const image = searchImage(text);
   if (image.length === 2 && isRarePair(text)) {
     const hasPair: Condition = (bind) => `i.search_pairs @> array[${bind(text)}]`;
@@ -56,29 +58,31 @@ function containing(text: string, holding: Holding, plain: Condition): TextCondi
     const withNext: Condition = (bind) => `lower(i.search_image) ~ ${bind(`${image}[a-z0-9\n]`)}`;
     return { nearest: plain, rare: allOf(withNext, plain), plain };
   }
-  const rarest = telling(trigramsOf(image), holding).map((trigram) => isRare(`%${trigram}%`));
-  return { nearest: allOf(isNear(`%${image}%`), plain), rare: allOf(...rarest, plain), plain };
+  const rarest = maxSelectivePieces(trigramsOf(image), holding).map((trigram) =>
+    lowerImageLike(`%${trigram}%`),
+  );
+  return { nearest: allOf(imageLike(`%${image}%`), plain), rare: allOf(...rarest, plain), plain };
 }
 
 /** The searched text holds what a band wants as it is typed; by no index. */
-export function holdsTyped({ words, begun }: AsTyped): Condition {
-  if (!begun) return holdsWords(words);
-  const begins = opaque((bind) => `i.search ~ ${bind(begunPattern(begun))}`);
-  return words.length > 0 ? allOf(holdsWords(words), begins) : begins;
+export function containsVerbatimWords({ words, begun }: VerbatimWords): Condition {
+  if (!begun) return containsAllWords(words);
+  const begins = withoutIndex((bind) => `i.search ~ ${bind(wordPrefixPattern(begun))}`);
+  return words.length > 0 ? allOf(containsAllWords(words), begins) : begins;
 }
 
 /** It holds all of these, wherever. Of however many, one text. */
-export function holdsWords(words: readonly string[]): Condition {
+export function containsAllWords(words: readonly string[]): Condition {
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  return opaque((bind) => `i.search like all (${bind(patterns)}::text[])`);
+  return withoutIndex((bind) => `i.search like all (${bind(patterns)}::text[])`);
 }
 
 /** The place meets all needs of a way to match across scripts (D25). */
 export function meetsNeeds(needs: readonly Need[]): TextCondition {
-  const plain = allOf(...needs.map(hasMark).map(opaque));
+  const plain = allOf(...needs.map(hasMark).map(withoutIndex));
   const patterns = needs.flatMap(commonKey);
   return {
-    nearest: allOf(...patterns.map((key) => isNear(`%${key}%`)), plain),
+    nearest: allOf(...patterns.map((key) => imageLike(`%${key}%`)), plain),
     rare: allOf(...needs.map(hasMark)),
     plain,
   };
@@ -89,19 +93,23 @@ export function meetsNeeds(needs: readonly Need[]): TextCondition {
  * @param areFew whether few places meet the needs alone: then these are read, instead of all that
  * have such a word
  */
-export function meetsBegun(needs: readonly Need[], begun: string, areFew: boolean): TextCondition {
+export function meetsNeedsAndPrefix(
+  needs: readonly Need[],
+  begun: string,
+  areFew: boolean,
+): TextCondition {
   const others = meetsNeeds(needs);
-  const typed = holdsTyped({ words: [], begun, wider: null });
+  const typed = containsVerbatimWords({ words: [], begun, wider: null });
   const plain = allOf(others.plain, typed);
   const patterns = needs.flatMap(commonKey).map((key) => `%${key}%`);
   const begins = `(^|[${blank}\n])${searchImage(begun)}`;
   const byLetters = allOf(
-    ...patterns.map(isRare),
+    ...patterns.map(lowerImageLike),
     (bind) => `lower(i.search_image) ~ ${bind(begins)}`,
     plain,
   );
   return {
-    nearest: allOf(...patterns.map(isNear), (bind) => `i.search_image ~ ${bind(begins)}`, plain),
+    nearest: allOf(...patterns.map(imageLike), (bind) => `i.search_image ~ ${bind(begins)}`, plain),
     rare: areFew ? allOf(others.rare, typed) : byLetters,
     plain,
   };
@@ -129,17 +137,17 @@ function commonStart(one: string | null, other: string | null): string | null {
 
 /** By institutions_marks. */
 export function hasMark(need: Need): Condition {
-  return (bind) => `i.search_marks && ${bind(idsText(need))}::bigint[]`;
+  return (bind) => `i.search_marks && ${bind(markIdsText(need))}::bigint[]`;
 }
 
-const texts = new WeakMap<Need, string>();
+const markIdsTexts = new WeakMap<Need, string>();
 
 /** The marks of a need as the database reads them; one query binds a need many times. */
-export function idsText(need: Need): string {
-  const known = texts.get(need);
+export function markIdsText(need: Need): string {
+  const known = markIdsTexts.get(need);
   if (known !== undefined) return known;
   const text = `{${need.map(({ id }) => id).join()}}`;
-  texts.set(need, text);
+  markIdsTexts.set(need, text);
   return text;
 }
 
@@ -151,29 +159,29 @@ export function trigramsOf(text: string): string[] {
 /** The place is of this category: by the word that search_image holds for it. */
 export function isOfCategory(id: string): TextCondition {
   const pattern = `% x${id.slice(-6)} %`;
-  const plain = isOneOf([id]);
+  const plain = isOfOneCategory([id]);
   return {
-    nearest: allOf(isNear(pattern), plain),
-    rare: allOf(isRare(pattern), plain),
+    nearest: allOf(imageLike(pattern), plain),
+    rare: allOf(lowerImageLike(pattern), plain),
     plain,
   };
 }
 
 /** By no index, so that it never keeps a better one from being used. */
-export function isOneOf(categories: readonly string[]): Condition {
-  return opaque((bind) => `i.category_id = any(${bind(categories)}::uuid[])`);
+export function isOfOneCategory(categories: readonly string[]): Condition {
+  return withoutIndex((bind) => `i.category_id = any(${bind(categories)}::uuid[])`);
 }
 
 /** Said so that no index fits. */
-export function opaque(condition: Condition): Condition {
+export function withoutIndex(condition: Condition): Condition {
   return likely((bind) => `nullif(${condition(bind)}, false)`);
 }
 
-function isNear(pattern: string): Condition {
+function imageLike(pattern: string): Condition {
   return (bind) => `i.search_image like ${bind(pattern)}`;
 }
 
-function isRare(pattern: string): Condition {
+function lowerImageLike(pattern: string): Condition {
   return (bind) => `lower(i.search_image) like ${bind(pattern)}`;
 }
 
@@ -182,7 +190,7 @@ function isRare(pattern: string): Condition {
  * leaves the fewest; of equals one of another word, since the pieces of one come together, and
  * then the rarer one.
  */
-function telling(pieces: readonly string[], holding: Holding): string[] {
+function maxSelectivePieces(pieces: readonly string[], holding: RowsHolding): string[] {
   let word = 0;
   const placed = pieces.map((piece) => ({
     piece,

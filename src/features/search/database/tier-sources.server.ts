@@ -1,12 +1,12 @@
-import { allOf, everything } from '../../../server/nearest/sources.ts';
+import { allOf, alwaysTrue } from '../../../server/nearest/sources.ts';
 import type { Condition, GatheredSource, Source } from '../../../server/nearest/sources.ts';
 import { searchRadiusKm } from '../../../shared/distance.ts';
 import type { Position } from '../../../shared/distance.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
-import type { Area } from './area-called.server.ts';
+import type { Area } from './find-area.server.ts';
 import { countWithin, isWithin } from './match-sample.server.ts';
 import type { MatchSample, SampledRow } from './match-sample.server.ts';
-import { isOfCategory, isOneOf } from './text-conditions.server.ts';
+import { isOfCategory, isOfOneCategory } from './text-conditions.server.ts';
 import type { TextCondition } from './text-conditions.server.ts';
 
 /** Where a search looks from, and what its answer is used for. */
@@ -24,7 +24,7 @@ export interface PlanOptions {
 }
 
 /** All that decides which way of reading suits a query. */
-export interface Circumstances extends PlanOptions {
+export interface SearchContext extends PlanOptions {
   query: CompiledQuery;
   /** Only places of these categories; empty for no limit. */
   filter: readonly string[];
@@ -36,16 +36,16 @@ export interface Circumstances extends PlanOptions {
 }
 
 /** A part of what matches: how it is read, and how its size is estimated. */
-export interface Part extends Pick<Circumstances, 'there' | 'isSampled'> {
+export interface MatchPart extends Pick<SearchContext, 'there' | 'isSampled'> {
   only: Condition;
   /** It holds no place of a category that matches as a whole. */
   isOfNone?: boolean;
 }
 
 /** What matches in two parts. Each place belongs to one of them, and the second is read later. */
-export interface Apart {
-  first: Part;
-  later: Part;
+export interface SplitMatches {
+  first: MatchPart;
+  later: MatchPart;
 }
 
 /** What is read for a tier. */
@@ -62,83 +62,98 @@ const fewRows = 1500;
 /** The same where only places nearby count: reading outward from the visitor then ends early. */
 const fewNearby = 400;
 /** The same for rows that sound like a text, which are slower to read in order: in all, and nearby. */
-const someRows = 6000;
-const someNear = 2500;
+const fewSoundRows = 6000;
+const fewSoundRowsNearby = 2500;
 const noLimit = 2 ** 30;
 /** Gathering more than this takes longer than reading outward ever does. */
-const mostGathered = 8000;
+const maxGathered = 8000;
 /** The limits for a text of two letters, for which no index gives rows in order of distance. */
 const fewPairs = 7500;
-const mostGatheredPairs = 15_000;
+const maxGatheredPairs = 15_000;
 /** Where more than this share of all places match, the first are soon met, wherever one begins. */
 const commonShare = 0.01;
 /** A page needs this many rows; a row read in order takes so many times as long as one gathered. */
 const rowsOfPage = 16;
 const slowerOutward = 2;
 /** Up to so many chosen categories are read one by one. */
-const mostLookedUp = 5;
+const maxLookedUp = 5;
 
 /** The places of one tier: few are gathered by an index of the text, many are met in order. */
 export function sourcesOfTier(
-  given: Circumstances,
+  given: SearchContext,
   { tier, text, rows, only }: TierOfText,
 ): Source[] {
   const { query, filter, sample } = given;
-  const where = (match: Condition) => allOf(match, inFilter(given), only);
-  if (seemFew(given, rows)) return [gathered(given, tier, where(text.rare))];
+  const where = (match: Condition) => allOf(match, isInFilter(given), only);
+  if (areEstimatedFew(given, rows)) return [gatheredSource(given, tier, where(text.rare))];
   const isKept = ({ category_id }: SampledRow) => filter.includes(category_id);
-  if (filter.length > 0 && filter.length <= mostLookedUp && query.text.length > 2) {
-    const areFew = seemFew(given, rows.filter(isKept));
+  if (filter.length > 0 && filter.length <= maxLookedUp && query.text.length > 2) {
+    const areFew = areEstimatedFew(given, rows.filter(isKept));
     return filter
       .map(isOfCategory)
       .map((category) =>
         areFew
-          ? gathered(given, tier, allOf(text.rare, category.rare, only))
-          : nearest(tier, allOf(inOrder(given, text), inOrder(given, category), only)),
+          ? gatheredSource(given, tier, allOf(text.rare, category.rare, only))
+          : nearestSource(
+              tier,
+              allOf(orderedCondition(given, text), orderedCondition(given, category), only),
+            ),
       );
   }
   if (filter.length > 0 && sample.rows.filter(isKept).length < rows.length) {
-    return ofEach(tier, filter, allOf(text.plain, only));
+    return nearestOfEachSource(tier, filter, allOf(text.plain, only));
   }
-  return [nearest(tier, where(inOrder(given, text)))];
+  return [nearestSource(tier, where(orderedCondition(given, text)))];
 }
 
 /** A source whose rows are all read, unless there are too many. */
-export function gathered({ query }: Circumstances, tier: number, where: Condition): GatheredSource {
-  const most = isPair(query) ? mostGatheredPairs : mostGathered;
+export function gatheredSource(
+  { query }: SearchContext,
+  tier: number,
+  where: Condition,
+): GatheredSource {
+  const most = isTwoLetters(query) ? maxGatheredPairs : maxGathered;
   return { kind: 'gathered', tier, most, where };
 }
 
 /** A source that only the index of marks can find, so it is gathered however many rows it has. */
-export function allGathered(given: Circumstances, tier: number, where: Condition): GatheredSource {
-  return { kind: 'gathered', tier, most: noLimit, where: allOf(where, inFilter(given)) };
+export function unlimitedGatheredSource(
+  given: SearchContext,
+  tier: number,
+  where: Condition,
+): GatheredSource {
+  return { kind: 'gathered', tier, most: noLimit, where: allOf(where, isInFilter(given)) };
 }
 
 /** By institutions_nearest_of_category, or institutions_of_category_by_name. */
-export function ofEach(tier: number, categories: readonly string[], where: Condition): Source[] {
+export function nearestOfEachSource(
+  tier: number,
+  categories: readonly string[],
+  where: Condition,
+): Source[] {
   return categories.length ? [{ kind: 'nearest of each', tier, categories, where }] : [];
 }
 
 /** The place is of one of the categories that were chosen. */
-export function inFilter({ filter }: Circumstances): Condition {
-  return filter.length ? isOneOf(filter) : everything;
+export function isInFilter({ filter }: SearchContext): Condition {
+  return filter.length ? isOfOneCategory(filter) : alwaysTrue;
 }
 
 /** Those of some categories that the filter leaves. */
-export function chosen(
-  { filter }: Circumstances,
+export function categoriesInFilter(
+  { filter }: SearchContext,
   categories: readonly string[],
 ): readonly string[] {
   return filter.length ? categories.filter((id) => filter.includes(id)) : categories;
 }
 
 /** Whether rows like these are few enough to gather those that hold a text. */
-export function seemFew(
-  { query, sample, gather, order, around }: Circumstances,
+export function areEstimatedFew(
+  { query, sample, gather, order, around }: SearchContext,
   rows: readonly SampledRow[],
 ): boolean {
   const isNearby = order === 'distance' && around !== null;
-  const few = isPair(query) ? fewPairs : isNearby ? fewNearby : fewRows;
+  const few = isTwoLetters(query) ? fewPairs : isNearby ? fewNearby : fewRows;
   return gather && rows.length * sample.weight <= few;
 }
 
@@ -146,23 +161,27 @@ export function seemFew(
  * The same for rows that sound like a text. Words that stand together elsewhere may never do so
  * nearby, and reading outward would then find no end.
  */
-export function seemFewHere(
-  { sample, around, gather }: Circumstances,
+export function areEstimatedFewNearby(
+  { sample, around, gather }: SearchContext,
   rows: readonly SampledRow[],
 ): boolean {
   const near = around ? countWithin(rows, around, searchRadiusKm) : rows.length;
-  return gather && rows.length * sample.weight <= someRows && near * sample.weight <= someNear;
+  return (
+    gather &&
+    rows.length * sample.weight <= fewSoundRows &&
+    near * sample.weight <= fewSoundRowsNearby
+  );
 }
 
 /**
  * Gives the test whether a page of rows like some sampled ones is filled sooner by reading all places
  * in order, outward or down the names, than by gathering every row that matches.
  */
-export function soonMet({
+export function createOrderedReadTest({
   sample,
   around,
   there,
-}: Circumstances): (rows: MatchSample['rows']) => boolean {
+}: SearchContext): (rows: MatchSample['rows']) => boolean {
   const common = sample.rows.length * commonShare;
   if (!around && !there) return (rows) => rows.length > common;
   const passed = around ? countWithin(sample.rows, around, searchRadiusKm) : sample.rows.length;
@@ -176,14 +195,14 @@ export function soonMet({
   };
 }
 
-function nearest(tier: number, where: Condition): Source {
+function nearestSource(tier: number, where: Condition): Source {
   return { kind: 'nearest', tier, where };
 }
 
-function inOrder({ order }: Circumstances, text: TextCondition): Condition {
+function orderedCondition({ order }: SearchContext, text: TextCondition): Condition {
   return order === 'distance' ? text.nearest : text.plain;
 }
 
-function isPair({ text }: CompiledQuery): boolean {
+function isTwoLetters({ text }: CompiledQuery): boolean {
   return [...text].length === 2;
 }

@@ -1,10 +1,10 @@
 import { allOf, anyOf } from '../../../server/nearest/sources.ts';
 import type { Condition } from '../../../server/nearest/sources.ts';
 import type { MatchSample } from './match-sample.server.ts';
-import { meetingNeed } from '../postings.ts';
+import { textsMeetingNeed } from '../postings.ts';
 import type { Band, Need } from '../bands.ts';
 import { hasMark } from './text-conditions.server.ts';
-import { meetsSomeWay, repeatedUp } from './ways-on-rows.server.ts';
+import { meetsAnyWayOnRow, padByRepeating } from './ways-on-rows.server.ts';
 
 type Way = readonly Need[];
 
@@ -13,35 +13,35 @@ type Way = readonly Need[];
  * itself takes 3 µs. So it is not asked for marks of more places than this for each place that is
  * then looked at.
  */
-const readForOneLookedAt = 300;
+const maxIndexReadsPerRow = 300;
 /** So many needs that all ways share are kept while ways are put together. */
-const mostShared = 8;
+const maxShared = 8;
 /** Up to so many ways are joined into one condition; more are looked for one by one. */
-const mostTogether = 24;
+const maxTogether = 24;
 
 /** How some ways are looked for by institutions_marks. */
-export interface AskedOfIndex {
+export interface IndexCondition {
   asked: Condition;
   /** Whether every row that the condition finds meets one of the ways; else the rows have to be checked. */
   isAll: boolean;
 }
 
 /** The places that meet all needs of one of some ways, by institutions_marks. */
-export function meetsOneOf(ways: Band['ways'], sample: MatchSample): Condition {
-  const { asked, isAll } = askedOfIndex(ways, sample);
-  return isAll ? asked : allOf(asked, meetsSomeWay(ways));
+export function meetsAnyWayByIndex(ways: Band['ways'], sample: MatchSample): Condition {
+  const { asked, isAll } = toIndexCondition(ways, sample);
+  return isAll ? asked : allOf(asked, meetsAnyWayOnRow(ways));
 }
 
 /** The index is asked once, for what tells most. */
-export function askedOfIndex(ways: Band['ways'], sample: MatchSample): AskedOfIndex {
-  if (ways.length > mostTogether) {
-    const some = [ways.slice(0, mostTogether), ways.slice(mostTogether)];
-    return { asked: anyOf(...some.map((half) => meetsOneOf(half, sample))), isAll: true };
+export function toIndexCondition(ways: Band['ways'], sample: MatchSample): IndexCondition {
+  if (ways.length > maxTogether) {
+    const some = [ways.slice(0, maxTogether), ways.slice(maxTogether)];
+    return { asked: anyOf(...some.map((half) => meetsAnyWayByIndex(half, sample))), isAll: true };
   }
   const { needs, isAll } = sharedNeeds(ways, sample);
-  const asked = needsAsked(needs, sample);
+  const asked = selectIndexedNeeds(needs, sample);
   return {
-    asked: allOf(...repeatedUp(asked).map(hasMark)),
+    asked: allOf(...padByRepeating(asked).map(hasMark)),
     isAll: isAll && asked.length === needs.length,
   };
 }
@@ -73,7 +73,7 @@ export function sharedNeeds(
       .map(({ id }) => id)
       .toSorted((a, b) => a - b)
       .join();
-    const made = known.get(name) ?? { need, places: meetingNeed(need, marked).size };
+    const made = known.get(name) ?? { need, places: textsMeetingNeed(need, marked).size };
     known.set(name, made);
     return made;
   };
@@ -83,10 +83,10 @@ export function sharedNeeds(
     const own = way.map(rated);
     const all = shared.flatMap((one) => own.map((need) => withPart(one, need)));
     const telling = withoutWider(all);
-    isAll &&= telling.length <= mostShared;
-    shared = telling.slice(0, mostShared);
+    isAll &&= telling.length <= maxShared;
+    shared = telling.slice(0, maxShared);
   }
-  return { needs: shared.map(({ parts }) => eitherOf([...parts])), isAll };
+  return { needs: shared.map(({ parts }) => mergeNeeds([...parts])), isAll };
 }
 
 function withPart({ parts, places }: SharedNeed, part: RatedNeed): SharedNeed {
@@ -109,8 +109,8 @@ function withoutWider(needs: readonly SharedNeed[]): SharedNeed[] {
  * time the one that leaves the fewest. What the first two leave is all that the others are
  * compared with.
  */
-function needsAsked(needs: Way, { marked }: MatchSample): Need[] {
-  const open = new Set(needs.map((need) => ({ need, places: meetingNeed(need, marked) })));
+function selectIndexedNeeds(needs: Way, { marked }: MatchSample): Need[] {
+  const open = new Set(needs.map((need) => ({ need, places: textsMeetingNeed(need, marked) })));
   const asked: Need[] = [];
   let both: ReadonlySet<number> | null = null;
   while (open.size > 0) {
@@ -123,7 +123,7 @@ function needsAsked(needs: Way, { marked }: MatchSample): Need[] {
     );
     if (!best) break;
     open.delete(best.one);
-    if (both && best.one.places.size > (both.size + 0.5) * readForOneLookedAt) continue;
+    if (both && best.one.places.size > (both.size + 0.5) * maxIndexReadsPerRow) continue;
     asked.push(best.one.need);
     both = best.left;
   }
@@ -134,6 +134,6 @@ function commonOf(some: ReadonlySet<number>, others: ReadonlySet<number>): Set<n
   return new Set([...some].filter((at) => others.has(at)));
 }
 
-function eitherOf(needs: readonly RatedNeed[]): Need {
+function mergeNeeds(needs: readonly RatedNeed[]): Need {
   return [...new Map(needs.flatMap(({ need }) => need).map((mark) => [mark.id, mark])).values()];
 }

@@ -1,6 +1,6 @@
 import type { Condition } from '../../../server/nearest/sources.ts';
 import type { Need } from '../bands.ts';
-import { holdsWords, idsText } from './text-conditions.server.ts';
+import { containsAllWords, markIdsText } from './text-conditions.server.ts';
 
 type Way = readonly Need[];
 
@@ -15,55 +15,58 @@ interface WayToTier {
 /** What no place meets; and what every place does, as the statement says it. */
 const nobody = '{}';
 const everybody = null;
-const leastWays = 4;
-const leastNeeds = 3;
+const minWays = 4;
+const minNeeds = 3;
 
 /**
  * A row that something else finds meets all needs of one of the ways. Ways are filled up to a few
  * sizes, and said so that no index fits: each new text of a statement is planned anew, which takes
  * longer than most searches do.
  */
-export function meetsSomeWay(ways: readonly Way[]): Condition {
+export function meetsAnyWayOnRow(ways: readonly Way[]): Condition {
   return (bind) =>
-    `(${filledUp(ways)
-      .map((way) => meetsAll(way)(bind))
+    `(${padWays(ways)
+      .map((way) => meetsAllNeeds(way)(bind))
       .join(' or ')})`;
 }
 
 /** The tier of the first of the ways that a row meets. */
 export function tierByWays(ways: readonly WayToTier[], otherwise: number | null): Condition {
   return (bind) => {
-    const filled = filledUp(ways.map(({ needs }) => needs));
+    const filled = padWays(ways.map(({ needs }) => needs));
     const cases = filled.map(
       (way, at) =>
-        `when ${meetsAll(way)(bind)} and ${holdsWords(ways[at]?.typed ?? [])(bind)} then ${bind(ways[at]?.tier ?? null)}::int`,
+        `when ${meetsAllNeeds(way)(bind)} and ${containsAllWords(ways[at]?.typed ?? [])(bind)} then ${bind(ways[at]?.tier ?? null)}::int`,
     );
     return `case ${cases.join(' ')} else ${bind(otherwise)}::int end`;
   };
 }
 
 /** One, four, or eight: the last is repeated. */
-export function repeatedUp<One>(some: readonly One[]): One[] {
+export function padByRepeating<One>(some: readonly One[]): One[] {
   const more = some.length < 2 ? 0 : sizeOf(some.length) - some.length;
   return some.concat(some.slice(-1).flatMap((last) => times(more, last)));
 }
 
-function filledUp(ways: readonly Way[]): (string | null)[][] {
+function padWays(ways: readonly Way[]): (string | null)[][] {
   const longest = Math.max(1, ...ways.map(({ length }) => length));
-  const needs = longest === 1 ? 1 : Math.max(leastNeeds, longest);
-  const filled = ways.map((way) => [...way.map(idsText), ...times(needs - way.length, everybody)]);
+  const needs = longest === 1 ? 1 : Math.max(minNeeds, longest);
+  const filled = ways.map((way) => [
+    ...way.map(markIdsText),
+    ...times(needs - way.length, everybody),
+  ]);
   const none = [nobody, ...times(needs - 1, everybody)];
   return [...filled, ...times(sizeOf(ways.length) - ways.length, none)];
 }
 
-function meetsAll(way: readonly (string | null)[]): Condition {
+function meetsAllNeeds(way: readonly (string | null)[]): Condition {
   return (bind) =>
     `(${way.map((ids) => `coalesce(i.search_marks && ${bind(ids)}::bigint[], true)`).join(' and ')})`;
 }
 
-/** The next power of two, from `leastWays` on. */
+/** The next power of two, from `minWays` on. */
 function sizeOf(length: number): number {
-  return 2 ** Math.ceil(Math.log2(Math.max(leastWays, length)));
+  return 2 ** Math.ceil(Math.log2(Math.max(minWays, length)));
 }
 
 function times<One>(length: number, one: One): One[] {

@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
 import type { Condition } from '../../../server/nearest/sources.ts';
-import { meetsSomeWay, repeatedUp, tierByWays } from './ways-on-rows.server.ts';
+import { meetsAnyWayOnRow, padByRepeating, tierByWays } from './ways-on-rows.server.ts';
 
 it('the SQL text is the same for different numbers of ways', () => {
   const ways = [way(1, 2, 3), way(4, 5)];
-  expect(textOf(meetsSomeWay(ways))).toBe(textOf(meetsSomeWay([...ways, way(6), way(7, 8)])));
-  expect(textOf(meetsSomeWay([way(1)]))).toBe(textOf(meetsSomeWay([way(2), way(3)])));
+  expect(textOf(meetsAnyWayOnRow(ways))).toBe(
+    textOf(meetsAnyWayOnRow([...ways, way(6), way(7, 8)])),
+  );
+  expect(textOf(meetsAnyWayOnRow([way(1)]))).toBe(textOf(meetsAnyWayOnRow([way(2), way(3)])));
   const tiers = ways.map((needs) => ({ tier: 8, needs }));
   expect(textOf(tierByWays(tiers, null))).toBe(textOf(tierByWays(tiers.slice(0, 1), 10)));
 });
 
 it('ways are padded with ways that no place meets, and with needs that every place meets', () => {
-  const values = valuesOf(meetsSomeWay([way(1, 2, 3), way(4)]));
+  const values = valuesOf(meetsAnyWayOnRow([way(1, 2, 3), way(4)]));
   expect(values).toEqual([
     ...['{1}', '{2}', '{3}'],
     ...['{4}', null, null],
@@ -21,10 +23,10 @@ it('ways are padded with ways that no place meets, and with needs that every pla
 });
 
 it('the last item is repeated until there are four or eight', () => {
-  expect(repeatedUp([])).toEqual([]);
-  expect(repeatedUp([1])).toEqual([1]);
-  expect(repeatedUp([1, 2])).toEqual([1, 2, 2, 2]);
-  expect(repeatedUp([1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4, 5, 5, 5, 5]);
+  expect(padByRepeating([])).toEqual([]);
+  expect(padByRepeating([1])).toEqual([1]);
+  expect(padByRepeating([1, 2])).toEqual([1, 2, 2, 2]);
+  expect(padByRepeating([1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4, 5, 5, 5, 5]);
 });
 
 function way(...ids: number[]) {

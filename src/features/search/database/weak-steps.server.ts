@@ -1,17 +1,22 @@
-import { allOf, anyOf, everything } from '../../../server/nearest/sources.ts';
+import { allOf, anyOf, alwaysTrue } from '../../../server/nearest/sources.ts';
 import type { Source } from '../../../server/nearest/sources.ts';
-import { certainBelow, saidTier, slipTier, weakTier } from '../tiers.ts';
+import {
+  firstUncertainTier,
+  wholeNameSaidTier,
+  wholeNameTypoTier,
+  firstWeakTier,
+} from '../tiers.ts';
 import type { AreaSteps } from './area-steps.server.ts';
 import { bandSources } from './band-sources.server.ts';
-import { bandsTogether } from './bands-together.server.ts';
+import { mergeBands } from './merged-bands.server.ts';
 import type { BetterMatches } from './better-matches.server.ts';
-import { isNowhere } from './is-nowhere.server.ts';
-import { withWays } from './known-bands.server.ts';
-import type { KnownBands } from './known-bands.server.ts';
+import { noInstitutionMeets } from './no-institution-meets.server.ts';
+import { bandsInTiers } from './vocabulary-bands.server.ts';
+import type { VocabularyBands } from './vocabulary-bands.server.ts';
 import { meetsNeeds } from './text-conditions.server.ts';
-import { allGathered, chosen, inFilter } from './tier-sources.server.ts';
-import type { Circumstances } from './tier-sources.server.ts';
-import { asWritten } from './written-sources.server.ts';
+import { unlimitedGatheredSource, categoriesInFilter, isInFilter } from './tier-sources.server.ts';
+import type { SearchContext } from './tier-sources.server.ts';
+import { findLiteralMatches } from './literal-sources.server.ts';
 
 /** Beyond so many weak matches, finding them band by band is quicker than sorting them into bands. */
 const fewWeak = 800;
@@ -32,39 +37,41 @@ export interface WeakSteps {
  * @param literalCategories those whose name holds the query: beside their places no slip counts
  */
 export function weakSteps(
-  given: Circumstances,
+  given: SearchContext,
   literalCategories: readonly string[],
-  bands: KnownBands,
+  bands: VocabularyBands,
   { better, areas }: { better: BetterMatches; areas: AreaSteps },
 ): WeakSteps {
   const { sample } = given;
   return {
     weak: async () => {
-      const some = bandsTogether(await bands.weak(), sample).weak();
+      const some = mergeBands(await bands.weak(), sample).weak();
       if (!some) return [];
       if (some.rows.length * sample.weight > fewWeak) {
-        const weak = withWays(await bands.weak(), weakTier, Infinity);
-        return bandSources(given, weak, everything);
+        const weak = bandsInTiers(await bands.weak(), firstWeakTier, Infinity);
+        return bandSources(given, weak, alwaysTrue);
       }
       return some.parts.map(({ tier, where, meets, tierOfRow }) => ({
-        ...allGathered(given, tier, where),
+        ...unlimitedGatheredSource(given, tier, where),
         ...{ meets, tierOfRow },
       }));
     },
     slips: async (around) => {
-      const slips = withWays(await bands.weak(), slipTier, slipTier + 1);
+      const slips = bandsInTiers(await bands.weak(), wholeNameTypoTier, wholeNameTypoTier + 1);
       const ways = slips.flatMap((band) => band.ways);
-      if (ways.length === 0 || chosen(given, literalCategories).length > 0) return [];
-      const certain = (await bands.from(saidTier, certainBelow)).flatMap((band) => band.ways);
+      if (ways.length === 0 || categoriesInFilter(given, literalCategories).length > 0) return [];
+      const certain = (await bands.from(wholeNameSaidTier, firstUncertainTier)).flatMap(
+        (band) => band.ways,
+      );
       const isSlip = anyOf(...ways.map((way) => meetsNeeds(way).rare));
       const only = allOf(
-        await better.isNotBelow(weakTier),
+        await better.isNotBelow(firstWeakTier),
         ...areas.isInNone(around),
-        ...[asWritten(given).text, ...certain.map(meetsNeeds)].map(({ rare }) =>
-          isNowhere(allOf(rare, inFilter(given))),
+        ...[findLiteralMatches(given).text, ...certain.map(meetsNeeds)].map(({ rare }) =>
+          noInstitutionMeets(allOf(rare, isInFilter(given))),
         ),
       );
-      return [allGathered(given, slipTier, allOf(isSlip, only))];
+      return [unlimitedGatheredSource(given, wholeNameTypoTier, allOf(isSlip, only))];
     },
   };
 }

@@ -1,16 +1,16 @@
 import { categorySynonyms } from './category-synonyms.ts';
 import { compileQuery } from '../compiled-query.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
-import { besideKind } from './beside-kind.ts';
-import type { BesideKind, KindNamed } from './beside-kind.ts';
+import { matchKind } from './kind-match.ts';
+import type { WordsBesideKind, KindMatch } from './kind-match.ts';
 import { kindPhrases, needPhrases } from './kind-phrases.ts';
 import type { KindPhrases } from './kind-phrases.ts';
-import { noVerdict } from '../match.ts';
-import type { CategoryVerdict } from '../match.ts';
-import { consonantsIn } from '../needs.ts';
+import { noCategoryMatch } from '../match.ts';
+import type { CategoryMatch } from '../match.ts';
+import { consonantsIn } from '../query-word-marks.ts';
 import { normaliseText } from '../normalise.ts';
-import { isOneSlip } from '../one-slip.ts';
-import { isEnglish } from './phrase-words.ts';
+import { isOneEditApart } from '../one-edit.ts';
+import { isEnglishWord } from './phrase-words.ts';
 import { soughtWords } from './sought-words.ts';
 import type { SpokenWord } from '../words/spoken-words.ts';
 
@@ -23,16 +23,16 @@ export interface CategoryTexts {
   needs?: readonly string[];
 }
 
-const leastDescriptionMatch = 3;
+const minDescriptionMatch = 3;
 /**
  * For a word of fewer consonants that stands alone, all places of the kind come at once: too many
  * names merely sound like it (শাড়ি: Sher-e-Bangla) to come first.
  */
-const leastSought = 3;
+const minSought = 3;
 /** From so many consonants on, places of the kind that have the word beside words of help come first. */
-const leastBesideHelp = 2;
+const minBesideHelp = 2;
 /** Least letters of a name that may have a slip: shorter ones are too often another name. */
-const longEnoughForSlip = 6;
+const minLettersForTypo = 6;
 const noNeeds: readonly string[] = [];
 
 /** The texts of a category as queries meet them. */
@@ -48,72 +48,85 @@ interface PreparedCategory {
   glued: ReadonlySet<string>;
 }
 
-const verdicts = new WeakMap<CategoryTexts, { query: CompiledQuery; verdict: CategoryVerdict }>();
+const categoryMatchCache = new WeakMap<
+  CategoryTexts,
+  { query: CompiledQuery; verdict: CategoryMatch }
+>();
 
 /** What a query says of the places of a category; cached, since it is asked for place after place. */
-export function categoryVerdict(query: CompiledQuery, category: CategoryTexts): CategoryVerdict {
-  const last = verdicts.get(category);
+export function matchQueryToCategory(query: CompiledQuery, category: CategoryTexts): CategoryMatch {
+  const last = categoryMatchCache.get(category);
   if (last?.query === query) return last.verdict;
-  const verdict = verdictOn(query, category);
-  verdicts.set(category, { query, verdict });
+  const verdict = computeCategoryMatch(query, category);
+  categoryMatchCache.set(category, { query, verdict });
   return verdict;
 }
 
-function verdictOn(query: CompiledQuery, category: CategoryTexts): CategoryVerdict {
-  if (!query.text) return noVerdict;
-  const { names, descriptions, named, asked, glued } = prepared(category);
-  const literal = names.some((name) => wordStarts(name, query.text));
+function computeCategoryMatch(query: CompiledQuery, category: CategoryTexts): CategoryMatch {
+  if (!query.text) return noCategoryMatch;
+  const { names, descriptions, named, asked, glued } = getPreparedCategory(category);
+  const literal = names.some((name) => containsAtWordStart(name, query.text));
   const described =
-    query.text.length >= leastDescriptionMatch &&
-    descriptions.some((text) => wordStarts(text, query.text));
-  if (literal) return { ...noVerdict, literal };
+    query.text.length >= minDescriptionMatch &&
+    descriptions.some((text) => containsAtWordStart(text, query.text));
+  if (literal) return { ...noCategoryMatch, literal };
   const { words } = query.spoken;
-  const byName = besideKind(words, named);
-  if (byName?.telling.length === 0) return { ...noVerdict, across: true };
-  const byAll = besideKind(words, asked);
-  if (byAll === null && isMistyped(query, category)) return { ...noVerdict, across: true };
-  if (byAll === null && glued.has(query.text)) return { ...noVerdict, sought: true, meant: true };
+  const byName = matchKind(words, named);
+  if (byName?.telling.length === 0) return { ...noCategoryMatch, across: true };
+  const byAll = matchKind(words, asked);
+  if (byAll === null && isMistypedCategoryName(query, category))
+    return { ...noCategoryMatch, across: true };
+  if (byAll === null && glued.has(query.text))
+    return { ...noCategoryMatch, sought: true, meant: true };
   if (described || byAll?.needed.length === 0) {
-    const isSought = consonantsIn(words) >= leastSought;
+    const isSought = consonantsIn(words) >= minSought;
     // Not with a mere preference: 'natun bazar' may ask for a new market, but is an area as well.
     const meant = byAll?.telling.length === 0;
     return {
-      ...{ ...noVerdict, sought: isSought, across: !isSought, meant, beside: byName },
-      withoutHelp: withoutHelp(words, byAll) ?? (byAll && allOf(words)),
+      ...{ ...noCategoryMatch, sought: isSought, across: !isSought, meant, beside: byName },
+      withoutHelp: wordsWithoutHelp(words, byAll) ?? (byAll && allWordsBeside(words)),
     };
   }
   const isMore = byAll !== null && byAll.needed.length < (byName?.telling.length ?? Infinity);
   const besideSought = isMore ? { telling: byAll.needed, all: byAll.all } : null;
   const withHelp = isMore ? byAll : null;
-  return { ...noVerdict, beside: byName, besideSought, withoutHelp: withoutHelp(words, withHelp) };
+  return {
+    ...noCategoryMatch,
+    beside: byName,
+    besideSought,
+    withoutHelp: wordsWithoutHelp(words, withHelp),
+  };
 }
 
 /** All words but those of help; null where there are none of help, or too little is left. */
-function withoutHelp(words: readonly SpokenWord[], named: KindNamed | null): BesideKind | null {
+function wordsWithoutHelp(
+  words: readonly SpokenWord[],
+  named: KindMatch | null,
+): WordsBesideKind | null {
   const help = named?.all.filter((at) => !named.telling.includes(at)) ?? [];
   const telling = [...words.keys()].filter((at) => !help.includes(at));
-  const isEnough = consonantsIn(telling.flatMap((at) => words[at] ?? [])) >= leastBesideHelp;
+  const isEnough = consonantsIn(telling.flatMap((at) => words[at] ?? [])) >= minBesideHelp;
   return help.length > 0 && isEnough ? { telling, all: telling } : null;
 }
 
 /** All words of what is sought: places of the kind that have them, however spelled, come first. */
-function allOf(words: readonly SpokenWord[]): BesideKind {
+function allWordsBeside(words: readonly SpokenWord[]): WordsBesideKind {
   const all = [...words.keys()];
   return { telling: all, all };
 }
 
-const known = new WeakMap<CategoryTexts, PreparedCategory>();
+const preparedCategories = new WeakMap<CategoryTexts, PreparedCategory>();
 
 /**
  * Texts change seldom and queries come often, so each category is prepared once. All have to be
  * prepared before a query is compared with any, since it is compared with the words of all.
  */
 export function prepareCategory(category: CategoryTexts): void {
-  prepared(category);
+  getPreparedCategory(category);
 }
 
-function prepared(category: CategoryTexts): PreparedCategory {
-  const found = known.get(category);
+function getPreparedCategory(category: CategoryTexts): PreparedCategory {
+  const found = preparedCategories.get(category);
   if (found) return found;
   const names = [...category.names, ...(categorySynonyms[category.key] ?? [])].map(normaliseText);
   const named = [kindPhrases(names, true)];
@@ -125,70 +138,74 @@ function prepared(category: CategoryTexts): PreparedCategory {
     asked: [...named, kindPhrases(sought, true), needPhrases(category.needs ?? noNeeds)],
     ...soughtTexts([...sought, ...(category.needs ?? noNeeds).map(normaliseText)]),
   };
-  known.set(category, made);
+  preparedCategories.set(category, made);
   return made;
 }
 
 function soughtTexts(phrases: readonly string[]): Pick<PreparedCategory, 'sought' | 'glued'> {
   const several = phrases.filter((phrase) => phrase.includes(' '));
   const glued = several.map((phrase) => phrase.replaceAll(' ', ''));
-  return { sought: new Set(phrases), glued: new Set(glued.filter(isLong)) };
+  return { sought: new Set(phrases), glued: new Set(glued.filter(isLongEnoughForTypo)) };
 }
 
 /**
  * Whether a query is a name of the category with one slip, or written as one word ('petrolpump',
  * 'rentacar'), and is no English word itself.
  */
-export function isMistyped({ text }: CompiledQuery, category: CategoryTexts): boolean {
+export function isMistypedCategoryName({ text }: CompiledQuery, category: CategoryTexts): boolean {
   const mayBe = (name: string) =>
-    isLong(name) &&
+    isLongEnoughForTypo(name) &&
     name[0] === text[0] &&
-    (isOneSlip(text, name) || name.replaceAll(' ', '') === text);
-  return isLong(text) && !isEnglish(text) && namesOf(category).some(mayBe);
+    (isOneEditApart(text, name) || name.replaceAll(' ', '') === text);
+  return (
+    isLongEnoughForTypo(text) &&
+    !isEnglishWord(text) &&
+    categoryNamesAndSynonyms(category).some(mayBe)
+  );
 }
 
-function isLong(letters: string): boolean {
-  return [...letters].length >= longEnoughForSlip;
+function isLongEnoughForTypo(letters: string): boolean {
+  return [...letters].length >= minLettersForTypo;
 }
 
 /**
  * Whether a category belongs to a search among categories: its name or description contains the
  * text in either language, its name or a synonym sounds like it, or people seek there what it says.
  */
-export function categoryMatches(search: string, category: CategoryTexts): boolean {
+export function matchesCategorySearch(search: string, category: CategoryTexts): boolean {
   const text = normaliseText(search);
   if (!text) return true;
   const texts = [...category.names, ...category.descriptions].map(normaliseText);
   if (texts.some((candidate) => candidate.includes(text))) return true;
-  return isAsked(categoryVerdict(compileQuery(search), category));
+  return allPlacesMatch(matchQueryToCategory(compileQuery(search), category));
 }
 
 /** What a category is called, normalised: its names, and everyday words that mean the same. */
-export function namesOf(category: CategoryTexts): readonly string[] {
-  return prepared(category).names;
+export function categoryNamesAndSynonyms(category: CategoryTexts): readonly string[] {
+  return getPreparedCategory(category).names;
 }
 
 /** The phrases that ask for a category: its names, what means the same, and what is sought there. */
-export function phrasesOf(category: CategoryTexts): readonly KindPhrases[] {
-  return prepared(category).asked;
+export function categoryPhrases(category: CategoryTexts): readonly KindPhrases[] {
+  return getPreparedCategory(category).asked;
 }
 
 /** Whether a query, as it is spelled, is something that people seek at a category's places. */
-export function isSoughtThere({ text }: CompiledQuery, category: CategoryTexts): boolean {
-  return prepared(category).sought.has(text);
+export function isSoughtInCategory({ text }: CompiledQuery, category: CategoryTexts): boolean {
+  return getPreparedCategory(category).sought.has(text);
 }
 
 /** Whether all of a query names the category, by its names or by everyday words that mean the same. */
-export function isNamed({ spoken }: CompiledQuery, category: CategoryTexts): boolean {
-  return besideKind(spoken.words, prepared(category).named)?.telling.length === 0;
+export function isCategoryNamed({ spoken }: CompiledQuery, category: CategoryTexts): boolean {
+  return matchKind(spoken.words, getPreparedCategory(category).named)?.telling.length === 0;
 }
 
 /** Whether all places of a category match. */
-export function isAsked({ literal, across, sought }: CategoryVerdict): boolean {
+export function allPlacesMatch({ literal, across, sought }: CategoryMatch): boolean {
   return literal || across || sought;
 }
 
 /** Whether the query stands in the text from the start of a word on. */
-function wordStarts(text: string, query: string): boolean {
+function containsAtWordStart(text: string, query: string): boolean {
   return ` ${text}`.includes(` ${query}`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import english from '../../categories/texts.en.json' with { type: 'json' };
-import { categoryVerdict, isAsked } from './category-match.ts';
+import { matchQueryToCategory, allPlacesMatch } from './category-match.ts';
 import { categoryNeeds } from './category-needs.ts';
 import { categorySynonyms } from './category-synonyms.ts';
 import { compileQuery } from '../compiled-query.ts';
@@ -33,7 +33,7 @@ describe('the search terms of categories', () => {
     (key, needs) => {
       const category = { key, names: [], descriptions: [], needs };
       const missed = needs.filter(
-        (need) => !isAsked(categoryVerdict(compileQuery(need), category)),
+        (need) => !allPlacesMatch(matchQueryToCategory(compileQuery(need), category)),
       );
       expect(missed).toEqual([]);
     },
@@ -47,7 +47,7 @@ describe('the search terms of categories', () => {
       const query = compileQuery(one.replace(/y$/, 'ies'));
       for (const [key, needs] of seeking) {
         const category = { key, names: [], descriptions: [], needs };
-        expect(isAsked(categoryVerdict(query, category)), key).toBe(true);
+        expect(allPlacesMatch(matchQueryToCategory(query, category)), key).toBe(true);
       }
     },
   );
@@ -66,7 +66,7 @@ describe('the search terms of categories', () => {
   ])('[SEARCH-30] find %s by the plural of its name: %s', (key = '', several = '') => {
     const name = Object.entries(english.categoryNames).find(([known]) => known === key)?.[1] ?? '';
     const category = { key, names: [name], descriptions: [], needs: categoryNeeds.get(key) ?? [] };
-    expect(isAsked(categoryVerdict(compileQuery(several), category))).toBe(true);
+    expect(allPlacesMatch(matchQueryToCategory(compileQuery(several), category))).toBe(true);
   });
 
   it.each([
@@ -89,6 +89,6 @@ describe('the search terms of categories', () => {
     ['tailor', 'jama banabo'],
   ])('[SEARCH-30] find %s for %j', (key, asked) => {
     const category = { key, names: [], descriptions: [], needs: categoryNeeds.get(key) ?? [] };
-    expect(isAsked(categoryVerdict(compileQuery(asked), category))).toBe(true);
+    expect(allPlacesMatch(matchQueryToCategory(compileQuery(asked), category))).toBe(true);
   });
 });

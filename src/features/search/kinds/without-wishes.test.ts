@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileQuery } from '../compiled-query.ts';
-import { withoutBegunWish, withoutWishes } from './without-wishes.ts';
+import { withoutUnfinishedWish, withoutWishes } from './without-wishes.ts';
 
 describe('a query with filler words', () => {
   it.each([
@@ -43,13 +43,13 @@ describe('a query whose last word may be the start of a filler word', () => {
     ['labaid koth', 'labaid'],
     ['ল্যাবএইড ঠিকা', 'ল্যাবএইড'],
   ])('%j also asks for %j', (typed, wanted) => {
-    expect(withoutBegunWish(compileQuery(typed))?.text).toBe(wanted);
+    expect(withoutUnfinishedWish(compileQuery(typed))?.text).toBe(wanted);
   });
 
   it.each([['labaid'], ['n'], ['labaid xylo'], ['dokan n']])(
     '%j asks for nothing else',
     (typed) => {
-      expect(withoutBegunWish(compileQuery(typed))).toBeNull();
+      expect(withoutUnfinishedWish(compileQuery(typed))).toBeNull();
     },
   );
 });

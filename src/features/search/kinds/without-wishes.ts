@@ -1,10 +1,10 @@
 import { compileQuery } from '../compiled-query.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
-import { consonantsIn } from '../needs.ts';
-import { heardQuery } from './heard-query.ts';
+import { consonantsIn } from '../query-word-marks.ts';
+import { matchPhrases } from './phrase-matches.ts';
 
 /** Least consonants of what is left: fewer would match too much. */
-const leastConsonants = 2;
+const minConsonants = 2;
 
 /**
  * The query without the words by which people only say that they look for something ('labaid near
@@ -17,29 +17,31 @@ export function withoutWishes(
   kept: ReadonlySet<number> = new Set(),
 ): CompiledQuery | null {
   const { words } = query.spoken;
-  const { isWish, isBesideWishes, isBegunWish } = heardQuery(words);
+  const { isWish, isBesideWishes, isBegunWish } = matchPhrases(words);
   if (!isWish.some((is, at) => is && !kept.has(at))) return null;
   const last = words.length - 1;
-  return only(
+  return queryOfWords(
     query,
     (at) => kept.has(at) || !(isWish[at] || isBesideWishes[at] || (at === last && isBegunWish)),
   );
 }
 
 /** The query without its last word, if that may be the beginning of a wish ('labaid nea'); else null. */
-export function withoutBegunWish(query: CompiledQuery): CompiledQuery | null {
+export function withoutUnfinishedWish(query: CompiledQuery): CompiledQuery | null {
   const { words } = query.spoken;
-  return heardQuery(words).isBegunWish ? only(query, (at) => at < words.length - 1) : null;
+  return matchPhrases(words).isBegunWish
+    ? queryOfWords(query, (at) => at < words.length - 1)
+    : null;
 }
 
 /** A query of some words of another; null where they say too little. */
-function only(
+function queryOfWords(
   { spoken: { words } }: CompiledQuery,
   isLeft: (at: number) => boolean,
 ): CompiledQuery | null {
-  const { isHelp } = heardQuery(words);
+  const { isHelp } = matchPhrases(words);
   const left = [...words.keys()].filter(isLeft);
   const others = left.flatMap((at) => words[at] ?? []);
-  if (left.every((at) => isHelp[at]) || consonantsIn(others) < leastConsonants) return null;
+  if (left.every((at) => isHelp[at]) || consonantsIn(others) < minConsonants) return null;
   return compileQuery(others.map(({ text }) => text).join(' '));
 }

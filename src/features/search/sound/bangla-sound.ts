@@ -1,5 +1,5 @@
-import { inherent } from './sound.ts';
-import { withNext } from './with-next.ts';
+import { inherentVowel } from './sound.ts';
+import { combineWaysToSay } from './combine-ways-to-say.ts';
 
 const hasanta = '\u09CD';
 const nukta = '\u09BC';
@@ -35,7 +35,7 @@ const consonants: ReadonlyMap<string, string> = table(
 );
 
 const vowels: ReadonlyMap<string, string> = table(
-  ['অ', inherent],
+  ['অ', inherentVowel],
   ['আ া', 'A'],
   ['ও ো', 'o'],
   ['ই ঈ ি ী', 'i'],
@@ -64,7 +64,7 @@ const laterConjuncts: typeof conjuncts = [['হ্য', ['J', 'h']], ['হ্ব
 
 const roundVowels = /[ওউঊঔোুূৌ]/;
 const vowelSigns = /[ািীুূৃেৈোৌ]/;
-const mostWays = 6;
+const maxWays = 6;
 
 /**
  * The ways a Bangla word may be said, as spellings of `sound.ts`, the likeliest first; most words
@@ -73,7 +73,7 @@ const mostWays = 6;
 export function banglaSounds(word: string): string[] {
   let said = [''];
   const add = (...ways: string[]) => {
-    said = withNext(said, ways, mostWays);
+    said = combineWaysToSay(said, ways, maxWays);
   };
   for (let at = 0; at < word.length;) {
     const conjunct = (at > 0 ? laterConjuncts : conjuncts).find(([written]) =>
@@ -82,7 +82,7 @@ export function banglaSounds(word: string): string[] {
     if (conjunct) {
       add(...conjunct[1]);
       at += conjunct[0].length;
-      if (!isJoinedOrVowel(word[at])) add(inherent);
+      if (!isJoinedOrVowel(word[at])) add(inherentVowel);
       continue;
     }
     add(...saidAt(word, at));
@@ -96,11 +96,11 @@ function saidAt(word: string, at: number): string[] {
   const before = word[at - 1] ?? '';
   const hasNukta = word[at + 1] === nukta;
   const next = word[hasNukta ? at + 2 : at + 1];
-  const tail = isJoinedOrVowel(next) ? '' : inherent;
+  const tail = isJoinedOrVowel(next) ? '' : inherentVowel;
   if (letter === chandrabindu) return ['', 'n'];
   if (hasNukta && (letter === 'ড' || letter === 'ঢ')) return [`R${tail}`];
   // নোয়াখালী is said with nothing between the two vowels; জয় ends in a glide.
-  if (hasNukta && letter === 'য') return roundVowels.test(before) ? [inherent] : ['i'];
+  if (hasNukta && letter === 'য') return roundVowels.test(before) ? [inherentVowel] : ['i'];
   if (before === hasanta) {
     const joined = saidJoined(word, at, tail);
     if (joined) return joined;

@@ -1,5 +1,5 @@
-import { firstLetters } from './first-letters.ts';
-import { withNext } from './with-next.ts';
+import { findFirstLetters } from './pattern-first-letters.ts';
+import { combineWaysToSay } from './combine-ways-to-say.ts';
 
 /** A spelling and the ways it may be said, as spellings of `sound.ts`. */
 type Rule = readonly [spelling: RegExp, said: readonly string[]];
@@ -113,14 +113,14 @@ const rules: readonly Rule[] = [
   [/a/y, ['a']],
 ];
 
-const mostWays = 6;
+const maxWays = 6;
 
 /** The rules by the letters that they may begin with, so that few have to be tried. */
 const rulesFor = new Map<string, Rule[]>();
 const rulesForAny: Rule[] = [];
 for (const letter of 'abcdefghijklmnopqrstuvwxyz') rulesFor.set(letter, []);
 for (const rule of rules) {
-  const letters = firstLetters(rule[0].source);
+  const letters = findFirstLetters(rule[0].source);
   if (letters === null) rulesForAny.push(rule);
   for (const [letter, those] of rulesFor) {
     if (letters === null || letters.includes(letter)) those.push(rule);
@@ -144,7 +144,7 @@ export function latinSounds(word: string): string[] {
       const heard = ways
         .map((way) => way.replace('$1', found[1] ?? ''))
         .map((way) => (twice ? way.charAt(0) + way : way));
-      said = withNext(said, heard, mostWays);
+      said = combineWaysToSay(said, heard, maxWays);
       break;
     }
     at += step;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceBesideSlip, mostDistance, soundDistance } from './sound-distance.ts';
+import { distanceBesideTypo, mostDistance, soundDistance } from './sound-distance.ts';
 import { spokenWords } from '../words/spoken-words.ts';
 
 function distance(one: string, other: string): number {
@@ -81,8 +81,8 @@ describe('the sound distance beside one slip', () => {
           before + other + word.slice(at + 1),
           before + next + letter + word.slice(at + 2),
         ]) {
-          expect(distanceBesideSlip(word, slip)).toBe(0);
-          expect(distanceBesideSlip(slip, word)).toBe(0);
+          expect(distanceBesideTypo(word, slip)).toBe(0);
+          expect(distanceBesideTypo(slip, word)).toBe(0);
         }
       }),
     );
@@ -95,6 +95,6 @@ describe('the sound distance beside one slip', () => {
     ['joanina', 'jonAil.', false],
     ['mirpur1', 'mirpur2', false],
   ])('tells one slip from several: %s, %s', (one, other, isOne) => {
-    expect(distanceBesideSlip(one, other) < 0.2).toBe(isOne);
+    expect(distanceBesideTypo(one, other) < 0.2).toBe(isOne);
   });
 });

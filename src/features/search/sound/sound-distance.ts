@@ -7,7 +7,7 @@
  */
 
 /** What one sound taken for another weighs; pairs not listed: 1 between consonants. */
-const near: ReadonlyMap<string, number> = table(
+const substitutionWeights: ReadonlyMap<string, number> = table(
   // The a of Latin letters may be আ or the vowel that is not written; o may be either of these too.
   [0.02, 'aA o. rR'],
   [0.05, 'a. sS'],
@@ -23,19 +23,19 @@ const near: ReadonlyMap<string, number> = table(
 );
 
 /** What a sound that only one of the two has weighs; a consonant: 1. */
-const alone: ReadonlyMap<string, number> = new Map(
+const insertionWeights: ReadonlyMap<string, number> = new Map(
   Object.entries({ '.': 0, a: 0.25, A: 0.5, o: 0.25, i: 0.5, e: 0.4, u: 0.5, h: 0.3 }),
 );
 
 /** Beginnings are heard best: a vowel lost or won there weighs as much. */
 const vowelAtStart = 0.8;
 /** What the repetition of a sound weighs. */
-const doubled = 0.05;
+const doubledSoundWeight = 0.05;
 /** An extra vowel beside another: য় between vowels is not always heard (Noakhali, Noyakhali). */
 const besideVowel = 0.2;
-const swapped = 0.8;
+const transpositionWeight = 0.8;
 /** The share of a word's consonants that may be off when it is still taken for another. */
-const nearPart = 0.25;
+const misspeltShare = 0.25;
 
 /**
  * The distance between two spellings of `sound.ts`: 0 where they sound alike, 1 for a wrong consonant,
@@ -43,32 +43,32 @@ const nearPart = 0.25;
  * @example soundDistance('D.Aka', 'DAkA') < soundDistance('DAk.n', 'DAkA')
  */
 export function soundDistance(one: string, other: string): number {
-  const [a, b] = [lettersOf(one), lettersOf(other)];
-  return a.digits === b.digits ? weighed(a, b) : Infinity;
+  const [a, b] = [prepareSpelling(one), prepareSpelling(other)];
+  return a.digits === b.digits ? editDistance(a, b) : Infinity;
 }
 
 /**
  * As `soundDistance`, but one slip weighs nothing: a sound more, less, or wrong, or two neighbours
  * exchanged. Nor does অ written as o or as a make a difference.
- * @example distanceBesideSlip('gulsam', 'gulsAn') // 0.02
+ * @example distanceBesideTypo('gulsam', 'gulsAn') // 0.02
  */
-export function distanceBesideSlip(one: string, other: string): number {
-  const [a, b] = [lettersOf(one), lettersOf(other)];
+export function distanceBesideTypo(one: string, other: string): number {
+  const [a, b] = [prepareSpelling(one), prepareSpelling(other)];
   if (a.digits !== b.digits) return Infinity;
-  return weighedBesideSlip(lettersOf(a.without), lettersOf(b.without));
+  return editDistanceBesideTypo(prepareSpelling(a.without), prepareSpelling(b.without));
 }
 
 /** The distances of all beginnings of two words, row by row; reused, and overwritten by each call. */
-let plain = new Float64Array(1024);
+let distanceRows = new Float64Array(1024);
 /** The same with a slip. */
-let slipped = new Float64Array(1024);
+let typoDistanceRows = new Float64Array(1024);
 
-function weighed(one: Letters, other: Letters): number {
+function editDistance(one: PreparedSpelling, other: PreparedSpelling): number {
   const [a, b] = [one.codes, other.codes];
   const width = b.length + 1;
   const size = (a.length + 1) * width;
-  if (size > plain.length) plain = new Float64Array(2 * size);
-  const rows = plain;
+  if (size > distanceRows.length) distanceRows = new Float64Array(2 * size);
+  const rows = distanceRows;
   rows[0] = 0;
   for (let to = 1; to < width; to += 1)
     rows[to] = valueAt(rows, to - 1) + numberAt(other.alone, to - 1);
@@ -80,24 +80,24 @@ function weighed(one: Letters, other: Letters): number {
     for (let to = 1; to < width; to += 1) {
       here += 1;
       const heard = numberAt(b, to - 1);
-      let least = valueAt(rows, here - width - 1) + weightOf(letter, heard);
+      let least = valueAt(rows, here - width - 1) + substitutionWeight(letter, heard);
       least = Math.min(least, valueAt(rows, here - width) + lost);
       least = Math.min(least, valueAt(rows, here - 1) + numberAt(other.alone, to - 1));
-      if (areSwapped(a, b, row, to))
-        least = Math.min(least, valueAt(rows, here - 2 * width - 2) + swapped);
+      if (isTransposition(a, b, row, to))
+        least = Math.min(least, valueAt(rows, here - 2 * width - 2) + transpositionWeight);
       rows[here] = least;
     }
   }
   return valueAt(rows, size - 1);
 }
 
-function weighedBesideSlip(one: Letters, other: Letters): number {
-  weighed(one, other);
+function editDistanceBesideTypo(one: PreparedSpelling, other: PreparedSpelling): number {
+  editDistance(one, other);
   const [a, b] = [one.codes, other.codes];
   const width = b.length + 1;
   const size = (a.length + 1) * width;
-  if (size > slipped.length) slipped = new Float64Array(2 * size);
-  const rows = slipped;
+  if (size > typoDistanceRows.length) typoDistanceRows = new Float64Array(2 * size);
+  const rows = typoDistanceRows;
   for (let row = 0; row <= a.length; row += 1) {
     const letter = row > 0 ? numberAt(a, row - 1) : 0;
     const lost = row > 0 ? numberAt(one.alone, row - 1) : 0;
@@ -105,12 +105,12 @@ function weighedBesideSlip(one: Letters, other: Letters): number {
       const here = row * width + to;
       let least = Infinity;
       if (row > 0)
-        least = Math.min(valueAt(rows, here - width) + lost, valueAt(plain, here - width));
+        least = Math.min(valueAt(rows, here - width) + lost, valueAt(distanceRows, here - width));
       if (to > 0) {
         least = Math.min(
           least,
           valueAt(rows, here - 1) + numberAt(other.alone, to - 1),
-          valueAt(plain, here - 1),
+          valueAt(distanceRows, here - 1),
         );
       }
       if (row > 0 && to > 0) {
@@ -118,12 +118,16 @@ function weighedBesideSlip(one: Letters, other: Letters): number {
         const heard = numberAt(b, to - 1);
         least = Math.min(
           least,
-          valueAt(rows, before) + weightOf(letter, heard),
-          valueAt(plain, before),
+          valueAt(rows, before) + substitutionWeight(letter, heard),
+          valueAt(distanceRows, before),
         );
-        if (areSwapped(a, b, row, to)) {
+        if (isTransposition(a, b, row, to)) {
           const swap = before - width - 1;
-          least = Math.min(least, valueAt(rows, swap) + swapped, valueAt(plain, swap));
+          least = Math.min(
+            least,
+            valueAt(rows, swap) + transpositionWeight,
+            valueAt(distanceRows, swap),
+          );
         }
       }
       rows[here] = least;
@@ -133,7 +137,12 @@ function weighedBesideSlip(one: Letters, other: Letters): number {
 }
 
 /** Whether the last two letters of both beginnings are the same two, exchanged. */
-function areSwapped(a: readonly number[], b: readonly number[], row: number, to: number): boolean {
+function isTransposition(
+  a: readonly number[],
+  b: readonly number[],
+  row: number,
+  to: number,
+): boolean {
   if (row < 2 || to < 2) return false;
   const letter = numberAt(a, row - 1);
   const heard = numberAt(b, to - 1);
@@ -150,7 +159,7 @@ function numberAt(list: readonly number[], index: number): number {
 }
 
 /** What is needed of a spelling for every comparison. */
-interface Letters {
+interface PreparedSpelling {
   codes: readonly number[];
   /** What each sound weighs where only this spelling has it. */
   alone: readonly number[];
@@ -161,24 +170,24 @@ interface Letters {
   length: number;
 }
 
-const mostKnown = 5000;
-const knownLetters = new Map<string, Letters>();
+const maxKnown = 5000;
+const preparedSpellings = new Map<string, PreparedSpelling>();
 
-function lettersOf(said: string): Letters {
-  const known = knownLetters.get(said);
+function prepareSpelling(said: string): PreparedSpelling {
+  const known = preparedSpellings.get(said);
   if (known) return known;
   const codes: number[] = [];
   const weightsAlone: number[] = [];
   let digits = '';
   for (let at = 0; at < said.length; at += 1) {
     codes.push(said.charCodeAt(at));
-    weightsAlone.push(weightAlone(said, at));
+    weightsAlone.push(insertionWeight(said, at));
     if (isDigit(said.charAt(at))) digits += said.charAt(at);
   }
   const without = said.replaceAll('o', 'a');
-  const made = { codes, alone: weightsAlone, digits, without, length: lengthOf(said) };
-  if (knownLetters.size >= mostKnown) knownLetters.clear();
-  knownLetters.set(said, made);
+  const made = { codes, alone: weightsAlone, digits, without, length: weighedLength(said) };
+  if (preparedSpellings.size >= maxKnown) preparedSpellings.clear();
+  preparedSpellings.set(said, made);
   return made;
 }
 
@@ -188,38 +197,38 @@ function isDigit(letter: string): boolean {
 
 /** The distance up to which one of two words may be the other misspelt. */
 export function mostDistance(one: string, other: string): number {
-  return nearPart * Math.min(lettersOf(one).length, lettersOf(other).length);
+  return misspeltShare * Math.min(prepareSpelling(one).length, prepareSpelling(other).length);
 }
 
 /** Consonants count whole, vowels half, the unwritten vowel not at all. */
-function lengthOf(said: string): number {
+function weighedLength(said: string): number {
   let length = 0;
   for (const letter of said) length += letter === '.' ? 0 : 'aAoieuh'.includes(letter) ? 0.5 : 1;
   return length;
 }
 
 /** Cached weights of one sound taken for another, by their character codes; -1 where not known yet. */
-const weights = new Float64Array(128 * 128).fill(-1);
+const substitutionCache = new Float64Array(128 * 128).fill(-1);
 
-function weightOf(letter: number, other: number): number {
+function substitutionWeight(letter: number, other: number): number {
   const index = letter < 128 && other < 128 ? (letter << 7) | other : -1;
-  const known = weights[index] ?? -1;
+  const known = substitutionCache[index] ?? -1;
   if (known >= 0) return known;
-  const made = weight(String.fromCharCode(letter), String.fromCharCode(other));
-  if (index >= 0) weights[index] = made;
+  const made = computeSubstitutionWeight(String.fromCharCode(letter), String.fromCharCode(other));
+  if (index >= 0) substitutionCache[index] = made;
   return made;
 }
 
-function weight(letter: string, other: string): number {
+function computeSubstitutionWeight(letter: string, other: string): number {
   return letter === other
     ? 0
-    : (near.get(letter + other) ?? (isVowel(letter) || isVowel(other) ? 1.5 : 1));
+    : (substitutionWeights.get(letter + other) ?? (isVowel(letter) || isVowel(other) ? 1.5 : 1));
 }
 
-function weightAlone(said: string, at: number): number {
+function insertionWeight(said: string, at: number): number {
   const letter = said[at] ?? '';
-  if (letter === said[at - 1]) return doubled;
-  const weighs = alone.get(letter) ?? 1;
+  if (letter === said[at - 1]) return doubledSoundWeight;
+  const weighs = insertionWeights.get(letter) ?? 1;
   if (!isVowel(letter) || letter === '.') return weighs;
   if (at === 0) return vowelAtStart;
   const besideAnother = isVowel(said[at - 1] ?? '') || isVowel(said[at + 1] ?? '');

@@ -1,9 +1,9 @@
 import { hash32 } from '../hash.ts';
 import { consonantsOf, countConsonants } from './sound.ts';
 
-const leastSounds = 4;
-const mostSounds = 24;
-const leastConsonants = 3;
+const minSounds = 4;
+const maxSounds = 24;
+const minConsonants = 3;
 
 /**
  * Keys that near words share: the sound itself, the sound without any one of its sounds, and its
@@ -14,16 +14,16 @@ const leastConsonants = 3;
  */
 export function soundKeys(sound: string): number[] {
   const keys = new Set([hash32(sound)]);
-  if (canBeOff(sound)) {
+  if (canHaveSoundOff(sound)) {
     for (let at = 0; at < sound.length; at += 1) {
       keys.add(hash32(sound.slice(0, at) + sound.slice(at + 1)));
     }
   }
-  if (countConsonants(sound) >= leastConsonants) keys.add(hash32(`~${consonantsOf(sound)}`));
+  if (countConsonants(sound) >= minConsonants) keys.add(hash32(`~${consonantsOf(sound)}`));
   return [...keys];
 }
 
 /** Whether a sound is long enough, and not too long, to be recognised with one of its sounds wrong. */
-export function canBeOff(sound: string): boolean {
-  return sound.length >= leastSounds && sound.length <= mostSounds;
+export function canHaveSoundOff(sound: string): boolean {
+  return sound.length >= minSounds && sound.length <= maxSounds;
 }

@@ -9,7 +9,7 @@
  */
 
 /** The vowel that stands in no Bangla letter, and may be silent. */
-export const inherent = '.';
+export const inherentVowel = '.';
 
 /**
  * The sound of a word without what writers do not agree on: no breath, no difference between i and e,
@@ -28,7 +28,7 @@ export function bareSound(said: string): string {
     const isSilent =
       letter === 'h' && !isFirst && !(isVowel(before) && isVowel(nextOf(letters, at)));
     before = letter;
-    if (letter === inherent) {
+    if (letter === inherentVowel) {
       if (isFirst) bare = 'a';
     } else if (!isSilent && !((letter === 'i' || letter === 'u') && bare.endsWith(letter))) {
       bare += letter;
@@ -39,7 +39,7 @@ export function bareSound(said: string): string {
 
 /** One letter for all of those that are written for one another. */
 function plainLetter(letter: string): string {
-  if (letter === 'a' || letter === 'o') return inherent;
+  if (letter === 'a' || letter === 'o') return inherentVowel;
   if (letter === 'e') return 'i';
   return letter === 'f' ? 'p' : letter;
 }
@@ -52,7 +52,7 @@ function nextOf(letters: string, at: number): string {
 }
 
 function isVowel(letter: string): boolean {
-  return letter === inherent || letter === 'i' || letter === 'u';
+  return letter === inherentVowel || letter === 'i' || letter === 'u';
 }
 
 function isDigit(letter: string): boolean {

@@ -13,7 +13,7 @@ const titles: readonly string[] = [
   'প্রফেসর: prof professor প্রফেঃ',
   'মরহুম: late মরহুম মৃত',
   'মিস্টার: mr mister মিঃ মি',
-  // With a hyphen: only at the end of a name (words-meant.ts).
+  // With a hyphen: only at the end of a name (interpret-words.ts).
   'উত্তর: উঃ উ -n',
   'দক্ষিণ: দঃ দ',
   'পূর্ব: পূঃ পুঃ পূ -e',

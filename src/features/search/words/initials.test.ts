@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shortNameAsked, shortNames } from './initials.ts';
-import { normaliseText, wordsOf } from '../normalise.ts';
+import { initialsOfTypedWord, initialsOfName } from './initials.ts';
+import { normaliseText, splitWords } from '../normalise.ts';
 import { prepareName, rankNames } from '../rank.ts';
 
-const shortOf = (name: string) => shortNames(wordsOf(normaliseText(name)));
+const shortOf = (name: string) => initialsOfName(splitWords(normaliseText(name)));
 
 it.each([
   ['Dhaka Medical College Hospital', ['dmc', 'dmch']],
@@ -37,7 +37,7 @@ it.each([
   ['বি', null],
   ['dmc1', null],
 ])('%j may be the short name %j', (typed, short) => {
-  expect(shortNameAsked(normaliseText(typed))).toBe(short && normaliseText(short));
+  expect(initialsOfTypedWord(normaliseText(typed))).toBe(short && normaliseText(short));
 });
 
 it('never throws, and gives only short names that can be asked for', () => {
@@ -48,8 +48,9 @@ it('never throws, and gives only short names that can be asked for', () => {
   );
   fc.assert(
     fc.property(fc.array(word, { maxLength: 9 }), (words) => {
-      const normalised = words.flatMap((one) => wordsOf(normaliseText(one)));
-      for (const short of shortNames(normalised)) expect(shortNameAsked(short)).toBe(short);
+      const normalised = words.flatMap((one) => splitWords(normaliseText(one)));
+      for (const short of initialsOfName(normalised))
+        expect(initialsOfTypedWord(short)).toBe(short);
     }),
   );
 });

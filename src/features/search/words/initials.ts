@@ -1,6 +1,6 @@
-import { banglaLetters, letterCalled } from '../sound/bangla-letters.ts';
+import { latinLetterNames, toLatinLetter } from '../sound/latin-letter-names.ts';
 import { normaliseText } from '../normalise.ts';
-import { isLatin } from '../scripts.ts';
+import { isLatin } from '../text-script.ts';
 import type { SpokenWord } from './spoken-words.ts';
 
 /*
@@ -8,21 +8,21 @@ import type { SpokenWord } from './spoken-words.ts';
  * কলেজ, of which Bangla takes the first syllables.
  */
 
-const leastWords = 3;
-const mostWords = 6;
+const minWords = 3;
+const maxWords = 6;
 /** For universities two syllables are enough: ঢাবি, চবি. */
 const university = normaliseText('বিশ্ববিদ্যালয়');
 const consonant = '[ক-হৎ]়?';
 const syllable = `(?:${consonant}(?:্${consonant})*[া-ৌ]?|[অ-ঔ])`;
 const firstSyllable = new RegExp(`^${syllable}`, 'u');
-const syllables = new RegExp(`^${syllable}{2,${mostWords}}$`, 'u');
+const syllables = new RegExp(`^${syllable}{2,${maxWords}}$`, 'u');
 /** The longest first: এফ is no এ. */
-const letterName = banglaLetters.toSorted((a, b) => b.length - a.length).join('|');
-const letterNames = new RegExp(letterName, 'gu');
-const spelledOut = new RegExp(`^(?:${letterName}){${leastWords},${mostWords}}$`, 'u');
+const letterNamePattern = latinLetterNames.toSorted((a, b) => b.length - a.length).join('|');
+const letterNames = new RegExp(letterNamePattern, 'gu');
+const spelledOut = new RegExp(`^(?:${letterNamePattern}){${minWords},${maxWords}}$`, 'u');
 
 /** What a normalised word contributes to a short name; null for nothing. */
-export function initialOf(word: string): string | null {
+export function initialOfWord(word: string): string | null {
   return /^[a-z]/.exec(word)?.[0] ?? firstSyllable.exec(word)?.[0] ?? null;
 }
 
@@ -30,16 +30,16 @@ export function initialOf(word: string): string | null {
  * The short names of a name: the initials of its first three words, of its first four, and so on, as
  * long as they are of one script.
  * @param words the normalised words of the name without 'of' and 'and'
- * @example shortNames(['dhaka', 'medical', 'college', 'hospital']) // ['dmc', 'dmch']
+ * @example initialsOfName(['dhaka', 'medical', 'college', 'hospital']) // ['dmc', 'dmch']
  */
-export function shortNames(words: readonly string[]): string[] {
+export function initialsOfName(words: readonly string[]): string[] {
   const short: string[] = [];
   let initials = '';
-  for (const [at, word] of words.slice(0, mostWords).entries()) {
-    const initial = initialOf(word);
+  for (const [at, word] of words.slice(0, maxWords).entries()) {
+    const initial = initialOfWord(word);
     if (initial === null || (at > 0 && isLatin(initial) !== isLatin(initials))) break;
     initials += initial;
-    if (at + 1 >= leastWords || (at > 0 && word === university)) short.push(initials);
+    if (at + 1 >= minWords || (at > 0 && word === university)) short.push(initials);
   }
   return short;
 }
@@ -47,19 +47,19 @@ export function shortNames(words: readonly string[]): string[] {
 /**
  * The short name that a typed word may be, with names of Latin letters in Bangla read as the letters;
  * null where it cannot be one.
- * @example shortNameAsked('ডিএমসি') // 'dmc'
+ * @example initialsOfTypedWord('ডিএমসি') // 'dmc'
  */
-export function shortNameAsked(word: string): string | null {
-  if (isLatin(word)) return word.length >= leastWords && word.length <= mostWords ? word : null;
+export function initialsOfTypedWord(word: string): string | null {
+  if (isLatin(word)) return word.length >= minWords && word.length <= maxWords ? word : null;
   if (spelledOut.test(word)) {
     const letters = word.match(letterNames) ?? [];
-    return letters.map(letterCalled).join('');
+    return letters.map(toLatinLetter).join('');
   }
   return syllables.test(word) ? word : null;
 }
 
 /** The short name that a query may be: a single word that is no English one. */
-export function shortNameOf(words: readonly SpokenWord[]): string | null {
+export function initialsOfQuery(words: readonly SpokenWord[]): string | null {
   const [word] = words;
-  return words.length === 1 && word && !word.meant ? shortNameAsked(word.text) : null;
+  return words.length === 1 && word && !word.meant ? initialsOfTypedWord(word.text) : null;
 }

@@ -1,15 +1,15 @@
 import { abbreviations, titleWords } from './abbreviations.ts';
-import { banglaLetters } from '../sound/bangla-letters.ts';
+import { latinLetterNames } from '../sound/latin-letter-names.ts';
 import { banglaSounds } from '../sound/bangla-sound.ts';
 import { latinSounds } from '../sound/latin-sound.ts';
 import { loanWords } from './loan-words.ts';
-import { normaliseText, wordsOf } from '../normalise.ts';
+import { normaliseText, splitWords } from '../normalise.ts';
 import { numberWords } from './number-words.ts';
-import { missableWords } from './missable-words.ts';
-import { isBangla } from '../scripts.ts';
+import { optionalWords } from './optional-words.ts';
+import { isBangla } from '../text-script.ts';
 import { bareSound } from '../sound/sound.ts';
-import { wordGroups } from './word-groups.ts';
-import { wordsMeant } from './words-meant.ts';
+import { synonymGroups } from './synonym-groups.ts';
+import { interpretWords } from './interpret-words.ts';
 
 /** A word with what it may sound like and mean. */
 export interface SpokenWord {
@@ -21,9 +21,9 @@ export interface SpokenWord {
   sounds: readonly string[];
   /** The digits of a number, in words or in digits. */
   digits: string | null;
-  /** The group of words that mean the same (word-groups.ts). */
+  /** The group of words that mean the same (synonym-groups.ts). */
   group: string | null;
-  /** In a query: bare sounds of other words that mean the same (means-too.ts). */
+  /** In a query: bare sounds of other words that mean the same (query-synonyms.ts). */
   others?: readonly string[];
   /** In a query: how Bangla says this English word; what only sounds like its letters is another. */
   meant?: readonly string[];
@@ -43,22 +43,22 @@ const fillers: ReadonlySet<string> = new Set(
 const ends: ReadonlySet<string> = new Set('এন্ড এণ্ড'.split(' ').map(normaliseText));
 const sides: ReadonlySet<string> = new Set('নর্থ সাউথ ইস্ট ওয়েস্ট'.split(' ').map(normaliseText));
 const loans = normalisedKeys(loanWords);
-const leastLettersKept = 5;
+const minMisspellingKey = 5;
 const numbers = normalisedKeys(numberWords);
-const groups = normalisedKeys(wordGroups);
-const missable = new Set(missableWords.map(normaliseText));
+const groups = normalisedKeys(synonymGroups);
+const optionalWordSet = new Set(optionalWords.map(normaliseText));
 const titles = new Set(titleWords.map(normaliseText));
 const fullForms = normalisedKeys(abbreviations);
 /** English words by the letters that misspellings keep; null where two words keep the same. */
-const misspeltLoans = new Map<string, string | null>();
+const loansByMisspellingKey = new Map<string, string | null>();
 for (const word of loans.keys()) {
-  const rest = lettersKept(word);
-  if (rest !== null) misspeltLoans.set(rest, misspeltLoans.has(rest) ? null : word);
+  const rest = misspellingKey(word);
+  if (rest !== null) loansByMisspellingKey.set(rest, loansByMisspellingKey.has(rest) ? null : word);
 }
 const longestWord = 60;
-const mostSounds = 5;
-const mostWords = 40;
-const mostHeard = 20_000;
+const maxSounds = 5;
+const maxWords = 40;
+const maxHeard = 20_000;
 
 /** Whether a normalised word may be said or left out ('of', ও). */
 export function isFiller(word: string): boolean {
@@ -67,15 +67,17 @@ export function isFiller(word: string): boolean {
 
 /** The words of a text with their sounds; fillers are left out where anything else is there. */
 export function spokenWords(text: string): SpokenWord[] {
-  return spokenWordsOf(normaliseText(text));
+  return spokenWordsOfNormalised(normaliseText(text));
 }
 
 /** The same of a normalised text. */
-export function spokenWordsOf(normalised: string): SpokenWord[] {
-  const words = wordsOf(/['/]|[0-9]\p{L}/u.test(normalised) ? glued(normalised) : normalised);
-  const first = wordsMeant(words.slice(0, mostWords));
+export function spokenWordsOfNormalised(normalised: string): SpokenWord[] {
+  const words = splitWords(
+    /['/]|[0-9]\p{L}/u.test(normalised) ? normaliseWordBreaks(normalised) : normalised,
+  );
+  const first = interpretWords(words.slice(0, maxWords));
   const kept = first.filter((word, at) => !fillers.has(word) || isEnd(first, at));
-  return (kept.length > 0 ? kept : first).map(knownWord);
+  return (kept.length > 0 ? kept : first).map(getSpokenWord);
 }
 
 function isEnd(words: readonly string[], at: number): boolean {
@@ -90,7 +92,7 @@ const ordinal = new RegExp(
 );
 
 /** The text without signs in words that people often leave out, and with spaces that they leave out. */
-function glued(normalised: string): string {
+function normaliseWordBreaks(normalised: string): string {
   return normalised
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '')
     .replace(/(?<!\p{L})m\/s(?!\p{L})/gu, 'messrs')
@@ -99,19 +101,19 @@ function glued(normalised: string): string {
     .replace(/(?<![\p{L}0-9])([0-9]+)(no(?!rth)|নং)(?=[\p{L}\p{M}]{4})/gu, '$1 $2 ');
 }
 
-const heard = new Map<string, SpokenWord>();
+const spokenWordCache = new Map<string, SpokenWord>();
 
 /** Cached: names are made of few different words. */
-function knownWord(text: string): SpokenWord {
-  const known = heard.get(text);
+function getSpokenWord(text: string): SpokenWord {
+  const known = spokenWordCache.get(text);
   if (known) return known;
-  const word = spokenWord(text);
-  if (heard.size >= mostHeard) heard.clear();
-  heard.set(text, word);
+  const word = createSpokenWord(text);
+  if (spokenWordCache.size >= maxHeard) spokenWordCache.clear();
+  spokenWordCache.set(text, word);
   return word;
 }
 
-function spokenWord(whole: string): SpokenWord {
+function createSpokenWord(whole: string): SpokenWord {
   const text = whole.slice(0, longestWord);
   if (/^[0-9]+-?$/.test(text))
     return {
@@ -120,15 +122,22 @@ function spokenWord(whole: string): SpokenWord {
     };
   const spelled = isBangla(text)
     ? banglaSounds(text)
-    : [...loaned(text), ...latinSounds(text), ...misspelt(text), ...spelledOut(text)];
-  const said = [...new Set([...inFull(text), ...spelled])].filter((way) => bareSound(way) !== '');
+    : [
+        ...saidOfLoanWord(text),
+        ...latinSounds(text),
+        ...saidOfMisspeltLoan(text),
+        ...saidLetterByLetter(text),
+      ];
+  const said = [...new Set([...saidInFull(text), ...spelled])].filter(
+    (way) => bareSound(way) !== '',
+  );
   return {
     text,
-    said: said.slice(0, mostSounds),
-    sounds: [...new Set(said.map(bareSound))].slice(0, mostSounds),
+    said: said.slice(0, maxSounds),
+    sounds: [...new Set(said.map(bareSound))].slice(0, maxSounds),
     digits: numbers.get(text) ?? null,
     group: groups.get(text) ?? null,
-    mayMiss: missable.has(text) || titles.has(text),
+    mayMiss: optionalWordSet.has(text) || titles.has(text),
   };
 }
 
@@ -138,17 +147,17 @@ function digitsOf(text: string): string {
 }
 
 /** How an abbreviation is said in full. */
-function inFull(text: string): string[] {
+function saidInFull(text: string): string[] {
   return (fullForms.get(text) ?? []).flatMap((form) => banglaSounds(normaliseText(form)));
 }
 
 /** What the tables say of a normalised word: how Bangla says it, and its group of the same meaning. */
-export function knownOf(word: string): { said: string[]; group: string | null } {
-  return { said: isBangla(word) ? [] : loaned(word), group: groups.get(word) ?? null };
+export function lookUpWord(word: string): { said: string[]; group: string | null } {
+  return { said: isBangla(word) ? [] : saidOfLoanWord(word), group: groups.get(word) ?? null };
 }
 
 /** How an English word is said as Bangla writes it, plurals and the spelling 'istation' included. */
-function loaned(typed: string): string[] {
+function saidOfLoanWord(typed: string): string[] {
   const word = loans.has(typed) ? typed : typed.replace(/^[ei](?=s[tpk])/, '');
   const spellings = loans.get(word);
   if (spellings) return spellings.flatMap((spelling) => banglaSounds(normaliseText(spelling)));
@@ -157,14 +166,14 @@ function loaned(typed: string): string[] {
 }
 
 /** A long English word that is not spelled as it should be: furnitur, electronix. */
-function misspelt(word: string): string[] {
+function saidOfMisspeltLoan(word: string): string[] {
   if (loans.has(word)) return [];
-  const meant = misspeltLoans.get(lettersKept(word) ?? '');
-  return meant ? loaned(meant) : [];
+  const meant = loansByMisspellingKey.get(misspellingKey(word) ?? '');
+  return meant ? saidOfLoanWord(meant) : [];
 }
 
 /** The consonants of a long word, each once; null where they would say too little. */
-function lettersKept(word: string): string | null {
+function misspellingKey(word: string): string | null {
   if (!/^[a-z]{7,}$/.test(word)) return null;
   const kept = word
     .replace(/ph/g, 'f')
@@ -174,20 +183,20 @@ function lettersKept(word: string): string | null {
     .replace(/z/g, 's')
     .replace(/[aeiouyhw]/g, '')
     .replace(/(.)\1+/g, '$1');
-  return kept.length >= leastLettersKept ? word.charAt(0) + kept : null;
+  return kept.length >= minMisspellingKey ? word.charAt(0) + kept : null;
 }
 
-const letterNames = banglaLetters.map((name) => banglaSounds(name)[0] ?? '');
+const saidLetterNames = latinLetterNames.map((name) => banglaSounds(name)[0] ?? '');
 
 /** How the name of a letter from a to z is said (sound.ts). */
-export function letterName(letter: string): string {
-  return letterNames[letter.charCodeAt(0) - 97] ?? '';
+export function saidOfLetterName(letter: string): string {
+  return saidLetterNames[letter.charCodeAt(0) - 97] ?? '';
 }
 
 /** Letters that make no word are said by their names: RK, BRTC. */
-function spelledOut(word: string): string[] {
+function saidLetterByLetter(word: string): string[] {
   if (word.length > 4 || !/^[a-z]+$/.test(word)) return [];
-  return [[...word].map(letterName).join('')];
+  return [[...word].map(saidOfLetterName).join('')];
 }
 
 function normalisedKeys<Value>(map: ReadonlyMap<string, Value>): Map<string, Value> {

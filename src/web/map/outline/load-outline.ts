@@ -1,6 +1,6 @@
 import type { Feature, MultiPolygon } from 'geojson';
 import type { Language } from '../../../shared/language.ts';
-import { fetchPart } from '../../fetch-part.ts';
+import { importWithRetry } from '../../import-with-retry.ts';
 import type { MapOutline } from '../map-types.ts';
 
 /** The seats of the divisions: where there is no room for all names, theirs stay. */
@@ -9,8 +9,8 @@ const seats = 'Dhaka Chattogram Rajshahi Khulna Sylhet Barishal Rangpur Mymensin
 /** The bundled outline with the districts' names in a language; fetched when it is needed. */
 export async function loadOutline(language: Language): Promise<MapOutline> {
   const [{ default: country }, { default: districts }] = await Promise.all([
-    fetchPart(() => import('./bangladesh.json'), 'default'),
-    fetchPart(() => import('./districts.json'), 'default'),
+    importWithRetry(() => import('./bangladesh.json'), 'default'),
+    importWithRetry(() => import('./districts.json'), 'default'),
   ]);
   return {
     shape: multiPolygon(country.geometry.coordinates),

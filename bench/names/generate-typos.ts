@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { seededRandom } from '../million/seeded-random.ts';
+
+/**
+ * The neighbours of each key on a Latin keyboard; kept separate from the search's own table, so that
+ * mistakes in that one are measured, too.
+ */
+const keyNeighbours: Readonly<Record<string, string>> = {
+  ...{ q: 'wa', w: 'qes', e: 'wrd', r: 'etf', t: 'ryg', y: 'tuh', u: 'yij', i: 'uok', o: 'ipl' },
+  ...{ p: 'ol', a: 'qsz', s: 'adw', d: 'sfe', f: 'dgr', g: 'fht', h: 'gjy', j: 'hku', k: 'jli' },
+  ...{ l: 'ko', z: 'asx', x: 'zcs', c: 'xvd', v: 'cbf', b: 'vng', n: 'bmh', m: 'nkj' },
+};
+const banglaConsonants = [...'কখগঘচছজঝটঠডঢতথদধনপফবভমযরলশষসহ'];
+const banglaVowels = [...'ািীুূেো'];
+const minLetters = 5;
+
+/**
+ * A name as a hurried thumb types it, with one wrong letter in one of its words of five letters or more:
+ * missing, added, replaced, or swapped with its neighbour; one text for each. The first letter of a word
+ * stays. The same for a name every time; none where no word is long enough.
+ */
+export function generateTypos(name: string): string[] {
+  const words = name.toLowerCase().split(' ');
+  const random = seededRandom(createHash('sha256').update(name).digest().readUInt32LE(0));
+  const long = [...words.keys()].filter((at) => isLong(words[at] ?? ''));
+  if (long.length === 0) return [];
+  const slips = [0, 1, 2, 3].map((kind) => {
+    const place = random.pick(long);
+    const letters = [...(words[place] ?? '')];
+    const at = 1 + random.below(letters.length - 1);
+    const [before = '', letter = ''] = [letters[at - 1], letters[at]];
+    const other = () => random.pick(lettersHitInstead(letter));
+    if (kind === 0) letters.splice(at, 1);
+    else if (kind === 1) letters.splice(at, 0, other());
+    else if (kind === 2) letters[at] = other();
+    else if (at > 1) letters.splice(at - 1, 2, letter, before);
+    return words.with(place, letters.join('')).join(' ');
+  });
+  return [...new Set(slips)].filter((slip) => slip !== words.join(' '));
+}
+
+/** Letters that may be hit by mistake: neighbouring keys, or for Bangla, letters of the same kind. */
+function lettersHitInstead(letter: string): string[] {
+  const near = keyNeighbours[letter];
+  if (near) return [...near];
+  return banglaVowels.includes(letter) ? banglaVowels : banglaConsonants;
+}
+
+function isLong(word: string): boolean {
+  return [...word].length >= minLetters && /^(?:[a-z]+|[\u0980-\u09FF]+)$/.test(word);
+}

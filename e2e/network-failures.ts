@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+
+/** Holds back a page's requests to an address; gives the function that releases them and all later ones. */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(url, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return goOn;
+}
+
+/** Lets a page's next request to an address reach the server, but loses the response. */
+export async function loseResponse(page: Page, url: string | RegExp): Promise<void> {
+  await page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
+/** Lets a page's next request to an address reach the server, but answers like a proxy that has lost it. */
+export async function answerBadGateway(page: Page, url: string | RegExp): Promise<void> {
+  await page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      const body = '<h1>502 Bad Gateway</h1>';
+      await route.fulfill({ status: 502, contentType: 'text/html', body });
+    },
+    { times: 1 },
+  );
+}

@@ -1,4 +1,0 @@
-/** See running.mjs. */
-export function runningProgram(
-  environment?: Readonly<Record<string, string | undefined>>,
-): Promise<null | { pid?: number; program?: string; address?: string | null }>;

@@ -1,5 +1,0 @@
-/** Prints a command's help and exits: with 0 if it was asked for, with 2 after a wrong use. */
-export function endWithHelp(help, isAsked) {
-  (isAsked ? console.log : console.error)(help);
-  process.exit(isAsked ? 0 : 2);
-}

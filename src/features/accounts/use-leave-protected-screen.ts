@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { waitForNavigation, useRouter } from '../../web/ui/use-router.ts';
+
+/** Screens that only signed-in people can use. */
+const protectedScreens = /^\/(profile|settings|admin|register-institution)\b/;
+
+/**
+ * Gives a function to call before a session ends: if the current screen is for signed-in people
+ * only, it goes to home and waits for that, unless a navigation leads elsewhere already.
+ */
+export function useLeaveProtectedScreen(): () => Promise<void> {
+  const router = useRouter();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const shown = useRef('');
+  const onGone = useRef<() => void>(undefined);
+  useEffect(() => {
+    shown.current = pathname;
+    return () => {
+      shown.current = '';
+      onGone.current?.();
+    };
+  }, [pathname]);
+  return async () => {
+    if (router) await waitForNavigation(router);
+    // The router's state changes before the old screen unmounts, and its guard would redirect to
+    // /auth.
+    const gone = protectedScreens.test(shown.current)
+      ? new Promise<void>((resolve) => void (onGone.current = resolve))
+      : null;
+    if (protectedScreens.test(router?.state.location.pathname ?? shown.current))
+      await navigate('/');
+    await gone;
+  };
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { Button } from '../../web/ui/Button.tsx';
+import { Dialog } from '../../web/ui/Dialog.tsx';
+import type { WaitingReport } from '../reports/contract.ts';
+import { useInstitutionChange } from './use-institution-change.ts';
+
+interface AssignToClaimantProps {
+  report: WaitingReport;
+  /** The name of the institution, and that of the person who reports that it is theirs. */
+  name: string;
+  person: string;
+}
+
+/** Gives an institution to the person who reports that it is theirs, after asking for confirmation. */
+export function AssignToClaimant({ report, name, person }: AssignToClaimantProps) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const give = useInstitutionChange(report.institution_id);
+  const close = () => !give.isPending && setAsking(false);
+  const action = t('adminReports.give', { person });
+  const confirm = () =>
+    give.mutate({ owner_id: report.reporter_id }, { onSettled: () => setAsking(false) });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{action}</Button>
+      <Dialog open={asking} onClose={close} title={t('adminReports.giveTitle', { name, person })}>
+        <p>{t('adminPlaces.giveHelp')}</p>
+        <div className="mt-4 flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={close} disabled={give.isPending}>
+            {t('ui.cancel')}
+          </Button>
+          <Button onClick={confirm} busy={give.isPending && t('adminReports.giving')}>
+            {action}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

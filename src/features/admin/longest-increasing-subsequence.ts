@@ -1,0 +1,26 @@
+/**
+ * The longest increasing subsequence: the most entries that can stay in place while the others are moved
+ * around them. Entries without a rank are left out.
+ */
+export function longestIncreasingSubsequence<Entry>(
+  entries: readonly Entry[],
+  rankOf: (entry: Entry) => number | undefined,
+): Entry[] {
+  interface Run {
+    entry: Entry;
+    rank: number;
+    before: Run | undefined;
+  }
+  /** Index n - 1: the run of n entries that ends with the lowest rank. */
+  const runs: Run[] = [];
+  for (const entry of entries) {
+    const rank = rankOf(entry);
+    if (rank === undefined) continue;
+    const found = runs.findIndex((run) => run.rank >= rank);
+    const at = found < 0 ? runs.length : found;
+    runs[at] = { entry, rank, before: runs[at - 1] };
+  }
+  const longest: Entry[] = [];
+  for (let run = runs.at(-1); run; run = run.before) longest.push(run.entry);
+  return longest.toReversed();
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { removeDraft, saveDraft, readDraft } from '../../web/drafts.ts';
+import { useSession } from '../accounts/session.ts';
+import type { AdminCategory } from '../categories/admin-contract.ts';
+import { saveOrderMutation } from '../categories/category-mutations.ts';
+import { useMutationTools } from '../categories/mutation-tools.ts';
+import { orderDraftAfterSave, rebaseOrder, moveEntry, sameOrder } from './category-order.ts';
+import type { OrderDraft } from './category-order.ts';
+
+const orderDraftName = 'order';
+const StoredOrderDraft = z.object({ base: z.array(z.string()), order: z.array(z.string()) });
+
+/** The order that is being arranged, kept here until it is saved. */
+export interface CategoryOrder {
+  categories: AdminCategory[];
+  unsaved: boolean;
+  saving: boolean;
+  move: (from: number, to: number) => void;
+  reset: () => void;
+  save: () => void;
+  /** Keeps it no longer than this screen is there: it is left, and given up. */
+  giveUp: () => void;
+}
+
+/**
+ * Arranges categories locally; saving writes the order of all of them. What another administrator has
+ * saved meanwhile shows as soon as it is known, with what is moved here. It waits over a reload, and over
+ * a session that another tab ends.
+ */
+export function useCategoryOrder(items: readonly AdminCategory[] = []): CategoryOrder {
+  const userId = useSession().user?.id;
+  const [arranging, setArranging] = useState<OrderDraft | null>(() => readOrderDraft(userId));
+  useEffect(() => {
+    if (userId === undefined) return;
+    if (arranging) saveDraft(orderDraftName, userId, arranging);
+    else removeDraft(orderDraftName, userId);
+  }, [arranging, userId]);
+  const saved = items.map(({ id }) => id);
+  const ids = rebaseOrder(saved, arranging);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const save = useMutation(saveOrderMutation(useMutationTools()));
+  return {
+    categories: ids.flatMap((id) => byId.get(id) ?? []),
+    unsaved: !sameOrder(saved, ids),
+    saving: save.isPending,
+    move: (from, to) => setArranging({ base: saved, order: moveEntry(ids, from, to) }),
+    reset: () => setArranging(null),
+    save: () =>
+      save.mutate(
+        { ids, before: saved },
+        { onSuccess: () => setArranging((now) => orderDraftAfterSave(now, ids)) },
+      ),
+    giveUp: () => {
+      if (userId !== undefined) removeDraft(orderDraftName, userId);
+    },
+  };
+}
+
+function readOrderDraft(userId: string | undefined): OrderDraft | null {
+  return (
+    (userId !== undefined && StoredOrderDraft.safeParse(readDraft(orderDraftName, userId)).data) ||
+    null
+  );
+}

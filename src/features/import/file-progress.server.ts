@@ -1,0 +1,61 @@
+import type { Terminal } from '../../server/run-command.ts';
+import { createTerminalProgress } from '../../server/terminal-progress.ts';
+
+const barWidth = 24;
+
+/** Shows the progress of a long read. */
+export interface FileProgress {
+  bytes: (more: number) => void;
+  count: (count: number) => void;
+  /** Clears the bar, or ends the line. */
+  done: () => void;
+}
+
+/** What is read, and where progress is shown. */
+interface FileProgressOptions {
+  label: string;
+  /** The size of the file for one pass; it may be read several times. */
+  totalBytes: number;
+  stream: Terminal;
+}
+
+/** A bar that redraws itself on a terminal, elsewhere a plain line every ten seconds. */
+export function showProgress({ label, totalBytes, stream }: FileProgressOptions): FileProgress {
+  const started = performance.now();
+  const { show, done } = createTerminalProgress(stream);
+  let [bytes, count] = [0, 0];
+  const line = () => {
+    const share = totalBytes ? bytes / totalBytes : 1;
+    const reading = Math.max(1, Math.ceil(share));
+    const seconds = (performance.now() - started) / 1000;
+    const parts = [
+      stream.isTTY ? `${barOf(share - reading + 1)} ${label}` : label,
+      `${Math.floor((share - reading + 1) * 100)} %${reading > 1 ? ` of reading ${reading}` : ''}`,
+      `${formatCount(count)} places`,
+      `${formatCount(Math.round(count / Math.max(seconds, 0.001)))} a second`,
+    ];
+    return parts.join('  ');
+  };
+  return {
+    bytes: (more) => {
+      bytes += more;
+      show(line);
+    },
+    count: (total) => {
+      count = total;
+      // Reading the clock costs more than counting.
+      if (total % 256 === 0) show(line);
+    },
+    done,
+  };
+}
+
+/** @example formatCount(1234567) // '1,234,567' */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en');
+}
+
+function barOf(share: number): string {
+  const filled = Math.round(share * barWidth);
+  return `[${'='.repeat(filled)}${' '.repeat(barWidth - filled)}]`;
+}

@@ -1,8 +1,0 @@
-/** A word for a category, normalised for comparison: lower case, single spaces. */
-export function plainWord(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFC')
-    .replaceAll(/[\s_-]+/g, ' ')
-    .trim();
-}

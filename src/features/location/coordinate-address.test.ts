@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { coordinateAddress } from './coordinate-address.ts';
-
-it('[LOC-09] a place without an address is called by its coordinates to 4 decimals', () => {
-  expect(coordinateAddress({ lat: 23.8103, lng: 90.4125 })).toBe('23.8103, 90.4125');
-  expect(coordinateAddress({ lat: -0.00004, lng: 90 })).toBe('0.0000, 90.0000');
-  expect(coordinateAddress({ lat: -0.0001, lng: -90 })).toBe('-0.0001, -90.0000');
-  expect(coordinateAddress({ lat: 23.810349, lng: 90.41257 })).toBe('23.8103, 90.4126');
-});

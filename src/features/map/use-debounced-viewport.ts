@@ -1,0 +1,20 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { MapViewport } from '../../web/map/map-types.ts';
+import { debounce } from '../../web/ui/debounce.ts';
+
+const quietMs = 250;
+
+/** What the map shows, debounced until it stands still; its first report counts at once. */
+export function useDebouncedViewport(): {
+  view: MapViewport | null;
+  onMove: (view: MapViewport) => void;
+} {
+  const [view, setView] = useState<MapViewport | null>(null);
+  const settling = useMemo(() => debounce<MapViewport>(quietMs, setView), []);
+  useEffect(() => settling.cancel, [settling]);
+  const onMove = (next: MapViewport) => {
+    if (view) settling.later(next);
+    else setView(next);
+  };
+  return { view, onMove };
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { Bounds } from '../../shared/bounds.ts';
+import type { MapFrame } from '../../web/map/map-types.ts';
+import type { Institution } from '../places/contract.ts';
+import { isWithin } from './map-bounds.ts';
+import { frameToFit } from './map-frame.ts';
+import type { ScreenMemory } from './screen-memory.ts';
+import type { MapSearch, ShownSearch } from './use-map-search.ts';
+
+interface ResultsToFit {
+  search: MapSearch;
+  /** Only what is known to be open now. */
+  open: boolean;
+  places: readonly Institution[];
+  bounds: Bounds | null;
+  moveMap: (frame: MapFrame) => void;
+  memory: ScreenMemory<{ shown: ShownSearch }>;
+}
+
+/**
+ * Moves the map to what a search found, once for each search, unless all of it is in view. Where the
+ * same text is searched for again, from the middle of the map or for what is open now, the map stays
+ * if any of it is in view. Whoever comes back to a search finds the map as they left it.
+ */
+export function useFitResults(results: ResultsToFit): void {
+  const { search, open, places, bounds, moveMap } = results;
+  const { kept, keep } = results.memory;
+  const answered = search.list !== null && !search.list.outdated;
+  const shown = useRef<ShownSearch | null>(kept.shown ?? null);
+  useEffect(() => {
+    if (!search.search) shown.current = null;
+    const points = places.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
+    const [nearest] = points;
+    const before = shown.current;
+    const isSame = before?.search === search.search;
+    const isAsBefore = isSame && before.origin === search.origin && before.open === open;
+    if (!answered || !nearest || isAsBefore) return;
+    shown.current = { search: search.search, origin: search.origin, open };
+    keep({ shown: shown.current });
+    const inView = points.filter((point) => bounds && isWithin(point, bounds));
+    if (inView.length >= (isSame ? 1 : points.length)) return;
+    moveMap(frameToFit(points, nearest));
+  }, [answered, search.search, search.origin, open, places, bounds, moveMap, keep]);
+}

@@ -1,0 +1,57 @@
+import { useCallback, useState } from 'react';
+import type { Position } from '../../shared/distance.ts';
+import type { MapFrame, MapCamera } from '../../web/map/map-types.ts';
+import { frameToFit } from './map-frame.ts';
+
+interface InitialFit {
+  /** What the map fits; null or undefined while that is not known. */
+  points: readonly Position[] | null | undefined;
+  /** Where it stands as long as there is nothing to fit. */
+  center: Position;
+  /** Identifies what the points answer: what was asked for, and from where. */
+  question: string;
+  /** Where the map stood when the visitor left it; null for a new map. */
+  returnTo: MapCamera | null;
+}
+
+interface FitState {
+  /** Null where the visitor moved the map before there was one. */
+  frame: MapFrame | null;
+  /** Whether points have been fitted once: later changes do not move the map. */
+  fitted: boolean;
+  /** The question during which the visitor moved the map by hand. */
+  leftAt: string | null;
+}
+
+/**
+ * The frame of a map that fits its points once there are any, the way to move it, and what is called
+ * when the visitor moves it by hand. Points that come after that leave it there, unless something else
+ * is asked for.
+ */
+export function useInitialFit({ points, center, question, returnTo }: InitialFit) {
+  const [shown, setShown] = useState<FitState | null>(
+    returnTo && { frame: returnTo, fitted: false, leftAt: question },
+  );
+  const isNews = points && points.length > 0 && !shown?.fitted;
+  if (points && (shown === null || isNews)) {
+    const stays = shown?.leftAt === question;
+    setShown({
+      frame: stays ? shown.frame : frameToFit(points, center),
+      fitted: points.length > 0,
+      leftAt: null,
+    });
+  }
+  const moveMap = useCallback(
+    (frame: MapFrame) => {
+      setShown((before) => ({ frame, fitted: before?.fitted ?? false, leftAt: question }));
+    },
+    [question],
+  );
+  const onTake = useCallback(() => {
+    setShown((before) => {
+      const { frame = null, fitted = false, leftAt } = before ?? {};
+      return leftAt === question ? before : { frame, fitted, leftAt: question };
+    });
+  }, [question]);
+  return { frame: shown?.frame ?? null, moveMap, onTake };
+}

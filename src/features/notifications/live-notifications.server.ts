@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely';
+import type { ClientConfig } from 'pg';
+import type { Database } from '../../server/database/schema.ts';
+import { openEventStream } from '../../server/live/event-stream.ts';
+import { createStreamLimiter } from '../../server/live/stream-limiter.ts';
+import type { Logger } from '../../server/log.ts';
+import { Refusal } from '../../shared/problem.ts';
+import { filterValidSessions } from '../accounts/sessions.service.server.ts';
+import { lastNumber } from './notifications.store.server.ts';
+import { OpenStreams } from './open-streams.server.ts';
+import type { OpenStream, Subscriber } from './open-streams.server.ts';
+import { createStreamHeartbeat } from './stream-heartbeat.server.ts';
+import { createStreamListening } from './stream-listening.server.ts';
+import { createStreamReader } from './stream-reader.server.ts';
+
+/** The open notification streams of this process. */
+export interface LiveNotifications {
+  /**
+   * Opens a stream of the subscriber's notifications from now on, or after the last one they saw.
+   */
+  open: (subscriber: Subscriber) => Promise<Response>;
+  /** Ends all streams, tells the clients when to reconnect, and refuses new ones. */
+  close: () => Promise<void>;
+}
+
+interface LiveOptions {
+  db: Kysely<Database>;
+  connection: ClientConfig;
+  log: Pick<Logger, 'warn'>;
+  /** The clock that decides whether sessions have expired. */
+  now: () => Date;
+  /**
+   * How often streams and their sessions are checked, and a lost listening connection is retried.
+   */
+  beatMs?: number;
+  /** Which of these sessions are valid; called once per beat for all streams. */
+  standing?: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** How long clients wait before they reconnect, unless the server is closing. */
+  retryMs?: number;
+}
+
+const usualHeartbeatMs = 20_000;
+const usualRetryMs = 2000;
+/** When the server closes, clients reconnect spread over this time. */
+const drainRetryMs = { least: 1000, most: 5000 };
+
+/**
+ * Notifications are stored first and streamed second. A message from the database (NOTIFY) only
+ * wakes this process. What is sent is always read from the table, after the number that a stream
+ * has reached, so that nothing is lost or sent twice whatever happens to messages and connections;
+ * numbers follow the order of commits. Marking as read and deleting have no number: the streams of
+ * that person get an event to refetch, and all streams do where a message may have been missed. All
+ * streams share one listening connection, and one query at a time.
+ */
+export function createLiveNotifications(options: LiveOptions): LiveNotifications {
+  const { db, now, beatMs = usualHeartbeatMs, retryMs = usualRetryMs } = options;
+  const { standing = (sessions) => filterValidSessions({ db, now }, sessions) } = options;
+  const places = createStreamLimiter();
+  const open = new OpenStreams();
+  const reader = createStreamReader(open, options);
+  const listening = createStreamListening(open, reader, { ...options, beatMs });
+  const beat = createStreamHeartbeat(open, standing);
+  let timer: NodeJS.Timeout | null = null;
+  let closed = false;
+
+  const begin = async (subscriber: Subscriber) => {
+    timer ??= setInterval(() => void beat(), beatMs).unref();
+    await listening.begin();
+    const beginning = await findStreamStart(db, subscriber);
+    if (closed) throw new Refusal('unavailable');
+    return beginning;
+  };
+
+  return {
+    open: async (subscriber) => {
+      if (closed) throw new Refusal('unavailable');
+      const { userId, address, client } = subscriber;
+      for (const each of client ? open.of(userId) : []) {
+        if (each.subscriber.client === client) each.stream.end();
+      }
+      const leave = places.take(userId, address);
+      const { number, resumed } = await begin(subscriber).catch((error: unknown) => {
+        leave();
+        throw error;
+      });
+      const stream = openEventStream(reader.goOn, () => {
+        leave();
+        open.delete(entry);
+        reader.forget(entry);
+      });
+      const entry: OpenStream = { subscriber, stream, number, isChanged: false, isLate: false };
+      open.add(entry);
+      stream.retryAfter(retryMs);
+      stream.send([{ id: String(number), event: 'ready', data: { resumed } }]);
+      reader.wake([entry]);
+      return stream.response;
+    },
+    close: async () => {
+      closed = true;
+      reader.close();
+      if (timer) clearInterval(timer);
+      const { least, most } = drainRetryMs;
+      for (const { stream } of open) {
+        stream.retryAfter(least + Math.random() * (most - least));
+        stream.end();
+      }
+      await listening.close();
+    },
+  };
+}
+
+/** The number after which a stream starts: the last one seen, or the last one there is. */
+async function findStreamStart(
+  db: Kysely<Database>,
+  { userId, lastEventId }: Subscriber,
+): Promise<{ number: number; resumed: boolean }> {
+  const last = await lastNumber(db, userId);
+  const seen = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : null;
+  // A number ahead of the database comes from before a backup was restored: those notifications are
+  // gone.
+  if (seen === null || seen > last) return { number: last, resumed: false };
+  return { number: seen, resumed: true };
+}

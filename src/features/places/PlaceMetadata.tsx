@@ -1,0 +1,32 @@
+import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { Head } from '../../web/head/head.tsx';
+import type { Institution } from './contract.ts';
+import { placeDescription } from './place-description.ts';
+import { placeJsonLd } from './place-json-ld.ts';
+import { canonicalPlacePath } from './place-paths.ts';
+
+interface PlaceMetadataProps {
+  place: Institution;
+  /** Both in the reader's language. */
+  name: string;
+  category: string;
+}
+
+/** Chat programs do not show AVIF; each of these images is stored as WebP, too. */
+const avif = /^(\/files\/[\w-]+)\.avif$/;
+
+/** The metadata of a place's page for search engines and link previews. */
+export function PlaceMetadata({ place, name, category }: PlaceMetadataProps) {
+  const { t } = useTranslation();
+  const path = canonicalPlacePath(place.id);
+  return (
+    <Head
+      title={t('place.title', { name, category })}
+      description={placeDescription(t, place, { name, category })}
+      canonical={path}
+      image={place.featured_image?.replace(avif, '$1-1600.webp')}
+      jsonLd={(absolute) => placeJsonLd(place, { name, path, absolute })}
+      hidden={!place.is_active}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { fartherParam, placeSearchParam } from '../../shared/search-params.ts';
+import { placeSearchText } from './list-search.ts';
+import { hasOpenFilter, openParam } from './open-now-filter.ts';
+
+/** How an address narrows down the places of a category; read alike by the list and the map. */
+export interface PlaceFilters {
+  /** '' for all places. */
+  search: string;
+  /** Also matches beyond 50 km (D24). */
+  farther: boolean;
+  /** Only places that are known to be open now. */
+  open: boolean;
+}
+
+/** Reads the filters from an address. */
+export function readPlaceFilters(query: URLSearchParams): PlaceFilters {
+  return {
+    search: placeSearchText(query.get(placeSearchParam)),
+    farther: query.get(fartherParam) === 'true',
+    open: hasOpenFilter(query),
+  };
+}
+
+/** The address of another screen of the same category with the same filters. */
+export function hrefWithFilters(query: URLSearchParams, address: string): string {
+  const carried = [placeSearchParam, fartherParam, openParam].flatMap((name) => {
+    const value = query.get(name);
+    return value ? [[name, value]] : [];
+  });
+  // Appended rather than re-encoded, so that the same address has one form everywhere.
+  return carried.length ? `${address}&${new URLSearchParams(carried)}` : address;
+}

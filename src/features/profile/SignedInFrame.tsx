@@ -1,0 +1,61 @@
+import { ArrowLeft } from 'lucide-react';
+import { Fragment } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { useNavigate } from 'react-router';
+import { useStepBack } from '../../web/use-step-back.ts';
+import { Button, LinkButton } from '../../web/ui/Button.tsx';
+import { Spinner } from '../../web/ui/Spinner.tsx';
+import { AccessDenied } from '../accounts/AccessDenied.tsx';
+import { useSession } from '../accounts/session.ts';
+import type { SessionUser } from '../accounts/session.ts';
+
+interface SignedInFrameProps {
+  heading: string;
+  /** What a signed-out visitor reads instead. */
+  denied: string;
+  children: (user: SessionUser) => ReactNode;
+}
+
+/** The frame of a screen about the signed-in person; nobody else may see it (D37). */
+export function SignedInFrame({ heading, denied, children }: SignedInFrameProps) {
+  const { t } = useTranslation();
+  const { user, loading } = useSession();
+  const navigate = useNavigate();
+  const stepBack = useStepBack();
+  if (loading) {
+    return (
+      <main role="status" aria-busy className="page flex items-center gap-2 py-16">
+        <Spinner /> {t('shell.loading')}
+      </main>
+    );
+  }
+  if (!user) {
+    return (
+      <AccessDenied text={denied}>
+        {/* Replaces this entry of the history: signing in returns here, and going back from there
+            must not show the refusal again. */}
+        <LinkButton to="/auth" replace>
+          {t('auth.signIn')}
+        </LinkButton>
+      </AccessDenied>
+    );
+  }
+  const goBack = ({ detail }: MouseEvent) => {
+    // The second click of a double click would go back twice.
+    if (detail > 1) return;
+    // The first screen of a visit has nothing to go back to.
+    if (!stepBack()) void navigate('/');
+  };
+  return (
+    <main className="page flex max-w-2xl flex-col gap-5 py-4">
+      <Button variant="quiet" onClick={goBack} className="-mb-3 -ml-2 self-start">
+        <ArrowLeft size={20} aria-hidden /> {t('profile.back')}
+      </Button>
+      <h1 className="text-2xl font-semibold">{heading}</h1>
+      {/* Keyed by person: when another one signs in, as in another tab, nothing that was asked or
+          typed stays. */}
+      <Fragment key={user.id}>{children(user)}</Fragment>
+    </main>
+  );
+}

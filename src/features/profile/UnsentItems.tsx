@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
+import type { OutboxItem } from '../../web/offline/outbox-rules.ts';
+import { useOutbox } from '../../web/offline/use-outbox.ts';
+import { useWebApp } from '../../web/use-web-app.ts';
+import type { SessionUser } from '../accounts/session.ts';
+import { useUserLocation } from '../location/LocationProvider.tsx';
+import { reviewsHash } from '../places/place-paths.ts';
+import { placeQuery } from '../places/queries.ts';
+import { useFocusAfterRemoval } from '../reviews/use-focus-after-removal.ts';
+import { UnsentItem } from '../reviews/UnsentItem.tsx';
+import { PlaceNameLink } from './PlaceNameLink.tsx';
+
+/**
+ * What the reader wrote on this device and the server does not have yet. It also shows on the page
+ * where it was written, but that place or review may be gone by now.
+ */
+export function UnsentItems({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const writings = useOutbox(user.id);
+  const frame = useRef<HTMLDivElement>(null);
+  const inside = useFocusAfterRemoval(writings?.length, () => frame.current?.focus());
+  // When the last one disappears while it has the focus, the focus moves here.
+  if (!writings?.length) return <div ref={frame} {...inside} tabIndex={-1} className="sr-only" />;
+  return (
+    <div ref={frame} {...inside} tabIndex={-1}>
+      <section aria-labelledby="unsent" className="flex flex-col gap-3">
+        <h2 id="unsent" className="text-lg font-semibold">
+          {t('profile.unsent')}
+        </h2>
+        <ul aria-labelledby="unsent" className="flex flex-col gap-4">
+          {writings.map((writing) => (
+            <li key={writing.key} className="card flex flex-col gap-2 px-4 pt-1 pb-4 wrap-anywhere">
+              <ReviewedPlaceLink institutionId={writing.institutionId} />
+              <UnsentItem user={user} writing={writing} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** A link to the reviews of the place; nothing while the place is unknown, or when it is gone. */
+function ReviewedPlaceLink({ institutionId }: Pick<OutboxItem, 'institutionId'>) {
+  const { api } = useWebApp();
+  const { position } = useUserLocation();
+  const { data: place } = useQuery(placeQuery(api, { id: institutionId, position }));
+  if (!place) return <div className="pt-2" />;
+  return <PlaceNameLink place={place} hash={reviewsHash} />;
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import type { Institution } from '../places/contract.ts';
+import type { InstitutionDraft } from '../places/check-institution.ts';
+import { defaultOpeningDay, sameEveryDay, weekdays } from '../places/opening-hours.ts';
+import type { OpeningDay, OpeningHours } from '../places/opening-hours.ts';
+
+const text = z.string();
+/** A day as it is being typed; its times may be empty meanwhile. */
+const TypedDay = z.object({
+  ...{ open: text, close: text, closed: z.boolean() },
+  break: z.optional(z.object({ from: text, to: text })),
+});
+
+/** The values in the institution form. */
+export const InstitutionFormValues = z.object({
+  name: text,
+  name_bn: text,
+  category: z.nullable(z.object({ id: text, name: text })),
+  description: text,
+  phone: text,
+  email: text,
+  website: text,
+  facebook_url: text,
+  whatsapp_number: text,
+  location: z.nullable(z.object({ lat: z.number(), lng: z.number(), address: text })),
+  hours: z.object({
+    monday: TypedDay,
+    tuesday: TypedDay,
+    wednesday: TypedDay,
+    thursday: TypedDay,
+    friday: TypedDay,
+    saturday: TypedDay,
+    sunday: TypedDay,
+  }),
+  /** Whether the hours count; in a registration, once their tab was opened (D27). */
+  hoursKnown: z.boolean(),
+  images: z.array(text),
+});
+export type InstitutionFormValues = z.infer<typeof InstitutionFormValues>;
+
+/** The fields that are sent exactly as typed. */
+export type TextFieldName =
+  | 'name'
+  | 'name_bn'
+  | 'description'
+  | 'phone'
+  | 'email'
+  | 'website'
+  | 'facebook_url'
+  | 'whatsapp_number';
+
+/** An empty form, its hours filled with 09:00 to 17:00 on each day. */
+export const emptyFormValues: InstitutionFormValues = {
+  name: '',
+  name_bn: '',
+  category: null,
+  description: '',
+  phone: '',
+  email: '',
+  website: '',
+  facebook_url: '',
+  whatsapp_number: '',
+  location: null,
+  hours: sameEveryDay(defaultOpeningDay),
+  hoursKnown: false,
+  images: [],
+};
+
+/** The form values of a stored institution; its location counts as confirmed (D41). */
+export function formValuesOf(place: Institution): InstitutionFormValues {
+  return {
+    name: place.name,
+    name_bn: place.name_bn ?? '',
+    category: { id: place.category_id, name: place.category_name },
+    description: place.description ?? '',
+    phone: place.phone ?? '',
+    email: place.email ?? '',
+    website: place.website ?? '',
+    facebook_url: place.facebook_url ?? '',
+    whatsapp_number: place.whatsapp_number ?? '',
+    location: { lat: place.latitude, lng: place.longitude, address: place.address ?? '' },
+    hours: place.opening_hours ?? sameEveryDay(defaultOpeningDay),
+    hoursKnown: place.opening_hours !== null,
+    images: place.images,
+  };
+}
+
+/** The form values in the shape that is checked and sent. */
+export function draftOfValues(values: InstitutionFormValues): InstitutionDraft {
+  const { category, location, hours, hoursKnown, ...rest } = values;
+  return {
+    ...rest,
+    category_id: category?.id,
+    latitude: location?.lat,
+    longitude: location?.lng,
+    address: location?.address,
+    opening_hours: hoursKnown ? withClosedDaysFilled(hours) : null,
+  };
+}
+
+/** The times of a closed day do not count, so an empty one must not be reported. */
+function withClosedDaysFilled(hours: OpeningHours): OpeningHours {
+  const filled = ({ open, close, closed, break: rest }: OpeningDay) => ({
+    open: (closed && !open && defaultOpeningDay.open) || open,
+    close: (closed && !close && defaultOpeningDay.close) || close,
+    closed,
+    ...(rest && !(closed && !(rest.from && rest.to)) && { break: rest }),
+  });
+  const days = { ...hours };
+  for (const day of weekdays) days[day] = filled(hours[day]);
+  return days;
+}
+
+/** Whether the Update button is enabled: not while name, category or phone is empty. */
+export function canUpdate({ name, category, phone }: InstitutionFormValues): boolean {
+  return name.trim() !== '' && category !== null && phone.trim() !== '';
+}

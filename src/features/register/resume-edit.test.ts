@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { examplePlace } from '../../testing/example-place.ts';
+import { resumeEdit } from './resume-edit.ts';
+import { formValuesOf } from './institution-form-values.ts';
+
+const before = examplePlace({ description: 'Bread' });
+const later = '2026-03-02T06:00:00.000Z';
+const typed = { ...formValuesOf(before), name: 'Better Bakery' };
+const kept = {
+  ...{ values: typed, key: '', updated_at: before.updated_at, base: formValuesOf(before) },
+  tab: 'images' as const,
+};
+
+describe('an unsaved edit', () => {
+  it('is restored at the tab where it was left, even when the place was verified meanwhile', () => {
+    for (const place of [before, { ...before, is_verified: true, updated_at: later }]) {
+      expect(resumeEdit(kept, place)).toMatchObject({
+        ...{ values: typed, tab: 'images', kept: true, changed: [] },
+        base: { updatedAt: place.updated_at },
+      });
+    }
+  });
+
+  it('is merged with what was saved elsewhere since, and lists the changed fields', () => {
+    const place = { ...before, description: 'Bread and cake', updated_at: later };
+    expect(resumeEdit(kept, place)).toEqual({
+      base: { values: formValuesOf(place), updatedAt: later },
+      values: { ...typed, description: 'Bread and cake' },
+      ...{ tab: 'images', kept: true, changed: ['description'] },
+    });
+  });
+
+  it('without its base values is restored only for the same version of the place', () => {
+    const { base: _, ...older } = kept;
+    expect(resumeEdit(older, before).values).toEqual(typed);
+    const place = { ...before, updated_at: later };
+    expect(resumeEdit(older, place)).toMatchObject({ values: formValuesOf(place), kept: false });
+    expect(resumeEdit(older, place).tab).toBeUndefined();
+    expect(resumeEdit(null, place)).toMatchObject({ values: formValuesOf(place), kept: false });
+  });
+});

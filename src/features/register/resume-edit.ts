@@ -1,0 +1,48 @@
+import type { Institution } from '../places/contract.ts';
+import { formValuesOf } from './institution-form-values.ts';
+import type { FormTab } from './form-tabs.ts';
+import type { InstitutionFormValues } from './institution-form-values.ts';
+import { changedFields, mergeFormValues } from './merge-form-values.ts';
+import type { FieldName } from './merge-form-values.ts';
+import type { FormDraft } from './form-draft.ts';
+
+/** The stored state that an edit form is based on. */
+export interface EditBase {
+  /** The stored values that the person has seen. */
+  values: InstitutionFormValues;
+  /** The `updated_at` of that state: anything stored later is not overwritten. */
+  updatedAt: string;
+}
+
+interface ResumedEdit {
+  base: EditBase;
+  /** The values that the form begins with. */
+  values: InstitutionFormValues;
+  /** The tab that was open last; undefined for the first one. */
+  tab: FormTab | undefined;
+  /** Whether the form contains unsaved changes of an earlier visit. */
+  kept: boolean;
+  /** The fields that others have changed since. */
+  changed: FieldName[];
+}
+
+/** The stored state of a place as the base of a form. */
+export function editBase(place: Institution): EditBase {
+  return { values: formValuesOf(place), updatedAt: place.updated_at };
+}
+
+/** The edit of a place as it is stored now, with unsaved changes of an earlier visit merged in. */
+export function resumeEdit(kept: FormDraft | null, place: Institution): ResumedEdit {
+  const base = editBase(place);
+  const stored = base.values;
+  const begun = kept?.base ?? (kept?.updated_at === place.updated_at ? stored : null);
+  // Without its base it is unknown which values of the draft were typed.
+  if (!kept || !begun) return { base, values: stored, tab: undefined, kept: false, changed: [] };
+  return {
+    base,
+    values: mergeFormValues({ base: begun, mine: kept.values, theirs: stored }),
+    tab: kept.tab,
+    kept: true,
+    changed: changedFields(begun, stored),
+  };
+}

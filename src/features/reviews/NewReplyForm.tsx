@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
+import type { SessionUser } from '../accounts/session.ts';
+import type { Review } from './contract.ts';
+import { createReplyAction } from './review-actions.ts';
+import { reviewsKey } from './queries.ts';
+import { ReplyForm } from './ReplyForm.tsx';
+import type { ReviewPages } from './review-pages.ts';
+import { useReviewAction } from './use-review-action.ts';
+import { useIdempotencyKey } from '../../web/use-idempotency-key.ts';
+
+interface NewReplyFormProps {
+  user: SessionUser;
+  review: Review;
+  onClose: () => void;
+}
+
+/** The form for a reply to a review. */
+export function NewReplyForm({ user, review, onClose }: NewReplyFormProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const act = useReviewAction();
+  const keyFor = useIdempotencyKey();
+  const send = (message: string) => {
+    const pages = queries.getQueryData<ReviewPages>(reviewsKey(review.institution_id))?.pages;
+    const owner_id = pages?.[0]?.owner_id ?? null;
+    return act(
+      'createReply',
+      createReplyAction(review, user, { message, owner_id }, keyFor(message)),
+    );
+  };
+  return (
+    <ReplyForm
+      draft={{ name: `reply:${review.id}`, user: user.id }}
+      label={t('reviews.replyMessage')}
+      start=""
+      kind="write"
+      action={t('reviews.post')}
+      busy={t('reviews.posting')}
+      onSubmit={send}
+      onClose={onClose}
+    />
+  );
+}

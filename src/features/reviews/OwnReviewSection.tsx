@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { Skeleton } from '../../web/ui/Skeleton.tsx';
+import { ApiError } from '../../web/api/client.ts';
+import { useOutbox } from '../../web/offline/use-outbox.ts';
+import type { SessionUser } from '../accounts/session.ts';
+import type { Review } from './contract.ts';
+import { createReviewAction } from './review-actions.ts';
+import type { ReviewFormValues } from './review-actions.ts';
+import { OwnReview } from './OwnReview.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+import { useReviewAction } from './use-review-action.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { useIdempotencyKey } from '../../web/use-idempotency-key.ts';
+import { UnsentItem } from './UnsentItem.tsx';
+
+interface OwnReviewSectionProps {
+  user: SessionUser;
+  institutionId: string;
+  own: Review | null;
+}
+
+/** The caller's review of a place, or the form to write it. */
+export function OwnReviewSection({ user, institutionId, own }: OwnReviewSectionProps) {
+  const { t } = useTranslation();
+  const writings = useOutbox(user.id);
+  const waiting = writings?.find(
+    ({ kind, target }) => kind === 'review' && target === institutionId,
+  );
+  const [unwanted, setUnwanted] = useState<ReviewFormValues | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  // Changes when the form is replaced by the review or by a waiting one, or the other way round.
+  const stands = writings && `${own?.id} ${waiting?.key}`;
+  const inside = useFocusAfterRemoval(stands, () => frame.current?.focus());
+  return (
+    <div
+      ref={frame}
+      {...inside}
+      role="group"
+      aria-label={own ? t('reviews.already') : t('reviews.write')}
+      tabIndex={-1}
+      className="flex flex-col gap-4 border-t border-line pt-4"
+    >
+      {waiting && (
+        <UnsentItem
+          user={user}
+          writing={waiting}
+          onInstead={own && waiting.reason === 'alreadyReviewed' ? setUnwanted : undefined}
+        />
+      )}
+      {own && (
+        <OwnReview
+          key={own.id}
+          user={user}
+          review={own}
+          instead={unwanted}
+          onInsteadTaken={() => setUnwanted(null)}
+        />
+      )}
+      {!own && !writings && <Skeleton className="h-76 w-full" />}
+      {!own && writings && !waiting && (
+        <NewReview user={user} institutionId={institutionId} onUnwanted={setUnwanted} />
+      )}
+    </div>
+  );
+}
+
+interface NewReviewProps extends Pick<OwnReviewSectionProps, 'user' | 'institutionId'> {
+  /**
+   * Called when a review exists already, written on another device perhaps: these words can only
+   * change it.
+   */
+  onUnwanted: (words: ReviewFormValues) => void;
+}
+
+function NewReview({ user, institutionId, onUnwanted }: NewReviewProps) {
+  const { t } = useTranslation();
+  const act = useReviewAction();
+  const keyFor = useIdempotencyKey();
+  return (
+    <ReviewForm
+      user={user}
+      draft={`review:${institutionId}`}
+      heading={t('reviews.write')}
+      start={{ rating: 0, comment: '' }}
+      action={t('reviews.submit')}
+      busy={t('reviews.submitting')}
+      onSubmit={async (words) => {
+        const deed = createReviewAction(institutionId, user, words, keyFor(words));
+        const failure = await act('createReview', deed);
+        if (failure instanceof ApiError && failure.code === 'alreadyReviewed') onUnwanted(words);
+        return failure;
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from '../../web/i18n/use-translation.ts';
+import type { OutboxItem, OutboxContent } from '../../web/offline/outbox-rules.ts';
+import type { SessionUser } from '../accounts/session.ts';
+import { ReplyForm } from './ReplyForm.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+import { unsentItemDraftName } from './use-unsent-item.ts';
+
+interface UnsentItemFormProps {
+  user: SessionUser;
+  writing: OutboxItem;
+  onSave: (words: OutboxContent) => Promise<Error | null>;
+  onClose: () => void;
+}
+
+/** A form to edit a review or a reply that waits to be sent. */
+export function UnsentItemForm({ user, writing, onSave, onClose }: UnsentItemFormProps) {
+  const { t } = useTranslation();
+  const { key, kind, words } = writing;
+  const draft = unsentItemDraftName(key);
+  return kind === 'review' ? (
+    <ReviewForm
+      user={user}
+      draft={draft}
+      heading={t('reviews.editReview')}
+      start={{ rating: words.rating, comment: words.text }}
+      action={t('reviews.save')}
+      busy={t('reviews.saving')}
+      onSubmit={({ rating, comment }) => onSave({ rating, text: comment })}
+      onCancel={onClose}
+    />
+  ) : (
+    <ReplyForm
+      draft={{ name: draft, user: user.id }}
+      label={t('reviews.editReply')}
+      start={words.text}
+      kind="edit"
+      action={t('reviews.save')}
+      busy={t('reviews.saving')}
+      onSubmit={(text) => onSave({ rating: 0, text })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { RefObject } from 'react';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { useOutbox } from '../../web/offline/use-outbox.ts';
+import type { SessionUser } from '../accounts/session.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { UnsentItem } from './UnsentItem.tsx';
+
+interface UnsentRepliesProps {
+  user: SessionUser;
+  reviewId: string;
+  /** Takes the focus when one of them disappears with it. */
+  next: RefObject<HTMLElement | null>;
+}
+
+/** The reader's replies to a review that wait to be sent, or were refused. */
+export function UnsentReplies({ user, reviewId, next }: UnsentRepliesProps) {
+  const { t } = useTranslation();
+  const writings = useOutbox(user.id) ?? [];
+  const own = writings.filter(({ kind, target }) => kind === 'reply' && target === reviewId);
+  const inside = useFocusAfterRemoval(own.length, () => next.current?.focus());
+  if (own.length === 0) return null;
+  return (
+    <ul {...inside} aria-label={t('reviews.waiting.reply')} className="mt-3 flex flex-col gap-3">
+      {own.map((writing) => (
+        <li key={writing.key}>
+          <UnsentItem user={user} writing={writing} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,107 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isResponseLost } from '../../web/api/client.ts';
+import type { Api } from '../../web/api/client.ts';
+import type { ToastContent } from '../../web/ui/toast-store.ts';
+import { reviewsKey } from './queries.ts';
+import type { ReviewPages } from './review-pages.ts';
+import { starBars } from './rules.ts';
+import { isDeviceOffline, addToOutbox } from './add-to-outbox.ts';
+import type { NewOutboxItem } from './add-to-outbox.ts';
+
+/**
+ * The optimistic change of an act. It has its own undo, rather than a snapshot of the pages: by
+ * then more pages may have been loaded, and other acts may have ended.
+ */
+interface OptimisticChange {
+  show: (pages: ReviewPages) => ReviewPages;
+  takeBack: (pages: ReviewPages) => ReviewPages;
+}
+
+/** Something that a person does to the reviews of an institution. */
+export interface ReviewAction<Answer> {
+  institutionId: string;
+  send: (api: Api) => Promise<Answer>;
+  /** What is shown until the server has answered; absent: nothing new. */
+  expected?: OptimisticChange;
+  /** What is shown from then on. */
+  settle: (pages: ReviewPages, answer: Answer) => ReviewPages;
+  /** The toasts for success and failure. */
+  done: ToastContent;
+  failed: (error: Error) => ToastContent;
+  /**
+   * What is kept to be sent later when the server cannot be reached; absent: the act fails then.
+   */
+  waits?: NewOutboxItem;
+  waiting?: ToastContent;
+}
+
+interface ReviewActionTools {
+  api: Api;
+  queries: QueryClient;
+  toast: (content: ToastContent) => void;
+}
+
+/**
+ * Performs an act: its expected result is shown at once, and undone if the server refuses. Returns
+ * null when done or kept to be sent later, else the error. In any case the data is refetched.
+ */
+export async function performReviewAction<Answer>(
+  { api, queries, toast }: ReviewActionTools,
+  act: ReviewAction<Answer>,
+): Promise<Error | null> {
+  const waits = async (tried: boolean) => {
+    if (!act.waits || !act.waiting || !(await addToOutbox(act.waits, tried))) return false;
+    toast(act.waiting);
+    return true;
+  };
+  if (isDeviceOffline() && (await waits(false))) return null;
+  const key = reviewsKey(act.institutionId);
+  const show = (change: (pages: ReviewPages) => ReviewPages) => {
+    const pages = queries.setQueryData<ReviewPages>(key, (known) => known && change(known));
+    if (pages) updateCachedRating(queries, act.institutionId, pages);
+  };
+  // A response to an earlier request would not include this act.
+  await queries.cancelQueries({ queryKey: key });
+  if (act.expected) show(act.expected.show);
+  try {
+    const answer = await act.send(api);
+    show((pages) => act.settle(pages, answer));
+    toast(act.done);
+    return null;
+  } catch (caught) {
+    const error = caught instanceof Error ? caught : new Error(String(caught));
+    if (act.expected) show(act.expected.takeBack);
+    if (isResponseLost(error) && (await waits(true))) return null;
+    toast({ ...act.failed(error), variant: 'destructive' });
+    return error;
+  } finally {
+    void refetchRatings(queries, act.institutionId);
+  }
+}
+
+/** Updates the average and the number of reviews that the place's page shows. */
+function updateCachedRating(
+  queries: QueryClient,
+  institutionId: string,
+  { pages }: ReviewPages,
+): void {
+  const distribution = pages.at(-1)?.distribution;
+  if (!distribution) return;
+  const { average, count } = starBars(distribution);
+  queries.setQueriesData<object | null>(
+    { queryKey: ['institution', institutionId] },
+    (place) => place && { ...place, rating: average, reviewCount: count },
+  );
+}
+
+/** Refetches everything that shows a rating: reviews, the place, lists, suggestions, maps. */
+export function refetchRatings(queries: QueryClient, institutionId: string): Promise<unknown> {
+  const keys = [
+    reviewsKey(institutionId),
+    ['institution', institutionId],
+    ['institutions'],
+    ['suggestions'],
+    ['map', 'nearest'],
+  ];
+  return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}

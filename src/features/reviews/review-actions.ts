@@ -1,0 +1,156 @@
+import type { Deletion } from '../../web/use-deletion.ts';
+import type { SessionUser } from '../accounts/session.ts';
+import type { ReviewAction } from './perform-review-action.ts';
+import type { Reply, Review } from './contract.ts';
+import {
+  withNewReview,
+  withoutReply,
+  withoutReview,
+  withOwnReview,
+  withReply,
+} from './review-pages.ts';
+import { optimisticId } from './optimistic-id.ts';
+import {
+  createReply,
+  createReview,
+  deleteReply,
+  deleteReview,
+  editReply,
+  editReview,
+} from './writing-contract.ts';
+import { tidyLongText } from './writing-rules.ts';
+
+type ReviewActionWithoutToasts<Answer> = Omit<ReviewAction<Answer>, 'done' | 'failed' | 'waiting'>;
+
+/** The content of the review form; 0 stars: none chosen. */
+export interface ReviewFormValues {
+  rating: number;
+  comment: string;
+}
+
+/** Writes a review; repeating it with the same key has no further effect. */
+export function createReviewAction(
+  institutionId: string,
+  author: SessionUser,
+  { rating, comment }: ReviewFormValues,
+  key: string,
+): ReviewActionWithoutToasts<Review> {
+  const words = { rating, comment: tidyLongText(comment) };
+  const now = new Date().toISOString();
+  const id = optimisticId(key);
+  const ids = { id, institution_id: institutionId, user_id: author.id };
+  const times = { created_at: now, updated_at: now };
+  const draft = { ...ids, ...words, ...times, full_name: author.full_name, replies: [] };
+  return {
+    institutionId,
+    send: (api) =>
+      api(createReview, { params: { id: institutionId }, body: words }, { idempotencyKey: key }),
+    waits: {
+      ...{ key, person: author.id, kind: 'review', target: institutionId, institutionId },
+      words: { rating, text: comment },
+    },
+    expected: {
+      show: (pages) => withNewReview(pages, draft),
+      takeBack: (pages) => withoutReview(pages, id),
+    },
+    settle: (pages, review) =>
+      withOwnReview(withNewReview(withoutReview(pages, id), review), review),
+  };
+}
+
+/**
+ * Edits one's own review. Only changed fields are sent: the other may have been edited on another
+ * device.
+ */
+export function editReviewAction(
+  review: Review,
+  { rating, comment }: ReviewFormValues,
+): ReviewActionWithoutToasts<Review> {
+  const words = { rating, comment: tidyLongText(comment) };
+  const changes = {
+    ...(words.rating !== review.rating && { rating }),
+    ...(words.comment !== review.comment && { comment: words.comment }),
+  };
+  const body = Object.keys(changes).length === 0 ? words : changes;
+  return {
+    institutionId: review.institution_id,
+    send: (api) => api(editReview, { params: { id: review.id }, body }),
+    expected: {
+      show: (pages) => withOwnReview(pages, { ...review, ...words }),
+      takeBack: (pages) => withOwnReview(pages, review),
+    },
+    settle: withOwnReview,
+  };
+}
+
+/** Deletes one's own review; it stays on screen until the server has confirmed. */
+export function deleteReviewAction(
+  { id, institution_id }: Review,
+  deletion: Deletion,
+): ReviewActionWithoutToasts<void> {
+  return {
+    institutionId: institution_id,
+    send: (api) => deletion(id, () => api(deleteReview, { params: { id } })),
+    settle: (pages) => withoutReview(pages, id),
+  };
+}
+
+/** Replies to a review; repeating it with the same key has no further effect. */
+export function createReplyAction(
+  review: Review,
+  author: SessionUser,
+  { message, owner_id }: { message: string; owner_id: string | null },
+  key: string,
+): ReviewActionWithoutToasts<Reply> {
+  const now = new Date().toISOString();
+  const place = { institution_id: review.institution_id, owner_id };
+  const id = optimisticId(key);
+  const ids = { id, review_id: review.id, user_id: author.id, ...place };
+  const text = tidyLongText(message) ?? '';
+  const times = { created_at: now, updated_at: now };
+  const draft = { ...ids, ...times, message: text, full_name: author.full_name };
+  return {
+    institutionId: review.institution_id,
+    send: (api) =>
+      api(
+        createReply,
+        { params: { id: review.id }, body: { message: text } },
+        { idempotencyKey: key },
+      ),
+    waits: {
+      ...{ key, person: author.id, kind: 'reply', target: review.id },
+      ...{ institutionId: review.institution_id, words: { rating: 0, text: message } },
+    },
+    expected: {
+      show: (pages) => withReply(pages, draft),
+      takeBack: (pages) => withoutReply(pages, id),
+    },
+    settle: (pages, reply) => withReply(withoutReply(pages, id), reply),
+  };
+}
+
+/** Edits one's own reply. */
+export function editReplyAction(reply: Reply, message: string): ReviewActionWithoutToasts<Reply> {
+  const text = tidyLongText(message) ?? '';
+  return {
+    institutionId: reply.institution_id,
+    send: (api) => api(editReply, { params: { id: reply.id }, body: { message: text } }),
+    expected: {
+      show: (pages) => withReply(pages, { ...reply, message: text }),
+      takeBack: (pages) => withReply(pages, reply),
+    },
+    settle: withReply,
+  };
+}
+
+/** Deletes one's own reply; it stays on screen until the server has confirmed. */
+export function deleteReplyAction(
+  { id, institution_id }: Reply,
+  deletion: Deletion,
+): ReviewActionWithoutToasts<void> {
+  return {
+    institutionId: institution_id,
+    send: (api) => deletion(id, () => api(deleteReply, { params: { id } })),
+    settle: (pages) => withoutReply(pages, id),
+  };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { roundedDistanceKm } from '../../shared/distance.ts';
+import { importWithRetry } from '../../web/import-with-retry.ts';
+import type { StoredValue } from '../../web/offline/stored-answers.ts';
+import { useSession } from '../accounts/session.ts';
+import { useUserLocation } from '../location/LocationProvider.tsx';
+import type { Institution } from '../places/contract.ts';
+
+/** The kept places as the screen shows them. */
+export interface SavedPlaces {
+  places: readonly Institution[];
+  /** When the oldest of them was loaded, in ms since 1970. */
+  oldest: number;
+  /** The text that these places match; the box may hold a newer one. */
+  text: string;
+}
+
+/**
+ * The places that were seen on this device, the last seen first, or those that match a text, best
+ * first; undefined while loading. Distances are measured from the current position.
+ */
+export function useSavedPlaces(text: string): SavedPlaces | undefined {
+  const { user, loading } = useSession();
+  const { position } = useUserLocation();
+  const person = user?.id ?? '';
+  const { key } = useLocation();
+  const [saved, setSaved] = useState<SavedPlaces>();
+  useEffect(() => {
+    if (loading) return undefined;
+    let left = false;
+    const look = async () => {
+      const store = await importWithRetry(
+        () => import('../../web/offline/stored-answers.ts'),
+        'readStoredPlaces',
+      );
+      const kept = await store.readStoredPlaces(person);
+      const found = text.trim() ? await searchSavedPlaces(text, kept, position) : kept;
+      const places = found.map(({ thing }) => ({
+        ...thing,
+        distance: roundedDistanceKm(position, { lat: thing.latitude, lng: thing.longitude }),
+      }));
+      if (!left) setSaved({ places, oldest: Math.min(...found.map(({ at }) => at)), text });
+    };
+    look().catch((error: unknown) => console.info('what is saved cannot be shown', error));
+    return () => {
+      left = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- by the key, a place may have been edited over this screen
+  }, [person, loading, text, position, key]);
+  return saved;
+}
+
+async function searchSavedPlaces(
+  text: string,
+  kept: readonly StoredValue<Institution>[],
+  position: { lat: number; lng: number },
+): Promise<StoredValue<Institution>[]> {
+  const part = await importWithRetry(
+    () => import('../../web/offline/offline-search.ts'),
+    'createOfflinePlaceSearch',
+  );
+  const match = await part.createOfflinePlaceSearch();
+  const byId = new Map(kept.map((one) => [one.thing.id, one]));
+  const places = match(
+    text,
+    kept.map(({ thing }) => thing),
+    position,
+  );
+  return places.flatMap(({ id }) => byId.get(id) ?? []);
+}

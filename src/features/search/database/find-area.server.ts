@@ -1,0 +1,152 @@
+import { LRUCache } from 'lru-cache';
+import { exactDistanceKm } from '../../../shared/distance.ts';
+import type { Position } from '../../../shared/distance.ts';
+import { kindOrder } from '../../location/gazetteer/gazetteer-place.ts';
+import type { GazetteerPlace, PlaceKind } from '../../location/gazetteer/gazetteer-place.ts';
+import { getGazetteer } from '../../location/gazetteer/gazetteer.ts';
+import { normalisePlaceName } from '../../location/gazetteer/normalise-place-name.ts';
+import type { WordsBesideKind } from '../kinds/kind-match.ts';
+import { joinedSaid } from '../marks.ts';
+import { lazily } from '../lazily.ts';
+import { normaliseText } from '../normalise.ts';
+import { bareSound } from '../sound/sound.ts';
+import { mostDistance, soundDistance } from '../sound/sound-distance.ts';
+import { spokenWords } from '../words/spoken-words.ts';
+import type { SpokenWord } from '../words/spoken-words.ts';
+import { stemsOf } from '../words/word-stems.ts';
+
+/** Where something lies, about: the gazetteer knows centres and no borders. */
+export interface Area extends Position {
+  km: number;
+  /** What it is called, normalised: in both scripts, and as somebody typed it. */
+  names: readonly string[];
+}
+
+/** So far from its centre something is taken to lie in a place, in km. */
+const reachKm: Record<Exclude<PlaceKind, 'division'>, number> = {
+  district: 25,
+  upazila: 10,
+  union: 4,
+  area: 2.5,
+};
+/** So far may a name be said otherwise, as a share of what misspelt words may differ in. */
+const maxShare = 0.25;
+const minSounds = 3;
+const maxWays = 2;
+const maxWords = 5;
+
+interface SaidName {
+  said: string;
+  place: GazetteerPlace;
+}
+
+const byKey = new Map<string, GazetteerPlace[]>();
+const bySound = new Map<string, SaidName[]>();
+const reading = lazily(readNames);
+const foundPlacesCache = new LRUCache<string, readonly GazetteerPlace[]>({ max: 1000 });
+
+function* readNames(): Generator<void> {
+  const { names, places } = getGazetteer();
+  for (const { key, place } of names) byKey.set(key, [...(byKey.get(key) ?? []), place]);
+  for (const place of places) {
+    yield;
+    for (const name of [place.name, place.name_bn]) {
+      for (const said of joinedSaid(spokenWords(normalisePlaceName(name)), maxWays)) {
+        const sound = bareSound(said);
+        bySound.set(sound, [...(bySound.get(sound) ?? []), { said, place }]);
+      }
+    }
+  }
+}
+
+/** Reads the names of some more places, and tells whether there are others; all take 0.2 s. */
+export function readAreaNames(count: number): boolean {
+  for (let read = 0; read < count; read += 1) if (reading().next().done) return false;
+  return true;
+}
+
+/**
+ * The area that the words beside a kind name: all of them (old town), or those that tell. A number's
+ * word is the number: mirpur dosh.
+ */
+export function findAreaBesideKind(
+  words: readonly SpokenWord[],
+  { telling, all }: WordsBesideKind,
+  near: Position | null,
+): Area | null {
+  const called = (some: readonly number[]) =>
+    findArea(
+      some.flatMap((at) => words[at] ?? []).map(({ text, digits }) => digits ?? text),
+      near,
+    );
+  return called(all) ?? called(telling);
+}
+
+/**
+ * The area that some normalised words name, alone or with what it lies in ('mirpur 10 dhaka', ঢাকার
+ * মিরপুর), in either script, also with an ending that says 'in' or 'of'; null where they name none.
+ * Of several that are called so the nearest to `near` is meant.
+ */
+export function findArea(words: readonly string[], near: Position | null): Area | null {
+  if (words.length === 0 || words.length > maxWords) return null;
+  const [first] = findPlacesWithParents(words).toSorted(
+    (a, b) => kindOrder[a.kind] - kindOrder[b.kind] || kmTo(a, near) - kmTo(b, near),
+  );
+  if (!first || first.kind === 'division') return null;
+  const names = new Set([first.name, first.name_bn].map(normaliseText).concat(words.join(' ')));
+  return {
+    ...{ lat: first.latitude, lng: first.longitude, km: reachKm[first.kind] },
+    names: [...names],
+  };
+}
+
+/** All that words name, alone or with what it lies in; of late ones what came out is remembered. */
+function findPlacesWithParents(words: readonly string[]): readonly GazetteerPlace[] {
+  const text = words.join(' ');
+  const known = foundPlacesCache.get(text);
+  if (known) return known;
+  readAreaNames(Infinity);
+  const found = new Set(findPlacesByName(words));
+  for (let at = 1; at < words.length; at += 1) {
+    const [start, end] = [words.slice(0, at), words.slice(at)];
+    for (const [own, around] of [
+      [start, end],
+      [end, start],
+    ] as const) {
+      const above = new Set(findPlacesByName(around));
+      if (above.size === 0) continue;
+      for (const place of findPlacesByName(own))
+        if (isWithinOneOf(place.parent, above)) found.add(place);
+    }
+  }
+  const places = [...found];
+  foundPlacesCache.set(text, places);
+  return places;
+}
+
+function findPlacesByName(words: readonly string[]): GazetteerPlace[] {
+  const [last = ''] = words.slice(-1);
+  const before = words.slice(0, -1);
+  const written = [last, ...stemsOf(last)].map((end) => [...before, end].join(' '));
+  const exact = written.flatMap((text) => byKey.get(normalisePlaceName(text)) ?? []);
+  return exact.length > 0 ? exact : written.flatMap(findPlacesBySound);
+}
+
+function findPlacesBySound(text: string): GazetteerPlace[] {
+  const ways = joinedSaid(spokenWords(text), maxWays);
+  return ways.flatMap((way) =>
+    bareSound(way).length < minSounds
+      ? []
+      : (bySound.get(bareSound(way)) ?? [])
+          .filter(({ said }) => soundDistance(way, said) <= maxShare * mostDistance(way, said))
+          .map(({ place }) => place),
+  );
+}
+
+function isWithinOneOf(place: GazetteerPlace | null, places: ReadonlySet<GazetteerPlace>): boolean {
+  return place !== null && (places.has(place) || isWithinOneOf(place.parent, places));
+}
+
+function kmTo({ latitude, longitude }: GazetteerPlace, near: Position | null): number {
+  return near ? exactDistanceKm(near, { lat: latitude, lng: longitude }) : 0;
+}

@@ -1,0 +1,103 @@
+import { allOf, anyOf, alwaysTrue, not } from '../../../server/nearest/sources.ts';
+import type { Condition, Source } from '../../../server/nearest/sources.ts';
+import { findAreaBesideKind } from './find-area.server.ts';
+import type { Area } from './find-area.server.ts';
+import { countWithin } from './match-sample.server.ts';
+import { needsEveryWord } from '../bands.ts';
+import type { KindInQuery, Need } from '../bands.ts';
+import { searchRadiusKm } from '../../../shared/distance.ts';
+import { isOfOneCategory, withoutIndex } from './text-conditions.server.ts';
+import { meetsAnyWayByIndex } from './ways-by-index.server.ts';
+import { noInstitutionMeets } from './no-institution-meets.server.ts';
+import { findLiteralMatches } from './literal-sources.server.ts';
+import { categoriesInFilter, gatheredSource, nearestOfEachSource } from './tier-sources.server.ts';
+import type { SearchContext } from './tier-sources.server.ts';
+
+/** More rows than this are sooner met outward from the visitor. */
+const fewInArea = 1500;
+
+/** Categories of a kind that a query names, and the area that its other words name. */
+export interface KindInArea {
+  categories: readonly string[];
+  area: Area;
+}
+
+/** The kinds beside which an area is named, with those of their categories that the answer may hold. */
+export function findKindsInAreas(
+  given: SearchContext,
+  kinds: readonly KindInQuery[],
+): KindInArea[] {
+  const { words } = given.query.spoken;
+  return kinds.flatMap((kind) => {
+    // What is sought is no area.
+    if (needsEveryWord(kind, words)) return [];
+    const { categories: named, beside } = kind;
+    const area = findAreaBesideKind(words, beside, given.near);
+    const categories = categoriesInFilter(given, named);
+    return area === null || categories.length === 0 ? [] : [{ categories, area }];
+  });
+}
+
+/**
+ * The places of the kinds that a query names which lie where its other words say: 'mirpur dentist'
+ * is also a dentist in Mirpur whose address nobody has written down.
+ * @param reach so many times as far from the middle of an area as it reaches
+ */
+export function kindInAreaSources(
+  given: SearchContext,
+  kinds: readonly KindInArea[],
+  { tier, reach, only }: { tier: number; reach: number; only: Condition },
+): Source[] {
+  const { sample, gather } = given;
+  return kinds.flatMap(({ categories, area }): Source[] => {
+    const km = area.km * reach;
+    const rows = sample.rows.filter(({ category_id }) => categories.includes(category_id));
+    const where = allOf(liesInArea(area, reach), only);
+    return gather && countWithin(rows, area, km) * sample.weight <= fewInArea
+      ? categories.map((id) => gatheredSource(given, tier, allOf(hasCategoryId(id), where)))
+      : nearestOfEachSource(tier, categories, where);
+  });
+}
+
+/** Not of those kinds, or not within so many times the reach of their areas. */
+export function isInNoArea(kinds: readonly KindInArea[], reach: number): Condition {
+  const inAreas = kinds.map(({ categories, area }) =>
+    allOf(isOfOneCategory(categories), liesInArea(area, reach)),
+  );
+  return inAreas.length > 0 ? not(anyOf(...inAreas)) : alwaysTrue;
+}
+
+/**
+ * None of a kind that may count lies within so many times the reach of its area, or is written like
+ * the query, or meets one of some ways where the visitor looks.
+ */
+export function noneInAreaConditions(
+  given: SearchContext,
+  { categories, area }: KindInArea,
+  { reach, ways }: { reach: number; ways: readonly (readonly Need[])[] },
+): Condition[] {
+  const { around, sample } = given;
+  const isSeen = around ? liesInArea({ ...around, km: searchRadiusKm }, 1) : alwaysTrue;
+  const isSaid =
+    ways.length > 0 ? [allOf(meetsAnyWayByIndex(ways, sample), withoutIndex(isSeen))] : [];
+  return [
+    ...categories.map((id) => allOf(hasCategoryId(id), liesInArea(area, reach))),
+    ...[findLiteralMatches(given).text.rare, ...isSaid].map((those) =>
+      allOf(those, isOfOneCategory(categories)),
+    ),
+  ].map(noInstitutionMeets);
+}
+
+/** By institutions_nearest_of_category. */
+function hasCategoryId(category: string): Condition {
+  return (bind) => `i.category_id = ${bind(category)}::uuid`;
+}
+
+/** Within so many times the reach of an area; on the plane, where a circle is one within some metres. */
+export function liesInArea(
+  { lat, lng, km }: Pick<Area, 'lat' | 'lng' | 'km'>,
+  reach: number,
+): Condition {
+  return (bind) =>
+    `i.location <@ circle(plane_point(${bind(lat)}, ${bind(lng)}), ${bind(km * reach)}::float8)`;
+}

@@ -1,0 +1,120 @@
+import { nameSortKey } from '../../../server/nearest/name-sort-key.ts';
+import { allOf, anyOf, not } from '../../../server/nearest/sources.ts';
+import type { Condition, Source } from '../../../server/nearest/sources.ts';
+import type { CompiledQuery } from '../compiled-query.ts';
+import { hasTrailingNumber, matchesNumberPrefix, containsLiterally } from '../trailing-number.ts';
+import type { MatchSample, SampledRow } from './match-sample.server.ts';
+import {
+  numberPrefixCondition,
+  containsText,
+  plainNumberPrefixCondition,
+  isOfOneCategory,
+} from './text-conditions.server.ts';
+import type { TextCondition } from './text-conditions.server.ts';
+import {
+  categoriesInFilter,
+  isInFilter,
+  nearestOfEachSource,
+  sourcesOfTier,
+} from './tier-sources.server.ts';
+import type { SearchContext } from './tier-sources.server.ts';
+import { wordPrefixTier, exactTier, literalTier } from '../tiers.ts';
+
+/** In the order of names there is no other way to whole names, so more of them may be gathered. */
+const maxWholeNames = { distance: 300, name: 20_000 };
+
+interface LiteralMatches {
+  sample: MatchSample;
+  text: TextCondition;
+  /** The sampled places whose text holds it. */
+  rows: readonly SampledRow[];
+}
+
+const literalMatchesCache = new WeakMap<CompiledQuery, LiteralMatches>();
+
+/** How texts that hold the query are found. */
+export function findLiteralMatches({ query, sample }: SearchContext): LiteralMatches {
+  const last = literalMatchesCache.get(query);
+  if (last?.sample === sample) return last;
+  const made = {
+    sample,
+    text: containsText(query, sample.holding),
+    rows: sample.rows.filter(({ search }) => containsLiterally(search, query.text)),
+  };
+  literalMatchesCache.set(query, made);
+  return made;
+}
+
+/** Whole names by their index: the places that are called so, wherever (tier 0). */
+export function exactNameSource(given: SearchContext): Source {
+  const where = allOf(anyOf(...given.query.wholeNames.map(hasNameByIndex)), isInFilter(given));
+  return { kind: 'gathered', tier: exactTier, most: maxWholeNames[given.order], where };
+}
+
+/** The same for any number of them. */
+export function exactNameSourcesInOrder(given: SearchContext): Source[] {
+  const { text, rows } = findLiteralMatches(given);
+  return sourcesOfTier(given, { tier: exactTier, text, rows, only: isWholeName(given.query) });
+}
+
+/** What holds the text, or is of a category whose name does (tier 1). */
+export function literalSources(
+  given: SearchContext,
+  literalCategories: readonly string[],
+  only: Condition,
+): Source[] {
+  const { text, rows } = findLiteralMatches(given);
+  return [
+    ...sourcesOfTier(given, { tier: literalTier, text, rows, only }),
+    ...nearestOfEachSource(literalTier, categoriesInFilter(given, literalCategories), only),
+  ];
+}
+
+/** What holds the query except that the number at its end goes on: 'Road 12' for 'road 1' (tier 14). */
+export function numberPrefixSources(given: SearchContext, only: Condition): Source[] {
+  const { query, sample } = given;
+  if (!hasTrailingNumber(query.text)) return [];
+  const text = numberPrefixCondition(query, sample.holding);
+  const rows = sample.rows.filter(({ search }) => matchesNumberPrefix(search, query.text));
+  return sourcesOfTier(given, { tier: wordPrefixTier, text, rows, only });
+}
+
+/** The same by no index; none where the text does not end in a number. */
+export function numberPrefixConditions({ query }: SearchContext): Condition[] {
+  return hasTrailingNumber(query.text) ? [plainNumberPrefixCondition(query)] : [];
+}
+
+/** The condition of what neither holds the query, nor is of these categories, nor has it as a name. */
+export function isNoLiteralMatch(
+  given: SearchContext,
+  literalCategories: readonly string[],
+): Condition {
+  const { text, wholeNames } = given.query;
+  // A name that holds the text is excluded by the text already.
+  const namesApart = wholeNames.filter((name) => !containsLiterally(name, text));
+  return not(
+    anyOf(
+      findLiteralMatches(given).text.plain,
+      isOfOneCategory(literalCategories),
+      ...namesApart.map(hasNameWithoutIndex),
+    ),
+  );
+}
+
+/** The condition of a whole name that is the query; by no index. */
+export function isWholeName({ wholeNames }: CompiledQuery): Condition {
+  return anyOf(...wholeNames.map(hasNameWithoutIndex));
+}
+
+function hasNameWithoutIndex(name: string): Condition {
+  return (bind) => `${bind(name)} = any(i.search_names)`;
+}
+
+/** By institutions_by_name and institutions_by_bangla_name. */
+function hasNameByIndex(text: string): Condition {
+  return (bind) => {
+    const name = bind(text);
+    return `(${nameSortKey} = ${name} or
+      (i.name_bn is not null and split_part(i.search, E'\\n', 2) collate "C" = ${name}))`;
+  };
+}

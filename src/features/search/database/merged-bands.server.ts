@@ -1,0 +1,142 @@
+import { alwaysTrue } from '../../../server/nearest/sources.ts';
+import type { Condition } from '../../../server/nearest/sources.ts';
+import type { MatchSample, SampledRow } from './match-sample.server.ts';
+import { textsInBand } from '../postings.ts';
+import { lazily } from '../lazily.ts';
+import type { Band, LazyBand, Need } from '../bands.ts';
+import { wordPrefixTier, firstWeakTier } from '../tiers.ts';
+import { hasMark } from './text-conditions.server.ts';
+import { toIndexCondition } from './ways-by-index.server.ts';
+import type { IndexCondition } from './ways-by-index.server.ts';
+import { meetsAnyWayOnRow, tierByWays } from './ways-on-rows.server.ts';
+
+/**
+ * Several bands read as one: the places of all are found at once, and their bands told apart on the
+ * few rows that are found. Finding them band by band would take as long again for each.
+ */
+interface MergedBands {
+  /** The sampled places that belong to one of the bands. */
+  rows: readonly SampledRow[];
+  /** How they are found: by ways of a single need, and by ways of several. */
+  parts: readonly MergedBandsPart[];
+}
+
+interface MergedBandsPart {
+  /** The last of the bands' tiers. */
+  tier: number;
+  /** By institutions_marks: the place may belong to one of the bands. */
+  where: Condition;
+  /** The place does belong to one. */
+  meets: Condition;
+  /** The first tier in which a place meets one of this part's ways; null where it meets none. */
+  tierOfRow: Condition;
+}
+
+interface StrongAndWeakBands {
+  sample: MatchSample;
+  strong: () => MergedBands | null;
+  weak: () => MergedBands | null;
+}
+
+const mergedBandsCache = new WeakMap<readonly LazyBand[], StrongAndWeakBands>();
+
+/**
+ * The strong bands of a query together, and the weak ones; null where nothing can belong to any. The
+ * band of a begun word is in neither half.
+ */
+export function mergeBands(all: readonly LazyBand[], sample: MatchSample): StrongAndWeakBands {
+  const last = mergedBandsCache.get(all);
+  if (last?.sample === sample) return last;
+  const those = (isOne: (band: LazyBand) => boolean) =>
+    lazily(() =>
+      mergeAllBands(
+        all
+          .filter(isOne)
+          .map((band) => ({ ...band, ways: band.ways() }))
+          .filter(({ ways }) => ways.length > 0),
+        sample,
+      ),
+    );
+  const halves = {
+    sample,
+    strong: those(({ tier }) => tier < wordPrefixTier),
+    weak: those(({ tier }) => tier >= firstWeakTier),
+  };
+  mergedBandsCache.set(all, halves);
+  return halves;
+}
+
+function mergeAllBands(bands: readonly Band[], sample: MatchSample): MergedBands | null {
+  if (bands.length === 0) return null;
+  const widest = bands.map((band) => ({ ...band, ways: mergeWays(band.ways) }));
+  const isSingle = ({ length }: readonly Need[]) => length === 1;
+  const single = filterWays(widest, isSingle);
+  const several = filterWays(widest, (needs) => !isSingle(needs));
+  const all = mergeWays(several.flatMap(({ ways }) => ways));
+  return {
+    rows: [
+      ...textsInBand(
+        [...single, ...several].flatMap(({ ways }) => ways),
+        sample.marked,
+      ),
+    ].flatMap((at) => sample.rows[at] ?? []),
+    parts: [
+      ...partOf(single, {
+        asked: hasMark(distinctMarks(single.flatMap(({ ways }) => ways))),
+        isAll: true,
+      }),
+      ...partOf(several, toIndexCondition(all, sample)),
+    ],
+  };
+}
+
+function filterWays(bands: readonly Band[], isOne: (needs: readonly Need[]) => boolean): Band[] {
+  return bands
+    .map((band) => ({ ...band, ways: band.ways.filter(isOne) }))
+    .filter(({ ways }) => ways.length > 0);
+}
+
+function partOf(bands: readonly Band[], { asked, isAll }: IndexCondition): MergedBandsPart[] {
+  const last = bands.at(-1);
+  if (!last) return [];
+  // Where the index decides alone, a place of none of the others belongs to the last band.
+  const told = isAll ? bands.slice(0, -1) : bands;
+  const tierOfRow = tierByWays(
+    told.flatMap(({ tier, ways, typed }) =>
+      ways.map((needs) => ({ tier, needs, typed: typed?.words })),
+    ),
+    isAll ? last.tier : null,
+  );
+  const meets = isAll ? alwaysTrue : meetsAnyWayOnRow(bands.flatMap(({ ways }) => ways));
+  return [{ tier: last.tier, where: asked, meets, tierOfRow }];
+}
+
+/** Fewer ways to the same places: all single needs as one way, and none that another includes. */
+function mergeWays(ways: Band['ways']): Band['ways'] {
+  const marks = distinctMarks(ways.filter(({ length }) => length === 1));
+  const several = ways
+    .filter(({ length }) => length > 1)
+    .map((needs) => ({ needs, ids: needs.map((need) => new Set(need.map(({ id }) => id))) }));
+  const kept = several.filter(
+    (way, at) =>
+      !several.some(
+        (other, otherAt) =>
+          other !== way &&
+          includesNeeds(other.ids, way.ids) &&
+          (otherAt < at || !includesNeeds(way.ids, other.ids)),
+      ),
+  );
+  return [...(marks.length > 0 ? [[marks]] : []), ...kept.map(({ needs }) => needs)];
+}
+
+/** All marks of some ways, each once. */
+function distinctMarks(ways: Band['ways']): Need {
+  return [...new Map(ways.flat(2).map((mark) => [mark.id, mark])).values()];
+}
+
+type Ids = readonly ReadonlySet<number>[];
+
+/** Whether every place that meets the narrow needs meets the wide ones too. */
+function includesNeeds(wide: Ids, narrow: Ids): boolean {
+  return wide.every((ids) => narrow.some((some) => [...some].every((id) => ids.has(id))));
+}

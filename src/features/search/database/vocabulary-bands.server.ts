@@ -1,0 +1,62 @@
+import type { Pool } from 'pg';
+import type { Band, KindInQuery, LazyBand } from '../bands.ts';
+import { lazily } from '../lazily.ts';
+import { firstUncertainTier } from '../tiers.ts';
+import type { SearchContext } from './tier-sources.server.ts';
+import { findWordsByFirstKey, findWordsByKeys } from './vocabulary.store.server.ts';
+
+/**
+ * The bands of a query (`query-bands.ts`), made of the words that the directory has. The vocabulary
+ * is read once, when the first band is wanted.
+ */
+export interface VocabularyBands {
+  all: () => Promise<readonly LazyBand[]>;
+  /** Those that also allow for one wrong key in a word: few searches get that far. */
+  weak: () => Promise<readonly LazyBand[]>;
+  /**
+   * Those from one tier up to another, the second excluded. Where only a number is wanted, without
+   * the bands that merely set apart what is spelled as it was typed.
+   */
+  from: (from: number, below: number) => Promise<Band[]>;
+}
+
+interface BandsAsked {
+  /** Kinds of places that some words of the query name. */
+  kinds: readonly KindInQuery[];
+  /** Only bands that leave no doubt: whole names that are said quite so. */
+  onlyCertain: boolean;
+}
+
+/** Makes the bands of a query, each when it is first wanted. */
+export function vocabularyBands(
+  pool: Pool,
+  { query: { spoken }, counts }: SearchContext,
+  { kinds, onlyCertain }: BandsAsked,
+): VocabularyBands {
+  const known = lazily(() => findWordsByKeys(pool, spoken.keys()));
+  const all = lazily(async (): Promise<readonly LazyBand[]> =>
+    spoken
+      .bands(spoken.near(await known()), kinds)
+      .filter(({ tier }) => !onlyCertain || tier < firstUncertainTier),
+  );
+  const weak = lazily(async () => {
+    const said = new Set([
+      ...(await known()),
+      ...(await findWordsByFirstKey(pool, spoken.keysOfIntended())),
+    ]);
+    return spoken.bands(spoken.near(said), kinds);
+  });
+  const isWanted = ({ typed }: LazyBand) => !counts || !typed || typed.wider === null;
+  return {
+    all,
+    weak,
+    from: async (from, below) => bandsInTiers((await all()).filter(isWanted), from, below),
+  };
+}
+
+/** The bands from one tier up to another, the second excluded, with their ways made. */
+export function bandsInTiers(bands: readonly LazyBand[], from: number, below: number): Band[] {
+  return bands
+    .filter(({ tier }) => tier >= from && tier < below)
+    .map((band) => ({ ...band, ways: band.ways() }));
+}

@@ -1,0 +1,84 @@
+import { matchQueryToCategory, prepareCategory } from './category-match.ts';
+import type { CategoryTexts } from './category-match.ts';
+import type { CompiledQuery } from '../compiled-query.ts';
+import { categoryMark } from '../marks.ts';
+import type { KindInQuery } from '../bands.ts';
+
+/** A category that can be found by its texts. */
+export type SearchedCategory = CategoryTexts & { id: string };
+
+/** What a query says of categories. */
+export interface MatchedCategories {
+  /** Categories whose name contains the query as written: all their places match. */
+  literalCategories: readonly string[];
+  /** Categories that match otherwise, as across scripts: all their places match. */
+  acrossCategories: readonly string[];
+  /** Categories where people seek what the query says: all their places match, after the others. */
+  soughtCategories: readonly string[];
+  /**
+   * Those of `acrossCategories` and `soughtCategories` where the whole query says what is sought: their
+   * places come before names that merely sound like it.
+   */
+  meantCategories: readonly string[];
+  /** Categories that some words of the query name: those of their places match that meet the others. */
+  kinds: readonly KindInQuery[];
+}
+
+const matchedCategoriesCache = new WeakMap<
+  CompiledQuery,
+  { categories: readonly SearchedCategory[]; asked: MatchedCategories }
+>();
+
+/** Decides what a query says of categories, once for all places. */
+export function matchQueryToCategories(
+  query: CompiledQuery,
+  categories: readonly SearchedCategory[],
+): MatchedCategories {
+  const last = matchedCategoriesCache.get(query);
+  if (last?.categories === categories) return last.asked;
+  const literalCategories: string[] = [];
+  const acrossCategories: string[] = [];
+  const soughtCategories: string[] = [];
+  const meantCategories: string[] = [];
+  const kinds = new Map<string, KindInQuery>();
+  for (const category of categories) prepareCategory(category);
+  for (const category of categories) {
+    const { id } = category;
+    const verdict = matchQueryToCategory(query, category);
+    const { literal, across, sought, meant, beside, withoutHelp, besideSought } = verdict;
+    if (literal) literalCategories.push(id);
+    else if (across) acrossCategories.push(id);
+    else if (sought) soughtCategories.push(id);
+    if (meant) meantCategories.push(id);
+    for (const [words, isSought] of [
+      [beside, false],
+      [withoutHelp, false],
+      [besideSought, true],
+    ] as const) {
+      if (words === null) continue;
+      const name = `${isSought} ${words.telling.join()} ${words.all.join()}`;
+      kinds.set(name, withCategory(kinds.get(name), id, { beside: words, isSought }));
+    }
+  }
+  const asked = {
+    literalCategories,
+    acrossCategories,
+    soughtCategories,
+    meantCategories,
+    kinds: [...kinds.values()],
+  };
+  matchedCategoriesCache.set(query, { categories, asked });
+  return asked;
+}
+
+function withCategory(
+  kind: KindInQuery | undefined,
+  id: string,
+  words: Pick<KindInQuery, 'beside' | 'isSought'>,
+): KindInQuery {
+  return {
+    categories: [...(kind?.categories ?? []), id],
+    marks: [...(kind?.marks ?? []), categoryMark(id)],
+    ...words,
+  };
+}

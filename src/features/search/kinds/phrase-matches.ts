@@ -1,0 +1,116 @@
+import {
+  helpingWords,
+  openWords,
+  preferringWords,
+  wishWords,
+  wordsBesideWishes,
+} from './helping-words.ts';
+import { kindPhrases } from './kind-phrases.ts';
+import type { KindPhrases } from './kind-phrases.ts';
+import { lazily } from '../lazily.ts';
+import {
+  countPhraseWords,
+  isSingleWordPhrase,
+  phraseWordsWithPrefix,
+  keepUnambiguousWords,
+  findPhraseWords,
+} from './phrase-words.ts';
+import type { PhraseWord } from './phrase-words.ts';
+import { isBangla } from '../text-script.ts';
+import type { SpokenWord } from '../words/spoken-words.ts';
+
+/** The words of a query, compared with those of all phrases. The lists go by the index of the word. */
+export interface PhraseMatches {
+  words: readonly SpokenWord[];
+  /** The words of phrases that it may be, each with its distance as a share of the most allowed. */
+  met: readonly ReadonlyMap<PhraseWord, number>[];
+  /** Those of them that it may be even where no other word supports it. */
+  meant: readonly ReadonlySet<PhraseWord>[];
+  /** The words of phrases that the last word may be the beginning of. */
+  begun: ReadonlySet<PhraseWord>;
+  /** Whether it says only that something is wanted: 'where', কিনব, and 'serv' of 'laptop serv'. */
+  isHelp: readonly boolean[];
+  /** Whether it does so and is hardly ever a part of a name: 'near me'. Called a wish. */
+  isWish: readonly boolean[];
+  /** Whether the last word may be the beginning of a wish, by its letters or its sounds. */
+  isBegunWish: boolean;
+  /** Whether it says no more than a wish where it stands beside one: 'open' of 'open now'. */
+  isBesideWishes: readonly boolean[];
+  /** Whether it says that the place should be open. */
+  isOpen: readonly boolean[];
+  /** Whether it says for whom, whose, or with what the place should be. */
+  isPreference: readonly boolean[];
+}
+
+/** Least letters by which the beginning of a word of help is recognised. */
+const minHelpPrefix = 3;
+
+const helpPhrases = lazily(() => kindPhrases([...wishWords, ...helpingWords], false));
+const openPhrases = lazily(() => kindPhrases(openWords, false));
+const wishPhrases = lazily(() => kindPhrases(wishWords, false));
+const besideWishPhrases = lazily(() => kindPhrases(wordsBesideWishes, false));
+const preferencePhrases = lazily(() => kindPhrases(preferringWords, false));
+const phraseMatchesCache = new WeakMap<
+  readonly SpokenWord[],
+  { ofWords: number; query: PhraseMatches }
+>();
+
+/** Compares the words of a query with those of all known phrases; cached until more are known. */
+export function matchPhrases(words: readonly SpokenWord[]): PhraseMatches {
+  // Made first: a typed word is only compared with phrases that are known by then.
+  const [help, wishes, preferences] = [helpPhrases(), wishPhrases(), preferencePhrases()];
+  const besides = besideWishPhrases();
+  const last = phraseMatchesCache.get(words);
+  if (last?.ofWords === countPhraseWords()) return last.query;
+  const met = words.map(findPhraseWords);
+  const lastWord = words.at(-1);
+  const begun: ReadonlySet<PhraseWord> = lastWord ? phraseWordsWithPrefix(lastWord) : new Set();
+  // English words count only as they are spelled: a boy is no boi.
+  const isOneOf = (list: KindPhrases) => (typed: SpokenWord, at: number) =>
+    [...(met[at] ?? [])].some(
+      ([word, share]) =>
+        share <= 1 && list.has(word) && (isBangla(word.text) || word.text === typed.text),
+    );
+  const isBegunHelp = ({ text }: SpokenWord, at: number) =>
+    at > 0 &&
+    at === words.length - 1 &&
+    text.length >= minHelpPrefix &&
+    [...begun].some((word) => help.has(word) && word.text.startsWith(text));
+  const isSaidHelp = words.map(isOneOf(help));
+  const isWish = words.map(isOneOf(wishes)).map(
+    // A spelling that is a phrase of its own means that phrase: chai is tea, not চাই.
+    (is, at) => is && !isOtherPhrase(words[at]?.text ?? '', wishes),
+  );
+  const isBegunWish =
+    words.length > 1 &&
+    !isWish.at(-1) &&
+    [...wishes.keys()].some((word) => mayCompleteToWord(lastWord, word, begun));
+  const query = {
+    ...{ words, met, begun, isBegunWish },
+    meant: words.map((word, at) => keepUnambiguousWords(word, met[at] ?? new Map())),
+    isHelp: words.map((typed, at) => Boolean(isSaidHelp[at]) || isBegunHelp(typed, at)),
+    isWish,
+    isBesideWishes: words.map(isOneOf(besides)),
+    isOpen: words.map(isOneOf(openPhrases())),
+    isPreference: words.map(isOneOf(preferences)),
+  };
+  phraseMatchesCache.set(words, { ofWords: countPhraseWords(), query });
+  return query;
+}
+
+/** Whether what is typed may be the beginning of a word, by its letters or across scripts. */
+function mayCompleteToWord(
+  typed: SpokenWord | undefined,
+  word: PhraseWord,
+  begun: ReadonlySet<PhraseWord>,
+): boolean {
+  // A single last letter has a hyphen before it, as a short form (interpret-words.ts).
+  const letters = typed?.text.replace(/^-/, '') ?? '';
+  const isOther = isBangla(word.text) !== isBangla(letters);
+  return letters !== '' && (word.text.startsWith(letters) || (isOther && begun.has(word)));
+}
+
+/** Whether a word, as it is spelled, is a phrase by itself that is not one of `those`. */
+function isOtherPhrase(text: string, those: KindPhrases): boolean {
+  return isSingleWordPhrase(text) && ![...those.keys()].some((word) => word.text === text);
+}

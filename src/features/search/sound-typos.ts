@@ -1,0 +1,59 @@
+import { isOneEditApart } from './one-edit.ts';
+import { bareSound } from './sound/sound.ts';
+import { distanceBesideTypo, mostDistance, soundDistance } from './sound/sound-distance.ts';
+import { canHaveSoundOff } from './sound/sound-keys.ts';
+import { comparedSaid, comparedSounds } from './typed-term.ts';
+import type { TypedTerm } from './typed-term.ts';
+import type { RealWord } from './vocabulary.ts';
+
+/** How far words that differ by one slip may be apart besides, for each of their sounds. */
+const maxBeside = { alone: 0.03, amongOthers: 0.08 };
+/** What a slip of a word that stands alone may weigh, as a share of `mostDistance`: a sound lost or won, or another. */
+const maxTypoShare = { lostOrWon: 1, another: 0.65 };
+/** No single sound weighs more than this; a greater difference is a slip and something else. */
+const maxTypoWeight = 1.1;
+/** From so many sounds on a word that stands alone may begin with another one. */
+const longEnoughForStart = 6;
+/** What is only a part of a name is that long, where it is known by a slip and stands alone. */
+const longEnoughForPart = 5;
+
+/** Whether one has a sound more than the other, another sound, or two neighbours exchanged. */
+export function isOneSoundOff(one: string, other: string): boolean {
+  return canHaveSoundOff(one) && canHaveSoundOff(other) && isOneEditApart(one, other);
+}
+
+/** Whether a word that stands alone may be a part of a name with one sound off. */
+export function mayBePartWithTypo(typed: TypedTerm, real: string, share: number): boolean {
+  return (
+    real.length >= longEnoughForPart &&
+    comparedSounds(typed).some((sound) => share <= maxShareOfTypo(sound, real))
+  );
+}
+
+function maxShareOfTypo(sound: string, real: string): number {
+  return maxTypoShare[sound.length === real.length ? 'another' : 'lostOrWon'];
+}
+
+/** Whether something typed is the real word but for one slip, and otherwise said the same. */
+export function hasOneTypo(typed: TypedTerm, real: RealWord): boolean {
+  const { alone, tellsSounds } = typed;
+  return comparedSaid(typed).some((way) => {
+    const sound = bareSound(way);
+    const shorter = Math.min(sound.length, real.sound.length);
+    const startsAlike = beginAlike(sound, real.sound);
+    if (alone && !startsAlike && shorter < longEnoughForStart) return false;
+    if (alone && tellsSounds && startsAlike && isOneEditApart(way, real.said)) return true;
+    const beside = distanceBesideTypo(way, real.said);
+    if (beside > maxBeside[alone ? 'alone' : 'amongOthers'] * shorter) return false;
+    if (!alone) return true;
+    const slip = soundDistance(way, real.said) - beside;
+    const most = maxShareOfTypo(sound, real.sound);
+    return slip <= Math.min(maxTypoWeight, most * mostDistance(way, real.said));
+  });
+}
+
+/** Whether they begin with one sound; c and s are typed for each other (Chicago, শিকাগো). */
+function beginAlike(one: string, other: string): boolean {
+  const [a = '', b = ''] = [one[0], other[0]];
+  return a === b || 'csc'.includes(a + b);
+}

@@ -1,0 +1,76 @@
+import { hash32 } from './hash.ts';
+import { spellingCandidates } from './spelling-candidates.ts';
+import { isLatin } from './text-script.ts';
+import { banglaSounds } from './sound/bangla-sound.ts';
+import { latinSounds } from './sound/latin-sound.ts';
+import { bareSound } from './sound/sound.ts';
+import { mostDistance, soundDistance } from './sound/sound-distance.ts';
+import type { RealWord } from './vocabulary.ts';
+import { lookUpWord } from './words/spoken-words.ts';
+import { fitsWithOtherLetter, withoutEachLetter } from './wrong-letter.ts';
+import type { WithoutLetter } from './wrong-letter.ts';
+
+/** What may stand for a word of which one letter is wrong. */
+export interface TypoCorrections {
+  /** How its spellings without a slip are said, by their bare sound. */
+  ways: ReadonlyMap<string, readonly string[]>;
+  /** The groups of words that mean one thing (synonym-groups.ts) to which these belong. */
+  groups: readonly string[];
+  /** The word without one of its letters, where any other may stand. */
+  without: readonly WithoutLetter[];
+}
+
+/** Of each spelling, so many of the likeliest ways to say it are compared. */
+const maxSaid = 2;
+/**
+ * How far a real word may be from the intended one, since the two may be written in different
+ * scripts: as a share of `mostDistance`. Of a short word that stands alone, the distance itself.
+ */
+const maxApart = 0.12;
+const apartOfShort = 0.06;
+const minSounds = 4;
+
+/** What may stand for a word, if one of its letters is wrong. */
+export function findTypoCorrections(word: string): TypoCorrections {
+  const ways = new Map<string, string[]>();
+  const groups = new Set<string>();
+  const spellings = spellingCandidates(word);
+  for (const spelling of spellings) {
+    const known = lookUpWord(spelling);
+    if (known.group !== null) groups.add(known.group);
+    for (const way of [...waysOf(spelling), ...known.said]) {
+      const sound = bareSound(way);
+      const others = ways.get(sound);
+      if (others) others.push(way);
+      else ways.set(sound, [way]);
+    }
+  }
+  const mayBeAny = spellings.length > 0 && !isLatin(word);
+  return { ways, groups: [...groups], without: mayBeAny ? withoutEachLetter(word) : [] };
+}
+
+function waysOf(spelling: string): string[] {
+  return (isLatin(spelling) ? latinSounds : banglaSounds)(spelling).slice(0, maxSaid);
+}
+
+/** The keys by which a vocabulary finds the real words that may be it (sound-keys.ts). */
+export function correctionKeys({ ways, without }: TypoCorrections): number[] {
+  return [...new Set([...ways.keys(), ...without.map(({ sound }) => sound)])].map(hash32);
+}
+
+/**
+ * Whether a real word is said like one of the spellings without a slip, or very nearly so.
+ * @param alone whether the query has no other word that makes this one likely
+ */
+export function isCorrection({ ways }: TypoCorrections, word: RealWord, alone: boolean): boolean {
+  const isShort = alone && word.sound.length < minSounds;
+  return (ways.get(word.sound) ?? []).some((way) => {
+    const most = isShort ? 0 : maxApart * mostDistance(way, word.said);
+    return soundDistance(way, word.said) <= Math.max(apartOfShort, most);
+  });
+}
+
+/** Whether a real word is said as this one is with another letter in place of one. */
+export function isOtherLetterCorrection({ without }: TypoCorrections, word: RealWord): boolean {
+  return without.some((one) => fitsWithOtherLetter(one, word));
+}

@@ -1,0 +1,90 @@
+import {
+  essentialWords,
+  isNumberOfName,
+  wholeNameSaidMark,
+  joinedSounds,
+  wholeNameSoundMark,
+  joinedSaid,
+} from './marks.ts';
+import type { Mark } from './marks.ts';
+import { findNearWords } from './near-words.ts';
+import type { NearWords, NearWord } from './near-words.ts';
+import { consonantsIn, isSearchableWithoutWord } from './query-word-marks.ts';
+import { comparedSounds } from './typed-term.ts';
+import type { TypedTerm } from './typed-term.ts';
+import type { QueryTerms } from './query-terms.ts';
+import type { RealWord } from './vocabulary.ts';
+import type { SpokenWord } from './words/spoken-words.ts';
+
+/** How far whole names may be from what was typed (sound-distance.ts), with a tier for each step. */
+export const distanceGrades = [0.06, 0.15, 0.3, 0.5] as const;
+/** Within this distance a name is taken for the same one. */
+export const sameNameDistance = distanceGrades[1];
+/** Beyond this distance a whole name is known by its bare sound alone. */
+export const largestGrade = distanceGrades[3];
+const maxWholeSounds = 4;
+const minWholeSounds = 2;
+
+/** The marks of whole names between two distances from what was typed, the second included. */
+export function marksOfNamesBetween({ words }: NearWords, above: number, most: number): Mark[] {
+  const isBetween = ({ distance }: NearWord) => distance > above && distance <= most;
+  return words.filter(isBetween).map(({ said }) => wholeNameSaidMark(said));
+}
+
+/**
+ * The marks of names at most `most` away from the essential words of the query; none where these
+ * say too little.
+ */
+export function marksOfEssentialNames(
+  words: readonly SpokenWord[],
+  typed: QueryTerms,
+  real: readonly RealWord[],
+  most: number,
+  markOf: (said: string) => Mark,
+): Mark[] {
+  const essential = essentialWords(words);
+  if (essential.every(isNumberOfName)) return joinedSaid(essential).map(markOf);
+  if (consonantsIn(essential) < 2) return [];
+  const near = findNearWords(typed.essential, real).words;
+  return near.filter(({ distance }) => distance <= most).map(({ said }) => markOf(said));
+}
+
+/**
+ * The marks of whole names with the same bare sound. Of the likeliest sounds only those names whose
+ * distance `isAt` accepts.
+ */
+export function marksOfNamesWithSound(
+  words: readonly SpokenWord[],
+  typed: TypedTerm,
+  near: NearWords,
+  isAt: (distance: number) => boolean,
+): Mark[] {
+  const compared = comparedSounds({ ...typed, others: [] });
+  const other = joinedSounds(words).filter((sound) => !compared.includes(sound));
+  return [
+    ...near.words
+      .filter(({ sound, distance }) => compared.includes(sound) && isAt(distance))
+      .map(({ said }) => wholeNameSaidMark(said)),
+    ...other.filter((sound) => sound.length >= minWholeSounds).map(wholeNameSoundMark),
+  ];
+}
+
+/**
+ * The marks of whole names that sound like the query without one of its words. Where a single word
+ * is left, the name has to be near to it as well.
+ */
+export function marksOfNamesWithoutWord(
+  words: readonly SpokenWord[],
+  typed: readonly TypedTerm[],
+  near: () => readonly NearWords[],
+): Mark[] {
+  if (words.length < 2) return [];
+  return words.flatMap((_, left) => {
+    if (!isSearchableWithoutWord(words, left)) return [];
+    const rest = words.filter((_word, at) => at !== left);
+    const [one, sounds] = [typed[1 - left], near()[1 - left]];
+    return rest.length === 1 && one && sounds
+      ? marksOfNamesWithSound(rest, one, sounds, (distance) => distance <= largestGrade)
+      : joinedSounds(rest).slice(0, maxWholeSounds).map(wholeNameSoundMark);
+  });
+}

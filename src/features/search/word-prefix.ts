@@ -1,0 +1,29 @@
+/*
+ * A word of which so little is typed that its sounds tell nothing, as in 'uttara raj' on the way to
+ * Rajuk Uttara Model College. It counts by its letters.
+ */
+
+/** What is neither letter nor digit of a normalised text. */
+const nonWordCharacter = '[^a-z0-9\u0980-\u09FF]';
+/** Two letters and what is before them are a trigram, by which the database finds them. */
+const twoLettersOrMore = /^[\p{L}\p{M}]{2,}$/u;
+
+/** Whether a typed word can be looked for by its letters. */
+export function isSearchablePrefix(typed: string): boolean {
+  return twoLettersOrMore.test(typed);
+}
+
+/** Finds normalised texts of which a word begins so; for JavaScript and PostgreSQL alike. */
+export function wordPrefixPattern(begun: string): string {
+  return `(^|${nonWordCharacter})${begun}`;
+}
+
+let cachedPattern: { begun: string; pattern: RegExp } | null = null;
+
+/** Whether a word of a normalised text begins so. */
+export function hasWordWithPrefix(search: string, begun: string): boolean {
+  if (!search.includes(begun)) return false;
+  if (cachedPattern?.begun !== begun)
+    cachedPattern = { begun, pattern: new RegExp(wordPrefixPattern(begun), 'u') };
+  return cachedPattern.pattern.test(search);
+}

@@ -1,0 +1,66 @@
+import { latinLetterNames } from '../sound/latin-letter-names.ts';
+
+/*
+ * Words that mean something else than they are written, because of their neighbours. One that becomes
+ * a special word gets a hyphen, which no written word has.
+ */
+
+const sides = 'north|south|east|west';
+const sideFirst = new RegExp(`^(${sides})([a-z]{4,})$`);
+const sideLast = new RegExp(`^([a-z]{4,})(${sides})$`);
+const numberSigns: ReadonlySet<string> = new Set(['no', 'number', 'নং', 'নম্বর']);
+/** After these a single letter is a name, not a side. */
+const thingsWithLetters: ReadonlySet<string> = new Set(
+  'block sector section phase unit ward house building plot floor gate line type class'.split(' '),
+);
+const letterNames: ReadonlySet<string> = new Set(latinLetterNames);
+const minLetters = 3;
+const minBeforeSide = 4;
+
+/**
+ * The words of a text as they are meant: Westilisa is West Ilisha, K F C is KFC, the S of 'Bhola S'
+ * is Sadar or South ('-s'), and the number of '১ নং মহাদেবপুর' may be missing ('1-').
+ */
+export function interpretWords(words: readonly string[]): readonly string[] {
+  if (words.length === 1 && !sideFirst.test(words[0] ?? '') && !sideLast.test(words[0] ?? '')) {
+    return words;
+  }
+  const parted = words.flatMap((word) =>
+    (sideFirst.exec(word) ?? sideLast.exec(word) ?? [word, word]).slice(1),
+  );
+  return joinSingleLetters(parted).map((word, at, all) => {
+    const [before = '', next = ''] = [all[at - 1], all[at + 1]];
+    if (at === 0 && all.length > 2 && numberSigns.has(next) && /^[0-9]+$/.test(word))
+      return `${word}-`;
+    const isSide =
+      at === all.length - 1 &&
+      /^[nsew]$/.test(word) &&
+      before.length >= minBeforeSide &&
+      !thingsWithLetters.has(before);
+    return isSide ? `-${word}` : word;
+  });
+}
+
+/** The words with three or more single letters in a row joined to one; in Bangla, names of letters. */
+function joinSingleLetters(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const end = endOfLetters(words, at);
+    const isName = end - at >= minLetters;
+    joined.push(isName ? words.slice(at, end).join('') : (words[at] ?? ''));
+    at = isName ? end : at + 1;
+  }
+  return joined;
+}
+
+function endOfLetters(words: readonly string[], from: number): number {
+  const isLatin = /^[a-z]$/.test(words[from] ?? '');
+  let end = from;
+  while (
+    end < words.length &&
+    (isLatin ? /^[a-z]$/.test(words[end] ?? '') : letterNames.has(words[end] ?? ''))
+  ) {
+    end += 1;
+  }
+  return end;
+}

@@ -1,0 +1,92 @@
+import { banglaSounds } from '../sound/bangla-sound.ts';
+import { latinSounds } from '../sound/latin-sound.ts';
+import table from './query-loan-words.json' with { type: 'json' };
+import { normaliseText } from '../normalise.ts';
+import { lazily } from '../lazily.ts';
+import { englishWords } from './english-words.ts';
+import { bareSound, countConsonants } from '../sound/sound.ts';
+import { mostDistance, soundDistance } from '../sound/sound-distance.ts';
+
+/*
+ * More English words, and names of people, with how Bangla writes them: as loan-words.ts, but for
+ * queries alone. A name is stored as it sounds in the script that it is written in; a query in the
+ * other script is taken to mean both.
+ */
+
+/** By the English spelling, the Bangla ones. */
+export const queryLoanWords: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(table).map(([word, spellings]) => [word, spellings.split(' ')]),
+);
+
+const minSounds = 2;
+/** How far a word may be from a Bangla spelling here; a short one has to sound the same. */
+const maxApart = 0.05;
+const longEnough = 4;
+/** Least consonants of a common English word (english-words.ts) that a Bangla word may stand for. */
+const minConsonantsOfEnglish = 3;
+/** How far a Bangla word may be from such a word, as a share of `mostDistance`. */
+const maxOfEnglish = 0.65;
+
+interface Loan {
+  /** How the Bangla spelling is said. */
+  said: string;
+  /** How the Latin letters of the English spelling sound. */
+  letters: string;
+}
+
+const loansByBanglaSound = lazily(() => {
+  const words = new Map<string, Loan[]>();
+  for (const [word, spellings] of queryLoanWords) {
+    const [letters = ''] = latinSounds(word);
+    for (const spelling of spellings) {
+      const [said = ''] = banglaSounds(normaliseText(spelling));
+      const sound = bareSound(said);
+      if (sound.length < minSounds) continue;
+      words.set(sound, [...(words.get(sound) ?? []), { said, letters }]);
+    }
+  }
+  return words;
+});
+
+/** The 30,000 commonest English words and how Bangla hears them, by the bare sound of the latter. */
+const englishBySound = lazily(() => {
+  const words = new Map<string, { word: string; way: string }[]>();
+  for (const [word, said] of englishWords()) {
+    // Bangla writes the s of plurals as an s, however English says it: ইমোশনস.
+    const way = word.endsWith('s') ? said.replace(/j$/, 's') : said;
+    const sound = bareSound(way);
+    if (countConsonants(sound) < minConsonantsOfEnglish) continue;
+    words.set(sound, [...(words.get(sound) ?? []), { word, way }]);
+  }
+  return words;
+});
+
+/** The likeliest ways to say an English word as Bangla writes it, plurals too; empty if not listed. */
+export function saidInBangla(word: string): string[] {
+  const whole = queryLoanWords.get(word);
+  const singular = word.endsWith('s') ? queryLoanWords.get(word.slice(0, -1)) : undefined;
+  const spellings = whole ?? singular?.map((spelling) => `${spelling}স`) ?? [];
+  return spellings.flatMap((spelling) => banglaSounds(normaliseText(spelling)).slice(0, 1));
+}
+
+/** How the Latin letters sound of the English word that a Bangla word stands for: ক্যাকটাস is Cactus. */
+export function soundsOfEnglishSpelling(said: string): string[] {
+  const sound = bareSound(said);
+  const most = sound.length < longEnough ? 0 : maxApart;
+  const loans = (loansByBanglaSound().get(sound) ?? [])
+    .filter((loan) => soundDistance(said, loan.said) <= most)
+    .map(({ letters }) => letters);
+  return loans.length > 0 ? loans : soundsOfCommonEnglish(said, sound);
+}
+
+/** The same for the nearest of the common English words. */
+function soundsOfCommonEnglish(said: string, sound: string): string[] {
+  let nearest: string | null = null;
+  let least = Infinity;
+  for (const { word, way } of englishBySound().get(sound) ?? []) {
+    const distance = soundDistance(said, way);
+    if (distance >= least || distance > maxOfEnglish * mostDistance(said, way)) continue;
+    [nearest, least] = [word, distance];
+  }
+  return nearest === null ? [] : latinSounds(nearest).slice(0, 1);
+}

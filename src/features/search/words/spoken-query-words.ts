@@ -1,0 +1,198 @@
+import { banglaSounds } from '../sound/bangla-sound.ts';
+import { splitCompound } from './query-compounds.ts';
+import { englishWords } from './english-words.ts';
+import { loanWords } from './loan-words.ts';
+import { soundsOfEnglishSpelling, queryLoanWords, saidInBangla } from './query-loan-words.ts';
+import { querySynonyms } from './query-synonyms.ts';
+import { normaliseText } from '../normalise.ts';
+import { lazily } from '../lazily.ts';
+import { bareSound } from '../sound/sound.ts';
+import { soundDistance } from '../sound/sound-distance.ts';
+import { spokenWords } from './spoken-words.ts';
+import type { SpokenWord } from './spoken-words.ts';
+import { synonymGroups } from './synonym-groups.ts';
+
+/*
+ * How words of queries are understood beyond those of names: names are written with more care, and
+ * what they are found by is stored. The tables are made on first use: all together take a tenth of a
+ * second, on phones several.
+ */
+
+const minLetters = 6;
+const minPart = 3;
+const minConsonants = 6;
+const maxSaid = 5;
+const minSounds = 3;
+/** How far a word may sound from one of a group to belong to it. */
+const maxOfGroup = 0.08;
+
+/** Words whose compounds are written as one word or as two: startech, superstore. */
+const compoundParts = lazily(
+  () =>
+    new Map(
+      [...loanWords, ...queryLoanWords].flatMap(([word, [spelling = '']]) =>
+        word.length >= minPart ? [[word, spelling] as const] : [],
+      ),
+    ),
+);
+
+/** English words by the letters that misspellings keep; null where different words keep the same. */
+const spellingsByMisspellingKey = lazily(() => {
+  const spellings = new Map<string, string | null>();
+  for (const [word, [spelling = '']] of loanWords) {
+    const rest = looseMisspellingKey(word);
+    if (rest === null) continue;
+    const known = spellings.get(rest);
+    // A plural, which follows its singular in the table, counts as the same word.
+    const isSame = known === undefined || (known !== null && spelling.startsWith(known));
+    spellings.set(rest, isSame ? (known ?? spelling) : null);
+  }
+  return spellings;
+});
+
+/** How the words of synonym-groups.ts are said, with their group, by their bare sound. */
+const groupsBySound = lazily(() => {
+  const words = new Map<string, { said: string; group: string }[]>();
+  for (const [written, group] of synonymGroups) {
+    const [word] = spokenWords(written);
+    const [said = ''] = word?.said ?? [];
+    const sound = bareSound(said);
+    if (sound.length >= minSounds) {
+      words.set(sound, [...(words.get(sound) ?? []), { said, group }]);
+    }
+  }
+  return words;
+});
+
+/** A word that means the same as others. */
+interface SynonymEntry {
+  said: string;
+  /** The bare sounds of the others. */
+  sounds: readonly string[];
+}
+
+/** The words of query-synonyms.ts as they are written. */
+const synonymsByText = lazily(
+  () =>
+    new Map(
+      [...querySynonyms].map(([word, same]): [string, SynonymEntry] => [
+        normaliseText(word),
+        {
+          said: spokenWords(word)[0]?.said[0] ?? '',
+          sounds: [
+            ...new Set(same.flatMap((other) => spokenWords(other)[0]?.sounds.slice(0, 1) ?? [])),
+          ],
+        },
+      ]),
+    ),
+);
+
+/** The same by their bare sound. */
+const synonymsBySound = lazily(() => {
+  const words = new Map<string, SynonymEntry[]>();
+  for (const meaning of synonymsByText().values()) {
+    const sound = bareSound(meaning.said);
+    if (sound.length >= minSounds) words.set(sound, [...(words.get(sound) ?? []), meaning]);
+  }
+  return words;
+});
+
+/** The words of a query with their sounds. */
+export function spokenQueryWords(text: string): SpokenWord[] {
+  return spokenWords(text).flatMap(getQueryWords);
+}
+
+const queryWordsCache = new WeakMap<SpokenWord, readonly SpokenWord[]>();
+
+/** Cached: what is typed repeats its words, each of which is one object as long as it is known. */
+function getQueryWords(word: SpokenWord): readonly SpokenWord[] {
+  const known = queryWordsCache.get(word);
+  if (known) return known;
+  const made = splitCompound(word).map((part) =>
+    withSynonyms(withSynonymGroup(withEnglishSounds(part))),
+  );
+  queryWordsCache.set(word, made);
+  return made;
+}
+
+/** The word with what means the same; one of three sounds and more may also be spelled otherwise. */
+function withSynonyms(word: SpokenWord): SpokenWord {
+  const [said = ''] = word.said;
+  const same =
+    synonymsByText().get(word.text) ??
+    synonymsBySound()
+      .get(bareSound(said))
+      ?.find((one) => soundDistance(said, one.said) <= maxOfGroup);
+  return same ? { ...word, others: same.sounds } : word;
+}
+
+/** The word, in the group of one that it sounds like, however it is spelled: যাদুঘর. */
+function withSynonymGroup(word: SpokenWord): SpokenWord {
+  const [said = ''] = word.said;
+  if (word.group !== null) return word;
+  const like = groupsBySound()
+    .get(bareSound(said))
+    ?.find((one) => soundDistance(said, one.said) <= maxOfGroup);
+  return like ? { ...word, group: like.group } : word;
+}
+
+function withEnglishSounds(word: SpokenWord): SpokenWord {
+  const { text } = word;
+  const [first = ''] = word.said;
+  if (!/^[a-z]+$/.test(text))
+    return first === '' ? word : withMoreWaysToSay(word, [], soundsOfEnglishSpelling(first));
+  const stored = loanWords.get(text);
+  if (stored) {
+    return { ...word, meant: stored.flatMap((one) => banglaSounds(normaliseText(one))) };
+  }
+  const loan = saidInBangla(text);
+  if (loan.length > 0) return { ...withMoreWaysToSay(word, loan, []), meant: loan };
+  const english = englishWords().get(text);
+  if (english)
+    return { ...withMoreWaysToSay(word, [english], []), meant: [english], isWhole: true };
+  if (text.length < minLetters) return word;
+  const spelling =
+    findCompoundSpelling(text) ?? spellingsByMisspellingKey().get(looseMisspellingKey(text) ?? '');
+  return spelling ? withMoreWaysToSay(word, [first], banglaSounds(normaliseText(spelling))) : word;
+}
+
+/** The word with further ways to say it: before its own, or after the likeliest of its own. */
+function withMoreWaysToSay(
+  word: SpokenWord,
+  before: readonly string[],
+  after: readonly string[],
+): SpokenWord {
+  if (before.length === 0 && after.length === 0) return word;
+  const own = before.length > 0 ? [] : word.said.slice(0, 1);
+  const said = [...new Set([...before, ...own, ...after, ...word.said])];
+  const some = said.filter((way) => bareSound(way) !== '').slice(0, maxSaid);
+  return { ...word, said: some, sounds: [...new Set(some.map(bareSound))] };
+}
+
+/** Two English words written as one, as Bangla writes them. */
+function findCompoundSpelling(text: string): string | null {
+  for (let end = text.length - minPart; end >= minPart; end -= 1) {
+    const [one, other] = [
+      compoundParts().get(text.slice(0, end)),
+      compoundParts().get(text.slice(end)),
+    ];
+    if (one && other) return one + other;
+  }
+  return null;
+}
+
+/** The consonants of a long word, voiced as voiceless ones, without repeats; null if too few. */
+function looseMisspellingKey(word: string): string | null {
+  if (!/^[a-z]{7,}$/.test(word)) return null;
+  const heard = word
+    .replace(/^[aeiou]/, 'A')
+    .replace(/ph/g, 'f')
+    .replace(/ch/g, 'j')
+    .replace(/x/g, 'cs')
+    .replace(/[kq]/g, 'c')
+    .replace(/z/g, 's')
+    .replace(/d/g, 't')
+    .replace(/[aeiouyhw]/g, '')
+    .replace(/(.)\1+/g, '$1');
+  return heard.length >= minConsonants ? heard : null;
+}

@@ -1,0 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
+
+/**
+ * Sends a trivial query now and then on a connection that is held idle: its pool then does not end it
+ * for being silent, and notices when it is dead. Throws when the connection is lost.
+ * @param everyMs well below the silence after which the pool ends a connection
+ * @param over ends the beat, after the query under way has been answered
+ */
+export async function keepConnectionAlive(
+  client: ClientBase,
+  everyMs: number,
+  over: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    await wait(everyMs, undefined, { signal: over }).catch(() => undefined);
+    if (over.aborted) return;
+    await client.query('select 1');
+  }
+}

@@ -1,7 +1,0 @@
-/**
- * Whether a request is authenticated by a bearer token instead of a browser's cookies. Unlike Basic
- * credentials, a browser never sends such a token by itself.
- */
-export function isBearer({ headers }: Pick<Request, 'headers'>): boolean {
-  return /^bearer /i.test(headers.get('authorization') ?? '');
-}

@@ -1,0 +1,114 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { run } from 'graphile-worker';
+import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import { withTimeout } from '../../shared/with-timeout.ts';
+import { keepConnectionAlive } from '../database/keep-connection-alive.ts';
+import type { Logger } from '../log.ts';
+import { createJobLogger } from './job-log.ts';
+import { jobCrontab } from './tasks.ts';
+import { repairClockSkew, unlockLostJobs } from './lost-jobs.ts';
+import { restartWhenStuck } from './restart-when-stuck.ts';
+
+const atOnce = 2;
+const restartMs = 1000;
+const patienceMs = 2000;
+const lostJobCheckMs = 60_000;
+
+/** How long a worker waits before it gives up. */
+interface WorkerTimeouts {
+  /** How often the listening connection is probed; well below the silence that the pool allows. */
+  beatMs?: number;
+  /** For stopping: the program as a whole must end well within the time that systems allow it. */
+  stopMs?: number;
+}
+
+/** The background worker of this process. */
+export interface JobWorker {
+  /**
+   * Takes no more jobs; those under way are finished, or given back when they take too long. A job
+   * that has not ended after eight seconds is abandoned, and done again by others as a lost one.
+   */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Works off the queue until it is stopped. Survives the loss of the database, and, if the pool limits
+ * silence, also an unresponsive one. The pool must be the worker's own: one of its connections listens
+ * all the time.
+ */
+export function startJobWorker(
+  pool: pg.Pool,
+  taskList: TaskList,
+  log: Logger,
+  { beatMs = 10_000, stopMs = 8000 }: WorkerTimeouts = {},
+): JobWorker {
+  const stopping = new AbortController();
+  let runner: Runner | null = null;
+  const events = createHeartbeatEvents(beatMs);
+  restartWhenStuck(events, pool, () => {
+    log.warn('the job queue finds no job although the database answers, and starts again');
+    return runner?.stop();
+  });
+  const options = {
+    pgPool: pool,
+    taskList,
+    crontab: jobCrontab,
+    concurrency: atOnce,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: patienceMs,
+    logger: createJobLogger(log),
+    events,
+    // graphile-worker retries the completion of a job over a lost connection only when it batches them;
+    // otherwise the error is an unhandled rejection.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  };
+  const free = async () => {
+    await unlockLostJobs(pool);
+    await repairClockSkew(pool);
+  };
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await free();
+        runner = await run(options);
+        if (stopping.signal.aborted) await runner.stop();
+        await runner.promise;
+      } catch (error) {
+        log.warn({ error }, 'the job queue starts again');
+      }
+      await wait(restartMs, null, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const lookForLost = setInterval(() => {
+    free().catch((error: unknown) => log.warn({ error }, 'lost jobs stay locked'));
+  }, lostJobCheckMs);
+  const done = work();
+  return {
+    stop: async () => {
+      clearInterval(lookForLost);
+      stopping.abort();
+      const ended = (async () => {
+        await runner?.stop().catch(() => undefined);
+        await done;
+      })();
+      await withTimeout(ended, stopMs, () => new Error('the job queue does not end')).catch(
+        (error: unknown) => log.warn({ error }, 'jobs are left behind'),
+      );
+    },
+  };
+}
+
+/** The queue's event emitter, by which the listening connection is found and kept under a beat. */
+function createHeartbeatEvents(beatMs: number): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  let released = new AbortController();
+  events.on('pool:listen:success', ({ client }) => {
+    released = new AbortController();
+    // The queue notices a lost connection itself, and listens again.
+    keepConnectionAlive(client, beatMs, released.signal).catch(() => undefined);
+  });
+  events.on('pool:listen:release', () => released.abort());
+  return events;
+}

@@ -1,0 +1,130 @@
+import type { Pool } from 'pg';
+import { findPageByBoxes } from './find-page-by-boxes.ts';
+import { completeWithinKm } from './plane.ts';
+import type { PlaneBox } from './plane.ts';
+import { extraColumnsSql, jsonRowsSql, sourceRowsSql } from './nearest-sql.ts';
+import type { SearchRange } from './nearest-sql.ts';
+import { readPageOutward, spareRows } from './read-page-outward.ts';
+import { roundUpRowLimit } from './round-up-row-limit.ts';
+import { highestOrderedTier, TooManyRowsError } from './sources.ts';
+import type { ExtraColumns, Source } from './sources.ts';
+import { runPrepared } from './run-prepared.ts';
+
+/** A question for the nearest institutions. */
+export interface NearestQuery extends SearchRange {
+  sources: readonly Source[];
+  /** The box of the plane to search in; null for the whole plane. */
+  area?: PlaneBox | null;
+  offset: number;
+  limit: number;
+  beside?: ExtraColumns;
+}
+
+/** An institution that was found. */
+export interface FoundInstitution {
+  id: string;
+  /** The version of its row, which differs after each change. */
+  version: string;
+  /** Not rounded; null without a position. */
+  distance_km: number | null;
+}
+
+/** One page of an answer. */
+export interface NearestPage<Also> {
+  rows: FoundInstitution[];
+  /** How many there are within the distance; null when not all were read. */
+  total: number | null;
+  /** How many there are at any distance; null when only a part was read. */
+  everywhere: number | null;
+  /** The values that were selected beside the rows; of several statements, those of the last. */
+  beside: Also | null;
+}
+
+/**
+ * The institutions from `offset` on in the one total order: tier, then distance by the haversine
+ * formula, then id. Exact for any position on earth.
+ *
+ * The index only knows distances on a plane, so a few rows more than wanted are read and sorted by
+ * true distance; the plane's geometry says up to which distance none can be missing. Where that is
+ * not far enough, for visitors far from every place, the plane is searched box by box.
+ * Throws `TooManyRowsError`.
+ */
+export async function findNearestPage<Also extends object = object>(
+  pool: Pool,
+  question: NearestQuery,
+): Promise<NearestPage<Also>> {
+  const { origin, withinKm, sources, offset, limit } = question;
+  const [source, ...others] = sources;
+  if (source?.kind === 'nearest' && others.length === 0) {
+    const page = await readPageOutward<Also>(pool, question, source);
+    if (page) return page;
+  }
+  const wanted = offset + limit;
+  const lastTier = highestOrderedTier(sources);
+  for (const generosity of [1, 4]) {
+    const rowsEach = roundUpRowLimit((wanted + Math.max(spareRows, wanted / 16)) * generosity);
+    const { last, planeKm, seen, ...read } = await readPage<Also>(pool, question, rowsEach);
+    const known = planeKm === null ? Infinity : completeWithinKm(origin, planeKm);
+    if (known >= (withinKm ?? Infinity)) return { ...read, total: seen };
+    const settled = isBefore(last, { tier: lastTier, km: known });
+    if (read.rows.length === limit && settled) return { ...read, total: null, everywhere: null };
+  }
+  return findPageByBoxes<Also>(pool, question);
+}
+
+interface SortPosition {
+  tier: number | null;
+  km: number;
+}
+
+function isBefore(row: SortPosition, { tier, km }: SortPosition): boolean {
+  if (row.tier === null || tier === null) return false;
+  return row.tier < tier || (row.tier === tier && row.km <= km);
+}
+
+interface Read {
+  rows: (FoundInstitution & { tier: number })[] | null;
+  plane_km: number | null;
+  seen: number;
+  everywhere: number;
+}
+
+interface ReadPage<Also> extends Pick<NearestPage<Also>, 'rows' | 'everywhere' | 'beside'> {
+  last: SortPosition;
+  /** The distance on the plane up to which all was read, in km; null when everything was. */
+  planeKm: number | null;
+  seen: number;
+}
+
+async function readPage<Also extends object>(
+  pool: Pool,
+  { beside, offset, limit, area = null, ...rest }: NearestQuery,
+  rowsEach: number,
+): Promise<ReadPage<Also>> {
+  const [read] = await runPrepared<Read & Also>(
+    pool,
+    (bind) => `
+    ${sourceRowsSql({ ...rest, area, rowsEach }, bind)},
+    page as (
+      select id, version, tier, km as distance_km from inside order by tier, km, id
+      limit ${bind(limit)}::int offset ${bind(offset)}::int
+    )
+    select ${jsonRowsSql('table page', 'order by tier, distance_km, id')}, reach.plane_km,
+      (select count(*) from inside) as seen, (select count(*) from measured) as everywhere
+      ${extraColumnsSql(beside, bind)}
+    from reach`,
+  );
+  const { plane_km: planeKm = null, seen = 0, everywhere = 0 } = read ?? {};
+  if (planeKm === -1) throw new TooManyRowsError();
+  const rows = read?.rows ?? [];
+  const { tier = null, distance_km: km = null } = rows.at(-1) ?? {};
+  const allGathered = rest.sources.every(({ kind }) => kind === 'gathered');
+  return {
+    rows,
+    last: { tier, km: km ?? Infinity },
+    planeKm,
+    seen,
+    everywhere: allGathered ? everywhere : null,
+    beside: read ?? null,
+  };
+}

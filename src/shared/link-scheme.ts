@@ -1,2 +1,0 @@
-/** The scheme of links that open the native app: thikana://institution/… */
-export const linkScheme = 'thikana';

@@ -1,0 +1,250 @@
+import * as z from 'zod/mini';
+import { Id } from '../../shared/fields.ts';
+import type { Random } from '../random.ts';
+import type { RetryingSender } from './retrying-sender.ts';
+
+/** A signed-in person of a world. */
+export interface Person {
+  id: string;
+  token: string;
+  insist: RetryingSender;
+}
+
+interface Place {
+  name: string;
+  image: string;
+}
+
+interface Review {
+  place: string;
+  user: string;
+  rating: number;
+}
+
+interface Reply {
+  review: string;
+  user: string;
+  message: string;
+}
+
+/**
+ * What one writer was told is stored. Nobody else changes it, and acts follow one another, so the database
+ * must hold exactly this whenever no act is in progress.
+ */
+export interface WriterState {
+  owner: Person;
+  visitors: readonly [Person, Person];
+  places: Map<string, Place>;
+  reviews: Map<string, Review>;
+  replies: Map<string, Reply>;
+  /** Each person's notifications, in order, in the format of `formatNotification`. */
+  told: Map<string, string[]>;
+  /**
+   * Reviews and replies that were deleted, also with their places; notifications about them are deleted,
+   * too.
+   */
+  withdrawn: Set<string>;
+  /** How many notifications each person has read. */
+  read: Map<string, number>;
+  /** The number of creates with an idempotency key. */
+  creates: number;
+  /** The number of acknowledged acts. */
+  acknowledged: number;
+}
+
+/** An empty world. */
+export function createWriterState(owner: Person, visitors: readonly [Person, Person]): WriterState {
+  const people = [owner, ...visitors];
+  return {
+    ...{ owner, visitors, places: new Map(), reviews: new Map(), replies: new Map() },
+    told: new Map(people.map(({ id }) => [id, []])),
+    read: new Map(people.map(({ id }) => [id, 0])),
+    ...{ withdrawn: new Set<string>(), creates: 0, acknowledged: 0 },
+  };
+}
+
+const Created = z.object({ id: Id });
+const Uploaded = z.object({ urls: z.array(z.string()) });
+
+const minPlaces = 2;
+const maxPlaces = 6;
+
+/** Performs a random act, and records the change once it is acknowledged. */
+export async function performRandomAct(
+  world: WriterState,
+  random: Random,
+  category_id: string,
+): Promise<void> {
+  const { places, reviews, replies } = world;
+  const place = chosen(places, random);
+  const review = chosen(reviews, random);
+  const reply = chosen(replies, random);
+  if (places.size < minPlaces || !place) return register(world, random, category_id);
+  const choice = random.below(100);
+  if (choice < 8 && places.size < maxPlaces) return register(world, random, category_id);
+  if (choice < 14) return rename(world, place, random);
+  if (choice < 17) return removePlace(world, place);
+  if (choice < 45 || !review) return writeReview(world, place, random);
+  if (choice < 55) return rate(world, review, random);
+  if (choice < 60) return removeReview(world, review);
+  if (choice < 85 || !reply) return writeReply(world, review, random);
+  if (choice < 90) return rewrite(world, reply, random);
+  if (choice < 94) return removeReply(world, reply);
+  return readAll(world, random);
+}
+
+type Entry<Value> = readonly [id: string, value: Value];
+
+function chosen<Value>(map: ReadonlyMap<string, Value>, random: Random): Entry<Value> | undefined {
+  return [...map][random.below(Math.max(1, map.size))];
+}
+
+function personOf({ owner, visitors }: WriterState, id: string): Person {
+  const person = [owner, ...visitors].find((each) => each.id === id);
+  if (!person) throw new Error('nobody of this world');
+  return person;
+}
+
+async function create({ insist }: Person, world: WriterState, path: string, body: object) {
+  const { id } = z.parse(
+    Created,
+    await insist({ method: 'POST', path, body, key: crypto.randomUUID() }),
+  );
+  world.creates += 1;
+  world.acknowledged += 1;
+  return id;
+}
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function register(world: WriterState, random: Random, category_id: string): Promise<void> {
+  const { owner, places } = world;
+  const uploaded = await owner.insist({ method: 'POST', path: '/api/images', file: picture });
+  const [image = ''] = z.parse(Uploaded, uploaded).urls;
+  const name = `Place ${random.below(1_000_000)}`;
+  const id = await create(owner, world, '/api/institutions', {
+    ...{ name, category_id, images: [image], phone: '01712345678' },
+    latitude: random.between(22, 24),
+    longitude: random.between(90, 92),
+  });
+  places.set(id, { name, image });
+}
+
+async function change(
+  { insist }: Person,
+  world: WriterState,
+  method: 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<void> {
+  await insist({ method, path, ...(body && { body }) });
+  world.acknowledged += 1;
+}
+
+async function rename(
+  world: WriterState,
+  [id, place]: Entry<Place>,
+  random: Random,
+): Promise<void> {
+  const name = `Place ${random.below(1_000_000)}`;
+  await change(world.owner, world, 'PATCH', `/api/institutions/${id}`, { name });
+  place.name = name;
+}
+
+async function removePlace(world: WriterState, [id]: Entry<Place>): Promise<void> {
+  await change(world.owner, world, 'DELETE', `/api/institutions/${id}`);
+  world.places.delete(id);
+  for (const [review, { place }] of world.reviews) {
+    if (place !== id) continue;
+    forgetReview(world, review);
+    world.withdrawn.add(review);
+  }
+}
+
+async function writeReview(
+  world: WriterState,
+  [place]: Entry<Place>,
+  random: Random,
+): Promise<void> {
+  const { visitors, reviews, owner, told } = world;
+  const reviewer = visitors[random.below(2)] ?? visitors[0];
+  const user = reviewer.id;
+  if ([...reviews.values()].some((each) => each.place === place && each.user === user)) return;
+  const rating = 1 + random.below(5);
+  const path = `/api/institutions/${place}/reviews`;
+  const id = await create(reviewer, world, path, { rating, comment: null });
+  reviews.set(id, { place, user, rating });
+  told.get(owner.id)?.push(formatNotification('new_review', id));
+}
+
+async function rate(
+  world: WriterState,
+  [id, review]: Entry<Review>,
+  random: Random,
+): Promise<void> {
+  const rating = 1 + random.below(5);
+  const author = personOf(world, review.user);
+  await change(author, world, 'PATCH', `/api/reviews/${id}`, { rating, comment: null });
+  review.rating = rating;
+}
+
+async function removeReview(world: WriterState, [id, { user }]: Entry<Review>): Promise<void> {
+  await change(personOf(world, user), world, 'DELETE', `/api/reviews/${id}`);
+  forgetReview(world, id);
+  world.withdrawn.add(id);
+}
+
+/** A notification in the format of `told`; one of a new review has no reply. */
+export function formatNotification(type: string, review: string, reply?: string | null): string {
+  return [type, review, reply ?? []].flat().join(' ');
+}
+
+/** Whether a notification in the format of `told` is about something that was deleted. */
+export function isAboutDeleted({ withdrawn }: WriterState, told: string): boolean {
+  return told.split(' ').some((id) => withdrawn.has(id));
+}
+
+function forgetReview({ reviews, replies }: WriterState, id: string): void {
+  reviews.delete(id);
+  for (const [reply, { review }] of replies) if (review === id) replies.delete(reply);
+}
+
+async function writeReply(world: WriterState, [review, { user }]: Entry<Review>, random: Random) {
+  const { owner, visitors, told, replies } = world;
+  const writer = [owner, ...visitors][random.below(3)] ?? owner;
+  const message = `Reply ${random.below(1_000_000)}`;
+  const id = await create(writer, world, `/api/reviews/${review}/replies`, { message });
+  replies.set(id, { review, user: writer.id, message });
+  for (const person of new Set([user, owner.id])) {
+    if (person !== writer.id)
+      told.get(person)?.push(formatNotification('review_reply', review, id));
+  }
+}
+
+async function rewrite(
+  world: WriterState,
+  [id, reply]: Entry<Reply>,
+  random: Random,
+): Promise<void> {
+  const message = `Reply ${random.below(1_000_000)}`;
+  const author = personOf(world, reply.user);
+  await change(author, world, 'PATCH', `/api/replies/${id}`, { message });
+  reply.message = message;
+}
+
+async function removeReply(world: WriterState, [id, { user }]: Entry<Reply>): Promise<void> {
+  await change(personOf(world, user), world, 'DELETE', `/api/replies/${id}`);
+  world.replies.delete(id);
+  world.withdrawn.add(id);
+}
+
+async function readAll(world: WriterState, random: Random): Promise<void> {
+  const { owner, visitors, told, read } = world;
+  const person = [owner, ...visitors][random.below(3)] ?? owner;
+  await person.insist({ method: 'POST', path: '/api/notifications/read-all' });
+  world.acknowledged += 1;
+  read.set(person.id, told.get(person.id)?.length ?? 0);
+}

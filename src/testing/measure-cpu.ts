@@ -1,0 +1,10 @@
+/**
+ * The CPU time that this process spends on something, in milliseconds. Unlike elapsed time it does not
+ * depend on the load of the machine, so a test can set a limit.
+ */
+export async function measureCpuMs(act: () => unknown): Promise<number> {
+  const begun = process.cpuUsage();
+  await act();
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000;
+}

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ModelCall, RandomChoice } from './acts.ts';
+import type { Directory } from './directory.ts';
+
+interface IdempotentCall {
+  call: ModelCall;
+  key: string;
+  body: unknown;
+}
+
+/** Calls made with an Idempotency-Key: a repeat gets the same answer, whatever has happened since. */
+export class IdempotentCalls {
+  readonly #calls: IdempotentCall[] = [];
+
+  add(call: ModelCall, key: string, body: unknown): void {
+    this.#calls.push({ call, key, body });
+  }
+
+  /** Occasionally returns an earlier call for repetition, by a person who still exists. */
+  pickRepeat(choice: RandomChoice, { people }: Directory): IdempotentCall | undefined {
+    const there = this.#calls.filter(({ call }) => people.some(({ id }) => id === call.who?.id));
+    const one = choice.pickIfAny(there);
+    return choice.isOneIn(8) ? one : undefined;
+  }
+
+  /** The key for a call, if any: a new one, or rarely that of another call, for which it is refused. */
+  keyFor(call: ModelCall, choice: RandomChoice): string | undefined {
+    const [isKeyed, isUsed] = [choice.isOneIn(3), choice.isOneIn(6)];
+    const one = choice.pickIfAny(this.#calls.filter((kept) => kept.call.who?.id === call.who?.id));
+    if (!call.isOnce || !isKeyed) return undefined;
+    if (!one || !isUsed || isSame(one.call, call)) return crypto.randomUUID();
+    // Some refusals are decided before the key is looked up.
+    const isForm = call.refusal === 'invalid' && call.path !== '/api/institutions';
+    const isEarlier = isForm || call.refusal === 'notSignedIn' || call.refusal === 'notAllowed';
+    if (!isEarlier) call.refusal = 'conflict';
+    return one.key;
+  }
+}
+
+function isSame(one: ModelCall, other: ModelCall): boolean {
+  return isDeepStrictEqual([one.path, one.body], [other.path, other.body]);
+}

@@ -1,0 +1,26 @@
+/** A path with the answer expected there; a number is the status of a refusal. */
+export interface Reading {
+  path: string;
+  says: unknown;
+  /** For lists whose order does not matter. */
+  order?: 'any';
+  /** Selects the part of the answer to compare, if not all of it. */
+  of?: (body: unknown) => unknown;
+}
+
+/** A page of a list; there is a next one only if it has entries (D3). */
+export function pageReadings(
+  path: string,
+  items: readonly unknown[],
+  pageSize: number,
+  also: object = {},
+) {
+  const count = Math.max(1, Math.ceil(items.length / pageSize));
+  return Array.from({ length: count }, (_, index): Reading => {
+    const [page, from] = [index + 1, index * pageSize];
+    const shown = items.slice(from, from + pageSize);
+    const hasMore = items.length > from + pageSize;
+    const asked = page === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
+    return { path: asked, says: { items: shown, page, pageSize, hasMore, ...also } };
+  });
+}

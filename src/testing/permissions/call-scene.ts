@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { Services } from '../../server/services.ts';
+import type { Role } from '../../shared/role.ts';
+import { addCategory, addPlaces, addReview, addUser } from '../builders.ts';
+
+/** The callers: nobody, a user, the owner of the thing, another owner, an administrator. */
+export const callers = ['signed out', 'user', 'owner of it', 'other owner', 'admin'] as const;
+export type CallerKind = (typeof callers)[number];
+
+const rolesOf = {
+  user: ['user'],
+  'owner of it': ['owner'],
+  'other owner': ['owner'],
+  admin: ['admin'],
+} satisfies Record<Exclude<CallerKind, 'signed out'>, Role[]>;
+
+/** Fresh people and things for one call, untouched by others. */
+export interface CallScene {
+  services: Services;
+  /** The id of the caller; '' when signed out. */
+  me: string;
+  /** The id of the person who owns the things. */
+  itsOwner: string;
+  category: () => Promise<string>;
+  /** An institution of `itsOwner`. */
+  institution: (values?: { is_active?: boolean }) => Promise<string>;
+  /** A review that `itsOwner` wrote about a place of somebody else. */
+  review: () => Promise<string>;
+  /** A reply that `itsOwner` wrote. */
+  reply: () => Promise<string>;
+  /** A notification for `itsOwner`. */
+  notification: () => Promise<string>;
+  /** A pending request of `itsOwner`. */
+  categoryRequest: () => Promise<string>;
+  /** A report by `itsOwner` that is not settled. */
+  report: () => Promise<{ id: string; updated_at: Date }>;
+  /** The address of an image that the caller has uploaded. */
+  image: () => Promise<string>;
+}
+
+/** Creates the people and things for one call. */
+export async function createCallScene(services: Services, kind: CallerKind): Promise<CallScene> {
+  const { db } = services;
+  const itsOwner = await addUser(db, { roles: ['owner'] });
+  const me =
+    kind === 'signed out'
+      ? ''
+      : kind === 'owner of it'
+        ? itsOwner
+        : await addUser(db, { roles: rolesOf[kind] });
+  const category = () => addCategory(db, { name: `Category ${randomBytes(8).toString('hex')}` });
+  const placeOf = async (values: { owner_id?: string; is_active?: boolean }) => {
+    const [id = ''] = await addPlaces(db, [{ category_id: await category(), ...values }]);
+    return id;
+  };
+  const reviewOf = async () => {
+    const institution_id = await placeOf({});
+    const id = await addReview(db, institution_id, { user_id: itsOwner });
+    return { id, institution_id };
+  };
+  return {
+    ...{ services, me, itsOwner, category },
+    institution: (values = {}) => placeOf({ owner_id: itsOwner, ...values }),
+    review: async () => (await reviewOf()).id,
+    reply: async () => {
+      const { id: review_id, institution_id } = await reviewOf();
+      const values = { review_id, institution_id, user_id: itsOwner, message: 'Thank you' };
+      return idOf(db.insertInto('review_replies').values(values).returning('id'));
+    },
+    notification: () => {
+      const values = { user_id: itsOwner, type: 'new_review', title: 'A review', message: '' };
+      return idOf(db.insertInto('notifications').values(values).returning('id'));
+    },
+    categoryRequest: () => {
+      const name = `Request ${randomBytes(8).toString('hex')}`;
+      const values = { requester_id: itsOwner, name };
+      return idOf(db.insertInto('category_requests').values(values).returning('id'));
+    },
+    report: async () => {
+      const values = { institution_id: await placeOf({}), reporter_id: itsOwner, reason: 'closed' };
+      return db
+        .insertInto('institution_reports')
+        .values(values)
+        .returning(['id', 'updated_at'])
+        .executeTakeFirstOrThrow();
+    },
+    image: async () => {
+      const key = `${randomBytes(18).toString('base64url')}.webp`;
+      await db
+        .insertInto('uploads')
+        .values({ key, user_id: me || null })
+        .execute();
+      return `/files/${key}`;
+    },
+  };
+}
+
+async function idOf(insert: {
+  executeTakeFirstOrThrow: () => Promise<{ id: string }>;
+}): Promise<string> {
+  return (await insert.executeTakeFirstOrThrow()).id;
+}

@@ -1,0 +1,38 @@
+import { forAdmins, forSignedIn } from './permission-row.ts';
+import type { PermissionRow } from './permission-row.ts';
+
+export const reportPermissions: PermissionRow[] = [
+  {
+    name: 'getOwnReport',
+    expected: forSignedIn(200),
+    ask: async ({ institution }) => ({ path: `/api/institutions/${await institution()}/report` }),
+  },
+  {
+    name: 'reportInstitution',
+    note: 'nobody reports their own place',
+    expected: [401, 200, 403, 200, 200],
+    ask: async ({ institution }) => ({
+      path: `/api/institutions/${await institution()}/report`,
+      method: 'PUT',
+      json: { reason: 'closed' },
+    }),
+  },
+  {
+    name: 'withdrawReport',
+    expected: forSignedIn(204),
+    ask: async ({ institution }) => ({
+      path: `/api/institutions/${await institution()}/report`,
+      method: 'DELETE',
+    }),
+  },
+  { name: 'listReports', expected: forAdmins(200), ask: () => ({ path: '/api/admin/reports' }) },
+  {
+    name: 'settleReport',
+    expected: forAdmins(204),
+    ask: async ({ report }) => {
+      const { id, updated_at } = await report();
+      const at = encodeURIComponent(updated_at.toISOString());
+      return { path: `/api/admin/reports/${id}?updated_at=${at}`, method: 'DELETE' };
+    },
+  },
+];

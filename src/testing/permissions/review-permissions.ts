@@ -1,0 +1,52 @@
+import { forSignedIn, forItsOwner } from './permission-row.ts';
+import type { PermissionRow } from './permission-row.ts';
+
+export const reviewPermissions: PermissionRow[] = [
+  {
+    name: 'createReview',
+    note: 'nobody reviews their own place',
+    expected: [401, 201, 403, 201, 201],
+    ask: async ({ institution }) => ({
+      path: `/api/institutions/${await institution()}/reviews`,
+      method: 'POST',
+      json: { rating: 5, comment: 'Good' },
+    }),
+  },
+  {
+    name: 'editReview',
+    expected: forItsOwner(200),
+    ask: async ({ review }) => ({
+      path: `/api/reviews/${await review()}`,
+      method: 'PATCH',
+      json: { rating: 1 },
+    }),
+  },
+  {
+    name: 'deleteReview',
+    expected: forItsOwner(204),
+    ask: async ({ review }) => ({ path: `/api/reviews/${await review()}`, method: 'DELETE' }),
+  },
+  {
+    name: 'createReply',
+    expected: forSignedIn(201),
+    ask: async ({ review }) => ({
+      path: `/api/reviews/${await review()}/replies`,
+      method: 'POST',
+      json: { message: 'Thank you' },
+    }),
+  },
+  {
+    name: 'editReply',
+    expected: forItsOwner(200),
+    ask: async ({ reply }) => ({
+      path: `/api/replies/${await reply()}`,
+      method: 'PATCH',
+      json: { message: 'Thanks' },
+    }),
+  },
+  {
+    name: 'deleteReply',
+    expected: forItsOwner(204),
+    ask: async ({ reply }) => ({ path: `/api/replies/${await reply()}`, method: 'DELETE' }),
+  },
+];

@@ -1,0 +1,192 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { Category } from '../../features/categories/contract.ts';
+import type { MapPoint } from '../../features/map/contract.ts';
+import { firstViewPlaceCount } from '../../features/map/queries.ts';
+import { maxSuggestions } from '../../features/places/contract.ts';
+import type { Institution, Suggestion } from '../../features/places/contract.ts';
+import { isOpenNow } from '../../features/places/is-open-now.ts';
+import type { Bounds } from '../../shared/bounds.ts';
+import { roundedDistanceKm } from '../../shared/distance.ts';
+import type { Position } from '../../shared/distance.ts';
+import type { StoredValue } from './stored-answers.ts';
+import type { MatchCategory, MatchPlaces } from './offline-search.ts';
+import { fallbackQueryKeys } from './fallback-query-keys.ts';
+
+/** What is kept, as material for answers to new queries. */
+interface FallbackSources {
+  places: readonly StoredValue<Institution>[];
+  categories: readonly StoredValue<Category>[];
+  match: MatchPlaces;
+  matchCategory: MatchCategory;
+}
+
+/** An answer made from what is kept. */
+export interface FallbackAnswer {
+  data: unknown;
+  /** When the oldest part of it was received, in ms since 1970. */
+  at: number;
+  /** How many kept places were searched; absent where the answer is the very thing asked for. */
+  among?: number;
+}
+
+/**
+ * An answer to a query whose own answer was never kept, made from the places and categories seen
+ * elsewhere; null when they give none. A list of them is not complete: `among` says so.
+ */
+export function createFallbackAnswer(
+  queryKey: QueryKey,
+  kept: FallbackSources,
+): FallbackAnswer | null {
+  for (const answer of answers) {
+    const made = answer(queryKey, kept);
+    if (made !== undefined) return made;
+  }
+  return null;
+}
+
+/** The answer to queries of one kind; undefined to those of another, null where nothing is kept. */
+function answerForKey<Key extends z.ZodMiniType>(
+  kind: Key,
+  make: (key: z.output<Key>, kept: FallbackSources) => FallbackAnswer | null,
+): (queryKey: QueryKey, kept: FallbackSources) => FallbackAnswer | null | undefined {
+  return (queryKey, kept) => {
+    const key = kind.safeParse(queryKey);
+    return key.success ? make(key.data, kept) : undefined;
+  };
+}
+
+const answers = [
+  answerForKey(fallbackQueryKeys.place, ([, id, near], { places }) => {
+    const known = places.find(({ thing }) => thing.id === id);
+    return known
+      ? { data: { ...known.thing, distance: kmTo(near, known.thing) }, at: known.at }
+      : null;
+  }),
+  answerForKey(
+    fallbackQueryKeys.inView,
+    ([, { inView: bounds, categoryId, open, ...near }], { places }) => {
+      const ofCategory = inCategories(
+        valuesOfStored(places),
+        categoryId ? [categoryId] : undefined,
+      );
+      const there = ofCategory.filter(isWithinBounds(bounds));
+      const found = nearestFirst(open ? there.filter(isOpenNow) : there, near);
+      return there.length ? answerFromPlaces(places, found, singlePage(found)) : null;
+    },
+  ),
+  answerForKey(
+    fallbackQueryKeys.list,
+    ([, { categoryId, ...near }, { search, open }], { places, match }) => {
+      const ofCategory = inCategories(
+        valuesOfStored(places),
+        categoryId ? [categoryId] : undefined,
+      );
+      const chosen = open ? ofCategory.filter(isOpenNow) : ofCategory;
+      const found = search
+        ? withDistance(match(search, chosen, near), near)
+        : nearestFirst(chosen, near);
+      const mayBeEmpty = search ? places.length : open && ofCategory.length;
+      return found.length || mayBeEmpty ? answerFromPlaces(places, found, singlePage(found)) : null;
+    },
+  ),
+  answerForKey(fallbackQueryKeys.suggestions, ([, { request, ...near }], { places, match }) => {
+    const { q, categories } = request;
+    const chosen = inCategories(valuesOfStored(places), categories);
+    const found = q ? withDistance(match(q, chosen, near), near) : nearestFirst(chosen, near);
+    const shown = found.slice(0, maxSuggestions);
+    return places.length
+      ? answerFromPlaces(places, shown, singlePage(shown.map(suggestionOf)))
+      : null;
+  }),
+  answerForKey(fallbackQueryKeys.marks, ([, { bbox, categoryId, open }], { places }) => {
+    const ofCategory = inCategories(valuesOfStored(places), categoryId ? [categoryId] : undefined);
+    const there = ofCategory.filter(isWithinBounds(bbox));
+    const found = open ? there.filter(isOpenNow) : there;
+    const map = { type: 'FeatureCollection', features: found.map(pointOf) };
+    return there.length ? answerFromPlaces(places, found, map) : null;
+  }),
+  answerForKey(fallbackQueryKeys.nearest, ([, , near], { places }) => {
+    const found = nearestFirst(valuesOfStored(places), near).slice(0, firstViewPlaceCount);
+    const points = found.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
+    return found.length ? answerFromPlaces(places, found, points) : null;
+  }),
+  answerForKey(fallbackQueryKeys.category, ([, id], { categories }) => {
+    const known = categories.find(({ thing }) => thing.id === id);
+    return known ? { data: known.thing, at: known.at } : null;
+  }),
+  answerForKey(fallbackQueryKeys.categories, ([, { search }], { categories, matchCategory }) => {
+    if (categories.length === 0) return null;
+    const all = valuesOfStored(categories);
+    const found = search ? all.filter((category) => matchCategory(search, category)) : all;
+    return { data: singlePage(found), at: Math.min(...categories.map(({ at }) => at)) };
+  }),
+];
+
+/** An answer that some of the kept places are in, as old as the oldest of them. */
+function answerFromPlaces(
+  kept: FallbackSources['places'],
+  found: readonly Institution[],
+  data: unknown,
+): FallbackAnswer {
+  const ids = new Set(found.map(({ id }) => id));
+  const times = kept.filter(({ thing }) => ids.has(thing.id)).map(({ at }) => at);
+  return { data, at: Math.min(Date.now(), ...times), among: kept.length };
+}
+
+function valuesOfStored<Thing>(kept: readonly StoredValue<Thing>[]): Thing[] {
+  return kept.map(({ thing }) => thing);
+}
+
+/** The places of some categories; all where none are named. */
+function inCategories(
+  places: readonly Institution[],
+  categories: readonly string[] | undefined,
+): readonly Institution[] {
+  return categories ? places.filter(({ category_id }) => categories.includes(category_id)) : places;
+}
+
+/** Everything on one page; how much more the server has is not known here. */
+function singlePage<Item>(items: readonly Item[]) {
+  const page = { items, page: 1, pageSize: items.length, hasMore: false };
+  return { pages: [page], pageParams: [1] };
+}
+
+const kmTo = (near: Position, { latitude, longitude }: Institution) =>
+  roundedDistanceKm(near, { lat: latitude, lng: longitude });
+
+function withDistance(places: readonly Institution[], near: Position): Institution[] {
+  return places.map((place) => ({ ...place, distance: kmTo(near, place) }));
+}
+
+function nearestFirst(places: readonly Institution[], near: Position): Institution[] {
+  return withDistance(places, near).toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
+}
+
+function isWithinBounds({ west, south, east, north }: Bounds) {
+  return ({ latitude, longitude }: Institution) =>
+    latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
+
+function suggestionOf(place: Institution): Suggestion {
+  const { id, name, name_bn, category_id, category_name, category_icon } = place;
+  const { address, latitude, longitude } = place;
+  const { featured_image, opening_hours, is_verified, rating, reviewCount, distance } = place;
+  return {
+    ...{ id, name, name_bn, category_id, category_name, category_icon },
+    ...{ address, latitude, longitude },
+    ...{ featured_image, opening_hours, is_verified, reviewCount },
+    ...(reviewCount > 0 && { rating }),
+    ...(distance !== undefined && { distance }),
+  };
+}
+
+function pointOf(place: Institution): MapPoint {
+  const { id, name, name_bn, category_id, category_name, category_icon } = place;
+  const { latitude, longitude } = place;
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties: { cluster: false, id, name, name_bn, category_id, category_name, category_icon },
+  };
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { findShownFromStorage } from './shown-from-storage.ts';
+import { isStorableQuery } from './storable-answers.ts';
+
+/** Where the data of the shown page come from, while the server cannot be reached. */
+export interface ShownDataSource {
+  /** When the oldest of them was received, in ms since 1970; null when there are none. */
+  at: number | null;
+  /** How many kept places were searched for what is shown; null where none were. */
+  among: number | null;
+  /** Something that the page needs is not here. */
+  missing: boolean;
+  /** Something shown comes from the device's store, not from the server. */
+  given: boolean;
+}
+
+/**
+ * Looks at what the shown page has asked for.
+ * @param loadedAt when the server sent the page, in ms since 1970; null for a page that started
+ *   without it
+ */
+export function getShownDataSource(queries: QueryClient, loadedAt: number | null): ShownDataSource {
+  const active = queries
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ queryKey }) => isStorableQuery(queryKey) });
+  const times: number[] = [];
+  const view: ShownDataSource = { at: null, among: null, missing: false, given: false };
+  for (const { queryHash, state } of active) {
+    if (state.data === undefined) {
+      view.missing ||= state.status === 'error';
+      continue;
+    }
+    const from = findShownFromStorage(queryHash, state.dataUpdatedAt);
+    // Data sent with the page carry the server's time, which may differ from the device's.
+    times.push(from ? from.at : Math.max(state.dataUpdatedAt, loadedAt ?? 0));
+    if (from) view.given = true;
+    if (from?.among !== undefined) view.among = from.among;
+  }
+  if (times.length) view.at = Math.min(...times);
+  return view;
+}

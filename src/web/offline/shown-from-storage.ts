@@ -1,0 +1,18 @@
+import type { FallbackAnswer } from './fallback-answer.ts';
+
+/** What was shown from the device's store, by the hash of its query. */
+const shownByQueryHash = new Map<string, Omit<FallbackAnswer, 'data'>>();
+
+/** Remembers that a query shows something kept. */
+export function noteShownFromStorage(queryHash: string, { at, among }: FallbackAnswer): void {
+  shownByQueryHash.set(queryHash, { at, ...(among !== undefined && { among }) });
+}
+
+/** When the data that a query shows was kept; null where it is not from the store, or no longer. */
+export function findShownFromStorage(
+  queryHash: string,
+  updatedAt: number,
+): Omit<FallbackAnswer, 'data'> | null {
+  const known = shownByQueryHash.get(queryHash);
+  return known?.at === updatedAt ? known : null;
+}

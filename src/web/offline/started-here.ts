@@ -1,4 +1,0 @@
-/** Whether this page started without the server, from what the device keeps. */
-export function startedHere(): boolean {
-  return document.getElementById('state') === null;
-}

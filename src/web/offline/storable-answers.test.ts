@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { withoutPlace } from './storable-answers.ts';
+
+const items = [
+  { id: 'a', name: 'Gone' },
+  { id: 'b', name: 'Here' },
+];
+const list = { pages: [{ items, hasMore: true }, { items: [items[1]] }], pageParams: [1, 2] };
+
+describe('stored data after a place was deleted', () => {
+  it('loses the place in lists, and nothing else of them', () => {
+    for (const kind of ['institutions', 'suggestions']) {
+      expect(withoutPlace({ queryKey: [kind, {}], data: list }, 'a')).toEqual({
+        pages: [{ items: [items[1]], hasMore: true }, { items: [items[1]] }],
+        pageParams: [1, 2],
+      });
+    }
+  });
+
+  it('loses the place on maps', () => {
+    const mark = (properties: object) => ({ type: 'Feature', properties });
+    const others = [mark({ cluster: false, id: 'b' }), mark({ cluster: true, point_count: 4 })];
+    const map = { features: [mark({ cluster: false, id: 'a' }), ...others], capped: true };
+    const queryKey = ['map', { zoom: 12 }];
+    const left = { features: others, capped: true };
+    expect(withoutPlace({ queryKey, data: map }, 'a')).toEqual(left);
+    expect(withoutPlace({ queryKey, data: left }, 'a')).toBe(left);
+  });
+
+  it('loses the page and the reviews of the place', () => {
+    expect(withoutPlace({ queryKey: ['institution', 'a', { lat: 1 }], data: {} }, 'a')).toBeNull();
+    expect(withoutPlace({ queryKey: ['reviews', 'a'], data: list }, 'a')).toBeNull();
+  });
+
+  it('stays as it is where it is about others', () => {
+    for (const queryKey of [['institution', 'b'], ['reviews', 'b'], ['categories'], ['map', 'a']]) {
+      expect(withoutPlace({ queryKey, data: list }, 'a')).toBe(list);
+    }
+    expect(withoutPlace({ queryKey: ['institutions'], data: list }, 'c')).toBe(list);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Query, QueryCache } from '@tanstack/react-query';
+import { ApiError } from '../api/client.ts';
+import { isStorableQuery } from './storable-answers.ts';
+import type { Reachability } from './reachability.ts';
+
+interface Watched {
+  cache: QueryCache;
+  reach: Pick<Reachability, 'isAway' | 'heard'>;
+  /** A call that has not been answered after so many milliseconds counts as unanswered. */
+  patienceMs: number;
+}
+
+/**
+ * From now on calls `tell` with each query of a kept kind that has no data and gets no answer: at once
+ * where the server cannot be reached, after a while where it is slow; with some more than once. Tells
+ * `reach` whether calls are answered.
+ */
+export function watchUnanswered(
+  { cache, reach, patienceMs }: Watched,
+  tell: (query: Query) => void,
+): void {
+  const hasNothing = ({ state, queryKey }: Query) =>
+    state.data === undefined && isStorableQuery(queryKey);
+  const consider = (query: Query) => {
+    if (!hasNothing(query)) return;
+    if (reach.isAway()) tell(query);
+    // A screen may hold a query that is not enabled yet.
+    else if (isAsked(query)) setTimeout(() => isAsked(query) && tell(query), patienceMs);
+  };
+  for (const query of cache.getAll()) consider(query);
+  cache.subscribe((event) => {
+    if (event.type === 'added') consider(event.query);
+    if (event.type !== 'updated') return;
+    const { action, query } = event;
+    if (action.type === 'success' && !action.manual) reach.heard(true);
+    if (action.type === 'fetch' || action.type === 'pause') consider(query);
+    if (action.type !== 'failed' && action.type !== 'error') return;
+    const error: unknown = action.error;
+    if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 500)) return;
+    if (error.status === 0) reach.heard(false);
+    if (hasNothing(query)) tell(query);
+  });
+}
+
+/** Whether an answer is on its way, or waits for a network. */
+function isAsked({ state }: Query): boolean {
+  return state.fetchStatus !== 'idle';
+}

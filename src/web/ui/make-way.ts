@@ -1,2 +1,0 @@
-/** How sorted things make way for the one that is dragged; in ms, less than what motion may take. */
-export const makeWay = { duration: 150, easing: 'ease' };
