@@ -24,7 +24,7 @@ export function generateTypos(name: string): string[] {
   const random = seededRandom(createHash('sha256').update(name).digest().readUInt32LE(0));
   const long = [...words.keys()].filter((at) => isLong(words[at] ?? ''));
   if (long.length === 0) return [];
-  const slips = [0, 1, 2, 3].map((kind) => {
+  const typos = [0, 1, 2, 3].map((kind) => {
     const place = random.pick(long);
     const letters = [...(words[place] ?? '')];
     const at = 1 + random.below(letters.length - 1);
@@ -36,7 +36,7 @@ export function generateTypos(name: string): string[] {
     else if (at > 1) letters.splice(at - 1, 2, letter, before);
     return words.with(place, letters.join('')).join(' ');
   });
-  return [...new Set(slips)].filter((slip) => slip !== words.join(' '));
+  return [...new Set(typos)].filter((typo) => typo !== words.join(' '));
 }
 
 /** Letters that may be hit by mistake: neighbouring keys, or for Bangla, letters of the same kind. */

@@ -38,7 +38,7 @@ describe('the suggested categories', () => {
       ({ name, open }) => `${name}${open ? ', open' : ''}`,
     );
 
-  it('[SEARCH-30] match the text by name in either script, with a slip, or by what people seek there', async () => {
+  it('[SEARCH-30] match the text by name in either script, with a typo, or by what people seek there', async () => {
     const { db } = test.services;
     for (const name of ['Bank', 'Mosque', 'Auto Service', 'Pharmacy'])
       await addCategory(db, { name });

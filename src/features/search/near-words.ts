@@ -59,8 +59,8 @@ export function findNearWords(typed: TypedTerm, real: Iterable<RealWord>): NearW
   const off = new Map<string, number>();
   const partOff = new Map<string, number>();
   for (const word of real) {
-    const slip = typoBetween(typed, word);
-    if (slip !== null) (slip === 'intended' ? intended : otherLetter).push(word);
+    const typo = typoBetween(typed, word);
+    if (typo !== null) (typo === 'intended' ? intended : otherLetter).push(word);
     const verdict = getNearness(typed, word);
     if (verdict === null) continue;
     const { distance, share, isWord, standsFor } = verdict;
@@ -87,7 +87,7 @@ export function isNearTo(typed: TypedTerm, word: RealWord): boolean {
   return getNearness(typed, word) !== null || typoBetween(typed, word) !== null;
 }
 
-/** Which slip would make a real word into what was typed; null where none would. */
+/** Which typo would make a real word into what was typed; null where none would. */
 function typoBetween(
   { intended, alone = false }: TypedTerm,
   word: RealWord,
@@ -159,7 +159,7 @@ function isPlural(typed: TypedTerm, real: string): boolean {
   );
 }
 
-/** The verdict for an English word that is spelled correctly: it holds no slip. */
+/** The verdict for an English word that is spelled correctly: it holds no typo. */
 function nearnessToEnglishWord(typed: TypedTerm, word: RealWord): Nearness | null {
   const verdict = computeNearness(typed, word);
   if (verdict === null || verdict.share > maxShare.meant) return null;

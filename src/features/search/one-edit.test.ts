@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOneEditApart } from './one-edit.ts';
 
-describe('a single typing slip', () => {
+describe('a single typo', () => {
   it('is an extra, missing or wrong letter, or two swapped neighbours', () => {
-    for (const slip of ['hosptal', 'hosspital', 'hospitol', 'hospitla', 'ospital', 'hospital1']) {
-      expect(isOneEditApart(slip, 'hospital'), slip).toBe(true);
-      expect(isOneEditApart('hospital', slip), slip).toBe(true);
+    for (const typo of ['hosptal', 'hosspital', 'hospitol', 'hospitla', 'ospital', 'hospital1']) {
+      expect(isOneEditApart(typo, 'hospital'), typo).toBe(true);
+      expect(isOneEditApart('hospital', typo), typo).toBe(true);
     }
     expect(isOneEditApart('হাসপতাল', 'হাসপাতাল')).toBe(true);
   });
 
-  it('is not an equal word, nor one with more slips', () => {
+  it('is not an equal word, nor one with more typos', () => {
     for (const other of ['hospital', 'hspitl', 'hosiptla', 'hospitals!', 'latipsoh', '']) {
       expect(isOneEditApart(other, 'hospital'), other).toBe(false);
     }

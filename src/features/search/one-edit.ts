@@ -1,7 +1,7 @@
 /**
- * Whether one text becomes the other by a single slip: a letter more, less, or another, or two
+ * Whether one text becomes the other by a single typo: a letter more, less, or another, or two
  * neighbours exchanged (Damerau, A Technique for Computer Detection and Correction of Spelling
- * Errors, 1964). Letters are code points; no slip at all is none.
+ * Errors, 1964). Letters are code points; no typo at all is none.
  */
 export function isOneEditApart(one: string, other: string): boolean {
   // A code point has two units at the most.

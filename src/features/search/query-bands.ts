@@ -189,7 +189,7 @@ function prefixBands(words: readonly SpokenWord[], { own }: WordNeeds): LazyBand
   return begun === null ? [] : [lazyBand(wordPrefixTier, () => [own().slice(0, -1)], begun)];
 }
 
-/** What counts only where nothing better is found: with a slip, or without one of the words. */
+/** What counts only where nothing better is found: with a typo, or without one of the words. */
 function weakBands({ words, typed, whole }: BandInput, { near, alike }: WordNeeds): LazyBand[] {
   const vary = words.length <= maxWordsVaried;
   const typos = words.length <= maxWordsWithTypos;

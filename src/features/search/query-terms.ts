@@ -84,7 +84,7 @@ const termOfWord = memoizeLru(maxWordsRemembered, ({ said, sounds }: SpokenWord)
   sounds,
 }));
 
-/** An English word that is spelled correctly holds no slip. */
+/** An English word that is spelled correctly holds no typo. */
 function lazyCorrections({ text }: SpokenWord): Pick<TypedTerm, 'intended'> {
   return { intended: lazily(() => findTypoCorrections(text)) };
 }

@@ -6,15 +6,15 @@ import { comparedSaid, comparedSounds } from './typed-term.ts';
 import type { TypedTerm } from './typed-term.ts';
 import type { RealWord } from './vocabulary.ts';
 
-/** How far words that differ by one slip may be apart besides, for each of their sounds. */
+/** How far words that differ by one typo may be apart besides, for each of their sounds. */
 const maxBeside = { alone: 0.03, amongOthers: 0.08 };
-/** What a slip of a word that stands alone may weigh, as a share of `mostDistance`: a sound lost or won, or another. */
+/** What a typo of a word that stands alone may weigh, as a share of `mostDistance`: a sound lost or won, or another. */
 const maxTypoShare = { lostOrWon: 1, another: 0.65 };
-/** No single sound weighs more than this; a greater difference is a slip and something else. */
+/** No single sound weighs more than this; a greater difference is a typo and something else. */
 const maxTypoWeight = 1.1;
 /** From so many sounds on a word that stands alone may begin with another one. */
 const longEnoughForStart = 6;
-/** What is only a part of a name is that long, where it is known by a slip and stands alone. */
+/** What is only a part of a name is that long, where it is known by a typo and stands alone. */
 const longEnoughForPart = 5;
 
 /** Whether one has a sound more than the other, another sound, or two neighbours exchanged. */
@@ -34,7 +34,7 @@ function maxShareOfTypo(sound: string, real: string): number {
   return maxTypoShare[sound.length === real.length ? 'another' : 'lostOrWon'];
 }
 
-/** Whether something typed is the real word but for one slip, and otherwise said the same. */
+/** Whether something typed is the real word but for one typo, and otherwise said the same. */
 export function hasOneTypo(typed: TypedTerm, real: RealWord): boolean {
   const { alone, tellsSounds } = typed;
   return comparedSaid(typed).some((way) => {
@@ -46,9 +46,9 @@ export function hasOneTypo(typed: TypedTerm, real: RealWord): boolean {
     const beside = distanceBesideTypo(way, real.said);
     if (beside > maxBeside[alone ? 'alone' : 'amongOthers'] * shorter) return false;
     if (!alone) return true;
-    const slip = soundDistance(way, real.said) - beside;
+    const typo = soundDistance(way, real.said) - beside;
     const most = maxShareOfTypo(sound, real.sound);
-    return slip <= Math.min(maxTypoWeight, most * mostDistance(way, real.said));
+    return typo <= Math.min(maxTypoWeight, most * mostDistance(way, real.said));
   });
 }
 

@@ -67,12 +67,12 @@ export const aroundAreaTier = 18;
 export const firstWeakTier = 19;
 
 /**
- * Whole names with one slip: weak too, but they also count after better matches, as long as none
+ * Whole names with one typo: weak too, but they also count after better matches, as long as none
  * is certain.
  */
 export const wholeNameTypoTier = 19;
 
-/** One word has a slip; or one is missing, of those that people leave out. */
+/** One word has a typo; or one is missing, of those that people leave out. */
 export const wordTypoTier = 20;
 
 /** A whole name sounds like the query without one of its words. */

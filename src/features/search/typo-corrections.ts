@@ -12,7 +12,7 @@ import type { WithoutLetter } from './wrong-letter.ts';
 
 /** What may stand for a word of which one letter is wrong. */
 export interface TypoCorrections {
-  /** How its spellings without a slip are said, by their bare sound. */
+  /** How its spellings without a typo are said, by their bare sound. */
   ways: ReadonlyMap<string, readonly string[]>;
   /** The groups of words that mean one thing (synonym-groups.ts) to which these belong. */
   groups: readonly string[];
@@ -59,7 +59,7 @@ export function correctionKeys({ ways, without }: TypoCorrections): number[] {
 }
 
 /**
- * Whether a real word is said like one of the spellings without a slip, or very nearly so.
+ * Whether a real word is said like one of the spellings without a typo, or very nearly so.
  * @param alone whether the query has no other word that makes this one likely
  */
 export function isCorrection({ ways }: TypoCorrections, word: RealWord, alone: boolean): boolean {

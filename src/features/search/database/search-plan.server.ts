@@ -95,7 +95,7 @@ export async function planSearch(
     { weak: false, sources: across.nearArea, isAround: true },
     strongStep(across.apart),
     { weak: true, sources: across.aroundArea, isAround: true },
-    { weak: true, sources: across.weak, besides: across.slips },
+    { weak: true, sources: across.weak, besides: across.typos },
   ];
   return {
     steps: options.share === 'certain' ? certainly : [...certainly, ...others],

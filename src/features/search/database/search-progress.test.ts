@@ -8,12 +8,12 @@ import { SearchProgress } from './search-progress.server.ts';
 /** Nothing is asked of it: with no limit in distance, what was found is all there is. */
 const pool = new pg.Pool();
 const all: Source = { kind: 'nearest', tier: 1, where: alwaysTrue };
-const slips: Source = { kind: 'nearest', tier: 2, where: alwaysTrue };
+const typos: Source = { kind: 'nearest', tier: 2, where: alwaysTrue };
 const strong: SearchStep = { weak: false, sources: () => [all] };
 const weak: SearchStep = {
   weak: true,
   sources: () => [all],
-  besides: (around) => (around ? [slips, slips] : [slips]),
+  besides: (around) => (around ? [typos, typos] : [typos]),
 };
 const found = { hasMatches: true, everywhere: null };
 const none = { hasMatches: false, everywhere: 0 };
@@ -28,11 +28,11 @@ it('a weak step counts in full while nothing was found', async () => {
 it('beside matches, a weak step counts only in part, which differs when they lie around an area', async () => {
   const inside = new SearchProgress(pool, null);
   inside.add(strong, found);
-  expect(await inside.sourcesOf(weak)).toEqual([slips]);
+  expect(await inside.sourcesOf(weak)).toEqual([typos]);
   expect(inside.isAround).toBe(false);
   const around = new SearchProgress(pool, null);
   around.add({ ...strong, isAround: true }, found);
-  expect(await around.sourcesOf(weak)).toEqual([slips, slips]);
+  expect(await around.sourcesOf(weak)).toEqual([typos, typos]);
   expect(around.isAround).toBe(true);
 });
 

@@ -218,7 +218,7 @@ it('search lists the typed number before longer numbers that start with it', asy
   });
 });
 
-it('search lists a name with a typing slip after a name that has the word itself', async () => {
+it('search lists a name with a typo after a name that has the word itself', async () => {
   const found = await search({ typed: 'কধুরখীল', position: null }, 0, 10);
   const names = found.map(({ id }) => places.find((place) => place.id === id)?.name);
   expect(names).toEqual(['Kadhurkhil High School', 'Kandhurkhil']);

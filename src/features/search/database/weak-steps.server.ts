@@ -27,14 +27,14 @@ export interface WeakSteps {
   weak: () => Promise<readonly Source[]>;
   /**
    * The weak matches that count beside better ones, as long as none of those is certain: whole names
-   * with a slip. `around` says whether places not far from an area are among the better ones.
+   * with a typo. `around` says whether places not far from an area are among the better ones.
    */
-  slips: (around: boolean) => Promise<readonly Source[]>;
+  typos: (around: boolean) => Promise<readonly Source[]>;
 }
 
 /**
- * How places are found that match all but for a slip or a missing word.
- * @param literalCategories those whose name holds the query: beside their places no slip counts
+ * How places are found that match all but for a typo or a missing word.
+ * @param literalCategories those whose name holds the query: beside their places no typo counts
  */
 export function weakSteps(
   given: SearchContext,
@@ -56,9 +56,9 @@ export function weakSteps(
         ...{ meets, tierOfRow },
       }));
     },
-    slips: async (around) => {
-      const slips = bandsInTiers(await bands.weak(), wholeNameTypoTier, wholeNameTypoTier + 1);
-      const ways = slips.flatMap((band) => band.ways);
+    typos: async (around) => {
+      const typos = bandsInTiers(await bands.weak(), wholeNameTypoTier, wholeNameTypoTier + 1);
+      const ways = typos.flatMap((band) => band.ways);
       if (ways.length === 0 || categoriesInFilter(given, literalCategories).length > 0) return [];
       const certain = (await bands.from(wholeNameSaidTier, firstUncertainTier)).flatMap(
         (band) => band.ways,

@@ -31,7 +31,7 @@ const minDescriptionMatch = 3;
 const minSought = 3;
 /** From so many consonants on, places of the kind that have the word beside words of help come first. */
 const minBesideHelp = 2;
-/** Least letters of a name that may have a slip: shorter ones are too often another name. */
+/** Least letters of a name that may have a typo: shorter ones are too often another name. */
 const minLettersForTypo = 6;
 const noNeeds: readonly string[] = [];
 
@@ -149,7 +149,7 @@ function soughtTexts(phrases: readonly string[]): Pick<PreparedCategory, 'sought
 }
 
 /**
- * Whether a query is a name of the category with one slip, or written as one word ('petrolpump',
+ * Whether a query is a name of the category with one typo, or written as one word ('petrolpump',
  * 'rentacar'), and is no English word itself.
  */
 export function isMistypedCategoryName({ text }: CompiledQuery, category: CategoryTexts): boolean {

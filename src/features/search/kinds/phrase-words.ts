@@ -32,9 +32,9 @@ const longEnough = 4;
  * is a phrase by itself, which hardly means another: ফলের is no fuler.
  */
 const maxLooser = 3;
-/** Least sounds of a word that may have one slip. */
+/** Least sounds of a word that may have one typo. */
 const longEnoughForSlip = 6;
-/** What else may be off beside the slip, for each sound; and the most that the slip may weigh. */
+/** What else may be off beside the typo, for each sound; and the most that the typo may weigh. */
 const maxBeside = 0.03;
 const maxTypoWeightOfWord = 1.1;
 const maxSaid = 4;

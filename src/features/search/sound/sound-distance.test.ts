@@ -66,23 +66,23 @@ describe('the sound distance of words', () => {
   });
 });
 
-describe('the sound distance beside one slip', () => {
+describe('the sound distance beside one typo', () => {
   const sounds = [...'kKgcjtTdnpfbBmrRlsShq.aAieu'];
   const said = fc.string({ unit: fc.constantFrom(...sounds), minLength: 2, maxLength: 14 });
 
-  it('is 0 for any single slip', () => {
+  it('is 0 for any single typo', () => {
     fc.assert(
       fc.property(said, fc.nat(30), fc.constantFrom(...sounds), (word, place, other) => {
         const at = place % (word.length - 1);
         const [before, letter = '', next = ''] = [word.slice(0, at), word[at], word[at + 1]];
-        for (const slip of [
+        for (const typo of [
           before + word.slice(at + 1),
           before + other + word.slice(at),
           before + other + word.slice(at + 1),
           before + next + letter + word.slice(at + 2),
         ]) {
-          expect(distanceBesideTypo(word, slip)).toBe(0);
-          expect(distanceBesideTypo(slip, word)).toBe(0);
+          expect(distanceBesideTypo(word, typo)).toBe(0);
+          expect(distanceBesideTypo(typo, word)).toBe(0);
         }
       }),
     );
@@ -94,7 +94,7 @@ describe('the sound distance beside one slip', () => {
     ['isoTerm', 'istern', false],
     ['joanina', 'jonAil.', false],
     ['mirpur1', 'mirpur2', false],
-  ])('tells one slip from several: %s, %s', (one, other, isOne) => {
+  ])('tells one typo from several: %s, %s', (one, other, isOne) => {
     expect(distanceBesideTypo(one, other) < 0.2).toBe(isOne);
   });
 });

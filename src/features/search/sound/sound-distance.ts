@@ -48,7 +48,7 @@ export function soundDistance(one: string, other: string): number {
 }
 
 /**
- * As `soundDistance`, but one slip weighs nothing: a sound more, less, or wrong, or two neighbours
+ * As `soundDistance`, but one typo weighs nothing: a sound more, less, or wrong, or two neighbours
  * exchanged. Nor does অ written as o or as a make a difference.
  * @example distanceBesideTypo('gulsam', 'gulsAn') // 0.02
  */
@@ -60,7 +60,7 @@ export function distanceBesideTypo(one: string, other: string): number {
 
 /** The distances of all beginnings of two words, row by row; reused, and overwritten by each call. */
 let distanceRows = new Float64Array(1024);
-/** The same with a slip. */
+/** The same with a typo. */
 let typoDistanceRows = new Float64Array(1024);
 
 function editDistance(one: PreparedSpelling, other: PreparedSpelling): number {
