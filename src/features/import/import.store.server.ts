@@ -19,7 +19,7 @@ export interface BatchResult {
 
 /** The search text of a place was assumed to be unchanged, but it has been changed meanwhile. */
 export class SearchTextChangedError extends Error {
-  override readonly name = 'TextMovedOn';
+  override readonly name = 'SearchTextChangedError';
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
