@@ -6,7 +6,7 @@ import { startPage } from './start-page.ts';
 const entrySource = 'src/web/entry-browser.tsx';
 /** The sources that a page needs to start offline: the visitor's screens, and the offline code. */
 const firstSources =
-  /src\/(web\/(entry-browser\.tsx|offline\/(offline|match-kept)\.ts)|features\/(home|categories|places|saved)\/\w+Screen\.tsx)|virtual:texts\//;
+  /src\/(web\/(entry-browser\.tsx|offline\/(offline|offline-search)\.ts)|features\/(home|categories|places|saved)\/\w+Screen\.tsx)|virtual:texts\//;
 
 /**
  * Builds the service worker, /sw.js, with the list of files that it caches, and the page with which it

@@ -1,3 +1,4 @@
+import { builtScript } from './built-script.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { waitForStoredAnswer } from './offline-store.ts';
@@ -16,14 +17,14 @@ test.beforeEach(({ expectTrouble }) => {
 
 /** Fails the request for a script by its plain name; a retry of the page, which adds a query, passes. */
 async function loseOnce(page: Page, name: string): Promise<void> {
-  await page.route(new RegExp(`/assets/${name}-[^?]*$`), (route) => route.abort());
+  await page.route(builtScript(name), (route) => route.abort());
 }
 
 test('[PLACE-20] today is marked correctly on a device with a wrong clock, although the script for it fails to load once', async ({
   page,
 }) => {
   await shiftClock(page, 3 * 24 * 3600 * 1000);
-  await loseOnce(page, 'clock-error');
+  await loseOnce(page, 'measure-clock-error');
   const told = page.waitForResponse('**/api/health');
   await openPage(page, await findPlacePath(page, 'Demo Bakery'));
   await told;
@@ -50,7 +51,7 @@ test('cached places can be searched while the server is unreachable, although th
 }) => {
   await openPlaceList(page, 'Bakery');
   await waitForStoredAnswer(page, 'institutions');
-  await loseOnce(page, 'match-kept');
+  await loseOnce(page, 'offline-search');
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('searchbox', { name: 'Search in Bakery' }).fill('demo bakery');
   await expect(cards(page)).toHaveCount(1);

@@ -1,3 +1,4 @@
+import { builtScript } from './built-script.ts';
 import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage, reloadPage } from './open-page.ts';
@@ -231,7 +232,8 @@ test.describe('the app shell', () => {
     const fetched = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
-    expect(fetched.filter((name) => name.includes('/map-search'))).toEqual([]);
+    const searching = ['offline-search', 'merge-matches'].map(builtScript);
+    expect(fetched.filter((url) => searching.some((script) => script.test(url)))).toEqual([]);
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await context.setOffline(false);

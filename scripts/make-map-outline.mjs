@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { feature } from 'topojson-client';
 
-const help = `Usage: node scripts/make-outline.mjs [--tolerance DEGREES] [--help]
+const help = `Usage: node scripts/make-map-outline.mjs [--tolerance DEGREES] [--help]
 
 Writes src/web/map/outline/bangladesh.json (GeoJSON, the country's outline from Natural Earth
 by way of the npm package world-atlas, simplified) and districts.json (the 64 district names in

@@ -17,7 +17,7 @@ export interface ClaimSockets {
   draft: (() => string) | null;
 }
 
-/** The claims on a data folder; scripts/lib/running.mjs reads them too. */
+/** The claims on a data folder; scripts/lib/find-running-program.mjs reads them too. */
 export function claimSockets(dataDir: string): ClaimSockets {
   if (process.platform === 'win32') {
     const name = createHash('sha256').update(dataDir.toLowerCase()).digest('hex').slice(0, 20);

@@ -49,7 +49,7 @@ export class RandomChoice {
     return items[this.below(Math.max(1, items.length))];
   }
 
-  /** True for one number in `pick`. */
+  /** True once in so many times, on average. */
   isOneIn(of: number): boolean {
     return this.below(of) === of - 1;
   }
