@@ -2,45 +2,46 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { modulesNeededBy } from './build/first-modules.ts';
+import { modulesNeededBy } from './build/needed-modules.ts';
 import { programs, serverChunks } from './build/server-chunks.ts';
-import { texts } from './build/texts-plugin.ts';
-import { workerBeside } from './build/worker-plugin.ts';
+import { textsPlugin } from './build/texts-plugin.ts';
+import { serviceWorkerPlugin } from './build/worker-plugin.ts';
 
 const root = import.meta.dirname;
-const library = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|zod)\//;
+const librariesPattern =
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|zod)\//;
 /** What of them only screens need on which something is sent. */
-const forSending = /@tanstack\/.*\/(mutationObserver|useMutation)\./;
+const mutationModules = /@tanstack\/.*\/(mutationObserver|useMutation)\./;
 
 // What every page needs travels as one file, what the visitor's screens share as another, and what is
 // for times without a network as a third: each further one costs headers and a turn.
 const core = modulesNeededBy(path.join(root, 'src/web/entry-browser.tsx'));
 const visitor = modulesNeededBy(path.join(root, 'src/features/home/HomeScreen.tsx'));
 /** It would have a file of its own, of which most are headers. */
-const iconOfHome = /lucide-react\/.*\/chevron-right\./;
+const homeIcon = /lucide-react\/.*\/chevron-right\./;
 const list = modulesNeededBy(path.join(root, 'src/features/places/PlaceListScreen.tsx'));
-const partsOfLists =
+const listModules =
   /lucide-react\/.*\/(arrow-left|calendar-clock|check|map-pin-off)\.|\/(use-debounced|category-words)\.ts$/;
 const offline = modulesNeededBy(path.join(root, 'src/web/offline/offline.ts'));
 const map = modulesNeededBy(path.join(root, 'src/features/map/GeneralMapScreen.tsx'));
 const place = modulesNeededBy(path.join(root, 'src/features/places/PlaceScreen.tsx'));
-const ofHome = /features\/(home|finder)\//;
+const homeModules = /features\/(home|finder)\//;
 const groups = [
   {
     name: 'core',
-    test: (id: string) => (library.test(id) && !forSending.test(id)) || core.has(id),
+    test: (id: string) => (librariesPattern.test(id) && !mutationModules.test(id)) || core.has(id),
   },
   {
     name: 'visitor',
-    test: (id: string) => (visitor.has(id) && !ofHome.test(id)) || iconOfHome.test(id),
+    test: (id: string) => (visitor.has(id) && !homeModules.test(id)) || homeIcon.test(id),
   },
   // With what the search of the top bar shares, which would be a file of its own.
-  { name: 'HomeScreen', test: (id: string) => visitor.has(id) && ofHome.test(id) },
+  { name: 'HomeScreen', test: (id: string) => visitor.has(id) && homeModules.test(id) },
   // What the list shares with other screens: ten files of which more than half would be headers.
   {
     name: 'lists',
     test: (id: string) =>
-      (list.has(id) && !id.endsWith('PlaceListScreen.tsx')) || partsOfLists.test(id),
+      (list.has(id) && !id.endsWith('PlaceListScreen.tsx')) || listModules.test(id),
     includeDependenciesRecursively: false,
   },
   {
@@ -109,7 +110,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   appType: 'custom',
   resolve: { alias: command === 'build' ? [routerOfProduction] : [] },
-  plugins: [react(), tailwindcss(), texts(root), workerBeside(root)],
+  plugins: [react(), tailwindcss(), textsPlugin(root), serviceWorkerPlugin(root)],
   ssr: { noExternal: command === 'build' ? builtIn : [] },
   build: isSsrBuild
     ? {

@@ -2,10 +2,10 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { modulesNeededBy } from './build/first-modules.ts';
-import { mobileDocument } from './build/mobile-document.ts';
+import { modulesNeededBy } from './build/needed-modules.ts';
+import { mobileDocumentPlugin } from './build/mobile-document.ts';
 import { readMobileSettings } from './build/mobile-settings.ts';
-import { texts } from './build/texts-plugin.ts';
+import { textsPlugin } from './build/texts-plugin.ts';
 
 const root = import.meta.dirname;
 const settings = readMobileSettings(process.env);
@@ -23,7 +23,7 @@ const first = new Set(
 export default defineConfig({
   root,
   appType: 'custom',
-  plugins: [react(), tailwindcss(), texts(root), mobileDocument(settings)],
+  plugins: [react(), tailwindcss(), textsPlugin(root), mobileDocumentPlugin(settings)],
   define: {
     'import.meta.env.VITE_API_URL': JSON.stringify(settings.apiUrl),
     'import.meta.env.VITE_SITE_URL': JSON.stringify(settings.siteUrl),

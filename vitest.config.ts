@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { texts } from './build/texts-plugin.ts';
+import { textsPlugin } from './build/texts-plugin.ts';
 import { SlowestFirstSequencer } from './src/testing/slowest-first-sequencer.ts';
 
 /** Tests of the program; those of the screens in a browser are Playwright's. */
 export default defineConfig({
-  plugins: [react(), texts(import.meta.dirname)],
+  plugins: [react(), textsPlugin(import.meta.dirname)],
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',

@@ -13,26 +13,30 @@ const controlKills = 10;
  * half-written; then, as a control, that the same audit does find losses. Fails the program otherwise.
  */
 export async function benchCrash(): Promise<{ plots: never[]; summary: string[] }> {
-  const common = { start, seed, onKill: (sentence: string) => console.log(`  ${sentence}`) };
+  const commonSettings = {
+    start,
+    seed,
+    onKill: (sentence: string) => console.log(`  ${sentence}`),
+  };
   console.log(`Writing by 8 people, ${killsOfEach} kills of the server and of the database:`);
-  const kept = await runCrashTest({
-    ...{ ...common, writers: 8, durable: true },
+  const durableRun = await runCrashTest({
+    ...{ ...commonSettings, writers: 8, durable: true },
     ...{ serverKills: killsOfEach, databaseKills: killsOfEach },
   });
   console.log('The same with synchronous_commit off, which has to lose something:');
-  const lost = await runCrashTest({
-    ...{ ...common, writers: 8, durable: false },
+  const controlRun = await runCrashTest({
+    ...{ ...commonSettings, writers: 8, durable: false },
     ...{ serverKills: 0, databaseKills: controlKills },
   });
   const summary = [
-    sentenceOf(kept),
-    ...kept.problems,
-    lost.problems.length > 0
-      ? `Control: the audit saw it after ${lost.kills} kills of the database: ${lost.problems[0]}`
-      : `Control FAILED: nothing was lost in ${lost.kills} kills, so the audit may be blind`,
+    sentenceOf(durableRun),
+    ...durableRun.problems,
+    controlRun.problems.length > 0
+      ? `Control: the audit saw it after ${controlRun.kills} kills of the database: ${controlRun.problems[0]}`
+      : `Control FAILED: nothing was lost in ${controlRun.kills} kills, so the audit may be blind`,
   ];
   for (const line of summary) console.log(line);
-  if (kept.problems.length > 0 || lost.problems.length === 0) process.exitCode = 1;
+  if (durableRun.problems.length > 0 || controlRun.problems.length === 0) process.exitCode = 1;
   return { plots: [], summary };
 }
 

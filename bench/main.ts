@@ -64,13 +64,19 @@ function parseArguments(args: readonly string[]): ParsedArguments | null {
       allowPositionals: true,
     });
     if (values.help) return { help: true };
-    const [name = '', ...more] = positionals;
+    const [name = '', ...extraArguments] = positionals;
     const { places: count = '1000000', misses = false, pairs = null } = values;
     const places = Number(count);
-    const isKnown = (['places', 'misses', 'pairs'] as const).every(
+    const areOptionsAllowed = (['places', 'misses', 'pairs'] as const).every(
       (option) => values[option] === undefined || benchesByOption[option].includes(name),
     );
-    if (!Object.hasOwn(benches, name) || more.length > 0 || !isKnown || pairs === '') return null;
+    if (
+      !Object.hasOwn(benches, name) ||
+      extraArguments.length > 0 ||
+      !areOptionsAllowed ||
+      pairs === ''
+    )
+      return null;
     if (!Number.isInteger(places) || places < 1) return null;
     return { help: false, name, options: { places, misses, pairs } };
   } catch {
@@ -78,14 +84,14 @@ function parseArguments(args: readonly string[]): ParsedArguments | null {
   }
 }
 
-const wanted = parseArguments(process.argv.slice(2));
-if (!wanted) {
+const parsed = parseArguments(process.argv.slice(2));
+if (!parsed) {
   console.error(help);
   process.exitCode = 2;
-} else if (wanted.help) {
+} else if (parsed.help) {
   console.log(help);
 } else {
-  const { name, options } = wanted;
+  const { name, options } = parsed;
   const result = await benches[name]?.(options);
   console.log(`\nReport: ${await writeReport(name, result)}`);
 }

@@ -28,7 +28,7 @@ export async function writeReport(name: string, result: unknown): Promise<string
     );
     sections.push(`<h1>${escape(file.replace('.json', ''))}</h1>`);
     sections.push(`<ul>${summary.map((text) => `<li>${escape(text)}</li>`).join('')}</ul>`);
-    sections.push(...plots.map(draw));
+    sections.push(...plots.map(renderPlot));
   }
   const page = path.resolve('bench/report.html');
   await writeFile(
@@ -40,10 +40,10 @@ ${sections.join('\n')}`,
   return page;
 }
 
-function draw({ title, unit, bars }: Plot): string {
-  const most = Math.max(...bars.map(({ value }) => value), 1e-9);
+function renderPlot({ title, unit, bars }: Plot): string {
+  const maxValue = Math.max(...bars.map(({ value }) => value), 1e-9);
   const rows = bars.map(({ label, value }, row) => {
-    const width = ((plotWidth - labelWidth - 90) * value) / most;
+    const width = ((plotWidth - labelWidth - 90) * value) / maxValue;
     const y = row * rowHeight;
     return `<text x="${labelWidth - 8}" y="${y + 16}" text-anchor="end">${escape(label)}</text>
 <rect x="${labelWidth}" y="${y + 4}" width="${width.toFixed(1)}" height="${rowHeight - 8}" fill="#00654a"/>

@@ -9,22 +9,22 @@ export interface MobileDocumentSettings {
 }
 
 /** Writes the index.html of the native package, which no server renders, for the built files. */
-export function mobileDocument(settings: MobileDocumentSettings): Plugin {
+export function mobileDocumentPlugin(settings: MobileDocumentSettings): Plugin {
   return {
     name: 'mobile-document',
     generateBundle(_options, bundle) {
       const files = Object.values(bundle);
       const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
       if (entry?.type !== 'chunk') throw new Error('the package has no entry');
-      const own = new Set([entry.fileName, ...entry.imports]);
-      const styles = [...own].flatMap((name) => {
+      const initialChunks = new Set([entry.fileName, ...entry.imports]);
+      const styles = [...initialChunks].flatMap((name) => {
         const chunk = bundle[name];
         return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
       });
       // Bangla pages contain Latin letters as well, in numbers and names.
       const fonts = Object.keys(bundle).filter((name) => /-latin-.*\.woff2$/.test(name));
       const { fileName, imports } = entry;
-      const source = documentOf(settings, { entry: fileName, imports, styles, fonts });
+      const source = renderMobileDocument(settings, { entry: fileName, imports, styles, fonts });
       this.emitFile({ type: 'asset', fileName: 'index.html', source });
     },
   };
@@ -38,7 +38,7 @@ interface FirstFiles {
   fonts: readonly string[];
 }
 
-function documentOf(
+function renderMobileDocument(
   { apiUrl, siteUrl, tileUrl }: MobileDocumentSettings,
   { entry, imports, styles, fonts }: FirstFiles,
 ): string {

@@ -13,7 +13,7 @@ export interface MobileSettings {
 
 /** Reads the settings. Throws an `Error` whose message names the first that is missing or wrong. */
 export function readMobileSettings(environment: Environment): MobileSettings {
-  const apiUrl = origin(environment, 'API_URL');
+  const apiUrl = readOrigin(environment, 'API_URL');
   if (apiUrl === null) {
     throw new Error(
       'API_URL is missing: set it to the address of the API, such as https://thikana.example',
@@ -21,8 +21,8 @@ export function readMobileSettings(environment: Environment): MobileSettings {
   }
   return {
     apiUrl,
-    siteUrl: origin(environment, 'PUBLIC_URL') ?? apiUrl,
-    tileUrl: tiles(environment),
+    siteUrl: readOrigin(environment, 'PUBLIC_URL') ?? apiUrl,
+    tileUrl: readTileUrl(environment),
     tileAttribution: new SettingsReader(environment).attribution(
       'TILE_ATTRIBUTION',
       '© OpenStreetMap contributors',
@@ -30,11 +30,11 @@ export function readMobileSettings(environment: Environment): MobileSettings {
   };
 }
 
-function origin(environment: Environment, name: string): string | null {
-  const given = environment[name]?.trim().replace(/\/+$/, '');
-  if (!given) return null;
-  const isOrigin = /^https?:$/.test(protocolOf(given)) && new URL(given).origin === given;
-  if (isOrigin) return given;
+function readOrigin(environment: Environment, name: string): string | null {
+  const value = environment[name]?.trim().replace(/\/+$/, '');
+  if (!value) return null;
+  const isOrigin = /^https?:$/.test(protocolOf(value)) && new URL(value).origin === value;
+  if (isOrigin) return value;
   throw new Error(
     `${name} must be an address without a path that begins with http:// or https://, ` +
       'such as https://thikana.example',
@@ -42,10 +42,10 @@ function origin(environment: Environment, name: string): string | null {
 }
 
 /** Checked by the server's own rule, since both use the address in the same way. */
-function tiles(environment: Environment): string {
-  const values = new SettingsReader(environment);
-  const url = values.tileUrl('TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png');
-  if (values.problems[0] !== undefined) throw new Error(values.problems[0]);
+function readTileUrl(environment: Environment): string {
+  const reader = new SettingsReader(environment);
+  const url = reader.tileUrl('TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png');
+  if (reader.problems[0] !== undefined) throw new Error(reader.problems[0]);
   return url;
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { modulesNeededBy } from './first-modules.ts';
+import { modulesNeededBy } from './needed-modules.ts';
 
 /** The server and the commands, by the names of their built files. */
 export const programs = {
@@ -20,33 +20,35 @@ export const programs = {
  * @param root absolute path of the repository
  */
 export function serverChunks(root: string) {
-  const from = (file: string) => path.join(root, file);
-  const entries = new Set(Object.values(programs).map(from));
+  const inRoot = (file: string) => path.join(root, file);
+  const entries = new Set(Object.values(programs).map(inRoot));
   const { main: _, bench, ...commands } = programs;
-  const ofCommands = neededByAll(Object.values(commands).map(from));
-  const ofServer = neededByAll([
-    from('src/server/serve.ts'),
-    from('src/features/accounts/auth-library.server.ts'),
-    ...screensIn(from('src/features')),
+  const commandModules = modulesNeededByAll(Object.values(commands).map(inRoot));
+  const serverModules = modulesNeededByAll([
+    inRoot('src/server/serve.ts'),
+    inRoot('src/features/accounts/auth-library.server.ts'),
+    ...findScreenFiles(inRoot('src/features')),
   ]);
-  const ofPackage = /\/node_modules\//;
-  const ofBench = `${path.dirname(from(bench))}/`;
+  const packagePathPattern = /\/node_modules\//;
+  const benchFolder = `${path.dirname(inRoot(bench))}/`;
   return [
-    { name: 'commands', test: (id: string) => ofCommands.has(id) && !entries.has(id) },
+    { name: 'commands', test: (id: string) => commandModules.has(id) && !entries.has(id) },
     {
       name: 'server',
       test: (id: string) =>
-        (ofServer.has(id) || ofPackage.test(id)) && !entries.has(id) && !id.startsWith(ofBench),
+        (serverModules.has(id) || packagePathPattern.test(id)) &&
+        !entries.has(id) &&
+        !id.startsWith(benchFolder),
     },
   ];
 }
 
-function neededByAll(files: readonly string[]): Set<string> {
+function modulesNeededByAll(files: readonly string[]): Set<string> {
   return new Set(files.flatMap((file) => [...modulesNeededBy(file)]));
 }
 
 /** The screens, found in the same way as by the routes, which load each on demand. */
-function screensIn(features: string): string[] {
+function findScreenFiles(features: string): string[] {
   return readdirSync(features, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('Screen.tsx'))
     .map((entry) => path.join(entry.parentPath, entry.name));

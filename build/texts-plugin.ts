@@ -17,7 +17,7 @@ const prefix = 'virtual:texts/';
  * of all features in a language, in two parts. Texts that a component imports itself are left out; missing
  * ones fall back to English (I18N-06).
  */
-export function texts(root: string): Plugin {
+export function textsPlugin(root: string): Plugin {
   return {
     name: 'texts',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
@@ -35,16 +35,16 @@ export function texts(root: string): Plugin {
 export async function mergedTexts(
   root: string,
   language: string,
-  wanted: (folder: string, group: string) => boolean = () => true,
+  isWanted: (folder: string, group: string) => boolean = () => true,
 ): Promise<Texts> {
-  const english = language === 'en' ? {} : await mergedTexts(root, 'en', wanted);
+  const english = language === 'en' ? {} : await mergedTexts(root, 'en', isWanted);
   const parts = textFiles(root, language).map(async (file) => {
     const folder = path
       .relative(path.join(root, 'src'), path.dirname(file))
       .split(path.sep)
       .join('/');
     const groups = Object.entries(await readTexts(file));
-    return Object.fromEntries(groups.filter(([group]) => wanted(folder, group)));
+    return Object.fromEntries(groups.filter(([group]) => isWanted(folder, group)));
   });
   return (await Promise.all(parts)).reduce(merge, english);
 }
@@ -73,9 +73,9 @@ async function readTexts(file: string): Promise<Texts> {
 function merge(into: Texts, from: Texts): Texts {
   const result = { ...into };
   for (const [key, value] of Object.entries(from)) {
-    const known = result[key];
+    const existing = result[key];
     result[key] =
-      typeof value === 'object' && typeof known === 'object' ? merge(known, value) : value;
+      typeof value === 'object' && typeof existing === 'object' ? merge(existing, value) : value;
   }
   return result;
 }

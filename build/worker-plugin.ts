@@ -5,14 +5,14 @@ import { startPage } from './start-page.ts';
 
 const entrySource = 'src/web/entry-browser.tsx';
 /** The sources that a page needs to start offline: the visitor's screens, and the offline code. */
-const firstSources =
+const firstSourcePattern =
   /src\/(web\/(entry-browser\.tsx|offline\/(offline|offline-search)\.ts)|features\/(home|categories|places|saved)\/\w+Screen\.tsx)|virtual:texts\//;
 
 /**
  * Builds the service worker, /sw.js, with the list of files that it caches, and the page with which it
  * answers offline, /offline.html.
  */
-export function workerBeside(root: string): Plugin {
+export function serviceWorkerPlugin(root: string): Plugin {
   return {
     name: 'worker',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
@@ -21,12 +21,18 @@ export function workerBeside(root: string): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(entrySource));
       if (!entry) throw new Error('the build lacks the entry of the interface');
-      const styles = [...(entry.viteMetadata?.importedCss ?? [])].map(address);
-      const all = (await readdir(path.join(dir, 'assets'))).map((name) =>
-        address(`assets/${name}`),
+      const styles = [...(entry.viteMetadata?.importedCss ?? [])].map(toUrlPath);
+      const assetPaths = (await readdir(path.join(dir, 'assets'))).map((name) =>
+        toUrlPath(`assets/${name}`),
       );
-      const first = [...new Set([...scriptsOf(chunks, bundle), ...styles, ...all.filter(isFont)])];
-      const files = { entry: address(entry.fileName), first, rest: all.filter(notIn(first)) };
+      const firstPaths = [
+        ...new Set([...collectFirstFiles(chunks, bundle), ...styles, ...assetPaths.filter(isFont)]),
+      ];
+      const files = {
+        entry: toUrlPath(entry.fileName),
+        first: firstPaths,
+        rest: assetPaths.filter(notIn(firstPaths)),
+      };
       await writeFile(path.join(dir, 'offline.html'), startPage({ entry: files.entry, styles }));
       await buildWorker(root, dir, files);
     },
@@ -34,23 +40,24 @@ export function workerBeside(root: string): Plugin {
 }
 
 /** The chunks of the first screens with all their imports and styles. */
-function scriptsOf(
+function collectFirstFiles(
   chunks: readonly Rolldown.OutputChunk[],
   bundle: Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>,
 ): string[] {
-  const wanted = new Set<string>();
+  const fileNames = new Set<string>();
   const visit = (chunk: Rolldown.OutputChunk) => {
-    if (wanted.has(chunk.fileName)) return;
+    if (fileNames.has(chunk.fileName)) return;
     for (const name of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])
-      wanted.add(name);
+      fileNames.add(name);
     for (const name of chunk.imports) {
       const imported = bundle[name];
       if (imported?.type === 'chunk') visit(imported);
     }
   };
   // By all modules of a chunk, since a screen may share its chunk with others.
-  for (const chunk of chunks) if (chunk.moduleIds.some((id) => firstSources.test(id))) visit(chunk);
-  return [...wanted].map(address);
+  for (const chunk of chunks)
+    if (chunk.moduleIds.some((id) => firstSourcePattern.test(id))) visit(chunk);
+  return [...fileNames].map(toUrlPath);
 }
 
 async function buildWorker(root: string, outDir: string, files: object): Promise<void> {
@@ -74,6 +81,6 @@ async function buildWorker(root: string, outDir: string, files: object): Promise
   });
 }
 
-const address = (fileName: string) => `/${fileName}`;
+const toUrlPath = (fileName: string) => `/${fileName}`;
 const isFont = (file: string) => file.endsWith('.woff2');
 const notIn = (files: readonly string[]) => (file: string) => !files.includes(file);

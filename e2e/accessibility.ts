@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from './fixtures.ts';
 
-const builder = createRequire(import.meta.resolve('@axe-core/playwright'));
-const source = readFileSync(builder.resolve('axe-core/axe.min.js'), 'utf8');
+const requireFromPackage = createRequire(import.meta.resolve('@axe-core/playwright'));
+const axeSource = readFileSync(requireFromPackage.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The result of one of axe's checks, as far as it is used here. */
 interface Check {
@@ -24,7 +24,7 @@ declare const axe: {
 const labelMismatchRule = 'label-content-name-mismatch';
 
 /** The rules that depend on colours alone. */
-const colours = ['color-contrast', 'link-in-text-block'];
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
  * The violations that axe finds in the page, a line each: of all rules in the light theme, of the rules
@@ -41,7 +41,7 @@ export async function findViolations(page: Page, language = 'en'): Promise<strin
     await page.emulateMedia({ colorScheme });
     const lines = await findCurrentViolations(
       page,
-      colorScheme === 'dark' ? { runOnly: colours } : {},
+      colorScheme === 'dark' ? { runOnly: colourRules } : {},
     );
     found.push(...lines.map((line) => `${colorScheme}: ${line}`));
   }
@@ -57,28 +57,32 @@ export async function findCurrentViolations(
   page: Page,
   { within, runOnly }: { within?: string; runOnly?: string[] } = {},
 ): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
-    async ([selector, rules, more]) => {
-      const chosen = rules ? { runOnly: rules } : { rules: { [more]: { enabled: true } } };
-      const options = { resultTypes: ['violations'], ...chosen };
+    async ([selector, rules, extraRule]) => {
+      const ruleOptions = rules
+        ? { runOnly: rules }
+        : { rules: { [extraRule]: { enabled: true } } };
+      const options = { resultTypes: ['violations'], ...ruleOptions };
       // A colour in transition belongs to neither theme, so finite animations are finished; waiting for
       // them instead could last forever where an element is no longer drawn. Repeated, as further
       // animations may start with the next frame.
-      for (const turn of [1, 2, 3]) {
+      for (const round of [1, 2, 3]) {
         for (const animation of document.getAnimations()) {
           if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
         }
-        if (turn < 3) await scheduler.postTask(() => undefined, { delay: 20 });
+        if (round < 3) await scheduler.postTask(() => undefined, { delay: 20 });
       }
       const { violations: all } = await axe.run(selector ?? document, options);
       // The account button shows initials, which stand for the whole name.
-      const told = ({ html }: { html: string }) => !html.startsWith('<summary');
+      const isNotAccountButton = ({ html }: { html: string }) => !html.startsWith('<summary');
       return all.flatMap(({ id, nodes }) =>
-        (id === more ? nodes.filter(told) : nodes).map(({ html, any, all: every }) => {
-          const why = (any[0] ?? every[0])?.message ?? '';
-          return `${id}: ${html.slice(0, 200)} ${why.slice(0, 200)}`;
-        }),
+        (id === extraRule ? nodes.filter(isNotAccountButton) : nodes).map(
+          ({ html, any, all: allChecks }) => {
+            const reason = (any[0] ?? allChecks[0])?.message ?? '';
+            return `${id}: ${html.slice(0, 200)} ${reason.slice(0, 200)}`;
+          },
+        ),
       );
     },
     [within, runOnly, labelMismatchRule] as const,

@@ -8,8 +8,8 @@ export const listRow = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
 /** Opens a page as an administrator. */
-export async function openAsAdmin(page: Page, who: Parameters<typeof signInAs>[1], path: string) {
-  await signInAs(page, who);
+export async function openAsAdmin(page: Page, admin: Parameters<typeof signInAs>[1], path: string) {
+  await signInAs(page, admin);
   await openPage(page, path);
 }
 
@@ -27,9 +27,9 @@ export async function sendAs(
 
 /** The requests to a path of the API from now on, as a list that grows. */
 export function recordCalls(page: Page, path: RegExp): string[] {
-  const seen: string[] = [];
+  const methods: string[] = [];
   page.on('request', (request) => {
-    if (path.test(new URL(request.url()).pathname)) seen.push(request.method());
+    if (path.test(new URL(request.url()).pathname)) methods.push(request.method());
   });
-  return seen;
+  return methods;
 }

@@ -56,7 +56,7 @@ export async function setOpeningHours(
   from: Date,
   until: Date,
 ): Promise<void> {
-  const day = { open: inDhaka(from), close: inDhaka(until), closed: false };
+  const day = { open: formatDhakaTime(from), close: formatDhakaTime(until), closed: false };
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   const data = { opening_hours: Object.fromEntries(days.map((name) => [name, day])) };
   const response = await page.request.patch(`/api/institutions/${id}`, { data });
@@ -64,7 +64,7 @@ export async function setOpeningHours(
 }
 
 /** The time of day in Dhaka as 'HH:MM'. */
-function inDhaka(moment: Date): string {
+function formatDhakaTime(moment: Date): string {
   return moment.toLocaleTimeString('en-GB', {
     ...{ hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Dhaka' },
   });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-const types: Record<string, string> = {
+const contentTypeByExtension: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -26,11 +26,11 @@ export async function startAppServer(folder: string): Promise<AppServer> {
     const { pathname } = new URL(request.url ?? '/', 'http://app');
     // Requested by desktop browsers only, never on a device.
     if (pathname === '/favicon.ico') return response.writeHead(204).end();
-    const named = path.join(folder, path.normalize(pathname));
-    const isFile = existsSync(named) && statSync(named).isFile();
-    const file = isFile || path.extname(pathname) ? named : path.join(folder, 'index.html');
+    const requestedPath = path.join(folder, path.normalize(pathname));
+    const isFile = existsSync(requestedPath) && statSync(requestedPath).isFile();
+    const file = isFile || path.extname(pathname) ? requestedPath : path.join(folder, 'index.html');
     if (!existsSync(file)) return response.writeHead(404).end();
-    const type = types[path.extname(file)] ?? 'application/octet-stream';
+    const type = contentTypeByExtension[path.extname(file)] ?? 'application/octet-stream';
     return response.writeHead(200, { 'content-type': type }).end(readFileSync(file));
   });
   await new Promise<void>((resolve, reject) => {

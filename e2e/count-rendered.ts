@@ -9,10 +9,10 @@ export function countRendered(elements: Locator): Promise<number> {
     const isNew = (node: Element) => {
       const key = Object.keys(node).find((name) => name.startsWith('__reactProps'));
       if (!key) throw new Error('React keeps what it drew an element from elsewhere');
-      const drawnFrom: unknown = Reflect.get(node, key);
-      const same = Reflect.get(node, 'drawnFrom') === drawnFrom;
-      Reflect.set(node, 'drawnFrom', drawnFrom);
-      return !same;
+      const currentProps: unknown = Reflect.get(node, key);
+      const isSame = Reflect.get(node, 'drawnFrom') === currentProps;
+      Reflect.set(node, 'drawnFrom', currentProps);
+      return !isSame;
     };
     return nodes.filter(isNew).length;
   });

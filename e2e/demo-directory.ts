@@ -2,8 +2,8 @@ import type { Page } from './fixtures.ts';
 
 /** The id of a category of the demo directory. */
 export async function findCategoryId(page: Page, name: string): Promise<string> {
-  const items = await itemsOf(page, '/api/categories?pageSize=100');
-  return idOf(items, name);
+  const items = await fetchItems(page, '/api/categories?pageSize=100');
+  return findIdByName(items, name);
 }
 
 /** The path of a demo place's page. */
@@ -14,7 +14,7 @@ export async function findPlacePath(page: Page, name: string): Promise<string> {
     lng: '90.4125',
     farther: 'true',
   });
-  return `/institution/${idOf(await itemsOf(page, `/api/institutions?${query}`), name)}`;
+  return `/institution/${findIdByName(await fetchItems(page, `/api/institutions?${query}`), name)}`;
 }
 
 interface Item {
@@ -22,12 +22,12 @@ interface Item {
   name: string;
 }
 
-async function itemsOf(page: Page, path: string): Promise<Item[]> {
+async function fetchItems(page: Page, path: string): Promise<Item[]> {
   const { items }: { items: Item[] } = await (await page.request.get(path)).json();
   return items;
 }
 
-function idOf(items: readonly Item[], name: string): string {
+function findIdByName(items: readonly Item[], name: string): string {
   const item = items.find((found) => found.name === name);
   if (!item) throw new Error(`the demo directory has no ${name}`);
   return item.id;

@@ -9,7 +9,7 @@ export async function dropPhoto(
   x: number,
   y: number,
 ): Promise<void> {
-  const untaken = await page.evaluate(
+  const unprevented = await page.evaluate(
     ({ bytes, ...file }) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([new Uint8Array(bytes)], file.name, { type: file.mimeType }));
@@ -20,5 +20,5 @@ export async function dropPhoto(
     { name, mimeType, x, y, bytes: [...buffer] },
   );
   // A drop that no handler prevents makes the browser open the file instead of the page.
-  expect(untaken).toEqual([false, false]);
+  expect(unprevented).toEqual([false, false]);
 }

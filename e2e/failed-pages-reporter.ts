@@ -6,17 +6,20 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
  * runs before the reporter that names the failures, since truncated logs keep their end.
  */
 export default class FailedPagesReporter implements Reporter {
-  readonly #failed: string[] = [];
+  readonly #failureReports: string[] = [];
 
   onTestEnd(test: TestCase, { attachments }: TestResult): void {
     // Journeys that are expected to fail are left out.
     if (test.outcome() !== 'unexpected') return;
     const context = attachments.find(({ name }) => name === 'error-context')?.path;
-    if (context) this.#failed.push(`-- ${test.titlePath().join(' > ')}\n${pageIn(context)}`);
+    if (context)
+      this.#failureReports.push(
+        `-- ${test.titlePath().join(' > ')}\n${readFailureDetails(context)}`,
+      );
   }
 
   onEnd(): void {
-    for (const page of this.#failed) console.log(`\n${page}`);
+    for (const page of this.#failureReports) console.log(`\n${page}`);
   }
 
   printsToStdio(): boolean {
@@ -25,8 +28,8 @@ export default class FailedPagesReporter implements Reporter {
 }
 
 /** The error and the page's content from the report of a failure, without source code. */
-function pageIn(file: string): string {
+function readFailureDetails(file: string): string {
   const text = readFileSync(file, 'utf8');
-  const [, told = text] = text.split('# Error details');
-  return (told.split('# Test source')[0] ?? told).trim().slice(0, 4000);
+  const [, details = text] = text.split('# Error details');
+  return (details.split('# Test source')[0] ?? details).trim().slice(0, 4000);
 }

@@ -27,46 +27,46 @@ declare global {
 
 /** Runs in the page: the native side of the ad plugin, whose calls return before an ad has loaded. */
 export function installFakeAds({ ads = 'work', adsOf = 'android' }: FakeAds): void {
-  const tell = (event: string, data: object = {}) => window.device.emit(event, data);
-  const tellSize = (height: number) => tell('bannerAdSizeChanged', { width: 360, height });
+  const emit = (event: string, data: object = {}) => window.device.emit(event, data);
+  const emitBannerSize = (height: number) => emit('bannerAdSizeChanged', { width: 360, height });
   const load = () => {
-    side.banner = 'coming';
-    const { ads: now } = side.how;
-    if (now !== 'hang') setTimeout(() => side.bannerEnds(now !== 'fail'));
+    nativeAds.banner = 'coming';
+    const { ads: behaviour } = nativeAds.how;
+    if (behaviour !== 'hang') setTimeout(() => nativeAds.bannerEnds(behaviour !== 'fail'));
   };
-  const side: Window['ads'] = {
+  const nativeAds: Window['ads'] = {
     how: { ads, adsOf },
     banner: 'none',
     bannerEnds: (comes) => {
-      if (side.banner !== 'coming') return;
-      side.banner = comes ? 'shown' : 'none';
-      tellSize(comes ? 56 : 0);
-      if (comes) tell('bannerAdLoaded');
-      else tell('bannerAdFailedToLoad', { code: 3, message: 'No fill' });
+      if (nativeAds.banner !== 'coming') return;
+      nativeAds.banner = comes ? 'shown' : 'none';
+      emitBannerSize(comes ? 56 : 0);
+      if (comes) emit('bannerAdLoaded');
+      else emit('bannerAdFailedToLoad', { code: 3, message: 'No fill' });
     },
     methods: {
       initialize: (answer) => answer(),
       showBanner: (answer) => {
         // Android reloads an existing banner, and never answers the call.
-        if (side.banner === 'none' || side.how.adsOf === 'ios') answer();
+        if (nativeAds.banner === 'none' || nativeAds.how.adsOf === 'ios') answer();
         load();
       },
       removeBanner: (answer) => {
-        const isAndroid = side.how.adsOf === 'android';
-        if (isAndroid && side.banner !== 'none') tellSize(0);
-        if (isAndroid || side.banner === 'shown') side.banner = 'none';
+        const isAndroid = nativeAds.how.adsOf === 'android';
+        if (isAndroid && nativeAds.banner !== 'none') emitBannerSize(0);
+        if (isAndroid || nativeAds.banner === 'shown') nativeAds.banner = 'none';
         answer();
       },
       prepareInterstitial: (answer, refuse) => {
-        if (side.how.ads === 'fail') refuse('No fill');
-        else if (side.how.ads !== 'hang') answer({ adUnitId: 'test' });
+        if (nativeAds.how.ads === 'fail') refuse('No fill');
+        else if (nativeAds.how.ads !== 'hang') answer({ adUnitId: 'test' });
       },
       showInterstitial: (answer) => {
         answer();
-        if (side.how.ads === 'work') tell('interstitialAdShowed');
-        else tell('interstitialAdFailedToShow', { code: 3, message: 'The app is not in front' });
+        if (nativeAds.how.ads === 'work') emit('interstitialAdShowed');
+        else emit('interstitialAdFailedToShow', { code: 3, message: 'The app is not in front' });
       },
     },
   };
-  window.ads = side;
+  window.ads = nativeAds;
 }

@@ -39,7 +39,7 @@ declare global {
 }
 
 /** The script that Capacitor injects into the app on Android; only the native side below it is faked. */
-const bridge = readFileSync(
+const bridgeScript = readFileSync(
   createRequire(import.meta.url).resolve(
     '@capacitor/android/capacitor/src/main/assets/native-bridge.js',
   ),
@@ -50,7 +50,7 @@ const bridge = readFileSync(
 export async function installFakeDevice(page: Page, device: FakeDevice = {}): Promise<void> {
   await page.addInitScript(installFakeAds, device);
   await page.addInitScript(installFakeAndroid, device);
-  await page.addInitScript(bridge);
+  await page.addInitScript(bridgeScript);
 }
 
 /** The calls to a native plugin so far. */
@@ -61,7 +61,10 @@ export async function nativeCalls(page: Page, plugin: string): Promise<NativeCal
 
 /** Sends the app an event of a native plugin. */
 export async function emitNativeEvent(page: Page, event: string, data: object = {}): Promise<void> {
-  await page.evaluate(([name, said]) => window.device.emit(name, said), [event, data] as const);
+  await page.evaluate(([name, eventData]) => window.device.emit(name, eventData), [
+    event,
+    data,
+  ] as const);
 }
 
 /** Runs in the page: the Java side of the bridge, with the plugins that the app uses. */
@@ -75,13 +78,13 @@ function installFakeAndroid(device: FakeDevice): void {
   const calls: NativeCall[] = [];
   const listeners: { event: unknown; callbackId: string }[] = [];
   const secretKey = 'fake secure storage';
-  const secrets = (): Record<string, string> =>
+  const readSecrets = (): Record<string, string> =>
     JSON.parse(sessionStorage.getItem(secretKey) ?? '{}');
-  const keep = (changed: Record<string, string | undefined>) =>
-    sessionStorage.setItem(secretKey, JSON.stringify({ ...secrets(), ...changed }));
+  const updateSecrets = (changed: Record<string, string | undefined>) =>
+    sessionStorage.setItem(secretKey, JSON.stringify({ ...readSecrets(), ...changed }));
 
   if (device.session && !sessionStorage.getItem(secretKey)) {
-    keep({ 'capacitor-storage_session': JSON.stringify(device.session) });
+    updateSecrets({ 'capacitor-storage_session': JSON.stringify(device.session) });
   }
 
   const answer = (callbackId: string, data: unknown, save = false) =>
@@ -101,13 +104,13 @@ function installFakeAndroid(device: FakeDevice): void {
     },
     SecureStorage: {
       internalGetItem: ({ callbackId, options }) =>
-        answer(callbackId, { data: secrets()[String(options['prefixedKey'])] ?? null }),
+        answer(callbackId, { data: readSecrets()[String(options['prefixedKey'])] ?? null }),
       internalSetItem: ({ callbackId, options }) => {
-        keep({ [String(options['prefixedKey'])]: String(options['data']) });
+        updateSecrets({ [String(options['prefixedKey'])]: String(options['data']) });
         answer(callbackId, undefined);
       },
       internalRemoveItem: ({ callbackId, options }) => {
-        keep({ [String(options['prefixedKey'])]: undefined });
+        updateSecrets({ [String(options['prefixedKey'])]: undefined });
         answer(callbackId, { success: true });
       },
     },
@@ -122,13 +125,13 @@ function installFakeAndroid(device: FakeDevice): void {
           : refuse(callbackId, 'There was an error', 'OS-PLUG-GLOC-0002'),
     },
   };
-  for (const [method, run] of Object.entries(window.ads.methods)) {
-    const ad = ({ callbackId }: Message) =>
-      run(
+  for (const [method, callMethod] of Object.entries(window.ads.methods)) {
+    const handleAdCall = ({ callbackId }: Message) =>
+      callMethod(
         (data) => answer(callbackId, data),
         (message) => refuse(callbackId, message),
       );
-    plugins['AdMob'] = { ...plugins['AdMob'], [method]: ad };
+    plugins['AdMob'] = { ...plugins['AdMob'], [method]: handleAdCall };
   }
   for (const [plugin, method] of [
     ['Browser', 'open'],
@@ -137,8 +140,8 @@ function installFakeAndroid(device: FakeDevice): void {
     ['StatusBar', 'setStyle'],
     ['StatusBar', 'setBackgroundColor'],
   ] as const) {
-    const done = ({ callbackId }: Message) => answer(callbackId, undefined);
-    plugins[plugin] = { ...plugins[plugin], [method]: done };
+    const succeed = ({ callbackId }: Message) => answer(callbackId, undefined);
+    plugins[plugin] = { ...plugins[plugin], [method]: succeed };
   }
   window.device = {
     calls,

@@ -14,13 +14,13 @@ export const test = base.extend<{ expectTrouble: (pattern: RegExp) => void }>({
     async ({ browser, context: _ }, use) => {
       // Always allowed: a call that was under way when somebody signed out.
       const expected = [/401 \(Unauthorized\) \S+\/api\/notifications\b/];
-      const troubles = watch(browser);
+      const troubles = collectTroubles(browser);
       await use((pattern) => expected.push(pattern));
       await removeRouteHandlers(browser);
-      const surprising = troubles
+      const unexpected = troubles
         .end()
         .filter((text) => !expected.some((pattern) => pattern.test(text)));
-      if (surprising.length) throw new Error(`Trouble in the browser:\n${surprising.join('\n')}`);
+      if (unexpected.length) throw new Error(`Trouble in the browser:\n${unexpected.join('\n')}`);
     },
     // For every journey, whether it uses the fixture or not. (A hook in this file would apply only to
     // the first spec file that a worker loads.)
@@ -29,7 +29,7 @@ export const test = base.extend<{ expectTrouble: (pattern: RegExp) => void }>({
 });
 
 /** Collects the errors and warnings of all contexts of the browser, until `end` is called. */
-function watch(browser: Browser): { end: () => string[] } {
+function collectTroubles(browser: Browser): { end: () => string[] } {
   const troubles: string[] = [];
   const watchContext = (context: BrowserContext) => {
     watchPages(context, (trouble) => troubles.push(trouble));
@@ -44,21 +44,21 @@ function watch(browser: Browser): { end: () => string[] } {
   };
 }
 
-function watchPages(context: BrowserContext, tell: (trouble: string) => void): void {
+function watchPages(context: BrowserContext, report: (trouble: string) => void): void {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     // Service workers are blocked except for journeys that allow them.
     if (message.text().startsWith('Service Worker registration blocked')) return;
     // The message alone does not always name the file or response it is about.
     const { url } = message.location();
-    tell(`${message.type()}: ${message.text()} ${url}`.trim());
+    report(`${message.type()}: ${message.text()} ${url}`.trim());
   });
   context.on('weberror', (problem) => {
-    tell(`page error: ${problem.error().message}`);
+    report(`page error: ${problem.error().message}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (reason !== 'net::ERR_ABORTED') tell(`failed: ${request.url()} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED') report(`failed: ${request.url()} ${reason}`);
   });
 }
 

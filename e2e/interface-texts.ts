@@ -10,13 +10,13 @@ export type TextLookup = (key: string, values?: Record<string, string | number>)
 
 /** The texts of the interface in a language, for journeys that run in both. */
 export function createTextLookup(language: Language): TextLookup {
-  const all = new Map(
+  const textByKey = new Map(
     textFiles(process.cwd(), language).flatMap((file) =>
-      flat(JSON.parse(readFileSync(file, 'utf8'))),
+      flattenTexts(JSON.parse(readFileSync(file, 'utf8'))),
     ),
   );
   return (key, values = {}) => {
-    const text = all.get(key) ?? all.get(`${key}_other`);
+    const text = textByKey.get(key) ?? textByKey.get(`${key}_other`);
     if (text === undefined) throw new Error(`there is no text ${key}`);
     return text.replaceAll(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => {
       const value = values[name];
@@ -25,8 +25,8 @@ export function createTextLookup(language: Language): TextLookup {
   };
 }
 
-function flat(texts: Texts, prefix = ''): [string, string][] {
+function flattenTexts(texts: Texts, prefix = ''): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+    typeof value === 'string' ? [[prefix + key, value]] : flattenTexts(value, `${prefix}${key}.`),
   );
 }

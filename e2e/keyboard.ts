@@ -16,8 +16,8 @@ export async function tabTo(page: Page, target: Target): Promise<void> {
       const { activeElement } = document;
       if (!wanted.isConnected) return 'gone';
       if (wanted === activeElement) return 'there';
-      const { DOCUMENT_POSITION_PRECEDING: before } = Node;
-      return activeElement && activeElement.compareDocumentPosition(wanted) & before
+      const { DOCUMENT_POSITION_PRECEDING: preceding } = Node;
+      return activeElement && activeElement.compareDocumentPosition(wanted) & preceding
         ? 'Shift+Tab'
         : 'Tab';
     });
@@ -44,23 +44,24 @@ export async function typeInto(page: Page, target: Target, text: string): Promis
 /** The sides on which the focus ring is cut off, by a container of the control or by the screen's edge. */
 export async function clippedFocusSides(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const { activeElement: stands } = document;
-    if (!stands || stands === document.body) return ['nothing has the focus'];
-    const { outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(stands);
+    const { activeElement: focused } = document;
+    if (!focused || focused === document.body) return ['nothing has the focus'];
+    const { outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(focused);
     if (outlineStyle === 'none') return ['it has no ring'];
-    const beyond = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
-    const { left, top, right, bottom } = stands.getBoundingClientRect();
-    const ends = [new DOMRect(0, 0, innerWidth, innerHeight)];
-    for (let holds = stands.parentElement; holds; holds = holds.parentElement) {
-      if (getComputedStyle(holds).overflow !== 'visible') ends.push(holds.getBoundingClientRect());
+    const ringExtent = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    const { left, top, right, bottom } = focused.getBoundingClientRect();
+    const clipRects = [new DOMRect(0, 0, innerWidth, innerHeight)];
+    for (let ancestor = focused.parentElement; ancestor; ancestor = ancestor.parentElement) {
+      if (getComputedStyle(ancestor).overflow !== 'visible')
+        clipRects.push(ancestor.getBoundingClientRect());
     }
-    const cut = {
-      left: ends.some((end) => left - beyond < end.left - 0.5),
-      top: ends.some((end) => top - beyond < end.top - 0.5),
-      right: ends.some((end) => right + beyond > end.right + 0.5),
-      bottom: ends.some((end) => bottom + beyond > end.bottom + 0.5),
+    const cutSides = {
+      left: clipRects.some((end) => left - ringExtent < end.left - 0.5),
+      top: clipRects.some((end) => top - ringExtent < end.top - 0.5),
+      right: clipRects.some((end) => right + ringExtent > end.right + 0.5),
+      bottom: clipRects.some((end) => bottom + ringExtent > end.bottom + 0.5),
     };
-    return Object.entries(cut).flatMap(([side, isCut]) => (isCut ? [side] : []));
+    return Object.entries(cutSides).flatMap(([side, isCut]) => (isCut ? [side] : []));
   });
 }
 
@@ -70,14 +71,17 @@ export async function coveredFocusStops(page: Page, key: string, times: number):
   for (let stop = 0; stop < times; stop += 1) {
     await page.keyboard.press(key);
     const name = await page.evaluate(() => {
-      const { activeElement: stands } = document;
-      if (!stands || stands === document.body) return null;
-      const { left, top, width, height } = stands.getBoundingClientRect();
-      const seen = [0.1, 0.5, 0.9].some((share) => {
-        const over = document.elementFromPoint(left + width / 2, top + height * share);
-        return stands.contains(over) || over?.closest('label')?.contains(stands);
+      const { activeElement: focusedControl } = document;
+      if (!focusedControl || focusedControl === document.body) return null;
+      const { left, top, width, height } = focusedControl.getBoundingClientRect();
+      const isVisible = [0.1, 0.5, 0.9].some((fraction) => {
+        const topElement = document.elementFromPoint(left + width / 2, top + height * fraction);
+        return (
+          focusedControl.contains(topElement) ||
+          topElement?.closest('label')?.contains(focusedControl)
+        );
       });
-      return seen ? null : (stands.ariaLabel ?? stands.textContent);
+      return isVisible ? null : (focusedControl.ariaLabel ?? focusedControl.textContent);
     });
     if (name !== null) covered.push(name);
   }

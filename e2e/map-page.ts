@@ -24,8 +24,10 @@ export function toPixels({ lat, lng }: { lat: number; lng: number }, zoom: numbe
 
 /** The width and height in pixels that the positions of places span at a zoom. */
 export function pixelSpan(places: readonly Place[], zoom: number) {
-  const all = places.map((place) => toPixels({ lat: place.latitude, lng: place.longitude }, zoom));
-  const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
+  const points = places.map((place) =>
+    toPixels({ lat: place.latitude, lng: place.longitude }, zoom),
+  );
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return {
     width: Math.max(...xs) - Math.min(...xs),
     height: Math.max(...ys) - Math.min(...ys),
@@ -43,22 +45,22 @@ export const mapClusters = (page: Page) =>
  * The names of the elements of which less than `share` is in view, by default of those of which nothing
  * is. All are checked in one call, as looking each up by role and name again would take far longer.
  */
-export function outsideViewport(all: Locator, share = 0): Promise<(string | null)[]> {
-  return all.evaluateAll(async (elements, least) => {
-    const seen = (element: Element) =>
+export function outsideViewport(locator: Locator, share = 0): Promise<(string | null)[]> {
+  return locator.evaluateAll(async (elements, minRatio) => {
+    const isInView = (element: Element) =>
       new Promise<boolean>((resolve) => {
-        const looking = new IntersectionObserver(([entry]) => {
-          looking.disconnect();
+        const observer = new IntersectionObserver(([entry]) => {
+          observer.disconnect();
           const ratio = entry?.intersectionRatio ?? 0;
-          resolve(ratio > 0 && ratio >= least - 1e-9);
+          resolve(ratio > 0 && ratio >= minRatio - 1e-9);
         });
-        looking.observe(element);
+        observer.observe(element);
         // Requests a frame, without which the observer would not fire.
         requestAnimationFrame(() => undefined);
       });
-    const inSight = await Promise.all(elements.map(seen));
+    const visibleByIndex = await Promise.all(elements.map(isInView));
     return elements
-      .filter((_, index) => !inSight[index])
+      .filter((_, index) => !visibleByIndex[index])
       .map((element) => element.getAttribute('aria-label'));
   }, share);
 }

@@ -38,9 +38,9 @@ export async function calledMethods(page: Page, plugin: string): Promise<string[
 /** The session in secure storage. */
 export function readStoredSession(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
-    const kept: Record<string, string> = JSON.parse(
+    const secureStorage: Record<string, string> = JSON.parse(
       sessionStorage.getItem('fake secure storage') ?? '{}',
     );
-    return kept['capacitor-storage_session'];
+    return secureStorage['capacitor-storage_session'];
   });
 }

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 /** Holds back a page's requests to an address; gives the function that releases them and all later ones. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
-  let goOn: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(url, async (route) => {
-    await held;
+    await released;
     await route.fallback();
   });
-  return goOn;
+  return release;
 }
 
 /** Lets a page's next request to an address reach the server, but loses the response. */

@@ -51,23 +51,23 @@ export const test = base.extend<{ wire: NetworkProxy }>({
 export async function startNetworkProxy(
   program: URL,
 ): Promise<{ wire: NetworkProxy; stop: () => void }> {
-  const arrived: string[] = [];
-  let fateOf = (_request: { method: string; path: string }): RequestOutcome => 'passes';
+  const arrivedRequests: string[] = [];
+  let decideOutcome = (_request: { method: string; path: string }): RequestOutcome => 'passes';
   const server = createServer((request, response) => {
     const { method = 'GET', url: path = '/' } = request;
-    const fate = fateOf({ method, path });
-    if (fate === 'breaks') return void request.socket.destroy();
-    if (fate === 'hangs') return undefined;
-    if (fate === 'leadsNowhere') return void response.writeHead(204).end();
-    if (fate === 'missing') return void response.writeHead(404).end();
-    if (typeof fate === 'object' && 'after' in fate) {
-      return void fate.after.then(() => deliver({ request, response, fate: 'passes' }));
+    const outcome = decideOutcome({ method, path });
+    if (outcome === 'breaks') return void request.socket.destroy();
+    if (outcome === 'hangs') return undefined;
+    if (outcome === 'leadsNowhere') return void response.writeHead(204).end();
+    if (outcome === 'missing') return void response.writeHead(404).end();
+    if (typeof outcome === 'object' && 'after' in outcome) {
+      return void outcome.after.then(() => deliver({ request, response, fate: 'passes' }));
     }
-    return deliver({ request, response, fate });
+    return deliver({ request, response, fate: outcome });
   });
-  const deliver = (passing: Passing) => {
-    arrived.push(`${passing.request.method} ${passing.request.url}`);
-    forwardRequest(program, passing);
+  const deliver = (proxied: ProxiedRequest) => {
+    arrivedRequests.push(`${proxied.request.method} ${proxied.request.url}`);
+    forwardRequest(program, proxied);
   };
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => sockets.add(socket));
@@ -78,13 +78,13 @@ export async function startNetworkProxy(
   const wire: NetworkProxy = {
     address: `http://localhost:${port}`,
     rule: (fate) => {
-      fateOf = fate;
+      decideOutcome = fate;
       // Open connections are closed, so that the new rule holds for everything.
       for (const socket of sockets) socket.destroy();
       sockets.clear();
     },
     arrived: (method, path) =>
-      arrived.filter((line) => line.startsWith(`${method} `) && path.test(line)).length,
+      arrivedRequests.filter((line) => line.startsWith(`${method} `) && path.test(line)).length,
   };
   const stop = () => {
     server.close();
@@ -93,7 +93,7 @@ export async function startNetworkProxy(
   return { wire, stop };
 }
 
-interface Passing {
+interface ProxiedRequest {
   request: IncomingMessage;
   response: ServerResponse;
   fate: Exclude<
@@ -102,33 +102,35 @@ interface Passing {
   >;
 }
 
-function forwardRequest(program: URL, { request, response, fate }: Passing): void {
-  const other = typeof fate === 'object' ? fate : null;
-  const changed = other?.changed;
+function forwardRequest(program: URL, { request, response, fate }: ProxiedRequest): void {
+  const replacement = typeof fate === 'object' ? fate : null;
+  const changeText = replacement?.changed;
   const headers = { ...request.headers };
-  if (changed) {
+  if (changeText) {
     // Asks for the full, uncompressed text, which is to be changed.
     for (const name of ['accept-encoding', 'if-none-match']) delete headers[name];
   }
   const { method } = request;
-  const path = other?.path ?? request.url;
-  const passed = ask({ ...{ host: '127.0.0.1', port: program.port, method, path, headers } });
-  passed.on('error', () => request.socket.destroy());
-  passed.on('response', (answer) => {
-    const status = answer.statusCode ?? 500;
+  const path = replacement?.path ?? request.url;
+  const upstreamRequest = ask({
+    ...{ host: '127.0.0.1', port: program.port, method, path, headers },
+  });
+  upstreamRequest.on('error', () => request.socket.destroy());
+  upstreamRequest.on('response', (upstreamResponse) => {
+    const status = upstreamResponse.statusCode ?? 500;
     if (fate === 'answerLost') {
-      answer.resume().on('end', () => request.socket.destroy());
-    } else if (changed) {
+      upstreamResponse.resume().on('end', () => request.socket.destroy());
+    } else if (changeText) {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        const { 'content-length': _, etag: __, ...kept } = answer.headers;
-        response.writeHead(status, kept).end(changed(Buffer.concat(chunks).toString()));
+      upstreamResponse.on('data', (chunk: Buffer) => chunks.push(chunk));
+      upstreamResponse.on('end', () => {
+        const { 'content-length': _, etag: __, ...otherHeaders } = upstreamResponse.headers;
+        response.writeHead(status, otherHeaders).end(changeText(Buffer.concat(chunks).toString()));
       });
     } else {
-      response.writeHead(status, answer.headers);
-      answer.pipe(response);
+      response.writeHead(status, upstreamResponse.headers);
+      upstreamResponse.pipe(response);
     }
   });
-  request.pipe(passed);
+  request.pipe(upstreamRequest);
 }

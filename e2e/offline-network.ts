@@ -24,11 +24,11 @@ export async function restoreNetwork(page: Page, wire: NetworkProxy) {
 
 /** Sets the storage quota of the site, which lasts while the page is open. */
 export async function controlStorageQuota(page: Page, { address: origin }: NetworkProxy) {
-  const device = await page.context().newCDPSession(page);
+  const cdpSession = await page.context().newCDPSession(page);
   return {
     grant: (quotaSize: number) =>
-      device.send('Storage.overrideQuotaForOrigin', { origin, quotaSize }),
-    used: async () => (await device.send('Storage.getUsageAndQuota', { origin })).usage,
+      cdpSession.send('Storage.overrideQuotaForOrigin', { origin, quotaSize }),
+    used: async () => (await cdpSession.send('Storage.getUsageAndQuota', { origin })).usage,
   };
 }
 

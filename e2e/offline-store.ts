@@ -5,14 +5,14 @@ import type { Page } from './fixtures.ts';
 export async function waitForCachedFiles(page: Page): Promise<void> {
   // Retried, since the page may be navigating just then, or its wire be cut.
   await expect(async () => {
-    const left = await page.evaluate(async () => {
-      const list = await (await fetch('/sw.js')).text();
-      const files = new Set(list.match(/\/assets\/[\w.-]+/g));
+    const missingCount = await page.evaluate(async () => {
+      const workerScript = await (await fetch('/sw.js')).text();
+      const files = new Set(workerScript.match(/\/assets\/[\w.-]+/g));
       const cache = await caches.open('files');
-      const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-      return [...files].filter((file) => !kept.has(file)).length;
+      const cachedPaths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+      return [...files].filter((file) => !cachedPaths.has(file)).length;
     });
-    expect(left).toBe(0);
+    expect(missingCount).toBe(0);
   }).toPass({ timeout: 20_000 });
 }
 
@@ -65,12 +65,14 @@ export function storeRecordsOfAges(
         opening.addEventListener('error', () => reject(new Error('the store cannot be opened')));
         opening.addEventListener('success', () => {
           const database = opening.result;
-          const writing = database.transaction(name, 'readwrite');
+          const transaction = database.transaction(name, 'readwrite');
           for (const age of days) {
-            const at = Date.now() - age * 24 * 3600 * 1000;
-            writing.objectStore(name).put({ id: ` ${age}`, queryKey: ['old', age], at });
+            const storedAt = Date.now() - age * 24 * 3600 * 1000;
+            transaction
+              .objectStore(name)
+              .put({ id: ` ${age}`, queryKey: ['old', age], at: storedAt });
           }
-          writing.addEventListener('complete', () => {
+          transaction.addEventListener('complete', () => {
             database.close();
             resolve();
           });

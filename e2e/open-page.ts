@@ -29,7 +29,7 @@ export async function reloadPage(page: Page): Promise<void> {
 export async function waitForHydration(page: Page): Promise<void> {
   // Polled within the page: Playwright's own waiting injects a large script into each document.
   await page.evaluate(async () => {
-    const isTakenOver = () => {
+    const isHydrated = () => {
       const root = document.getElementById('root');
       // React's internal state of the root says whether hydration is still to come.
       for (const [key, value] of Object.entries(root ?? {})) {
@@ -40,7 +40,7 @@ export async function waitForHydration(page: Page): Promise<void> {
       return false;
     };
     // By neither timers nor frames, which do not run while a journey stops the clock.
-    while (!isTakenOver()) await scheduler.postTask(() => undefined, { delay: 10 });
+    while (!isHydrated()) await scheduler.postTask(() => undefined, { delay: 10 });
     // Effects, which add listeners and start timers, may run one task later.
     await new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel();

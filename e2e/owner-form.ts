@@ -55,7 +55,7 @@ export async function fillRegistration(page: Page, name: string): Promise<void> 
 export async function openRegistrationDraft(page: Page, name: string): Promise<void> {
   const { user }: { user: { id: string } } = await (await page.request.get('/api/session')).json();
   const category = 'Coffee Shop';
-  const begun: FormDraft = {
+  const draft: FormDraft = {
     values: {
       ...{ ...emptyFormValues, name, phone: '01712-345678', images: await uploadPicture(page) },
       category: { id: await findCategoryId(page, category), name: category },
@@ -64,13 +64,13 @@ export async function openRegistrationDraft(page: Page, name: string): Promise<v
     ...{ key: randomUUID(), tab: 'images' },
   };
   await page.addInitScript(
-    ([kept, text]) => {
+    ([storageKey, text]) => {
       // Only on the first load: afterwards the page keeps the draft itself.
       if (sessionStorage.getItem('begun')) return;
       sessionStorage.setItem('begun', 'true');
-      localStorage.setItem(kept, text);
+      localStorage.setItem(storageKey, text);
     },
-    [registrationDraftName(user.id, begun.key), JSON.stringify(begun)] as const,
+    [registrationDraftName(user.id, draft.key), JSON.stringify(draft)] as const,
   );
   await openPage(page, '/register-institution');
   await expect(page.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();

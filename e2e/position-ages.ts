@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 /** Runs in a page before its own scripts: records the `maximumAge` of each request for a position. */
 export function recordMaximumAges(): void {
   const { geolocation } = navigator;
-  const ask = geolocation.getCurrentPosition.bind(geolocation);
+  const getCurrentPosition = geolocation.getCurrentPosition.bind(geolocation);
   const ages: (number | undefined)[] = [];
   geolocation.getCurrentPosition = (found, failed, options) => {
     ages.push(options?.maximumAge);
     document.documentElement.dataset['ages'] = JSON.stringify(ages);
-    ask(found, failed, options);
+    getCurrentPosition(found, failed, options);
   };
 }
 

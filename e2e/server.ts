@@ -122,12 +122,12 @@ async function startOnFolder(
 }
 
 async function waitUntilServerReady(address: string, ended: Promise<void>): Promise<void> {
-  const gaveUp = ended.then(() => {
+  const endedEarly = ended.then(() => {
     throw new Error('the server ended before it was ready');
   });
   // Ends a start that hangs. The first one draws the demo photos, which takes minutes on a busy machine.
   const deadline = Date.now() + 600_000;
-  const ready = async () => {
+  const pollUntilReady = async () => {
     while (Date.now() < deadline) {
       const response = await fetch(`${address}/api/health`).catch(() => null);
       if (response?.ok) return;
@@ -135,7 +135,7 @@ async function waitUntilServerReady(address: string, ended: Promise<void>): Prom
     }
     throw new Error('the server was not ready in time');
   };
-  await Promise.race([ready(), gaveUp]);
+  await Promise.race([pollUntilReady(), endedEarly]);
 }
 
 /**

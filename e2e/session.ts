@@ -50,14 +50,14 @@ export async function registerPerson(options: NewPerson = {}): Promise<Person> {
 
 /** Signs the page's browser in; the next page it opens is that person's. */
 export async function signInAs(page: Page, { email }: Person): Promise<void> {
-  const { id } = await registered(email);
+  const { id } = await findPersonByEmail(email);
   await page.context().addCookies([await startSessionCookie(id)]);
 }
 
 /** Gives somebody the role of an administrator. */
 export async function makeAdmin({ email }: Person): Promise<void> {
   const { db } = await openDirectoryOnce();
-  await addRole(db, (await registered(email)).id, 'admin');
+  await addRole(db, (await findPersonByEmail(email)).id, 'admin');
 }
 
 /** Removes all administrators, and gives the link that makes the first one. */
@@ -85,7 +85,7 @@ async function addPerson({
   return { id, email, password: testPassword, fullName };
 }
 
-async function registered(email: string) {
+async function findPersonByEmail(email: string) {
   const { db } = await openDirectoryOnce();
   const person = await findCredentialsByEmail(db, email);
   if (!person) throw new Error(`nobody is registered by ${email}`);
@@ -99,8 +99,12 @@ async function startSessionCookie(id: string) {
   return { ...cookie, url: settings.publicUrl, httpOnly: true, sameSite: 'Lax' as const };
 }
 
-/** Waits for a mail to an address whose text matches `form`, and gives the newest match. */
-export async function waitForMailedLink(page: Page, email: string, form: RegExp): Promise<string> {
+/** Waits for a mail to an address whose text matches `linkPattern`, and gives the newest match. */
+export async function waitForMailedLink(
+  page: Page,
+  email: string,
+  linkPattern: RegExp,
+): Promise<string> {
   const deadline = Date.now() + 15_000;
   while (Date.now() < deadline) {
     const mails: { to: string; text: string }[] = await (
@@ -108,12 +112,12 @@ export async function waitForMailedLink(page: Page, email: string, form: RegExp)
     ).json();
     const link = mails
       .filter(({ to }) => to === email)
-      .map(({ text }) => form.exec(text)?.[0])
+      .map(({ text }) => linkPattern.exec(text)?.[0])
       .find(Boolean);
     if (link) return link;
     await page.waitForTimeout(100);
   }
-  throw new Error(`no mail with ${form} came to ${email}`);
+  throw new Error(`no mail with ${linkPattern} came to ${email}`);
 }
 
 /** A header with a random IP address, since limits count by address (RFC 3849 reserves its range). */
@@ -122,15 +126,15 @@ export function randomAddressHeader(): Record<string, string> {
   return { 'x-forwarded-for': `2001:db8:${part()}:${part()}::1` };
 }
 
-let opened: Promise<Directory> | undefined;
+let directoryPromise: Promise<Directory> | undefined;
 
 /**
  * The directory of the journeys' program, opened beside it as commands do. Opened once, since a worker
  * uses one program all its life, and closed when the worker ends.
  */
 function openDirectoryOnce(): Promise<Directory> {
-  opened ??= openDirectory();
-  return opened;
+  directoryPromise ??= openDirectory();
+  return directoryPromise;
 }
 
 async function openDirectory(): Promise<Directory> {

@@ -6,9 +6,9 @@ import type { Page } from './fixtures.ts';
  */
 export async function shiftClock(page: Page, byMs: number): Promise<void> {
   await page.addInitScript((ms) => {
-    const Right = Date;
-    const now = () => Right.now() + ms;
-    globalThis.Date = class extends Right {
+    const RealDate = Date;
+    const now = () => RealDate.now() + ms;
+    globalThis.Date = class extends RealDate {
       static override now = now;
       constructor(...parts: []) {
         if (parts.length > 0) super(...parts);

@@ -24,19 +24,19 @@ const localShare = 0.4;
 /** Made-up places with names in both scripts, dense where people live; the same for each seed. */
 export function* generatePlaces(count: number, seed = 1): Generator<GeneratedPlace> {
   const random = seededRandom(seed);
-  const cityOf = weighted(cities, (city) => city.weight);
-  const kindOf = weighted(kinds, (kind) => kind.share);
+  const pickCity = weighted(cities, (city) => city.weight);
+  const pickKind = weighted(kinds, (kind) => kind.share);
   for (let n = 0; n < count; n += 1) {
-    const city = cityOf(random);
-    const kind = kindOf(random);
-    const own = random.pick(random.next() < localShare ? localNames : commonNames);
-    const second = random.next() < 0.35 ? random.pick(commonNames) : null;
+    const city = pickCity(random);
+    const kind = pickKind(random);
+    const mainName = random.pick(random.next() < localShare ? localNames : commonNames);
+    const secondName = random.next() < 0.35 ? random.pick(commonNames) : null;
     const word = random.pick(kind.words);
     const area = random.pick(areas);
     const onlyBangla = random.next() < 0.2;
     const branch = random.next() < 0.25 ? ` ${1 + random.below(60)}` : '';
-    const latin = `${own[0]}${second ? ` ${second[0]}` : ''} ${word[0]}${branch}`;
-    const bangla = `${own[1]}${second ? ` ${second[1]}` : ''} ${word[1]}${branch}`;
+    const latin = `${mainName[0]}${secondName ? ` ${secondName[0]}` : ''} ${word[0]}${branch}`;
+    const bangla = `${mainName[1]}${secondName ? ` ${secondName[1]}` : ''} ${word[1]}${branch}`;
     yield {
       name: onlyBangla ? bangla : latin,
       name_bn: onlyBangla || random.next() < 0.5 ? bangla : null,
@@ -68,8 +68,8 @@ function positionIn(random: Random, city: (typeof cities)[number]) {
 function weighted<T>(list: readonly T[], weightOf: (item: T) => number): (random: Random) => T {
   const total = list.reduce((sum, item) => sum + weightOf(item), 0);
   return (random) => {
-    let left = random.next() * total;
-    const found = list.find((item) => (left -= weightOf(item)) < 0) ?? list.at(-1);
+    let remainingWeight = random.next() * total;
+    const found = list.find((item) => (remainingWeight -= weightOf(item)) < 0) ?? list.at(-1);
     if (found === undefined) throw new Error('an empty list has no weights');
     return found;
   };

@@ -24,7 +24,7 @@ export async function loadPlaces(
 ): Promise<void> {
   const stream = client.query(copyFrom(`copy institutions (${columns.join(', ')}) from stdin`));
   const words = new Set<string>();
-  let done = 0;
+  let loadedCount = 0;
   for (const place of generatePlaces(count, seed)) {
     const { text, said } = textAndWords(place);
     for (const word of said) words.add(word);
@@ -34,8 +34,8 @@ export async function loadPlaces(
       ...[text.search, text.search_names, text.search_keys],
       ...[text.search_marks, text.search_pairs, text.search_version],
     ];
-    done += 1;
-    if (done % 50_000 === 0) onProgress(done);
+    loadedCount += 1;
+    if (loadedCount % 50_000 === 0) onProgress(loadedCount);
     if (!stream.write(`${formatCopyFields(row)}\n`)) await once(stream, 'drain');
   }
   stream.end();

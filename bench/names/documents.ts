@@ -13,16 +13,16 @@ const maxBystanders = 4000;
  * once.
  */
 export function documentsOf(rows: readonly NameRow[], bystanders: readonly string[]): Documents {
-  const some = shuffled(new Set(bystanders.filter(Boolean)));
+  const shuffledBystanders = shuffled(new Set(bystanders.filter(Boolean)));
   return {
     latin: collect(
       rows.map(({ english }) => english),
-      some,
+      shuffledBystanders,
       isLatin,
     ),
     bangla: collect(
       rows.map(({ bangla }) => bangla),
-      some,
+      shuffledBystanders,
       isBangla,
     ),
   };
@@ -31,14 +31,14 @@ export function documentsOf(rows: readonly NameRow[], bystanders: readonly strin
 function collect(
   names: readonly string[],
   bystanders: readonly string[],
-  fits: (name: string) => boolean,
+  isInScript: (name: string) => boolean,
 ): string[] {
-  const known = new Map<string, string>();
-  for (const name of [...names, ...bystanders.filter(fits).slice(0, maxBystanders)]) {
+  const nameByPlainName = new Map<string, string>();
+  for (const name of [...names, ...bystanders.filter(isInScript).slice(0, maxBystanders)]) {
     const plain = plainName(name);
-    if (plain && !known.has(plain)) known.set(plain, name);
+    if (plain && !nameByPlainName.has(plain)) nameByPlainName.set(plain, name);
   }
-  return shuffled(known.values());
+  return shuffled(nameByPlainName.values());
 }
 
 function isBangla(name: string): boolean {

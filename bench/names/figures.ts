@@ -22,30 +22,30 @@ const namedKinds = ['administrative', 'businesses, institutions'];
 export function computeFigures(
   measured: readonly MethodResult[],
   documents: Documents,
-  given: boolean,
+  hasGivenData: boolean,
 ): Figures {
-  const [first] = measured;
-  const asked = first?.queries.length ?? 0;
-  const noise = first?.noise ?? 0;
+  const [firstResult] = measured;
+  const queryCount = firstResult?.queries.length ?? 0;
+  const noiseCount = firstResult?.noise ?? 0;
   return {
     summary: [
-      `${documents.latin.length} names in Latin letters and ${documents.bangla.length} in Bangla, ${asked} queries, ${noise} queries that match nothing and ${first?.otherNoise ?? 0} other ones`,
-      given ? "the project's own set and given pairs" : "the project's own set alone",
+      `${documents.latin.length} names in Latin letters and ${documents.bangla.length} in Bangla, ${queryCount} queries, ${noiseCount} queries that match nothing and ${firstResult?.otherNoise ?? 0} other ones`,
+      hasGivenData ? "the project's own set and given pairs" : "the project's own set alone",
       'other noise: by another seed, and other real words; nobody looked at it while choosing limits',
       'what ties is in a fixed random order; names that differ only in letters read alike are one name',
     ],
     parts: { working: rowsOf(measured, 'working'), final: rowsOf(measured, 'final') },
     falseAlarms: measured.map(({ method, falseAlarms, otherAlarms, otherNoise }) => ({
       method,
-      'noise the limits were chosen on': percent(falseAlarms.length, noise),
+      'noise the limits were chosen on': percent(falseAlarms.length, noiseCount),
       'other noise, not chosen on': percent(otherAlarms, otherNoise),
     })),
     plots: directions.map((direction) => ({
       title: `${direction}: the right name first, final part`,
       unit: '%',
-      bars: measured.map((one) => ({
-        label: one.method,
-        value: recall(one, 1, 'final', (group) => isName(group, direction)),
+      bars: measured.map((methodResult) => ({
+        label: methodResult.method,
+        value: recall(methodResult, 1, 'final', (group) => isName(group, direction)),
       })),
     })),
   };
@@ -65,9 +65,15 @@ export function printFigures({ summary, parts, falseAlarms }: Figures): void {
 function rowsOf(measured: readonly MethodResult[], part: Part): Row[] {
   const queries = measured[0]?.queries.filter((query) => query.part === part) ?? [];
   const groups = new Set(queries.map(({ group, source }) => `${group}\t${source}`));
-  const rows = [...groups].toSorted().map((both) => {
-    const [group = '', source = ''] = both.split('\t');
-    return rowOf(measured, part, group, source, (...of) => of[0] === group && of[1] === source);
+  const rows = [...groups].toSorted().map((groupAndSource) => {
+    const [group = '', source = ''] = groupAndSource.split('\t');
+    return rowOf(
+      measured,
+      part,
+      group,
+      source,
+      (...names) => names[0] === group && names[1] === source,
+    );
   });
   const totals = directions.map((direction) =>
     rowOf(measured, part, `${direction}: all names`, '', (group) => isName(group, direction)),
@@ -80,14 +86,14 @@ function rowOf(
   part: Part,
   group: string,
   source: string,
-  belongs: (group: string, source: string) => boolean,
+  isIncluded: (group: string, source: string) => boolean,
 ): Row {
   const queries = measured[0]?.queries.filter(
-    (query) => query.part === part && belongs(query.group, query.source),
+    (query) => query.part === part && isIncluded(query.group, query.source),
   );
-  const cells = measured.map((one) => [
-    one.method,
-    `${recall(one, 1, part, belongs).toFixed(1)} / ${recall(one, 5, part, belongs).toFixed(1)}`,
+  const cells = measured.map((methodResult) => [
+    methodResult.method,
+    `${recall(methodResult, 1, part, isIncluded).toFixed(1)} / ${recall(methodResult, 5, part, isIncluded).toFixed(1)}`,
   ]);
   return { group, source, queries: queries?.length ?? 0, ...Object.fromEntries(cells) };
 }
@@ -98,16 +104,16 @@ function isName(group: string, direction: string): boolean {
 
 function recall(
   { queries, found }: MethodResult,
-  first: number,
+  maxRank: number,
   part: Part,
-  belongs: (group: string, source: string) => boolean,
+  isIncluded: (group: string, source: string) => boolean,
 ): number {
-  const numbers = queries.flatMap((query, at) =>
-    query.part === part && belongs(query.group, query.source) ? [at] : [],
+  const queryIndexes = queries.flatMap((query, index) =>
+    query.part === part && isIncluded(query.group, query.source) ? [index] : [],
   );
   return recallAt(
-    first,
-    numbers.flatMap((at) => queries[at] ?? []),
-    numbers.map((at) => found[at] ?? []),
+    maxRank,
+    queryIndexes.flatMap((index) => queries[index] ?? []),
+    queryIndexes.map((index) => found[index] ?? []),
   );
 }

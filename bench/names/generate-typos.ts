@@ -22,19 +22,19 @@ const minLetters = 5;
 export function generateTypos(name: string): string[] {
   const words = name.toLowerCase().split(' ');
   const random = seededRandom(createHash('sha256').update(name).digest().readUInt32LE(0));
-  const long = [...words.keys()].filter((at) => isLong(words[at] ?? ''));
-  if (long.length === 0) return [];
+  const longWordIndexes = [...words.keys()].filter((index) => isLong(words[index] ?? ''));
+  if (longWordIndexes.length === 0) return [];
   const typos = [0, 1, 2, 3].map((kind) => {
-    const place = random.pick(long);
-    const letters = [...(words[place] ?? '')];
-    const at = 1 + random.below(letters.length - 1);
-    const [before = '', letter = ''] = [letters[at - 1], letters[at]];
-    const other = () => random.pick(lettersHitInstead(letter));
-    if (kind === 0) letters.splice(at, 1);
-    else if (kind === 1) letters.splice(at, 0, other());
-    else if (kind === 2) letters[at] = other();
-    else if (at > 1) letters.splice(at - 1, 2, letter, before);
-    return words.with(place, letters.join('')).join(' ');
+    const wordIndex = random.pick(longWordIndexes);
+    const letters = [...(words[wordIndex] ?? '')];
+    const letterIndex = 1 + random.below(letters.length - 1);
+    const [previous = '', letter = ''] = [letters[letterIndex - 1], letters[letterIndex]];
+    const randomLetter = () => random.pick(lettersHitInstead(letter));
+    if (kind === 0) letters.splice(letterIndex, 1);
+    else if (kind === 1) letters.splice(letterIndex, 0, randomLetter());
+    else if (kind === 2) letters[letterIndex] = randomLetter();
+    else if (letterIndex > 1) letters.splice(letterIndex - 1, 2, letter, previous);
+    return words.with(wordIndex, letters.join('')).join(' ');
   });
   return [...new Set(typos)].filter((typo) => typo !== words.join(' '));
 }

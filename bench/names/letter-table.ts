@@ -5,8 +5,10 @@
 export function letterTable(list: string): ReadonlyMap<string, string> {
   const parts = list.split(' ');
   return new Map(
-    parts.flatMap((sound, at) =>
-      at % 2 === 0 ? [...(parts[at + 1] ?? '')].map((letter) => [letter, sound] as const) : [],
+    parts.flatMap((sound, index) =>
+      index % 2 === 0
+        ? [...(parts[index + 1] ?? '')].map((letter) => [letter, sound] as const)
+        : [],
     ),
   );
 }

@@ -9,11 +9,11 @@ export const literalMethod: PrepareMethod = (documents) => {
     name: 'literal',
     async find(queries, script) {
       return queries.map((query) => {
-        const typed = plainName(query);
-        if (!typed) return [];
+        const plainQuery = plainName(query);
+        if (!plainQuery) return [];
         const lines = new Set([
-          ...linesWith(texts[script], `\n${typed}\n`),
-          ...linesWith(texts[script], typed),
+          ...linesWith(texts[script], `\n${plainQuery}\n`),
+          ...linesWith(texts[script], plainQuery),
         ]);
         return [...lines].slice(0, maxFound).flatMap((line) => documents[script][line] ?? []);
       });
@@ -29,11 +29,11 @@ interface Lines {
 
 function textOf(names: readonly string[]): Lines {
   const starts: number[] = [];
-  let at = 1;
+  let offset = 1;
   const plain = names.map(plainName);
   for (const name of plain) {
-    starts.push(at);
-    at += name.length + 1;
+    starts.push(offset);
+    offset += name.length + 1;
   }
   return { text: `\n${plain.join('\n')}\n`, starts };
 }
@@ -41,11 +41,11 @@ function textOf(names: readonly string[]): Lines {
 function linesWith({ text, starts }: Lines, piece: string): number[] {
   const lines: number[] = [];
   let line = 0;
-  let at = text.indexOf(piece);
-  while (at >= 0 && lines.length < maxFound) {
-    while ((starts[line + 1] ?? Infinity) <= at + 1) line += 1;
+  let offset = text.indexOf(piece);
+  while (offset >= 0 && lines.length < maxFound) {
+    while ((starts[line + 1] ?? Infinity) <= offset + 1) line += 1;
     lines.push(line);
-    at = text.indexOf(piece, at + piece.length - 1);
+    offset = text.indexOf(piece, offset + piece.length - 1);
   }
   return lines;
 }

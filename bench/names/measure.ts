@@ -53,9 +53,9 @@ async function findFalseAlarms(method: Method, noise: readonly string[]): Promis
     ]),
   );
   return noise
-    .map((query, at) => ({
+    .map((query, queryIndex) => ({
       query,
-      found: [...(found[2 * at] ?? []), ...(found[2 * at + 1] ?? [])],
+      found: [...(found[2 * queryIndex] ?? []), ...(found[2 * queryIndex + 1] ?? [])],
     }))
     .filter((alarm) => alarm.found.length > 0);
 }
@@ -66,14 +66,17 @@ async function askAll(
 ): Promise<string[][]> {
   const found: string[][] = queries.map(() => []);
   for (const script of ['latin', 'bangla'] satisfies Script[]) {
-    const numbers = queries.flatMap(({ to }, at) => (to === script ? [at] : []));
-    for (let from = 0; from < numbers.length; from += batchSize) {
-      const batch = numbers.slice(from, from + batchSize);
+    const queryIndexes = queries.flatMap(({ to }, queryIndex) =>
+      to === script ? [queryIndex] : [],
+    );
+    for (let start = 0; start < queryIndexes.length; start += batchSize) {
+      const batch = queryIndexes.slice(start, start + batchSize);
       const answers = await method.find(
-        batch.map((at) => queries[at]?.text ?? ''),
+        batch.map((queryIndex) => queries[queryIndex]?.text ?? ''),
         script,
       );
-      for (const [index, at] of batch.entries()) found[at] = [...(answers[index] ?? [])];
+      for (const [index, queryIndex] of batch.entries())
+        found[queryIndex] = [...(answers[index] ?? [])];
     }
   }
   return found;

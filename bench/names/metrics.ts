@@ -7,21 +7,21 @@ export interface AnsweredQuery {
 
 /** The percentage of queries with a correct name among the first results. */
 export function recallAt(
-  first: number,
+  maxRank: number,
   queries: readonly AnsweredQuery[],
   found: readonly (readonly string[])[],
 ): number {
-  const hits = queries.filter(({ right }, at) => isHit(first, right, found[at] ?? []));
+  const hits = queries.filter(({ right }, index) => isHit(maxRank, right, found[index] ?? []));
   return percent(hits.length, queries.length);
 }
 
 /** Whether a correct name is among the first results. */
 export function isHit(
-  first: number,
+  maxRank: number,
   right: ReadonlySet<string>,
   found: readonly string[],
 ): boolean {
-  return found.slice(0, first).some((name) => right.has(spellingKey(name)));
+  return found.slice(0, maxRank).some((name) => right.has(spellingKey(name)));
 }
 
 /** Rounded to a tenth of a percent; 0 for an empty whole. */

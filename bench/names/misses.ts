@@ -8,13 +8,13 @@ import { isHit } from './metrics.ts';
 export function formatMisses(measured: readonly MethodResult[]): string {
   const last = measured.at(-1);
   if (!last) return '';
-  const lines = last.queries.flatMap((query, at) => {
-    const found = last.found[at] ?? [];
+  const lines = last.queries.flatMap((query, index) => {
+    const found = last.found[index] ?? [];
     if (query.part !== 'working' || isHit(1, query.right, found)) return [];
-    const place = isHit(5, query.right, found) ? 'not first' : 'not in five';
+    const verdict = isHit(5, query.right, found) ? 'not first' : 'not in five';
     const right = [...query.right].slice(0, 3).join(', ');
     return [
-      `${query.group} (${query.source})\t${query.text}\t${right}\t${place}\t${found.join(' | ')}`,
+      `${query.group} (${query.source})\t${query.text}\t${right}\t${verdict}\t${found.join(' | ')}`,
     ];
   });
   const alarms = last.falseAlarms.map(

@@ -23,10 +23,11 @@ import { trigramMethods } from './trigram-methods.ts';
  *   the one beside the repository, if there is one
  */
 export async function benchNames({ misses, pairs }: { misses: boolean; pairs: string | null }) {
-  const names = pairs ?? findGivenFolder();
-  const given = names === null ? { rows: [], bystanders: [] } : await readGivenData(names);
-  const rows = [...(await readOwnNames()), ...given.rows];
-  const documents = documentsOf(rows, given.bystanders);
+  const givenFolder = pairs ?? findGivenFolder();
+  const givenData =
+    givenFolder === null ? { rows: [], bystanders: [] } : await readGivenData(givenFolder);
+  const rows = [...(await readOwnNames()), ...givenData.rows];
+  const documents = documentsOf(rows, givenData.bystanders);
   const queries = queriesOf(rows);
   const words = await readUnrelatedWords();
   const noise = noiseQueries(documents, words);
@@ -43,7 +44,7 @@ export async function benchNames({ misses, pairs }: { misses: boolean; pairs: st
       thikanaMethod(documents),
     ];
     const measured = await measure(methods, queries, noise, otherNoise);
-    const result = computeFigures(measured, documents, names !== null);
+    const result = computeFigures(measured, documents, givenFolder !== null);
     printFigures(result);
     if (misses) console.log(formatMisses(measured));
     return result;

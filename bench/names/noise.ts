@@ -6,10 +6,10 @@ import { transliterateLetters } from './transliterate-letters.ts';
 import type { Script } from './name-row.ts';
 import { plainName } from './plain-name.ts';
 
-const ofEachScript = { all: 500, real: 200 };
+const queriesPerScript = { all: 500, real: 200 };
 const minLetters = 6;
 /** Words count as similar when at most this share of their letters differs. */
-const nearPart = 1 / 3;
+const maxSimilarShare = 1 / 3;
 
 /** The building blocks of words; `places` are common endings of place names. */
 interface Sounds {
@@ -50,7 +50,7 @@ export interface NoiseChoice {
 /** The noise on which the limits of the search were tuned. */
 export const tuningNoise: NoiseChoice = { seed: 20_260_401, skip: 0 };
 /** Noise of the same kind that is not looked at while tuning; the two share no words. */
-export const heldOutNoise: NoiseChoice = { seed: 20_261_121, skip: ofEachScript.real };
+export const heldOutNoise: NoiseChoice = { seed: 20_261_121, skip: queriesPerScript.real };
 
 /**
  * A thousand queries that should match nothing: words of random syllables in either script (a quarter have
@@ -68,11 +68,11 @@ export function noiseQueries(
   const random = seededRandom(seed);
   const queries: string[] = [];
   for (const script of ['latin', 'bangla'] as const) {
-    const real = words.filter((word) => word.script === script && isNoise(word.word));
-    const some = real.slice(skip, skip + ofEachScript.real).map(({ word }) => word);
-    queries.push(...some);
+    const realWords = words.filter((word) => word.script === script && isNoise(word.word));
+    const chosenWords = realWords.slice(skip, skip + queriesPerScript.real).map(({ word }) => word);
+    queries.push(...chosenWords);
     const madeUp = new Set<string>();
-    while (some.length + madeUp.size < ofEachScript.all) {
+    while (chosenWords.length + madeUp.size < queriesPerScript.all) {
       const query = Array.from({ length: random.below(4) === 0 ? 2 : 1 }, () =>
         pseudoWord(random, script),
       ).join(' ');
@@ -97,37 +97,40 @@ function pseudoWord(random: Random, script: Script): string {
 
 function noiseTest(names: readonly string[]): (query: string) => boolean {
   const plain = names.map(plainName);
-  const all = plain.join('\n');
-  const spelled = new Set(plain.flatMap((name) => name.split(' ')).map(transliterateLetters));
-  const known = [...spelled].map((word) => ({ word, letters: lettersIn(word) }));
-  const isLikeNone = (word: string) => {
+  const allNames = plain.join('\n');
+  const transliterated = new Set(
+    plain.flatMap((name) => name.split(' ')).map(transliterateLetters),
+  );
+  const knownWords = [...transliterated].map((word) => ({ word, letters: lettersIn(word) }));
+  const isUnlikeAllNames = (word: string) => {
     const letters = lettersIn(word);
-    const edits = Math.floor(word.length * nearPart);
-    return !known.some(
-      (other) =>
-        bitsOf(other.letters ^ letters) <= 2 * edits && isWithinEdits(word, other.word, edits),
+    const edits = Math.floor(word.length * maxSimilarShare);
+    return !knownWords.some(
+      (knownWord) =>
+        countBits(knownWord.letters ^ letters) <= 2 * edits &&
+        isWithinEdits(word, knownWord.word, edits),
     );
   };
   return (query) => {
     const text = plainName(query);
-    if (all.includes(text)) return false;
+    if (allNames.includes(text)) return false;
     const words = text.split(' ').map(transliterateLetters);
-    return words.every((word) => word.length >= minLetters && isLikeNone(word));
+    return words.every((word) => word.length >= minLetters && isUnlikeAllNames(word));
   };
 }
 
 /** A word's letters as a bit set; one edit changes at most two bits. */
 function lettersIn(word: string): number {
   let bits = 0;
-  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) % 32);
+  for (let index = 0; index < word.length; index += 1) bits |= 1 << (word.charCodeAt(index) % 32);
   return bits;
 }
 
-function bitsOf(number: number): number {
-  let left = number;
+function countBits(number: number): number {
+  let remaining = number;
   let count = 0;
-  while (left !== 0) {
-    left &= left - 1;
+  while (remaining !== 0) {
+    remaining &= remaining - 1;
     count += 1;
   }
   return count;

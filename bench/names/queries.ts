@@ -31,30 +31,38 @@ const kindWords = {
 
 /** All queries, at most so many of each group, part and source. */
 export function queriesOf(rows: readonly NameRow[]): NameQuery[] {
-  const right = rightAnswers(rows);
+  const findRightNames = rightAnswers(rows);
   const groups = new Map<string, Map<string, NameQuery>>();
   for (const row of rows) {
     const part = partOf(row.english);
     for (const { text, to, group } of queriesOfRow(row)) {
-      const known = groups.get(`${group} ${row.source} ${part}`) ?? new Map<string, NameQuery>();
-      groups.set(`${group} ${row.source} ${part}`, known);
-      if (known.has(text)) continue;
-      known.set(text, { text, to, group, part, source: row.source, right: right(text, row, to) });
+      const queriesByText =
+        groups.get(`${group} ${row.source} ${part}`) ?? new Map<string, NameQuery>();
+      groups.set(`${group} ${row.source} ${part}`, queriesByText);
+      if (queriesByText.has(text)) continue;
+      queriesByText.set(text, {
+        text,
+        to,
+        group,
+        part,
+        source: row.source,
+        right: findRightNames(text, row, to),
+      });
     }
   }
-  return [...groups].flatMap(([group, known]) =>
-    shuffled(known.keys())
+  return [...groups].flatMap(([group, queriesByText]) =>
+    shuffled(queriesByText.keys())
       .slice(0, minorGroups.test(group) ? maxOfMinorGroup : maxOfEach)
-      .flatMap((text) => known.get(text) ?? []),
+      .flatMap((text) => queriesByText.get(text) ?? []),
   );
 }
 
 function queriesOfRow(row: NameRow): { text: string; to: Script; group: string }[] {
   const kind = kindWords[row.kind];
   // 'Kendua / Kenduya' is two names in one field: it can be found, but nobody types it.
-  const whole = !/[/;]/.test(row.english + row.bangla);
+  const isSingleName = !/[/;]/.test(row.english + row.bangla);
   return [
-    ...(whole
+    ...(isSingleName
       ? [
           { text: row.english, to: 'bangla' as const, group: `Latin to Bangla: ${kind}` },
           { text: row.bangla, to: 'latin' as const, group: `Bangla to Latin: ${kind}` },

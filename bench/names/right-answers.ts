@@ -19,13 +19,17 @@ export function rightAnswers(rows: readonly NameRow[]): RightAnswers {
     }
   }
   return (query, row, script) => {
-    const typed = spellingKey(query);
-    const seeds = [row, ...(byForm.get(typed) ?? []), ...(bySpelling.get(typed) ?? [])];
-    const sharing = seeds.flatMap(({ english, bangla }) =>
+    const queryKey = spellingKey(query);
+    const matchingRows = [
+      row,
+      ...(byForm.get(queryKey) ?? []),
+      ...(bySpelling.get(queryKey) ?? []),
+    ];
+    const rowsSharingForm = matchingRows.flatMap(({ english, bangla }) =>
       spellingKeysOf([english, bangla]).flatMap((form) => byForm.get(form) ?? []),
     );
     return new Set(
-      [...seeds, ...sharing].flatMap((one) =>
+      [...matchingRows, ...rowsSharingForm].flatMap((one) =>
         spellingKeysOf(
           script === 'latin'
             ? [one.english, ...one.latinSpellings]
@@ -37,8 +41,8 @@ export function rightAnswers(rows: readonly NameRow[]): RightAnswers {
 }
 
 function add(index: Map<string, NameRow[]>, form: string, row: NameRow): void {
-  const known = index.get(form);
-  if (known) known.push(row);
+  const rowsOfForm = index.get(form);
+  if (rowsOfForm) rowsOfForm.push(row);
   else index.set(form, [row]);
 }
 

@@ -46,20 +46,20 @@ export async function benchNeeds(misses: boolean) {
     'with needs': createCategoryMethod(categories),
   };
   const rows = grouped(needs, ({ part, language }) => `${part}, ${language}`).map(
-    ([group, some]) => ({
+    ([group, groupNeeds]) => ({
       group,
-      queries: some.length,
+      queries: groupNeeds.length,
       ...figuresOf(methods, (method) => [
-        percent(some.filter((need) => isRight(need, method)).length, some.length),
-        percent(some.filter((need) => isOnlyWrong(need, method)).length, some.length),
+        percent(groupNeeds.filter((need) => isRight(need, method)).length, groupNeeds.length),
+        percent(groupNeeds.filter((need) => isOnlyWrong(need, method)).length, groupNeeds.length),
       ]),
     }),
   );
-  const falseAlarms = grouped(words, ({ language }) => language).map(([language, some]) => ({
+  const falseAlarms = grouped(words, ({ language }) => language).map(([language, groupWords]) => ({
     language,
-    words: some.length,
+    words: groupWords.length,
     ...figuresOf(methods, (method) => [
-      percent(some.filter(({ query }) => method(query).length > 0).length, some.length),
+      percent(groupWords.filter(({ query }) => method(query).length > 0).length, groupWords.length),
     ]),
   }));
   console.log(`\nA right kind named / only others named, in %\n\n${formatTable(rows)}`);
@@ -105,11 +105,11 @@ function isOnlyWrong(need: Need, method: Method): boolean {
 }
 
 function grouped<One>(
-  all: readonly One[],
+  items: readonly One[],
   groupOf: (one: One) => string,
 ): (readonly [group: string, some: One[]])[] {
-  const groups = [...new Set(all.map(groupOf))].toSorted();
-  return groups.map((group) => [group, all.filter((one) => groupOf(one) === group)]);
+  const groups = [...new Set(items.map(groupOf))].toSorted();
+  return groups.map((group) => [group, items.filter((item) => groupOf(item) === group)]);
 }
 
 function figuresOf(

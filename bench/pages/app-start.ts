@@ -63,12 +63,12 @@ async function measureColdStart(browser: Browser, folder: string) {
   });
   await throttle(page);
   await page.goto(appOrigin);
-  const shownAt = async (selector: string) => {
+  const timeUntilShown = async (selector: string) => {
     await page.locator(selector).first().waitFor();
     return Math.round(await page.evaluate(() => performance.now()));
   };
-  const drawnMs = await shownAt('main h1');
-  return { drawnMs, usableMs: await shownAt('main a[href^="/institutions/"]') };
+  const drawnMs = await timeUntilShown('main h1');
+  return { drawnMs, usableMs: await timeUntilShown('main a[href^="/institutions/"]') };
 }
 
 async function sizesOf(folder: string) {

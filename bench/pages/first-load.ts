@@ -83,8 +83,8 @@ async function sizesOf(session: CDPSession): Promise<Map<string, number>> {
 async function watchVitals(page: Page): Promise<void> {
   await page.addInitScript((longTask) => {
     window.vitals = { lcp: 0, cls: 0, tbt: 0 };
-    const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
+    const watch = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({
         type,
         buffered: true,
       });

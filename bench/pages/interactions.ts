@@ -33,7 +33,7 @@ export async function measureInteractions(pages: Pages): Promise<Interaction[]> 
   const browser = await launchChromium();
   const rows: Interaction[] = [];
   try {
-    const begin = async (address: string) => {
+    const openPage = async (address: string) => {
       const page = await browser.newPage({
         viewport: { width: 360, height: 740 },
         isMobile: true,
@@ -47,18 +47,21 @@ export async function measureInteractions(pages: Pages): Promise<Interaction[]> 
       await page.waitForLoadState('networkidle');
       // Requests in idle time do not belong to any interaction.
       await wait(settleMs);
-      const does = async (name: string, act: () => Promise<unknown>, shown: string) =>
-        rows.push(await measureInteraction(page, session, name, act, shown));
-      return { page, does };
+      const measureStep = async (
+        name: string,
+        act: () => Promise<unknown>,
+        shownSelector: string,
+      ) => rows.push(await measureInteraction(page, session, name, act, shownSelector));
+      return { page, does: measureStep };
     };
-    const home = await begin(pages.home);
+    const home = await openPage(pages.home);
     const box = home.page.locator('#search input');
     await home.does('home: type', () => box.pressSequentially('pharmacy', typing), '[role=option]');
     const toFilter = home.page.locator('#search button[aria-expanded]');
     await home.does('home: open filter', () => toFilter.tap(), '#search [type=checkbox]');
     await home.page.close();
 
-    const list = await begin(pages.home);
+    const list = await openPage(pages.home);
     const toList = list.page.locator('main a[href^="/institutions/"]').first();
     await list.does('home to list', () => toList.tap(), placeOfList);
     const toPlace = list.page.locator(placeOfList).first();
@@ -68,12 +71,12 @@ export async function measureInteractions(pages: Pages): Promise<Interaction[]> 
     await list.does('list to map', () => toMap.tap(), '.map-marker');
     await list.page.close();
 
-    const more = await begin(pages.list);
+    const more = await openPage(pages.list);
     const toMore = more.page.getByRole('button', { name: 'Load more places' });
     await more.does('list: load more', () => toMore.tap(), '#place-13');
     await more.page.close();
 
-    const map = await begin(pages.map);
+    const map = await openPage(pages.map);
     const search = map.page.locator('main input[type=search]');
     await search.tap();
     await wait(keyboardMs);
@@ -96,13 +99,13 @@ const placeOfList = 'main h2 a[href^="/institution/"]';
 async function observeEventTimings(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.felt = { inp: 0, task: 0 };
-    const note = (type: string, which: 'inp' | 'task', options: object = {}) =>
+    const observe = (type: string, metric: 'inp' | 'task', options: object = {}) =>
       new PerformanceObserver((entries) => {
         for (const { duration } of entries.getEntries())
-          window.felt[which] = Math.max(window.felt[which], duration);
+          window.felt[metric] = Math.max(window.felt[metric], duration);
       }).observe({ type, ...options });
-    note('event', 'inp', { durationThreshold: 16 });
-    note('longtask', 'task');
+    observe('event', 'inp', { durationThreshold: 16 });
+    observe('longtask', 'task');
   });
 }
 
@@ -111,7 +114,7 @@ async function measureInteraction(
   session: CDPSession,
   does: string,
   act: () => Promise<unknown>,
-  shown: string,
+  shownSelector: string,
 ): Promise<Interaction> {
   let [requests, bytes] = [0, 0];
   const onEnd = ({ encodedDataLength }: { encodedDataLength: number }) => {
@@ -122,7 +125,7 @@ async function measureInteraction(
   await page.evaluate(() => (window.felt = { inp: 0, task: 0 }));
   const start = performance.now();
   await act();
-  await page.locator(shown).first().waitFor({ state: 'attached' });
+  await page.locator(shownSelector).first().waitFor({ state: 'attached' });
   const shownMs = Math.round(performance.now() - start);
   await wait(settleMs);
   session.off('Network.loadingFinished', onEnd);

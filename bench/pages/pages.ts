@@ -19,13 +19,15 @@ export async function benchPages() {
   const tiles = await startTileServer();
   const server = await startServer({ NODE_ENV: 'development', TILE_URL: tiles.url });
   try {
-    const first = async (path: string) => {
+    const fetchFirstId = async (path: string) => {
       const response = await fetch(server.origin + path);
       const { items }: Listed = JSON.parse(await response.text());
       return items[0]?.id ?? '';
     };
-    const category = await first('/api/categories?pageSize=1');
-    const place = await first(`/api/institutions?category=${category}&lat=23.8103&lng=90.4125`);
+    const category = await fetchFirstId('/api/categories?pageSize=1');
+    const place = await fetchFirstId(
+      `/api/institutions?category=${category}&lat=23.8103&lng=90.4125`,
+    );
     const pages = {
       home: '/',
       list: `/institutions/${category}`,
@@ -45,19 +47,19 @@ export async function benchPages() {
       `\nSlow 4G (1.6 Mbit/s, 150 ms), processor slowed 4 times\n\n${formatTable(rows)}\n`,
     );
     const english = (path: string) => `${server.origin}${path}?lng=en`;
-    const felt = await measureInteractions({
+    const interactionRows = await measureInteractions({
       home: english(pages.home),
       list: english(pages.list),
       map: english('/general-map'),
     });
-    console.log(`What visitors do then, without a worker\n\n${formatTable(felt)}\n`);
+    console.log(`What visitors do then, without a worker\n\n${formatTable(interactionRows)}\n`);
     const app = await measureAppStart(server.origin);
     console.log(`The native package, started cold\n\n${formatTable([{ ...app }])}\n`);
     const bars = (value: (row: (typeof rows)[number]) => number) =>
       rows.map((row) => ({ label: row.page, value: value(row) }));
     return {
       rows,
-      interactions: felt,
+      interactions: interactionRows,
       app,
       summary: [
         'sizes are what travelled, compressed; LCP and TBT under throttling',

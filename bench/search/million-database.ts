@@ -31,8 +31,8 @@ export async function openMillionDatabase(places: number): Promise<MillionDataba
   pool.on('error', () => undefined);
   await migrate(pool, path.resolve('migrations'));
   // Rows with an older version of the search text would be rewritten during the measurement.
-  const note = path.join(folder, `loaded-${searchVersion}`);
-  if (!existsSync(note)) {
+  const markerFile = path.join(folder, `loaded-${searchVersion}`);
+  if (!existsSync(markerFile)) {
     const client = await pool.connect();
     await client.query('truncate institutions, institution_categories, map_cells cascade');
     await client.query('insert into institution_categories (name) select unnest($1::text[])', [
@@ -48,7 +48,7 @@ export async function openMillionDatabase(places: number): Promise<MillionDataba
     const seconds = (performance.now() - started) / 1000;
     await client.query('vacuum analyze');
     await writeFile(
-      note,
+      markerFile,
       `${Math.round(places / seconds)} rows a second, indexes built afterwards, ${Math.round(seconds)} s in all`,
     );
     client.release(true);
@@ -64,7 +64,7 @@ export async function openMillionDatabase(places: number): Promise<MillionDataba
     url: embedded.url,
     categories,
     indexSizes: rows.map(({ name, size }) => `${name} ${size}`).join(', '),
-    loading: await readFile(note, 'utf8'),
+    loading: await readFile(markerFile, 'utf8'),
     stop: embedded.stop,
   };
 }

@@ -14,16 +14,16 @@ const variety = 200;
 /** Every kind of query that visitors can make, each from many positions and with many words. */
 export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[] {
   const random = seededRandom(7);
-  const many = (path: () => string) => Array.from({ length: variety }, path);
+  const generatePaths = (path: () => string) => Array.from({ length: variety }, path);
   const id = (key: string) => categories.get(key) ?? '';
   const anyCategory = () => id(random.pick(kinds).key);
   const suggest = (q: string) =>
     `/api/institutions/suggestions?q=${encodeURIComponent(q)}&${position(random)}&pageSize=12`;
-  const word = (script: 0 | 1) => random.pick(random.pick(kinds).words)[script];
+  const randomWord = (script: 0 | 1) => random.pick(random.pick(kinds).words)[script];
   return [
     {
       kind: 'suggestions, common word',
-      paths: many(() =>
+      paths: generatePaths(() =>
         suggest(
           random.pick([
             'pharmacy',
@@ -40,84 +40,86 @@ export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[]
     },
     {
       kind: 'suggestions, rare words',
-      paths: many(() => suggest(`${random.pick(localNames)[0]} ${word(0)}`)),
+      paths: generatePaths(() => suggest(`${random.pick(localNames)[0]} ${randomWord(0)}`)),
     },
     {
       kind: 'suggestions, words apart',
-      paths: many(() =>
-        suggest(`${random.pick(commonNames)[0]} ${random.pick(commonNames)[0]} ${word(0)}`),
+      paths: generatePaths(() =>
+        suggest(`${random.pick(commonNames)[0]} ${random.pick(commonNames)[0]} ${randomWord(0)}`),
       ),
     },
     {
       kind: 'suggestions, two letters',
-      paths: many(() =>
+      paths: generatePaths(() =>
         suggest(
           random.pick(['mi', 'ba', 'ph', 'sh', 'ka', 'zq', 'xw', 'মি', 'ঢা', 'ফা', 'ঙঞ', 'q7']),
         ),
       ),
     },
-    { kind: 'suggestions, Bangla', paths: many(() => suggest(word(1))) },
+    { kind: 'suggestions, Bangla', paths: generatePaths(() => suggest(randomWord(1))) },
     {
       kind: 'suggestions, other script',
-      paths: many(() =>
+      paths: generatePaths(() =>
         suggest(random.pick(longNames)[0].replaceAll('h', '').replaceAll('oo', 'u')),
       ),
     },
     {
       kind: 'suggestions, a key hit wrongly',
-      paths: many(() => suggest(swapped(random.pick(longNames)[0], random))),
+      paths: generatePaths(() => suggest(swapped(random.pick(longNames)[0], random))),
     },
     {
       kind: 'suggestions, no match',
-      paths: many(() => suggest(`zqx${random.below(1e6).toString(36)}w`)),
+      paths: generatePaths(() => suggest(`zqx${random.below(1e6).toString(36)}w`)),
     },
     {
       kind: 'suggestions, three categories',
-      paths: many(
+      paths: generatePaths(
         () =>
           `/api/institutions/suggestions?categories=${[anyCategory(), anyCategory(), anyCategory()].join()}&${position(random)}&pageSize=12`,
       ),
     },
     {
       kind: 'suggestions, area and word',
-      paths: many(() => suggest(`${random.pick(areas)[0]} ${word(0)}`)),
+      paths: generatePaths(() => suggest(`${random.pick(areas)[0]} ${randomWord(0)}`)),
     },
     {
       kind: 'suggestions, area and kind',
-      paths: many(() => suggest(`${random.pick(areas)[0]} ${random.pick(sought)}`)),
+      paths: generatePaths(() => suggest(`${random.pick(areas)[0]} ${random.pick(sought)}`)),
     },
     {
       kind: 'suggestions, two common words, farther',
-      paths: many(() => `${suggest(`dhaka ${random.pick(commonKinds)}`)}&farther=true`),
+      paths: generatePaths(() => `${suggest(`dhaka ${random.pick(commonKinds)}`)}&farther=true`),
     },
     {
       kind: 'suggestions, two common words, anywhere',
-      paths: many(
+      paths: generatePaths(
         () =>
           `/api/institutions/suggestions?q=${random.pick(commonKinds)}+${random.pick(['dhaka', 'chattogram', 'mirpur'])}&pageSize=12`,
       ),
     },
     {
       kind: 'suggestions, what is sought',
-      paths: many(() => suggest(random.pick(sought))),
+      paths: generatePaths(() => suggest(random.pick(sought))),
     },
     {
       kind: 'category, nearest',
-      paths: many(() => `/api/institutions?category=${anyCategory()}&${position(random)}`),
+      paths: generatePaths(() => `/api/institutions?category=${anyCategory()}&${position(random)}`),
     },
     {
       kind: 'category, page 10',
-      paths: many(
+      paths: generatePaths(
         () => `/api/institutions?category=${id('restaurant')}&${position(random)}&page=10`,
       ),
     },
     ...[7, 10, 13, 16].map((zoom) => ({
       kind: `map, zoom ${zoom}`,
-      paths: many(() => `/api/institutions/map?bbox=${viewport(random, zoom)}&zoom=${zoom}`),
+      paths: generatePaths(
+        () => `/api/institutions/map?bbox=${viewport(random, zoom)}&zoom=${zoom}`,
+      ),
     })),
     {
       kind: 'suggestions, a number at the end',
-      paths: many(() => suggest(`${word(0)} ${1 + random.below(60)}`)),
+      paths: generatePaths(() => suggest(`${randomWord(0)} ${1 + random.below(60)}`)),
     },
   ];
 }
@@ -127,8 +129,8 @@ const longNames = [...commonNames, ...localNames].filter(([latin]) => latin.leng
 
 /** A name with two of its letters in the wrong order. */
 function swapped(name: string, random: Random): string {
-  const at = 2 + random.below(name.length - 3);
-  return name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2);
+  const index = 2 + random.below(name.length - 3);
+  return name.slice(0, index) + name.charAt(index + 1) + name.charAt(index) + name.slice(index + 2);
 }
 
 /** The most frequent categories. */

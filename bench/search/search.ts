@@ -44,10 +44,10 @@ export async function benchSearch(places: number) {
         `/category-map?category=${restaurant}`,
       ]),
     );
-    const base = loads[0]?.perSecond ?? NaN;
+    const noopPerSecond = loads[0]?.perSecond ?? NaN;
     const rows = loads.map(({ requests: _, ...row }) => ({
       ...row,
-      ofNoop: Math.round((row.perSecond / base) * 100) / 100,
+      ofNoop: Math.round((row.perSecond / noopPerSecond) * 100) / 100,
     }));
     console.log(
       `\n${places} places, 16 connections (alone: one), 12 results\n\n${formatTable(rows)}\n`,
@@ -87,7 +87,7 @@ async function measureQueryKind(
   origin: string,
   paths: readonly string[],
 ): Promise<SearchLoad> {
-  const among = await runLoadTest(kind, origin, paths, secondsEach);
+  const concurrent = await runLoadTest(kind, origin, paths, secondsEach);
   const alone = await runLoadTest(kind, origin, paths, aloneSeconds, 1);
-  return { ...among, aloneMs: alone.medianMs, aloneP95Ms: alone.p95Ms };
+  return { ...concurrent, aloneMs: alone.medianMs, aloneP95Ms: alone.p95Ms };
 }

@@ -30,25 +30,25 @@ export async function openStreams(
   const requests: ClientRequest[] = [];
   const arrivals = new Map<string, number>();
   const troubles: string[] = [];
-  const told = (text: string) => {
+  const recordMessages = (text: string) => {
     for (const [, message = ''] of text.matchAll(/"message":"([^"]+)"/g)) {
       if (arrivals.has(message)) troubles.push(`${message} came twice`);
       else arrivals.set(message, performance.now());
     }
   };
-  const open = ({ token, address }: Reader) =>
+  const openStream = ({ token, address }: Reader) =>
     new Promise<void>((resolve, reject) => {
       const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address };
       const request = get(`${origin}/api/notifications/stream`, { agent, headers }, (answer) => {
         if (answer.statusCode !== 200) reject(new Error(`a stream answered ${answer.statusCode}`));
-        let rest = '';
+        let buffer = '';
         answer.setEncoding('utf8');
         answer.on('data', (piece: string) => {
-          const events = (rest + piece).split('\n\n');
-          rest = events.pop() ?? '';
+          const events = (buffer + piece).split('\n\n');
+          buffer = events.pop() ?? '';
           for (const event of events) {
             if (event.includes('event: ready')) resolve();
-            else told(event);
+            else recordMessages(event);
           }
         });
         answer.on('error', () => undefined);
@@ -60,7 +60,7 @@ export async function openStreams(
   const started = performance.now();
   const waiting = [...readers];
   const workers = Array.from({ length: openingAtOnce }, async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) await open(next);
+    for (let next = waiting.pop(); next; next = waiting.pop()) await openStream(next);
   });
   await Promise.all(workers);
   return {

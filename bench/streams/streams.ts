@@ -55,7 +55,7 @@ async function measureStreams(streams: number) {
   try {
     const settings = { authSecret: benchSecret, publicUrl: server.origin };
     const people = await makePeople(pool, streams, settings);
-    const before = await server.memoryMb('now');
+    const initialMb = await server.memoryMb('now');
     const open = await openStreams(server.origin, people);
     const idleCpu = await cpuOf(server, () => wait(idleSeconds * 1000));
     const idleMb = await server.memoryMb('now');
@@ -67,7 +67,7 @@ async function measureStreams(streams: number) {
     const row = {
       streams,
       'opened a second': Math.round(streams / (open.openedMs / 1000)),
-      'MB before': before,
+      'MB before': initialMb,
       'MB open': idleMb,
       'CPU % idle': idleCpu,
       'CPU % one by one': singleCpu,
@@ -144,19 +144,23 @@ async function delaysOf(
   const missing = () => [...stored.keys()].filter((message) => !arrivals.has(message));
   while (missing().length > 0 && performance.now() < deadline) await wait(50);
   const delays = [...stored]
-    .map(([message, at]) => Math.max(0, (arrivals.get(message) ?? Infinity) - at))
+    .map(([message, storedAt]) => Math.max(0, (arrivals.get(message) ?? Infinity) - storedAt))
     .toSorted((a, b) => a - b);
-  const at = (share: number) =>
+  const quantile = (share: number) =>
     Math.round((delays[Math.floor((delays.length - 1) * share)] ?? NaN) * 10) / 10;
-  return { p50: at(0.5), p95: at(0.95), missing: missing().map((text) => `${text} never came`) };
+  return {
+    p50: quantile(0.5),
+    p95: quantile(0.95),
+    missing: missing().map((text) => `${text} never came`),
+  };
 }
 
 /** The share of one core that the server used meanwhile, in percent. */
 async function cpuOf(server: BenchServer, act: () => Promise<unknown>): Promise<number> {
-  const [seconds, started] = [await server.cpuSeconds(), performance.now()];
+  const [cpuBefore, started] = [await server.cpuSeconds(), performance.now()];
   await act();
-  const passed = (performance.now() - started) / 1000;
-  return Math.round((((await server.cpuSeconds()) - seconds) / passed) * 1000) / 10;
+  const elapsedSeconds = (performance.now() - started) / 1000;
+  return Math.round((((await server.cpuSeconds()) - cpuBefore) / elapsedSeconds) * 1000) / 10;
 }
 
 function plotsOf(rows: readonly Row[]) {

@@ -37,7 +37,7 @@ interface Surroundings extends PageSources {
 export function createApp(services: Services, surroundings: Surroundings): Hono<HttpEnv> {
   const { settings, log } = services;
   const app = new Hono<HttpEnv>();
-  const all: BoundEndpoint[] = [healthEndpoint(services), ...bindAllEndpoints(services)];
+  const endpoints: BoundEndpoint[] = [healthEndpoint(services), ...bindAllEndpoints(services)];
 
   app.use(appCors(settings.appOrigins));
   app.use(identifyCaller(services));
@@ -58,8 +58,8 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
 
   // Answers of the API get their ETag from jsonResponse. A sitemap needs none: it is large, and read once.
   app.on('GET', ['/robots.txt', '/manifest.webmanifest', '/api/docs'], etag({ weak: true }));
-  mountEndpoints(app, all, !settings.production);
-  serveApiDocument(app, all, {
+  mountEndpoints(app, endpoints, !settings.production);
+  serveApiDocument(app, endpoints, {
     sessionCookie: sessionCookieName(settings),
     siteUrl: settings.publicUrl,
   });
@@ -73,7 +73,7 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
   serveDevelopmentSignIn(app, services);
   serveImages(app, services);
   servePages(app, settings, surroundings);
-  app.onError(createErrorHandler(log, all));
+  app.onError(createErrorHandler(log, endpoints));
   return app;
 }
 
@@ -85,25 +85,29 @@ function identifyCaller(services: Services): MiddlewareHandler<HttpEnv> {
   const { settings } = services;
   const isTrusted = createTrustCheck(settings.trustedProxies);
   return async (c, next) => {
-    const known = c.env?.caller;
+    const internalCaller = c.env?.caller;
     // Read before anything is awaited, since a connection that has ended has no address any more. One
     // that was reset earlier counts as 'unknown', never as a trusted proxy.
     const connection = c.env?.incoming ? (c.env.incoming.socket.remoteAddress ?? 'unknown') : '';
     const forwarded = c.req.header('x-forwarded-for') ?? null;
     const address = clientAddress(connection, forwarded, isTrusted);
     const session =
-      known || isFilePath(c.req.path) ? null : await readRequestSession(services, c.req.raw);
+      internalCaller || isFilePath(c.req.path)
+        ? null
+        : await readRequestSession(services, c.req.raw);
     c.set(
       'caller',
-      known ?? {
+      internalCaller ?? {
         ...createVisitor(address, c.req.header('idempotency-key') ?? null),
         user: session?.user ?? null,
       },
     );
     await next();
-    const given = c.res.headers.getSetCookie();
-    const ownSession = given.some((cookie) => cookie.startsWith(`${sessionCookieName(settings)}=`));
-    if (session?.renewal && !ownSession) {
+    const setCookies = c.res.headers.getSetCookie();
+    const setsSession = setCookies.some((cookie) =>
+      cookie.startsWith(`${sessionCookieName(settings)}=`),
+    );
+    if (session?.renewal && !setsSession) {
       c.header('set-cookie', session.renewal, { append: true });
     }
     // Redirects, and the page about the API, set no cache-control of their own.

@@ -14,7 +14,7 @@ export function startDevelopmentServer(vite: ViteDevServer, server: Server): Pro
   return runUntilStopped(async (signal) => {
     const { services, close } = await openServices(process.env, checkPort, signal);
     const { host, port, publicUrl } = services.settings;
-    const current = async (request: Request, bindings: object): Promise<Response> => {
+    const handleWithCurrentCode = async (request: Request, bindings: object): Promise<Response> => {
       // Cheap on every request: Vite caches modules until their files change.
       const { createApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as typeof appModule;
       const { renderScreen } = (await vite.ssrLoadModule(
@@ -26,7 +26,7 @@ export function startDevelopmentServer(vite: ViteDevServer, server: Server): Pro
         bindings,
       );
     };
-    const listener = getRequestListener(current);
+    const listener = getRequestListener(handleWithCurrentCode);
     server.on('request', (request, response) => {
       vite.middlewares(request, response, () => void listener(request, response));
     });

@@ -19,10 +19,10 @@ export function createErrorHandler(
   log: Pick<Logger, 'error'>,
   endpoints: readonly BoundEndpoint[],
 ): ErrorHandler<HttpEnv> {
-  const links = endpoints
+  const linkPatterns = endpoints
     .filter(({ endpoint }) => endpoint.status === 302)
     .map(({ endpoint }) => new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
-  const isLink = (path: string) => links.some((link) => link.test(path));
+  const isLink = (path: string) => linkPatterns.some((link) => link.test(path));
   return (error, c) => {
     if (c.env?.outgoing?.headersSent) return RESPONSE_ALREADY_SENT;
     const refusal = toRefusal(error);
@@ -48,8 +48,8 @@ export function createErrorHandler(
 }
 
 /** Whether a browser is navigating to the address, so that a person will read the answer. */
-function isBrowserNavigation({ method, headers }: Request, isShown: boolean): boolean {
-  return method === 'GET' && isShown && (headers.get('accept') ?? '').includes('text/html');
+function isBrowserNavigation({ method, headers }: Request, leadsToPage: boolean): boolean {
+  return method === 'GET' && leadsToPage && (headers.get('accept') ?? '').includes('text/html');
 }
 
 function isPagePath(path: string): boolean {

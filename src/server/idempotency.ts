@@ -31,17 +31,17 @@ export async function runIdempotent<Answer>(
   // written, in the reverse of the order in which deleting an account locks them.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${user.id} ${key}`}, 0))`.execute(tx);
   const inputHash = hash('sha256', JSON.stringify(input) ?? '', 'base64url');
-  const earlier = await tx
+  const storedCall = await tx
     .selectFrom('idempotency_keys')
     .select(['operation', 'input_hash', 'answer'])
     .where('user_id', '=', user.id)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (earlier) {
-    if (earlier.operation !== operation || earlier.input_hash !== inputHash) {
+  if (storedCall) {
+    if (storedCall.operation !== operation || storedCall.input_hash !== inputHash) {
       throw new Refusal('conflict', { detail: 'The Idempotency-Key was used for another call' });
     }
-    return parse(earlier.answer);
+    return parse(storedCall.answer);
   }
   const answer = await create();
   await tx

@@ -41,16 +41,16 @@ type ListenSettings = Pick<Settings, 'host' | 'port'> & Partial<Pick<Settings, '
 
 /**
  * Serves the app. Throws a `StartError` when the port cannot be had.
- * @param silenceMs how long a connection may stand still in the middle of a request or an answer
- * @param headersMs how long an address and headers may take to arrive
+ * @param idleTimeoutMs how long a connection may stand still in the middle of a request or an answer
+ * @param headersTimeoutMs how long an address and headers may take to arrive
  */
 export async function listen(
   app: Hono<HttpEnv>,
   { host, port, trustedProxies = [] }: ListenSettings,
-  silenceMs = defaultIdleTimeoutMs,
-  headersMs = defaultHeadersTimeoutMs,
+  idleTimeoutMs = defaultIdleTimeoutMs,
+  headersTimeoutMs = defaultHeadersTimeoutMs,
 ): Promise<ListeningServer> {
-  const answering = new Set<ServerResponse>();
+  const openResponses = new Set<ServerResponse>();
   const handle = getRequestListener(app.fetch, {
     // HTTP/1.0 requests, as some load balancers send for health checks, have no Host header.
     hostname: 'localhost',
@@ -64,24 +64,24 @@ export async function listen(
       maxHeaderSize: maxHeaderBytes,
       // Enough for photos over a weak connection; a silent one is refused sooner.
       requestTimeout: 120_000,
-      headersTimeout: headersMs,
+      headersTimeout: headersTimeoutMs,
       // How often Node looks for requests that are late; by default every 30 s.
-      connectionsCheckingInterval: Math.min(2000, headersMs),
+      connectionsCheckingInterval: Math.min(2000, headersTimeoutMs),
       keepAliveTimeout: trustedProxies.length > 0 ? proxyKeepAliveMs : visitorKeepAliveMs,
     },
     (request, response) => {
-      answering.add(response);
-      response.once('close', () => answering.delete(response));
+      openResponses.add(response);
+      response.once('close', () => openResponses.delete(response));
       if (!server.listening) setConnectionClose(response);
       return handle(request, response);
     },
   );
   // A caller that never reads would hold its connection, and the answer in memory, for ever.
   // Notification streams are not silent: they send a beat.
-  server.setTimeout(silenceMs);
+  server.setTimeout(idleTimeoutMs);
   server.on('connection', (socket) => {
     socket.once('close', () => {
-      for (const response of answering)
+      for (const response of openResponses)
         if (response.req.socket === socket) closeAbandonedResponse(response);
     });
   });
@@ -90,7 +90,7 @@ export async function listen(
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    stop: () => stopServing(server, answering),
+    stop: () => stopServing(server, openResponses),
   };
 }
 
@@ -153,15 +153,15 @@ function setConnectionClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-async function stopServing(server: Server, answering: Iterable<ServerResponse>): Promise<void> {
+async function stopServing(server: Server, responses: Iterable<ServerResponse>): Promise<void> {
   // http.Server's own `close` would end idle connections at once, even as a request arrives on one.
   const closed = new Promise<void>((resolve) =>
     SocketServer.prototype.close.call(server, () => resolve()),
   );
-  for (const response of answering) setConnectionClose(response);
-  const sweep = setInterval(() => server.closeIdleConnections(), idleSweepMs);
-  const timer = setTimeout(() => server.closeAllConnections(), drainMs);
+  for (const response of responses) setConnectionClose(response);
+  const sweepTimer = setInterval(() => server.closeIdleConnections(), idleSweepMs);
+  const drainTimer = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
-  clearTimeout(timer);
-  clearInterval(sweep);
+  clearTimeout(drainTimer);
+  clearInterval(sweepTimer);
 }

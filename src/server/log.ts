@@ -3,15 +3,15 @@ import type { DestinationStream, Logger } from 'pino';
 
 export type { Logger };
 
-/** Structured log lines, on standard output unless `to` is given. Callers must never log a secret. */
-export function createLog(level: string, to?: DestinationStream): Logger {
+/** Structured log lines, on standard output unless `destination` is given. Callers must never log a secret. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { error: toLoggedError },
   };
-  return pino(options, to ?? openStandardOutput());
+  return pino(options, destination ?? openStandardOutput());
 }
 
 /** How many characters are buffered while they cannot be written; later lines are dropped. */

@@ -6,8 +6,8 @@ import path from 'node:path';
  * cannot be made although its parent exists, as below /proc.
  */
 export async function makeFolder(folder: string): Promise<void> {
-  const above = path.dirname(folder);
-  if (above !== folder && !(await statOrNull(above))) await makeFolder(above);
+  const parentFolder = path.dirname(folder);
+  if (parentFolder !== folder && !(await statOrNull(parentFolder))) await makeFolder(parentFolder);
   try {
     await mkdir(folder);
   } catch (error) {

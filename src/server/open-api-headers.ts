@@ -43,13 +43,13 @@ export function acceptsIdempotencyKey({ name }: Endpoint): boolean {
 /** The headers that a caller of an endpoint may send. */
 export function headerParameters({ name, maxAgeSeconds }: Endpoint) {
   const header = headerByEndpoint[name];
-  const tag = {
+  const etagParameter = {
     description: 'The `ETag` of a stored answer; when it is unchanged, the status is 304.',
     schema: { type: 'string' },
   };
-  const all = [
+  const parameters = [
     ...(header ? [{ name: header, ...documentedHeaders[header] }] : []),
-    ...(maxAgeSeconds === undefined ? [] : [{ name: 'If-None-Match', ...tag }]),
+    ...(maxAgeSeconds === undefined ? [] : [{ name: 'If-None-Match', ...etagParameter }]),
   ];
-  return all.map((one) => ({ ...one, in: 'header', required: false }));
+  return parameters.map((parameter) => ({ ...parameter, in: 'header', required: false }));
 }

@@ -105,8 +105,8 @@ function describeValueType(schema: unknown): string {
   if (anyOf) return anyOf.map(describeValueType).join(' or ');
   if (values) return values.join(' | ');
   const name = [type ?? []].flat().join(' or ') + (format ? ` (${format})` : '');
-  const said = limitKeywords.flatMap((limit) =>
+  const limits = limitKeywords.flatMap((limit) =>
     limit in rest ? [`${limit} ${String(rest[limit])}`] : [],
   );
-  return [name, ...said].join(', ');
+  return [name, ...limits].join(', ');
 }

@@ -7,20 +7,20 @@ import { acceptsIdempotencyKey } from './open-api-headers.ts';
 /** Every answer of an endpoint by its status: the successful one, the unchanged one, refusals. */
 export function describeResponses(endpoint: Endpoint): Record<string, object> {
   const { status = 200, maxAgeSeconds } = endpoint;
-  const kept = maxAgeSeconds === undefined ? {} : { headers: { ETag: etag } };
+  const etagHeaders = maxAgeSeconds === undefined ? {} : { headers: { ETag: etag } };
   return {
     [status]: {
       description: status === 302 ? 'Redirect' : 'Success',
-      ...kept,
+      ...etagHeaders,
       ...(status === 302 && { headers: { Location: locationHeader } }),
-      ...(status !== 204 && status !== 302 && { content: contentOf(endpoint) }),
+      ...(status !== 204 && status !== 302 && { content: describeSuccessContent(endpoint) }),
     },
-    ...(maxAgeSeconds !== undefined && { 304: { description: 'Unchanged', ...kept } }),
+    ...(maxAgeSeconds !== undefined && { 304: { description: 'Unchanged', ...etagHeaders } }),
     ...describeRefusals(possibleProblemCodes(endpoint), status === 302),
   };
 }
 
-function contentOf({ stream, answer }: Endpoint) {
+function describeSuccessContent({ stream, answer }: Endpoint) {
   return {
     [stream ? 'text/event-stream' : 'application/json']: { schema: z.toJSONSchema(answer) },
   };
@@ -47,21 +47,21 @@ function describeRefusals(codes: readonly ProblemCode[], isLink: boolean): Recor
   const statuses = new Set(codes.map((code) => statusOfCode[code]));
   return Object.fromEntries(
     [...statuses].map((status) => {
-      const ofStatus = new Set(codes.filter((code) => statusOfCode[code] === status));
-      return [status, describeRefusal(status, [...ofStatus], isLink)];
+      const codesOfStatus = new Set(codes.filter((code) => statusOfCode[code] === status));
+      return [status, describeRefusal(status, [...codesOfStatus], isLink)];
     }),
   );
 }
 
 function describeRefusal(status: number, codes: readonly ProblemCode[], isLink: boolean) {
-  const tellsWhen = [429, 503].includes(status);
+  const hasRetryAfter = [429, 503].includes(status);
   const schema = {
     $ref: '#/components/schemas/Problem',
     properties: { code: { enum: codes } },
   };
   return {
     description: `Refused: ${codes.join(', ')}`,
-    ...(tellsWhen && { headers: { 'Retry-After': retryAfter } }),
+    ...(hasRetryAfter && { headers: { 'Retry-After': retryAfter } }),
     content: {
       'application/problem+json': { schema },
       ...(isLink && { 'text/html': { schema: { type: 'string' } } }),

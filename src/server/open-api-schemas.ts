@@ -16,8 +16,13 @@ function addMissingDetails({ zodSchema, jsonSchema }: Override): void {
   // A default that stands in for a missing value only so that a rule refuses it is not a default.
   if (jsonSchema.default !== undefined && !isOptionalField(zodSchema)) delete jsonSchema.default;
   if (zodSchema instanceof z.ZodMiniObject) {
-    const needed = Object.entries(zodSchema.shape).filter(([, field]) => !isOptionalField(field));
-    const required = new Set([...(jsonSchema.required ?? []), ...needed.map(([name]) => name)]);
+    const requiredFields = Object.entries(zodSchema.shape).filter(
+      ([, field]) => !isOptionalField(field),
+    );
+    const required = new Set([
+      ...(jsonSchema.required ?? []),
+      ...requiredFields.map(([name]) => name),
+    ]);
     if (required.size > 0) jsonSchema.required = [...required];
   }
   if (zodSchema instanceof z.ZodMiniPipe) describeNumberParam(zodSchema, jsonSchema);
@@ -28,13 +33,14 @@ function isOptionalField(schema: z.core.$ZodType): boolean {
 }
 
 /** Describes a number that is written as text by the limits of the number it is parsed to. */
-function describeNumberParam(schema: z.core.$ZodType, written: Override['jsonSchema']): void {
-  const read = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
-  const { pattern } = written;
-  if (read.type !== 'number' || written.type !== 'string' || pattern === undefined) return;
-  delete written.pattern;
-  written.type = new RegExp(pattern).test('1.5') ? 'number' : 'integer';
+function describeNumberParam(schema: z.core.$ZodType, inputSchema: Override['jsonSchema']): void {
+  const outputSchema = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  const { pattern } = inputSchema;
+  if (outputSchema.type !== 'number' || inputSchema.type !== 'string' || pattern === undefined)
+    return;
+  delete inputSchema.pattern;
+  inputSchema.type = new RegExp(pattern).test('1.5') ? 'number' : 'integer';
   for (const limit of ['minimum', 'maximum'] as const) {
-    if (read[limit] !== undefined) written[limit] = read[limit];
+    if (outputSchema[limit] !== undefined) inputSchema[limit] = outputSchema[limit];
   }
 }

@@ -105,9 +105,9 @@ function describeOperation(endpoint: Endpoint) {
 }
 
 function describeBodyLimit({ who }: Endpoint): string {
-  const ofVisitors =
+  const visitorLimit =
     who === 'all' ? `, or ${maxVisitorBodyKiB} KiB from callers who are not signed in` : '';
-  return `At most ${maxBodyKiB} KiB${ofVisitors}; larger bodies are refused with 413.`;
+  return `At most ${maxBodyKiB} KiB${visitorLimit}; larger bodies are refused with 413.`;
 }
 
 function uploadContent(field: string) {
@@ -116,13 +116,16 @@ function uploadContent(field: string) {
   return { 'multipart/form-data': { schema } };
 }
 
-function describeParameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query') {
+function describeParameters(
+  schema: z.core.$ZodType | undefined,
+  parameterLocation: 'path' | 'query',
+) {
   if (!schema) return [];
   const { properties = {}, required = [] } = requestSchema(schema);
   return Object.entries(properties).map(([name, value]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: parameterLocation,
+    required: parameterLocation === 'path' || required.includes(name),
     schema: value,
   }));
 }

@@ -30,12 +30,12 @@ export interface OpenServices {
 /**
  * Reads the settings, opens and migrates the database, and fills in the demo directory where one is
  * wanted: everything that has to be done before the first request.
- * @param beforehand checks what else is needed before a database is started; may throw
+ * @param preflightCheck checks what else is needed before a database is started; may throw
  * @param signal aborts between two steps, and the long ones early: the signal's reason is thrown
  */
 export async function openServices(
   environment: Readonly<Record<string, string | undefined>>,
-  beforehand: (settings: Settings) => Promise<void>,
+  preflightCheck: (settings: Settings) => Promise<void>,
   signal: AbortSignal,
 ): Promise<OpenServices> {
   const settings = readSettings(environment);
@@ -44,7 +44,7 @@ export async function openServices(
     program: 'server',
     address: settings.publicUrl,
     beforehand: async () => {
-      await beforehand(settings);
+      await preflightCheck(settings);
       await checkImageStore(settings);
     },
     signal,
@@ -52,14 +52,15 @@ export async function openServices(
     onConnectionLost: (error) => log.warn({ error: error.message }, 'database connection lost'),
   });
   try {
-    const advice = await warnOfDroppedSettings(pool, url);
-    if (advice) console.log(advice);
-    const applied = await migrate(pool, findMigrationsFolder(), signal);
-    if (applied.length) console.log(`Database: ${applied.length} migrations applied`);
+    const warning = await warnOfDroppedSettings(pool, url);
+    if (warning) console.log(warning);
+    const appliedMigrations = await migrate(pool, findMigrationsFolder(), signal);
+    if (appliedMigrations.length)
+      console.log(`Database: ${appliedMigrations.length} migrations applied`);
     const now = () => new Date();
-    const turns = createGeocoderRateLimit({ db, pool, settings, now });
+    const rateLimit = createGeocoderRateLimit({ db, pool, settings, now });
     const geocoder = createGeocoder({
-      ...{ baseUrl: settings.geocoderUrl, version, turns, now },
+      ...{ baseUrl: settings.geocoderUrl, version, turns: rateLimit, now },
       onRefusal: (status) => log.warn({ status }, 'the geocoder refuses requests'),
     });
     const images = openImageFiles(settings);

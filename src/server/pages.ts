@@ -28,8 +28,8 @@ export function servePages(
     if (file) return file;
     const { pathname: path, search } = new URL(c.req.url);
     if (path.startsWith('//')) return c.redirect(collapseLeadingSlashes(path) + search, 308);
-    const own = toCanonicalPath(path);
-    if (own !== path) return c.redirect(own + search, 308);
+    const canonicalPath = toCanonicalPath(path);
+    if (canonicalPath !== path) return c.redirect(canonicalPath + search, 308);
     // Hono's path is decoded: '/%61ssets/' must not get past rules that are made for '/assets/'.
     if (c.req.path.startsWith('/assets/')) throw new Refusal('notFound');
     c.res = await renderPage({
@@ -39,8 +39,8 @@ export function servePages(
       callApi: async (request) => app.fetch(request, { caller: c.get('caller') }),
     });
     // Set on redirects too: the address they lead to has no `lng`.
-    const visit = isFilePath(c.req.path) ? null : visitCookieHeader(c.req.raw, publicUrl);
-    if (visit) c.header('set-cookie', visit, { append: true });
+    const visitCookie = isFilePath(c.req.path) ? null : visitCookieHeader(c.req.raw, publicUrl);
+    if (visitCookie) c.header('set-cookie', visitCookie, { append: true });
     return c.res;
   });
   app.all('*', () => {

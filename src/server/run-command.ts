@@ -34,19 +34,19 @@ export async function runCommand(
   run: (args: readonly string[], context: CommandContext) => Promise<number>,
 ): Promise<void> {
   ignoreOutputErrors();
-  const abort = new AbortController();
+  const abortController = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (abort.signal.aborted && signal === 'SIGINT') process.exit(130);
-      abort.abort();
+      if (abortController.signal.aborted && signal === 'SIGINT') process.exit(130);
+      abortController.abort();
     });
   }
   const { stdout: out, stderr: error, argv } = process;
-  const { signal } = abort;
-  let reasonOfLoss = () => Promise.resolve<string | null>(null);
+  const { signal } = abortController;
+  let findLossReason = () => Promise.resolve<string | null>(null);
   const open = async () => {
     const settings = readSettings(process.env);
-    reasonOfLoss = () => readCrashReason(settings);
+    findLossReason = () => readCrashReason(settings);
     const onWaiting = () => error.write(`${waitingMessage(settings)}\n`);
     const { pool, close } = await openDatabase(settings, { program, signal, onWaiting });
     try {
@@ -64,7 +64,7 @@ export async function runCommand(
       process.exitCode = 130;
       return;
     }
-    error.write(`${describeFailure(failure, await reasonOfLoss())}\n`);
+    error.write(`${describeFailure(failure, await findLossReason())}\n`);
     process.exitCode = 1;
   }
 }

@@ -14,30 +14,30 @@ export async function runUntilStopped(
   start: (signal: AbortSignal) => Promise<() => Promise<void>>,
 ): Promise<void> {
   ignoreOutputErrors();
-  const starting = new AbortController();
+  const startController = new AbortController();
   let isStarted = false;
   let stoppingSince = Infinity;
-  const requested = new Promise<void>((resolve) => {
+  const stopRequested = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        const isAgain = performance.now() - stoppingSince > sameKeypressMs;
-        if (isAgain && signal === 'SIGINT') process.exit(130);
+        const isSecondPress = performance.now() - stoppingSince > sameKeypressMs;
+        if (isSecondPress && signal === 'SIGINT') process.exit(130);
         stoppingSince = Math.min(stoppingSince, performance.now());
         // A running program ends soon; one that is starting may first have to finish a step.
-        if (!isStarted && !starting.signal.aborted) console.log('Stopping ...');
-        starting.abort();
+        if (!isStarted && !startController.signal.aborted) console.log('Stopping ...');
+        startController.abort();
         resolve();
       });
     }
   });
   try {
-    const stop = await start(starting.signal);
+    const stop = await start(startController.signal);
     isStarted = true;
-    await requested;
+    await stopRequested;
     await stop();
     process.exit(0);
   } catch (error) {
-    if (error === starting.signal.reason) process.exit(0);
+    if (error === startController.signal.reason) process.exit(0);
     console.error(describeFailure(error));
     process.exit(1);
   }

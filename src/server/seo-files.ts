@@ -14,7 +14,7 @@ import { streamXmlResponse, sitemapIndex, urlSet } from './sitemap-xml.ts';
 /** The most addresses of a sitemap (https://www.sitemaps.org/protocol.html). */
 const maxSitemapUrls = 50_000;
 /** Above that, places are split into parts by the first digits of their ids, at most about this many each. */
-const placesInPart = 10_000;
+const maxPlacesPerPart = 10_000;
 
 const fixedPages: readonly SeoPage[] = ['/', '/category-list', '/general-map'].map((path) => ({
   path,
@@ -52,15 +52,15 @@ export function serveSeoFiles(app: Hono<HttpEnv>, services: Services): void {
   );
 
   app.get('/sitemap.xml', async (c) => {
-    const few = [...fixedPages, ...(await listCategoryPages(pool))];
+    const mainPages = [...fixedPages, ...(await listCategoryPages(pool))];
     const places = await countActiveInstitutions(pool);
-    if (few.length + places > maxSitemapUrls) {
+    if (mainPages.length + places > maxSitemapUrls) {
       const parts = ['main', ...sitemapPartNames(places)].map((part) => `/sitemap-${part}.xml`);
       return streamXmlResponse(c.req.raw, sitemapIndex(publicUrl, parts));
     }
     return streamXmlResponse(
       c.req.raw,
-      urlSet(publicUrl, [few], streamPlacePages(pool, idRange(''))),
+      urlSet(publicUrl, [mainPages], streamPlacePages(pool, idRange(''))),
     );
   });
 
@@ -82,7 +82,7 @@ export function serveSeoFiles(app: Hono<HttpEnv>, services: Services): void {
 /** By how many leading hexadecimal digits of their ids places are split, so that parts are small enough. */
 function partPrefixLength(places: number): number {
   let digits = 1;
-  while (places / 16 ** digits > placesInPart) digits += 1;
+  while (places / 16 ** digits > maxPlacesPerPart) digits += 1;
   return digits;
 }
 

@@ -13,16 +13,16 @@ export interface IdRange {
   last: string;
 }
 
-const rowsAtOnce = 2000;
+const batchSize = 2000;
 
 /**
  * All ids that begin with some hexadecimal digits.
  * @example idRange('3f').first // '3f000000-0000-0000-0000-000000000000'
  */
 export function idRange(digits: string): IdRange {
-  const filled = (digit: string) =>
+  const padToUuid = (digit: string) =>
     digits.padEnd(32, digit).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { first: filled('0'), last: filled('f') };
+  return { first: padToUuid('0'), last: padToUuid('f') };
 }
 
 /** How many active places there are, from the counts that are kept by category. */
@@ -49,23 +49,23 @@ export async function* streamPlacePages(
   pool: pg.Pool,
   { first, last }: IdRange,
 ): AsyncGenerator<SeoPage[]> {
-  let from = first;
-  let inclusive = true;
+  let cursorId = first;
+  let isFirstBatch = true;
   for (;;) {
     const { rows } = await pool.query<{ id: string; updated_at: Date }>({
-      name: inclusive ? 'sitemap-first' : 'sitemap-next',
+      name: isFirstBatch ? 'sitemap-first' : 'sitemap-next',
       text: `
         select id, updated_at
         from institutions
-        where id ${inclusive ? '>=' : '>'} $1 and id <= $2 and is_active
+        where id ${isFirstBatch ? '>=' : '>'} $1 and id <= $2 and is_active
         order by id
         limit $3`,
-      values: [from, last, rowsAtOnce],
+      values: [cursorId, last, batchSize],
     });
     yield rows.map((row) => ({ path: `/institution/${row.id}`, changedAt: row.updated_at }));
-    const end = rows.at(-1);
-    if (!end || rows.length < rowsAtOnce) return;
-    from = end.id;
-    inclusive = false;
+    const lastRow = rows.at(-1);
+    if (!lastRow || rows.length < batchSize) return;
+    cursorId = lastRow.id;
+    isFirstBatch = false;
   }
 }

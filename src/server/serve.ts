@@ -24,15 +24,15 @@ export function serve(
 
 async function startServing(
   environment: Readonly<Record<string, string | undefined>>,
-  client: string,
+  clientFolder: string,
   signal: AbortSignal,
 ): Promise<() => Promise<void>> {
   // A build may replace the program's files at any time, so all that may run is read beforehand.
-  const loaded = Promise.all([loadScreens(), importAuthLibrary()]);
-  loaded.catch(() => undefined);
+  const modulesLoaded = Promise.all([loadScreens(), importAuthLibrary()]);
+  modulesLoaded.catch(() => undefined);
   const { services, close } = await openServices(environment, checkPort, signal);
-  const { stop } = await loaded
-    .then(() => listenForRequests(services, client))
+  const { stop } = await modulesLoaded
+    .then(() => listenForRequests(services, clientFolder))
     .catch(async (error: unknown) => {
       await close();
       throw error;

@@ -160,11 +160,11 @@ function readOAuthClient(values: SettingsReader, name: 'GOOGLE' | 'FACEBOOK'): O
 /** Whoever knows the secret can make sessions, so production takes only one that cannot be guessed. */
 function readAuthSecret(values: SettingsReader, production: boolean): string {
   const secret = values.text('AUTH_SECRET', production ? '' : developmentSecret);
-  const weak =
+  const isWeak =
     secret.length < minSecretLength ||
     new Set(secret).size < minDistinctCharacters ||
     knownSecretPattern.test(secret);
-  if (production && weak) {
+  if (production && isWeak) {
     values.problems.push(
       `AUTH_SECRET must be set in production, to at least ${minSecretLength} random characters; the command openssl rand -base64 32 prints some.`,
     );

@@ -1,7 +1,7 @@
 import type { Terminal } from './run-command.ts';
 
-const redrawMs = 200;
-const plainMs = 10_000;
+const redrawIntervalMs = 200;
+const plainLineIntervalMs = 10_000;
 const clearLine = '\r\u001B[2K';
 
 /** One line that shows the progress of a command. */
@@ -14,12 +14,12 @@ export interface TerminalProgress {
 
 /** A line that is redrawn in its place on a terminal, elsewhere a plain one every ten seconds. */
 export function createTerminalProgress(terminal: Terminal): TerminalProgress {
-  let shown = performance.now();
+  let lastShownAt = performance.now();
   return {
     show: (line) => {
       const now = performance.now();
-      if (now - shown < (terminal.isTTY ? redrawMs : plainMs)) return;
-      shown = now;
+      if (now - lastShownAt < (terminal.isTTY ? redrawIntervalMs : plainLineIntervalMs)) return;
+      lastShownAt = now;
       const width = (terminal.columns ?? 80) - 1;
       terminal.write(terminal.isTTY ? clearLine + line().slice(0, width) : `${line()}\n`);
     },

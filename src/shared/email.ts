@@ -6,7 +6,7 @@ export const maxEmailLength = 254;
 /** Runs in linear time on any text. */
 const emailPattern = /^[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+$/;
 /** The form in which mail programs copy an address: in angle brackets, often after the owner's name. */
-const bracketed = /^[^<>]*<([^<>]*)>$/;
+const bracketedAddressPattern = /^[^<>]*<([^<>]*)>$/;
 
 /** Whether a text looks like an email address: no spaces or brackets, one @, a dot in its domain. */
 export function isEmailAddress(text: string): boolean {
@@ -25,7 +25,7 @@ export function normaliseEmail(text: string): string {
 export function tidyEmail(text: string): string {
   return removeStrayCharacters(text)
     .trim()
-    .replace(bracketed, '$1')
+    .replace(bracketedAddressPattern, '$1')
     .replace(/^mailto:/i, '')
     .trim();
 }

@@ -7,23 +7,23 @@ export const Id = z.uuid().check(z.toLowerCase());
 export const Latitude = z.number().check(z.gte(-90), z.lte(90));
 export const Longitude = z.number().check(z.gte(-180), z.lte(180));
 
-const decimal = /^-?\d{1,3}(\.\d{1,15})?$/;
+const decimalPattern = /^-?\d{1,3}(\.\d{1,15})?$/;
 
 /** The same as query parameters: plain decimals only, so that '', '1e9' and 'NaN' are refused. */
 export const LatitudeParam = z.pipe(
-  z.string().check(z.regex(decimal)),
+  z.string().check(z.regex(decimalPattern)),
   z.pipe(z.transform(Number), Latitude),
 );
 export const LongitudeParam = z.pipe(
-  z.string().check(z.regex(decimal)),
+  z.string().check(z.regex(decimalPattern)),
   z.pipe(z.transform(Number), Longitude),
 );
 
-/** A whole number from `least` to `most` as a query parameter. */
-export function wholeNumberParam(least: number, most: number) {
+/** A whole number from `min` to `max` as a query parameter. */
+export function wholeNumberParam(min: number, max: number) {
   return z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),
-    z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(most))),
+    z.pipe(z.transform(Number), z.number().check(z.gte(min), z.lte(max))),
   );
 }
 
@@ -78,10 +78,10 @@ export function removeStrayCharacters(text: string): string {
 }
 
 /** Free text, limited in length before any pattern is applied. */
-export function freeTextSchema(most: number) {
+export function freeTextSchema(maxLength: number) {
   return z.string().check(
-    z.maxLength(most),
-    z.refine((text) => text.length > most || hasOnlyAllowedCharacters(text), {
+    z.maxLength(maxLength),
+    z.refine((text) => text.length > maxLength || hasOnlyAllowedCharacters(text), {
       error: 'unreadable characters',
       params: { code: 'unreadable' },
     }),

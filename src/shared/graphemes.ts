@@ -26,8 +26,8 @@ export function expandToGraphemes(
   from: number,
   to: number,
 ): [from: number, to: number] {
-  const found = [...text.matchAll(graphemePattern)]
-    .map(({ 0: piece, index }) => [index, index + piece.length] as const)
+  const overlapping = [...text.matchAll(graphemePattern)]
+    .map(({ 0: grapheme, index }) => [index, index + grapheme.length] as const)
     .filter(([start, end]) => start < to && end > from);
-  return [found[0]?.[0] ?? from, found.at(-1)?.[1] ?? to];
+  return [overlapping[0]?.[0] ?? from, overlapping.at(-1)?.[1] ?? to];
 }

@@ -17,15 +17,15 @@ const placeNames = [
   ['Cumilla', 'কুমিল্লা'],
   ['Narayanganj', 'নারায়ণগঞ্জ'],
   ['Gazipur', 'গাজীপুর'],
-].map((names) => names.map(comparable));
+].map((names) => names.map(normalise));
 
 /** Whether an address, in English or Bangla, names Bangladesh or one of its large cities. */
 export function mentionsBangladesh(address: string): boolean {
-  const text = comparable(address);
+  const text = normalise(address);
   return placeNames.some((names) => names.some((name) => text.includes(name)));
 }
 
 /** য় and similar letters are one code point or two; NFC makes them equal. */
-function comparable(text: string): string {
+function normalise(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

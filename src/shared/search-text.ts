@@ -14,19 +14,19 @@ export function cleanSearchInput(text: string): string {
   const cleaned = removeForbiddenCharacters(
     text.slice(0, 4 * maxSearchLength).replace(/\s/gu, ' '),
   );
-  let clean = '';
+  let truncated = '';
   for (const letter of cleaned) {
-    if (clean.length + letter.length > maxSearchLength) break;
-    clean += letter;
+    if (truncated.length + letter.length > maxSearchLength) break;
+    truncated += letter;
   }
-  return clean;
+  return truncated;
 }
 
 /**
  * The text to search for.
- * @param fewest the shortest text that is searched for, in letters; a shorter one gives ''
+ * @param minLength the shortest text that is searched for, in letters; a shorter one gives ''
  */
-export function tidySearch(text: string | null, fewest = 1): string {
+export function tidySearch(text: string | null, minLength = 1): string {
   const search = cleanSearchInput((text ?? '').trim()).trim();
-  return Array.from(search).length < fewest ? '' : search;
+  return Array.from(search).length < minLength ? '' : search;
 }

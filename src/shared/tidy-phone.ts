@@ -1,7 +1,7 @@
 import { isTooLongToTidy, tidyText } from './tidy-text.ts';
 
 /** A dot between two digits of either script. */
-const dot = /(?<=[0-9০-৯])\.(?=[0-9০-৯])/g;
+const dotBetweenDigits = /(?<=[0-9০-৯])\.(?=[0-9০-৯])/g;
 
 /**
  * A phone number in the form that is stored. Text copied from address books and web pages contains bidi
@@ -16,7 +16,7 @@ export function tidyPhone(text: string | null | undefined): string | null {
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/\p{Zs}/gu, ' ')
-    .replaceAll(dot, '-');
+    .replaceAll(dotBetweenDigits, '-');
   return tidyText(
     plain
       .trim()

@@ -41,11 +41,11 @@ function testMailer(): Mailer {
 }
 
 /** Starts the program's API for one test file; `close` it at the end. */
-export async function testApi(changes: Partial<Services> = {}): Promise<TestApi> {
+export async function testApi(overrides: Partial<Services> = {}): Promise<TestApi> {
   const { db, pool, url, close } = await testDatabase();
   const connection = { connectionString: url };
   const log = createLog('silent');
-  const { now = () => new Date() } = changes;
+  const { now = () => new Date() } = overrides;
   const services: Services = {
     db,
     pool,
@@ -63,26 +63,26 @@ export async function testApi(changes: Partial<Services> = {}): Promise<TestApi>
     mailer: testMailer(),
     sms: async () => undefined,
     now,
-    ...changes,
+    ...overrides,
   };
   const app = createApp(services, {
     files: () => null,
     renderPage: () => Promise.resolve(new Response('page')),
     development: false,
   });
-  const fetched = withOpenApiCheck((request, env: Partial<HttpEnv['Bindings']> = {}) =>
+  const checkedFetch = withOpenApiCheck((request, env: Partial<HttpEnv['Bindings']> = {}) =>
     app.fetch(request, env),
   );
   return {
     services,
-    api: createApi(fetched, origin),
-    request: async (address, init) => fetched(new Request(`${origin}${address}`, init)),
+    api: createApi(checkedFetch, origin),
+    request: async (address, init) => checkedFetch(new Request(`${origin}${address}`, init)),
     as: (userId) => {
       const send = async (request: Request) => {
         const roles = await readRoles(db, userId);
         const user = { id: userId, roles };
         const key = request.headers.get('idempotency-key');
-        return fetched(request, { caller: { ...createVisitor('192.0.2.1', key), user } });
+        return checkedFetch(request, { caller: { ...createVisitor('192.0.2.1', key), user } });
       };
       return {
         api: createApi(send, origin),

@@ -24,17 +24,17 @@ export interface Balancer {
 export function createBalancer(servers: readonly string[]): Balancer {
   const failures: Failure[] = [];
   const answered = new Map<string, number>();
-  const underWay = new Set<Promise<Response>>();
+  const pendingResponses = new Set<Promise<Response>>();
   let turn = 0;
-  const ask = async (path: string, init?: RequestInit) => {
+  const sendInTurn = async (path: string, init?: RequestInit) => {
     turn += 1;
-    const inTurn = servers.flatMap((_, index) => {
+    const serversInTurn = servers.flatMap((_, index) => {
       const server = servers[(turn + index) % servers.length] ?? '';
       return [server, server];
     });
     const request = `${init?.method ?? 'GET'} ${path}`;
     const reasons: string[] = [];
-    for (const server of inTurn) {
+    for (const server of serversInTurn) {
       try {
         const response = await fetch(`${server}${path}`, init);
         answered.set(server, (answered.get(server) ?? 0) + 1);
@@ -53,12 +53,12 @@ export function createBalancer(servers: readonly string[]): Balancer {
     failures,
     answered,
     send: (path, init) => {
-      const asked = ask(path, init);
-      underWay.add(asked);
-      const over = () => void underWay.delete(asked);
-      asked.then(over, over);
-      return asked;
+      const pendingResponse = sendInTurn(path, init);
+      pendingResponses.add(pendingResponse);
+      const removePending = () => void pendingResponses.delete(pendingResponse);
+      pendingResponse.then(removePending, removePending);
+      return pendingResponse;
     },
-    settled: async () => void (await Promise.allSettled(underWay)),
+    settled: async () => void (await Promise.allSettled(pendingResponses)),
   };
 }

@@ -33,7 +33,7 @@ export function testBrowser(
         },
         ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       });
-      for (const header of response.headers.getSetCookie()) keep(cookies, header);
+      for (const header of response.headers.getSetCookie()) storeCookie(cookies, header);
       return response;
     },
   };
@@ -47,7 +47,7 @@ export async function signedInUser({ send }: TestBrowser): Promise<SessionUser |
   return user;
 }
 
-function keep(cookies: Map<string, string>, header: string): void {
+function storeCookie(cookies: Map<string, string>, header: string): void {
   const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
   const name = pair.slice(0, pair.indexOf('='));
   if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) cookies.delete(name);

@@ -71,63 +71,66 @@ export const nearTier = kindInAreaTier + 0.4;
 export const apartTier = kindInAreaTier + 0.5;
 
 /** Cached tiers of each list of places, by what is asked of the category. */
-const tiersKnown = new WeakMap<readonly SearchedPlace[], Map<string, (number | null)[]>>();
-const marksKnown = new WeakMap<SearchedPlace, ReadonlySet<number>>();
+const tierCache = new WeakMap<readonly SearchedPlace[], Map<string, (number | null)[]>>();
+const markCache = new WeakMap<SearchedPlace, ReadonlySet<number>>();
 
 /** How well each place matches. Places elsewhere than asked for are put between two tiers. */
 export function bruteForceTiers(
   places: readonly SearchedPlace[],
-  asked: BruteForceQuery,
+  search: BruteForceQuery,
 ): (number | null)[] {
-  const { typed: text, position = null, farther, filter = [] } = asked;
+  const { typed: text, position = null, farther, filter = [] } = search;
   const query = compileQuery(text);
-  const isChosen = (category: string) => filter.length === 0 || filter.includes(category);
-  const kinds = [asked.beside, asked.besideSought]
-    .flatMap((some) => Object.entries(areasOf(text, some, position)))
-    .flatMap(([category, area]) => (area && isChosen(category) ? [{ category, area }] : []));
+  const passesFilter = (category: string) => filter.length === 0 || filter.includes(category);
+  const kinds = [search.beside, search.besideSought]
+    .flatMap((wordsByCategory) =>
+      Object.entries(findAreasByCategory(text, wordsByCategory, position)),
+    )
+    .flatMap(([category, area]) => (area && passesFilter(category) ? [{ category, area }] : []));
   const areas = kinds
     .map(({ area }) => area)
     .filter((area) => isInReach(area, farther ? null : position));
-  const { meant = [], literal = [], across = [], sought = [] } = asked;
-  const whole = new Set([...literal, ...across, ...sought]);
-  const isSeen = (place: SearchedPlace) =>
+  const { meant = [], literal = [], across = [], sought = [] } = search;
+  const wholeQueryCategories = new Set([...literal, ...across, ...sought]);
+  const isInRange = (place: SearchedPlace) =>
     !position || farther || exactDistanceKm(position, place) <= 50;
-  const isThere = (place: SearchedPlace, tier: number | null) =>
+  const isInItsArea = (place: SearchedPlace, tier: number | null) =>
     kinds.some(
       ({ category, area }) =>
         place.category === category &&
         (exactDistanceKm(area, place) <= area.km ||
           containsLiterally(place.text.search, query.text) ||
-          (tier !== null && tier < wordPrefixTier && isSeen(place))),
+          (tier !== null && tier < wordPrefixTier && isInRange(place))),
     );
-  const asksForKind = areas.length === 0 && meant.some(isChosen);
-  const merelySounds = ({ category, text: { search_names } }: SearchedPlace, tier: number) =>
+  const asksForKind = areas.length === 0 && meant.some(passesFilter);
+  const onlySoundsAlike = ({ category, text: { search_names } }: SearchedPlace, tier: number) =>
     asksForKind &&
     tier >= firstUncertainTier &&
-    !whole.has(category) &&
+    !wholeQueryCategories.has(category) &&
     (tier >= wholeNameConsonantsTier || search_names.some((name) => shareScript(query.text, name)));
-  const isFar = (place: SearchedPlace) =>
+  const isFarFromAreas = (place: SearchedPlace) =>
     areas.length > 0 &&
     areas.every(
       (area) =>
         exactDistanceKm(area, place) > elsewhereReach * area.km &&
         !area.names.some((name) => place.text.search_names.some((one) => one.includes(name))),
     );
-  const said = tiersByOwnText(places, asked);
-  const there = judgeByAreas(places, asked);
-  const hasNoneThere =
+  const ownTiers = tiersByOwnText(places, search);
+  const areaVerdicts = judgeByAreas(places, search);
+  const hasNoPlaceInAreas =
     kinds.length > 0 &&
-    !kinds.some(({ category }) => whole.has(category)) &&
-    !places.some((place, at) => place.active && isThere(place, said[at] ?? null));
+    !kinds.some(({ category }) => wholeQueryCategories.has(category)) &&
+    !places.some((place, at) => place.active && isInItsArea(place, ownTiers[at] ?? null));
   return places.map((place, at) => {
-    const { byArea = null, isNear = false } = there[at] ?? {};
-    const tier = said[at] ?? null;
+    const { byArea = null, isNear = false } = areaVerdicts[at] ?? {};
+    const tier = ownTiers[at] ?? null;
     if (tier !== null && tier >= wholeNameSaidTier && tier <= wordPrefixTier) {
       const isNamed = tier < verbatimWordsTier;
-      if ((!isNamed && isFar(place)) || merelySounds(place, tier)) return apartTier + tier / 100;
+      if ((!isNamed && isFarFromAreas(place)) || onlySoundsAlike(place, tier))
+        return apartTier + tier / 100;
       return tier;
     }
-    if (hasNoneThere && isNear && byArea === aroundAreaTier) return nearTier;
+    if (hasNoPlaceInAreas && isNear && byArea === aroundAreaTier) return nearTier;
     return byArea === null ? tier : Math.min(byArea, tier ?? byArea);
   });
 }
@@ -145,35 +148,38 @@ function tiersByOwnText(
   asked: BruteForceQuery,
 ): (number | null)[] {
   const { typed: text, literal = [], across = [], sought = [], beside, besideSought } = asked;
-  const knownHere = tiersKnown.get(places) ?? new Map<string, (number | null)[]>();
-  tiersKnown.set(places, knownHere);
+  const tiersByKey = tierCache.get(places) ?? new Map<string, (number | null)[]>();
+  tierCache.set(places, tiersByKey);
   const query = compileQuery(text);
-  const verdictOn = (category: string) => {
-    const [named, also] = [beside, besideSought].map((left) => {
-      const stand = left?.[category];
-      return stand ? { telling: stand, all: stand } : null;
+  const categoryVerdict = (category: string) => {
+    const [kindMatch, soughtMatch] = [beside, besideSought].map((besideByCategory) => {
+      const wordPositions = besideByCategory?.[category];
+      return wordPositions ? { telling: wordPositions, all: wordPositions } : null;
     });
     const verdict: CategoryMatch = {
       literal: literal.includes(category),
       across: across.includes(category),
       sought: sought.includes(category),
-      beside: named ?? null,
-      besideSought: also ?? null,
+      beside: kindMatch ?? null,
+      besideSought: soughtMatch ?? null,
       meant: false,
       withoutHelp: null,
     };
     const key = JSON.stringify([text, verdict]);
-    const known = knownHere.get(key) ?? [];
-    knownHere.set(key, known);
+    const known = tiersByKey.get(key) ?? [];
+    tiersByKey.set(key, known);
     return { verdict, known };
   };
   const verdicts = new Map(
-    [...new Set(places.map(({ category }) => category))].map((each) => [each, verdictOn(each)]),
+    [...new Set(places.map(({ category }) => category))].map((each) => [
+      each,
+      categoryVerdict(each),
+    ]),
   );
-  return places.map(({ category, text: place }, at) => {
+  return places.map(({ category, text: place }, placeIndex) => {
     const { verdict, known = [] } = verdicts.get(category) ?? {};
-    const tier = known[at];
-    return tier === undefined ? (known[at] = matchTier(query, place, verdict)) : tier;
+    const tier = known[placeIndex];
+    return tier === undefined ? (known[placeIndex] = matchTier(query, place, verdict)) : tier;
   });
 }
 
@@ -183,21 +189,24 @@ function judgeByAreas(
   { typed: text, position = null, beside, besideSought }: BruteForceQuery,
 ): AreaVerdict[] {
   const { words } = compileQuery(text).spoken;
-  const names = findNamesInAreas(words, toKindsAsked(beside, false), position);
-  const areas = [beside, besideSought].map((kinds) => areasOf(text, kinds, position));
+  const namesInAreas = findNamesInAreas(words, toKindsAsked(beside, false), position);
+  const areas = [beside, besideSought].map((kinds) => findAreasByCategory(text, kinds, position));
   return places.map((place) => {
-    const reaches = areas.map(({ [place.category]: area }) =>
+    const relativeDistances = areas.map(({ [place.category]: area }) =>
       area ? exactDistanceKm(area, place) / area.km : Infinity,
     );
-    const km = Math.min(...reaches);
-    const { asTyped, alike } = nearestNamedReach(names, place);
+    const relativeDistance = Math.min(...relativeDistances);
+    const { asTyped, alike } = nearestNamedReach(namesInAreas, place);
     const tiers = [
       { tier: verbatimInAreaTier, isOne: asTyped <= 1 },
       { tier: namedInAreaTier, isOne: alike <= 1 },
-      { tier: kindInAreaTier, isOne: km <= 1 },
-      { tier: aroundAreaTier, isOne: Math.min(km, alike) <= 4 },
+      { tier: kindInAreaTier, isOne: relativeDistance <= 1 },
+      { tier: aroundAreaTier, isOne: Math.min(relativeDistance, alike) <= 4 },
     ];
-    return { byArea: tiers.find(({ isOne }) => isOne)?.tier ?? null, isNear: km <= 4 };
+    return {
+      byArea: tiers.find(({ isOne }) => isOne)?.tier ?? null,
+      isNear: relativeDistance <= 4,
+    };
   });
 }
 
@@ -211,34 +220,41 @@ function nearestNamedReach(
 ): { asTyped: number; alike: number } {
   if (names.length === 0) return { asTyped: Infinity, alike: Infinity };
   const marks =
-    marksKnown.get(place) ?? new Set([...place.text.search_marks, categoryMark(place.category).id]);
-  marksKnown.set(place, marks);
-  const meets = (ways: NamesInArea['ways'], isTyped: boolean) =>
+    markCache.get(place) ?? new Set([...place.text.search_marks, categoryMark(place.category).id]);
+  markCache.set(place, marks);
+  const hasNeededMarks = (ways: NamesInArea['ways'], isTyped: boolean) =>
     ways.some(
       ({ needs, typed }) =>
         needs.every((need) => need.some(({ id }) => marks.has(id))) &&
         (!isTyped || typed.every((word) => place.text.search.includes(word))),
     );
-  const reach = (isTyped: boolean) =>
+  const minRelativeDistance = (isTyped: boolean) =>
     Math.min(
       ...names.map(({ ways, area, waysSaying }) => {
-        if (meets(waysSaying, isTyped)) return 0;
-        return meets(ways, isTyped) ? exactDistanceKm(area, place) / area.km : Infinity;
+        if (hasNeededMarks(waysSaying, isTyped)) return 0;
+        return hasNeededMarks(ways, isTyped) ? exactDistanceKm(area, place) / area.km : Infinity;
       }),
     );
-  return { asTyped: reach(true), alike: reach(false) };
+  return { asTyped: minRelativeDistance(true), alike: minRelativeDistance(false) };
 }
 
 /** The areas named by the words beside a kind, by category. */
-function areasOf(
+function findAreasByCategory(
   text: string,
   kinds: BruteForceQuery['beside'] = {},
   position: Position | null,
 ): Record<string, Area | null> {
   const { words } = compileQuery(text).spoken;
   const areas = Object.entries(kinds).map(
-    ([category, stand]) =>
-      [category, findAreaBesideKind(words, { telling: stand, all: stand }, position)] as const,
+    ([category, otherWordPositions]) =>
+      [
+        category,
+        findAreaBesideKind(
+          words,
+          { telling: otherWordPositions, all: otherWordPositions },
+          position,
+        ),
+      ] as const,
   );
   return Object.fromEntries(areas);
 }
@@ -247,10 +263,10 @@ function areasOf(
 export function bruteForceSearch(places: readonly SearchedPlace[], asked: BruteForceQuery) {
   const { position = null, farther, filter = [] } = asked;
   const { text: query } = compileQuery(asked.typed);
-  const matching = query ? bruteForceTiers(places, asked) : [];
+  const placeTiers = query ? bruteForceTiers(places, asked) : [];
   const matches = places.flatMap((place, index) => {
     if (!place.active || (filter.length > 0 && !filter.includes(place.category))) return [];
-    const tier = query ? matching[index] : filter.length ? 0 : null;
+    const tier = query ? placeTiers[index] : filter.length ? 0 : null;
     if (tier === null || tier === undefined) return [];
     const km = position ? exactDistanceKm(position, place) : 0;
     const group = tier * 10 + (position ? 0 : rank(place, query) / 100);
@@ -259,15 +275,17 @@ export function bruteForceSearch(places: readonly SearchedPlace[], asked: BruteF
   const isNear = ({ km }: { km: number }) => !position || farther || km <= 50;
   const tierOfGroup = ({ group }: { group: number }) => Math.floor(group / 10);
   // Weak matches count only where nothing better is found; an approximate one beyond 50 km is not better.
-  const better = matches.filter(
+  const strongMatches = matches.filter(
     (one) => isNear(one) || !isNearlySaidTier(tierBefore(one.group / 10)),
   );
-  const known = new Set(better.map(tierOfGroup));
-  const counting = new Set(
-    matches.map(tierOfGroup).filter((tier) => ![...known].some((other) => outweighs(other, tier))),
+  const strongTiers = new Set(strongMatches.map(tierOfGroup));
+  const countedTiers = new Set(
+    matches
+      .map(tierOfGroup)
+      .filter((tier) => ![...strongTiers].some((other) => outweighs(other, tier))),
   );
   return matches
-    .filter((one) => isNear(one) && counting.has(tierOfGroup(one)))
+    .filter((one) => isNear(one) && countedTiers.has(tierOfGroup(one)))
     .toSorted(
       (a, b) =>
         a.group - b.group ||

@@ -31,7 +31,7 @@ export async function addPlaces(
   places: readonly NewPlace[],
 ): Promise<string[]> {
   const rows = places.map((place) => {
-    const whole = {
+    const fields = {
       name: 'Demo Place',
       name_bn: null,
       description: null,
@@ -40,7 +40,7 @@ export async function addPlaces(
       longitude: 90.4125,
       ...place,
     };
-    return { ...whole, ...storedText(whole) };
+    return { ...fields, ...storedText(fields) };
   });
   await addToVocabulary(
     db,

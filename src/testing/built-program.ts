@@ -41,12 +41,12 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /**
  * The program built from the current sources, once for all test files.
- * @param own an empty folder for a copy, for a test that changes its files
+ * @param copyFolder an empty folder for a copy, for a test that changes its files
  */
-export async function buildProgram(own?: string): Promise<BuiltProgram> {
-  const shared = await builtFolder();
-  if (own !== undefined) await cp(shared, own, { recursive: true });
-  const folder = own ?? shared;
+export async function buildProgram(copyFolder?: string): Promise<BuiltProgram> {
+  const shared = await ensureBuiltFolder();
+  if (copyFolder !== undefined) await cp(shared, copyFolder, { recursive: true });
+  const folder = copyFolder ?? shared;
   const running = new Set<RunningProgram>();
   const run = (
     name: string,
@@ -70,15 +70,15 @@ export async function buildProgram(own?: string): Promise<BuiltProgram> {
 }
 
 /** The first caller builds it; the others wait for the marker file that it leaves. */
-async function builtFolder(): Promise<string> {
+async function ensureBuiltFolder(): Promise<string> {
   const folder = inject('builtProgram');
-  const mark = path.join(folder, 'built');
+  const markerFile = path.join(folder, 'built');
   const isFirst = await mkdir(folder).then(
     () => true,
     () => false,
   );
   if (!isFirst) {
-    while (!existsSync(mark)) await wait(100);
+    while (!existsSync(markerFile)) await wait(100);
     return folder;
   }
   for (const name of ['package.json', 'migrations', 'node_modules']) {
@@ -87,7 +87,7 @@ async function builtFolder(): Promise<string> {
   // With npm test the program may have been built for the journeys already.
   if (isBuilt()) await cp(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true });
   else await buildInto(folder);
-  await writeFile(mark, '');
+  await writeFile(markerFile, '');
   return folder;
 }
 
@@ -97,12 +97,15 @@ async function buildInto(folder: string): Promise<void> {
     configFile: path.join(root, 'vite.config.ts'),
     logLevel: 'error',
   } as const;
-  const target = (name: string) => ({ outDir: path.join(folder, 'dist', name), emptyOutDir: true });
+  const outputOptions = (name: string) => ({
+    outDir: path.join(folder, 'dist', name),
+    emptyOutDir: true,
+  });
   const { NODE_ENV: mode } = process.env;
   // The built program runs React's production build, so the interface has to be built for that, too.
   process.env['NODE_ENV'] = 'production';
-  await build({ ...config, build: target('client') });
-  await build({ ...config, build: { ...target('server'), ssr: true } });
+  await build({ ...config, build: outputOptions('client') });
+  await build({ ...config, build: { ...outputOptions('server'), ssr: true } });
   process.env['NODE_ENV'] = mode;
 }
 
@@ -113,20 +116,20 @@ function startProgram(
   output: number | undefined,
 ): RunningProgram {
   const { PATH } = process.env;
-  const to = output ?? 'pipe';
+  const outputTarget = output ?? 'pipe';
   const child = spawn(process.execPath, [file, ...args], {
     env: { PATH, ...settings },
-    stdio: ['pipe', to, to],
+    stdio: ['pipe', outputTarget, outputTarget],
   });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${file} could not be started`);
   let text = '';
-  const add = (chunk: Buffer) => {
+  const appendOutput = (chunk: Buffer) => {
     text += chunk.toString();
     child.emit('printed');
   };
-  child.stdout?.on('data', add);
-  child.stderr?.on('data', add);
+  child.stdout?.on('data', appendOutput);
+  child.stderr?.on('data', appendOutput);
   const ended = once(child, 'close').then(() => child.exitCode);
   void ended.then(() => child.emit('printed'));
   return {

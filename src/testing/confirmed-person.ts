@@ -24,14 +24,14 @@ export async function addConfirmedPerson(
   const email = `${crypto.randomUUID()}@example.com`;
   const id = await insertPerson(db, { name, email, user_type });
   if (id === null) throw new Error(`${email} is taken`);
-  storedPassword ??= hashPassword(testPassword);
-  await savePasswordHash(db, id, await storedPassword);
+  passwordHash ??= hashPassword(testPassword);
+  await savePasswordHash(db, id, await passwordHash);
   await markEmailVerified(db, id);
   return { id, email };
 }
 
 /** Hashing is slow by design, so it is done once. */
-let storedPassword: Promise<string> | undefined;
+let passwordHash: Promise<string> | undefined;
 
 /** Creates a session, and returns its cookie. */
 export async function createSessionCookie(

@@ -3,18 +3,18 @@ import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
 /**
- * A proxy in front of a database: `meet` is called for each connection to it, with the connection to the
+ * A proxy in front of a database: `onConnection` is called for each connection to it, with the connection to the
  * database, and forwards between them.
  */
 export async function startDatabaseProxy(
   target: URL,
-  meet: (near: Socket, far: Socket) => void,
+  onConnection: (near: Socket, far: Socket) => void,
 ): Promise<{ url: string; close: () => void }> {
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    near.on('error', () => far.destroy());
-    far.on('error', () => near.destroy());
-    meet(near, far);
+  const server = createServer((clientSocket) => {
+    const databaseSocket = connect(Number(target.port), target.hostname);
+    clientSocket.on('error', () => databaseSocket.destroy());
+    databaseSocket.on('error', () => clientSocket.destroy());
+    onConnection(clientSocket, databaseSocket);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -19,7 +19,7 @@ export interface ExternalPostgres {
   stop: () => Promise<void>;
 }
 
-const debian = '/usr/lib/postgresql';
+const debianFolder = '/usr/lib/postgresql';
 const patienceMs = 30_000;
 
 /** Starts the newest installed PostgreSQL; where there is none, the one from npm. */
@@ -28,13 +28,13 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
   const folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'thikana-external-')));
   const user = await choosePostgresUser(folder, postgres);
   const data = path.join(folder, 'data');
-  const made = spawnAsUser(
+  const initdbProcess = spawnAsUser(
     user,
     initdb,
     ['-D', data, '-U', 'admin', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
     'ignore',
   );
-  const [code] = await once(made, 'exit');
+  const [code] = await once(initdbProcess, 'exit');
   if (code !== 0) throw new Error(`${initdb} ended with ${code}`);
   const port = await findFreePort();
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
@@ -58,9 +58,9 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
 }
 
 async function findPrograms(): Promise<{ from: string; initdb: string; postgres: string }> {
-  const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).map(Number) : [];
   const newest = Math.max(0, ...versions.filter((version) => version >= minPostgresMajorVersion));
-  const bin = path.join(debian, String(newest), 'bin');
+  const bin = path.join(debianFolder, String(newest), 'bin');
   if (newest && existsSync(path.join(bin, 'initdb'))) {
     const [initdb, postgres] = [path.join(bin, 'initdb'), path.join(bin, 'postgres')];
     return { from: `Debian ${newest}`, initdb, postgres };

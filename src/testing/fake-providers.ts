@@ -19,11 +19,11 @@ export interface FakeProviders {
   close: () => Promise<void>;
 }
 
-const apps = { google: 'google-app', facebook: 'facebook-app' };
+const clientIds = { google: 'google-app', facebook: 'facebook-app' };
 export const providerSettings = {
-  GOOGLE_CLIENT_ID: apps.google,
+  GOOGLE_CLIENT_ID: clientIds.google,
   GOOGLE_CLIENT_SECRET: 'secret',
-  FACEBOOK_CLIENT_ID: apps.facebook,
+  FACEBOOK_CLIENT_ID: clientIds.facebook,
   FACEBOOK_CLIENT_SECRET: 'secret',
 };
 
@@ -45,12 +45,12 @@ export async function startFakeProviders(): Promise<FakeProviders> {
   const providers: FakeProviders = {
     person: { sub: '1', name: 'Demo Person' },
     consent: async (address) => {
-      const given = new URL(address);
-      const response = await realFetch(`${issuer}/authorize${given.search}`, {
+      const requestUrl = new URL(address);
+      const response = await realFetch(`${issuer}/authorize${requestUrl.search}`, {
         redirect: 'manual',
       });
-      const back = new URL(response.headers.get('location') ?? '');
-      return back.pathname + back.search;
+      const callbackUrl = new URL(response.headers.get('location') ?? '');
+      return callbackUrl.pathname + callbackUrl.search;
     },
     close: async () => {
       globalThis.fetch = realFetch;
@@ -85,7 +85,7 @@ async function startGraph(person: () => ProviderPerson): Promise<Server> {
     const { sub: id, name, email } = person();
     const picture = { data: { url: 'https://graph.facebook.com/picture.jpg' } };
     const body = request.url?.startsWith('/debug_token')
-      ? { data: { is_valid: true, app_id: apps.facebook, user_id: id } }
+      ? { data: { is_valid: true, app_id: clientIds.facebook, user_id: id } }
       : { id, name, picture, ...(email && { email }) };
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(body));

@@ -54,25 +54,31 @@ async function fillDirectory({ db, pool, images }: TestDirectory): Promise<void>
   const key = 'aaaaaaaaaaaaaaaaaaaaaaaaaa.webp';
   await db.insertInto('uploads').values({ key, user_id: owner }).execute();
   await images.add(key, Buffer.from('an image'));
-  const [place = ''] = await addPlaces(db, [
+  const [placeId = ''] = await addPlaces(db, [
     { category_id, owner_id: owner, name: 'কুঁড়েঘর', description: hardText, is_active: false },
     { category_id, latitude: 1e-7, longitude: -179.9999999, opening_hours: '{"a": null}' },
   ]);
   await db
     .updateTable('institutions')
     .set({ images: [`/files/${key}`, 'https://example.com/elsewhere.jpg'] })
-    .where('id', '=', place)
+    .where('id', '=', placeId)
     .execute();
   await db.insertInto('category_metadata').values({ category_id, display_order: 7 }).execute();
-  const review_id = await addReview(db, place, { rating: 3, comment: hardText });
+  const review_id = await addReview(db, placeId, { rating: 3, comment: hardText });
   await db
     .insertInto('review_replies')
-    .values({ review_id, institution_id: place, user_id: owner, message: hardText })
+    .values({ review_id, institution_id: placeId, user_id: owner, message: hardText })
     .execute();
-  const one = { user_id: owner, title: hardText, message: '', data: { text: hardText } };
+  const notification = { user_id: owner, title: hardText, message: '', data: { text: hardText } };
   await db
     .insertInto('notifications')
-    .values([1, 2, 3].map(() => ({ ...one, type: 'new_review', data: JSON.stringify(one.data) })))
+    .values(
+      [1, 2, 3].map(() => ({
+        ...notification,
+        type: 'new_review',
+        data: JSON.stringify(notification.data),
+      })),
+    )
     .execute();
   await db
     .insertInto('accounts')
@@ -84,7 +90,12 @@ async function fillDirectory({ db, pool, images }: TestDirectory): Promise<void>
     .execute();
   await db
     .insertInto('institution_reports')
-    .values({ institution_id: place, reporter_id: owner, reason: 'other', message: 'It has moved' })
+    .values({
+      institution_id: placeId,
+      reporter_id: owner,
+      reason: 'other',
+      message: 'It has moved',
+    })
     .execute();
   await db
     .insertInto('idempotency_keys')

@@ -25,14 +25,14 @@ const prefix = 'thikana-test-';
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await clearKilledRuns();
   const folder = await mkdtemp(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
-  const built = await mkdtemp(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
+  const buildFolder = await mkdtemp(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
   try {
     // Tests throw their data away: flushing it would only slow them down.
     const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
     const embedded = await startEmbeddedDatabase({ folder, settings });
     const tearDown = async () => {
       await embedded.stop();
-      for (const each of [folder, built]) await rm(each, { recursive: true, force: true });
+      for (const each of [folder, buildFolder]) await rm(each, { recursive: true, force: true });
     };
     try {
       const pool = createPool(embedded.url, noTimeLimits);
@@ -45,7 +45,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       throw error;
     }
     project.provide('databaseUrl', embedded.url);
-    project.provide('builtProgram', path.join(built, 'program'));
+    project.provide('builtProgram', path.join(buildFolder, 'program'));
     return tearDown;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

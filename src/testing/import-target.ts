@@ -39,9 +39,9 @@ export async function createImportTarget(): Promise<ImportTarget> {
     ...database,
     folder,
     file: async (name, content) => {
-      const whole = path.join(folder, name);
-      await writeFile(whole, content);
-      return whole;
+      const filePath = path.join(folder, name);
+      await writeFile(filePath, content);
+      return filePath;
     },
     run: (...args) => runCommandOn(runImport, database, args),
     institutions: async () => {

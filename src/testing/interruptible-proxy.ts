@@ -6,18 +6,18 @@ import { startDatabaseProxy } from './database-proxy.ts';
  * without being closed, while later ones work; `restore` then closes the stalled ones.
  */
 export async function startInterruptibleProxy(target: URL, afterMs = 0) {
-  const ends: Socket[] = [];
-  const line = await startDatabaseProxy(target, (near, far) => {
+  const sockets: Socket[] = [];
+  const proxy = await startDatabaseProxy(target, (near, far) => {
     setTimeout(() => near.pipe(far).pipe(near), afterMs);
-    ends.push(near, far);
+    sockets.push(near, far);
   });
   return {
-    ...line,
+    ...proxy,
     interrupt: () => {
-      for (const end of ends) end.unpipe().pause();
+      for (const end of sockets) end.unpipe().pause();
     },
     restore: () => {
-      for (const end of ends.splice(0)) end.destroy();
+      for (const end of sockets.splice(0)) end.destroy();
     },
   };
 }

@@ -48,58 +48,58 @@ export const exampleMail: MailMessage = {
 /** Sets up a queue for one test; `close` it at the end. */
 export async function startJobQueue(): Promise<JobQueue> {
   // Bound from the start, so that nobody else takes the port.
-  let meet: (socket: Socket) => void = (socket) => void socket.destroy();
-  const door = createServer((socket) => meet(socket)).listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  const address = door.address();
+  let handleConnection: (socket: Socket) => void = (socket) => void socket.destroy();
+  const smtpListener = createServer((socket) => handleConnection(socket)).listen(0, '127.0.0.1');
+  await once(smtpListener, 'listening');
+  const address = smtpListener.address();
   const settings = testSettings({
     SMTP_URL: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     MAIL_FROM: 'Thikana <no-reply@thikana.example>',
   });
   const mailer = createMailer(settings, () => new Date());
-  const t = await testApi({ settings, mailer });
-  const { connectionString: databaseUrl } = t.services.pool.options;
+  const testProgram = await testApi({ settings, mailer });
+  const { connectionString: databaseUrl } = testProgram.services.pool.options;
   if (!databaseUrl) throw new Error('the pool has no address');
-  const callers: Socket[] = [];
-  door.on('connection', (socket) => callers.push(socket));
-  const endings: (() => Promise<unknown>)[] = [
+  const sockets: Socket[] = [];
+  smtpListener.on('connection', (socket) => sockets.push(socket));
+  const cleanUps: (() => Promise<unknown>)[] = [
     () => {
-      for (const socket of callers) socket.destroy();
-      return new Promise<void>((resolve) => door.close(() => resolve()));
+      for (const socket of sockets) socket.destroy();
+      return new Promise<void>((resolve) => smtpListener.close(() => resolve()));
     },
   ];
   return {
-    services: t.services,
-    request: t.request,
+    services: testProgram.services,
+    request: testProgram.request,
     databaseUrl,
-    meetWith: (next) => void (meet = next),
+    meetWith: (next) => void (handleConnection = next),
     mailServer: () => {
       const { server, received } = createMailServer();
-      meet = (socket) => void server.server.emit('connection', socket);
-      endings.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+      handleConnection = (socket) => void server.server.emit('connection', socket);
+      cleanUps.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
       return received;
     },
-    worker: ({ services = t.services, turnMs, log = createLog('silent') } = {}) => {
+    worker: ({ services = testProgram.services, turnMs, log = createLog('silent') } = {}) => {
       const pool = createPool(databaseUrl, noTimeLimits);
       pool.on('error', () => undefined);
       const started = startJobWorker(pool, createTaskList(services, turnMs), log);
-      endings.push(async () => {
+      cleanUps.push(async () => {
         await started.stop();
         await pool.end();
       });
       return started;
     },
     waitingJobs: async () => {
-      const { rows } = await t.services.pool.query<{ count: number }>(
+      const { rows } = await testProgram.services.pool.query<{ count: number }>(
         'select count(*)::int as count from graphile_worker.jobs',
       );
       return rows[0]?.count ?? 0;
     },
-    atEnd: (end) => void endings.push(end),
+    atEnd: (end) => void cleanUps.push(end),
     close: async () => {
       mailer.close();
-      for (const end of endings.toReversed()) await end();
-      await t.close();
+      for (const end of cleanUps.toReversed()) await end();
+      await testProgram.close();
     },
   };
 }
@@ -114,8 +114,8 @@ function createMailServer(): { server: SMTPServer; received: ReceivedMail[] } {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const kept = PostalMime.parse(Buffer.concat(chunks)).then((mail) => received.push(mail));
-        void kept.finally(done);
+        const parsing = PostalMime.parse(Buffer.concat(chunks)).then((mail) => received.push(mail));
+        void parsing.finally(done);
       });
     },
   });

@@ -16,12 +16,12 @@ export function jsonRequest(
 /** Sends JSON as a person (or nobody); returns the status with the response's JSON. */
 export async function sendJson(
   api: TestApi,
-  who: string | null,
+  userId: string | null,
   method: string,
   path: string,
   body?: object,
 ) {
-  const { request } = who ? api.as(who) : api;
+  const { request } = userId ? api.as(userId) : api;
   const response = await request(path, jsonRequest(method, body));
   const text = await response.text();
   return { status: response.status, body: text ? JSON.parse(text) : null };

@@ -3,8 +3,8 @@
  * depend on the load of the machine, so a test can set a limit.
  */
 export async function measureCpuMs(act: () => unknown): Promise<number> {
-  const begun = process.cpuUsage();
+  const start = process.cpuUsage();
   await act();
-  const { user, system } = process.cpuUsage(begun);
+  const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
 }

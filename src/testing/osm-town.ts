@@ -78,10 +78,10 @@ export function townPbf({ dense }: { dense: boolean }): Buffer {
     pbfBlob('OSMHeader', header.finish()),
     pbfBlob(
       'OSMData',
-      block((group, text) => (dense ? writeDense(group, text) : writeNodes(group, text))),
+      buildBlock((group, text) => (dense ? writeDense(group, text) : writeNodes(group, text))),
     ),
-    pbfBlob('OSMData', block(writeWays)),
-    pbfBlob('OSMData', block(writeRelations)),
+    pbfBlob('OSMData', buildBlock(writeWays)),
+    pbfBlob('OSMData', buildBlock(writeRelations)),
   ]);
 }
 
@@ -102,19 +102,19 @@ export function pbfBlob(type: string, content: Uint8Array): Buffer {
 
 type TextIndex = (text: string) => number;
 
-function block(write: (group: PbfWriter, text: TextIndex) => void): Uint8Array {
+function buildBlock(write: (group: PbfWriter, text: TextIndex) => void): Uint8Array {
   const texts = [''];
   const group = new PbfWriter();
   write(group, (text) => {
     if (!texts.includes(text)) texts.push(text);
     return texts.indexOf(text);
   });
-  const table = new PbfWriter();
-  for (const text of texts) table.writeBytesField(1, Buffer.from(text));
-  const whole = new PbfWriter();
-  whole.writeBytesField(1, table.finish());
-  whole.writeBytesField(2, group.finish());
-  return whole.finish();
+  const stringTable = new PbfWriter();
+  for (const text of texts) stringTable.writeBytesField(1, Buffer.from(text));
+  const primitiveBlock = new PbfWriter();
+  primitiveBlock.writeBytesField(1, stringTable.finish());
+  primitiveBlock.writeBytesField(2, group.finish());
+  return primitiveBlock.finish();
 }
 
 function writeNodes(group: PbfWriter, text: TextIndex): void {
@@ -122,17 +122,17 @@ function writeNodes(group: PbfWriter, text: TextIndex): void {
     const message = new PbfWriter();
     message.writeSVarintField(1, node.id);
     writeTags(message, 'tags' in node ? node.tags : {}, text);
-    message.writeSVarintField(8, units(node.latitude));
-    message.writeSVarintField(9, units(node.longitude));
+    message.writeSVarintField(8, toPbfUnits(node.latitude));
+    message.writeSVarintField(9, toPbfUnits(node.longitude));
     group.writeBytesField(1, message.finish());
   }
 }
 
 function writeDense(group: PbfWriter, text: TextIndex): void {
   const message = new PbfWriter();
-  message.writePackedSVarint(1, differences(town.nodes.map(({ id }) => id)));
-  message.writePackedSVarint(8, differences(town.nodes.map(({ latitude }) => units(latitude))));
-  message.writePackedSVarint(9, differences(town.nodes.map(({ longitude }) => units(longitude))));
+  message.writePackedSVarint(1, deltas(town.nodes.map(({ id }) => id)));
+  message.writePackedSVarint(8, deltas(town.nodes.map(({ latitude }) => toPbfUnits(latitude))));
+  message.writePackedSVarint(9, deltas(town.nodes.map(({ longitude }) => toPbfUnits(longitude))));
   const texts = town.nodes.flatMap((node) => [
     ...Object.entries('tags' in node ? node.tags : {})
       .flat()
@@ -148,7 +148,7 @@ function writeWays(group: PbfWriter, text: TextIndex): void {
     const message = new PbfWriter();
     message.writeVarintField(1, id);
     writeTags(message, tags, text);
-    message.writePackedSVarint(8, differences(nodes));
+    message.writePackedSVarint(8, deltas(nodes));
     group.writeBytesField(3, message.finish());
   }
 }
@@ -162,7 +162,7 @@ function writeRelations(group: PbfWriter, text: TextIndex): void {
       8,
       members.map(({ role }) => text(role)),
     );
-    message.writePackedSVarint(9, differences(members.map(({ ref }) => ref)));
+    message.writePackedSVarint(9, deltas(members.map(({ ref }) => ref)));
     message.writePackedVarint(
       10,
       members.map(({ type }) => ['node', 'way', 'relation'].indexOf(type)),
@@ -176,11 +176,11 @@ function writeTags(message: PbfWriter, tags: Tags, text: TextIndex): void {
   message.writePackedVarint(3, Object.values(tags).map(text));
 }
 
-function differences(values: readonly number[]): number[] {
+function deltas(values: readonly number[]): number[] {
   return values.map((value, index) => value - (values[index - 1] ?? 0));
 }
 
 /** In units of 100 nanodegrees, the default granularity. */
-function units(degrees: number): number {
+function toPbfUnits(degrees: number): number {
   return Math.round(degrees * 1e7);
 }

@@ -21,7 +21,7 @@ const categories = ['1', '2', '3', '4'].map(
 );
 export const [shops = '', schools = '', parks = ''] = categories;
 const insertedAtOnce = 1000;
-const oneOff: ReadonlyMap<number, string> = new Map([
+const uniqueNames: ReadonlyMap<number, string> = new Map([
   [78, 'Kandhurkhil'],
   [79, 'Kadhurkhil High School'],
   [80, 'Nandan Wonder Oasis'],
@@ -33,7 +33,7 @@ const oneOff: ReadonlyMap<number, string> = new Map([
 export function makeSearchedPlaces(count: number): SearchedPlace[] {
   const { below } = seededRandom(11);
   const pick = (list: readonly string[]) => list[below(list.length)] ?? '';
-  const own = [
+  const properNames = [
     'Shapla',
     'শাপলা',
     'Karim',
@@ -52,23 +52,32 @@ export function makeSearchedPlaces(count: number): SearchedPlace[] {
     const name =
       index % 15 === 0
         ? 'Janata Bank'
-        : (oneOff.get(index) ?? `${pick(own)} ${pick(kinds)}${index === 77 ? ' Xylophone' : ''}`);
-    const name_bn = below(3) === 0 ? `${pick(own)} ${pick(kinds)}` : null;
+        : (uniqueNames.get(index) ??
+          `${pick(properNames)} ${pick(kinds)}${index === 77 ? ' Xylophone' : ''}`);
+    const name_bn = below(3) === 0 ? `${pick(properNames)} ${pick(kinds)}` : null;
     const address = `${below(40)} ${pick(areas)}, ${below(2) ? 'Dhaka' : 'ঢাকা'}`;
-    const wide = below(3) === 0;
-    const made = textAndWords({ name, name_bn, description: null, address });
+    const isOutsideDhaka = below(3) === 0;
+    const textAndVocabulary = textAndWords({ name, name_bn, description: null, address });
     return {
       id: `${below(2 ** 30)
         .toString(16)
         .padStart(8, '0')}-0000-4000-8000-${index.toString(16).padStart(12, '0')}`,
       ...{ name, name_bn, address },
       lat:
-        index % 40 === 1 ? 23.75 : wide ? 20.7 + below(5900) / 1000 : 23.6 + below(4000) / 10_000,
+        index % 40 === 1
+          ? 23.75
+          : isOutsideDhaka
+            ? 20.7 + below(5900) / 1000
+            : 23.6 + below(4000) / 10_000,
       lng:
-        index % 40 === 1 ? 90.39 : wide ? 88.1 + below(4500) / 1000 : 90.2 + below(4000) / 10_000,
+        index % 40 === 1
+          ? 90.39
+          : isOutsideDhaka
+            ? 88.1 + below(4500) / 1000
+            : 90.2 + below(4000) / 10_000,
       category: categories[below(100) < 3 ? 2 : below(2)] ?? '',
       active: below(30) > 0,
-      text: { ...made.text, said: made.said },
+      text: { ...textAndVocabulary.text, said: textAndVocabulary.said },
     };
   });
 }
@@ -81,12 +90,12 @@ export async function insertPlaces(pool: Pool, places: readonly SearchedPlace[])
     ]);
   }
   for (let from = 0; from < places.length; from += insertedAtOnce) {
-    await insert(pool, places.slice(from, from + insertedAtOnce));
+    await insertBatch(pool, places.slice(from, from + insertedAtOnce));
   }
 }
 
-async function insert(pool: Pool, some: readonly SearchedPlace[]): Promise<void> {
-  await pool.query(addToVocabularyStatement(some.flatMap(({ text }) => text.said)));
+async function insertBatch(pool: Pool, batch: readonly SearchedPlace[]): Promise<void> {
+  await pool.query(addToVocabularyStatement(batch.flatMap(({ text }) => text.said)));
   await pool.query(
     `insert into institutions (id, name, name_bn, address, latitude, longitude, category_id, is_active,
        search, search_names, search_keys, search_marks, search_pairs)
@@ -98,7 +107,7 @@ async function insert(pool: Pool, some: readonly SearchedPlace[]): Promise<void>
        marks bigint[], pairs jsonb)`,
     [
       JSON.stringify(
-        some.map(({ text, ...place }) => ({
+        batch.map(({ text, ...place }) => ({
           ...place,
           ...{ search: text.search, names: text.search_names, keys: text.search_keys },
           marks: text.search_marks,

@@ -7,10 +7,10 @@ export function createSilentApi(): Api {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() =>
     AbortSignal.abort(new DOMException('too late', 'TimeoutError')),
   );
-  const silence = ({ signal }: Request) =>
+  const neverRespond = ({ signal }: Request) =>
     new Promise<Response>((_resolve, reject) => {
       if (signal.aborted) reject(signal.reason);
       signal.addEventListener('abort', () => reject(signal.reason));
     });
-  return createApi(silence, 'http://thikana.test');
+  return createApi(neverRespond, 'http://thikana.test');
 }

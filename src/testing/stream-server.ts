@@ -101,34 +101,36 @@ export interface Follower {
 
 /** Follows a person's stream as the interface does, reconnecting to whatever server is current. */
 export function followStream(server: () => StreamServer, userId: string): Follower {
-  const end = new AbortController();
+  const endController = new AbortController();
   const seen: string[] = [];
   const client = crypto.randomUUID();
   let changes = 0;
-  let arrived = () => undefined as void;
-  let isReady = () => undefined as void;
+  let notifyArrival = () => undefined as void;
+  let resolveReady = () => undefined as void;
   const ready = new Promise<void>((resolve) => {
-    isReady = resolve;
+    resolveReady = resolve;
   });
   const following = followEventStream({
     connect: (lastEventId, signal) => server().connect(userId, { lastEventId, client, signal }),
     onEvents: (events) => {
       for (const { event, data } of events) {
-        if (event === 'ready') isReady();
+        if (event === 'ready') resolveReady();
         else if (event === 'changed') changes += 1;
         else seen.push(String(JSON.parse(data).message));
       }
-      arrived();
+      notifyArrival();
     },
     network: new EventTarget(),
-    signal: end.signal,
+    signal: endController.signal,
   });
-  const until = async (count: number, came: () => number) => {
-    const late = AbortSignal.timeout(60_000);
-    while (came() < count) {
+  const waitForCount = async (count: number, currentCount: () => number) => {
+    const timeoutSignal = AbortSignal.timeout(60_000);
+    while (currentCount() < count) {
       await new Promise<void>((resolve, reject) => {
-        arrived = resolve;
-        late.addEventListener('abort', () => reject(new Error(`only ${came()} came`)));
+        notifyArrival = resolve;
+        timeoutSignal.addEventListener('abort', () =>
+          reject(new Error(`only ${currentCount()} came`)),
+        );
       });
     }
   };
@@ -136,13 +138,13 @@ export function followStream(server: () => StreamServer, userId: string): Follow
     seen,
     ready,
     sees: async (count) => {
-      await until(count, () => seen.length);
+      await waitForCount(count, () => seen.length);
       return seen;
     },
     changes: () => changes,
-    hears: (count) => until(count, () => changes),
+    hears: (count) => waitForCount(count, () => changes),
     stop: async () => {
-      end.abort();
+      endController.abort();
       await following;
     },
   };

@@ -19,14 +19,14 @@ interface TileServer {
 /** Starts a local server for map tiles instead of the public one. */
 export async function startTileServer(): Promise<TileServer> {
   const server = createServer((request, response) => {
-    const known = request.method === 'GET' && tilePattern.test(request.url ?? '');
-    response.writeHead(known ? 200 : 404, {
-      'content-type': known ? 'image/png' : 'text/plain',
+    const isTile = request.method === 'GET' && tilePattern.test(request.url ?? '');
+    response.writeHead(isTile ? 200 : 404, {
+      'content-type': isTile ? 'image/png' : 'text/plain',
       'cache-control': 'public, max-age=604800',
       // Like the public one.
       'access-control-allow-origin': '*',
     });
-    response.end(known ? tile : 'no such tile');
+    response.end(isTile ? tile : 'no such tile');
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);

@@ -55,12 +55,12 @@ interface SignedInPerson {
 
 /** Starts everything for one test file; `close` it at the end. */
 export async function startTwoProcesses(): Promise<TwoProcesses> {
-  const endings: (() => Promise<unknown>)[] = [];
+  const cleanUps: (() => Promise<unknown>)[] = [];
   const close = async () => {
-    for (const end of endings.toReversed()) await end();
+    for (const end of cleanUps.toReversed()) await end();
   };
   try {
-    return { ...(await startAll(endings)), close };
+    return { ...(await startAll(cleanUps)), close };
   } catch (error) {
     await close();
     throw error;
@@ -120,13 +120,13 @@ export function followNotifications(
   server: () => { origin: string },
 ) {
   const types: string[] = [];
-  const end = new AbortController();
-  let isReady = () => undefined as void;
+  const endController = new AbortController();
+  let resolveReady = () => undefined as void;
   const ready = new Promise<void>((resolve) => {
-    isReady = resolve;
+    resolveReady = resolve;
   });
   const client = crypto.randomUUID();
-  const followed = followEventStream({
+  const following = followEventStream({
     connect: (lastEventId, signal) =>
       fetch(`${server().origin}/api/notifications/stream?client=${client}`, {
         headers: { authorization, ...(lastEventId && { 'last-event-id': lastEventId }) },
@@ -134,19 +134,19 @@ export function followNotifications(
       }),
     onEvents: (events) => {
       for (const { event, data } of events) {
-        if (event === 'ready') isReady();
+        if (event === 'ready') resolveReady();
         else if (event === 'notification') types.push(String(JSON.parse(data).type));
       }
     },
     network: new EventTarget(),
-    signal: end.signal,
+    signal: endController.signal,
   });
   return {
     types,
     ready,
     stop: async () => {
-      end.abort();
-      await followed;
+      endController.abort();
+      await following;
     },
   };
 }
@@ -162,12 +162,12 @@ async function addSignedInPerson(
   return {
     id,
     authorization,
-    call: (method, json, more = {}) => ({
+    call: (method, json, extraHeaders = {}) => ({
       method,
       headers: {
         authorization,
         ...(json !== undefined && { 'content-type': 'application/json' }),
-        ...more,
+        ...extraHeaders,
       },
       ...(json !== undefined && { body: JSON.stringify(json) }),
     }),

@@ -38,9 +38,9 @@ export async function startTwoStreamServers({
     two,
     user,
     follower: (server, userId = user) => {
-      const made = followStream(server, userId);
-      followers.push(made);
-      return made;
+      const newFollower = followStream(server, userId);
+      followers.push(newFollower);
+      return newFollower;
     },
     store: async (message, server = two, userId = user) => {
       await server.db.insertInto('notifications').values(row(message, userId)).execute();

@@ -38,14 +38,14 @@ const checkedRequestHeaders = ['Idempotency-Key', 'Last-Event-ID', 'X-Session'];
 export function withOpenApiCheck<Rest extends unknown[]>(
   send: (request: Request, ...rest: Rest) => Response | Promise<Response>,
 ): (request: Request, ...rest: Rest) => Promise<Response> {
-  let reading: Promise<DocumentedOperation[]> | undefined;
+  let operationsPromise: Promise<DocumentedOperation[]> | undefined;
   return async (request, ...rest) => {
     const { pathname, origin } = new URL(request.url);
     const answer = await send(request, ...rest);
     if (!pathname.startsWith('/api/')) return answer;
     const document = new Request(`${origin}/api/openapi.json`);
-    reading ??= Promise.resolve(send(document, ...rest)).then(readDocument);
-    await checkResponse(await reading, request, answer);
+    operationsPromise ??= Promise.resolve(send(document, ...rest)).then(readDocument);
+    await checkResponse(await operationsPromise, request, answer);
     return answer;
   };
 }
@@ -75,27 +75,27 @@ async function readDocument(response: Response): Promise<DocumentedOperation[]> 
 }
 
 async function checkResponse(
-  named: readonly DocumentedOperation[],
+  operations: readonly DocumentedOperation[],
   request: Request,
   answer: Response,
 ): Promise<void> {
   const { status } = answer;
   const { pathname } = new URL(request.url);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const called = named.find((one) => one.pattern.test(pathname))?.path;
-  const call = named.find((one) => one.method === method && one.path === called);
-  if (!call) return;
-  const { path, answers, headers } = call;
+  const calledPath = operations.find((one) => one.pattern.test(pathname))?.path;
+  const operation = operations.find((one) => one.method === method && one.path === calledPath);
+  if (!operation) return;
+  const { path, answers, headers } = operation;
   if (!(status in answers)) {
     throw new Error(`the API's document does not name ${status} for ${method} ${path}`);
   }
   const { headers: documented = {} } = DocumentedResponse.parse(answers[status]);
-  const untold = checkedResponseHeaders.filter(
+  const undocumentedResponseHeaders = checkedResponseHeaders.filter(
     (one) => answer.headers.has(one) && !(one in documented),
   );
-  if (untold.length > 0) {
+  if (undocumentedResponseHeaders.length > 0) {
     throw new Error(
-      `the API's document names no ${untold.join()} of ${status} for ${method} ${path}`,
+      `the API's document names no ${undocumentedResponseHeaders.join()} of ${status} for ${method} ${path}`,
     );
   }
   if (status >= 400 && request.method !== 'HEAD') {
@@ -107,10 +107,12 @@ async function checkResponse(
       throw new Error(`the API's document does not name ${code} for ${method} ${path}`);
     }
   }
-  const unnamed = checkedRequestHeaders.filter(
+  const undocumentedRequestHeaders = checkedRequestHeaders.filter(
     (one) => request.headers.has(one) && !headers.includes(one),
   );
-  if (unnamed.length > 0) {
-    throw new Error(`the API's document names no ${unnamed.join()} for ${method} ${path}`);
+  if (undocumentedRequestHeaders.length > 0) {
+    throw new Error(
+      `the API's document names no ${undocumentedRequestHeaders.join()} for ${method} ${path}`,
+    );
   }
 }

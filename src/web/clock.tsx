@@ -10,7 +10,7 @@ const tickMs = 30_000;
  * The difference from which on a clock counts as wrong, in ms: less than the minutes by which people set
  * theirs ahead, more than a slow page takes to come.
  */
-const trustedMs = 180_000;
+const maxClockDriftMs = 180_000;
 
 interface ClockProviderProps {
   /** When the server rendered the page, in ms since 1970; 0 for a page that it did not send. */
@@ -28,28 +28,28 @@ interface ClockProviderProps {
 export function ClockProvider({ told, children }: ClockProviderProps) {
   const [now, setNow] = useState(() => new Date(told || Date.now()));
   useEffect(() => {
-    let looked = told;
+    let checkedAt = told;
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => setNow(correctedTime());
-    const look = () => {
+    const checkClock = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, tickMs - (correctedTime().getTime() % tickMs));
-      const before = looked;
-      looked = Date.now();
-      const isFar = Math.abs(looked - before) >= trustedMs;
+      timer = setTimeout(checkClock, tickMs - (correctedTime().getTime() % tickMs));
+      const previousCheckAt = checkedAt;
+      checkedAt = Date.now();
+      const hasLeapt = Math.abs(checkedAt - previousCheckAt) >= maxClockDriftMs;
       // A clock that was right before still is: the device has slept. For a new page that is not known.
-      if (!isFar || before !== told) tick();
-      if (!isFar) return;
+      if (!hasLeapt || previousCheckAt !== told) tick();
+      if (!hasLeapt) return;
       void importWithRetry(() => import('./measure-clock-error.ts'), 'measureClockError')
         .then(async ({ measureClockError }) => setClockError(await measureClockError(fetch)))
-        .catch(() => (looked = 0))
+        .catch(() => (checkedAt = 0))
         .then(tick);
     };
-    look();
-    document.addEventListener('visibilitychange', look);
+    checkClock();
+    document.addEventListener('visibilitychange', checkClock);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', checkClock);
     };
   }, [told]);
   return <ClockContext value={now}>{children}</ClockContext>;

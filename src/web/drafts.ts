@@ -15,12 +15,12 @@ export function readDraft(name: string, user: string): unknown {
 
 /** The names of all drafts of a person. */
 export function draftNamesOf(user: string): string[] {
-  const kept = storedTextNames().flatMap((stored) => {
-    if (readOwnDraft(stored, user) === undefined) return [];
-    const start = [personPrefix(user), prefix].find((each) => stored.startsWith(each));
-    return start === undefined ? [] : [stored.slice(start.length)];
+  const draftNames = storedTextNames().flatMap((storedName) => {
+    if (readOwnDraft(storedName, user) === undefined) return [];
+    const matchedPrefix = [personPrefix(user), prefix].find((each) => storedName.startsWith(each));
+    return matchedPrefix === undefined ? [] : [storedName.slice(matchedPrefix.length)];
   });
-  return [...new Set(kept)];
+  return [...new Set(draftNames)];
 }
 
 /** Keeps a draft across reloads, for this person alone. */
@@ -34,12 +34,12 @@ export function removeDraft(name: string, user: string): void {
   if (readOwnDraft(legacyName(name), user) !== undefined) removeStoredText(legacyName(name));
 }
 
-function readOwnDraft(stored: string, user: string): unknown {
-  const text = stored.startsWith(prefix) && readStoredText(stored);
+function readOwnDraft(storageName: string, user: string): unknown {
+  const text = storageName.startsWith(prefix) && readStoredText(storageName);
   if (!text) return undefined;
   try {
-    const kept = z.parse(DraftRecord, JSON.parse(text));
-    return kept.user === user ? kept.words : undefined;
+    const record = z.parse(DraftRecord, JSON.parse(text));
+    return record.user === user ? record.words : undefined;
   } catch {
     return undefined;
   }

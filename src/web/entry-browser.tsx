@@ -29,10 +29,12 @@ z.config({ jitless: true });
 async function start(): Promise<void> {
   await waitForDocument();
   const root = document.getElementById('root');
-  const sent = document.getElementById('state')?.textContent;
+  const stateText = document.getElementById('state')?.textContent;
   // A page that the server did not send starts from what this device keeps.
-  const kept = sent ? null : await loadOffline();
-  const state = kept ? await kept.loadOfflinePageState() : PageState.parse(JSON.parse(sent ?? ''));
+  const offlineModule = stateText ? null : await loadOffline();
+  const state = offlineModule
+    ? await offlineModule.loadOfflinePageState()
+    : PageState.parse(JSON.parse(stateText ?? ''));
   if (!root) return;
   const queries = createQueryClient();
   hydrate(queries, state.queries);
@@ -41,11 +43,11 @@ async function start(): Promise<void> {
     for (const query of queries.getQueryCache().getAll())
       query.setState({ dataUpdatedAt: Date.now() });
   const session = createSessionStore(state.session);
-  const first = await loadFirstTexts(state.language);
+  const firstTexts = await loadFirstTexts(state.language);
   // Texts that a screen did not announce are fetched as soon as one is missing.
   const i18n = createI18n(
     state.language,
-    first,
+    firstTexts,
     () => void addLaterTexts(i18n).catch(() => undefined),
   );
   const send = async (request: Request) => {
@@ -63,20 +65,20 @@ async function start(): Promise<void> {
     server: null,
   };
   syncSession(app);
-  kept?.startOfflineFallback(app);
+  offlineModule?.startOfflineFallback(app);
   const routes = createRoutes(app);
   // The screen's code has to be there before the first render, or hydration would start empty.
   for (const { route } of matchRoutes(routes, location) ?? []) {
     const screen = screens.find(({ path }) => path === route.path);
     if (screen) {
-      const fetched = await loadScreen(app, screen.file);
-      Object.assign(route, fetched, { lazy: undefined, id: 'sent' });
+      const loadedScreen = await loadScreen(app, screen.file);
+      Object.assign(route, loadedScreen, { lazy: undefined, id: 'sent' });
     }
   }
   // What the server sent is loaded already: loading it again would scroll the reader to the top.
   const router = createBrowserRouter(
     routes,
-    kept ? {} : { hydrationData: { loaderData: { sent: null } } },
+    offlineModule ? {} : { hydrationData: { loaderData: { sent: null } } },
   );
   const page = (
     <StrictMode>
@@ -85,7 +87,7 @@ async function start(): Promise<void> {
       </AppRoot>
     </StrictMode>
   );
-  if (kept) createRoot(root).render(page);
+  if (offlineModule) createRoot(root).render(page);
   // A transition runs in slices: taps and scrolling are handled in between.
   else startTransition(() => void hydrateRoot(root, page));
   runWhenIdle(() => {
@@ -100,8 +102,11 @@ const loadOffline = () => importWithRetry(() => import('./offline/offline.ts'), 
 
 /** Whether the page was fetched just now, not restored from a cache by going back or forward. */
 function isFreshFromServer(): boolean {
-  const [load] = performance.getEntriesByType('navigation');
-  return load instanceof PerformanceNavigationTiming && load.type !== 'back_forward';
+  const [navigationEntry] = performance.getEntriesByType('navigation');
+  return (
+    navigationEntry instanceof PerformanceNavigationTiming &&
+    navigationEntry.type !== 'back_forward'
+  );
 }
 
 /** Waits for the end of the document, where its state stands: the script may run before that. */

@@ -59,12 +59,12 @@ export async function renderScreen(input: RenderInput): Promise<RenderedPage | R
   const context = await handler.query(new Request(escapeUndecodablePath(url), { headers, signal }));
   if (context instanceof Response) return context;
   // Failed queries are drawn as loading, and the browser repeats them.
-  const hasFailed = { predicate: ({ state }: Query) => state.status === 'error' };
-  const failed = queries.getQueryCache().findAll(hasFailed);
+  const failedFilter = { predicate: ({ state }: Query) => state.status === 'error' };
+  const failedQueries = queries.getQueryCache().findAll(failedFilter);
   // A 503 has search engines come back, instead of taking this HTML for the whole page.
-  if (server.status === 200 && failed.some(({ state }) => isUnavailableError(state.error)))
+  if (server.status === 200 && failedQueries.some(({ state }) => isUnavailableError(state.error)))
     server.status = 503;
-  queries.removeQueries(hasFailed);
+  queries.removeQueries(failedFilter);
 
   const heads: HeadContent[] = [];
   const html = renderToString(

@@ -11,8 +11,8 @@ export function registrationDraftName(userId: string, key: string): string {
 
 /** Whether a name is that of this person's registration; an earlier version kept one, without a key. */
 export function isRegistrationDraftOf(name: string, userId: string): boolean {
-  const all = `${registrations}${userId}`;
-  return name === all || name.startsWith(`${all}:`);
+  const namePrefix = `${registrations}${userId}`;
+  return name === namePrefix || name.startsWith(`${namePrefix}:`);
 }
 
 /** The storage name of an edit. */

@@ -34,16 +34,20 @@ export function isDoubleClick(first: Press, next: Press): boolean {
  * first, which has led to another screen, or has opened or closed something.
  */
 export function ignoreDoubleClicks(): void {
-  let first: Pressed | null = null;
+  let previousPress: Pressed | null = null;
   const onClick = (event: MouseEvent) => {
     // Pressed by the keyboard, or by a script.
     if (event.detail === 0) return;
     const pressed = pressedBy(event);
-    if (first && isDoubleClick(first, pressed) && isOtherControl(first, pressed)) {
+    if (
+      previousPress &&
+      isDoubleClick(previousPress, pressed) &&
+      isOtherControl(previousPress, pressed)
+    ) {
       event.preventDefault();
       event.stopPropagation();
     } else {
-      first = pressed;
+      previousPress = pressed;
     }
   };
   document.addEventListener('click', onClick, { capture: true });

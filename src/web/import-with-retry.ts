@@ -6,12 +6,12 @@ const repeatedImports = new Map<string, Promise<object>>();
 
 /** Imports a file under another address, the same each time: a second would be another instance. */
 function importAgain(address: string): Promise<object> {
-  const known = repeatedImports.get(address);
-  if (known) return known;
-  const coming: Promise<object> = import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
-  repeatedImports.set(address, coming);
-  coming.catch(() => repeatedImports.delete(address));
-  return coming;
+  const existing = repeatedImports.get(address);
+  if (existing) return existing;
+  const repeated: Promise<object> = import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
+  repeatedImports.set(address, repeated);
+  repeated.catch(() => repeatedImports.delete(address));
+  return repeated;
 }
 
 /**
@@ -30,11 +30,11 @@ export async function importWithRetry<Part extends object>(
   } catch (error) {
     const [address] = moduleUrlPattern.exec(error instanceof Error ? error.message : '') ?? [];
     if (address === undefined) return load();
-    const part = findModuleWithExport(await importAgain(address), name);
-    if (!part) throw error;
+    const found = findModuleWithExport(await importAgain(address), name);
+    if (!found) throw error;
     // The same file as that of `load`, so of the same type.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return part as Part;
+    return found as Part;
   }
 }
 

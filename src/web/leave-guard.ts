@@ -4,13 +4,13 @@ type Guard = (leave: () => Promise<void>) => void;
 let guard: Guard | null = null;
 
 /**
- * From now on acts that lead away from the screen are passed to `asking`, until the returned function
+ * From now on acts that lead away from the screen are passed to `newGuard`, until the returned function
  * is called. Navigation to other addresses has to be blocked by the router.
  */
-export function guardLeaving(asking: Guard): () => void {
-  guard = asking;
+export function guardLeaving(newGuard: Guard): () => void {
+  guard = newGuard;
   return () => {
-    if (guard === asking) guard = null;
+    if (guard === newGuard) guard = null;
   };
 }
 

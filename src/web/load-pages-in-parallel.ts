@@ -26,15 +26,15 @@ function startAllPages<Asked extends { pageParam: number }, Page>(
   load: LoadPage<Asked, Page>,
   pages: number,
 ): LoadPage<Asked, Page> {
-  const begun = new Map<number, Promise<Page>>();
-  const begin = async (asked: Asked, pageParam: number) => load({ ...asked, pageParam });
-  return (asked) => {
-    for (let page = asked.pageParam; page <= pages && !begun.has(page); page += 1) {
-      const answer = begin(asked, page);
-      begun.set(page, answer);
+  const startedPages = new Map<number, Promise<Page>>();
+  const startPage = async (context: Asked, pageParam: number) => load({ ...context, pageParam });
+  return (queryContext) => {
+    for (let page = queryContext.pageParam; page <= pages && !startedPages.has(page); page += 1) {
+      const answer = startPage(queryContext, page);
+      startedPages.set(page, answer);
       // The error is reported when the turn of this page comes.
-      answer.catch(() => begun.delete(page));
+      answer.catch(() => startedPages.delete(page));
     }
-    return begun.get(asked.pageParam) ?? load(asked);
+    return startedPages.get(queryContext.pageParam) ?? load(queryContext);
   };
 }

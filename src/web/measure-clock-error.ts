@@ -9,12 +9,12 @@ const apiUrl = import.meta.env.VITE_API_URL ?? '';
  * @throws Error when the server cannot be reached, or when meanwhile the device slept or its clock
  * leapt, so that the server's time does not belong to the clock's time now
  */
-export async function measureClockError(ask: typeof fetch): Promise<number> {
+export async function measureClockError(fetchFunction: typeof fetch): Promise<number> {
   const url = `${apiUrl}/api/health`;
-  const asked = Date.now();
-  const { headers } = await ask(url, { cache: 'no-store', signal: timeoutSignal() });
-  if (Math.abs(Date.now() - asked) > responseTimeoutMs)
+  const requestedAt = Date.now();
+  const { headers } = await fetchFunction(url, { cache: 'no-store', signal: timeoutSignal() });
+  if (Math.abs(Date.now() - requestedAt) > responseTimeoutMs)
     throw new Error('The clock leapt meanwhile');
-  const told = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(told) ? 0 : told - Date.now();
+  const serverTime = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(serverTime) ? 0 : serverTime - Date.now();
 }

@@ -7,7 +7,7 @@ import { fetchScreen, screens } from './routes.tsx';
  * scroll.
  */
 export function preloadScreensOnHover(): void {
-  const warm = ({ target }: Event) => {
+  const preloadScreen = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     // A failed import would stay failed for as long as the page lives.
     if (!navigator.onLine) return;
@@ -16,6 +16,6 @@ export function preloadScreensOnHover(): void {
     // The press fetches it again if this fails, and reports a failure.
     if (screen) fetchScreen(screen.file).catch(() => undefined);
   };
-  document.addEventListener('pointerover', warm);
-  document.addEventListener('focusin', warm);
+  document.addEventListener('pointerover', preloadScreen);
+  document.addEventListener('focusin', preloadScreen);
 }

@@ -8,10 +8,13 @@ import type { Router } from './ui/use-router.ts';
  * twice, and Back from it would seem to do nothing.
  */
 export function replaceRepeatedNavigation(router: Router): void {
-  const go = router.navigate.bind(router);
+  const navigate = router.navigate.bind(router);
   router.navigate = (to: To | number | null, options?: RouterNavigateOptions) => {
-    if (typeof to === 'number') return go(to);
-    return go(to, to && isCurrentLocation(router, to) ? { ...options, replace: true } : options);
+    if (typeof to === 'number') return navigate(to);
+    return navigate(
+      to,
+      to && isCurrentLocation(router, to) ? { ...options, replace: true } : options,
+    );
   };
 }
 

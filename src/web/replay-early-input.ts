@@ -11,7 +11,7 @@ declare global {
  */
 export function replayEarlyInput(): void {
   const searches = document.querySelectorAll<HTMLInputElement>('input[type=search]');
-  const typed = Array.from(searches, recordTyping);
+  const typingReplays = Array.from(searches, recordTyping);
   const { pressed } = window;
   // The handler of the page itself, which is written as short as can be.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
@@ -20,7 +20,7 @@ export function replayEarlyInput(): void {
   pressed?.removeAttribute('aria-busy');
   // Once every part of the page has been told that scripts run.
   setTimeout(() => {
-    for (const typeAgain of typed) typeAgain?.();
+    for (const typeAgain of typingReplays) typeAgain?.();
     pressed?.click();
   });
 }

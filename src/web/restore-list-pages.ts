@@ -8,7 +8,7 @@ const maxNoted = 20;
 /** How long a screen waits for the pages that its list had; then it is drawn from the beginning. */
 const longestWaitMs = 4000;
 /** An entry of the history, the pages of its list, and how far down the reader stood, in pixels. */
-const Noted = z.array(z.tuple([z.string(), z.number(), z.number()]));
+const NotedPages = z.array(z.tuple([z.string(), z.number(), z.number()]));
 
 /**
  * Notes how many pages of its list the screen shows, for this entry of the history: a reload drops
@@ -20,8 +20,8 @@ export function useNotePageCount(pages: number): void {
   useLayoutEffect(() => {
     if (pages < 2) return undefined;
     const entry = historyEntryId(key, new URL(pathname + search, location.origin));
-    const note = () => {
-      const others = noted().filter(([other]) => other !== entry);
+    const notePages = () => {
+      const others = readNotedPages().filter(([other]) => other !== entry);
       try {
         const latest = [...others, [entry, pages, window.scrollY]].slice(-maxNoted);
         sessionStorage.setItem(storageKey, JSON.stringify(latest));
@@ -29,11 +29,11 @@ export function useNotePageCount(pages: number): void {
         console.info('the length of the list cannot be noted', error);
       }
     };
-    note();
-    window.addEventListener('pagehide', note);
+    notePages();
+    window.addEventListener('pagehide', notePages);
     return () => {
-      note();
-      window.removeEventListener('pagehide', note);
+      notePages();
+      window.removeEventListener('pagehide', notePages);
     };
     // Of the window's location only the origin is read, which never changes.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -61,33 +61,34 @@ const readersMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 export function useRestoreListPosition(list: GrowingList, load: (pages: number) => void): void {
   const { pages, hasMore, loadingMore, retrying } = list;
   const { key, pathname, search } = useLocation();
-  const way = useRef<ListPosition | null>(undefined);
-  const goOn = useEffectEvent((held: number, busy: boolean) => {
-    if (way.current === undefined) {
-      way.current = findListPosition(
+  const target = useRef<ListPosition | null>(undefined);
+  const restorePosition = useEffectEvent((loadedPages: number, busy: boolean) => {
+    if (target.current === undefined) {
+      target.current = findListPosition(
         historyEntryId(key, new URL(pathname + search, location.origin)),
-        held,
+        loadedPages,
       );
     }
-    if (busy || held === 0 || !way.current) return;
-    if (!way.current.asked && hasMore && held < way.current.pages) {
-      way.current.asked = true;
-      return load(way.current.pages);
+    if (busy || loadedPages === 0 || !target.current) return;
+    if (!target.current.asked && hasMore && loadedPages < target.current.pages) {
+      target.current.asked = true;
+      return load(target.current.pages);
     }
-    window.scrollTo(0, way.current.to);
-    way.current = null;
+    window.scrollTo(0, target.current.to);
+    target.current = null;
   });
   useEffect(() => {
-    const stop = () => {
-      way.current = null;
+    const cancelRestore = () => {
+      target.current = null;
     };
-    for (const move of readersMoves) window.addEventListener(move, stop, { passive: true });
+    for (const move of readersMoves)
+      window.addEventListener(move, cancelRestore, { passive: true });
     return () => {
-      for (const move of readersMoves) window.removeEventListener(move, stop);
+      for (const move of readersMoves) window.removeEventListener(move, cancelRestore);
     };
   }, []);
   const busy = loadingMore || retrying;
-  useEffect(() => goOn(pages, busy), [pages, busy]);
+  useEffect(() => restorePosition(pages, busy), [pages, busy]);
 }
 
 /** To how many pages, and how many pixels down them, a reader is led back. */
@@ -99,11 +100,15 @@ interface ListPosition {
 }
 
 /** Null where the list is as long as it was: then browser and router restore the position. */
-function findListPosition(entry: string, held: number): ListPosition | null {
-  const [load] = performance.getEntriesByType('navigation');
-  if (!(load instanceof PerformanceNavigationTiming) || load.type === 'navigate') return null;
-  const [, pages = 0, to = 0] = noted().find(([one]) => one === entry) ?? [];
-  return pages > held && to > window.scrollY + 1 ? { pages, to, asked: false } : null;
+function findListPosition(entry: string, shownPages: number): ListPosition | null {
+  const [navigationEntry] = performance.getEntriesByType('navigation');
+  if (
+    !(navigationEntry instanceof PerformanceNavigationTiming) ||
+    navigationEntry.type === 'navigate'
+  )
+    return null;
+  const [, pages = 0, to = 0] = readNotedPages().find(([notedEntry]) => notedEntry === entry) ?? [];
+  return pages > shownPages && to > window.scrollY + 1 ? { pages, to, asked: false } : null;
 }
 
 /** Loads as many pages as the list had in this entry of the history, where it had several. */
@@ -112,13 +117,13 @@ export async function restoreListPages(
   load: (pages: number) => Promise<void>,
 ): Promise<void> {
   const entry = historyEntryId(historyEntryKey(), new URL(url));
-  const [, pages = 1] = noted().find(([one]) => one === entry) ?? [];
+  const [, pages = 1] = readNotedPages().find(([entryId]) => entryId === entry) ?? [];
   if (pages < 2) return;
   const loaded = load(pages);
   // Without a network kept answers come by themselves, and there are no others to wait for.
   if (!navigator.onLine) return;
-  const tooLate = new Promise<void>((resolve) => void setTimeout(resolve, longestWaitMs));
-  await Promise.race([loaded, tooLate]);
+  const timeout = new Promise<void>((resolve) => void setTimeout(resolve, longestWaitMs));
+  await Promise.race([loaded, timeout]);
 }
 
 /** With the address, since the first entry of every tab has the same key. */
@@ -126,9 +131,9 @@ function historyEntryId(key: string, { pathname, search }: URL): string {
   return `${key} ${pathname}${search}`;
 }
 
-function noted(): z.infer<typeof Noted> {
+function readNotedPages(): z.infer<typeof NotedPages> {
   try {
-    return z.parse(Noted, JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
+    return z.parse(NotedPages, JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
   } catch {
     return [];
   }

@@ -70,8 +70,8 @@ const fetchedScreens = new Map<string, Promise<ScreenModule>>();
 
 /** Fetches the script of a screen by its file below src/features; calls meanwhile share the request. */
 export function fetchScreen(file: string): Promise<ScreenModule> {
-  const known = fetchedScreens.get(file);
-  if (known) return known;
+  const existing = fetchedScreens.get(file);
+  if (existing) return existing;
   const load = screenModules[`../features/${file}.tsx`];
   if (!load) throw new Error(`no screen ${file}`);
   const screen = importWithRetry(load, 'Screen');
@@ -88,12 +88,12 @@ export async function loadScreen(app: WebApp, file: string) {
     Component: Screen,
     loader: async (args: LoaderFunctionArgs) => {
       // First: the prefetch would begin the same query with a single page.
-      const back = app.server ? null : bringBack?.(app, args);
-      const filling = prefetch?.(app, args);
+      const restoring = app.server ? null : bringBack?.(app, args);
+      const prefetching = prefetch?.(app, args);
       // In the browser the screen shows at once and draws its own loading and error states.
-      if (app.server) await filling;
-      else filling?.catch(() => undefined);
-      await back;
+      if (app.server) await prefetching;
+      else prefetching?.catch(() => undefined);
+      await restoring;
       return null;
     },
   };

@@ -3,8 +3,8 @@ const textsOfTab = new Map<string, string>();
 
 /** A text that was kept in this browser; null when there is none. */
 export function readStoredText(name: string): string | null {
-  const here = textsOfTab.get(name);
-  if (here !== undefined) return here;
+  const tabText = textsOfTab.get(name);
+  if (tabText !== undefined) return tabText;
   try {
     return localStorage.getItem(name);
   } catch {

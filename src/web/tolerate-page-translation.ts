@@ -6,7 +6,7 @@
  */
 export function toleratePageTranslation(): void {
   const standIns = new WeakMap<Node, ChildNode>();
-  const note = (records: readonly MutationRecord[]) => {
+  const recordReplacements = (records: readonly MutationRecord[]) => {
     for (const { type, target, removedNodes, addedNodes } of records) {
       const [text] = removedNodes;
       const [standIn] = addedNodes;
@@ -18,19 +18,19 @@ export function toleratePageTranslation(): void {
       }
     }
   };
-  const observer = new MutationObserver(note);
+  const observer = new MutationObserver(recordReplacements);
   observer.observe(document.body, { childList: true, subtree: true });
 
   /** The node that stands in `parent` for a child of it; null for a text that is simply gone. */
-  const standing = (parent: Node, child: Node): Node | null => {
+  const findCurrentNode = (parent: Node, child: Node): Node | null => {
     if (child.parentNode === parent || !(child instanceof Text)) return child;
-    note(observer.takeRecords());
+    recordReplacements(observer.takeRecords());
     const standIn = standIns.get(child);
     return standIn?.parentNode === parent ? standIn : null;
   };
   Element.prototype.removeChild = function <T extends Node>(this: Element, child: T): T {
-    const found = standing(this, child);
-    if (found) Node.prototype.removeChild.call(this, found);
+    const current = findCurrentNode(this, child);
+    if (current) Node.prototype.removeChild.call(this, current);
     return child;
   };
   Element.prototype.insertBefore = function <T extends Node>(
@@ -38,7 +38,7 @@ export function toleratePageTranslation(): void {
     node: T,
     next: Node | null,
   ): T {
-    Node.prototype.insertBefore.call(this, node, next && standing(this, next));
+    Node.prototype.insertBefore.call(this, node, next && findCurrentNode(this, next));
     return node;
   };
 }

@@ -10,13 +10,13 @@ export type Deletion = (id: string, remove: () => Promise<void>) => Promise<void
  * @param isGone whether a refusal says that it is not there any more
  */
 export function createDeletion(isGone: (refusal: ApiError) => boolean = isMissing): Deletion {
-  const unheard = new Set<string>();
+  const unconfirmedIds = new Set<string>();
   return async (id, remove) => {
     try {
       await remove();
     } catch (error) {
-      if (unheard.has(id) && error instanceof ApiError && isGone(error)) return;
-      if (isResponseLost(error)) unheard.add(id);
+      if (unconfirmedIds.has(id) && error instanceof ApiError && isGone(error)) return;
+      if (isResponseLost(error)) unconfirmedIds.add(id);
       throw error;
     }
   };

@@ -26,9 +26,9 @@ export function useDraft<Words>(
   start: Words,
 ): Draft<Words> {
   const [words, setWords] = useState(() => {
-    const kept = readDraft(name, user);
-    const left = z.safeParse(schema, since === undefined ? kept : wordsSince(since, kept));
-    return left.success ? left.data : start;
+    const stored = readDraft(name, user);
+    const parsed = z.safeParse(schema, since === undefined ? stored : wordsSince(since, stored));
+    return parsed.success ? parsed.data : start;
   });
   return {
     words,

@@ -31,10 +31,10 @@ function hasPreviousScreen(): boolean {
 function noteEarlierHistory(): void {
   const store = sessionStore();
   if (historyEntryIndex() > 0 || !store || store.getItem(storageKey) !== null) return;
-  const [opened] = performance.getEntriesByType('navigation');
+  const [navigationEntry] = performance.getEntriesByType('navigation');
   const isFirst =
-    opened instanceof PerformanceNavigationTiming &&
-    opened.type === 'navigate' &&
+    navigationEntry instanceof PerformanceNavigationTiming &&
+    navigationEntry.type === 'navigate' &&
     !document.referrer.startsWith(`${location.origin}/`);
   if (isFirst) store.setItem(storageKey, history.length > 1 ? 'yes' : 'no');
 }

@@ -10,15 +10,17 @@ import { useWebApp } from './use-web-app.ts';
  */
 export function useTrimReplacedList(queryKey: QueryKey): void {
   const { queries } = useWebApp();
-  const shown = useRef(queryKey);
+  const lastQueryKey = useRef(queryKey);
   const key = hashKey(queryKey);
   useEffect(() => {
-    const before = shown.current;
-    if (hashKey(before) === key) return;
-    shown.current = queryKey;
-    const state = queries.getQueryState<Pages>(before);
+    const previousKey = lastQueryKey.current;
+    if (hashKey(previousKey) === key) return;
+    lastQueryKey.current = queryKey;
+    const state = queries.getQueryState<Pages>(previousKey);
     if (!state?.data) return;
-    queries.setQueryData(before, firstPageOnly(state.data), { updatedAt: state.dataUpdatedAt });
+    queries.setQueryData(previousKey, firstPageOnly(state.data), {
+      updatedAt: state.dataUpdatedAt,
+    });
     // The key is a new array each time; its hash tells whether it has changed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, queries]);

@@ -49,17 +49,17 @@ export function AccountForm(props: AccountFormProps) {
       password: typed('password'),
       confirmPassword: typed('confirmPassword'),
     };
-    const wrong = registering ? registrationErrors(values) : signInErrors(values);
-    send(wrong, () => (registering ? register(values, userType()) : enter(values)));
+    const problems = registering ? registrationErrors(values) : signInErrors(values);
+    send(problems, () => (registering ? register(values, userType()) : enter(values)));
   };
-  const keep = () =>
+  const saveDraft = () =>
     onDraft({
       email: typed('email'),
       ...(registering && { full_name: typed('full_name'), user_type: userType() }),
     });
 
   return (
-    <form {...element(onSubmit)} onChange={keep} className="flex flex-col gap-4">
+    <form {...element(onSubmit)} onChange={saveDraft} className="flex flex-col gap-4">
       {registering && (
         <TextField
           label={t('auth.fullName')}

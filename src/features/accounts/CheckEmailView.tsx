@@ -19,11 +19,11 @@ interface CheckEmailViewProps {
 export function CheckEmailView(props: CheckEmailViewProps) {
   const { email, codeSent, onCodeSent, onOtherEmail, onConfirmed } = props;
   const { t } = useTranslation();
-  const code = useRef<HTMLDivElement>(null);
+  const codeSection = useRef<HTMLDivElement>(null);
   const { resend, sending } = useResendConfirmation(() => {
     // Skipped if the visitor has left this view meanwhile.
-    if (code.current) flushSync(onCodeSent);
-    code.current?.querySelector('input')?.focus();
+    if (codeSection.current) flushSync(onCodeSent);
+    codeSection.current?.querySelector('input')?.focus();
   });
 
   return (
@@ -36,7 +36,9 @@ export function CheckEmailView(props: CheckEmailViewProps) {
         {t(codeSent ? 'auth.checkCodeText' : 'auth.checkText', { email })}
       </p>
       <p className="mt-3 text-muted">{t('auth.checkHelp')}</p>
-      <div ref={code}>{codeSent && <EmailCodeForm email={email} onConfirmed={onConfirmed} />}</div>
+      <div ref={codeSection}>
+        {codeSent && <EmailCodeForm email={email} onConfirmed={onConfirmed} />}
+      </div>
       <div className="mt-5 flex flex-col gap-2">
         <Button variant={codeSent ? 'secondary' : 'primary'} onClick={onConfirmed}>
           {t('auth.alreadyConfirmed')}

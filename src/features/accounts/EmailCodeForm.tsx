@@ -25,7 +25,7 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
   const { errors, busy, told, fail, isShown, typed, send, element } = useAccountForm<'code'>();
 
   /** The code whose response was lost: it may have confirmed the address, and is used up then. */
-  const [unanswered, setUnanswered] = useState<string | null>(null);
+  const [unansweredCode, setUnansweredCode] = useState<string | null>(null);
 
   const confirm = async (code: string) => {
     try {
@@ -35,9 +35,9 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
       if (isShown()) onConfirmed();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'codeInvalid') {
-        return fail({ code: unanswered === code ? 'codeUnheard' : 'codeInvalid' });
+        return fail({ code: unansweredCode === code ? 'codeUnheard' : 'codeInvalid' });
       }
-      if (isResponseLost(error)) setUnanswered(code);
+      if (isResponseLost(error)) setUnansweredCode(code);
       toast(accountFailureToast(error, t));
     }
   };

@@ -32,25 +32,25 @@ export function Screen() {
   const { isAdmin } = roleFlags(user);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const goOn = useNavigateIfCurrent();
+  const navigateIfCurrent = useNavigateIfCurrent();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [expired, setExpired] = useState(false);
   const token = new URLSearchParams(search).get('token');
-  const { data: good } = useQuery({
+  const { data: isLinkValid } = useQuery({
     ...firstAdminLinkQuery(api, token ?? ''),
     enabled: token !== null,
   });
 
-  const over = !token || expired || good === false;
+  const isLinkUnusable = !token || expired || isLinkValid === false;
 
-  const become = async (given: string) => {
+  const becomeAdmin = async (linkToken: string) => {
     setBusy(true);
     try {
-      const answer = await api(becomeFirstAdmin, { body: { token: given } });
+      const answer = await api(becomeFirstAdmin, { body: { token: linkToken } });
       session.publish('userUpdated', answer.user);
       toast({ title: t('firstAdmin.done') });
-      await goOn(() => void navigate('/admin/categories', { replace: true }));
+      await navigateIfCurrent(() => void navigate('/admin/categories', { replace: true }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'linkExpired') {
         // An earlier try, whose response was lost, may have used the link.
@@ -65,7 +65,7 @@ export function Screen() {
     <main className="page max-w-md py-6">
       <Head title={t('firstAdmin.title')} hidden />
       <h1 className="text-2xl font-semibold">{t('firstAdmin.heading')}</h1>
-      {over && isAdmin && (
+      {isLinkUnusable && isAdmin && (
         <>
           <p role="status" className="mt-3">
             {t('firstAdmin.done')}
@@ -75,7 +75,7 @@ export function Screen() {
           </LinkButton>
         </>
       )}
-      {over && !isAdmin && (
+      {isLinkUnusable && !isAdmin && (
         <>
           <p role="alert" className="mt-3">
             {t('firstAdmin.expired')}
@@ -86,7 +86,7 @@ export function Screen() {
           </LinkButton>
         </>
       )}
-      {!over && (
+      {!isLinkUnusable && (
         <>
           <p className="mt-3">{t('firstAdmin.text')}</p>
           <p className="mt-3">{t('firstAdmin.may')}</p>
@@ -95,7 +95,7 @@ export function Screen() {
           </p>
           {user ? (
             <Button
-              onClick={() => void become(token)}
+              onClick={() => void becomeAdmin(token)}
               busy={busy && t('firstAdmin.busy')}
               className="mt-4"
             >

@@ -9,17 +9,17 @@ type PasswordFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'help' | 
 };
 
 /** A password field with a button that shows what is typed. */
-export function PasswordField({ label, help, error, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, help, error, ...inputProps }: PasswordFieldProps) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Field {...{ label, help, error }}>
-      {(given) => (
+      {(fieldProps) => (
         <div className="relative">
           <input
-            {...input}
-            {...given}
-            type={shown ? 'text' : 'password'}
+            {...inputProps}
+            {...fieldProps}
+            type={isVisible ? 'text' : 'password'}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
@@ -27,11 +27,13 @@ export function PasswordField({ label, help, error, ...input }: PasswordFieldPro
           />
           <button
             type="button"
-            aria-label={t(shown ? 'auth.hidePasswordOf' : 'auth.showPasswordOf', { field: label })}
-            onClick={() => setShown(!shown)}
+            aria-label={t(isVisible ? 'auth.hidePasswordOf' : 'auth.showPasswordOf', {
+              field: label,
+            })}
+            onClick={() => setIsVisible(!isVisible)}
             className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 text-sm font-semibold text-green"
           >
-            {shown ? t('auth.hidePassword') : t('auth.showPassword')}
+            {isVisible ? t('auth.hidePassword') : t('auth.showPassword')}
           </button>
         </div>
       )}

@@ -30,10 +30,10 @@ export function ResetPasswordForm({ token, onSet, onExpired }: ResetPasswordForm
   const { errors, busy, told, isShown, typed, send, element } = useAccountForm<
     'password' | 'confirmPassword'
   >();
-  const [unanswered, setUnanswered] = useState(false);
+  const [wasUnanswered, setWasUnanswered] = useState(false);
   useEffect(() => session.publish('passwordRecovery', session.current().user), [session]);
 
-  const set = async (newPassword: string) => {
+  const savePassword = async (newPassword: string) => {
     try {
       const { user } = await api(resetPassword, { body: { token, newPassword } });
       session.publish(user ? 'userUpdated' : 'signedOut', user);
@@ -45,15 +45,15 @@ export function ResetPasswordForm({ token, onSet, onExpired }: ResetPasswordForm
       if (isShown()) onSet();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'linkExpired') {
-        return onExpired(unanswered);
+        return onExpired(wasUnanswered);
       }
-      if (isResponseLost(error)) setUnanswered(true);
+      if (isResponseLost(error)) setWasUnanswered(true);
       toast(accountFailureToast(error, t));
     }
   };
   const onSubmit = () => {
     const password = typed('password');
-    send(newPasswordErrors(password, typed('confirmPassword')), () => set(password));
+    send(newPasswordErrors(password, typed('confirmPassword')), () => savePassword(password));
   };
 
   return (

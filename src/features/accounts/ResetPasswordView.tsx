@@ -17,9 +17,9 @@ interface ResetPasswordViewProps {
 export function ResetPasswordView({ token, onSet, onForgot }: ResetPasswordViewProps) {
   const { t } = useTranslation();
   const { api } = useWebApp();
-  const { data: good } = useQuery(resetLinkQuery(api, token));
+  const { data: isLinkValid } = useQuery(resetLinkQuery(api, token));
   const [expired, setExpired] = useState<'heard' | 'unheard' | null>(null);
-  if (good !== false && !expired) {
+  if (isLinkValid !== false && !expired) {
     return (
       <>
         <Head title={t('auth.resetTitle')} hidden />

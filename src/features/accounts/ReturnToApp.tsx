@@ -11,7 +11,7 @@ import { providerErrorText } from './provider-error-text.ts';
  */
 export function ReturnToApp({ code, error }: { code: string; error: string | null }) {
   const { t } = useTranslation();
-  const told = new URLSearchParams(error === null ? { app: code } : { error });
+  const appParams = new URLSearchParams(error === null ? { app: code } : { error });
   return (
     <>
       <h1 className="mb-3 text-2xl font-semibold">
@@ -20,7 +20,7 @@ export function ReturnToApp({ code, error }: { code: string; error: string | nul
       <p className="mb-4 wrap-anywhere">
         {error === null ? t('auth.appText') : providerErrorText(error, t)}
       </p>
-      <a href={`${appUrlScheme}://auth?${told}`} className={buttonStyle('primary')}>
+      <a href={`${appUrlScheme}://auth?${appParams}`} className={buttonStyle('primary')}>
         {t('auth.appOpen')}
       </a>
     </>

@@ -10,14 +10,14 @@ import { useResendConfirmation } from './use-resend-confirmation.ts';
 export function SignInOrRegisterView({ auth }: { auth: AuthScreenState }) {
   const { t } = useTranslation();
   const { draft, change, show, linkExpired } = auth;
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const offer = useRef<HTMLDivElement>(null);
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string | null>(null);
+  const resendSection = useRef<HTMLDivElement>(null);
   const { resend, sending } = useResendConfirmation((email) => {
     // Skipped if the visitor has left this view meanwhile.
-    if (offer.current) change({ view: 'checkEmail', email, codeSentTo: email });
+    if (resendSection.current) change({ view: 'checkEmail', email, codeSentTo: email });
   });
   const registering = draft.view === 'register';
-  const forgot = (
+  const forgotButton = (
     <Button variant="quiet" onClick={() => show('forgot')} className="-ml-2">
       {t('auth.forgot')}
     </Button>
@@ -37,22 +37,25 @@ export function SignInOrRegisterView({ auth }: { auth: AuthScreenState }) {
         registering={registering}
         draft={draft}
         onDraft={change}
-        onNotConfirmed={setUnconfirmed}
+        onNotConfirmed={setUnconfirmedEmail}
         taken={
           <div className="-mt-3 flex flex-wrap gap-x-4">
             <Button variant="quiet" onClick={() => show('signIn')} className="-ml-2">
               {t('auth.signInWithIt')}
             </Button>
-            {forgot}
+            {forgotButton}
           </div>
         }
       >
-        {!registering && unconfirmed && (
-          <div ref={offer} className="rounded-card border border-line-strong bg-surface p-4">
+        {!registering && unconfirmedEmail && (
+          <div
+            ref={resendSection}
+            className="rounded-card border border-line-strong bg-surface p-4"
+          >
             <p>{t('auth.notConfirmedText')}</p>
             <Button
               variant="secondary"
-              onClick={() => void resend(unconfirmed)}
+              onClick={() => void resend(unconfirmedEmail)}
               busy={sending && t('auth.sending')}
               className="mt-3"
             >
@@ -61,7 +64,7 @@ export function SignInOrRegisterView({ auth }: { auth: AuthScreenState }) {
           </div>
         )}
       </AccountForm>
-      {!registering && <p className="mt-2">{forgot}</p>}
+      {!registering && <p className="mt-2">{forgotButton}</p>}
       <p className="mt-2 flex flex-wrap items-center gap-x-4">
         {registering ? t('auth.haveAccount') : t('auth.noAccount')}
         <Button

@@ -17,29 +17,29 @@ export function SocialSignInButtons() {
   const { api, signInOutside } = useWebApp();
   const toast = useToast('enter');
   const { data: providers = [] } = useQuery(providersQuery(api));
-  const [going, setGoing] = useState<Provider | null>(null);
+  const [redirectingTo, setRedirectingTo] = useState<Provider | null>(null);
   useEffect(() => {
     // Going back from the provider may restore this page from the browser's cache, still busy.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setGoing(null);
+      if (persisted) setRedirectingTo(null);
     };
     window.addEventListener('pageshow', onPageShow);
     return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
   if (providers.length === 0) return null;
 
-  const go = async (provider: Provider) => {
-    setGoing(provider);
+  const beginSignIn = async (provider: Provider) => {
+    setRedirectingTo(provider);
     try {
       if (signInOutside) {
         await signInOutside(provider);
         // The visitor has closed the app's browser without finishing the sign-in.
-        setGoing(null);
+        setRedirectingTo(null);
       } else {
         location.assign((await api(signInSocial, { body: { provider } })).url);
       }
     } catch (error) {
-      setGoing(null);
+      setRedirectingTo(null);
       toast(signInFailureToast(error, t));
     }
   };
@@ -54,9 +54,9 @@ export function SocialSignInButtons() {
           <Button
             key={provider}
             variant="secondary"
-            onClick={() => void go(provider)}
-            disabled={going !== null && going !== provider}
-            busy={going === provider && t('auth.redirecting')}
+            onClick={() => void beginSignIn(provider)}
+            disabled={redirectingTo !== null && redirectingTo !== provider}
+            busy={redirectingTo === provider && t('auth.redirecting')}
           >
             {t(labels[provider])}
           </Button>

@@ -46,10 +46,10 @@ export function UpgradeDialog({ onClose, onUpgraded }: UpgradeDialogProps) {
   const { user } = useSession();
   const [openedByUserId] = useState(user?.id);
   const isSameUser = user?.id === openedByUserId;
-  const leave = useEffectEvent(onClose);
+  const closeDialog = useEffectEvent(onClose);
   // Another tab may sign in somebody else, who did not ask.
   useEffect(() => {
-    if (!isSameUser) leave();
+    if (!isSameUser) closeDialog();
   }, [isSameUser]);
   const close = () => !isPending && onClose();
   return (

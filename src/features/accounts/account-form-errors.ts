@@ -63,10 +63,12 @@ export function clearFieldError<Name extends string>(
 
 function collectErrors<Name extends string>(
   problems: Partial<Record<Name, FieldErrorCode | null>>,
-  except?: string,
+  ignoredName?: string,
 ): FieldErrors<Name> {
-  const kept = Object.entries(problems).filter(([name, code]) => code && name !== except);
+  const errorEntries = Object.entries(problems).filter(
+    ([name, code]) => code && name !== ignoredName,
+  );
   // The entries come from a record with these very names.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(kept) as FieldErrors<Name>;
+  return Object.fromEntries(errorEntries) as FieldErrors<Name>;
 }

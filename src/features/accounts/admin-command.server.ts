@@ -28,20 +28,20 @@ type AdminArguments =
 
 /** `npm run admin`: returns the exit code that its help describes. */
 export async function runAdmin(args: readonly string[], context: CommandContext): Promise<number> {
-  const wanted = parseAdminArguments(args);
-  if (!wanted) {
+  const command = parseAdminArguments(args);
+  if (!command) {
     context.error.write(`${help}\n`);
     return 2;
   }
-  if (wanted.act === 'help') {
+  if (command.act === 'help') {
     context.out.write(`${help}\n`);
     return 0;
   }
   const { pool, close } = await context.open();
   try {
     const db = createKysely(pool);
-    if (wanted.act === 'list') return await printAdministrators(db, context);
-    return await grantOrRevokeAdmin(db, wanted, context);
+    if (command.act === 'list') return await printAdministrators(db, context);
+    return await grantOrRevokeAdmin(db, command, context);
   } finally {
     await close();
   }
@@ -56,8 +56,8 @@ function parseAdminArguments(args: readonly string[]): AdminArguments | null {
       allowPositionals: true,
     });
     if (values.help) return { act: 'help' };
-    const [act, email, ...more] = positionals;
-    if (more.length > 0) return null;
+    const [act, email, ...extraArguments] = positionals;
+    if (extraArguments.length > 0) return null;
     if (act === 'list' && email === undefined) return { act };
     if ((act === 'grant' || act === 'revoke') && email?.trim()) {
       return { act, email: normaliseEmail(email) };

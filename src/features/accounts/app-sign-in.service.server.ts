@@ -20,10 +20,10 @@ const appCodeLifetimeMs = 5 * 60 * 1000;
  */
 export async function exchangeSessionForAppCode(
   { db, pool, settings, now }: Services,
-  answer: Response,
+  response: Response,
   challenge: string,
 ): Promise<string | null> {
-  const token = readNewSessionToken(answer, settings);
+  const token = readNewSessionToken(response, settings);
   const session = token && (await findValidSession(pool, token, now()));
   if (!session) return null;
   return inTransaction(db, async (tx) => {
@@ -44,15 +44,15 @@ export async function signInApp(
 ): Promise<Response> {
   await limitAttempts(services, caller, 'code', code);
   const now = services.now();
-  const bound = code + hashToken(verifier);
-  const owner = await findLinkOwner(services.db, 'app', bound, now);
-  if (!owner) throw new Refusal('linkExpired');
+  const linkSecret = code + hashToken(verifier);
+  const ownerId = await findLinkOwner(services.db, 'app', linkSecret, now);
+  if (!ownerId) throw new Refusal('linkExpired');
   const { token, userId } = await inTransaction(services.db, async (tx) => {
     // Locked before the link, in the same order as setting a new password, which voids the link.
-    await lockPersonShared(tx, owner);
-    if (!(await consumeLink(tx, 'app', bound, now))) throw new Refusal('linkExpired');
+    await lockPersonShared(tx, ownerId);
+    if (!(await consumeLink(tx, 'app', linkSecret, now))) throw new Refusal('linkExpired');
     // Throws if the account has been deleted meanwhile.
-    const { id } = await readSessionUser(tx, owner);
+    const { id } = await readSessionUser(tx, ownerId);
     return { token: await startSession(tx, id, now), userId: id };
   });
   return signedInResponse(services, userId, token, request);

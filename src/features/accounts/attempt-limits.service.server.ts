@@ -86,8 +86,8 @@ export async function refuseIfLimitReached(
   const { network, person } = allowedAttemptsByKey(services, address, name, account);
   const allowed = new Map([...network, ...person]);
   const now = services.now();
-  const counted = { keys: [...allowed.keys()], seconds: limits[name].seconds };
-  const rows = await readAttemptCounts(services.pool, counted, now);
+  const attemptQuery = { keys: [...allowed.keys()], seconds: limits[name].seconds };
+  const rows = await readAttemptCounts(services.pool, attemptQuery, now);
   refuseOverLimit(
     rows.map((row) => ({ ...row, count: row.count + 1 })),
     allowed,
@@ -115,15 +115,15 @@ function allowedAttemptsByKey(
   name: keyof typeof limits,
   account: string,
 ): { network: Map<string, number>; person: Map<string, number> } {
-  const most = limits[name];
-  const here = subscriberNetwork(address);
+  const limit = limits[name];
+  const callerNetwork = subscriberNetwork(address);
   const keyOf = (kind: string, value: string) =>
     hashedAttemptKey(settings.authSecret, name, kind, value);
   return {
-    network: new Map([[keyOf('address', here), most.address]]),
+    network: new Map([[keyOf('address', callerNetwork), limit.address]]),
     person: new Map([
-      [keyOf('account here', `${account} ${here}`), most.account],
-      [keyOf('account', account), most.account * allNetworksFactor],
+      [keyOf('account here', `${account} ${callerNetwork}`), limit.account],
+      [keyOf('account', account), limit.account * allNetworksFactor],
     ]),
   };
 }

@@ -32,8 +32,8 @@ export const emptyAuthDraft: AuthDraft = {
 /** The draft of this tab; the empty one where there is none or it cannot be read. */
 export function readAuthDraft(): AuthDraft {
   try {
-    const kept = z.safeParse(AuthDraft, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
-    return kept.success ? kept.data : emptyAuthDraft;
+    const stored = z.safeParse(AuthDraft, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
+    return stored.success ? stored.data : emptyAuthDraft;
   } catch {
     return emptyAuthDraft;
   }

@@ -44,8 +44,8 @@ export function accountFailureToast(failure: unknown, t: TFunction): ToastConten
 
 /** The server's refusal; null where there is none: no connection, or an internal error. */
 function knownRefusal(error: unknown): ApiError | null {
-  const known = error instanceof ApiError && !['offline', 'unexpected'].includes(error.code);
-  return known ? error : null;
+  const isKnown = error instanceof ApiError && !['offline', 'unexpected'].includes(error.code);
+  return isKnown ? error : null;
 }
 
 /**

@@ -5,8 +5,8 @@ import { fullNameProblem, maxFullNameLength } from './rules.ts';
  * it is left.
  * @example cleanProfileName('Md. Rahim (Dhaka)') // 'Md Rahim Dhaka'
  */
-export function cleanProfileName(given: string): string {
-  const letters = given
+export function cleanProfileName(providerName: string): string {
+  const letters = providerName
     .slice(0, maxFullNameLength * 4)
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\u200C\u200D]+/gu, ' ')

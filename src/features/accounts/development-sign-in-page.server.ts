@@ -86,7 +86,7 @@ export function renderDevelopmentSignInPage(page: DevelopmentSignInPage) {
   const { auth } = texts[language];
   const name = providerNames[language][provider];
   const [id, secret] = clientSettingNames[provider];
-  const wrong = (['full_name', 'email'] as const).find((field) => page.errors[field]);
+  const firstInvalidField = (['full_name', 'email'] as const).find((field) => page.errors[field]);
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -104,8 +104,8 @@ export function renderDevelopmentSignInPage(page: DevelopmentSignInPage) {
           ${tooMany ? html`<p class="error" role="alert">${auth.waitText}</p>` : ''}
           <form method="post" action="${developmentSignInPath(provider)}" novalidate>
             <input type="hidden" name="state" value="${state}" />
-            ${renderLabelledField(page, { name: 'full_name', label: auth.fullName, focused: wrong === 'full_name' })}
-            ${renderLabelledField(page, { name: 'email', label: auth.email, focused: wrong === 'email' })}
+            ${renderLabelledField(page, { name: 'full_name', label: auth.fullName, focused: firstInvalidField === 'full_name' })}
+            ${renderLabelledField(page, { name: 'email', label: auth.email, focused: firstInvalidField === 'email' })}
             <p>${linking[provider]}</p>
             <button>${go}</button>
             <a class="cancel" href="${page.cancelAddress}">${cancel}</a>
@@ -127,7 +127,7 @@ function renderLabelledField(
   { name, label, focused }: RenderedField,
 ) {
   const code = errors[name];
-  const told = raw(code ? `aria-invalid="true" aria-describedby="${name}-error"` : '');
+  const ariaAttributes = raw(code ? `aria-invalid="true" aria-describedby="${name}-error"` : '');
   return html`<div class="field">
     <label for="${name}">${label}</label>
     <input
@@ -136,7 +136,7 @@ function renderLabelledField(
       type="${name === 'email' ? 'email' : 'text'}"
       autocomplete="${name === 'email' ? 'email' : 'name'}"
       value="${values[name]}"
-      ${told}
+      ${ariaAttributes}
       ${raw(focused ? 'autofocus' : '')}
     />
     ${code ? html`<p class="error" id="${name}-error">${texts[language].error[code]}</p>` : ''}

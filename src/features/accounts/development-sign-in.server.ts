@@ -39,8 +39,9 @@ async function submitSignInForm(
   services: Services,
   provider: Provider,
 ): Promise<Response> {
-  const type = c.req.header('content-type') ?? '';
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) throw new Refusal('wrongType');
+  const contentType = c.req.header('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType))
+    throw new Refusal('wrongType');
   const form = new URLSearchParams(await readBodyText(c.req.raw, maxFormBytes));
   const state = readOAuthState(form);
   if (state === null) return redirectToAuth();
@@ -69,8 +70,8 @@ function signInPageResponse(
   const { provider, state } = page;
   const { language } = readReaderPreferences(c.req.raw);
   const cancelAddress = callbackPath(provider, { state, error: 'access_denied' });
-  const whole = { ...page, language, nonce: c.get('nonce'), cancelAddress };
-  return c.html(renderDevelopmentSignInPage(whole), status, noStoreHeaders);
+  const fullPage = { ...page, language, nonce: c.get('nonce'), cancelAddress };
+  return c.html(renderDevelopmentSignInPage(fullPage), status, noStoreHeaders);
 }
 
 /** The callback of a provider, as a path: the site may be visited by any address. */
@@ -79,8 +80,8 @@ function callbackPath(provider: Provider, answer: Record<string, string>): strin
 }
 
 /** The OAuth state of the request; null when it has no valid one. */
-function readOAuthState(given: URLSearchParams): string | null {
-  const state = given.get('state') ?? '';
+function readOAuthState(parameters: URLSearchParams): string | null {
+  const state = parameters.get('state') ?? '';
   return /^[\w-]{1,200}$/.test(state) ? state : null;
 }
 

@@ -54,18 +54,18 @@ export async function confirmByCode(
   const { db, settings, now } = services;
   await limitAttempts(services, caller, 'code', email);
   const key = emailAttemptsKey(settings.authSecret, email);
-  const [tries] = await countAttempts(db, [{ key, seconds: codeSeconds }], now());
+  const [attempts] = await countAttempts(db, [{ key, seconds: codeSeconds }], now());
   const secret = hashEmailCode(settings.authSecret, email, code);
   const userId = await findLinkOwner(db, 'code', secret, now());
-  if (!userId || !tries || tries.count > maxCodeAttempts) throw new Refusal('codeInvalid');
+  if (!userId || !attempts || attempts.count > maxCodeAttempts) throw new Refusal('codeInvalid');
   await inTransaction(db, async (tx) => {
     await lockPerson(tx, userId);
     // Only one of concurrent requests gets the code, and the address may belong to another account
     // by now.
-    const owner = await consumeLink(tx, 'code', secret, now());
-    const person = owner && (await findCredentialsByEmail(tx, email));
-    if (!person || person.id !== owner) throw new Refusal('codeInvalid');
-    await markEmailVerified(tx, owner);
+    const ownerId = await consumeLink(tx, 'code', secret, now());
+    const person = ownerId && (await findCredentialsByEmail(tx, email));
+    if (!person || person.id !== ownerId) throw new Refusal('codeInvalid');
+    await markEmailVerified(tx, ownerId);
   });
   await resetAccountAttempts(services, caller, 'code', email);
   return { status: true };

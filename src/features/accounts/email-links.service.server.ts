@@ -29,7 +29,7 @@ import type { Credentials } from './people.store.server.ts';
 import { deleteSessionsOf } from './sessions.store.server.ts';
 import { consumeLink, deleteLinks, findLinkOwner } from './verifications.store.server.ts';
 
-const done = { status: true } as const;
+const doneAnswer = { status: true } as const;
 
 /**
  * Confirms the address by the mailed link and redirects to the site root, in the language of the
@@ -40,12 +40,12 @@ export async function confirmByLink(
   request: Request,
   token: string,
 ): Promise<Response> {
-  const language = visitCookieHeader(request, settings.publicUrl);
+  const languageCookie = visitCookieHeader(request, settings.publicUrl);
   const userId = await findLinkOwner(db, 'confirm', token, now());
-  if (!userId) return redirectWithCookies('/auth?error=linkExpired', language);
+  if (!userId) return redirectWithCookies('/auth?error=linkExpired', languageCookie);
   // The link stays valid: mail programs open links before people do.
   await markEmailVerified(db, userId);
-  return redirectWithCookies('/', language, noticeCookieHeader('emailConfirmed'));
+  return redirectWithCookies('/', languageCookie, noticeCookieHeader('emailConfirmed'));
 }
 
 /**
@@ -57,7 +57,7 @@ export function resendConfirmationMail(
   caller: Caller,
   request: Request,
   email: string,
-): Promise<typeof done> {
+): Promise<typeof doneAnswer> {
   return mailAccountOwner(services, caller, email, async (tx, person) => {
     if (person.email_verified) return;
     const code = await createEmailCode(services, tx, person);
@@ -71,7 +71,7 @@ export function sendPasswordResetMail(
   caller: Caller,
   request: Request,
   email: string,
-): Promise<typeof done> {
+): Promise<typeof doneAnswer> {
   return mailAccountOwner(services, caller, email, (tx, person) =>
     mailPasswordReset(services, tx, request, person),
   );
@@ -82,12 +82,12 @@ async function mailAccountOwner(
   services: Services,
   caller: Caller,
   email: string,
-  mail: (tx: Transaction<Database>, person: Credentials) => Promise<void>,
-): Promise<typeof done> {
+  sendMail: (tx: Transaction<Database>, person: Credentials) => Promise<void>,
+): Promise<typeof doneAnswer> {
   await limitAttempts(services, caller, 'mail', mailboxKey(email));
   const person = await findCredentialsByEmail(services.db, email);
-  if (person) await inTransaction(services.db, (tx) => mail(tx, person));
-  return done;
+  if (person) await inTransaction(services.db, (tx) => sendMail(tx, person));
+  return doneAnswer;
 }
 
 /** Whether the mailed link for a new password is still valid; nothing else is revealed. */
@@ -135,8 +135,8 @@ export async function setNewPassword(
   });
   await resetAccountAttempts(services, caller, 'signIn', person.email);
   // The link may belong to another account than the one signed in here.
-  const other = caller.user?.id === person.id ? null : caller.user;
-  return { ...done, user: other && (await readSessionUser(db, other.id)) };
+  const otherUser = caller.user?.id === person.id ? null : caller.user;
+  return { ...doneAnswer, user: otherUser && (await readSessionUser(db, otherUser.id)) };
 }
 
 function redirectWithCookies(path: string, ...cookies: readonly (string | null)[]): Response {

@@ -1,7 +1,7 @@
 import { letterPattern } from '../../shared/graphemes.ts';
 
 const firstLetter = new RegExp(`^${letterPattern}`, 'u');
-const mostInitials = 2;
+const maxInitials = 2;
 
 /**
  * The first letters of a full name, at most two; U for a name without letters (D31).
@@ -13,5 +13,5 @@ export function initials(fullName: string): string {
     .trim()
     .split(/\s+/)
     .flatMap((word) => firstLetter.exec(word)?.[0] ?? []);
-  return letters.slice(0, mostInitials).join('').toUpperCase() || 'U';
+  return letters.slice(0, maxInitials).join('').toUpperCase() || 'U';
 }

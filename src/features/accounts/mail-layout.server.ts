@@ -18,8 +18,8 @@ export interface LinkMail {
 /** The mail in plain text. */
 export function formatPlainMail(words: LinkMail, url: string): string {
   const { greeting, opening, code, closing, signature } = words;
-  const byCode = code ? [code.opening, code.digits] : [];
-  return `${[greeting, opening, url, ...byCode, closing, signature].join('\n\n')}\n`;
+  const codeParagraphs = code ? [code.opening, code.digits] : [];
+  return `${[greeting, opening, url, ...codeParagraphs, closing, signature].join('\n\n')}\n`;
 }
 
 const font = "font-family: 'Noto Sans Bengali', 'Hind Siliguri', Arial, sans-serif";

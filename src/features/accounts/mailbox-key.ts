@@ -8,8 +8,8 @@ import { parseUrl } from '../../shared/parse-url.ts';
  * @example mailboxKey('rahim.uddin+shop@gmail.com') // 'rahimuddin@gmail.com'
  */
 export function mailboxKey(email: string): string {
-  const at = email.lastIndexOf('@');
-  const [name = ''] = email.slice(0, at).split('+');
-  const host = email.slice(at + 1).replaceAll(/[<>]/g, '');
-  return `${name.replaceAll(/[.<>"]/g, '')}@${parseUrl(`http://${host}`)?.hostname || host}`;
+  const atSignIndex = email.lastIndexOf('@');
+  const [localPart = ''] = email.slice(0, atSignIndex).split('+');
+  const host = email.slice(atSignIndex + 1).replaceAll(/[<>]/g, '');
+  return `${localPart.replaceAll(/[.<>"]/g, '')}@${parseUrl(`http://${host}`)?.hostname || host}`;
 }

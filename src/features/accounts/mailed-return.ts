@@ -39,8 +39,10 @@ export function loadMailedReturn(now: number): MailedReturn | null {
       StoredMailedReturn,
       JSON.parse(readStoredText(mailedReturnKey) ?? 'null'),
     );
-    const own = toInternalPath(path);
-    return own && Math.abs(now - at) < mailedReturnMaxAgeMs ? { email, path: own, at } : null;
+    const internalPath = toInternalPath(path);
+    return internalPath && Math.abs(now - at) < mailedReturnMaxAgeMs
+      ? { email, path: internalPath, at }
+      : null;
   } catch {
     return null;
   }
@@ -52,8 +54,10 @@ export function mailedReturnPath(email: string, mailedReturn: MailedReturn | nul
 }
 
 /** The address that was mailed to just now and need not be typed again; '' when there is none. */
-export function recentlyMailedEmail(wayOn: MailedReturn | null, now: number): string {
-  return wayOn && Math.abs(now - wayOn.at) < recentEmailMaxAgeMs ? wayOn.email : '';
+export function recentlyMailedEmail(storedReturn: MailedReturn | null, now: number): string {
+  return storedReturn && Math.abs(now - storedReturn.at) < recentEmailMaxAgeMs
+    ? storedReturn.email
+    : '';
 }
 
 /** Forgets the stored address and path once somebody has signed in. */

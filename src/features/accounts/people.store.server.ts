@@ -15,8 +15,8 @@ export async function readSessionUser(db: Db, userId: string): Promise<SessionUs
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.id', 'users.id')
     .select(['users.id', 'users.email', 'users.email_verified', 'profiles.full_name'])
-    .select((of) =>
-      of
+    .select((expressionBuilder) =>
+      expressionBuilder
         .selectFrom('user_roles')
         .whereRef('user_roles.user_id', '=', 'users.id')
         .select(sql<string[]>`array_agg(role order by role)`.as('roles'))

@@ -18,7 +18,7 @@ import {
 } from './people.store.server.ts';
 import { signedInResponse, startSession } from './sessions.service.server.ts';
 
-const done = { status: true } as const;
+const doneAnswer = { status: true } as const;
 
 /** Sends a one-time code to a phone (D20), in the language of the request. */
 export async function sendCodeBySms(
@@ -26,14 +26,14 @@ export async function sendCodeBySms(
   caller: Caller,
   request: Request,
   phoneNumber: string,
-): Promise<typeof done> {
+): Promise<typeof doneAnswer> {
   await limitAttempts(services, caller, 'sms', phoneNumber);
   const library = await getAuthLibrary(services);
   const { language } = readReaderPreferences(request);
   // The header reaches the code that words the message: the library passes nothing else on.
   const headers = { 'accept-language': language };
   await library.api.sendPhoneNumberOTP({ body: { phoneNumber }, headers });
-  return done;
+  return doneAnswer;
 }
 
 /** Signs in by the code; a new number is registered. */
@@ -66,7 +66,7 @@ export async function setFirstPassword(
   userId: string,
   request: Request,
   { newPassword }: BodyOf<typeof setPassword>,
-): Promise<typeof done> {
+): Promise<typeof doneAnswer> {
   const { db } = services;
   if (await readPasswordHash(db, userId)) throw passwordExistsRefusal();
   const hash = await hashPassword(newPassword);
@@ -76,7 +76,7 @@ export async function setFirstPassword(
     await savePasswordHash(tx, userId, hash);
     await mailPasswordSet(services, tx, request, await readSessionUser(tx, userId));
   });
-  return done;
+  return doneAnswer;
 }
 
 function passwordExistsRefusal(): Refusal {

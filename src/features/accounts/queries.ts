@@ -18,8 +18,8 @@ export async function sendUpgrade(api: Api): Promise<SessionUser> {
   try {
     return (await api(upgradeToOwner, {})).user;
   } catch (error) {
-    const done = error instanceof ApiError && error.code === 'alreadyOwner';
-    const user = done ? await fetchSession(api) : null;
+    const isAlreadyOwner = error instanceof ApiError && error.code === 'alreadyOwner';
+    const user = isAlreadyOwner ? await fetchSession(api) : null;
     if (!user) throw error;
     return user;
   }

@@ -27,17 +27,17 @@ export function readReturnPath({
   search: string;
   state: unknown;
 }): string | null {
-  const named = new URLSearchParams(search).get('next');
-  const linked = typeof state === 'object' && state && 'next' in state ? state.next : null;
-  return toInternalPath(named) ?? toInternalPath(linked);
+  const nextParameter = new URLSearchParams(search).get('next');
+  const nextState = typeof state === 'object' && state && 'next' in state ? state.next : null;
+  return toInternalPath(nextParameter) ?? toInternalPath(nextState);
 }
 
 /** Stores the current screen, so that signing in returns to it. */
 export function saveReturnPath(path: string): void {
-  const own = toInternalPath(path);
-  if (!own) return;
+  const internalPath = toInternalPath(path);
+  if (!internalPath) return;
   try {
-    sessionStorage.setItem(storageKey, own);
+    sessionStorage.setItem(storageKey, internalPath);
   } catch {
     // Storage is refused: only the return to the screen is lost.
   }

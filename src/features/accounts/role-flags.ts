@@ -16,13 +16,13 @@ interface Roles {
 
 /** The flags of a person; all false for a visitor. */
 export function roleFlags(person: Roles | null): RoleFlags {
-  const holds = (role: Role) => person?.roles.includes(role) ?? false;
-  const canCreateBusiness = holds('owner') || holds('admin');
+  const hasRole = (role: Role) => person?.roles.includes(role) ?? false;
+  const canCreateBusiness = hasRole('owner') || hasRole('admin');
   return {
-    isAdmin: holds('admin'),
-    isOwner: holds('owner'),
-    isUser: holds('user'),
-    isOnlyUser: holds('user') && !canCreateBusiness,
+    isAdmin: hasRole('admin'),
+    isOwner: hasRole('owner'),
+    isUser: hasRole('user'),
+    isOnlyUser: hasRole('user') && !canCreateBusiness,
     canCreateBusiness,
   };
 }

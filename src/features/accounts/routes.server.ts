@@ -132,8 +132,8 @@ export function accountRoutes(services: Services): BoundEndpoint[] {
       removeAccount(services, requireSignedInUser(caller).id, query.institutions),
     ),
     bindEndpoint(exportAccount, async ({ caller, request }) => {
-      const everything = await readAccountData(services.db, requireSignedInUser(caller).id);
-      const text = JSON.stringify(everything, null, 2);
+      const accountData = await readAccountData(services.db, requireSignedInUser(caller).id);
+      const text = JSON.stringify(accountData, null, 2);
       const { method } = exportAccount;
       return jsonResponse(request, { method, maxAgeSeconds: undefined }, text, {
         'content-disposition': 'attachment; filename="thikana-account.json"',

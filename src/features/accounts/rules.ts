@@ -60,8 +60,8 @@ export function fullNameProblem(text: string): FieldProblemCode | null {
 export function emailProblem(text: string): FieldProblemCode | null {
   const email = tidyEmail(text);
   if (!email) return 'required';
-  const isSomebodys = isEmailAddress(email) && emailForDisplay(email.toLowerCase()) !== '';
-  return isSomebodys ? null : 'invalidEmail';
+  const isUsable = isEmailAddress(email) && emailForDisplay(email.toLowerCase()) !== '';
+  return isUsable ? null : 'invalidEmail';
 }
 
 /** The placeholder address of an account by phone, made of its E.164 number. */

@@ -36,17 +36,17 @@ export function createSessionStore(initial: SessionUser | null | undefined): Ses
   let state: SessionState = { user: initial ?? null, loading: initial === undefined };
   const listeners = new Set<Listener>();
 
-  const tell = (change: SessionChange, user: SessionUser | null, heard: boolean) => {
+  const notifyListeners = (change: SessionChange, user: SessionUser | null, heard: boolean) => {
     state = { user: change === 'signedOut' ? null : user, loading: false };
     for (const listener of listeners) listener(change, state, heard);
   };
 
   return {
     current: () => state,
-    publish: (change, user) => tell(change, user, false),
+    publish: (change, user) => notifyListeners(change, user, false),
     found: (user) => {
       const change = detectSessionChange(state, user);
-      if (change) tell(change, user, true);
+      if (change) notifyListeners(change, user, true);
       // A new object even so: `checkSession` then knows that an earlier request has a stale answer.
       else state = { ...state };
     },
@@ -58,11 +58,11 @@ export function createSessionStore(initial: SessionUser | null | undefined): Ses
 }
 
 function detectSessionChange(
-  { user: known, loading }: SessionState,
+  { user: previousUser, loading }: SessionState,
   user: SessionUser | null,
 ): SessionChange | null {
   if (loading) return 'initialSession';
-  if (!user) return known && 'signedOut';
-  if (known?.id !== user.id) return 'signedIn';
-  return JSON.stringify(known) === JSON.stringify(user) ? 'tokenRefreshed' : 'userUpdated';
+  if (!user) return previousUser && 'signedOut';
+  if (previousUser?.id !== user.id) return 'signedIn';
+  return JSON.stringify(previousUser) === JSON.stringify(user) ? 'tokenRefreshed' : 'userUpdated';
 }

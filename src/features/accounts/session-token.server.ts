@@ -11,8 +11,8 @@ export const sessionSeconds = 30 * 24 * 60 * 60;
 /** The session token of a request, from its cookie or as Bearer; null without a valid one. */
 export function readSessionToken(request: Request, settings: CookieSettings): string | null {
   const cookies = request.headers.get('cookie') ?? '';
-  const given = readBearerToken(request) ?? readCookie(cookies, sessionCookieName(settings));
-  return given === null ? null : verifySignedToken(given, settings.authSecret);
+  const signedToken = readBearerToken(request) ?? readCookie(cookies, sessionCookieName(settings));
+  return signedToken === null ? null : verifySignedToken(signedToken, settings.authSecret);
 }
 
 /** The token of the session that a response begins by a cookie; null when it begins none. */
@@ -21,8 +21,10 @@ export function readNewSessionToken(
   settings: CookieSettings,
 ): string | null {
   const cookies = headers.getSetCookie().map((header) => header.split(';', 1)[0] ?? '');
-  const given = readCookie(cookies.join(';'), sessionCookieName(settings));
-  return given === null ? null : verifySignedToken(given, settings.authSecret);
+  const signedCookieToken = readCookie(cookies.join(';'), sessionCookieName(settings));
+  return signedCookieToken === null
+    ? null
+    : verifySignedToken(signedCookieToken, settings.authSecret);
 }
 
 /** The request header that asks for a token instead of a cookie; its value is `bearer`. */
@@ -42,8 +44,8 @@ export function chooseSessionDelivery(
 ): SessionDelivery {
   const origin = headers.get('origin');
   const isPage = origin !== null || headers.has('sec-fetch-site');
-  const asks = headers.get(sessionHeader) === 'bearer';
-  if (asks && (!isPage || (origin !== null && appOrigins.includes(origin)))) return 'token';
+  const asksForToken = headers.get(sessionHeader) === 'bearer';
+  if (asksForToken && (!isPage || (origin !== null && appOrigins.includes(origin)))) return 'token';
   return isPage ? 'cookie' : 'both';
 }
 

@@ -53,12 +53,12 @@ export async function readRequestSession(
   if (!row) return null;
   if (row.replaces) await deleteReplacedSession(db, token, row.replaces);
   const user = { id: row.user_id, roles: row.roles.filter(isRole) };
-  const whole = sessionExpiry(now());
+  const fullExpiry = sessionExpiry(now());
   // An expiry later than possible comes from a wrong clock, and is corrected too.
-  if (Math.abs(whole.getTime() - row.expires_at.getTime()) < daySeconds * 1000) {
+  if (Math.abs(fullExpiry.getTime() - row.expires_at.getTime()) < daySeconds * 1000) {
     return { user, renewal: null };
   }
-  await prolongSession(db, token, whole);
+  await prolongSession(db, token, fullExpiry);
   return { user, renewal: hasBearerToken(request) ? null : sessionCookieHeader(token, settings) };
 }
 
@@ -98,10 +98,10 @@ export async function signedInResponse(
   request: Request,
 ): Promise<Response> {
   const user = await readSessionUser(db, userId);
-  const form = chooseSessionDelivery(request, settings);
+  const delivery = chooseSessionDelivery(request, settings);
   return sessionResponse(
-    { token: form === 'cookie' ? null : bearerToken(token, settings), user },
-    form === 'token' ? [] : [sessionCookieHeader(token, settings)],
+    { token: delivery === 'cookie' ? null : bearerToken(token, settings), user },
+    delivery === 'token' ? [] : [sessionCookieHeader(token, settings)],
   );
 }
 
@@ -117,13 +117,13 @@ export async function renewSession(
   request: Request,
   { keepUntilUsed = false } = {},
 ): Promise<Response> {
-  const old = readSessionToken(request, settings);
+  const oldToken = readSessionToken(request, settings);
   const token = await inTransaction(db, async (tx) => {
     await lockPersonShared(tx, userId);
-    const replaced = old && (await lockSession(tx, old, now()));
-    if (old && !replaced) throw new Refusal('notSignedIn');
-    if (old && !keepUntilUsed) await deleteSession(tx, old);
-    return startSession(tx, userId, now(), keepUntilUsed ? replaced : null);
+    const replacedId = oldToken && (await lockSession(tx, oldToken, now()));
+    if (oldToken && !replacedId) throw new Refusal('notSignedIn');
+    if (oldToken && !keepUntilUsed) await deleteSession(tx, oldToken);
+    return startSession(tx, userId, now(), keepUntilUsed ? replacedId : null);
   });
   const user = await readSessionUser(db, userId);
   if (hasBearerToken(request))

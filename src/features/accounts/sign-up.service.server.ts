@@ -29,36 +29,36 @@ export async function registerAccount(
   services: Services,
   caller: Caller,
   request: Request,
-  { full_name: given, name, email, password, user_type }: Registration,
+  { full_name: requestedName, name, email, password, user_type }: Registration,
 ): Promise<Registered> {
-  const full_name = given ?? name;
+  const full_name = requestedName ?? name;
   if (!full_name) throw fieldRefusal('invalid', 'full_name', 'required', fieldProblems.required);
   await limitAttempts(services, caller, 'signUp', mailboxKey(email));
   const { db } = services;
   const input = { full_name, email, user_type };
-  const earlier = await findCredentialsByEmail(db, email);
-  if (earlier) return answerRepeatedSignUp(db, caller, earlier, password, input);
+  const existingAccount = await findCredentialsByEmail(db, email);
+  if (existingAccount) return answerRepeatedSignUp(db, caller, existingAccount, password, input);
   // Hashed before the transaction: waiting for a processor must not hold a connection.
   const hash = await hashPassword(password);
-  const made = await inTransaction(db, async (tx) => {
+  const registered = await inTransaction(db, async (tx) => {
     const id = await insertPerson(tx, { name: full_name, email, user_type });
     if (!id) return null;
     await savePasswordHash(tx, id, hash);
     await mailConfirmation(services, tx, request, { id, name: full_name, email });
     return registerOnce(tx, caller, id, input, async () => ({ user: { id, email, full_name } }));
   });
-  if (made) return made;
+  if (registered) return registered;
   // Another request registered the address meanwhile, or a copy of this one.
-  const quicker = await findCredentialsByEmail(db, email);
-  if (!quicker) throw alreadyRegistered();
-  return answerRepeatedSignUp(db, caller, quicker, password, input);
+  const concurrentAccount = await findCredentialsByEmail(db, email);
+  if (!concurrentAccount) throw alreadyRegistered();
+  return answerRepeatedSignUp(db, caller, concurrentAccount, password, input);
 }
 
 /** The response that the same registration got before. Throws `alreadyRegistered` for any other. */
 async function answerRepeatedSignUp(
   db: Kysely<Database>,
   caller: Caller,
-  { id, password: kept }: Credentials,
+  { id, password: storedHash }: Credentials,
   password: string,
   input: object,
 ): Promise<Registered> {
@@ -67,7 +67,7 @@ async function answerRepeatedSignUp(
   );
   // The password is not among the stored input, so it is compared here: a different one must learn
   // nothing.
-  if (!(await isCorrectPassword(kept, password))) throw alreadyRegistered();
+  if (!(await isCorrectPassword(storedHash, password))) throw alreadyRegistered();
   return answer;
 }
 
@@ -91,8 +91,8 @@ function alreadyRegistered(): Refusal {
 function fieldRefusal(
   code: PlainProblemCode,
   path: string,
-  word: string,
+  problemCode: string,
   message: string,
 ): Refusal {
-  return new Refusal(code, { detail: message, errors: [{ path, code: word, message }] });
+  return new Refusal(code, { detail: message, errors: [{ path, code: problemCode, message }] });
 }

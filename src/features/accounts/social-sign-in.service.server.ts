@@ -11,9 +11,9 @@ import { Provider } from './social-contract.ts';
 
 /** The social sign-ins that are set up, or that a page of ours stands in for. */
 export function offeredProviders({ settings }: Pick<Services, 'settings'>): Provider[] {
-  const stoodInFor = developmentProviders(settings);
+  const simulatedProviders = developmentProviders(settings);
   return Provider.options.filter(
-    (provider) => settings[provider] !== null || stoodInFor.includes(provider),
+    (provider) => settings[provider] !== null || simulatedProviders.includes(provider),
   );
 }
 
@@ -27,8 +27,14 @@ export async function beginSocialSignIn(
   request: Request,
   provider: Provider,
 ): Promise<Response> {
-  const returns = { callbackURL: '/', errorCallbackURL: '/auth' };
-  const { url, cookies } = await requestProviderUrl(services, caller, request, provider, returns);
+  const returnUrls = { callbackURL: '/', errorCallbackURL: '/auth' };
+  const { url, cookies } = await requestProviderUrl(
+    services,
+    caller,
+    request,
+    provider,
+    returnUrls,
+  );
   return withCookies(
     Response.json({ url }, { headers: { 'cache-control': 'private, no-store' } }),
     cookies,
@@ -43,8 +49,8 @@ export async function beginSocialSignInForApp(
   { provider, challenge }: { provider: Provider; challenge: string },
 ): Promise<Response> {
   if (services.settings.appOrigins.length === 0) throw new Refusal('notFound');
-  const way = `/auth?app=${challenge}`;
-  const returns = { callbackURL: way, errorCallbackURL: way };
+  const returnPath = `/auth?app=${challenge}`;
+  const returns = { callbackURL: returnPath, errorCallbackURL: returnPath };
   const { url, cookies } = await requestProviderUrl(services, caller, request, provider, returns);
   return withCookies(redirect(url), cookies);
 }
@@ -73,11 +79,11 @@ export async function endSocialSignIn(
   }
   const code = await exchangeSessionForAppCode(services, response, challenge);
   const error = searchParams.get('error') ?? 'unexpected';
-  const way = new URLSearchParams({ app: code ?? '', ...(code === null && { error }) });
-  const session = `${sessionCookieName(services.settings)}=`;
+  const appParameters = new URLSearchParams({ app: code ?? '', ...(code === null && { error }) });
+  const sessionCookiePrefix = `${sessionCookieName(services.settings)}=`;
   return withCookies(
-    redirect(`/auth?${way}`),
-    cookies.filter((cookie) => !cookie.startsWith(session)),
+    redirect(`/auth?${appParameters}`),
+    cookies.filter((cookie) => !cookie.startsWith(sessionCookiePrefix)),
   );
 }
 

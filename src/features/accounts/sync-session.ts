@@ -21,15 +21,15 @@ export function syncSession(app: Pick<WebApp, 'api' | 'session' | 'queries'>): v
   // After a social sign-in, for example, the other tabs do not know yet who this page is for.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   if (!session.current().loading) tabs?.postMessage(currentUserId(app));
-  let known = session.current().user?.id;
+  let knownUserId = session.current().user?.id;
 
   session.subscribe((change, { user }, heard) => {
-    const before = known;
-    known = user?.id;
-    if (before !== known && before) {
+    const previousUserId = knownUserId;
+    knownUserId = user?.id;
+    if (previousUserId !== knownUserId && previousUserId) {
       queries.removeQueries({ type: 'inactive' });
       void queries.resetQueries();
-    } else if (before !== known) {
+    } else if (previousUserId !== knownUserId) {
       // A response to an earlier request would count as that person's.
       void queries.cancelQueries({ type: 'inactive' });
       void queries.invalidateQueries();
@@ -64,9 +64,9 @@ export async function checkSession({
   try {
     const { fetchSession } = await importWithRetry(() => import('./queries.ts'), 'fetchSession');
     for (;;) {
-      const before = session.current();
+      const stateBefore = session.current();
       const user = await fetchSession(api);
-      if (session.current() === before) return session.found(user);
+      if (session.current() === stateBefore) return session.found(user);
     }
   } catch (error) {
     console.info('who is signed in could not be asked', error);

@@ -17,12 +17,14 @@ export function signToken(token: string, secret: string): string {
 
 /** The token, if its signature is ours; else null. */
 export function verifySignedToken(signedToken: string, secret: string): string | null {
-  const at = signedToken.lastIndexOf('.');
-  if (at < 1 || signedToken.length > 500) return null;
-  const token = signedToken.slice(0, at);
-  const given = Buffer.from(signedToken.slice(at + 1));
+  const separatorIndex = signedToken.lastIndexOf('.');
+  if (separatorIndex < 1 || signedToken.length > 500) return null;
+  const token = signedToken.slice(0, separatorIndex);
+  const signature = Buffer.from(signedToken.slice(separatorIndex + 1));
   const expected = Buffer.from(signatureOf(token, secret));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+  return signature.length === expected.length && timingSafeEqual(signature, expected)
+    ? token
+    : null;
 }
 
 function signatureOf(token: string, secret: string): string {

@@ -15,14 +15,14 @@ export async function upgradeUserToOwner(
   user: NonNullable<Caller['user']>,
   request: Request,
 ): Promise<Response> {
-  const has = (role: Role) => user.roles.includes(role);
-  if (has('owner') && !has('user')) throw new Refusal('alreadyOwner');
+  const hasRole = (role: Role) => user.roles.includes(role);
+  if (hasRole('owner') && !hasRole('user')) throw new Refusal('alreadyOwner');
   const { db } = services;
   await runUpgradeStep(services, 'upgradeInsertFailed', () => addRole(db, user.id, 'owner'));
   await runUpgradeStep(services, 'upgradeDeleteFailed', () => removeRole(db, user.id, 'user'));
   // It is safe to keep the old token: whoever holds it could have upgraded the account themselves.
-  const renewed = () => renewSession(services, user.id, request, { keepUntilUsed: true });
-  return runUpgradeStep(services, 'upgradeFailed', renewed);
+  const renew = () => renewSession(services, user.id, request, { keepUntilUsed: true });
+  return runUpgradeStep(services, 'upgradeFailed', renew);
 }
 
 async function runUpgradeStep<Result>(

@@ -37,13 +37,13 @@ interface AccountFormState<Name extends string> {
  */
 export function useAccountForm<Name extends string>(purpose = ''): AccountFormState<Name> {
   const ref = useRef<HTMLFormElement>(null);
-  const running = useRef(false);
+  const isRunning = useRef(false);
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
-  const [judged, setJudged] = useState(purpose);
+  const [errorsPurpose, setErrorsPurpose] = useState(purpose);
   const [busy, setBusy] = useState(false);
   const { told, tell } = useAnnouncement();
-  if (judged !== purpose) {
-    setJudged(purpose);
+  if (errorsPurpose !== purpose) {
+    setErrorsPurpose(purpose);
     setErrors({});
   }
   const fail = (wrong: FieldErrors<Name>) => {
@@ -63,11 +63,11 @@ export function useAccountForm<Name extends string>(purpose = ''): AccountFormSt
     },
     send: (wrong, act) => {
       fail(wrong);
-      if (Object.keys(wrong).length > 0 || running.current) return;
-      running.current = true;
+      if (Object.keys(wrong).length > 0 || isRunning.current) return;
+      isRunning.current = true;
       setBusy(true);
       void act().finally(() => {
-        running.current = false;
+        isRunning.current = false;
         setBusy(false);
       });
     },
@@ -81,7 +81,7 @@ export function useAccountForm<Name extends string>(purpose = ''): AccountFormSt
       },
       onInput: ({ target }) => {
         if (target instanceof HTMLInputElement) {
-          setErrors((known) => clearFieldError(known, target.name));
+          setErrors((currentErrors) => clearFieldError(currentErrors, target.name));
           tell('');
         }
       },

@@ -19,20 +19,21 @@ export function useAccountNotices(): void {
   useEffect(() => saveReturnPath(pathname + search + hash), [pathname, search, hash]);
   useEffect(() => {
     // Home loads only the texts that it shows at first.
-    const tell = (say: () => void) => void addLaterTexts(i18n).then(say, () => undefined);
-    const welcome = () =>
+    const afterTextsLoad = (showNotice: () => void) =>
+      void addLaterTexts(i18n).then(showNotice, () => undefined);
+    const showWelcome = () =>
       toast({ title: t('auth.welcome'), description: t('auth.welcomeText'), act: 'enter' });
-    const confirmed = () => {
+    const showConfirmed = () => {
       const description = session.current().user ? undefined : t('auth.emailConfirmedText');
       toast({ title: t('auth.emailConfirmed'), description });
     };
     const notice = readAccountNotice(document.cookie);
     if (notice) {
       document.cookie = `${noticeCookieName}=; path=/; max-age=0`;
-      tell(notice === 'signedIn' ? welcome : confirmed);
+      afterTextsLoad(notice === 'signedIn' ? showWelcome : showConfirmed);
     }
     return session.subscribe((change, _, heard) => {
-      if (!heard && change === 'signedIn') tell(welcome);
+      if (!heard && change === 'signedIn') afterTextsLoad(showWelcome);
       // A request that failed for this reason may have said so already.
       if (heard && change === 'signedOut') {
         toast({ title: t('shell.sessionEnded'), unlessSaid: 'signedOut' });

@@ -5,7 +5,7 @@ import { useLazyComponent } from '../../web/ui/use-lazy-component.tsx';
 import { addBusinessAction } from './role-flags.ts';
 import { useSession } from './session.ts';
 
-const form = '/register-institution';
+const formPath = '/register-institution';
 
 /** What Add Business does for the current visitor. */
 interface AddBusiness {
@@ -25,15 +25,15 @@ export function useAddBusiness(): AddBusiness {
    * The path on which the dialog was opened. It closes with that screen, and if it loads late, does
    * not appear on another.
    */
-  const [askedOn, setAskedOn] = useState<string | null>(null);
-  if (askedOn !== null && askedOn !== pathname) setAskedOn(null);
-  const [UpgradeDialog, load, comingLine] = useLazyComponent(
+  const [dialogPath, setDialogPath] = useState<string | null>(null);
+  if (dialogPath !== null && dialogPath !== pathname) setDialogPath(null);
+  const [UpgradeDialog, load, progressLine] = useLazyComponent(
     () => import('./UpgradeDialog.tsx'),
     'UpgradeDialog',
   );
   const link = {
-    signIn: { to: '/auth', state: { next: form } },
-    form: { to: form },
+    signIn: { to: '/auth', state: { next: formPath } },
+    form: { to: formPath },
     upgrade: null,
   }[addBusinessAction(user)];
   return {
@@ -44,10 +44,10 @@ export function useAddBusiness(): AddBusiness {
         return;
       }
       load();
-      setAskedOn(pathname);
+      setDialogPath(pathname);
     },
     dialog:
-      askedOn === pathname &&
-      (UpgradeDialog ? <UpgradeDialog onClose={() => setAskedOn(null)} /> : comingLine),
+      dialogPath === pathname &&
+      (UpgradeDialog ? <UpgradeDialog onClose={() => setDialogPath(null)} /> : progressLine),
   };
 }

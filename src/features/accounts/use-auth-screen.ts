@@ -26,23 +26,23 @@ export function useAuthScreen() {
   const location = useLocation();
   const navigate = useNavigate();
   const toast = useToast('enter');
-  const [cameSignedIn] = useState(user !== null);
+  const [wasSignedIn] = useState(user !== null);
   const [mailedReturn, setMailedReturn] = useState<MailedReturn | null>(null);
   const [draft, setDraft] = useState<AuthDraft>(emptyAuthDraft);
   // The newest draft: callbacks of responses must not undo what was typed while they waited.
-  const latest = useRef(draft);
+  const latestDraft = useRef(draft);
   const params = new URLSearchParams(location.search);
-  const trouble = params.get('error');
+  const errorCode = params.get('error');
   const resetToken = params.get('reset');
 
   // What was typed survives reloading and leaving; the view survives only a reload of /auth.
   useEffect(() => {
-    const kept = readAuthDraft();
-    const mailed = loadMailedReturn(Date.now());
-    const email = kept.email || recentlyMailedEmail(mailed, Date.now());
-    latest.current = { ...kept, email, ...(!isReloaded() && { view: 'signIn' }) };
-    setDraft(latest.current);
-    setMailedReturn(mailed);
+    const storedDraft = readAuthDraft();
+    const storedReturn = loadMailedReturn(Date.now());
+    const email = storedDraft.email || recentlyMailedEmail(storedReturn, Date.now());
+    latestDraft.current = { ...storedDraft, email, ...(!isReloaded() && { view: 'signIn' }) };
+    setDraft(latestDraft.current);
+    setMailedReturn(storedReturn);
     return () => saveAuthDraft({ ...readAuthDraft(), view: 'signIn' });
   }, []);
   useEffect(() => {
@@ -51,23 +51,23 @@ export function useAuthScreen() {
     clearMailedReturn();
   }, [user]);
   useEffect(() => {
-    if (!trouble || trouble === linkExpiredCode) return;
+    if (!errorCode || errorCode === linkExpiredCode) return;
     toast({
       title: t('auth.loginFailed'),
-      description: providerErrorText(trouble, t),
+      description: providerErrorText(errorCode, t),
       variant: 'destructive',
     });
     // Removes the error from the address, so that a reload does not show it again.
     void navigate(location.pathname, { replace: true });
-  }, [trouble, t, toast, navigate, location.pathname]);
+  }, [errorCode, t, toast, navigate, location.pathname]);
 
   const change = (changes: Partial<AuthDraft>) => {
-    latest.current = { ...latest.current, ...changes };
-    saveAuthDraft(latest.current);
-    setDraft(latest.current);
+    latestDraft.current = { ...latestDraft.current, ...changes };
+    saveAuthDraft(latestDraft.current);
+    setDraft(latestDraft.current);
     if (changes.view !== 'checkEmail' && changes.view !== 'forgotSent') return;
     saveMailedReturn(
-      latest.current.email,
+      latestDraft.current.email,
       readReturnPath(location) ?? loadReturnPath(),
       Date.now(),
     );
@@ -77,14 +77,14 @@ export function useAuthScreen() {
     if (location.search) void navigate(authPathKeepingNext(location.search), { replace: true });
   };
   const pathAfterSignIn = () => {
-    if (!user || cameSignedIn) return '/';
-    const screen = loadReturnPath();
+    if (!user || wasSignedIn) return '/';
+    const returnPath = loadReturnPath();
     // Opening the mailed link led to home, which is not where the visitor wanted to go.
-    return (isHome(screen) && mailedReturnPath(user.email, mailedReturn)) || screen;
+    return (isHome(returnPath) && mailedReturnPath(user.email, mailedReturn)) || returnPath;
   };
   // A signed-in visitor comes here only by a mailed link; if that has expired they may ask for
   // another.
-  const asksForLink = cameSignedIn && (draft.view === 'forgot' || draft.view === 'forgotSent');
+  const asksForLink = wasSignedIn && (draft.view === 'forgot' || draft.view === 'forgotSent');
   // Stays here while nobody is signed in, and while a new password is being set.
   const leaveTo =
     user && !resetToken && !asksForLink ? (readReturnPath(location) ?? pathAfterSignIn()) : null;
@@ -95,7 +95,7 @@ export function useAuthScreen() {
     change,
     show,
     resetToken,
-    linkExpired: trouble === linkExpiredCode,
+    linkExpired: errorCode === linkExpiredCode,
     leaving: leaveTo !== null,
   };
 }

@@ -9,20 +9,20 @@ import { loadReturnPath } from './return-path.ts';
  * goes back to it, so that it is as it was left and not in the history twice; otherwise replaces
  * /auth. A navigation that is already under way has priority.
  */
-export function useLeaveAuthScreen(to: string | null): void {
+export function useLeaveAuthScreen(target: string | null): void {
   const navigate = useNavigate();
-  const goOn = useNavigateIfCurrent();
-  const cameBy = useNavigationType();
+  const navigateIfCurrent = useNavigateIfCurrent();
+  const navigationType = useNavigationType();
   const opener = useRef<{ index: number; path: string } | null>(null);
-  const leaving = useRef(false);
+  const isLeaving = useRef(false);
   useEffect(() => {
     // After a reload, or where a guard replaced a screen, the entry before may be another one.
-    if (cameBy === NavigationType.Push)
+    if (navigationType === NavigationType.Push)
       opener.current = { index: historyEntryIndex() - 1, path: loadReturnPath() };
     // oxlint-disable-next-line react/exhaustive-deps -- how it was come to, whatever follows
   }, []);
-  const lead = useEffectEvent((path: string) =>
-    goOn(() => {
+  const leave = useEffectEvent((path: string) =>
+    navigateIfCurrent(() => {
       const steps = opener.current ? opener.current.index - historyEntryIndex() : 0;
       if (opener.current && steps < 0 && isSameScreen(opener.current.path, path))
         void navigate(steps);
@@ -30,16 +30,16 @@ export function useLeaveAuthScreen(to: string | null): void {
     }),
   );
   useEffect(() => {
-    if (to === null) leaving.current = false;
+    if (target === null) isLeaving.current = false;
     // Only once: the screen that going back leads to may take a while to load.
-    if (to === null || leaving.current) return;
-    leaving.current = true;
-    void lead(to);
-  }, [to]);
+    if (target === null || isLeaving.current) return;
+    isLeaving.current = true;
+    void leave(target);
+  }, [target]);
 }
 
 /** Compares without the fragment: going back returns to where the screen was left. */
-function isSameScreen(one: string, other: string): boolean {
-  const [screen] = one.split('#');
-  return other.split('#')[0] === screen;
+function isSameScreen(a: string, b: string): boolean {
+  const [screen] = a.split('#');
+  return b.split('#')[0] === screen;
 }

@@ -13,24 +13,24 @@ export function useLeaveProtectedScreen(): () => Promise<void> {
   const router = useRouter();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const shown = useRef('');
-  const onGone = useRef<() => void>(undefined);
+  const mountedPath = useRef('');
+  const onUnmount = useRef<() => void>(undefined);
   useEffect(() => {
-    shown.current = pathname;
+    mountedPath.current = pathname;
     return () => {
-      shown.current = '';
-      onGone.current?.();
+      mountedPath.current = '';
+      onUnmount.current?.();
     };
   }, [pathname]);
   return async () => {
     if (router) await waitForNavigation(router);
     // The router's state changes before the old screen unmounts, and its guard would redirect to
     // /auth.
-    const gone = protectedScreens.test(shown.current)
-      ? new Promise<void>((resolve) => void (onGone.current = resolve))
+    const unmounted = protectedScreens.test(mountedPath.current)
+      ? new Promise<void>((resolve) => void (onUnmount.current = resolve))
       : null;
-    if (protectedScreens.test(router?.state.location.pathname ?? shown.current))
+    if (protectedScreens.test(router?.state.location.pathname ?? mountedPath.current))
       await navigate('/');
-    await gone;
+    await unmounted;
   };
 }

@@ -13,7 +13,7 @@ import { useLeaveProtectedScreen } from './use-leave-protected-screen.ts';
 export function useSignOut(): { busy: boolean; signOut: () => Promise<void> } {
   const { t } = useTranslation();
   const { api, session } = useWebApp();
-  const leaveOwn = useLeaveProtectedScreen();
+  const leaveProtectedScreen = useLeaveProtectedScreen();
   const toast = useToast('signOut');
   const [busy, setBusy] = useState(false);
   const hasFailed = useRef(false);
@@ -22,7 +22,7 @@ export function useSignOut(): { busy: boolean; signOut: () => Promise<void> } {
     try {
       const { endSession } = await importWithRetry(() => import('./sign-out.ts'), 'endSession');
       await endSession(api);
-      await leaveOwn();
+      await leaveProtectedScreen();
       session.publish('signedOut', null);
       // The toast of the failed attempt may still be shown.
       if (hasFailed.current) toast({ title: t('auth.signedOutNow') });

@@ -17,19 +17,19 @@ interface ViewFocus {
  */
 export function useViewFocus(view: string): ViewFocus {
   const ref = useRef<HTMLDivElement>(null);
-  const wasHere = useRef(false);
-  const shown = useRef(view);
+  const hasInteracted = useRef(false);
+  const shownView = useRef(view);
   useEffect(() => {
-    if (shown.current === view) return;
-    shown.current = view;
-    if (!wasHere.current) return;
+    if (shownView.current === view) return;
+    shownView.current = view;
+    if (!hasInteracted.current) return;
     const heading = ref.current?.querySelector('h1');
     if (isFocusLost()) heading?.focus();
     // A button pressed by touch keeps the focus, below the start of the new view.
     else if (!document.activeElement?.matches(':focus-visible'))
       heading?.scrollIntoView({ block: 'nearest' });
   }, [view]);
-  const come = () => void (wasHere.current = true);
+  const markInteraction = () => void (hasInteracted.current = true);
   // onPointerDown as well, since Safari does not focus what is touched.
-  return { ref, onFocus: come, onPointerDown: come };
+  return { ref, onFocus: markInteraction, onPointerDown: markInteraction };
 }

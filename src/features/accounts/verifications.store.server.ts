@@ -12,17 +12,17 @@ export type LinkKind = 'confirm' | 'reset' | 'app' | 'code';
 
 /**
  * Stores a new link for a person and returns its token; only a hash is stored.
- * @param bound a text without which the token is worth nothing: it has to follow the token later
+ * @param requiredSuffix a text without which the token is worth nothing: it has to follow the token later
  */
 export async function insertLink(
   db: Db,
   kind: LinkKind,
   userId: string,
   expires_at: Date,
-  bound = '',
+  requiredSuffix = '',
 ): Promise<string> {
   const token = createToken();
-  await insertSecret(db, kind, userId, token + bound, expires_at);
+  await insertSecret(db, kind, userId, token + requiredSuffix, expires_at);
   return token;
 }
 

@@ -37,15 +37,15 @@ function Administration() {
   const writeQuery = useWriteUrlQuery();
   const list = useQuery(adminCategoriesQuery(api));
   const requests = useInfiniteQuery(categoryRequestsQuery(api));
-  const waiting = useWaitingReportCount();
+  const waitingReports = useWaitingReportCount();
   const order = useCategoryOrder(list.data?.items);
-  const pending = requests.data?.pages.at(-1)?.pending;
+  const pendingRequests = requests.data?.pages.at(-1)?.pending;
   const selected = tabs.find((tab) => tab === params.get(tabParam)) ?? 'categories';
   const select = (tab: string) => {
     writeQuery((query) => {
-      const next = new URLSearchParams(query);
-      next.set(tabParam, tab);
-      return next.toString();
+      const nextParams = new URLSearchParams(query);
+      nextParams.set(tabParam, tab);
+      return nextParams.toString();
     });
   };
   return (
@@ -55,8 +55,8 @@ function Administration() {
         back={{ to: '/', label: t('returnHome') }}
         other={{
           to: '/admin/institutions',
-          label: waiting
-            ? t('admin.institutionsReported', { n: waiting })
+          label: waitingReports
+            ? t('admin.institutionsReported', { n: waitingReports })
             : t('admin.institutions'),
         }}
       />
@@ -68,7 +68,7 @@ function Administration() {
         tabs={[
           {
             key: 'categories',
-            label: counted(t('admin.categories'), list.data?.items.length),
+            label: withCount(t('admin.categories'), list.data?.items.length),
             panel: <CategoriesTab list={list} />,
           },
           {
@@ -78,7 +78,7 @@ function Administration() {
           },
           {
             key: 'requests',
-            label: counted(t('admin.requests'), pending),
+            label: withCount(t('admin.requests'), pendingRequests),
             panel: selected === 'requests' && <RequestsTab />,
           },
         ]}
@@ -86,7 +86,7 @@ function Administration() {
     </main>
   );
 
-  function counted(label: string, count: number | undefined): string {
+  function withCount(label: string, count: number | undefined): string {
     return count === undefined ? label : t('admin.counted', { label, n: count });
   }
 }

@@ -29,8 +29,8 @@ export function AdminInstitutions() {
   const { typed, setTyped, search } = useUrlSearch();
   const [params] = useSearchParams();
   const again = params.get(againParam) === 'true' && search === '';
-  const waiting = useWaitingReportCount();
-  const reports = t('adminReports.heading');
+  const waitingReports = useWaitingReportCount();
+  const reportsLabel = t('adminReports.heading');
   return (
     <main className="page max-w-4xl py-4">
       <AdminHeader
@@ -39,7 +39,9 @@ export function AdminInstitutions() {
         other={{
           to: '/admin/reports',
           label:
-            waiting === undefined ? reports : t('admin.counted', { label: reports, n: waiting }),
+            waitingReports === undefined
+              ? reportsLabel
+              : t('admin.counted', { label: reportsLabel, n: waitingReports }),
         }}
       />
       <p className="mb-3 text-muted">{t('adminPlaces.help')}</p>
@@ -64,14 +66,14 @@ interface InstitutionListProps extends AdminInstitutionsQuery {
   onShowAll: () => void;
 }
 
-function InstitutionList({ onShowAll, ...asked }: InstitutionListProps) {
+function InstitutionList({ onShowAll, ...filter }: InstitutionListProps) {
   const { t } = useTranslation();
   const { api, queries } = useWebApp();
-  const query = adminInstitutionsQuery(api, asked);
+  const query = adminInstitutionsQuery(api, filter);
   const list = useInfiniteQuery(query);
   const institutions = list.data && mergePageItems(list.data.pages);
   // After a decision its button may be gone, and the place may have moved in the list.
-  const leadOn = useFocusNextEntry<HTMLUListElement>([institutions]);
+  const listFocusProps = useFocusNextEntry<HTMLUListElement>([institutions]);
   if (!institutions && list.error) {
     return (
       <ErrorState
@@ -82,10 +84,14 @@ function InstitutionList({ onShowAll, ...asked }: InstitutionListProps) {
     );
   }
   if (!institutions) return <RowSkeletons label={t('shell.loading')} />;
-  if (institutions.length === 0) return <NoInstitutions {...asked} onShowAll={onShowAll} />;
+  if (institutions.length === 0) return <NoInstitutions {...filter} onShowAll={onShowAll} />;
   return (
     <>
-      <ul {...leadOn} aria-label={t('adminPlaces.heading')} className="card divide-y divide-line">
+      <ul
+        {...listFocusProps}
+        aria-label={t('adminPlaces.heading')}
+        className="card divide-y divide-line"
+      >
         {institutions.map((institution) => (
           <InstitutionRow key={institution.id} institution={institution} />
         ))}

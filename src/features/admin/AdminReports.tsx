@@ -32,7 +32,7 @@ function ReportList() {
   const { api } = useWebApp();
   const list = useInfiniteQuery(waitingReportsQuery(api));
   const reports = list.data && mergePageItems(list.data.pages);
-  const leadOn = useFocusNextEntry<HTMLUListElement>([reports?.map(({ id }) => id).join()]);
+  const listFocusProps = useFocusNextEntry<HTMLUListElement>([reports?.map(({ id }) => id).join()]);
   if (!reports && list.error) {
     return (
       <ErrorState
@@ -52,7 +52,11 @@ function ReportList() {
   }
   return (
     <div ref={refocusOnRemoval}>
-      <ul {...leadOn} aria-label={t('adminReports.heading')} className="flex flex-col gap-3">
+      <ul
+        {...listFocusProps}
+        aria-label={t('adminReports.heading')}
+        className="flex flex-col gap-3"
+      >
         {reports.map((report) => (
           <ReportItem key={report.id} report={report} />
         ))}

@@ -31,17 +31,17 @@ function AssignOwnerForm({ id, onClose }: { id: string; onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [checked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const give = useInstitutionChange(id);
+  const assignment = useInstitutionChange(id);
   const problem = checked ? emailProblem(email) : null;
-  const refused = give.error ? institutionChangeFailure(t, give.error) : undefined;
+  const refusalText = assignment.error ? institutionChangeFailure(t, assignment.error) : undefined;
   useEffect(() => {
-    if (give.error) field.current?.focus();
-  }, [give.error]);
+    if (assignment.error) field.current?.focus();
+  }, [assignment.error]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
     if (emailProblem(email)) field.current?.focus();
-    else give.mutate({ owner_email: tidyEmail(email) }, { onSuccess: onClose });
+    else assignment.mutate({ owner_email: tidyEmail(email) }, { onSuccess: onClose });
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -50,21 +50,21 @@ function AssignOwnerForm({ id, onClose }: { id: string; onClose: () => void }) {
         type="email"
         label={t('adminPlaces.email')}
         help={t('adminPlaces.giveHelp')}
-        error={problem ? t(`error.${problem}`) : refused}
+        error={problem ? t(`error.${problem}`) : refusalText}
         value={email}
         onChange={({ target }) => {
           setEmail(target.value);
-          give.reset();
+          assignment.reset();
         }}
         maxLength={maxEmailLength}
         autoComplete="off"
         required
       />
       <div className="flex justify-end gap-2">
-        <Button variant="secondary" onClick={onClose} disabled={give.isPending}>
+        <Button variant="secondary" onClick={onClose} disabled={assignment.isPending}>
           {t('ui.cancel')}
         </Button>
-        <Button type="submit" busy={give.isPending && t('admin.saving')}>
+        <Button type="submit" busy={assignment.isPending && t('admin.saving')}>
           {t('adminPlaces.give')}
         </Button>
       </div>

@@ -15,23 +15,30 @@ interface AssignToClaimantProps {
 /** Gives an institution to the person who reports that it is theirs, after asking for confirmation. */
 export function AssignToClaimant({ report, name, person }: AssignToClaimantProps) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
-  const give = useInstitutionChange(report.institution_id);
-  const close = () => !give.isPending && setAsking(false);
-  const action = t('adminReports.give', { person });
+  const [isConfirming, setIsConfirming] = useState(false);
+  const assignment = useInstitutionChange(report.institution_id);
+  const close = () => !assignment.isPending && setIsConfirming(false);
+  const actionLabel = t('adminReports.give', { person });
   const confirm = () =>
-    give.mutate({ owner_id: report.reporter_id }, { onSettled: () => setAsking(false) });
+    assignment.mutate(
+      { owner_id: report.reporter_id },
+      { onSettled: () => setIsConfirming(false) },
+    );
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{action}</Button>
-      <Dialog open={asking} onClose={close} title={t('adminReports.giveTitle', { name, person })}>
+      <Button onClick={() => setIsConfirming(true)}>{actionLabel}</Button>
+      <Dialog
+        open={isConfirming}
+        onClose={close}
+        title={t('adminReports.giveTitle', { name, person })}
+      >
         <p>{t('adminPlaces.giveHelp')}</p>
         <div className="mt-4 flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={close} disabled={give.isPending}>
+          <Button variant="secondary" onClick={close} disabled={assignment.isPending}>
             {t('ui.cancel')}
           </Button>
-          <Button onClick={confirm} busy={give.isPending && t('adminReports.giving')}>
-            {action}
+          <Button onClick={confirm} busy={assignment.isPending && t('adminReports.giving')}>
+            {actionLabel}
           </Button>
         </div>
       </Dialog>

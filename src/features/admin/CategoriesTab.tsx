@@ -18,27 +18,27 @@ import type { CategoriesQuery } from './CategoryListFrame.tsx';
 export function CategoriesTab({ list }: { list: CategoriesQuery }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const box = useRef<HTMLInputElement>(null);
-  const all = useRef<HTMLButtonElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const showAllButton = useRef<HTMLButtonElement>(null);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<AdminCategory | null>(null);
   const [deleting, setDeleting] = useState<AdminCategory | null>(null);
-  const shown = useFilteredCategories(list.data?.items ?? [], typed);
+  const filteredCategories = useFilteredCategories(list.data?.items ?? [], typed);
   // The dialog may close before or after the deleted category disappears from the list.
-  const leadOn = useFocusNextEntry<HTMLUListElement>(
-    [deleting, shown.map(({ id }) => id).join()],
-    all,
+  const listFocusProps = useFocusNextEntry<HTMLUListElement>(
+    [deleting, filteredCategories.map(({ id }) => id).join()],
+    showAllButton,
   );
   const showAll = () => {
     setTyped('');
-    box.current?.focus();
+    searchInput.current?.focus();
   };
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">
         <div className="min-w-[min(10rem,100%)] grow basis-48">
           <SearchInput
-            ref={box}
+            ref={searchInput}
             label={t('categoryList.searchLabel')}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
@@ -53,15 +53,15 @@ export function CategoriesTab({ list }: { list: CategoriesQuery }) {
         incomplete={t('admin.incomplete')}
         emptyNext={t('admin.addFirst')}
       >
-        {shown.length === 0 ? (
+        {filteredCategories.length === 0 ? (
           <EmptyState title={t('categoryList.noneFound', { text: typed.trim() })}>
-            <Button ref={all} variant="secondary" onClick={showAll}>
+            <Button ref={showAllButton} variant="secondary" onClick={showAll}>
               {t('categoryList.showAll')}
             </Button>
           </EmptyState>
         ) : (
-          <ul {...leadOn} className="card divide-y divide-line">
-            {shown.map((category) => (
+          <ul {...listFocusProps} className="card divide-y divide-line">
+            {filteredCategories.map((category) => (
               <CategoryRow
                 key={category.id}
                 category={category}
@@ -85,14 +85,14 @@ function useFilteredCategories(
   typed: string,
 ): AdminCategory[] {
   const { nameOf, descriptionOf } = useCategoryTexts();
-  const tidy = (text: string) => text.normalize('NFC').toLowerCase();
-  const sought = tidy(typed.trim());
+  const normalise = (text: string) => text.normalize('NFC').toLowerCase();
+  const searchText = normalise(typed.trim());
   return categories.filter((category) =>
     [
       category.name,
       nameOf(category.name),
       category.description ?? '',
       descriptionOf(category),
-    ].some((text) => tidy(text).includes(sought)),
+    ].some((text) => normalise(text).includes(searchText)),
   );
 }

@@ -22,7 +22,7 @@ export function DecisionForm({ request: { id, name } }: { request: ReviewedReque
   const problem = adminNotesProblem(reason.text);
   const isDeciding = (status: Decision['status']) =>
     decide.isPending && decide.variables.status === status;
-  const busy = (status: Decision['status'], words: string) => isDeciding(status) && words;
+  const busyText = (status: Decision['status'], words: string) => isDeciding(status) && words;
   const decideAs = (status: Decision['status']) => {
     if (problem) return;
     const decision = { id, status, admin_notes: tidyText(reason.text) };
@@ -50,7 +50,7 @@ export function DecisionForm({ request: { id, name } }: { request: ReviewedReque
           aria-label={t('admin.rejectName', { name })}
           onClick={() => decideAs('rejected')}
           disabled={isDeciding('approved')}
-          busy={busy('rejected', t('admin.rejecting'))}
+          busy={busyText('rejected', t('admin.rejecting'))}
         >
           <X size={20} aria-hidden /> {t('admin.reject')}
         </Button>
@@ -58,7 +58,7 @@ export function DecisionForm({ request: { id, name } }: { request: ReviewedReque
           aria-label={t('admin.approveName', { name })}
           onClick={() => decideAs('approved')}
           disabled={isDeciding('rejected')}
-          busy={busy('approved', t('admin.approving'))}
+          busy={busyText('approved', t('admin.approving'))}
         >
           <Check size={20} aria-hidden /> {t('admin.approve')}
         </Button>

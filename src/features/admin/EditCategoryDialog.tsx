@@ -47,7 +47,7 @@ function EditForm({ category, userId, onEnd }: EditFormProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => loadCategoryEdit(category, userId));
   const edit = useMutation(editCategoryMutation(useMutationTools()));
-  const end = () => {
+  const cancel = () => {
     discardCategoryEdit(category, userId);
     onEnd();
   };
@@ -74,7 +74,7 @@ function EditForm({ category, userId, onEnd }: EditFormProps) {
       action={t('admin.save')}
       busy={edit.isPending && t('admin.saving')}
     >
-      <Button variant="secondary" onClick={end} disabled={edit.isPending}>
+      <Button variant="secondary" onClick={cancel} disabled={edit.isPending}>
         {t('ui.cancel')}
       </Button>
     </CategoryForm>

@@ -26,14 +26,14 @@ interface InstitutionRowProps {
 export const InstitutionRow = memo(function InstitutionRow({ institution }: InstitutionRowProps) {
   const { t } = useTranslation();
   const { nameOf } = useCategoryTexts();
-  const [asking, setAsking] = useState<'give' | CurrentOwner | null>(null);
+  const [openDialog, setOpenDialog] = useState<'give' | CurrentOwner | null>(null);
   const change = useInstitutionChange(institution.id);
   const { id, category_name, address, is_active, is_verified, owner_id, updated_at } = institution;
   const name = placeName(institution, useLanguage());
   const busy = change.isPending;
   // Not every account has a name.
-  const person = institution.owner_name || (owner_id ?? '');
-  const close = () => setAsking(null);
+  const ownerName = institution.owner_name || (owner_id ?? '');
+  const close = () => setOpenDialog(null);
   return (
     <li tabIndex={-1} className="flex flex-col gap-2 p-3 sm:flex-row sm:items-center">
       <div className="min-w-0 grow [overflow-wrap:anywhere]">
@@ -53,7 +53,9 @@ export const InstitutionRow = memo(function InstitutionRow({ institution }: Inst
           {[nameOf(category_name), address].filter(Boolean).join(' · ')}
         </p>
         <p className="text-sm text-muted">
-          {owner_id === null ? t('adminPlaces.noOwner') : t('adminPlaces.owner', { person })}
+          {owner_id === null
+            ? t('adminPlaces.noOwner')
+            : t('adminPlaces.owner', { person: ownerName })}
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-2">
@@ -103,7 +105,9 @@ export const InstitutionRow = memo(function InstitutionRow({ institution }: Inst
               ? t('adminPlaces.giveName', { name })
               : t('adminPlaces.removeName', { name })
           }
-          onClick={() => setAsking(owner_id === null ? 'give' : { id: owner_id, name: person })}
+          onClick={() =>
+            setOpenDialog(owner_id === null ? 'give' : { id: owner_id, name: ownerName })
+          }
         >
           {owner_id === null ? (
             <UserPlus size={18} aria-hidden />
@@ -113,11 +117,11 @@ export const InstitutionRow = memo(function InstitutionRow({ institution }: Inst
           {owner_id === null ? t('adminPlaces.give') : t('adminPlaces.remove')}
         </Button>
       </div>
-      <AssignOwnerDialog id={id} name={name} open={asking === 'give'} onClose={close} />
+      <AssignOwnerDialog id={id} name={name} open={openDialog === 'give'} onClose={close} />
       <RemoveOwnerDialog
         id={id}
         name={name}
-        owner={asking === 'give' ? null : asking}
+        owner={openDialog === 'give' ? null : openDialog}
         onClose={close}
       />
     </li>

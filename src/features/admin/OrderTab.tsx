@@ -16,7 +16,7 @@ export function OrderTab({ list, order }: { list: CategoriesQuery; order: Catego
   const { t } = useTranslation();
   const { unsaved, saving } = order;
   // Dragging is a large part of this screen's code, and needed in this tab only.
-  const [SortableCategories, lost] = useComponentWithRetry(
+  const [SortableCategories, loadErrorProps] = useComponentWithRetry(
     true,
     () => import('./SortableCategories.tsx'),
     'SortableCategories',
@@ -33,8 +33,10 @@ export function OrderTab({ list, order }: { list: CategoriesQuery; order: Catego
           {SortableCategories && (
             <SortableCategories categories={order.categories} onMove={order.move} />
           )}
-          {lost && <ComponentLoadError {...lost} />}
-          {!SortableCategories && !lost && <RowSkeletons label={t('categories.loading')} />}
+          {loadErrorProps && <ComponentLoadError {...loadErrorProps} />}
+          {!SortableCategories && !loadErrorProps && (
+            <RowSkeletons label={t('categories.loading')} />
+          )}
           <div
             ref={publishBarHeight}
             className="end-bar bottom-(--bar-bottom) [@media(height>=20rem)]:sticky -mx-4 mt-3 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-4 py-3"

@@ -33,8 +33,8 @@ export const ReportItem = memo(function ReportItem({ report }: { report: Waiting
   );
   const person = report.reporter_name || t('adminReports.somebody');
   const { settle, settling } = useSettling(report);
-  const manage = new URLSearchParams({ [listSearchParam]: report.institution_id });
-  const words = t(`report.reason.${reason}`);
+  const manageParams = new URLSearchParams({ [listSearchParam]: report.institution_id });
+  const reasonText = t(`report.reason.${reason}`);
   return (
     <li
       tabIndex={-1}
@@ -43,7 +43,7 @@ export const ReportItem = memo(function ReportItem({ report }: { report: Waiting
     >
       <div className="[overflow-wrap:anywhere]">
         <h2 id={id} className="text-base font-semibold">
-          {words}
+          {reasonText}
         </h2>
         <p className="flex flex-wrap items-center gap-x-2">
           <Link
@@ -67,7 +67,7 @@ export const ReportItem = memo(function ReportItem({ report }: { report: Waiting
       <div className="flex flex-wrap justify-end gap-2">
         <LinkButton
           variant="secondary"
-          to={`/admin/institutions?${manage}`}
+          to={`/admin/institutions?${manageParams}`}
           aria-label={t('adminReports.manageName', { name })}
         >
           {t('adminReports.manage')}
@@ -77,7 +77,7 @@ export const ReportItem = memo(function ReportItem({ report }: { report: Waiting
         )}
         <Button
           variant={reason === 'mine' ? 'secondary' : 'primary'}
-          aria-label={t('adminReports.settleName', { reason: words, name })}
+          aria-label={t('adminReports.settleName', { reason: reasonText, name })}
           onClick={settle}
           busy={settling && t('adminReports.settling')}
         >
@@ -93,7 +93,7 @@ function useSettling(report: WaitingReport) {
   const { api } = useWebApp();
   const showToast = useToast(`settle ${report.id}`);
   const settling = useMutation(settleReportMutation(api, useQueryClient(), report));
-  const tellFailure = (error: Error) => {
+  const showFailure = (error: Error) => {
     const isOutdated = error instanceof ApiError && error.code === 'conflict';
     showToast({
       title: t('adminReports.settleFailed'),
@@ -107,7 +107,7 @@ function useSettling(report: WaitingReport) {
       // With `mutateAsync`, so that the toast appears even if the list is left before the response.
       settling
         .mutateAsync()
-        .then(() => showToast({ title: t('adminReports.settled') }), tellFailure);
+        .then(() => showToast({ title: t('adminReports.settled') }), showFailure);
     },
   };
 }

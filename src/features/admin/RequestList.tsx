@@ -26,10 +26,10 @@ export interface RequestListData {
 export function RequestList({ list }: { list: RequestListData }) {
   const { t } = useTranslation();
   const { requests, failed, retrying, hasMore, loadingMore, showAll } = list;
-  const all = useRef<HTMLButtonElement>(null);
-  const leadOn = useFocusNextEntry<HTMLUListElement>(
+  const showAllButton = useRef<HTMLButtonElement>(null);
+  const listFocusProps = useFocusNextEntry<HTMLUListElement>(
     [requests?.map(({ id, status }) => id + status).join()],
-    all,
+    showAllButton,
   );
   if (!requests && failed) {
     return (
@@ -45,7 +45,7 @@ export function RequestList({ list }: { list: RequestListData }) {
     return (
       <EmptyState title={t('admin.noRequests')}>
         {showAll ? (
-          <Button ref={all} variant="secondary" onClick={showAll}>
+          <Button ref={showAllButton} variant="secondary" onClick={showAll}>
             {t('admin.allRequests')}
           </Button>
         ) : (
@@ -56,7 +56,7 @@ export function RequestList({ list }: { list: RequestListData }) {
   }
   return (
     <>
-      <ul {...leadOn} aria-label={t('admin.requests')} className="flex flex-col gap-3">
+      <ul {...listFocusProps} aria-label={t('admin.requests')} className="flex flex-col gap-3">
         {requests.map((request) => (
           <RequestItem key={request.id} request={request} />
         ))}

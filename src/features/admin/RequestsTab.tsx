@@ -18,19 +18,19 @@ import { requestStatuses, useRequestStatusFilter } from './use-request-status-fi
 export function RequestsTab() {
   const { t } = useTranslation();
   const id = useId();
-  const [status, choose] = useRequestStatusFilter();
-  const choice = useRef<HTMLSelectElement>(null);
+  const [status, chooseStatus] = useRequestStatusFilter();
+  const statusSelect = useRef<HTMLSelectElement>(null);
   const list = useRequestList(status);
   const { key } = useLocation();
   const { shown, newer, showNewer } = useDeferredNewEntries(list.requests, `${key} ${status}`);
-  const place = useRef<HTMLDivElement>(null);
+  const listContainer = useRef<HTMLDivElement>(null);
   const goToNewer = () => {
     flushSync(showNewer);
-    place.current?.querySelector('li')?.focus();
+    listContainer.current?.querySelector('li')?.focus();
   };
   const showAll = () => {
-    choose('');
-    choice.current?.focus();
+    chooseStatus('');
+    statusSelect.current?.focus();
   };
   return (
     <>
@@ -39,10 +39,10 @@ export function RequestsTab() {
           {t('admin.status')}
         </label>
         <select
-          ref={choice}
+          ref={statusSelect}
           id={id}
           value={status ?? ''}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => chooseStatus(target.value)}
           className="field min-w-0 max-w-60"
         >
           <option value="">{t('admin.anyStatus')}</option>
@@ -64,7 +64,7 @@ export function RequestsTab() {
           </Button>
         )}
       </div>
-      <div ref={place}>
+      <div ref={listContainer}>
         <RequestList list={{ ...list, requests: shown, showAll: status ? showAll : undefined }} />
       </div>
     </>

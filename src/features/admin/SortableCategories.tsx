@@ -44,26 +44,26 @@ export function SortableCategories({ categories, onMove }: SortableCategoriesPro
     ids,
     nameOf: (id) => nameOf(categories.find((category) => category.id === id)?.name ?? ''),
   });
-  const end = ({ active, over }: DragEndEvent) => {
+  const handleDragEnd = ({ active, over }: DragEndEvent) => {
     if (over) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
-  const step = (category: AdminCategory, by: number) => {
+  const moveBySteps = (category: AdminCategory, steps: number) => {
     const from = ids.indexOf(category.id);
-    const to = from + by;
+    const to = from + steps;
     if (from < 0 || to < 0 || to >= count) return;
     onMove(from, to);
     tell(t('admin.movedTo', { name: nameOf(category.name), n: to + 1, count }));
   };
-  const latestStep = useRef(step);
+  const latestMove = useRef(moveBySteps);
   useLayoutEffect(() => {
-    latestStep.current = step;
+    latestMove.current = moveBySteps;
   });
-  const onStep = useCallback<typeof step>((...move) => latestStep.current(...move), []);
+  const onStep = useCallback<typeof moveBySteps>((...move) => latestMove.current(...move), []);
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragEnd={end}
+      onDragEnd={handleDragEnd}
       accessibility={{
         announcements,
         screenReaderInstructions: { draggable: t('admin.orderKeys') },

@@ -13,47 +13,47 @@ interface UnsavedOrderGuardProps {
 /** Asks before leaving the screen, or signing out, with an unsaved order. */
 export function UnsavedOrderGuard({ unsaved, onLeave }: UnsavedOrderGuardProps) {
   const { t } = useTranslation();
-  const agreed = useRef(false);
+  const hasAgreed = useRef(false);
   // In an object, because a state setter would call a bare function.
-  const [asked, setAsked] = useState<{ leave: () => Promise<void> } | null>(null);
+  const [pendingLeave, setPendingLeave] = useState<{ leave: () => Promise<void> } | null>(null);
   const { pathname } = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
-      !agreed.current &&
+      !hasAgreed.current &&
       // This screen stays mounted until the next one is rendered, although it has been left.
       currentLocation.pathname === pathname &&
       nextLocation.pathname !== pathname,
   );
   useEffect(() => {
     if (!unsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    const letGo = guardLeaving((leave) => setAsked({ leave }));
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    const removeGuard = guardLeaving((leave) => setPendingLeave({ leave }));
     return () => {
-      window.removeEventListener('beforeunload', ask);
-      letGo();
+      window.removeEventListener('beforeunload', preventUnload);
+      removeGuard();
     };
   }, [unsaved]);
   const leave = async () => {
     onLeave();
-    if (!asked) return blocker.proceed?.();
-    setAsked(null);
-    agreed.current = true;
-    await asked.leave();
+    if (!pendingLeave) return blocker.proceed?.();
+    setPendingLeave(null);
+    hasAgreed.current = true;
+    await pendingLeave.leave();
     // Still mounted, so leaving has failed; the unsaved order is still here and needs the guard again.
-    agreed.current = false;
+    hasAgreed.current = false;
   };
   return (
     <ConfirmDialog
-      open={asked !== null || blocker.state === 'blocked'}
+      open={pendingLeave !== null || blocker.state === 'blocked'}
       title={t('admin.leaveTitle')}
       text={t('admin.leaveText')}
       action={t('admin.leave')}
       busy={false}
       onConfirm={() => void leave()}
       onClose={() => {
-        setAsked(null);
+        setPendingLeave(null);
         blocker.reset?.();
       }}
     />

@@ -17,9 +17,9 @@ const draftName = ({ id }: EditedCategory) => `category ${id}`;
  */
 export function loadCategoryEdit(category: EditedCategory, user: string): CategoryDraft {
   const stored = toCategoryDraft(category);
-  const kept = StoredCategoryEdit.safeParse(readDraft(draftName(category), user));
-  if (!kept.success) return stored;
-  const { base, draft } = kept.data;
+  const storedEdit = StoredCategoryEdit.safeParse(readDraft(draftName(category), user));
+  if (!storedEdit.success) return stored;
+  const { base, draft } = storedEdit.data;
   return {
     name: draft.name === base.name ? stored.name : draft.name,
     description: draft.description === base.description ? stored.description : draft.description,

@@ -12,16 +12,16 @@ export interface OrderDraft {
  */
 export function rebaseOrder(saved: readonly string[], arranging: OrderDraft | null): string[] {
   if (!arranging) return [...saved];
-  const there = new Set(saved);
-  const order = arranging.order.filter((id) => there.has(id));
-  const before = new Map(arranging.base.map((id, position) => [id, position]));
-  const unmoved = new Set(longestIncreasingSubsequence(order, (id) => before.get(id)));
-  const carried = new Set(order.filter((id) => !unmoved.has(id)));
-  const shown = saved.filter((id) => !carried.has(id));
+  const savedIds = new Set(saved);
+  const order = arranging.order.filter((id) => savedIds.has(id));
+  const basePositions = new Map(arranging.base.map((id, position) => [id, position]));
+  const unmovedIds = new Set(longestIncreasingSubsequence(order, (id) => basePositions.get(id)));
+  const movedIds = new Set(order.filter((id) => !unmovedIds.has(id)));
+  const rebased = saved.filter((id) => !movedIds.has(id));
   for (const [index, id] of order.entries()) {
-    if (carried.has(id)) shown.splice(shown.indexOf(order[index - 1] ?? '') + 1, 0, id);
+    if (movedIds.has(id)) rebased.splice(rebased.indexOf(order[index - 1] ?? '') + 1, 0, id);
   }
-  return shown;
+  return rebased;
 }
 
 /**
@@ -39,10 +39,10 @@ export function moveEntry(order: readonly string[], from: number, to: number): s
  * save was in progress.
  */
 export function orderDraftAfterSave(
-  now: OrderDraft | null,
+  current: OrderDraft | null,
   sent: readonly string[],
 ): OrderDraft | null {
-  return now && !sameOrder(now.order, sent) ? { base: sent, order: now.order } : null;
+  return current && !sameOrder(current.order, sent) ? { base: sent, order: current.order } : null;
 }
 
 /** Whether two orders are the same. */

@@ -16,9 +16,9 @@ export function longestIncreasingSubsequence<Entry>(
   for (const entry of entries) {
     const rank = rankOf(entry);
     if (rank === undefined) continue;
-    const found = runs.findIndex((run) => run.rank >= rank);
-    const at = found < 0 ? runs.length : found;
-    runs[at] = { entry, rank, before: runs[at - 1] };
+    const replacedIndex = runs.findIndex((run) => run.rank >= rank);
+    const index = replacedIndex < 0 ? runs.length : replacedIndex;
+    runs[index] = { entry, rank, before: runs[index - 1] };
   }
   const longest: Entry[] = [];
   for (let run = runs.at(-1); run; run = run.before) longest.push(run.entry);

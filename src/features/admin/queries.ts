@@ -21,12 +21,12 @@ export interface AdminInstitutionsQuery {
 
 /** All institutions, or those that match, page by page. */
 export function adminInstitutionsQuery(api: Api, { search, again }: AdminInstitutionsQuery) {
-  const asked = { ...(search && { search }), ...(again && { again }) };
+  const filters = { ...(search && { search }), ...(again && { again }) };
   return infiniteQueryOptions({
-    queryKey: [...institutionsKey, asked],
+    queryKey: [...institutionsKey, filters],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      api(listAdminInstitutions, { query: { page: pageParam, ...asked } }, { signal }),
+      api(listAdminInstitutions, { query: { page: pageParam, ...filters } }, { signal }),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
   });
 }
@@ -67,17 +67,17 @@ export type InstitutionChange = BodyOf<typeof administerInstitution>;
 
 /** Changes an institution, which keeps its place in the list; stale answers are refetched. */
 export function institutionChangeMutation(api: Api, queries: QueryClient, id: string) {
-  const readAnew = () => void queries.invalidateQueries({ queryKey: institutionsKey });
+  const refetchInstitutions = () => void queries.invalidateQueries({ queryKey: institutionsKey });
   return mutationOptions({
     mutationFn: (body: InstitutionChange) => api(administerInstitution, { params: { id }, body }),
     ...retryLostOnce,
     onSuccess: (changed) => {
       queries.setQueriesData<InfiniteData<Page<AdminInstitution>>>(
         { queryKey: institutionsKey },
-        (shown) =>
-          shown && {
-            ...shown,
-            pages: shown.pages.map((page) => ({
+        (loaded) =>
+          loaded && {
+            ...loaded,
+            pages: loaded.pages.map((page) => ({
               ...page,
               items: page.items.map((item) => (item.id === id ? changed : item)),
             })),
@@ -87,10 +87,10 @@ export function institutionChangeMutation(api: Api, queries: QueryClient, id: st
       // Who may write reviews depends on whether it is visible, and on its owner.
       void queries.invalidateQueries({ queryKey: ['reviews', id] });
       // A refetch in flight, as after a first try was refused, would undo the change: it is started again.
-      if (queries.isFetching({ queryKey: institutionsKey }) > 0) readAnew();
+      if (queries.isFetching({ queryKey: institutionsKey }) > 0) refetchInstitutions();
     },
     // Another administrator or its owner may have changed it, so the list is out of date.
-    onError: readAnew,
+    onError: refetchInstitutions,
     // Reports show its owner and visibility; and a person who is given it no longer has a report about it.
     onSettled: () => void refetchReports(queries),
   });

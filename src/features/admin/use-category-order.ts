@@ -31,26 +31,26 @@ export interface CategoryOrder {
  */
 export function useCategoryOrder(items: readonly AdminCategory[] = []): CategoryOrder {
   const userId = useSession().user?.id;
-  const [arranging, setArranging] = useState<OrderDraft | null>(() => readOrderDraft(userId));
+  const [draft, setDraft] = useState<OrderDraft | null>(() => readOrderDraft(userId));
   useEffect(() => {
     if (userId === undefined) return;
-    if (arranging) saveDraft(orderDraftName, userId, arranging);
+    if (draft) saveDraft(orderDraftName, userId, draft);
     else removeDraft(orderDraftName, userId);
-  }, [arranging, userId]);
-  const saved = items.map(({ id }) => id);
-  const ids = rebaseOrder(saved, arranging);
+  }, [draft, userId]);
+  const savedIds = items.map(({ id }) => id);
+  const ids = rebaseOrder(savedIds, draft);
   const byId = new Map(items.map((item) => [item.id, item]));
   const save = useMutation(saveOrderMutation(useMutationTools()));
   return {
     categories: ids.flatMap((id) => byId.get(id) ?? []),
-    unsaved: !sameOrder(saved, ids),
+    unsaved: !sameOrder(savedIds, ids),
     saving: save.isPending,
-    move: (from, to) => setArranging({ base: saved, order: moveEntry(ids, from, to) }),
-    reset: () => setArranging(null),
+    move: (from, to) => setDraft({ base: savedIds, order: moveEntry(ids, from, to) }),
+    reset: () => setDraft(null),
     save: () =>
       save.mutate(
-        { ids, before: saved },
-        { onSuccess: () => setArranging((now) => orderDraftAfterSave(now, ids)) },
+        { ids, before: savedIds },
+        { onSuccess: () => setDraft((currentDraft) => orderDraftAfterSave(currentDraft, ids)) },
       ),
     giveUp: () => {
       if (userId !== undefined) removeDraft(orderDraftName, userId);

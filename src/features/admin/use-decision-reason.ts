@@ -13,18 +13,18 @@ interface ReasonDraft {
 /** The reason for a decision about a request; its draft survives a change of tab and a reload. */
 export function useDecisionReason(requestId: string): ReasonDraft {
   const { user } = useSession();
-  const draft = `decision ${requestId}`;
+  const draftName = `decision ${requestId}`;
   const [text, setText] = useState(() => {
-    const begun = user && readDraft(draft, user.id);
-    return typeof begun === 'string' ? begun : '';
+    const storedDraft = user && readDraft(draftName, user.id);
+    return typeof storedDraft === 'string' ? storedDraft : '';
   });
   const drop = () => {
-    if (user) removeDraft(draft, user.id);
+    if (user) removeDraft(draftName, user.id);
   };
   return {
     text,
     write: (typed) => {
-      if (user && typed) saveDraft(draft, user.id, typed);
+      if (user && typed) saveDraft(draftName, user.id, typed);
       else drop();
       setText(typed);
     },

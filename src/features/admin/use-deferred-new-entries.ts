@@ -16,12 +16,12 @@ export function useDeferredNewEntries<Entry extends { created_at: string }>(
   entries: readonly Entry[] | undefined,
   view: string,
 ): DeferredEntries<Entry> {
-  const [seen, setSeen] = useState<{ view: string; upTo: string } | null>(null);
+  const [lastSeen, setLastSeen] = useState<{ view: string; upTo: string } | null>(null);
   const newest = entries?.[0]?.created_at;
   const isShown = ({ created_at }: Entry) =>
-    seen !== null && seen.view === view && created_at <= seen.upTo;
+    lastSeen !== null && lastSeen.view === view && created_at <= lastSeen.upTo;
   const showNewer = () => {
-    if (newest !== undefined) setSeen({ view, upTo: newest });
+    if (newest !== undefined) setLastSeen({ view, upTo: newest });
   };
   const shown = entries?.filter(isShown);
   // With nothing shown, nothing can be pushed down.

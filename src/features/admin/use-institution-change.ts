@@ -12,17 +12,17 @@ export function useInstitutionChange(id: string) {
   const { t } = useTranslation();
   const showToast = useToast();
   // Each kind of decision about it is tried, and retried, on its own.
-  const actOf = (tried: InstitutionChange) => `administer ${id} ${Object.keys(tried)[0]}`;
+  const toastKeyOf = (tried: InstitutionChange) => `administer ${id} ${Object.keys(tried)[0]}`;
   const { onSuccess, onError, ...options } = institutionChangeMutation(api, useQueryClient(), id);
   return useMutation({
     ...options,
     onSuccess: (changed, tried, ...given) => {
-      showToast({ act: actOf(tried), title: t('adminPlaces.changed') });
+      showToast({ act: toastKeyOf(tried), title: t('adminPlaces.changed') });
       return onSuccess?.(changed, tried, ...given);
     },
     onError: (error, tried, ...given) => {
       showToast({
-        act: actOf(tried),
+        act: toastKeyOf(tried),
         title: t('adminPlaces.changeFailed'),
         description: institutionChangeFailure(t, error),
         variant: 'destructive',

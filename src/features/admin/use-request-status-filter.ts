@@ -20,18 +20,18 @@ function parseRequestStatus(name: string | null): RequestStatus | null {
 export function useRequestStatusFilter(): [RequestStatus | null, (name: string) => void] {
   const [params] = useSearchParams();
   const writeQuery = useWriteUrlQuery();
-  const inAddress = parseRequestStatus(params.get(statusParam));
+  const urlStatus = parseRequestStatus(params.get(statusParam));
   // The address follows a moment later; a second arrow key would otherwise start from the old choice.
-  const [chosen, setChosen] = useState({ status: inAddress, inAddress });
-  if (chosen.inAddress !== inAddress) setChosen({ status: inAddress, inAddress });
+  const [chosen, setChosen] = useState({ status: urlStatus, inAddress: urlStatus });
+  if (chosen.inAddress !== urlStatus) setChosen({ status: urlStatus, inAddress: urlStatus });
   const choose = (name: string) => {
     const status = parseRequestStatus(name);
-    setChosen({ status, inAddress });
+    setChosen({ status, inAddress: urlStatus });
     writeQuery((query) => {
-      const next = new URLSearchParams(query);
-      if (status) next.set(statusParam, status);
-      else next.delete(statusParam);
-      return next.toString();
+      const nextParams = new URLSearchParams(query);
+      if (status) nextParams.set(statusParam, status);
+      else nextParams.delete(statusParam);
+      return nextParams.toString();
     });
   };
   return [chosen.status, choose];

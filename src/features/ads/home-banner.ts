@@ -13,38 +13,38 @@ export const bannerTimeoutMs = 60_000;
  */
 export function createHomeBanner(bridge: Pick<AdBridge, 'showBanner' | 'removeBanner'>) {
   const state = { wanted: false, shown: false };
-  let atWork = false;
+  let isSettling = false;
   /** The banner that is loading, and whether home was left since. */
-  let coming: { left: boolean } | null = null;
-  let seen = false;
+  let loadingBanner: { left: boolean } | null = null;
+  let wasSeen = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const settle = async () => {
-    if (atWork) return;
-    atWork = true;
+    if (isSettling) return;
+    isSettling = true;
     try {
       while (state.wanted !== state.shown) await (state.wanted ? show() : remove());
     } finally {
-      atWork = false;
+      isSettling = false;
     }
   };
   const show = async () => {
-    const own = { left: false };
-    coming = own;
+    const ownLoad = { left: false };
+    loadingBanner = ownLoad;
     try {
       await loadBanner();
       state.shown = true;
       // If home was left meanwhile it is removed at once, and does not count as seen.
       if (state.wanted) {
-        seen = true;
+        wasSeen = true;
         track('ad_banner_shown', { placement: 'home' });
       }
     } catch (error) {
       // Not retried until home opens again, which may have happened already.
-      if (!own.left) state.wanted = false;
+      if (!ownLoad.left) state.wanted = false;
       console.info('no banner', error);
     }
-    coming = null;
+    loadingBanner = null;
   };
   const loadBanner = async () => {
     const showing = bridge.showBanner();
@@ -56,16 +56,16 @@ export function createHomeBanner(bridge: Pick<AdBridge, 'showBanner' | 'removeBa
       },
       () => undefined,
     );
-    void takeAway();
+    void cancelBanner();
     throw new Error('nothing was told of it');
   };
   const remove = async () => {
-    await takeAway();
+    await cancelBanner();
     state.shown = false;
-    if (seen) track('ad_banner_hidden', { placement: 'home' });
-    seen = false;
+    if (wasSeen) track('ad_banner_hidden', { placement: 'home' });
+    wasSeen = false;
   };
-  const takeAway = () =>
+  const cancelBanner = () =>
     bridge.removeBanner().catch((error: unknown) => {
       console.info('the banner could not be removed', error);
     });
@@ -81,9 +81,9 @@ export function createHomeBanner(bridge: Pick<AdBridge, 'showBanner' | 'removeBa
     left: () => {
       clearTimeout(timer);
       state.wanted = false;
-      if (coming) {
-        coming.left = true;
-        void takeAway();
+      if (loadingBanner) {
+        loadingBanner.left = true;
+        void cancelBanner();
       }
       void settle();
     },

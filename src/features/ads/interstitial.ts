@@ -15,10 +15,10 @@ export function createInterstitial(
   bridge: Pick<AdBridge, 'loadInterstitial' | 'showInterstitial'>,
   random: () => number,
 ): () => Promise<void> {
-  let atWork = false;
+  let isRunning = false;
   return async () => {
-    if (random() >= interstitialProbability || atWork) return;
-    atWork = true;
+    if (random() >= interstitialProbability || isRunning) return;
+    isRunning = true;
     try {
       if (!(await resolvesWithin(bridge.loadInterstitial(), interstitialTimeoutMs))) return;
       if (!(await resolvesWithin(bridge.showInterstitial(), interstitialTimeoutMs))) return;
@@ -26,7 +26,7 @@ export function createInterstitial(
     } catch (error) {
       console.info('no interstitial', error);
     } finally {
-      atWork = false;
+      isRunning = false;
     }
   };
 }

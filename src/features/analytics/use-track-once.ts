@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react';
  * @param what identifies the thing shown; null when there is none yet
  */
 export function useTrackOnce(what: string | null, tell: () => void): void {
-  const told = useRef<string | null>(null);
+  const lastTracked = useRef<string | null>(null);
   useEffect(() => {
-    if (what === null || told.current === what) return;
-    told.current = what;
+    if (what === null || lastTracked.current === what) return;
+    lastTracked.current = what;
     tell();
   });
 }

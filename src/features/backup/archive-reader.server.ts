@@ -22,56 +22,56 @@ export async function* readArchive(
   file: FileHandle,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<ArchivedFile> {
-  const sum = createHash('sha256');
+  const checksum = createHash('sha256');
   let position = 0;
-  const take = async (bytes: number) => {
-    const taken = await readBytesAt(file, position, bytes);
+  const readNext = async (bytes: number) => {
+    const chunk = await readBytesAt(file, position, bytes);
     position += bytes;
     onBytes(bytes);
-    return taken;
+    return chunk;
   };
   for (;;) {
     const start = position;
-    const header = await take(blockBytes);
-    const found = readTarHeader(header);
-    if (!found) throw start === 0 ? notABackupError() : damagedBackupError(start);
-    const { name, bytes } = found;
+    const header = await readNext(blockBytes);
+    const entry = readTarHeader(header);
+    if (!entry) throw start === 0 ? notABackupError() : damagedBackupError(start);
+    const { name, bytes } = entry;
     if (bytes > maxPartBytes) throw damagedBackupError(start);
-    const expected = name === checksumFile ? `${sum.copy().digest('hex')}\n` : null;
-    const whole = await take(bytes + paddingOf(bytes));
-    if (whole.subarray(bytes).some((byte) => byte !== 0)) throw damagedBackupError(start);
-    const content = whole.subarray(0, bytes);
+    const expected = name === checksumFile ? `${checksum.copy().digest('hex')}\n` : null;
+    const paddedContent = await readNext(bytes + paddingOf(bytes));
+    if (paddedContent.subarray(bytes).some((byte) => byte !== 0)) throw damagedBackupError(start);
+    const content = paddedContent.subarray(0, bytes);
     if (expected !== null) {
       if (content.toString('latin1') !== expected) throw damagedBackupError(start);
-      const end = await take(2 * blockBytes);
+      const end = await readNext(2 * blockBytes);
       if (end.some((byte) => byte !== 0)) throw damagedBackupError(start);
       if ((await file.read(Buffer.alloc(1), 0, 1, position)).bytesRead > 0)
         throw damagedBackupError(position);
       return;
     }
-    sum.update(header).update(whole);
+    checksum.update(header).update(paddedContent);
     yield { name, content };
   }
 }
 
 async function readBytesAt(file: FileHandle, position: number, bytes: number): Promise<Buffer> {
   const buffer = Buffer.alloc(bytes);
-  for (let done = 0; done < bytes;) {
-    const { bytesRead } = await file.read(buffer, done, bytes - done, position + done);
+  for (let filled = 0; filled < bytes;) {
+    const { bytesRead } = await file.read(buffer, filled, bytes - filled, position + filled);
     if (bytesRead === 0) {
       throw position === 0
         ? notABackupError()
         : new BackupError('The backup is incomplete: its end is missing.');
     }
-    done += bytesRead;
+    filled += bytesRead;
   }
   return buffer;
 }
 
 /** The error of every check for a backup that is not as it was written. */
 export function damagedBackupError(position?: number): BackupError {
-  const place = position === undefined ? '' : ` (near byte ${position})`;
-  return new BackupError(`The backup is damaged${place}.`);
+  const where = position === undefined ? '' : ` (near byte ${position})`;
+  return new BackupError(`The backup is damaged${where}.`);
 }
 
 /** The error for a file that is not a backup. */

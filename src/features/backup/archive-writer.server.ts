@@ -12,17 +12,17 @@ export interface ArchiveWriter {
 
 /** Starts an archive at the current end of `file`. */
 export function createArchiveWriter(file: FileHandle): ArchiveWriter {
-  const sum = createHash('sha256');
+  const checksum = createHash('sha256');
   const add = async (name: string, content: Uint8Array) => {
     const padding = Buffer.alloc(paddingOf(content.byteLength));
-    const whole = Buffer.concat([tarHeader(name, content.byteLength), content, padding]);
-    sum.update(whole);
-    await file.writeFile(whole);
+    const entry = Buffer.concat([tarHeader(name, content.byteLength), content, padding]);
+    checksum.update(entry);
+    await file.writeFile(entry);
   };
   return {
     add,
     end: async () => {
-      await add(checksumFile, Buffer.from(`${sum.copy().digest('hex')}\n`));
+      await add(checksumFile, Buffer.from(`${checksum.copy().digest('hex')}\n`));
       await file.writeFile(Buffer.alloc(2 * blockBytes));
     },
   };

@@ -35,10 +35,10 @@ export interface BackupContext extends CommandContext {
 
 /** `npm run backup`: returns the exit code that the help describes. */
 export async function runBackup(args: readonly string[], context: BackupContext): Promise<number> {
-  const asked = parseFileArguments(args, [], help, context);
-  if (typeof asked === 'number') return asked;
+  const parsedArgs = parseFileArguments(args, [], help, context);
+  if (typeof parsedArgs === 'number') return parsedArgs;
   try {
-    return await backUpTo(asked.file, context);
+    return await backUpTo(parsedArgs.file, context);
   } catch (error) {
     if (context.signal.aborted) return 130;
     throw error;
@@ -56,7 +56,7 @@ async function backUpTo(file: string, context: BackupContext): Promise<number> {
         writeBackup(handle, { client, images, signal, onProgress: progress.show }),
       );
       progress.done();
-      out.write(summary(file, (await stat(file)).size, report));
+      out.write(formatSummary(file, (await stat(file)).size, report));
       return report.missing.length > 0 ? 3 : 0;
     } finally {
       progress.done();
@@ -64,7 +64,7 @@ async function backUpTo(file: string, context: BackupContext): Promise<number> {
   });
 }
 
-function summary(file: string, bytes: number, report: BackupReport): string {
+function formatSummary(file: string, bytes: number, report: BackupReport): string {
   const { manifest, missing, changingMeanwhile } = report;
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [

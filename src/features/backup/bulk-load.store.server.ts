@@ -14,7 +14,7 @@ export async function prepareBulkLoad(
   schema: string,
   tables: readonly string[],
 ): Promise<RebuildStatements> {
-  const foreignKeys = await definitions(
+  const foreignKeys = await queryDefinitions(
     client,
     `select
       format('alter table %s drop constraint %I', con.conrelid::regclass, con.conname) as drop,
@@ -26,7 +26,7 @@ export async function prepareBulkLoad(
     where con.contype = 'f' and s.nspname = $1 and c.relname = any($2)`,
     [schema, tables],
   );
-  const indexes = await definitions(
+  const indexes = await queryDefinitions(
     client,
     `select format('drop index %s', i.indexrelid::regclass) as drop,
       pg_get_indexdef(i.indexrelid) as make
@@ -38,12 +38,12 @@ export async function prepareBulkLoad(
     [schema, tables],
   );
   for (const { drop } of [...foreignKeys, ...indexes]) await client.query(drop);
-  const named = tables.map((table) => quoteIdentifier(schema, table));
-  for (const table of named) await client.query(`alter table ${table} disable trigger user`);
+  const quotedTables = tables.map((table) => quoteIdentifier(schema, table));
+  for (const table of quotedTables) await client.query(`alter table ${table} disable trigger user`);
   return [
     ...indexes.map(({ make }) => make),
     ...foreignKeys.map(({ make }) => make),
-    ...named.map((table) => `alter table ${table} enable trigger user`),
+    ...quotedTables.map((table) => `alter table ${table} enable trigger user`),
   ];
 }
 
@@ -59,11 +59,11 @@ export async function finishBulkLoad(
   }
 }
 
-async function definitions(
+async function queryDefinitions(
   client: pg.ClientBase,
-  question: string,
+  query: string,
   values: readonly unknown[],
 ): Promise<{ drop: string; make: string }[]> {
-  const { rows } = await client.query<{ drop: string; make: string }>(question, [...values]);
+  const { rows } = await client.query<{ drop: string; make: string }>(query, [...values]);
   return rows;
 }

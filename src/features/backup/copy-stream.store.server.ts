@@ -19,24 +19,25 @@ export function openCopyStream(client: pg.ClientBase, statement: string): CopySt
   const stream = client.query(copyFrom(statement));
   let failure: Error | null = null;
   // Errors are emitted as an event only: checking the stream's state afterwards would wait forever.
-  const failed = new Promise<never>((_, reject) => {
+  const rejectOnFailure = new Promise<never>((_, reject) => {
     stream.on('error', (error) => {
       failure ??= error;
       reject(error);
     });
   });
   // It may reject while nobody awaits it.
-  failed.catch(() => undefined);
-  const orFailed = async (work: Promise<unknown>) => void (await Promise.race([work, failed]));
+  rejectOnFailure.catch(() => undefined);
+  const raceWithFailure = async (work: Promise<unknown>) =>
+    void (await Promise.race([work, rejectOnFailure]));
   return {
     write: async (rows) => {
       if (failure) throw failure;
-      if (!stream.write(rows)) await orFailed(once(stream, 'drain'));
+      if (!stream.write(rows)) await raceWithFailure(once(stream, 'drain'));
     },
     end: async () => {
       if (failure) throw failure;
       stream.end();
-      await orFailed(finished(stream));
+      await raceWithFailure(finished(stream));
       return stream.rowCount;
     },
   };

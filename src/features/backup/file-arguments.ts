@@ -17,26 +17,28 @@ export function parseFileArguments(
   help: string,
   { out, error }: Pick<CommandContext, 'out' | 'error'>,
 ): FileArguments | number {
-  const mistake = (sentence: string) => {
+  const reportMistake = (sentence: string) => {
     error.write(`${sentence} See --help.\n`);
     return 2;
   };
-  const known = ['help', ...switches].map((name) => [name, { type: 'boolean' as const }] as const);
+  const optionEntries = ['help', ...switches].map(
+    (name) => [name, { type: 'boolean' as const }] as const,
+  );
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: Object.fromEntries(known),
+      options: Object.fromEntries(optionEntries),
     });
     if (values['help']) {
       out.write(`${help}\n`);
       return 0;
     }
-    const [file, ...more] = positionals;
-    if (!file || more.length > 0) return mistake('Name one file.');
+    const [file, ...extraArguments] = positionals;
+    if (!file || extraArguments.length > 0) return reportMistake('Name one file.');
     return { file, options: new Set(Object.keys(values)) };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.split('. ')[0] : String(cause);
-    return mistake(`${reason}.`);
+    return reportMistake(`${reason}.`);
   }
 }

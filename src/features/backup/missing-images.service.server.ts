@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ImageFiles } from '../images/image-files.server.ts';
 import { readShownImageAddresses } from './stored-images.store.server.ts';
 
-const imagesAtOnce = 8;
+const batchSize = 8;
 
 /**
  * The addresses of images that places show but that are missing in the store, or cannot be checked. Only
@@ -14,10 +14,10 @@ export async function findMissingImages(
 ): Promise<string[]> {
   const missing: string[] = [];
   for await (const addresses of readShownImageAddresses(client)) {
-    for (let from = 0; from < addresses.length; from += imagesAtOnce) {
-      const some = addresses.slice(from, from + imagesAtOnce);
-      const sizes = await Promise.all(some.map((address) => storedImageSize(images, address)));
-      missing.push(...some.filter((_, index) => sizes[index] === null));
+    for (let from = 0; from < addresses.length; from += batchSize) {
+      const batch = addresses.slice(from, from + batchSize);
+      const sizes = await Promise.all(batch.map((address) => storedImageSize(images, address)));
+      missing.push(...batch.filter((_, index) => sizes[index] === null));
     }
   }
   return missing;

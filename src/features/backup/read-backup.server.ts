@@ -26,7 +26,7 @@ export type BackupPart =
   | { kind: 'image'; file: string; content: Buffer }
   | { kind: 'manifest'; manifest: BackupManifest };
 
-interface SeenTable {
+interface TableTotals {
   pieces: number;
   rows: number;
   sum: RunningChecksum;
@@ -42,7 +42,7 @@ export async function* readBackup(
   file: FileHandle,
   onBytes: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<BackupPart> {
-  const tables = new Map<string, SeenTable>();
+  const tables = new Map<string, TableTotals>();
   const images = { files: 0, sum: createRunningChecksum() };
   let manifest: BackupManifest | null = null;
   let isFirst = true;
@@ -53,12 +53,16 @@ export async function* readBackup(
     else {
       const part = await readPart(name, content);
       if (part.kind === 'table') {
-        const seen = tables.get(part.table) ?? { pieces: 0, rows: 0, sum: createRunningChecksum() };
-        tables.set(part.table, seen);
-        seen.pieces += 1;
-        if (seen.pieces !== part.number) throw damagedBackupError();
-        seen.rows += countCopyRows(part.content);
-        seen.sum.add(part.content);
+        const tableTotals = tables.get(part.table) ?? {
+          pieces: 0,
+          rows: 0,
+          sum: createRunningChecksum(),
+        };
+        tables.set(part.table, tableTotals);
+        tableTotals.pieces += 1;
+        if (tableTotals.pieces !== part.number) throw damagedBackupError();
+        tableTotals.rows += countCopyRows(part.content);
+        tableTotals.sum.add(part.content);
       } else {
         images.files += 1;
         images.sum.add(part.content);
@@ -109,8 +113,8 @@ async function readPart(name: string, content: Buffer) {
   const piece = readTablePartName(name);
   if (piece) {
     try {
-      const plain = await unzip(content, { maxOutputLength: maxPieceBytes });
-      return { kind: 'table' as const, ...piece, content: plain };
+      const unzipped = await unzip(content, { maxOutputLength: maxPieceBytes });
+      return { kind: 'table' as const, ...piece, content: unzipped };
     } catch {
       throw damagedBackupError();
     }
@@ -122,17 +126,17 @@ async function readPart(name: string, content: Buffer) {
 
 function matchesManifest(
   manifest: BackupManifest,
-  tables: ReadonlyMap<string, SeenTable>,
+  tables: ReadonlyMap<string, TableTotals>,
   images: { files: number; sum: RunningChecksum },
 ): boolean {
-  const told = manifest.tables.filter(({ rows }) => rows > 0);
+  const nonEmptyTables = manifest.tables.filter(({ rows }) => rows > 0);
   return (
-    told.length === tables.size &&
-    told.every(({ name, rows, bytes, sha256 }) => {
-      const seen = tables.get(name);
+    nonEmptyTables.length === tables.size &&
+    nonEmptyTables.every(({ name, rows, bytes, sha256 }) => {
+      const totals = tables.get(name);
       return (
-        seen &&
-        isDeepStrictEqual({ rows, bytes, sha256 }, { rows: seen.rows, ...seen.sum.result() })
+        totals &&
+        isDeepStrictEqual({ rows, bytes, sha256 }, { rows: totals.rows, ...totals.sum.result() })
       );
     }) &&
     isDeepStrictEqual(manifest.images, { files: images.files, ...images.sum.result() })

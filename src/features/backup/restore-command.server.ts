@@ -42,17 +42,17 @@ export async function runRestore(
   context: RestoreContext,
 ): Promise<number> {
   const { error, signal } = context;
-  const asked = parseFileArguments(args, ['replace'], help, context);
-  if (typeof asked === 'number') return asked;
-  const file = await open(asked.file, 'r').catch(() => null);
+  const parsedArgs = parseFileArguments(args, ['replace'], help, context);
+  if (typeof parsedArgs === 'number') return parsedArgs;
+  const file = await open(parsedArgs.file, 'r').catch(() => null);
   if (!file) {
-    error.write(`${asked.file} cannot be read.\n`);
+    error.write(`${parsedArgs.file} cannot be read.\n`);
     return 1;
   }
-  const progress = createCommandProgress(path.basename(asked.file), error);
+  const progress = createCommandProgress(path.basename(parsedArgs.file), error);
   try {
-    if ((await file.stat()).isDirectory()) throw new BackupError(`${asked.file} is a folder.`);
-    return await restoreFrom(file, asked.options.has('replace'), context, progress);
+    if ((await file.stat()).isDirectory()) throw new BackupError(`${parsedArgs.file} is a folder.`);
+    return await restoreFrom(file, parsedArgs.options.has('replace'), context, progress);
   } catch (failure) {
     progress.done();
     if (signal.aborted) return 130;
@@ -72,10 +72,10 @@ async function restoreFrom(
 ): Promise<number> {
   const { out, signal } = context;
   const { size } = await file.stat();
-  let read = 0;
+  let bytesRead = 0;
   const manifest = await verifyBackup(file, (bytes) => {
     signal.throwIfAborted();
-    progress.show('checking', (read += bytes) / size);
+    progress.show('checking', (bytesRead += bytes) / size);
   });
   const migrations = await context.readMigrations();
   checkMigrations(manifest, migrations);
@@ -89,7 +89,7 @@ async function restoreFrom(
       };
       const report = await restoreBackup(file, manifest, options);
       progress.done();
-      out.write(summary(manifest, report));
+      out.write(formatSummary(manifest, report));
       await client.query('analyze');
       return report.missing.length > 0 ? 3 : 0;
     } finally {
@@ -98,7 +98,7 @@ async function restoreFrom(
   });
 }
 
-function summary(manifest: BackupManifest, { holdings, ...report }: RestoreReport): string {
+function formatSummary(manifest: BackupManifest, { holdings, ...report }: RestoreReport): string {
   const lines = [
     `Restored as of ${manifest.created_at}: ${formatDirectoryCounts(holdings)}, ${manifest.images.files} image files ` +
       `(${report.imageFilesWritten} of them written).`,

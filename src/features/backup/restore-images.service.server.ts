@@ -24,13 +24,13 @@ export async function restoreImages(
   { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
 ): Promise<number> {
   let written = 0;
-  for await (const some of groupImages(archivedImages(file, onBytes))) {
+  for await (const batch of groupImages(archivedImages(file, onBytes))) {
     signal.throwIfAborted();
     await registerRestoredImages(
       client,
-      some.map(({ key }) => key),
+      batch.map(({ key }) => key),
     );
-    const counts = await Promise.all(some.map((image) => restoreImage(images, image)));
+    const counts = await Promise.all(batch.map((image) => restoreImage(images, image)));
     written += counts.reduce((sum, count) => sum + count, 0);
   }
   return written;
@@ -73,8 +73,8 @@ async function restoreImage(images: ImageFiles, { files }: ArchivedImage): Promi
       written += 1;
       continue;
     }
-    const kept = await images.read(name);
-    if (kept && content.equals(kept)) continue;
+    const storedContent = await images.read(name);
+    if (storedContent && content.equals(storedContent)) continue;
     await images.remove(name);
     await images.add(name, content);
     written += 1;

@@ -26,7 +26,7 @@ export async function loadTables(
   tables: readonly TableManifest[],
   { client, schema, signal, onBytes }: LoadOptions,
 ): Promise<void> {
-  const loader = tableLoader(client, schema, tables);
+  const loader = createTableLoader(client, schema, tables);
   for await (const part of readBackup(file, onBytes)) {
     signal.throwIfAborted();
     if (part.kind === 'table') await loader.add(part.table, part.content);
@@ -35,25 +35,29 @@ export async function loadTables(
 }
 
 /** Writes pieces of tables, one table after the other. */
-function tableLoader(client: pg.ClientBase, schema: string, tables: readonly TableManifest[]) {
+function createTableLoader(
+  client: pg.ClientBase,
+  schema: string,
+  tables: readonly TableManifest[],
+) {
   const byName = new Map(tables.map((table) => [table.name, table]));
-  let open: { table: TableManifest; copy: CopyStream } | null = null;
+  let current: { table: TableManifest; copy: CopyStream } | null = null;
   const end = async () => {
-    if (!open) return;
-    const { table, copy } = open;
-    open = null;
+    if (!current) return;
+    const { table, copy } = current;
+    current = null;
     if ((await copy.end()) !== table.rows) throw damagedBackupError();
   };
   return {
     end,
     add: async (name: string, content: Buffer) => {
-      if (open?.table.name !== name) {
+      if (current?.table.name !== name) {
         await end();
         const table = byName.get(name);
         if (!table) return;
-        open = { table, copy: openCopyStream(client, copyStatement(schema, table)) };
+        current = { table, copy: openCopyStream(client, copyStatement(schema, table)) };
       }
-      await open.copy.write(content);
+      await current.copy.write(content);
     },
   };
 }
@@ -62,11 +66,11 @@ function tableLoader(client: pg.ClientBase, schema: string, tables: readonly Tab
 export function matchTables<T extends Table>(backup: readonly T[], present: readonly Table[]): T[] {
   const byName = new Map(present.map(({ name, columns }) => [name, columns.toSorted().join(' ')]));
   return backup.filter(({ name, columns }) => {
-    const own = byName.get(name);
-    if (own !== undefined && own !== columns.toSorted().join(' ')) {
+    const presentColumns = byName.get(name);
+    if (presentColumns !== undefined && presentColumns !== columns.toSorted().join(' ')) {
       throw new BackupError(`The table ${name} has other columns in the backup than here.`);
     }
-    return own !== undefined;
+    return presentColumns !== undefined;
   });
 }
 

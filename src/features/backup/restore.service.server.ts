@@ -62,25 +62,25 @@ export async function restoreBackup(
   const { client, images, signal, onProgress } = target;
   await fixTextFormatSettings(client);
   await client.query('set idle_in_transaction_session_timeout = 0');
-  const before = await readDirectoryCounts(client);
-  if (!isEmpty(before)) {
-    if (!target.replace) throw notEmptyError(before);
-    target.onReplace(before);
+  const currentCounts = await readDirectoryCounts(client);
+  if (!isEmpty(currentCounts)) {
+    if (!target.replace) throw notEmptyError(currentCounts);
+    target.onReplace(currentCounts);
   }
   // Held from before the store is compared with the backup until the rows that refer to its images exist.
   await blockImageRemoval(client);
   await recordCurrentImages(client);
   const { size } = await file.stat();
-  const onBytesOf = (what: string) => {
+  const createBytesHandler = (what: string) => {
     let bytes = 0;
-    return (more: number) => onProgress(what, (bytes += more) / size);
+    return (chunkBytes: number) => onProgress(what, (bytes += chunkBytes) / size);
   };
   const imageFilesWritten = await restoreImages(file, client, images, {
     signal,
-    onBytes: onBytesOf('images'),
+    onBytes: createBytesHandler('images'),
   });
   await client.query('begin');
-  const passedOver = await restoreRows(file, manifest, target, onBytesOf('tables'));
+  const passedOver = await restoreRows(file, manifest, target, createBytesHandler('tables'));
   await releaseReplacedImages(client);
   await deleteQueuedJobs(client);
   const holdings = await readDirectoryCounts(client);
@@ -95,11 +95,15 @@ export async function restoreBackup(
  * The migrations of a backup have to be a prefix of the program's own; throws a `BackupError` for the
  * backup of a newer program.
  */
-export function checkMigrations(manifest: BackupManifest, own: readonly Migration[]): void {
+export function checkMigrations(
+  manifest: BackupManifest,
+  programMigrations: readonly Migration[],
+): void {
   for (const [index, { name, checksum }] of manifest.migrations.entries()) {
-    if (own[index]?.name === name && own[index].checksum === checksum) continue;
+    if (programMigrations[index]?.name === name && programMigrations[index].checksum === checksum)
+      continue;
     throw new BackupError(
-      own.some((migration) => migration.name === name)
+      programMigrations.some((migration) => migration.name === name)
         ? `The backup has another database schema: the migration ${name} differs from the one here.`
         : `A newer version of the program made this backup (it has ${name}): update the program.`,
     );
@@ -137,36 +141,36 @@ async function restoreRows(
   const schema = await currentSchema(client);
   const isOlder = manifest.migrations.length < migrations.length;
   const staged = isOlder ? await stageOlderBackup(file, manifest, { ...target, onBytes }) : null;
-  const present = await listTables(client);
-  const tables = matchTables<Table>(staged?.tables ?? manifest.tables, present).filter(
+  const currentTables = await listTables(client);
+  const tables = matchTables<Table>(staged?.tables ?? manifest.tables, currentTables).filter(
     ({ name }) => !databaseOwnTables.has(name),
   );
-  const own = new Set(tables.map(({ name }) => name));
-  for (const { name } of present) if (excludedTables.has(name)) own.add(name);
-  await lockTablesExclusively(client, [...own]);
+  const replacedTables = new Set(tables.map(({ name }) => name));
+  for (const { name } of currentTables) if (excludedTables.has(name)) replacedTables.add(name);
+  await lockTablesExclusively(client, [...replacedTables]);
   if (!isDeepStrictEqual(await appliedMigrations(client), namesOf(migrations))) {
     throw new BackupError(
       'Another version of the program changed the database during the restore.',
     );
   }
-  const now = await readDirectoryCounts(client);
-  if (!target.replace && !isEmpty(now)) throw notEmptyError(now);
-  for (const name of databaseOwnTables) own.delete(name);
+  const countsNow = await readDirectoryCounts(client);
+  if (!target.replace && !isEmpty(countsNow)) throw notEmptyError(countsNow);
+  for (const name of databaseOwnTables) replacedTables.delete(name);
   // Again, to include images that were uploaded meanwhile.
   await recordCurrentImages(client);
   await client.query(
-    `truncate ${[...own].map((name) => quoteIdentifier(schema, name)).join(', ')}`,
+    `truncate ${[...replacedTables].map((name) => quoteIdentifier(schema, name)).join(', ')}`,
   );
-  const again = await prepareBulkLoad(client, schema, [...own]);
+  const rebuildStatements = await prepareBulkLoad(client, schema, [...replacedTables]);
   if (staged) await moveStagedRows(client, schema, tables);
   else {
-    const wanted = manifest.tables.filter(({ name }) => own.has(name));
-    await loadTables(file, wanted, { client, schema, signal, onBytes });
+    const tablesToLoad = manifest.tables.filter(({ name }) => replacedTables.has(name));
+    await loadTables(file, tablesToLoad, { client, schema, signal, onBytes });
   }
-  await finishBulkLoad(client, again, (share) => target.onProgress('indexes', share));
+  await finishBulkLoad(client, rebuildStatements, (share) => target.onProgress('indexes', share));
   await setSequences(client, schema, staged?.sequences ?? manifest.sequences);
-  const known = new Set((staged?.known ?? present).map(({ name }) => name));
-  return manifest.tables.map(({ name }) => name).filter((name) => !known.has(name));
+  const knownNames = new Set((staged?.known ?? currentTables).map(({ name }) => name));
+  return manifest.tables.map(({ name }) => name).filter((name) => !knownNames.has(name));
 }
 
 function namesOf(migrations: readonly Migration[]): string[] {

@@ -22,6 +22,7 @@ export function createRunningChecksum(): RunningChecksum {
 /** The number of rows in a piece of COPY's text format, in which a line feed only ever ends a row. */
 export function countCopyRows(content: Uint8Array): number {
   let rows = 0;
-  for (let at = content.indexOf(10); at !== -1; at = content.indexOf(10, at + 1)) rows += 1;
+  for (let index = content.indexOf(10); index !== -1; index = content.indexOf(10, index + 1))
+    rows += 1;
   return rows;
 }

@@ -11,7 +11,7 @@ import {
 } from './tables.store.server.ts';
 import type { Table } from './tables.store.server.ts';
 
-const addressesAtOnce = 500;
+const batchSize = 500;
 
 /** The directory at one moment, unaffected by later writes. */
 export interface Snapshot {
@@ -45,7 +45,7 @@ async function describeSnapshot(
   client: pg.ClientBase,
   tables: readonly Table[],
 ): Promise<Snapshot> {
-  const kept = tables.filter(({ name }) => !excludedTables.has(name));
+  const includedTables = tables.filter(({ name }) => !excludedTables.has(name));
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name collate "C"',
   );
@@ -53,9 +53,9 @@ async function describeSnapshot(
   const { rows } = await client.query<{ bytes: number }>(
     `select sum(pg_table_size(quote_ident(name)::regclass))::float8 as bytes
      from unnest($1::text[]) as name`,
-    [kept.map(({ name }) => name)],
+    [includedTables.map(({ name }) => name)],
   );
-  return { tables: kept, sequences, migrations, tableBytes: rows[0]?.bytes ?? 0 };
+  return { tables: includedTables, sequences, migrations, tableBytes: rows[0]?.bytes ?? 0 };
 }
 
 /** The last values of the sequences in this connection's schema. */
@@ -95,7 +95,7 @@ export async function* imageAddresses(client: pg.ClientBase): AsyncGenerator<str
   );
   for (;;) {
     const { rows } = await client.query<{ address: string }>(
-      `fetch ${addressesAtOnce} from image_addresses`,
+      `fetch ${batchSize} from image_addresses`,
     );
     if (rows.length === 0) return;
     yield rows.map(({ address }) => address);

@@ -39,28 +39,28 @@ export async function stageOlderBackup(
   const { rows } = await client.query<{ path: string }>(
     `select current_setting('search_path') as path`,
   );
-  const path = rows[0]?.path ?? '';
-  const setPath = (value: string) =>
+  const searchPath = rows[0]?.path ?? '';
+  const setSearchPath = (value: string) =>
     client.query(`select set_config('search_path', $1, true)`, [value]);
   await client.query(`create schema ${stagingSchema}`);
-  await setPath(`${stagingSchema}, ${path}`);
-  const count = manifest.migrations.length;
-  for (const { sql } of migrations.slice(0, count)) await client.query(sql);
+  await setSearchPath(`${stagingSchema}, ${searchPath}`);
+  const migrationCount = manifest.migrations.length;
+  for (const { sql } of migrations.slice(0, migrationCount)) await client.query(sql);
   const known = await listTables(client);
   const names = known.map(({ name }) => name);
   if (names.length > 0) await client.query(`truncate ${quoteIdentifierList(names)}`);
-  const again = await prepareBulkLoad(client, stagingSchema, names);
-  const older = matchTables(manifest.tables, known);
-  await loadTables(file, older, { client, schema: stagingSchema, signal, onBytes });
-  await finishBulkLoad(client, again, (share) => onProgress('indexes', share));
+  const rebuildStatements = await prepareBulkLoad(client, stagingSchema, names);
+  const matchedTables = matchTables(manifest.tables, known);
+  await loadTables(file, matchedTables, { client, schema: stagingSchema, signal, onBytes });
+  await finishBulkLoad(client, rebuildStatements, (share) => onProgress('indexes', share));
   await setSequences(client, stagingSchema, manifest.sequences);
-  for (const { sql, name } of migrations.slice(count)) {
+  for (const { sql, name } of migrations.slice(migrationCount)) {
     onProgress(name, null);
     await client.query(sql);
   }
   const sequences = await readSequences(client);
   const tables = await listTables(client);
-  await setPath(path);
+  await setSearchPath(searchPath);
   return { tables, sequences, known };
 }
 
@@ -71,9 +71,9 @@ export async function moveStagedRows(
   tables: readonly Table[],
 ): Promise<void> {
   for (const { name, columns } of tables) {
-    const list = quoteIdentifierList(columns);
+    const columnList = quoteIdentifierList(columns);
     await client.query(
-      `insert into ${quoteIdentifier(schema, name)} (${list}) select ${list} from ${quoteIdentifier(stagingSchema, name)}`,
+      `insert into ${quoteIdentifier(schema, name)} (${columnList}) select ${columnList} from ${quoteIdentifier(stagingSchema, name)}`,
     );
   }
   await client.query(`drop schema ${stagingSchema} cascade`);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const addressesAtOnce = 500;
+const batchSize = 500;
 
 /** The form of keys in `uploads`. */
 const uploadKeyPattern = String.raw`^[A-Za-z0-9_-]{22,70}\.(webp|jpg|png|avif|gif)$`;
@@ -65,9 +65,7 @@ export async function* readShownImageAddresses(client: pg.ClientBase): AsyncGene
      where image like '/files/%'`,
   );
   for (;;) {
-    const { rows } = await client.query<{ image: string }>(
-      `fetch ${addressesAtOnce} from shown_images`,
-    );
+    const { rows } = await client.query<{ image: string }>(`fetch ${batchSize} from shown_images`);
     if (rows.length === 0) return;
     yield rows.map(({ image }) => image);
   }

@@ -26,7 +26,7 @@ import type { Table } from './tables.store.server.ts';
 
 const zip = promisify(gzip);
 const pieceBytes = 1024 * 1024;
-const imagesAtOnce = 8;
+const imageBatchSize = 8;
 
 /** The source of a backup, and how progress is reported. */
 export interface BackupSource {
@@ -58,22 +58,22 @@ export async function writeBackup(file: FileHandle, source: BackupSource): Promi
   const archive = createArchiveWriter(file);
   await archive.add(formatFile, jsonFile({ program: 'thikana', format: formatVersion }));
   const tables: TableManifest[] = [];
-  let done = 0;
+  let writtenBytes = 0;
   for (const table of snapshot.tables) {
-    const sum = await writeTable(archive, table, source, (bytes) => {
-      done += bytes;
-      return Math.min(1, done / snapshot.tableBytes);
+    const tableManifest = await writeTable(archive, table, source, (bytes) => {
+      writtenBytes += bytes;
+      return Math.min(1, writtenBytes / snapshot.tableBytes);
     });
-    tables.push(sum);
+    tables.push(tableManifest);
   }
   const { images, absent } = await writeImages(archive, source);
   const manifest = { version, created_at, migrations, tables, sequences, images };
   await archive.add(manifestFile, jsonFile(manifest));
   await archive.end();
   // Files are stored after their rows: an image that no place shows yet may still have been uploading.
-  const shownThen = await filterShownImages(client, absent);
+  const shownInSnapshot = await filterShownImages(client, absent);
   await client.query('commit');
-  const missing = await filterShownImages(client, shownThen);
+  const missing = await filterShownImages(client, shownInSnapshot);
   return { manifest, missing, changingMeanwhile: absent.length - missing.length };
 }
 
@@ -81,56 +81,58 @@ async function writeTable(
   archive: ArchiveWriter,
   table: Table,
   { client, signal, onProgress }: BackupSource,
-  shareAfter: (bytes: number) => number,
+  progressAfter: (bytes: number) => number,
 ): Promise<TableManifest> {
-  const sum = createRunningChecksum();
+  const checksum = createRunningChecksum();
   let [rows, pieces] = [0, 0];
   for await (const piece of splitIntoPieces(readTableRows(client, table))) {
     signal.throwIfAborted();
     rows += countCopyRows(piece);
-    sum.add(piece);
+    checksum.add(piece);
     pieces += 1;
     await archive.add(tablePartName(table.name, pieces), await zip(piece));
-    onProgress(table.name, shareAfter(piece.byteLength));
+    onProgress(table.name, progressAfter(piece.byteLength));
   }
-  return { ...table, rows, ...sum.result() };
+  return { ...table, rows, ...checksum.result() };
 }
 
 /** Regroups chunks into pieces of one size; the last may be smaller. */
 async function* splitIntoPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
+  let bufferedChunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of source) {
-    waiting.push(chunk);
+    bufferedChunks.push(chunk);
     bytes += chunk.byteLength;
     if (bytes < pieceBytes) continue;
-    let whole = Buffer.concat(waiting);
-    for (; whole.byteLength >= pieceBytes; whole = whole.subarray(pieceBytes)) {
-      yield whole.subarray(0, pieceBytes);
+    let buffered = Buffer.concat(bufferedChunks);
+    for (; buffered.byteLength >= pieceBytes; buffered = buffered.subarray(pieceBytes)) {
+      yield buffered.subarray(0, pieceBytes);
     }
-    waiting = [whole];
-    bytes = whole.byteLength;
+    bufferedChunks = [buffered];
+    bytes = buffered.byteLength;
   }
-  if (bytes > 0) yield Buffer.concat(waiting);
+  if (bytes > 0) yield Buffer.concat(bufferedChunks);
 }
 
 async function writeImages(
   archive: ArchiveWriter,
   { client, images, signal, onProgress }: BackupSource,
 ): Promise<{ images: BackupManifest['images']; absent: string[] }> {
-  const sum = createRunningChecksum();
+  const imagesChecksum = createRunningChecksum();
   const absent: string[] = [];
   let files = 0;
   for await (const addresses of imageAddresses(client)) {
-    for (let from = 0; from < addresses.length; from += imagesAtOnce) {
+    for (let from = 0; from < addresses.length; from += imageBatchSize) {
       signal.throwIfAborted();
-      const some = addresses.slice(from, from + imagesAtOnce);
-      const read = await Promise.all(some.map((address) => readImageFiles(images, address)));
-      for (const [index, contents] of read.entries()) {
+      const batch = addresses.slice(from, from + imageBatchSize);
+      const filesByImage = await Promise.all(
+        batch.map((address) => readImageFiles(images, address)),
+      );
+      for (const [index, contents] of filesByImage.entries()) {
         // Without the main file the smaller copies are useless.
-        if (contents.length === 0) absent.push(some[index] ?? '');
+        if (contents.length === 0) absent.push(batch[index] ?? '');
         for (const { name, bytes } of contents) {
-          sum.add(bytes);
+          imagesChecksum.add(bytes);
           files += 1;
           await archive.add(imagePartName(name), bytes);
         }
@@ -138,7 +140,7 @@ async function writeImages(
       onProgress(`${files} image files`, null);
     }
   }
-  return { images: { files, ...sum.result() }, absent };
+  return { images: { files, ...imagesChecksum.result() }, absent };
 }
 
 /** The files of an image, the main one first; none when it does not exist. */
@@ -146,11 +148,11 @@ async function readImageFiles(
   images: ImageFiles,
   address: string,
 ): Promise<{ name: string; bytes: Uint8Array }[]> {
-  const read = await Promise.all(
+  const loadedFiles = await Promise.all(
     imageFileNames(address).map(async (name) => ({ name, bytes: await images.read(name) })),
   );
-  if (!read[0]?.bytes) return [];
-  return read.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes }] : []));
+  if (!loadedFiles[0]?.bytes) return [];
+  return loadedFiles.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes }] : []));
 }
 
 function jsonFile(value: unknown): Buffer {

@@ -29,10 +29,10 @@ export function AddCategoryDialog({ onClose, onCreated }: AddCategoryDialogProps
   const { user } = useSession();
   const { isAdmin, canCreateBusiness } = roleFlags(user);
   const [open, setOpen] = useState(true);
-  const closed = useEffectEvent(onClose);
+  const notifyClosed = useEffectEvent(onClose);
   useEffect(() => {
     // Only now has the dialog closed and focus returned.
-    if (!open) closed();
+    if (!open) notifyClosed();
   }, [open]);
   if (!user || !canCreateBusiness) return null;
   const close = () => setOpen(false);
@@ -94,11 +94,11 @@ function CreateForm({ userId, onCreated }: CreateFormProps) {
 function RequestForm({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const { draft, key, change, drop } = useCategoryDraft(userId);
-  const [sent, setSent] = useState(0);
+  const [sentCount, setSentCount] = useState(0);
   const request = useMutation(requestCategoryMutation(useMutationTools()));
   return (
     <CategoryForm
-      key={sent}
+      key={sentCount}
       draft={draft}
       hint={<SimilarCategories name={draft.name} />}
       onChange={change}
@@ -107,7 +107,7 @@ function RequestForm({ userId }: { userId: string }) {
         request.mutateAsync({ input, idempotencyKey: key }).then(
           () => {
             drop(key);
-            setSent(sent + 1);
+            setSentCount(sentCount + 1);
           },
           () => undefined,
         );

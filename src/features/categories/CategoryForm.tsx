@@ -35,7 +35,7 @@ export function CategoryForm(props: CategoryFormProps) {
   const [checked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { told, tell } = useAnnouncement();
+  const { told: announcement, tell: announce } = useAnnouncement();
   const failures = fieldFailures(t, error);
   const problems = {
     name: checked ? categoryNameProblem(draft.name) : null,
@@ -51,7 +51,7 @@ export function CategoryForm(props: CategoryFormProps) {
     setChecked(true);
     const { name, description, icon } = draft;
     if (categoryNameProblem(name) || categoryDescriptionProblem(description)) {
-      requestAnimationFrame(() => tell(focusFirstError(form.current)));
+      requestAnimationFrame(() => announce(focusFirstError(form.current)));
       return;
     }
     // The fields are disabled while sending, so none of them can keep the focus.
@@ -103,7 +103,7 @@ export function CategoryForm(props: CategoryFormProps) {
           {action}
         </Button>
       </div>
-      {told}
+      {announcement}
     </form>
   );
 }

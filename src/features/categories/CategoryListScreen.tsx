@@ -52,20 +52,20 @@ export function Screen() {
   const { t } = useTranslation();
   const { typed, setTyped, search } = useUrlSearch();
   const { api, queries } = useWebApp();
-  const asked = { pageSize: categoryListPageSize, search };
-  const list = useCategoryList(asked);
+  const listQuery = { pageSize: categoryListPageSize, search };
+  const list = useCategoryList(listQuery);
   const [query] = useSearchParams();
-  const toAll = new URLSearchParams(query);
-  for (const name of [listSearchParam, pageParam]) toAll.delete(name);
+  const paramsWithoutSearch = new URLSearchParams(query);
+  for (const name of [listSearchParam, pageParam]) paramsWithoutSearch.delete(name);
   const next = useNextPageHref(list.pages, categoryCardId(list.categories?.length ?? 0));
   useRestoreListPosition(list, (pages) => {
-    void queries.prefetchInfiniteQuery(loadPagesInParallel(categoriesQuery(api, asked), pages));
+    void queries.prefetchInfiniteQuery(loadPagesInParallel(categoriesQuery(api, listQuery), pages));
   });
   useNotePageCount(list.pages);
   useTrackOnce(list.categories && !list.retrying ? search : null, () => {
     if (search) track('search', { length: search.length, categories: 0, results: list.total });
   });
-  const shown = search !== '' && list.categories !== undefined && !list.outdated;
+  const hasCurrentResults = search !== '' && list.categories !== undefined && !list.outdated;
   return (
     <main className="page py-6">
       <Head
@@ -83,7 +83,8 @@ export function Screen() {
         className="mt-4 max-w-xl"
       />
       <p role="status" className="min-h-[calc(1lh+1rem)] py-2 text-sm text-muted">
-        {shown && t('categoryList.found', { count: list.total, n: list.total, text: search })}
+        {hasCurrentResults &&
+          t('categoryList.found', { count: list.total, n: list.total, text: search })}
       </p>
       <CategoryGrid
         list={list}
@@ -94,7 +95,7 @@ export function Screen() {
             <EmptyState title={t('categoryList.noneFound', { text: search })}>
               <LinkButton
                 variant="secondary"
-                to={{ pathname: '/category-list', search: toAll.toString() }}
+                to={{ pathname: '/category-list', search: paramsWithoutSearch.toString() }}
                 onClick={() => setTyped('')}
                 replace
                 preventScrollReset

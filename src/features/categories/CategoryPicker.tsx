@@ -36,8 +36,8 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
   const [typed, setTyped] = useState<string | null>(null);
   const [unfolded, setUnfolded] = useState(false);
   const open = typed !== null;
-  const wanted = tidySearch(typed);
-  const search = useDebounced(wanted, searchDebounceMs);
+  const typedSearch = tidySearch(typed);
+  const search = useDebounced(typedSearch, searchDebounceMs);
   const list = useInfiniteQuery({
     ...categoriesQuery(api, { pageSize: largestPageSize, search, byNameIn }),
     enabled: open,
@@ -49,17 +49,17 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
     enabled: open,
   });
   useFailureToast(list.error, (failure) => loadFailureText(t, failure));
-  const current = wanted === search && !list.isPlaceholderData;
-  const known = current ? list.data : (all.data ?? list.data);
+  const isCurrent = typedSearch === search && !list.isPlaceholderData;
+  const loadedData = isCurrent ? list.data : (all.data ?? list.data);
   // Until the answer for the current text arrives, entries that cannot match it are left out.
   const entries =
-    known &&
-    mergePageItems(known.pages).filter(
-      ({ name }) => current || someContains([name, nameOf(name)], wanted),
+    loadedData &&
+    mergePageItems(loadedData.pages).filter(
+      ({ name }) => isCurrent || someContains([name, nameOf(name)], typedSearch),
     );
-  const { shown, more } = pickerEntries(entries ?? [], { searching: wanted !== '', unfolded });
-  const called = open ? findEntryByName(shown, wanted, nameOf) : undefined;
-  const only = wanted && shown.length === 1 ? shown[0] : undefined;
+  const { shown, more } = pickerEntries(entries ?? [], { searching: typedSearch !== '', unfolded });
+  const namedEntry = open ? findEntryByName(shown, typedSearch, nameOf) : undefined;
+  const onlyEntry = typedSearch && shown.length === 1 ? shown[0] : undefined;
   const chosenName = value ? nameOf(value.name) : '';
   const close = () => {
     setTyped(null);
@@ -90,10 +90,10 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
             </>
           )}
           chosenId={value?.id}
-          meantId={(called ?? only)?.id}
+          meantId={(namedEntry ?? onlyEntry)?.id}
           // Typing the whole name and moving on to the next field chooses the category, too.
           onLeave={() => {
-            if (called) onPick({ id: called.id, name: called.name });
+            if (namedEntry) onPick({ id: namedEntry.id, name: namedEntry.name });
           }}
           onChoose={({ id, name }) => {
             onPick({ id, name });
@@ -103,7 +103,7 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
           <p role="status" className="px-3 text-sm text-muted not-empty:py-2">
             {!entries && (list.error ? t('categories.loadFailed') : t('categories.loading'))}
             {entries?.length === 0 &&
-              (current ? t('categoryPicker.noneFound') : t('categories.loading'))}
+              (isCurrent ? t('categoryPicker.noneFound') : t('categories.loading'))}
           </p>
           {(more > 0 || list.error || add) && (
             <div className="flex flex-wrap gap-x-2 border-t border-line px-1">

@@ -18,14 +18,14 @@ export function SimilarCategories({ name }: { name: string }) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const { nameOf } = useCategoryTexts();
-  const asked = useDebounced(tidyName(name), quietMs);
-  const isName = categoryNameProblem(asked) === null;
+  const debouncedName = useDebounced(tidyName(name), quietMs);
+  const isValidName = categoryNameProblem(debouncedName) === null;
   const { ref, isInView } = useInView<HTMLDivElement>();
   const { data = [] } = useQuery({
-    ...similarCategoriesQuery(api, asked),
-    enabled: isName && isInView,
+    ...similarCategoriesQuery(api, debouncedName),
+    enabled: isValidName && isInView,
   });
-  const names = isName ? data.map((category) => nameOf(category.name)) : [];
+  const names = isValidName ? data.map((category) => nameOf(category.name)) : [];
   return (
     <div ref={ref} role="status" className="text-sm text-muted [overflow-wrap:anywhere]">
       {names.length > 0 && t('categoryForm.looksLike', { names: names.join(', ') })}

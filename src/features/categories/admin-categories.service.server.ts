@@ -102,10 +102,11 @@ export function saveOrder(
   { ids, before }: BodyOf<typeof orderCategories>,
 ): Promise<Page<AdminCategory>> {
   return inTransaction(db, async (tx) => {
-    const known = new Set(await lockCategoryIds(tx));
-    const given = new Set(ids);
-    const all = given.size === known.size && ids.every((id) => known.has(id));
-    if (!all || given.size !== ids.length) {
+    const existingIds = new Set(await lockCategoryIds(tx));
+    const requestedIds = new Set(ids);
+    const isComplete =
+      requestedIds.size === existingIds.size && ids.every((id) => existingIds.has(id));
+    if (!isComplete || requestedIds.size !== ids.length) {
       throw new Refusal('invalid', {
         errors: [{ path: 'ids', code: 'orderIncomplete', message: 'all categories, each once' }],
       });

@@ -62,13 +62,13 @@ function isPermissionError(error: unknown): boolean {
 }
 
 async function plainCategories(api: Api, signal: AbortSignal): Promise<Category[]> {
-  const found: Category[] = [];
+  const categories: Category[] = [];
   for (let page = 1, hasMore = true; hasMore; page += 1) {
     const answer = await api(listCategories, { query: { page, pageSize: 100 } }, { signal });
-    found.push(...answer.items);
+    categories.push(...answer.items);
     hasMore = answer.hasMore;
   }
-  return found.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+  return categories.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
 }
 
 function withoutMetadata(category: Category): AdminCategory {
@@ -119,10 +119,20 @@ export function similarCategoriesQuery(api: Api, name: string) {
 
 /** Refetches everything that shows categories, after one has changed. */
 export function invalidateCategories(queries: QueryClient): void {
-  const named = ['categories', 'category', 'category-words', 'similar-categories'];
+  const categoryQueryNames = ['categories', 'category', 'category-words', 'similar-categories'];
   // Places are shown with the name of their category, and found by it.
-  const showing = [...named, 'institutions', 'institution', 'suggestions', 'map'];
-  const keys = [adminCategoriesKey, ['me', 'institutions'], ...showing.map((name) => [name])];
+  const affectedQueryNames = [
+    ...categoryQueryNames,
+    'institutions',
+    'institution',
+    'suggestions',
+    'map',
+  ];
+  const keys = [
+    adminCategoriesKey,
+    ['me', 'institutions'],
+    ...affectedQueryNames.map((name) => [name]),
+  ];
   for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
   // Without a refetch, so that nothing moves in the list that an administrator is looking at.
   void queries.invalidateQueries({ queryKey: ['admin', 'institutions'], refetchType: 'none' });
@@ -130,16 +140,17 @@ export function invalidateCategories(queries: QueryClient): void {
 
 /** Writes a decision into the cached lists that still show the request as pending. */
 export function cacheDecision(queries: QueryClient, decided: ReviewedRequest): void {
-  const waits = ({ id, status }: ReviewedRequest) => id === decided.id && status === 'pending';
-  const replaceIn = (status: RequestStatus | null, instead: ReviewedRequest[]) =>
-    queries.setQueryData<InfiniteData<RequestPage>>(requestsKey(status), (shown) => {
-      if (!shown?.pages.some(({ items }) => items.some(waits))) return shown;
-      const pages = shown.pages.map(({ items, pending, ...page }) => ({
+  const isStillPending = ({ id, status }: ReviewedRequest) =>
+    id === decided.id && status === 'pending';
+  const replaceIn = (status: RequestStatus | null, replacement: ReviewedRequest[]) =>
+    queries.setQueryData<InfiniteData<RequestPage>>(requestsKey(status), (cached) => {
+      if (!cached?.pages.some(({ items }) => items.some(isStillPending))) return cached;
+      const pages = cached.pages.map(({ items, pending, ...page }) => ({
         ...page,
-        items: items.flatMap((item) => (waits(item) ? instead : [item])),
+        items: items.flatMap((item) => (isStillPending(item) ? replacement : [item])),
         pending: pending - 1,
       }));
-      return { ...shown, pages };
+      return { ...cached, pages };
     });
   replaceIn(null, [decided]);
   replaceIn('pending', []);
@@ -158,7 +169,7 @@ export function updateCachedCategories(
 ): void {
   queries.setQueryData<AdminCategories>(
     adminCategoriesKey,
-    (shown) => shown && { ...shown, items: change(shown.items) },
+    (cached) => cached && { ...cached, items: change(cached.items) },
   );
 }
 

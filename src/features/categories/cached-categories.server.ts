@@ -22,15 +22,15 @@ const maxAttempts = 3;
  */
 export async function withCachedCategories<Answer>(
   db: Kysely<Database>,
-  ask: (
+  runQuery: (
     categories: readonly SearchableCategory[],
   ) => Promise<{ answer: Answer; version: number | null }>,
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
-    const known = categoriesCache.get(db) ?? (await loadCategories(db));
-    const { answer, version } = await ask(known.categories);
-    const current = version ?? (await currentVersion(db));
-    if (current === known.version || attempt === maxAttempts) return answer;
+    const cached = categoriesCache.get(db) ?? (await loadCategories(db));
+    const { answer, version } = await runQuery(cached.categories);
+    const latestVersion = version ?? (await currentVersion(db));
+    if (latestVersion === cached.version || attempt === maxAttempts) return answer;
     categoriesCache.delete(db);
   }
 }
@@ -39,9 +39,9 @@ export async function withCachedCategories<Answer>(
 async function loadCategories(db: Kysely<Database>): Promise<CachedCategories> {
   const version = await currentVersion(db);
   const categories = (await visibleCategories(db)).map(searchableCategory);
-  const known = { version, categories };
-  categoriesCache.set(db, known);
-  return known;
+  const loaded = { version, categories };
+  categoriesCache.set(db, loaded);
+  return loaded;
 }
 
 async function currentVersion(db: Kysely<Database>): Promise<number> {

@@ -89,9 +89,9 @@ export function changeVisibilityMutation(tools: MutationTools, id: string) {
     );
   const mutationKey = [...visibilityKey, id];
   const act = mutationKey.join(' ');
-  const isOnly = () => queries.isMutating({ mutationKey }) === 1;
+  const isOnlyMutation = () => queries.isMutating({ mutationKey }) === 1;
   // While several are under way, what is stored stands nowhere else.
-  const noteStored = (is_visible: boolean) => queries.setQueryData(mutationKey, is_visible);
+  const rememberStored = (is_visible: boolean) => queries.setQueryData(mutationKey, is_visible);
   return mutationOptions({
     ...retryLostOnce,
     mutationKey,
@@ -100,17 +100,17 @@ export function changeVisibilityMutation(tools: MutationTools, id: string) {
     mutationFn: (is_visible: boolean) =>
       api(setCategoryVisibility, { params: { id }, body: { is_visible } }),
     onMutate: async (is_visible) => {
-      if (isOnly()) noteStored(!is_visible);
+      if (isOnlyMutation()) rememberStored(!is_visible);
       show(is_visible);
       await cancelCategoryQueries(queries);
       show(is_visible);
     },
     onSuccess: ({ is_visible }) => {
-      noteStored(is_visible);
+      rememberStored(is_visible);
       showToast({ act, title: t('categoryToast.visibilitySaved') });
     },
     onError: (error, is_visible) => {
-      if (isOnly()) show(queries.getQueryData<boolean>(mutationKey) ?? !is_visible);
+      if (isOnlyMutation()) show(queries.getQueryData<boolean>(mutationKey) ?? !is_visible);
       showFailureToast(tools, act, t('categoryToast.visibilityFailed'), error);
     },
     onSettled: () => {

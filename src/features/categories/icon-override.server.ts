@@ -6,19 +6,19 @@ import { categoryDrawing, defaultDrawing, drawingOfKey, iconKeys } from './categ
  */
 export function iconOverride(category: { icon: string | null; name: string }): string | undefined {
   const { icon, name } = category;
-  const isOwn = categoryDrawing(category) !== categoryDrawing({ name });
-  return isOwn && icon !== null ? icon : undefined;
+  const differsFromName = categoryDrawing(category) !== categoryDrawing({ name });
+  return differsFromName && icon !== null ? icon : undefined;
 }
 
-const drawings = JSON.stringify(
+const drawingsJson = JSON.stringify(
   Object.fromEntries(iconKeys.map((key) => [key, drawingOfKey(key)])),
 );
-const drawing = (key: string) => `'${drawings}'::jsonb ->> ${key}`;
+const drawingSql = (key: string) => `'${drawingsJson}'::jsonb ->> ${key}`;
 
 /** The same as SQL for the category `c` of a statement, with null for undefined. */
 export const iconOverrideSql = `
   case
-    when (${drawing('c.icon')})
-      <> coalesce(${drawing(`regexp_replace(lower(trim(c.name)), '\\s+', '-', 'g')`)}, '${defaultDrawing}')
+    when (${drawingSql('c.icon')})
+      <> coalesce(${drawingSql(`regexp_replace(lower(trim(c.name)), '\\s+', '-', 'g')`)}, '${defaultDrawing}')
     then c.icon
   end`;

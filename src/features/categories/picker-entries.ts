@@ -28,9 +28,9 @@ export function findEntryByName<Entry extends PickedCategory>(
   typed: string,
   nameOf: (name: string) => string,
 ): Entry | undefined {
-  const wanted = foldForComparison(typed);
+  const foldedText = foldForComparison(typed);
   return entries.find(({ name }) =>
-    [name, nameOf(name)].some((own) => foldForComparison(own) === wanted),
+    [name, nameOf(name)].some((own) => foldForComparison(own) === foldedText),
   );
 }
 

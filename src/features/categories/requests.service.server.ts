@@ -66,8 +66,10 @@ export async function requestCategory(
         const id = await insertRequest(tx, requester.id, input);
         const request = await requestById(tx, id);
         if (!request) throw new Refusal('unexpected');
-        const told = (await lockAdministratorIds(tx)).filter((admin) => admin !== requester.id);
-        await notify(tx, told, noticeOf(request));
+        const recipientIds = (await lockAdministratorIds(tx)).filter(
+          (admin) => admin !== requester.id,
+        );
+        await notify(tx, recipientIds, noticeOf(request));
         return withoutRequesterName(request);
       },
     ),
@@ -129,9 +131,9 @@ async function applyDecision(
   id: string,
   { status, admin_notes }: BodyOf<typeof decideCategoryRequest>,
 ): Promise<ReviewedRequest> {
-  const before = await lockRequestStatus(tx, id);
-  if (before === null) throw new Refusal('notFound');
-  if (before !== 'pending') throw new Refusal('alreadyDecided');
+  const previousStatus = await lockRequestStatus(tx, id);
+  if (previousStatus === null) throw new Refusal('notFound');
+  if (previousStatus !== 'pending') throw new Refusal('alreadyDecided');
   await writeDecision(tx, id, { status, admin_notes, reviewed_by: admin.id });
   const request = await requestById(tx, id);
   if (!request) throw new Refusal('notFound');

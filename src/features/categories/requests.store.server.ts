@@ -22,7 +22,7 @@ export async function newestRequests(
   db: Kysely<Database>,
   { requester, status, offset, limit }: RequestsQuestion,
 ): Promise<ReviewedRequest[]> {
-  const rows = await requests(db)
+  const rows = await selectRequests(db)
     .$if(requester !== undefined, (query) => query.where('r.requester_id', '=', requester ?? ''))
     .$if(status !== undefined, (query) => query.where('r.status', '=', sql.lit(status ?? '')))
     .orderBy('r.created_at', 'desc')
@@ -30,7 +30,7 @@ export async function newestRequests(
     .offset(offset)
     .limit(limit)
     .execute();
-  return rows.map(requestOf);
+  return rows.map(toRequest);
 }
 
 /** One request; null when it does not exist. */
@@ -38,8 +38,8 @@ export async function requestById(
   db: Kysely<Database>,
   id: string,
 ): Promise<ReviewedRequest | null> {
-  const row = await requests(db).where('r.id', '=', id).executeTakeFirst();
-  return row ? requestOf(row) : null;
+  const row = await selectRequests(db).where('r.id', '=', id).executeTakeFirst();
+  return row ? toRequest(row) : null;
 }
 
 /** The status of a request, locked until the end of the transaction, so that a second decision waits. */
@@ -118,7 +118,7 @@ const columns = [
   ...(['r.admin_notes', 'r.reviewed_by', 'r.created_at', 'r.updated_at'] as const),
 ] as const;
 
-function requests(db: Kysely<Database>) {
+function selectRequests(db: Kysely<Database>) {
   return db
     .selectFrom('category_requests as r')
     .leftJoin('profiles as requester', 'requester.id', 'r.requester_id')
@@ -126,9 +126,9 @@ function requests(db: Kysely<Database>) {
     .select('requester.full_name as requester_name');
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
 
-function requestOf({ status, created_at, updated_at, ...row }: Row): ReviewedRequest {
+function toRequest({ status, created_at, updated_at, ...row }: Row): ReviewedRequest {
   return {
     ...row,
     status: status === 'approved' || status === 'rejected' ? status : 'pending',

@@ -50,11 +50,11 @@ export function adminNotesProblem(typed: string | null): CategoryProblemCode | n
 
 function textProblem(
   typed: string | null,
-  most: number,
+  maxLength: number,
   tooLong: CategoryProblemCode,
 ): CategoryProblemCode | null {
   if (!typed) return null;
-  if (typed.length > most * 10) return tooLong;
+  if (typed.length > maxLength * 10) return tooLong;
   if (!hasOnlyAllowedCharacters(typed)) return 'unreadable';
-  return [...(tidyText(typed) ?? '')].length > most ? tooLong : null;
+  return [...(tidyText(typed) ?? '')].length > maxLength ? tooLong : null;
 }

@@ -27,5 +27,5 @@ export async function findSimilarCategories(
       isCategoryNamed(query, searchableCategory({ ...category, description: null })),
     )
     .slice(0, maxSimilarCategories);
-  return { items: items.map(({ id, name: known }) => ({ id, name: known })) };
+  return { items: items.map(({ id, name: categoryName }) => ({ id, name: categoryName })) };
 }

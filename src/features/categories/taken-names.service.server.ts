@@ -27,8 +27,8 @@ export async function claimName(
 ): Promise<void> {
   await lockCategoryNames(tx);
   const others = await listCategoryNames(tx);
-  const own = others.find((category) => category.id === id);
-  if (own && isSameName(own.name, name)) return;
+  const ownCategory = others.find((category) => category.id === id);
+  if (ownCategory && isSameName(ownCategory.name, name)) return;
   if (others.some((other) => isSameName(other.name, name))) throw nameTakenRefusal();
 }
 

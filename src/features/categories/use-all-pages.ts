@@ -14,8 +14,8 @@ export const largestPageSize = 100;
 /** Loads all pages, one after the other; stops when one fails to load. */
 export function useAllPages(pages: Pages): void {
   const { hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = pages;
-  const wanted = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData;
+  const shouldFetchNext = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData;
   useEffect(() => {
-    if (wanted) void fetchNextPage();
-  }, [wanted, fetchNextPage]);
+    if (shouldFetchNext) void fetchNextPage();
+  }, [shouldFetchNext, fetchNextPage]);
 }

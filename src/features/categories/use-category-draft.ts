@@ -21,24 +21,24 @@ const createEmptyDraft = (): StoredDraft => ({
  * `drop` removes the draft that was sent with a key.
  */
 export function useCategoryDraft(userId: string) {
-  const [begun, setBegun] = useState(() => readStoredDraft(userId) ?? createEmptyDraft());
+  const [stored, setStored] = useState(() => readStoredDraft(userId) ?? createEmptyDraft());
   return {
-    ...begun,
+    ...stored,
     change: (draft: CategoryDraft) => {
       // A changed draft gets a new key: it is a different request.
       const next = { draft, key: randomKey() };
       saveDraft(draftName, userId, next);
-      setBegun(next);
+      setStored(next);
     },
-    drop: (sent: string) => {
+    drop: (sentKey: string) => {
       // What was typed after sending is kept.
-      if (readStoredDraft(userId)?.key === sent) removeDraft(draftName, userId);
-      setBegun((current) => (current.key === sent ? createEmptyDraft() : current));
+      if (readStoredDraft(userId)?.key === sentKey) removeDraft(draftName, userId);
+      setStored((current) => (current.key === sentKey ? createEmptyDraft() : current));
     },
   };
 }
 
 function readStoredDraft(userId: string): StoredDraft | null {
-  const kept = StoredDraft.safeParse(readDraft(draftName, userId));
-  return kept.success ? kept.data : null;
+  const parsed = StoredDraft.safeParse(readDraft(draftName, userId));
+  return parsed.success ? parsed.data : null;
 }

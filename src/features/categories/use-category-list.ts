@@ -63,19 +63,19 @@ export function loadErrorOf(result: {
 export function useCategoryList(query: CategoriesQuery): CategoryList {
   const { t } = useTranslation();
   const { api } = useWebApp();
-  const asked = categoriesQuery(api, query);
-  const result = useInfiniteQuery(asked);
-  useTrimReplacedList(asked.queryKey);
+  const queryOptions = categoriesQuery(api, query);
+  const result = useInfiniteQuery(queryOptions);
+  useTrimReplacedList(queryOptions.queryKey);
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     result;
-  useFailureToast(loadErrorOf(result), (missed) => loadFailureText(t, missed));
+  useFailureToast(loadErrorOf(result), (failure) => loadFailureText(t, failure));
   const categories = data && mergePageItems(data.pages);
-  const counted = data?.pages.at(-1)?.total;
+  const reportedTotal = data?.pages.at(-1)?.total;
   return {
     categories,
     pages: data?.pages.length ?? 0,
-    total: counted ?? categories?.length ?? 0,
-    counted: counted !== undefined,
+    total: reportedTotal ?? categories?.length ?? 0,
+    counted: reportedTotal !== undefined,
     error,
     hasMore: hasNextPage,
     loadingMore: isFetchingNextPage,

@@ -154,7 +154,7 @@ export async function addReviews(db: Db, reviews: readonly NewReview[]): Promise
   }
 }
 
-function requireId(id: string | undefined, of: string): string {
-  if (!id) throw new Error(`the demo data lacks something for ${of}`);
+function requireId(id: string | undefined, referrer: string): string {
+  if (!id) throw new Error(`the demo data lacks something for ${referrer}`);
   return id;
 }

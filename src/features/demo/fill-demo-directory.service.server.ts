@@ -59,7 +59,7 @@ export async function fillDemoDirectory(
       address: area,
       category_id: categories.get(category),
     }));
-    const fictional = shops.map(
+    const fictionalPlaces = shops.map(
       ({ area, area_bn: _bn, category, photos: _, reviews: _r, ...shop }) => ({
         ...shop,
         address: area,
@@ -68,7 +68,7 @@ export async function fillDemoDirectory(
         images: photos.get(shop.name) ?? [],
       }),
     );
-    const ids = await addInstitutions(tx, source, [...places, ...fictional], signal);
+    const ids = await addInstitutions(tx, source, [...places, ...fictionalPlaces], signal);
     signal?.throwIfAborted();
     await addReviews(
       tx,
@@ -79,8 +79,8 @@ export async function fillDemoDirectory(
 }
 
 async function isFilled(db: Kysely<Database>): Promise<boolean> {
-  const known = await db.selectFrom('institution_categories').select('id').limit(1).execute();
-  return known.length > 0;
+  const anyCategory = await db.selectFrom('institution_categories').select('id').limit(1).execute();
+  return anyCategory.length > 0;
 }
 
 function visitorsOf({ reviews }: DemoShop): number[] {

@@ -35,7 +35,12 @@ export const WeekHours = z.pipe(
 function openingDay(text: string): OpeningDay {
   if (text === 'closed') return { ...defaultOpeningDay, closed: true };
   const [before = '', after = before] = text.split(', ');
-  const [open = '', from = ''] = before.split('-');
-  const [to = '', close = ''] = after.split('-');
-  return { open, close, closed: false, ...(after !== before && { break: { from, to } }) };
+  const [open = '', breakStart = ''] = before.split('-');
+  const [breakEnd = '', close = ''] = after.split('-');
+  return {
+    open,
+    close,
+    closed: false,
+    ...(after !== before && { break: { from: breakStart, to: breakEnd } }),
+  };
 }

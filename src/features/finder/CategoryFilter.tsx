@@ -29,25 +29,25 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [unfolded, setUnfolded] = useState(false);
-  const settled = useDebounced(search.trim(), categoryQuietMs);
+  const debouncedSearch = useDebounced(search.trim(), categoryQuietMs);
   const result = useInfiniteQuery(
-    categoriesQuery(api, { pageSize: largestPageSize, search: settled }),
+    categoriesQuery(api, { pageSize: largestPageSize, search: debouncedSearch }),
   );
   useAllPages(result);
-  useScrollToTop(list, settled);
+  useScrollToTop(list, debouncedSearch);
   const { error } = result;
   useEffect(() => {
     if (error) console.info('categories failed:', error.message);
   }, [error]);
   const entries = result.data && mergePageItems(result.data.pages);
   // Ticked categories keep their position until the filter is opened again or searched.
-  const [first, setFirst] = useState({ chosen, settled });
-  if (first.settled !== settled) setFirst({ chosen, settled });
+  const [pinned, setPinned] = useState({ chosen, settled: debouncedSearch });
+  if (pinned.settled !== debouncedSearch) setPinned({ chosen, settled: debouncedSearch });
   const { shown, more, foldable } = shownEntries(
-    settled === '' ? chosenFirst(entries ?? [], first.chosen) : (entries ?? []),
-    settled !== '',
+    debouncedSearch === '' ? chosenFirst(entries ?? [], pinned.chosen) : (entries ?? []),
+    debouncedSearch !== '',
     unfolded,
-    first.chosen.length,
+    pinned.chosen.length,
   );
 
   return (

@@ -61,8 +61,8 @@ export function HeaderSuggestions({ id, form, onList }: HeaderSuggestionsProps) 
     const element = form.current;
     const input = inputOf(element);
     if (!element || !input) return undefined;
-    const listening = new AbortController();
-    const { signal } = listening;
+    const abortController = new AbortController();
+    const { signal } = abortController;
     input.addEventListener('input', () => onInput(input.value), { signal });
     input.addEventListener('focus', () => onFocus(input.value), { signal });
     input.addEventListener('click', () => onClick(), { signal });
@@ -70,7 +70,7 @@ export function HeaderSuggestions({ id, form, onList }: HeaderSuggestionsProps) 
     element.addEventListener('submit', () => onSubmit(), { signal });
     // Takes over what was typed before this part had loaded.
     if (document.activeElement === input) onFocus(input.value);
-    return () => listening.abort();
+    return () => abortController.abort();
   }, [form]);
 
   return (

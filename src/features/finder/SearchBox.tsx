@@ -25,8 +25,8 @@ export function SearchBox() {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
-  const asked = useSearchBoxAddress();
-  const search = useSearchBox({ box: asked, onChoose: asked.keep });
+  const boxInAddress = useSearchBoxAddress();
+  const search = useSearchBox({ box: boxInAddress, onChoose: boxInAddress.keep });
   const { text, categoryIds, found, active, listShown } = search;
   const [SuggestionList, askForList] = useOptionalComponent(loadList, 'SuggestionList');
   useEffect(() => {
@@ -57,7 +57,7 @@ export function SearchBox() {
     // Only a text alone goes to the map, which has no filter by categories; an empty search would
     // find nothing there.
     if (search.asking && categoryIds.length === 0) {
-      asked.keep();
+      boxInAddress.keep();
       search.close();
       return;
     }

@@ -32,7 +32,7 @@ export function SuggestionOption(props: SuggestionOptionProps) {
     if (active) row.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const name = placeName(place, language);
-  const other = otherPlaceName(place, language);
+  const otherName = otherPlaceName(place, language);
   const { address, distance } = place;
   return (
     // The box keeps the focus and handles the keys for all of its options.
@@ -72,16 +72,16 @@ export function SuggestionOption(props: SuggestionOptionProps) {
           {place.is_verified && <VerifiedBadge />}
         </span>
         <span className="flex gap-x-1.5 text-sm text-muted max-[22rem]:flex-wrap max-[22rem]:*:max-w-full max-[22rem]:*:whitespace-normal">
-          {other && (
+          {otherName && (
             <span
-              lang={detectTextLanguage(other)}
+              lang={detectTextLanguage(otherName)}
               className={`truncate ${address ? 'max-w-3/5 shrink-0' : ''}`}
             >
-              {markMatchedParts(place, other)}
+              {markMatchedParts(place, otherName)}
             </span>
           )}
           {/* The address tells branches with the same name apart. */}
-          {other && address && <span aria-hidden>·</span>}
+          {otherName && address && <span aria-hidden>·</span>}
           {address && (
             <span lang={detectTextLanguage(address)} className="truncate">
               {address}

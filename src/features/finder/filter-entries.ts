@@ -19,13 +19,13 @@ export function shownEntries<Entry>(
   unfolded: boolean,
   chosen = 0,
 ): ShownEntries<Entry> {
-  const first = Math.max(pickerInitialCount, chosen);
-  const long = entries.length > first;
-  if (searching || !long) return { shown: entries, more: 0, foldable: false };
+  const visibleCount = Math.max(pickerInitialCount, chosen);
+  const isLong = entries.length > visibleCount;
+  if (searching || !isLong) return { shown: entries, more: 0, foldable: false };
   if (unfolded) return { shown: entries, more: 0, foldable: true };
   return {
-    shown: entries.slice(0, first),
-    more: entries.length - first,
+    shown: entries.slice(0, visibleCount),
+    more: entries.length - visibleCount,
     foldable: false,
   };
 }

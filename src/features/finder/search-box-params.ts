@@ -19,9 +19,9 @@ export function readSearchBoxParams(query: URLSearchParams): SearchBoxValueWithR
 /** The query string of an address with this search in it; other parameters stay. */
 export function withSearchBoxParams(
   query: URLSearchParams,
-  asked: SearchBoxValueWithRange,
+  search: SearchBoxValueWithRange,
 ): string {
-  const request = toSuggestionRequest(asked);
+  const request = toSuggestionRequest(search);
   const { q, categories } = request ?? {};
   const next = new URLSearchParams(query);
   next.delete(placeSearchParam);
@@ -29,6 +29,6 @@ export function withSearchBoxParams(
   next.delete(fartherParam);
   if (q) next.set(placeSearchParam, q);
   categories?.forEach((id) => next.append('category', id));
-  if (request && asked.farther) next.set(fartherParam, 'true');
+  if (request && search.farther) next.set(fartherParam, 'true');
   return next.toString();
 }

@@ -1,4 +1,4 @@
-import { minQueryLength } from '../search/least-query-length.ts';
+import { minQueryLength } from '../search/min-query-length.ts';
 
 /** The text and the chosen categories of a search box. */
 export interface SearchBoxValue {

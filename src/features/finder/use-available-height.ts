@@ -12,13 +12,13 @@ export function useAvailableHeight(
   element: RefObject<HTMLElement | null>,
   shown: boolean,
 ): string | undefined {
-  const [room, setRoom] = useState<string>();
+  const [maxHeight, setMaxHeight] = useState<string>();
   useLayoutEffect(() => {
     if (!shown) return undefined;
     const measure = () => {
-      const top = element.current?.getBoundingClientRect().bottom ?? 0;
-      const end = `min(100dvh - var(--bar-bottom), ${Math.round(visibleBottomPx())}px)`;
-      setRoom(`max(10rem, calc(${end} - ${Math.round(top)}px - 0.75rem))`);
+      const panelTop = element.current?.getBoundingClientRect().bottom ?? 0;
+      const visibleEnd = `min(100dvh - var(--bar-bottom), ${Math.round(visibleBottomPx())}px)`;
+      setMaxHeight(`max(10rem, calc(${visibleEnd} - ${Math.round(panelTop)}px - 0.75rem))`);
     };
     const makeRoom = () => {
       const box = element.current;
@@ -38,7 +38,7 @@ export function useAvailableHeight(
       window.removeEventListener('scroll', measure);
     };
   }, [element, shown]);
-  return room;
+  return maxHeight;
 }
 
 /** The bottom of the visible part of the page, in pixels from the top of the layout viewport. */

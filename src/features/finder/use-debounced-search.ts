@@ -25,11 +25,13 @@ interface DebouncedSearch extends SearchInBox {
 }
 
 /** The current search, and its debounced state. */
-export function useDebouncedSearch(read: () => SearchBoxValueWithRange): DebouncedSearch {
-  const [start] = useState(read);
-  const [asked, setAsked] = useState<SearchBoxValue>(start);
-  const [settled, settle] = useState(start);
-  const pace = useMemo(
+export function useDebouncedSearch(
+  readInitialSearch: () => SearchBoxValueWithRange,
+): DebouncedSearch {
+  const [initialSearch] = useState(readInitialSearch);
+  const [asked, setAsked] = useState<SearchBoxValue>(initialSearch);
+  const [settled, settle] = useState(initialSearch);
+  const debouncers = useMemo(
     () =>
       createSearchDebounce({
         onText: (next) => settle((last) => resetFarther(last, { ...last, text: next })),
@@ -39,13 +41,13 @@ export function useDebouncedSearch(read: () => SearchBoxValueWithRange): Debounc
     [],
   );
   useEffect(() => {
-    pace.text.later(asked.text);
-    return pace.text.cancel;
-  }, [pace, asked.text]);
+    debouncers.text.later(asked.text);
+    return debouncers.text.cancel;
+  }, [debouncers, asked.text]);
   useEffect(() => {
-    pace.categories.later(asked.categoryIds);
-    return pace.categories.cancel;
-  }, [pace, asked.categoryIds]);
+    debouncers.categories.later(asked.categoryIds);
+    return debouncers.categories.cancel;
+  }, [debouncers, asked.categoryIds]);
   const { text, categoryIds, farther } = settled;
   const request = useMemo(() => toSuggestionRequest({ text, categoryIds }), [text, categoryIds]);
   return {
@@ -64,6 +66,6 @@ function resetFarther(
   last: SearchBoxValueWithRange,
   next: SearchBoxValueWithRange,
 ): SearchBoxValueWithRange {
-  const same = last.text === next.text && last.categoryIds === next.categoryIds;
-  return same ? last : { ...next, farther: false };
+  const isSame = last.text === next.text && last.categoryIds === next.categoryIds;
+  return isSame ? last : { ...next, farther: false };
 }

@@ -2,18 +2,21 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Calls `tell` when the visitor presses, or moves the focus to, something outside of an element.
+ * Calls `onPressOutside` when the visitor presses, or moves the focus to, something outside of an element.
  * Pressing plain text inside it moves the focus to an outer element that can have it; that does not
  * count.
  */
-export function usePressOutside(element: RefObject<HTMLElement | null>, tell: () => void): void {
-  const latest = useRef(tell);
+export function usePressOutside(
+  element: RefObject<HTMLElement | null>,
+  onPressOutside: () => void,
+): void {
+  const latestHandler = useRef(onPressOutside);
   useEffect(() => {
-    latest.current = tell;
+    latestHandler.current = onPressOutside;
   });
   useEffect(() => {
     const onPress = ({ target }: Event) => {
-      if (target instanceof Node && !element.current?.contains(target)) latest.current();
+      if (target instanceof Node && !element.current?.contains(target)) latestHandler.current();
     };
     const onFocus = (event: Event) => {
       const { target } = event;

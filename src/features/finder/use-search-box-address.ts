@@ -21,14 +21,14 @@ export function useSearchBoxAddress(): SearchBoxInAddress {
   const navigation = useNavigationType();
   const box = useDebouncedSearch(() => readSearchBoxParams(params));
   const { asked, setAsked, settled, settle } = box;
-  const standsStill = asked.text === settled.text && asked.categoryIds === settled.categoryIds;
-  const inAddress = withSearchBoxParams(params, readSearchBoxParams(params));
-  const wanted = withSearchBoxParams(params, settled);
-  const inBox = withSearchBoxParams(params, { ...asked, farther: standsStill && settled.farther });
+  const isSettled = asked.text === settled.text && asked.categoryIds === settled.categoryIds;
+  const addressQuery = withSearchBoxParams(params, readSearchBoxParams(params));
+  const settledQuery = withSearchBoxParams(params, settled);
+  const boxQuery = withSearchBoxParams(params, { ...asked, farther: isSettled && settled.farther });
   useEffect(() => {
     // Text and categories are debounced separately: one may be new while the other is still
     // waiting.
-    if (wanted !== inAddress && wanted === inBox) {
+    if (settledQuery !== addressQuery && settledQuery === boxQuery) {
       writeQuery((query) => withSearchBoxParams(query, settled));
     }
     // Only a change of the search may write the address.
@@ -36,16 +36,16 @@ export function useSearchBoxAddress(): SearchBoxInAddress {
   }, [settled]);
   useEffect(() => {
     // A Replace is this hook's own write, perhaps a late one, and must not overwrite newer typing.
-    if (inBox === inAddress || navigation === NavigationType.Replace) return;
-    const brought = readSearchBoxParams(params);
-    setAsked(brought);
-    settle(brought);
+    if (boxQuery === addressQuery || navigation === NavigationType.Replace) return;
+    const searchFromAddress = readSearchBoxParams(params);
+    setAsked(searchFromAddress);
+    settle(searchFromAddress);
     // Only navigation may overwrite the search.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [inAddress]);
+  }, [addressQuery]);
   return {
     ...box,
     // Not through the router: the navigation to another screen, which follows, would cancel it.
-    keep: () => history.replaceState(history.state, '', `?${inBox}`),
+    keep: () => history.replaceState(history.state, '', `?${boxQuery}`),
   };
 }

@@ -24,32 +24,32 @@ export function useSearchBox({ box, onChoose }: SearchBoxInput) {
   const navigate = useNavigate();
   const { asked, setAsked, request, farther, askFarther } = box;
   const { text, categoryIds } = asked;
-  const wanted = toSuggestionRequest(asked);
-  const asking = wanted !== null;
+  const currentRequest = toSuggestionRequest(asked);
+  const hasRequest = currentRequest !== null;
   // A search from the address opens the list at once, but not before hydration, as it could not be
   // closed.
-  const [opened, setOpen] = useState(asking);
+  const [opened, setOpen] = useState(hasRequest);
   const open = useHydrated() && opened;
   const [filtering, setFiltering] = useState(false);
   /** The id of the suggestion that keys or pointer have highlighted. */
-  const [pointed, setPointed] = useState<string | null>(null);
-  const found = useSuggestions({ request, wanted, farther, paused: !open });
+  const [pointedId, setPointedId] = useState<string | null>(null);
+  const found = useSuggestions({ request, wanted: currentRequest, farther, paused: !open });
   const failed = open && found.state === 'failed';
   useEffect(() => {
     if (failed) setOpen(false);
   }, [failed]);
   // With an empty box, the open filter stays alone.
-  const listShown = open && !failed && (asking || !filtering);
-  const active = listShown ? found.places.findIndex(({ id }) => id === pointed) : -1;
+  const listShown = open && !failed && (hasRequest || !filtering);
+  const active = listShown ? found.places.findIndex(({ id }) => id === pointedId) : -1;
 
   const close = () => {
     setOpen(false);
     setFiltering(false);
-    setPointed(null);
+    setPointedId(null);
   };
   const type = (next: string) => {
     setAsked({ text: cleanSearchInput(next), categoryIds });
-    setPointed(null);
+    setPointedId(null);
     setFiltering(false);
     setOpen(true);
   };
@@ -64,14 +64,14 @@ export function useSearchBox({ box, onChoose }: SearchBoxInput) {
     });
     void navigate(institutionPath(place.id, place.category_name));
   };
-  const step = (by: 1 | -1) => {
+  const step = (direction: 1 | -1) => {
     setFiltering(false);
     setOpen(true);
     const last = found.places.length - 1;
-    if (by === 1 && active === last && found.more !== 'none') return;
-    const next = active + by;
+    if (direction === 1 && active === last && found.more !== 'none') return;
+    const next = active + direction;
     const index = next < -1 ? last : next;
-    setPointed(found.places[index]?.id ?? null);
+    setPointedId(found.places[index]?.id ?? null);
   };
   const onKey = (event: KeyboardEvent) => {
     // While an input method composes a word, the keys belong to it.
@@ -94,18 +94,18 @@ export function useSearchBox({ box, onChoose }: SearchBoxInput) {
     active,
     listShown,
     filtering,
-    asking,
+    asking: hasRequest,
     type,
     choose,
     onKey,
     close,
     open: () => setOpen(true),
     askFarther,
-    point: setPointed,
+    point: setPointedId,
     filter: setFiltering,
     chooseCategories: (ids: readonly string[]) => {
       setAsked({ text, categoryIds: ids.slice(0, maxFilterCategories) });
-      setPointed(null);
+      setPointedId(null);
       setOpen(true);
     },
   };

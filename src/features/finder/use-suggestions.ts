@@ -45,7 +45,7 @@ const noCategories: readonly AskedCategory[] = [];
 /** Fetches suggestions for a request, and tracks each new search. */
 export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
   const { request, wanted, farther, paused } = input;
-  const asking = wanted !== null;
+  const hasRequest = wanted !== null;
   const { api } = useWebApp();
   const { position } = useUserLocation();
   const [initialRequest] = useState(request);
@@ -56,13 +56,13 @@ export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
     if (error) console.info('suggestions failed:', error.message);
   }, [error]);
 
-  const pages = asking ? (result.data?.pages ?? []) : [];
+  const pages = hasRequest ? (result.data?.pages ?? []) : [];
   const places = mergePageItems(pages);
   // Placeholder data, from an earlier request, is no result of this one.
-  const answered = request && result.data && !result.isPlaceholderData && !result.isFetching;
+  const isAnswered = request && result.data && !result.isPlaceholderData && !result.isFetching;
   // A search restored by Back or from an address was tracked before.
   const isNew = request !== initialRequest;
-  useTrackOnce(answered && isNew ? JSON.stringify(request) : null, () =>
+  useTrackOnce(isAnswered && isNew ? JSON.stringify(request) : null, () =>
     track('search', {
       length: request?.q?.length ?? 0,
       categories: request?.categories?.length ?? 0,
@@ -70,13 +70,13 @@ export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
     }),
   );
   // Earlier suggestions may be shown while waiting, but must not become 'nothing found'.
-  const waiting = result.isPending || (result.isFetching && places.length === 0);
+  const isWaiting = result.isPending || (result.isFetching && places.length === 0);
   // A failure does not concern a newer search, which is requested next.
   const isCurrent = JSON.stringify(wanted) === JSON.stringify(request);
   const state = () => {
-    if (!asking) return 'idle';
+    if (!hasRequest) return 'idle';
     if (error && places.length === 0) return isCurrent && !result.isFetching ? 'failed' : 'loading';
-    if (waiting) return 'loading';
+    if (isWaiting) return 'loading';
     return places.length > 0 ? 'full' : 'empty';
   };
   const more = () => {

@@ -16,7 +16,7 @@ interface ImageStripProps {
 export function ImageStrip({ images, most, name, onOpen }: ImageStripProps) {
   const { t } = useTranslation();
   const labelOf = (index: number) => t('images.photo', { n: index + 1, all: images.length, name });
-  const tile = (src: string, index: number, content: ReactNode) => (
+  const renderTile = (src: string, index: number, content: ReactNode) => (
     <li key={index}>
       <PhotoLink
         src={src}
@@ -33,10 +33,10 @@ export function ImageStrip({ images, most, name, onOpen }: ImageStripProps) {
       {images
         .slice(0, most)
         .map((src, index) =>
-          tile(src, index, <Photo src={src} alt={labelOf(index)} sizes="48px" />),
+          renderTile(src, index, <Photo src={src} alt={labelOf(index)} sizes="48px" />),
         )}
       {firstOfRest &&
-        tile(
+        renderTile(
           firstOfRest,
           most,
           <span className="flex size-full items-center justify-center bg-sunken font-semibold">

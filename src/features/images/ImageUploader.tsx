@@ -35,25 +35,25 @@ export function ImageUploader(props: ImageUploaderProps) {
   const id = useId();
   const { uploads, items, add } = useUploads(stored);
   const { told, tell } = useAnnouncement();
-  const urls = items.flatMap((item) => (item.state === 'done' ? item.url : [])).join(' ');
+  const joinedUrls = items.flatMap((item) => (item.state === 'done' ? item.url : [])).join(' ');
   const busy = items.some(({ state }) => state === 'waiting' || state === 'sending');
   const failed = items.some(({ state }) => state === 'failed');
   const tellChange = useEffectEvent(onChange);
   const tellBusy = useEffectEvent(onBusy);
   const tellFailed = useEffectEvent(onFailed);
-  const given = useRef(urls);
+  const reportedUrls = useRef(joinedUrls);
   useLayoutEffect(() => {
-    if (given.current === urls) return;
-    given.current = urls;
-    tellChange(urls ? urls.split(' ') : []);
-  }, [urls]);
+    if (reportedUrls.current === joinedUrls) return;
+    reportedUrls.current = joinedUrls;
+    tellChange(joinedUrls ? joinedUrls.split(' ') : []);
+  }, [joinedUrls]);
   useEffect(() => tellBusy(busy), [busy]);
   useEffect(() => tellFailed(failed), [failed]);
   const takeOver = useEffectEvent(() => uploads.takeOver(stored));
-  const taken = useRef(change);
+  const handledChange = useRef(change);
   useEffect(() => {
-    if (taken.current === change) return;
-    taken.current = change;
+    if (handledChange.current === change) return;
+    handledChange.current = change;
     takeOver();
   }, [change]);
   const move = (photo: string, from: number, to: number) => {
@@ -61,25 +61,26 @@ export function ImageUploader(props: ImageUploaderProps) {
     uploads.move(photo, to);
     tell(t('uploader.moved', { n: from + 1, to: to + 1 }));
   };
-  const input = useRef<HTMLInputElement>(null);
-  const place = useRef<HTMLDivElement>(null);
-  useDroppedFiles(place, add);
-  const any = items.length > 0;
-  const had = useRef(any);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const container = useRef<HTMLDivElement>(null);
+  useDroppedFiles(container, add);
+  const hasPhotos = items.length > 0;
+  const hadPhotos = useRef(hasPhotos);
   useEffect(() => {
     // Removing the last photo removes the list and the button that had the focus.
-    if (had.current && !any && isFocusLost()) input.current?.focus({ preventScroll: true });
-    had.current = any;
-  }, [any]);
-  const room = maxImages - items.length;
+    if (hadPhotos.current && !hasPhotos && isFocusLost())
+      fileInput.current?.focus({ preventScroll: true });
+    hadPhotos.current = hasPhotos;
+  }, [hasPhotos]);
+  const remainingCount = maxImages - items.length;
   return (
-    <div ref={place}>
+    <div ref={container}>
       <label
         className={`relative ${buttonStyle('secondary')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green has-aria-disabled:opacity-60`}
       >
         <ImagePlus size={20} aria-hidden /> {t('uploader.add')}
         <input
-          ref={input}
+          ref={fileInput}
           type="file"
           name="images"
           accept="image/*"
@@ -96,9 +97,12 @@ export function ImageUploader(props: ImageUploaderProps) {
       </label>
       <p id={`${id}-note`} className={`mt-1 text-sm ${error ? 'text-red' : 'text-muted'}`}>
         {error ?? t('uploader.help', { n: maxImages })}
-        {!error && any && room > 0 && ` ${t('uploader.room', { count: room, n: room })}`}
+        {!error &&
+          hasPhotos &&
+          remainingCount > 0 &&
+          ` ${t('uploader.room', { count: remainingCount, n: remainingCount })}`}
       </p>
-      {any && (
+      {hasPhotos && (
         <div className="mt-4">
           <SortablePhotos
             items={items}

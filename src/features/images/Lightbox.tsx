@@ -22,29 +22,29 @@ const zoom = { maxZoomPixelRatio: 3 };
 /** Photos in full screen, in a loop, with arrows, dots, keyboard, swipes and zoom. */
 export function Lightbox({ images, name, index, onClose }: LightboxProps) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(index);
+  const [shownIndex, setShownIndex] = useState(index);
   const slides = useMemo(
     () =>
-      images.map((src, at) => ({
+      images.map((src, slideIndex) => ({
         src: largestImageUrl(src),
-        alt: t('images.photo', { n: at + 1, all: images.length, name }),
+        alt: t('images.photo', { n: slideIndex + 1, all: images.length, name }),
       })),
     [images, name, t],
   );
-  const [begun, setBegun] = useState({ slides, index });
+  const [startState, setStartState] = useState({ slides, index });
   // New slides, as when the texts of another language arrive, would start again at the first photo.
-  if (begun.slides !== slides) setBegun({ slides, index: shown });
+  if (startState.slides !== slides) setStartState({ slides, index: shownIndex });
   return (
     <YetAnotherLightbox
       open
       close={onClose}
-      index={begun.index}
-      slides={begun.slides}
+      index={startState.index}
+      slides={startState.slides}
       carousel={{ finite: false, preload: 1 }}
       // Also the longest duration of a gesture that counts as a swipe: shorter, and slow fingers would not
       // turn the page.
       animation={{ fade: 150, swipe: 190, navigation: 150 }}
-      on={{ view: ({ index: at }) => setShown(at) }}
+      on={{ view: ({ index: at }) => setShownIndex(at) }}
       // Without this plugin the library prevents pinch zoom.
       plugins={[Zoom]}
       zoom={zoom}
@@ -60,7 +60,7 @@ export function Lightbox({ images, name, index, onClose }: LightboxProps) {
         Slide: t('images.slide'),
         'Photo gallery': t('images.gallery'),
         // The library would insert ASCII digits, and would announce photos that are not shown.
-        '{index} of {total}': t('images.position', { n: shown + 1, all: images.length }),
+        '{index} of {total}': t('images.position', { n: shownIndex + 1, all: images.length }),
       }}
       render={{
         controls: () => <Controls />,
@@ -75,10 +75,10 @@ function Controls() {
   const { slides, currentIndex } = useLightboxState();
   const { next, prev, close } = useController();
   useCloseRequest(close);
-  const show = (index: number) => {
+  const goTo = (index: number) => {
     const steps = index - currentIndex;
     if (steps > 0) next({ count: steps });
     if (steps < 0) prev({ count: -steps });
   };
-  return <LightboxDots count={slides.length} current={currentIndex} onShow={show} />;
+  return <LightboxDots count={slides.length} current={currentIndex} onShow={goTo} />;
 }

@@ -21,13 +21,13 @@ interface PhotoTileProps {
 export function PhotoTile(props: PhotoTileProps) {
   const { item, index, count, onMove, onRemove, onRetry } = props;
   const { t } = useTranslation();
-  const [unseen, setUnseen] = useState<string | null>(null);
+  const [failedPreview, setFailedPreview] = useState<string | null>(null);
   const n = index + 1;
   const opacity = item.state === 'done' ? '' : 'opacity-50';
   return (
     <>
       <div className="relative aspect-4/3 bg-sunken">
-        {unseen === item.preview && (
+        {failedPreview === item.preview && (
           <ImageOff size={32} aria-hidden className="absolute inset-0 m-auto text-muted" />
         )}
         <img
@@ -36,8 +36,8 @@ export function PhotoTile(props: PhotoTileProps) {
           sizes="240px"
           alt={t('uploader.photo', { n, all: count })}
           draggable={false}
-          onError={() => setUnseen(item.preview)}
-          className={`size-full object-cover ${unseen === item.preview ? 'opacity-0' : opacity}`}
+          onError={() => setFailedPreview(item.preview)}
+          className={`size-full object-cover ${failedPreview === item.preview ? 'opacity-0' : opacity}`}
         />
         {index === 0 && <FeaturedBadge />}
         {(item.state === 'waiting' || item.state === 'sending') && (

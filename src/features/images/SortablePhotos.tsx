@@ -34,7 +34,7 @@ const accessibility = {
 /** Photos that are ordered by dragging; on touch screens after a long press. */
 export function SortablePhotos<Item extends { id: string }>(props: SortablePhotosProps<Item>) {
   const { items, name, onMove, children } = props;
-  const leadOn = useFocusNextEntry<HTMLOListElement>([items]);
+  const listFocusProps = useFocusNextEntry<HTMLOListElement>([items]);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
@@ -50,7 +50,7 @@ export function SortablePhotos<Item extends { id: string }>(props: SortablePhoto
       }}
     >
       <SortableContext items={items.map(({ id }) => id)} strategy={rectSortingStrategy}>
-        <ol {...leadOn} aria-label={name} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ol {...listFocusProps} aria-label={name} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {items.map((item, index) => (
             <SortablePhoto key={item.id} id={item.id}>
               {children(item, index)}

@@ -6,11 +6,11 @@ import type { ImageUploader } from './ImageUploader.tsx';
 
 /** The photos of a form; the code for dragging and uploading is loaded when it first renders. */
 export function ImageUploaderBlock(props: ComponentProps<typeof ImageUploader>) {
-  const [Uploader, lost] = useComponentWithRetry(
+  const [Uploader, loadErrorProps] = useComponentWithRetry(
     true,
     () => import('./ImageUploader.tsx'),
     'ImageUploader',
   );
-  if (lost) return <ComponentLoadError {...lost} />;
+  if (loadErrorProps) return <ComponentLoadError {...loadErrorProps} />;
   return Uploader ? <Uploader {...props} /> : <Skeleton className="h-24" />;
 }

@@ -12,18 +12,18 @@ const timeoutMs = 5000;
  */
 export async function checkS3(storage: S3Storage): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const answer = await s3Bucket(storage)(missingFileName, { method: 'GET', signal }).catch(
+  const response = await s3Bucket(storage)(missingFileName, { method: 'GET', signal }).catch(
     () => null,
   );
-  const text = (await answer?.text().catch(() => '')) ?? '';
-  if (!answer || answer.ok || answer.status >= 500 || answer.status === 429) return;
+  const text = (await response?.text().catch(() => '')) ?? '';
+  if (!response || response.ok || response.status >= 500 || response.status === 429) return;
   const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? '';
   if (code === 'NoSuchBucket')
     throw new StartError(
       `The image store has no bucket ${storage.bucket}: create it, or correct S3_BUCKET.`,
     );
-  if (answer.status === 404) return;
+  if (response.status === 404) return;
   throw new StartError(
-    `The image store answers ${answer.status}${code && ` (${code})`}: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY or S3_REGION is wrong, or the key may not list the bucket ${storage.bucket}, which is needed to recognise missing images.`,
+    `The image store answers ${response.status}${code && ` (${code})`}: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY or S3_REGION is wrong, or the key may not list the bucket ${storage.bucket}, which is needed to recognise missing images.`,
   );
 }

@@ -6,12 +6,12 @@ const avifBrands = new Set(['avif', 'avis']);
 /** The format of an image by its first bytes, whatever its name says; null for any other file. */
 export function detectImageFormat(bytes: Uint8Array): ImageFormat | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64));
-  const text = (from: number, to: number) => start.toString('latin1', from, to);
-  if (text(0, 3) === '\u00ff\u00d8\u00ff') return 'jpg';
-  if (text(0, 8) === '\u0089PNG\r\n\u001a\n') return 'png';
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
-  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif';
-  if (text(4, 8) === 'ftyp' && brandsOf(start).some((brand) => avifBrands.has(brand))) {
+  const readText = (from: number, to: number) => start.toString('latin1', from, to);
+  if (readText(0, 3) === '\u00ff\u00d8\u00ff') return 'jpg';
+  if (readText(0, 8) === '\u0089PNG\r\n\u001a\n') return 'png';
+  if (readText(0, 4) === 'RIFF' && readText(8, 12) === 'WEBP') return 'webp';
+  if (readText(0, 6) === 'GIF87a' || readText(0, 6) === 'GIF89a') return 'gif';
+  if (readText(4, 8) === 'ftyp' && brandsOf(start).some((brand) => avifBrands.has(brand))) {
     return 'avif';
   }
   return null;
@@ -21,6 +21,7 @@ export function detectImageFormat(bytes: Uint8Array): ImageFormat | null {
 function brandsOf(start: Buffer): string[] {
   const end = Math.min(start.length, start.length >= 4 ? start.readUInt32BE(0) : 0);
   const brands = [start.toString('latin1', 8, 12)];
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(start.toString('latin1', at, at + 4));
+  for (let offset = 16; offset + 4 <= end; offset += 4)
+    brands.push(start.toString('latin1', offset, offset + 4));
   return brands;
 }

@@ -70,14 +70,14 @@ export async function encodeImage(
   return decodingSemaphore.run(Math.max(weight, minWeight), async () => {
     const { data, info } = await decodePixels(image);
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    const sized = (width: number) => resizeWithin(width, sharp(data, { raw }));
+    const resizedTo = (width: number) => resizeWithin(width, sharp(data, { raw }));
     const files: EncodedFile[] = [];
     for (const width of imageWidths) {
-      const bytes = await sized(width).webp(webp).toBuffer();
+      const bytes = await resizedTo(width).webp(webp).toBuffer();
       files.push({ name: imageFileName(key, width, format), bytes });
     }
     if (format === 'webp') return files;
-    const bytes = await encoders[format](sized(maxImageWidth)).toBuffer();
+    const bytes = await encoders[format](resizedTo(maxImageWidth)).toBuffer();
     return [...files, { name: `${key}.${format}`, bytes }];
   });
 }
@@ -127,7 +127,7 @@ async function withImageErrors<Result>(reading: Promise<Result>): Promise<Result
   try {
     return await reading;
   } catch (error) {
-    const large = error instanceof Error && /exceeds pixel limit/.test(error.message);
-    throw new ImageError(large ? 'tooLarge' : 'unreadable');
+    const isTooLarge = error instanceof Error && /exceeds pixel limit/.test(error.message);
+    throw new ImageError(isTooLarge ? 'tooLarge' : 'unreadable');
   }
 }

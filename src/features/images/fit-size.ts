@@ -7,8 +7,8 @@ interface Size {
 }
 
 /** The size of a picture scaled down to fit into a square, keeping its aspect ratio; never enlarged. */
-export function fitSize({ width, height }: Size, longest: number): Size {
-  const scale = Math.min(1, longest / Math.max(width, height));
+export function fitSize({ width, height }: Size, maxSide: number): Size {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),

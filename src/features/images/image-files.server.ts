@@ -45,39 +45,39 @@ export function isImageFileName(name: string): boolean {
 
 /** Images in a local folder. */
 export function localImageFiles(folder: string): ImageFiles {
-  const fileOf = (name: string) => path.join(folder, name);
+  const filePathOf = (name: string) => path.join(folder, name);
   return {
     async add(name, bytes) {
       await makeFolder(folder).catch(refuseMissingFolder);
-      const unfinished = await writePartialFile(fileOf(name), bytes);
+      const partialPath = await writePartialFile(filePathOf(name), bytes);
       try {
         // Unlike a rename, a link never replaces an existing file.
-        await link(unfinished, fileOf(name));
+        await link(partialPath, filePathOf(name));
       } catch (error) {
         if (errorCode(error) === 'EEXIST') return false;
         throw error;
       } finally {
-        await rm(unfinished, { force: true });
+        await rm(partialPath, { force: true });
       }
       await flushFolder(folder);
       return true;
     },
     async read(name) {
       if (!isImageFileName(name)) return null;
-      return nullIfNoFile(async () => new Uint8Array(await readFile(fileOf(name))));
+      return nullIfNoFile(async () => new Uint8Array(await readFile(filePathOf(name))));
     },
     async sizeOf(name) {
       if (!isImageFileName(name)) return null;
-      return nullIfNoFile(async () => (await stat(fileOf(name))).size);
+      return nullIfNoFile(async () => (await stat(filePathOf(name))).size);
     },
     async open(name) {
       if (!isImageFileName(name)) return null;
-      return nullIfNoFile(() => openFile(fileOf(name)));
+      return nullIfNoFile(() => openFile(filePathOf(name)));
     },
     async remove(name) {
       if (!isImageFileName(name)) return;
-      await rm(fileOf(name), { force: true });
-      await rm(fileOf(`${name}.part`), { force: true });
+      await rm(filePathOf(name), { force: true });
+      await rm(filePathOf(`${name}.part`), { force: true });
     },
   };
 }
@@ -88,9 +88,9 @@ function refuseMissingFolder(error: unknown): never {
   throw new Refusal('unavailable', { detail: 'The image store does not answer' });
 }
 
-async function nullIfNoFile<T>(look: () => Promise<T>): Promise<T | null> {
+async function nullIfNoFile<T>(operation: () => Promise<T>): Promise<T | null> {
   try {
-    return await look();
+    return await operation();
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
@@ -136,13 +136,13 @@ function streamFile(handle: FileHandle): ReadableStream<Uint8Array> {
  * or a unique one while another writer uses that.
  */
 async function writePartialFile(file: string, bytes: Uint8Array): Promise<string> {
-  for (const unfinished of [`${file}.part`, `${file}.${randomUUID()}.part`]) {
+  for (const candidatePath of [`${file}.part`, `${file}.${randomUUID()}.part`]) {
     try {
-      await writeFlushed(unfinished, bytes);
-      return unfinished;
+      await writeFlushed(candidatePath, bytes);
+      return candidatePath;
     } catch (error) {
       if (errorCode(error) === 'EEXIST') continue;
-      await rm(unfinished, { force: true });
+      await rm(candidatePath, { force: true });
       throw error;
     }
   }

@@ -3,7 +3,7 @@
  * address /files/KEY.jpg or so; and as WebP in these widths in px.
  */
 export const imageWidths = [320, 800, 1600] as const;
-const largest = 1600;
+const largestWidth = 1600;
 
 /** The formats of images by file extension, with their content types. */
 export const imageContentTypes = {
@@ -24,7 +24,7 @@ export function isOwnImage(address: string): boolean {
 
 /** The name of an image's file of a width; for WebP images the largest is the image itself. */
 export function imageFileName(key: string, width: number, format: ImageFormat = 'webp'): string {
-  return width === largest && format === 'webp' ? `${key}.webp` : `${key}-${width}.webp`;
+  return width === largestWidth && format === 'webp' ? `${key}.webp` : `${key}-${width}.webp`;
 }
 
 /** The names of all files of an image, the image itself first; none for images that are not ours. */
@@ -49,7 +49,8 @@ export function imageUrl(address: string): string {
  */
 export function largestImageUrl(address: string): string {
   const [, key, format] = ownImagePattern.exec(address) ?? [];
-  const file = key && isFormat(format) ? `/files/${imageFileName(key, largest, format)}` : address;
+  const file =
+    key && isFormat(format) ? `/files/${imageFileName(key, largestWidth, format)}` : address;
   return imageUrl(file);
 }
 
@@ -66,8 +67,8 @@ export function imageSrcSet(address: string): string | undefined {
 
 /** The format that a file's name ends with; null for any other ending. */
 export function formatOfName(name: string): ImageFormat | null {
-  const end = name.slice(name.lastIndexOf('.') + 1);
-  return isFormat(end) ? end : null;
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  return isFormat(extension) ? extension : null;
 }
 
 function isFormat(text: string | undefined): text is ImageFormat {

@@ -29,10 +29,10 @@ export async function* readFormParts(
   // The first delimiter may come without the line break before it.
   const body = new BodyBuffer(chunks, Buffer.from('\r\n'));
   await drainPart(readUntilDelimiter(body, delimiter));
-  for (let parts = 0; ; parts += 1) {
+  for (let partCount = 0; ; partCount += 1) {
     const headers = await readPartHeaders(body);
     if (headers === null) return;
-    if (parts === maxParts) throw new FormError('too many parts');
+    if (partCount === maxParts) throw new FormError('too many parts');
     const content = readUntilDelimiter(body, delimiter);
     const disposition = /^content-disposition:[ \t]*form-data(.*)$/im.exec(headers)?.[1] ?? '';
     const fileName = readHeaderParameter(disposition, 'filename');
@@ -70,15 +70,15 @@ async function* readUntilDelimiter(
   delimiter: Buffer,
 ): AsyncGenerator<Buffer, void> {
   for (;;) {
-    const at = body.bytes.indexOf(delimiter);
-    if (at >= 0) {
-      if (at > 0) yield body.take(at);
+    const delimiterIndex = body.bytes.indexOf(delimiter);
+    if (delimiterIndex >= 0) {
+      if (delimiterIndex > 0) yield body.take(delimiterIndex);
       body.take(delimiter.length);
       return;
     }
     // The end of the buffer may be the beginning of a delimiter.
-    const safe = body.bytes.length - delimiter.length + 1;
-    if (safe > 0) yield body.take(safe);
+    const safeLength = body.bytes.length - delimiter.length + 1;
+    if (safeLength > 0) yield body.take(safeLength);
     await body.readMore();
   }
 }
@@ -89,9 +89,10 @@ async function readPartHeaders(body: BodyBuffer): Promise<string | null> {
   if (body.bytes.toString('latin1', 0, 2) === '--') return null;
   for (;;) {
     // Without headers, the empty line directly follows the delimiter's own line break.
-    const at = body.bytes.indexOf(headersEnd);
-    if ((at < 0 ? body.bytes.length : at) > maxPartHeaderBytes) throw new FormError('long headers');
-    if (at >= 0) return body.take(at + headersEnd.length).toString('utf8');
+    const endIndex = body.bytes.indexOf(headersEnd);
+    if ((endIndex < 0 ? body.bytes.length : endIndex) > maxPartHeaderBytes)
+      throw new FormError('long headers');
+    if (endIndex >= 0) return body.take(endIndex + headersEnd.length).toString('utf8');
     await body.readMore();
   }
 }

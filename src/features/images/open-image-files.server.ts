@@ -26,16 +26,16 @@ export async function checkImageStore({
     return;
   }
   const folder = folderIn(dataDir);
-  const found = await stat(folder).catch(() => null);
-  if (!found) return;
-  if (!found.isDirectory())
+  const folderStats = await stat(folder).catch(() => null);
+  if (!folderStats) return;
+  if (!folderStats.isDirectory())
     throw new StartError(
       `${folder} is not a folder, but images are stored there: move it away, or set DATA_DIR to another folder.`,
     );
   await access(folder, constants.W_OK | constants.X_OK).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EACCES') return;
     throw new StartError(
-      `${folder} belongs to another user (${found.uid}), but images are stored there: make the user who starts the server its owner.`,
+      `${folder} belongs to another user (${folderStats.uid}), but images are stored there: make the user who starts the server its owner.`,
     );
   });
 }

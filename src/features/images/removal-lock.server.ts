@@ -3,7 +3,7 @@ import { advisoryLocks } from '../../server/database/advisory-locks.ts';
 import { keepConnectionAlive } from '../../server/database/keep-connection-alive.ts';
 
 /** The interval at which the connection is checked: a slow store may keep it idle for long. */
-const beatMs = 1000;
+const keepAliveIntervalMs = 1000;
 
 /**
  * Removes image files, unless a restore is running, which may need the very files that are due. Several
@@ -22,13 +22,17 @@ export async function withImageRemovalLock(
       key,
     );
     if (!rows[0]?.held) return;
-    const [over, lost] = [new AbortController(), new AbortController()];
-    const beating = keepConnectionAlive(client, beatMs, over.signal).catch(() => lost.abort());
+    const [keepAliveController, lost] = [new AbortController(), new AbortController()];
+    const keepAlive = keepConnectionAlive(
+      client,
+      keepAliveIntervalMs,
+      keepAliveController.signal,
+    ).catch(() => lost.abort());
     try {
       await remove(lost.signal);
     } finally {
-      over.abort();
-      await beating;
+      keepAliveController.abort();
+      await keepAlive;
       // Explicitly, since the server may notice the closed connection only after the next caller has asked.
       await client.query('select pg_advisory_unlock_shared($1)', key);
     }

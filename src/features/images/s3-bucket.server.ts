@@ -18,10 +18,10 @@ export function s3Bucket(storage: S3Storage): S3Bucket {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
   const bucket = `${storage.endpoint.replace(/\/$/, '')}/${storage.bucket}`;
   return (name, init) => {
-    const ask = () => client.fetch(`${bucket}/${name}`, init);
-    return ask().catch((error: unknown) => {
+    const sendRequest = () => client.fetch(`${bucket}/${name}`, init);
+    return sendRequest().catch((error: unknown) => {
       if (init.signal?.aborted) throw error;
-      return ask();
+      return sendRequest();
     });
   };
 }

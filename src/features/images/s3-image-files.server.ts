@@ -16,10 +16,10 @@ const unavailableDetail = 'The image store does not answer';
  * @param timeoutMs the time limit of a call; for the content of a long file, of each silence
  */
 export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): ImageFiles {
-  const bucket = s3Bucket(storage);
+  const requestBucket = s3Bucket(storage);
   /** The store's response with its content unread; null when there is no such file. */
-  const ask = async (name: string, init: RequestInit) => {
-    const response = await bucket(name, init).catch(() => null);
+  const requestFile = async (name: string, init: RequestInit) => {
+    const response = await requestBucket(name, init).catch(() => null);
     if (response?.ok) return response;
     await response?.body?.cancel();
     if (!response || response.status >= 500 || response.status === tooManyRequestsStatus) {
@@ -29,17 +29,17 @@ export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): Im
     throw new Error(`The image store answered ${response.status} to ${init.method}`);
   };
   /** The whole content, null when there is none; read completely so that the connection is reusable. */
-  const send = async (name: string, init: RequestInit) => {
-    const response = await ask(name, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+  const requestContent = async (name: string, init: RequestInit) => {
+    const response = await requestFile(name, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     return response && readWholeBody(response);
   };
   const read = async (name: string) =>
-    isImageFileName(name) ? send(name, { method: 'GET' }) : null;
+    isImageFileName(name) ? requestContent(name, { method: 'GET' }) : null;
   return {
     async add(name, bytes) {
       // Not every store supports conditional writes. Keys are random, so nobody else writes this name.
-      if (await send(name, { method: 'HEAD' })) return false;
-      const written = await send(name, {
+      if (await requestContent(name, { method: 'HEAD' })) return false;
+      const written = await requestContent(name, {
         method: 'PUT',
         body: new Uint8Array(bytes),
         headers: {
@@ -54,15 +54,18 @@ export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): Im
     async sizeOf(name) {
       if (!isImageFileName(name)) return null;
       const signal = AbortSignal.timeout(timeoutMs);
-      const response = await ask(name, { method: 'HEAD', signal });
+      const response = await requestFile(name, { method: 'HEAD', signal });
       return response && (contentLength(response) ?? (await read(name))?.byteLength ?? null);
     },
     async open(name) {
       if (!isImageFileName(name)) return null;
-      const late = new AbortController();
-      const timer = setTimeout(() => late.abort(), timeoutMs);
+      const timeoutController = new AbortController();
+      const timer = setTimeout(() => timeoutController.abort(), timeoutMs);
       try {
-        const response = await ask(name, { method: 'GET', signal: late.signal });
+        const response = await requestFile(name, {
+          method: 'GET',
+          signal: timeoutController.signal,
+        });
         if (!response) return null;
         const bytes = contentLength(response);
         // Streams at the pace of the reader, who has no time limit.
@@ -75,7 +78,7 @@ export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): Im
       }
     },
     async remove(name) {
-      if (isImageFileName(name)) await send(name, { method: 'DELETE' });
+      if (isImageFileName(name)) await requestContent(name, { method: 'DELETE' });
     },
   };
 }

@@ -33,28 +33,28 @@ export function sendImage(
     request.setRequestHeader('accept', 'application/json');
     const bearer = import.meta.env.VITE_API_URL && currentBearer();
     if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
-    let silence: ReturnType<typeof setTimeout> | undefined;
-    const moved = () => {
-      clearTimeout(silence);
-      silence = setTimeout(() => request.abort(), uploadStallTimeoutMs);
+    let stallTimer: ReturnType<typeof setTimeout> | undefined;
+    const restartStallTimer = () => {
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(() => request.abort(), uploadStallTimeoutMs);
     };
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
-      moved();
+      restartStallTimer();
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
     request.addEventListener('load', () => {
-      const answer = parseUploadResponse(request);
-      if (typeof answer === 'string') resolve(answer);
-      else reject(answer);
+      const result = parseUploadResponse(request);
+      if (typeof result === 'string') resolve(result);
+      else reject(result);
     });
-    const lost = () => reject(new ApiError('offline', 0, 'No answer'));
-    request.addEventListener('error', lost);
-    request.addEventListener('progress', moved);
-    request.addEventListener('loadend', () => clearTimeout(silence));
-    request.addEventListener('abort', lost);
+    const rejectAsOffline = () => reject(new ApiError('offline', 0, 'No answer'));
+    request.addEventListener('error', rejectAsOffline);
+    request.addEventListener('progress', restartStallTimer);
+    request.addEventListener('loadend', () => clearTimeout(stallTimer));
+    request.addEventListener('abort', rejectAsOffline);
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    if (signal.aborted) return lost();
-    moved();
+    if (signal.aborted) return rejectAsOffline();
+    restartStallTimer();
     request.send(body);
     return undefined;
   });
@@ -67,8 +67,8 @@ function parseUploadResponse({ status, responseText }: XMLHttpRequest): string |
   if (url) return url;
   const problem = z.safeParse(Problem, body).data;
   if (!problem) return new ApiError('unexpected', status, 'The answer could not be read');
-  const field = problem.errors?.[0]?.code;
-  return new ApiError(field ?? problem.code, status, problem.detail, problem.errors);
+  const fieldCode = problem.errors?.[0]?.code;
+  return new ApiError(fieldCode ?? problem.code, status, problem.detail, problem.errors);
 }
 
 function parseJson(text: string): unknown {

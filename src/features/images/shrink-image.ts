@@ -14,20 +14,20 @@ const quality = 0.85;
 export async function shrinkImage(file: File): Promise<Blob> {
   // It would lose its animation.
   if (file.type === 'image/gif') return file;
-  const isTaken = acceptedTypes.has(file.type);
-  if (isTaken && file.size <= smallBytes) return file;
+  const isAcceptedType = acceptedTypes.has(file.type);
+  if (isAcceptedType && file.size <= smallBytes) return file;
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     try {
       const size = fitSize(bitmap, maxSentPx);
       const isLarge = size.width < bitmap.width;
-      if (isTaken && !isLarge) return file;
+      if (isAcceptedType && !isLarge) return file;
       const smaller = await drawToBlob(
         bitmap,
         size,
         file.type === 'image/png' ? 'image/webp' : 'image/jpeg',
       );
-      return smaller && (!isTaken || smaller.size < file.size) ? smaller : file;
+      return smaller && (!isAcceptedType || smaller.size < file.size) ? smaller : file;
     } finally {
       bitmap.close();
     }

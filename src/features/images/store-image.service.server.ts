@@ -10,11 +10,11 @@ export async function storeImage(
   key: string,
   draw: () => Uint8Array,
 ): Promise<string> {
-  const itself = `${key}.webp`;
+  const mainFileName = `${key}.webp`;
   // Added last, so its presence means that all files are there.
-  if ((await files.sizeOf(itself)) === null) {
+  if ((await files.sizeOf(mainFileName)) === null) {
     const encoded = await encodeImage(draw(), key, 'webp');
     for (const { name, bytes } of encoded) await files.add(name, bytes);
   }
-  return `/files/${itself}`;
+  return `/files/${mainFileName}`;
 }

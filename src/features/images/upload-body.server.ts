@@ -12,21 +12,21 @@ const senderTimeoutMs = 15_000;
  */
 export async function* readBodyChunks(
   request: Request,
-  place: UploadSlot,
-  mostBytes: number,
+  slot: UploadSlot,
+  maxBytes: number,
   silenceMs = senderTimeoutMs,
 ): AsyncGenerator<Uint8Array, void> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw new Refusal('tooLarge');
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Refusal('tooLarge');
   const reader = request.body?.getReader();
   if (!reader) return;
   let size = 0;
   for (;;) {
-    place.waits();
-    const { done, value } = await readChunk(reader.read(), place.lost, silenceMs);
-    place.arrived(value?.byteLength ?? 0);
+    slot.waits();
+    const { done, value } = await readChunk(reader.read(), slot.lost, silenceMs);
+    slot.arrived(value?.byteLength ?? 0);
     if (done) return;
     size += value.byteLength;
-    if (size > mostBytes) throw new Refusal('tooLarge');
+    if (size > maxBytes) throw new Refusal('tooLarge');
     yield value;
   }
 }

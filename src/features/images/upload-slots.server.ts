@@ -51,48 +51,48 @@ interface HeldSlot {
  * @param now a monotonic clock in milliseconds
  */
 export function createUploadSlots(now: () => number): (sender: Sender) => UploadSlot {
-  const held = new Set<HeldSlot>();
-  const waitedFor = ({ waitedMs, waitsSince }: HeldSlot) =>
+  const heldSlots = new Set<HeldSlot>();
+  const totalWaitMs = ({ waitedMs, waitsSince }: HeldSlot) =>
     waitedMs + (waitsSince === null ? 0 : now() - waitsSince);
-  const rateOf = (place: HeldSlot) => (place.bytes * 1000) / waitedFor(place);
-  const slowest = (places: readonly HeldSlot[], bytesPerSecond = minBytesPerSecond) =>
-    places
-      .filter((place) => place.waitsSince !== null && waitedFor(place) >= slowSenderAfterMs)
+  const rateOf = (place: HeldSlot) => (place.bytes * 1000) / totalWaitMs(place);
+  const findSlowest = (candidates: readonly HeldSlot[], bytesPerSecond = minBytesPerSecond) =>
+    candidates
+      .filter((place) => place.waitsSince !== null && totalWaitMs(place) >= slowSenderAfterMs)
       .filter((place) => rateOf(place) < bytesPerSecond)
       .toSorted((a, b) => rateOf(a) - rateOf(b))
       .at(0);
 
   return ({ userId, address }) => {
     const network = subscriberNetwork(address);
-    const all = [...held];
-    const own = all.filter((place) => place.userId === userId).length;
-    if (own >= maxSlotsOfPerson) throw new Refusal('tooMany', { retryAfterSeconds });
-    const near = all.filter((place) => place.network === network);
-    if (near.length >= maxSlotsOfNetwork || all.length >= maxSlots) {
-      const holdsMore = ({ network: other }: HeldSlot) =>
-        all.filter((place) => place.network === other).length >= near.length + 2;
-      const slow =
-        near.length >= maxSlotsOfNetwork
-          ? slowest(near)
-          : (slowest(all) ?? slowest(all.filter(holdsMore), Infinity));
-      if (!slow) throw new Refusal('unavailable', { retryAfterSeconds });
-      held.delete(slow);
-      slow.stop.abort();
+    const allSlots = [...heldSlots];
+    const ownCount = allSlots.filter((place) => place.userId === userId).length;
+    if (ownCount >= maxSlotsOfPerson) throw new Refusal('tooMany', { retryAfterSeconds });
+    const networkSlots = allSlots.filter((place) => place.network === network);
+    if (networkSlots.length >= maxSlotsOfNetwork || allSlots.length >= maxSlots) {
+      const isOfBusierNetwork = ({ network: other }: HeldSlot) =>
+        allSlots.filter((place) => place.network === other).length >= networkSlots.length + 2;
+      const evictedSlot =
+        networkSlots.length >= maxSlotsOfNetwork
+          ? findSlowest(networkSlots)
+          : (findSlowest(allSlots) ?? findSlowest(allSlots.filter(isOfBusierNetwork), Infinity));
+      if (!evictedSlot) throw new Refusal('unavailable', { retryAfterSeconds });
+      heldSlots.delete(evictedSlot);
+      evictedSlot.stop.abort();
     }
     const stop = new AbortController();
     const place: HeldSlot = { userId, network, bytes: 0, waitedMs: 0, waitsSince: null, stop };
-    held.add(place);
+    heldSlots.add(place);
     return {
       waits: () => {
         place.waitsSince = now();
       },
       arrived: (bytes) => {
-        place.waitedMs = waitedFor(place);
+        place.waitedMs = totalWaitMs(place);
         place.waitsSince = null;
         place.bytes += bytes;
       },
       lost: stop.signal,
-      leave: () => held.delete(place),
+      leave: () => heldSlots.delete(place),
     };
   };
 }

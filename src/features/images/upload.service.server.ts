@@ -17,7 +17,7 @@ import { takeUploadSlot } from './upload-slots.server.ts';
 import { countUnused, expireFailedUploads, insertUploads } from './uploads.store.server.ts';
 
 /** Room for the rest of the form, beside the files. */
-const formBytes = 64 * 1024;
+const maxFormOverheadBytes = 64 * 1024;
 const hourSeconds = 3600;
 
 /** An image that was encoded, and is not stored yet. */
@@ -37,8 +37,8 @@ export async function storeUploadedImages(
   request: Request,
 ): Promise<{ urls: string[] }> {
   const user = requireSignedInUser(caller);
-  const place = takeUploadSlot({ userId: user.id, address: caller.address });
-  const chunks = readBodyChunks(request, place, maxImages * maxImageBytes + formBytes);
+  const slot = takeUploadSlot({ userId: user.id, address: caller.address });
+  const chunks = readBodyChunks(request, slot, maxImages * maxImageBytes + maxFormOverheadBytes);
   try {
     await refuseIfLimitReached(services, caller, 'refusedUpload', user.id);
     if ((await countUnused(services.db, user.id)) >= maxUnusedUploads) {
@@ -55,7 +55,7 @@ export async function storeUploadedImages(
     if (error instanceof Refusal) await drainBody(chunks);
     throw error;
   } finally {
-    place.leave();
+    slot.leave();
   }
 }
 
@@ -109,7 +109,7 @@ async function encodeNewImage(bytes: Buffer, index: number): Promise<NewImage> {
 
 /** Rows are written before files, so that no file is ever without one, wherever this is interrupted. */
 async function saveNewImages(
-  { db, images: store }: Services,
+  { db, images: imageFiles }: Services,
   userId: string,
   images: readonly NewImage[],
 ): Promise<void> {
@@ -117,7 +117,7 @@ async function saveNewImages(
   await insertUploads(db, userId, keys);
   try {
     for (const { name, bytes } of images.flatMap(({ files }) => files)) {
-      if (!(await store.add(name, bytes))) throw new Error(`${name} is taken`);
+      if (!(await imageFiles.add(name, bytes))) throw new Error(`${name} is taken`);
     }
   } catch (error) {
     await expireFailedUploads(db, keys).catch(() => undefined);
@@ -125,7 +125,7 @@ async function saveNewImages(
   }
 }
 
-const sentences = {
+const problemMessages = {
   tooManyImages: 'Maximum 5 images allowed',
   imageRequired: 'At least one image is required',
   tooLarge: 'The image is larger than 10 MiB or 50 megapixels',
@@ -136,9 +136,9 @@ const sentences = {
 function imageRefusal(
   code: 'invalid' | 'tooLarge' | 'wrongType',
   index: number | null,
-  problem: keyof typeof sentences,
+  problem: keyof typeof problemMessages,
 ): Refusal {
   const path = index === null ? uploadField : `${uploadField}.${index}`;
-  const message = sentences[problem];
+  const message = problemMessages[problem];
   return new Refusal(code, { detail: message, errors: [{ path, code: problem, message }] });
 }

@@ -52,19 +52,19 @@ async function removeDueUploads(
   for (;;) {
     if (signal.aborted) break;
     const keys = await markUploadsRemoved(db, removalBatchSize);
-    const [removed, kept]: [string[], string[]] = [[], []];
+    const [removedKeys, failedKeys]: [string[], string[]] = [[], []];
     for (const key of keys) {
       if (failures.length === maxRemovalFailures || signal.aborted) break;
       try {
         await removeFiles(images, key);
-        removed.push(key);
+        removedKeys.push(key);
       } catch (error) {
         failures.push(error);
-        kept.push(key);
+        failedKeys.push(key);
       }
     }
-    await deleteUploads(db, removed);
-    await postponeRemoval(db, kept);
+    await deleteUploads(db, removedKeys);
+    await postponeRemoval(db, failedKeys);
     if (failures.length === maxRemovalFailures || keys.length < removalBatchSize) break;
   }
   if (failures.length) throw failures[0];

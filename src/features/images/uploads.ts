@@ -55,12 +55,15 @@ export interface Uploads {
 const maxConcurrentUploads = 2;
 
 /** Creates the photos of a form from the addresses of those already stored. */
-export function createUploads(stored: readonly string[], means: UploadDependencies): Uploads {
+export function createUploads(
+  stored: readonly string[],
+  dependencies: UploadDependencies,
+): Uploads {
   const files = new Map<string, File>();
   const abortControllers = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   const batchListeners = new Set<(batch: UploadBatch) => void>();
-  let count = 0;
+  let lastIdNumber = 0;
   let batch = { uploaded: 0, problems: new Array<string>() };
   let items: readonly UploadItem[] = stored.map(storedItem);
 
@@ -69,16 +72,16 @@ export function createUploads(stored: readonly string[], means: UploadDependenci
   }
 
   function nextId(): string {
-    count += 1;
-    return `photo-${count}`;
+    lastIdNumber += 1;
+    return `photo-${lastIdNumber}`;
   }
 
-  const change = (next: readonly UploadItem[]) => {
+  const setItems = (next: readonly UploadItem[]) => {
     items = next;
     for (const listener of listeners) listener();
   };
-  const update = (id: string, state: UploadState) =>
-    change(
+  const updateItemState = (id: string, state: UploadState) =>
+    setItems(
       items.map((item) => {
         const { name, preview } = item;
         return item.id === id ? { id, name, preview, ...state } : item;
@@ -86,22 +89,23 @@ export function createUploads(stored: readonly string[], means: UploadDependenci
     );
 
   const start = async (id: string, file: File) => {
-    const stop = new AbortController();
-    abortControllers.set(id, stop);
-    const tell = (progress: number) => {
-      if (abortControllers.get(id) === stop) update(id, { state: 'sending', progress });
+    const controller = new AbortController();
+    abortControllers.set(id, controller);
+    const reportProgress = (progress: number) => {
+      if (abortControllers.get(id) === controller)
+        updateItemState(id, { state: 'sending', progress });
     };
-    tell(0);
+    reportProgress(0);
     try {
-      const url = await means.send(file, tell, stop.signal);
-      if (stop.signal.aborted) return;
+      const url = await dependencies.send(file, reportProgress, controller.signal);
+      if (controller.signal.aborted) return;
       batch.uploaded += 1;
-      update(id, { state: 'done', url });
+      updateItemState(id, { state: 'done', url });
     } catch (error) {
-      if (stop.signal.aborted) return;
+      if (controller.signal.aborted) return;
       const problem = uploadErrorCode(error);
       batch.problems.push(problem);
-      update(id, { state: 'failed', problem });
+      updateItemState(id, { state: 'failed', problem });
     } finally {
       abortControllers.delete(id);
       startWaitingUploads();
@@ -114,16 +118,16 @@ export function createUploads(stored: readonly string[], means: UploadDependenci
       if (item.state === 'waiting' && file && abortControllers.size < maxConcurrentUploads)
         void start(item.id, file);
     }
-    const onTheWay = items.some(({ state }) => state === 'waiting' || state === 'sending');
-    if (onTheWay || (batch.uploaded === 0 && batch.problems.length === 0)) return;
-    const ended = batch;
+    const isUploading = items.some(({ state }) => state === 'waiting' || state === 'sending');
+    if (isUploading || (batch.uploaded === 0 && batch.problems.length === 0)) return;
+    const finishedBatch = batch;
     batch = { uploaded: 0, problems: [] };
-    for (const listener of batchListeners) listener(ended);
+    for (const listener of batchListeners) listener(finishedBatch);
   };
 
-  const forget = ({ id, preview }: UploadItem) => {
+  const discard = ({ id, preview }: UploadItem) => {
     abortControllers.get(id)?.abort();
-    if (files.delete(id)) means.dropPreview(preview);
+    if (files.delete(id)) dependencies.dropPreview(preview);
   };
 
   return {
@@ -133,32 +137,34 @@ export function createUploads(stored: readonly string[], means: UploadDependenci
       const added = chosen.map((file): UploadItem => {
         const id = nextId();
         files.set(id, file);
-        return { id, name: file.name, preview: means.previewOf(file), state: 'waiting' };
+        return { id, name: file.name, preview: dependencies.previewOf(file), state: 'waiting' };
       });
-      change([...items, ...added]);
+      setItems([...items, ...added]);
       startWaitingUploads();
       return true;
     },
     retry: (id) => {
       if (!files.has(id)) return;
-      update(id, { state: 'waiting' });
+      updateItemState(id, { state: 'waiting' });
       startWaitingUploads();
     },
     remove: (id) => {
-      for (const item of items) if (item.id === id) forget(item);
-      change(items.filter((item) => item.id !== id));
+      for (const item of items) if (item.id === id) discard(item);
+      setItems(items.filter((item) => item.id !== id));
       startWaitingUploads();
     },
     move: (id, index) => {
       const moved = items.find((item) => item.id === id);
-      if (moved) change(items.filter((item) => item !== moved).toSpliced(index, 0, moved));
+      if (moved) setItems(items.filter((item) => item !== moved).toSpliced(index, 0, moved));
     },
     takeOver: (urls) => {
-      const done = new Map(items.map((item) => [item.state === 'done' ? item.url : null, item]));
-      const kept = urls.map((url) => done.get(url) ?? storedItem(url));
-      const next = [...kept, ...items.filter(({ state }) => state !== 'done')];
-      for (const item of items) if (!next.includes(item)) forget(item);
-      change(next);
+      const itemsByUrl = new Map(
+        items.map((item) => [item.state === 'done' ? item.url : null, item]),
+      );
+      const storedItems = urls.map((url) => itemsByUrl.get(url) ?? storedItem(url));
+      const next = [...storedItems, ...items.filter(({ state }) => state !== 'done')];
+      for (const item of items) if (!next.includes(item)) discard(item);
+      setItems(next);
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -169,7 +175,7 @@ export function createUploads(stored: readonly string[], means: UploadDependenci
       return () => batchListeners.delete(listener);
     },
     close: () => {
-      for (const item of items) forget(item);
+      for (const item of items) discard(item);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { RefObject } from 'react';
  */
 export function useDroppedFiles(
   element: RefObject<HTMLElement | null>,
-  take: (files: readonly File[]) => void,
+  onFiles: (files: readonly File[]) => void,
 ): void {
   const onDrag = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
@@ -17,7 +17,7 @@ export function useDroppedFiles(
   const onDrop = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
-    if (isUsable(element.current)) take([...event.dataTransfer.files]);
+    if (isUsable(element.current)) onFiles([...event.dataTransfer.files]);
   });
   useEffect(() => {
     const drag = (event: DragEvent) => onDrag(event);

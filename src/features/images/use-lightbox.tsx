@@ -22,7 +22,7 @@ const loadLightbox = () => import('./Lightbox.tsx');
 
 /** Photos in full screen; the code is loaded when it first opens. */
 export function useLightbox(): OpenLightbox {
-  const [Lightbox, load, comingLine] = useLazyComponent(loadLightbox, 'Lightbox');
+  const [Lightbox, load, progressLine] = useLazyComponent(loadLightbox, 'Lightbox');
   const [opened, setOpened] = useState<(Photos & { index: number }) | null>(null);
   const close = useCallback(() => setOpened(null), []);
   const open = useCallback<OpenPhotos>(
@@ -32,6 +32,6 @@ export function useLightbox(): OpenLightbox {
     },
     [load],
   );
-  const lightbox = Lightbox ? opened && <Lightbox {...opened} onClose={close} /> : comingLine;
+  const lightbox = Lightbox ? opened && <Lightbox {...opened} onClose={close} /> : progressLine;
   return { open, lightbox };
 }

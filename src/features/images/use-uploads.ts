@@ -21,7 +21,7 @@ export function useUploads(stored: readonly string[]): UsedUploads {
   const { t } = useTranslation();
   const app = useWebApp();
   const showToast = useToast('institution photos');
-  const tellBatch = useEffectEvent((batch: UploadBatch) => {
+  const showBatchResult = useEffectEvent((batch: UploadBatch) => {
     for (const toast of batchToasts(t, batch)) showToast(toast);
     // The session has ended elsewhere; the whole app should know.
     if (batch.problems.includes('notSignedIn')) void checkSession(app);
@@ -34,7 +34,7 @@ export function useUploads(stored: readonly string[]): UsedUploads {
       dropPreview: (preview) => URL.revokeObjectURL(preview),
     }),
   );
-  useEffect(() => uploads.onBatch((batch) => tellBatch(batch)), [uploads]);
+  useEffect(() => uploads.onBatch((batch) => showBatchResult(batch)), [uploads]);
   useEffect(() => uploads.close, [uploads]);
   const items = useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items);
   const add = (files: readonly File[]) => {

@@ -4,29 +4,29 @@ export interface WeightedSemaphore {
   run: <Result>(share: number, work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Creates the queue for an amount of `all`. A task that asks for more than that runs alone. */
-export function createWeightedSemaphore(all: number): WeightedSemaphore {
-  let free = all;
-  const line: { share: number; go: () => void }[] = [];
-  const callNext = () => {
-    for (let [first] = line; first && first.share <= free; [first] = line) {
-      line.shift();
-      free -= first.share;
+/** Creates the queue for an amount of `capacity`. A task that asks for more than that runs alone. */
+export function createWeightedSemaphore(capacity: number): WeightedSemaphore {
+  let available = capacity;
+  const queue: { share: number; go: () => void }[] = [];
+  const startNext = () => {
+    for (let [first] = queue; first && first.share <= available; [first] = queue) {
+      queue.shift();
+      available -= first.share;
       first.go();
     }
   };
   return {
-    async run(wanted, work) {
-      const share = Math.min(wanted, all);
+    async run(requestedShare, work) {
+      const share = Math.min(requestedShare, capacity);
       await new Promise<void>((go) => {
-        line.push({ share, go });
-        callNext();
+        queue.push({ share, go });
+        startNext();
       });
       try {
         return await work();
       } finally {
-        free += share;
-        callNext();
+        available += share;
+        startNext();
       }
     },
   };

@@ -9,17 +9,19 @@ export function withReadTimeout(
   silenceMs: number,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
-  const silent = () => new Error(`Nothing came for ${silenceMs} ms`);
+  const createTimeoutError = () => new Error(`Nothing came for ${silenceMs} ms`);
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await withTimeout(reader.read(), silenceMs, silent).catch(
-          (error: unknown) => {
-            // Not awaited, since a stalled source may not answer the cancellation either.
-            reader.cancel(error).catch(() => undefined);
-            throw error;
-          },
-        );
+        const { done, value } = await withTimeout(
+          reader.read(),
+          silenceMs,
+          createTimeoutError,
+        ).catch((error: unknown) => {
+          // Not awaited, since a stalled source may not answer the cancellation either.
+          reader.cancel(error).catch(() => undefined);
+          throw error;
+        });
         if (done) controller.close();
         else controller.enqueue(value);
       },

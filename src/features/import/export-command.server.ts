@@ -44,16 +44,16 @@ export function runExport(args: readonly string[], context: CommandContext): Pro
     context,
     help,
     () => parseExportArguments(args),
-    (wanted) => exportToFile(wanted, context),
+    (parsedArgs) => exportToFile(parsedArgs, context),
   );
 }
 
-async function exportToFile(wanted: ExportArguments, context: CommandContext): Promise<number> {
-  await checkOutputFile(wanted.file);
+async function exportToFile(exportArgs: ExportArguments, context: CommandContext): Promise<number> {
+  await checkOutputFile(exportArgs.file);
   return withClient(context, async (client) => {
-    const count = await writeExport(client, wanted, context);
+    const count = await writeExport(client, exportArgs, context);
     if (count === null) return 130;
-    context.out.write(`${wanted.file}: ${formatCount(count)} places\n`);
+    context.out.write(`${exportArgs.file}: ${formatCount(count)} places\n`);
     return 0;
   });
 }
@@ -74,10 +74,12 @@ async function writeExport(
       await handle.writeFile(format.start);
       for await (const rows of exportRows(client, filter)) {
         signal.throwIfAborted();
-        const from = count;
+        const firstIndex = count;
         count += rows.length;
-        const text = rows.map((row, index) => format.place(toExportedPlace(row), from + index));
-        await handle.writeFile(text.join(''));
+        const formattedPlaces = rows.map((row, index) =>
+          format.place(toExportedPlace(row), firstIndex + index),
+        );
+        await handle.writeFile(formattedPlaces.join(''));
         progress.count(count);
         progress.bytes(rows.length);
       }
@@ -97,10 +99,10 @@ async function findCategoryIds(
   categories: readonly string[] | null,
 ): Promise<string[] | null> {
   if (!categories) return null;
-  const known = await categoryIdsByKey(client);
-  const keys = new Set(known.keys());
+  const idsByKey = await categoryIdsByKey(client);
+  const keys = new Set(idsByKey.keys());
   return categories.map((category) => {
-    const id = known.get(findCategoryByName(category, keys) ?? '');
+    const id = idsByKey.get(findCategoryByName(category, keys) ?? '');
     if (!id) throw new UsageError(`There is no category '${category}' in this directory.`);
     return id;
   });
@@ -109,16 +111,17 @@ async function findCategoryIds(
 function parseExportArguments(args: readonly string[]): ExportArguments | null {
   const { values, positionals } = parseExportOptions(args);
   if (values.help) return null;
-  const [file, ...more] = positionals;
-  if (!file || more.length) throw new UsageError('Name one file. See --help.');
-  const ending = path.extname(file).toLowerCase();
+  const [file, ...extraArguments] = positionals;
+  if (!file || extraArguments.length) throw new UsageError('Name one file. See --help.');
+  const extension = path.extname(file).toLowerCase();
   const format =
-    ending === '.csv'
+    extension === '.csv'
       ? exportFormats.csv
-      : ending === '.geojson' || ending === '.json'
+      : extension === '.geojson' || extension === '.json'
         ? exportFormats.geojson
         : null;
-  if (!format) throw new UsageError(`The file name must end in .csv or .geojson, not '${ending}'.`);
+  if (!format)
+    throw new UsageError(`The file name must end in .csv or .geojson, not '${extension}'.`);
   return {
     file,
     format,

@@ -19,20 +19,20 @@ const osmWeekdays: Readonly<Record<Weekday, string>> = {
  */
 export function formatExportedHours(hours: OpeningHours): string {
   const text = formatOsmHours(hours);
-  const back = parseOsmOpeningHours(text);
-  return isDeepStrictEqual(back, hours) ? text : JSON.stringify(hours);
+  const reparsedHours = parseOsmOpeningHours(text);
+  return isDeepStrictEqual(reparsedHours, hours) ? text : JSON.stringify(hours);
 }
 
 function formatOsmHours(hours: OpeningHours): string {
   const rules: { from: Weekday; to: Weekday; span: string }[] = [];
   for (const day of weekdays) {
     const span = formatOsmTimes(hours[day]) || 'off';
-    const last = rules.at(-1);
-    if (last?.span === span) last.to = day;
+    const lastRule = rules.at(-1);
+    if (lastRule?.span === span) lastRule.to = day;
     else rules.push({ from: day, to: day, span });
   }
-  const [only] = rules;
-  if (only && rules.length === 1 && only.span === '00:00-00:00') return '24/7';
+  const [firstRule] = rules;
+  if (firstRule && rules.length === 1 && firstRule.span === '00:00-00:00') return '24/7';
   return rules
     .map(
       ({ from, to, span }) =>

@@ -28,7 +28,7 @@ interface ExportFilter {
   includeInactive: boolean;
 }
 
-const rowsAtOnce = 2000;
+const batchSize = 2000;
 
 const filteredPlacesSql = `
   from institutions place
@@ -58,7 +58,7 @@ export async function* exportRows(
   try {
     await client.query(declareCursor, [categoryIds, includeInactive]);
     for (;;) {
-      const { rows } = await client.query<ExportRow>(`fetch ${rowsAtOnce} from exported`);
+      const { rows } = await client.query<ExportRow>(`fetch ${batchSize} from exported`);
       if (rows.length === 0) return;
       yield rows;
     }

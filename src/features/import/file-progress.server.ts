@@ -21,16 +21,16 @@ interface FileProgressOptions {
 
 /** A bar that redraws itself on a terminal, elsewhere a plain line every ten seconds. */
 export function showProgress({ label, totalBytes, stream }: FileProgressOptions): FileProgress {
-  const started = performance.now();
+  const startedAt = performance.now();
   const { show, done } = createTerminalProgress(stream);
   let [bytes, count] = [0, 0];
-  const line = () => {
-    const share = totalBytes ? bytes / totalBytes : 1;
-    const reading = Math.max(1, Math.ceil(share));
-    const seconds = (performance.now() - started) / 1000;
+  const formatLine = () => {
+    const passesRead = totalBytes ? bytes / totalBytes : 1;
+    const passNumber = Math.max(1, Math.ceil(passesRead));
+    const seconds = (performance.now() - startedAt) / 1000;
     const parts = [
-      stream.isTTY ? `${barOf(share - reading + 1)} ${label}` : label,
-      `${Math.floor((share - reading + 1) * 100)} %${reading > 1 ? ` of reading ${reading}` : ''}`,
+      stream.isTTY ? `${barOf(passesRead - passNumber + 1)} ${label}` : label,
+      `${Math.floor((passesRead - passNumber + 1) * 100)} %${passNumber > 1 ? ` of reading ${passNumber}` : ''}`,
       `${formatCount(count)} places`,
       `${formatCount(Math.round(count / Math.max(seconds, 0.001)))} a second`,
     ];
@@ -39,12 +39,12 @@ export function showProgress({ label, totalBytes, stream }: FileProgressOptions)
   return {
     bytes: (more) => {
       bytes += more;
-      show(line);
+      show(formatLine);
     },
     count: (total) => {
       count = total;
       // Reading the clock costs more than counting.
-      if (total % 256 === 0) show(line);
+      if (total % 256 === 0) show(formatLine);
     },
     done,
   };

@@ -13,12 +13,12 @@ export async function categoryIdsByKey(
   const { rows } = await client.query<{ id: string; name: string }>(
     'select id, name from institution_categories order by created_at desc, id',
   );
-  const own = rows.map(({ id, name }) => [categoryKey(name), id] as const);
-  const called = rows.flatMap(({ id, name }) => {
+  const ownKeyEntries = rows.map(({ id, name }) => [categoryKey(name), id] as const);
+  const predefinedKeyEntries = rows.flatMap(({ id, name }) => {
     const key = findPredefinedKey(name);
     return key === null ? [] : [[key, id] as const];
   });
-  return new Map([...called, ...own]);
+  return new Map([...predefinedKeyEntries, ...ownKeyEntries]);
 }
 
 /** Like `categoryIdsByKey`; predefined categories in `keys` that the directory lacks are created. */
@@ -26,8 +26,8 @@ export async function ensureCategoryIds(
   client: pg.ClientBase,
   keys: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
-  const known = await categoryIdsByKey(client);
-  if ([...keys].every((key) => known.has(key))) return known;
+  const existingIds = await categoryIdsByKey(client);
+  if ([...keys].every((key) => existingIds.has(key))) return existingIds;
   // Otherwise two imports at a time could create the same category, and the second would fail with all its
   // places.
   await client.query('lock table institution_categories in share row exclusive mode');

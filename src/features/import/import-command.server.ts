@@ -26,25 +26,25 @@ export function runImport(args: readonly string[], context: CommandContext): Pro
     context,
     importHelp,
     () => parseImportArguments(args),
-    (wanted) => importAll(wanted, context),
+    (parsedArgs) => importAll(parsedArgs, context),
   );
 }
 
-async function importAll(wanted: ImportArguments, context: CommandContext): Promise<number> {
+async function importAll(importArgs: ImportArguments, context: CommandContext): Promise<number> {
   // Parsed first, so that mistakes in the tables are reported before anything is written.
   getCategoryTables();
-  for (const file of wanted.files) await checkSource(file);
-  if (wanted.rejects !== undefined) await checkRejects(wanted.rejects, wanted.files);
+  for (const file of importArgs.files) await checkSource(file);
+  if (importArgs.rejects !== undefined) await checkRejects(importArgs.rejects, importArgs.files);
   return withClient(context, async (client, pool) => {
-    const category = await findCategoryKey(client, wanted.category);
-    const show = (line: string) => context.error.write(`${line}\n`);
-    const rejections = await createRejectionList(wanted.rejects, show);
-    let worst = 0;
+    const category = await findCategoryKey(client, importArgs.category);
+    const printLine = (line: string) => context.error.write(`${line}\n`);
+    const rejections = await createRejectionList(importArgs.rejects, printLine);
+    let exitCode = 0;
     try {
-      for (const file of wanted.files) {
-        worst = worseExitCode(
-          worst,
-          await importOne({ pool, client }, file, { ...wanted, category }, rejections, context),
+      for (const file of importArgs.files) {
+        exitCode = worseExitCode(
+          exitCode,
+          await importOne({ pool, client }, file, { ...importArgs, category }, rejections, context),
         );
         if (context.signal.aborted) break;
       }
@@ -53,40 +53,40 @@ async function importAll(wanted: ImportArguments, context: CommandContext): Prom
       await flushPendingLists(client).catch(() => undefined);
     }
     await rejections.close();
-    if (context.signal.aborted) show('Interrupted: run the import again to continue.');
-    return context.signal.aborted ? 130 : worst;
+    if (context.signal.aborted) printLine('Interrupted: run the import again to continue.');
+    return context.signal.aborted ? 130 : exitCode;
   });
 }
 
 async function importOne(
   database: { pool: pg.Pool; client: pg.ClientBase },
   file: string,
-  wanted: ImportArguments,
+  options: ImportArguments,
   rejections: RejectionList,
   { out, error, signal }: CommandContext,
 ): Promise<number> {
-  const name = path.basename(file);
+  const fileName = path.basename(file);
   const { size: totalBytes } = await stat(file);
-  const started = performance.now();
-  const progress = showProgress({ label: name, totalBytes, stream: error });
+  const startedAt = performance.now();
+  const progress = showProgress({ label: fileName, totalBytes, stream: error });
   const report = await importFile(database, {
     file,
-    format: wanted.format ?? (await detectImportFormat(file)),
+    format: options.format ?? (await detectImportFormat(file)),
     mapping: {
-      source: wanted.source,
-      fallbackSource: sourceOfFile(name),
-      licence: wanted.licence,
-      category: wanted.category,
+      source: options.source,
+      fallbackSource: sourceOfFile(fileName),
+      licence: options.licence,
+      category: options.category,
     },
-    keep: !wanted.dryRun,
+    keep: !options.dryRun,
     signal,
     onBytes: progress.bytes,
     onRead: progress.count,
-    onRejected: (rejection) => rejections.add(name, rejection),
-    onDoubt: (doubt) => rejections.addDoubt(name, doubt),
+    onRejected: (rejection) => rejections.add(fileName, rejection),
+    onDoubt: (doubt) => rejections.addDoubt(fileName, doubt),
   }).finally(progress.done);
-  const seconds = (performance.now() - started) / 1000;
-  const title = wanted.dryRun ? `${name} (dry run: nothing is kept)` : name;
+  const seconds = (performance.now() - startedAt) / 1000;
+  const title = options.dryRun ? `${fileName} (dry run: nothing is kept)` : fileName;
   out.write(`${importSummary(title, report, seconds)}\n`);
   if (report.failure !== null) return 1;
   return report.rejected.total > 0 ? 3 : 0;
@@ -94,28 +94,29 @@ async function importOne(
 
 /** Of several files, all have to exist before the first is read. */
 async function checkSource(file: string): Promise<void> {
-  const info = await stat(file).catch(() => null);
-  if (!info) throw new StartError(`${file}: there is no such file`);
-  if (info.isDirectory()) throw new StartError(`${file}: it is a folder`);
+  const sourceStats = await stat(file).catch(() => null);
+  if (!sourceStats) throw new StartError(`${file}: there is no such file`);
+  if (sourceStats.isDirectory()) throw new StartError(`${file}: it is a folder`);
   // Files may be read several times, which a pipe does not allow.
-  if (!info.isFile()) throw new StartError(`${file}: only files can be read, no pipes or devices`);
+  if (!sourceStats.isFile())
+    throw new StartError(`${file}: only files can be read, no pipes or devices`);
 }
 
 /** Checked first, since writing the list would overwrite a source of the same name. */
-async function checkRejects(rejects: string, sources: readonly string[]): Promise<void> {
-  await checkOutputFile(rejects);
-  const target = await stat(rejects, { bigint: true }).catch(() => null);
-  if (!target) return;
+async function checkRejects(rejectsFile: string, sources: readonly string[]): Promise<void> {
+  await checkOutputFile(rejectsFile);
+  const rejectsStats = await stat(rejectsFile, { bigint: true }).catch(() => null);
+  if (!rejectsStats) return;
   for (const file of sources) {
     const { dev, ino } = await stat(file, { bigint: true });
-    if (dev !== target.dev || ino !== target.ino) continue;
+    if (dev !== rejectsStats.dev || ino !== rejectsStats.ino) continue;
     throw new UsageError(`--rejects would overwrite ${file}, which is to be imported.`);
   }
 }
 
 /** The worse exit code: 1, a file could not be read, outranks 3, some rows were rejected. */
-function worseExitCode(one: number, other: number): number {
-  return one === 1 || other === 1 ? 1 : Math.max(one, other);
+function worseExitCode(firstCode: number, secondCode: number): number {
+  return firstCode === 1 || secondCode === 1 ? 1 : Math.max(firstCode, secondCode);
 }
 
 function sourceOfFile(name: string): string {

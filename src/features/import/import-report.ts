@@ -9,11 +9,11 @@ export interface Rejection {
 /** Counts by reason; past a limit, further reasons are counted together. */
 export class Tally {
   readonly #counts = new Map<string, number>();
-  readonly #mostReasons = 1000;
+  readonly #maxReasons = 1000;
 
   add(reason: string): void {
-    const known = this.#counts.has(reason) || this.#counts.size < this.#mostReasons;
-    const key = known ? reason : 'other reasons';
+    const countsSeparately = this.#counts.has(reason) || this.#counts.size < this.#maxReasons;
+    const key = countsSeparately ? reason : 'other reasons';
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 
@@ -22,8 +22,8 @@ export class Tally {
   }
 
   /** The most frequent first. */
-  top(most: number): [reason: string, count: number][] {
-    return [...this.#counts].toSorted(([, a], [, b]) => b - a).slice(0, most);
+  top(limit: number): [reason: string, count: number][] {
+    return [...this.#counts].toSorted(([, a], [, b]) => b - a).slice(0, limit);
   }
 }
 

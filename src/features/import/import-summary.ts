@@ -38,7 +38,10 @@ function formatTallyLine(tally: Tally, what: string): string | null {
   const reasons = tally
     .top(maxReasonsShown)
     .map(([reason, count]) => `${formatCount(count)} ${reason}`);
-  const others = tally.top(Infinity).length - reasons.length;
-  const more = others > 0 ? `, and ${others} more reason${others > 1 ? 's' : ''}` : '';
-  return `${formatCount(tally.total)} ${what}: ${reasons.join(', ')}${more}`;
+  const otherReasonCount = tally.top(Infinity).length - reasons.length;
+  const suffix =
+    otherReasonCount > 0
+      ? `, and ${otherReasonCount} more reason${otherReasonCount > 1 ? 's' : ''}`
+      : '';
+  return `${formatCount(tally.total)} ${what}: ${reasons.join(', ')}${suffix}`;
 }

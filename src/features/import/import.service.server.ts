@@ -59,15 +59,15 @@ export async function importFile(
   const mapping = { ...request.mapping, otherCategories };
   const run: ImportRun = { request, mapping, report, learned: new Set() };
   let batch: Batch = new Map();
-  let writing = Promise.resolve();
-  const write = async () => {
-    const found = batch;
+  let pendingWrite = Promise.resolve();
+  const flushBatch = async () => {
+    const pendingBatch = batch;
     batch = new Map();
     // Whatever fails, nothing is left at work on the client.
-    const places = await prepareBatch(pool, run, found).finally(() => writing);
-    writing = writeBatchAndReport(client, run, found, places);
+    const places = await prepareBatch(pool, run, pendingBatch).finally(() => pendingWrite);
+    pendingWrite = writeBatchAndReport(client, run, pendingBatch, places);
     // Awaited at the next batch; until then a failure is nobody's surprise.
-    writing.catch(() => undefined);
+    pendingWrite.catch(() => undefined);
   };
   try {
     const found = openReader(
@@ -81,14 +81,14 @@ export async function importFile(
       report.read += 1;
       request.onRead(report.read);
       addToBatch(batch, run, item);
-      if (batch.size >= batchSize) await write();
+      if (batch.size >= batchSize) await flushBatch();
     }
   } catch (error) {
-    await writing;
+    await pendingWrite;
     report.failure = fileFailureText(error);
   }
-  await write();
-  await writing;
+  await flushBatch();
+  await pendingWrite;
   return report;
 }
 
@@ -111,13 +111,13 @@ interface BatchEntry {
 }
 
 /** Adds the place that was found, or reports why it is none. */
-function addToBatch(batch: Batch, run: ImportRun, found: ReaderItem): void {
+function addToBatch(batch: Batch, run: ImportRun, readerItem: ReaderItem): void {
   const { report, request, mapping } = run;
-  const { at } = found;
+  const { at } = readerItem;
   const mapped =
-    found.kind === 'record'
-      ? recordToPlace(found, mapping)
-      : { kind: 'rejected' as const, reason: found.reason };
+    readerItem.kind === 'record'
+      ? recordToPlace(readerItem, mapping)
+      : { kind: 'rejected' as const, reason: readerItem.reason };
   if (mapped.kind === 'leftOut') report.leftOut.add(mapped.reason);
   else if (mapped.kind === 'rejected') {
     report.rejected.add(mapped.reason);
@@ -167,13 +167,13 @@ async function preparePlaces(pool: pg.Pool, batch: Batch): Promise<PreparedPlace
   const places = [...batch.values()]
     .map(({ place }) => place)
     .toSorted((a, b) => (a.source_id < b.source_id ? -1 : 1));
-  const standing = await findUnchangedPlaces(pool, places);
-  const made: PreparedPlace[] = [];
+  const unchangedIndexes = await findUnchangedPlaces(pool, places);
+  const preparedPlaces: PreparedPlace[] = [];
   for (const [index, place] of places.entries()) {
     if (index % preparedAtOnce === 0) await turn();
-    made.push(preparePlace(place, standing.has(index)));
+    preparedPlaces.push(preparePlace(place, unchangedIndexes.has(index)));
   }
-  return made;
+  return preparedPlaces;
 }
 
 async function writeBatchAndReport(

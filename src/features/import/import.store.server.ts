@@ -74,7 +74,7 @@ const insertNew = `
   on conflict (source, source_id) do nothing`;
 
 /** By the primary key. */
-const registeredHere = `
+const registeredHereQuery = `
   select id from institutions where id = any($1::uuid[]) and source is null`;
 
 /** Prepares a connection for `writeBatch`. */
@@ -95,14 +95,14 @@ export async function learnWords(
   places: readonly PreparedPlace[],
   learned: Set<string>,
 ): Promise<void> {
-  const unknown = new Set<string>();
+  const newWords = new Set<string>();
   for (const { said } of places) {
-    for (const word of said) if (!learned.has(word)) unknown.add(word);
+    for (const word of said) if (!learned.has(word)) newWords.add(word);
   }
-  if (unknown.size === 0) return;
-  await database.query(addToVocabularyStatement(unknown));
+  if (newWords.size === 0) return;
+  await database.query(addToVocabularyStatement(newWords));
   if (learned.size > maxLearnedWords) learned.clear();
-  for (const word of unknown) learned.add(word);
+  for (const word of newWords) learned.add(word);
 }
 
 /**
@@ -117,19 +117,19 @@ export async function writeBatch(
 ): Promise<BatchResult> {
   await client.query('begin');
   try {
-    const keys = new Set(places.map(({ place }) => place.category));
-    const categories = await ensureCategoryIds(client, keys);
-    const own = await idsRegisteredHere(client, places);
-    const foreign = places.filter(
-      ({ place }) => place.source !== ownSource || !own.has(place.source_id),
+    const categoryKeys = new Set(places.map(({ place }) => place.category));
+    const categoryIds = await ensureCategoryIds(client, categoryKeys);
+    const registeredIds = await idsRegisteredHere(client, places);
+    const importablePlaces = places.filter(
+      ({ place }) => place.source !== ownSource || !registeredIds.has(place.source_id),
     );
-    await copyIntoStaging(client, foreign, categories);
+    await copyIntoStaging(client, importablePlaces, categoryIds);
     const { rows } = await client.query<{ owned: number; moved_on: number }>(compareStaged);
     if (rows[0]?.moved_on) throw new SearchTextChangedError();
     const updated = (await client.query(updateKnown)).rowCount ?? 0;
     const inserted = (await client.query(insertNew)).rowCount ?? 0;
     await client.query(keep ? 'commit' : 'rollback');
-    const owned = (rows[0]?.owned ?? 0) + places.length - foreign.length;
+    const owned = (rows[0]?.owned ?? 0) + places.length - importablePlaces.length;
     return { inserted, updated, owned, unchanged: places.length - inserted - updated - owned };
   } catch (error) {
     // On a lost connection this fails, but the database rolls back by itself.
@@ -141,14 +141,16 @@ export async function writeBatch(
 async function copyIntoStaging(
   client: pg.ClientBase,
   places: readonly PreparedPlace[],
-  categories: ReadonlyMap<string, string>,
+  idsByCategory: ReadonlyMap<string, string>,
 ): Promise<void> {
   const rows = places.map(
-    ({ place, fields }) => `${fields}\t${categories.get(place.category) ?? String.raw`\N`}\n`,
+    ({ place, fields }) => `${fields}\t${idsByCategory.get(place.category) ?? String.raw`\N`}\n`,
   );
-  const target = client.query(copyFrom(`copy imported (${stagedColumns.join(', ')}) from stdin`));
+  const copyStream = client.query(
+    copyFrom(`copy imported (${stagedColumns.join(', ')}) from stdin`),
+  );
   // In one write: each write costs more than the rows in it.
-  await pipeline([rows.join('')], target);
+  await pipeline([rows.join('')], copyStream);
   // Without statistics the planner assumes for the joins below that it is almost empty.
   await client.query('analyze imported (source, source_id)');
 }
@@ -163,6 +165,6 @@ async function idsRegisteredHere(
     .filter(({ source, source_id }) => source === ownSource && uuid.test(source_id))
     .map(({ source_id }) => source_id);
   if (ids.length === 0) return new Set();
-  const { rows } = await client.query<{ id: string }>(registeredHere, [ids]);
+  const { rows } = await client.query<{ id: string }>(registeredHereQuery, [ids]);
   return new Set(rows.map(({ id }) => id));
 }

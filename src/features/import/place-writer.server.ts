@@ -27,15 +27,15 @@ export async function writePlaces(
   options: WriteOptions,
   attempt = 1,
 ): Promise<BatchResult> {
-  const [first] = places;
-  if (!first) return emptyResult;
+  const [firstPlace] = places;
+  if (!firstPlace) return emptyResult;
   try {
     if (options.keep) await learnWords(client, places, options.learned);
     return await writeBatch(client, places, options);
   } catch (error) {
     if (error instanceof SearchTextChangedError) {
-      const whole = places.map(({ place }) => preparePlace(place, false));
-      return writePlaces(client, whole, options, attempt);
+      const fullyPrepared = places.map(({ place }) => preparePlace(place, false));
+      return writePlaces(client, fullyPrepared, options, attempt);
     }
     if (!(error instanceof DatabaseError)) throw error;
     // Another import or an owner was changing the same rows; such errors are meant to be retried.
@@ -45,7 +45,7 @@ export async function writePlaces(
     if (!isInvalidData(error)) throw error;
     if (places.length === 1) {
       options.onRefused(
-        first.place,
+        firstPlace.place,
         `refused by the database: ${error.constraint ?? error.message}`,
       );
       return emptyResult;
@@ -58,12 +58,12 @@ export async function writePlaces(
 }
 
 /** The sum of two results. */
-export function addResults(one: BatchResult, other: BatchResult): BatchResult {
+export function addResults(a: BatchResult, b: BatchResult): BatchResult {
   return {
-    inserted: one.inserted + other.inserted,
-    updated: one.updated + other.updated,
-    unchanged: one.unchanged + other.unchanged,
-    owned: one.owned + other.owned,
+    inserted: a.inserted + b.inserted,
+    updated: a.updated + b.updated,
+    unchanged: a.unchanged + b.unchanged,
+    owned: a.owned + b.owned,
   };
 }
 

@@ -32,10 +32,10 @@ export const stagedColumns = [
 
 /**
  * A place prepared for staging, with the words to add to the search's vocabulary.
- * @param textStays whether the directory already has the place with the same search text
+ * @param isTextUnchanged whether the directory already has the place with the same search text
  */
-export function preparePlace(place: ImportedPlace, textStays: boolean): PreparedPlace {
-  const { text, said } = textStays ? { text: null, said: [] } : textAndWords(place);
+export function preparePlace(place: ImportedPlace, isTextUnchanged: boolean): PreparedPlace {
+  const { text, said } = isTextUnchanged ? { text: null, said: [] } : textAndWords(place);
   return {
     place,
     said,

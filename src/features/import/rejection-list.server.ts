@@ -18,13 +18,13 @@ export interface RejectionList {
  */
 export async function createRejectionList(
   file: string | undefined,
-  show: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<RejectionList> {
-  if (file === undefined) return shownList(show);
+  if (file === undefined) return createPrintedList(printLine);
   const stream = (await open(file, 'w')).createWriteStream();
   // A full disk is reported where this is awaited.
-  const end = finished(stream);
-  end.catch(() => undefined);
+  const streamFinished = finished(stream);
+  streamFinished.catch(() => undefined);
   stream.write('file\tplace\treason\n');
   const add = (name: string, { at, reason }: Rejection) => {
     stream.write(`${[name, at, reason].map((text) => text.replaceAll(/\s+/g, ' ')).join('\t')}\n`);
@@ -34,29 +34,29 @@ export async function createRejectionList(
     addDoubt: add,
     close: async () => {
       stream.end();
-      await end;
+      await streamFinished;
     },
   };
 }
 
-function shownList(show: (line: string) => void): RejectionList {
-  let count = 0;
-  let doubts = 0;
+function createPrintedList(show: (line: string) => void): RejectionList {
+  let rejectionCount = 0;
+  let doubtCount = 0;
   return {
     add: (name, { at, reason }) => {
-      count += 1;
-      if (count <= maxRejectionsShown) show(`${name}, ${at}: ${reason}`);
+      rejectionCount += 1;
+      if (rejectionCount <= maxRejectionsShown) show(`${name}, ${at}: ${reason}`);
     },
     addDoubt: () => {
-      doubts += 1;
+      doubtCount += 1;
     },
     close: () => {
-      if (doubts > 0)
+      if (doubtCount > 0)
         show(
           '--rejects FILE lists the texts that were not understood and the places outside Bangladesh',
         );
-      if (count > maxRejectionsShown)
-        show(`... and ${count - maxRejectionsShown} more: --rejects FILE lists them all`);
+      if (rejectionCount > maxRejectionsShown)
+        show(`... and ${rejectionCount - maxRejectionsShown} more: --rejects FILE lists them all`);
       return Promise.resolve();
     },
   };

@@ -37,23 +37,23 @@ export function AddressSearch({ error, onChoose, onPosition }: AddressSearchProp
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const position = parseTypedPosition(typed);
-  const asked = position ? null : toAddressQuery(typed);
-  const settled = useDebounced(asked, addressDebounceMs);
-  const waiting = asked !== settled;
+  const query = position ? null : toAddressQuery(typed);
+  const debouncedQuery = useDebounced(query, addressDebounceMs);
+  const isDebouncing = query !== debouncedQuery;
   const result = useQuery({
-    ...addressesQuery(api, settled ?? '', language),
-    enabled: settled !== null,
+    ...addressesQuery(api, debouncedQuery ?? '', language),
+    enabled: debouncedQuery !== null,
     // Failures are shown at once, without a network too.
     retry: false,
     networkMode: 'always',
   });
   useFailureToast(result.error, () => t('picker.searchFailed'), 'institution location');
-  const found = (asked !== null && !waiting && result.data) || [];
-  const options = position ? [positionOption(language, position)] : found;
-  const loading = asked !== null && (waiting || result.isFetching);
-  const status = () => {
+  const addresses = (query !== null && !isDebouncing && result.data) || [];
+  const options = position ? [positionOption(language, position)] : addresses;
+  const loading = query !== null && (isDebouncing || result.isFetching);
+  const getStatusText = () => {
     if (position) return '';
-    if (asked === null) return t('picker.startTyping');
+    if (query === null) return t('picker.startTyping');
     if (loading) return t('picker.searching');
     if (result.error) return t('picker.searchFailed');
     return options.length === 0 ? t('picker.noneFound') : '';
@@ -90,8 +90,8 @@ export function AddressSearch({ error, onChoose, onPosition }: AddressSearchProp
             else onChoose(address);
           }}
         >
-          <p role="status" className={status() ? 'px-3 py-2 text-sm text-muted' : 'sr-only'}>
-            {status() || t('picker.found', { count: options.length, n: options.length })}
+          <p role="status" className={getStatusText() ? 'px-3 py-2 text-sm text-muted' : 'sr-only'}>
+            {getStatusText() || t('picker.found', { count: options.length, n: options.length })}
           </p>
           {result.error && !loading && (
             <Button variant="quiet" onClick={() => void result.refetch()}>

@@ -27,13 +27,17 @@ export function LocationPicker(props: LocationPickerProps) {
   const { value, onPick, error, addressError, longestAddress } = props;
   const { t } = useTranslation();
   const { position } = useUserLocation();
-  const { locating, lookAt, ...pick } = useLocationPick(value, onPick);
+  const { locating, lookAt, ...pickHandlers } = useLocationPick(value, onPick);
   return (
     <div className="flex flex-col gap-4">
-      <AddressSearch error={error} onChoose={pick.chooseAddress} onPosition={pick.takePosition} />
+      <AddressSearch
+        error={error}
+        onChoose={pickHandlers.chooseAddress}
+        onPosition={pickHandlers.takePosition}
+      />
       <Button
         variant="secondary"
-        onClick={pick.takeCurrent}
+        onClick={pickHandlers.takeCurrent}
         busy={locating && t('picker.locating')}
         className="self-start"
       >
@@ -46,7 +50,7 @@ export function LocationPicker(props: LocationPickerProps) {
           pinLabel={t('picker.pin')}
           start={position}
           lookAt={lookAt}
-          onPut={pick.putPin}
+          onPut={pickHandlers.putPin}
         />
         <p className="mt-1 text-sm text-muted">
           {value ? t('picker.pinHelp') : t('picker.mapHelp')}
@@ -62,7 +66,7 @@ export function LocationPicker(props: LocationPickerProps) {
         autoComplete="off"
         readOnly={!value}
         value={value?.address ?? ''}
-        onChange={({ target }) => pick.write(target.value)}
+        onChange={({ target }) => pickHandlers.write(target.value)}
       />
     </div>
   );

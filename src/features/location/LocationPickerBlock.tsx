@@ -5,11 +5,11 @@ import type { LocationPickerProps } from './LocationPicker.tsx';
 
 /** The location picker as a part of a form; its code is fetched when it is first shown. */
 export function LocationPickerBlock(props: LocationPickerProps) {
-  const [Picker, lost] = useComponentWithRetry(
+  const [Picker, loadErrorProps] = useComponentWithRetry(
     true,
     () => import('./LocationPicker.tsx'),
     'LocationPicker',
   );
-  if (lost) return <ComponentLoadError {...lost} />;
+  if (loadErrorProps) return <ComponentLoadError {...loadErrorProps} />;
   return Picker ? <Picker {...props} /> : <Skeleton className="h-120" />;
 }

@@ -20,7 +20,7 @@ interface LocationState {
 
 const LocationContext = createContext<LocationState | null>(null);
 
-const localStorageOf = () => localStorage;
+const getLocalStorage = () => localStorage;
 
 /**
  * Holds the visitor's location. It starts with what the server rendered, from the cookie, and then
@@ -36,17 +36,17 @@ export function LocationProvider({
 }) {
   const [saved, setSaved] = useState(initial);
   useEffect(() => {
-    const take = () => {
-      const stored = loadLocation(localStorageOf);
+    const readStoredLocation = () => {
+      const stored = loadLocation(getLocalStorage);
       setSaved((current) => (sameLocation(current, stored) ? current : stored));
       document.cookie = locationCookie(stored);
     };
-    take();
-    window.addEventListener('storage', take);
-    return () => window.removeEventListener('storage', take);
+    readStoredLocation();
+    window.addEventListener('storage', readStoredLocation);
+    return () => window.removeEventListener('storage', readStoredLocation);
   }, []);
   const save = useCallback((location: UserLocation) => {
-    storeLocation(localStorageOf, location);
+    storeLocation(getLocalStorage, location);
     document.cookie = locationCookie(location);
     setSaved(location);
   }, []);

@@ -16,7 +16,7 @@ export function toAddressQuery(typed: string): string | null {
 }
 
 /** The results to show: at most 5, without duplicates. */
-export function uniqueAddresses(found: readonly FoundAddress[]): FoundAddress[] {
-  const byId = new Map(found.map((address) => [address.place_id, address]));
+export function uniqueAddresses(addresses: readonly FoundAddress[]): FoundAddress[] {
+  const byId = new Map(addresses.map((address) => [address.place_id, address]));
   return [...byId.values()].slice(0, maxAddresses);
 }

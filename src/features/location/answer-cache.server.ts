@@ -6,41 +6,42 @@ export interface AnswerCache<Answer> {
   ask: (question: string, ask: () => Promise<Answer | null>) => Promise<Answer | null>;
 }
 
-/** Creates a cache of at most `most` answers, none older than `maxAgeMs`. */
+/** Creates a cache of at most `maxAnswers` answers, none older than `maxAgeMs`. */
 export function createAnswerCache<Answer>(
-  most: number,
+  maxAnswers: number,
   maxAgeMs: number,
   now: () => Date,
 ): AnswerCache<Answer> {
   // Oldest first: all expire after the same time.
-  const kept = new Map<string, { answer: Answer; until: number }>();
-  const underWay = new Map<string, Promise<Answer | null>>();
+  const cachedAnswers = new Map<string, { answer: Answer; until: number }>();
+  const pendingAnswers = new Map<string, Promise<Answer | null>>();
 
-  function keep(question: string, answer: Answer): void {
+  function cacheAnswer(question: string, answer: Answer): void {
     const time = now().getTime();
-    kept.delete(question);
-    kept.set(question, { answer, until: time + maxAgeMs });
-    for (const [oldest, { until }] of kept) {
-      if (kept.size <= most && until > time) break;
-      kept.delete(oldest);
+    cachedAnswers.delete(question);
+    cachedAnswers.set(question, { answer, until: time + maxAgeMs });
+    for (const [oldest, { until }] of cachedAnswers) {
+      if (cachedAnswers.size <= maxAnswers && until > time) break;
+      cachedAnswers.delete(oldest);
     }
   }
 
   return {
     known(question) {
-      const earlier = kept.get(question);
-      if (earlier && earlier.until > now().getTime()) return Promise.resolve(earlier.answer);
-      return underWay.get(question);
+      const cachedAnswer = cachedAnswers.get(question);
+      if (cachedAnswer && cachedAnswer.until > now().getTime())
+        return Promise.resolve(cachedAnswer.answer);
+      return pendingAnswers.get(question);
     },
-    ask(question, ask) {
-      const asking = ask()
+    ask(question, fetchAnswer) {
+      const pendingAnswer = fetchAnswer()
         .then((answer) => {
-          if (answer !== null) keep(question, answer);
+          if (answer !== null) cacheAnswer(question, answer);
           return answer;
         })
-        .finally(() => underWay.delete(question));
-      underWay.set(question, asking);
-      return asking;
+        .finally(() => pendingAnswers.delete(question));
+      pendingAnswers.set(question, pendingAnswer);
+      return pendingAnswer;
     },
   };
 }

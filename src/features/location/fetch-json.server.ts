@@ -1,7 +1,7 @@
 const timeoutMs = 3000;
 const maxResponseBytes = 256 * 1024;
 /** The statuses for a blocked program, and for too many requests. */
-const refusals: ReadonlySet<number> = new Set([403, 429]);
+const refusalStatuses: ReadonlySet<number> = new Set([403, 429]);
 
 /**
  * A service's response as JSON; null when the service is away, slow, redirecting or unreadable, or
@@ -20,7 +20,7 @@ export async function fetchJson(
       headers: { 'user-agent': `Thikana/${version}`, accept: 'application/json' },
     });
     if (!response.ok) {
-      if (refusals.has(response.status)) onRefusal(response.status);
+      if (refusalStatuses.has(response.status)) onRefusal(response.status);
       await response.body?.cancel();
       return null;
     }

@@ -15,7 +15,7 @@ interface FoundLocation {
 }
 
 /** How long to wait for the text of the note. */
-const longestNoteMs = 3000;
+const noteTimeoutMs = 3000;
 
 /**
  * The device's position with its address; or why there is none.
@@ -27,11 +27,11 @@ export async function findLocation(
   texts: i18n,
 ): Promise<FoundLocation | PositionFailure> {
   try {
-    const found = await currentPosition(navigator.geolocation, maxAgeMs);
-    const position = { lat: found.lat, lng: found.lng };
+    const devicePosition = await currentPosition(navigator.geolocation, maxAgeMs);
+    const position = { lat: devicePosition.lat, lng: devicePosition.lng };
     const [address, note] = await Promise.all([
       fetchAddressOrCoordinates(api, position, parseLanguage(texts.language) ?? 'en'),
-      roughNote(found, texts),
+      roughNote(devicePosition, texts),
     ]);
     return { location: { ...position, address }, note };
   } catch (error) {
@@ -41,11 +41,11 @@ export async function findLocation(
 
 /** Its text is not among those that home loads at first. */
 async function roughNote(found: DevicePosition, texts: i18n): Promise<string | undefined> {
-  const offKm = inaccuracyKm(found);
-  if (offKm === null) return undefined;
+  const radiusKm = inaccuracyKm(found);
+  if (radiusKm === null) return undefined;
   try {
-    await withTimeout(addLaterTexts(texts), longestNoteMs, () => new Error('too late'));
-    return texts.t('picker.roughDistances', { n: offKm });
+    await withTimeout(addLaterTexts(texts), noteTimeoutMs, () => new Error('too late'));
+    return texts.t('picker.roughDistances', { n: radiusKm });
   } catch (error) {
     console.info('what is said of a rough location did not come', error);
     return undefined;

@@ -17,11 +17,11 @@ import { localAddresses } from './local-addresses.ts';
 export async function geocodeText(
   { geocoder }: Services,
   text: string,
-  asker: GeocoderClient,
+  client: GeocoderClient,
 ): Promise<GeocodeAnswer | ProvisionalAnswer<GeocodeAnswer>> {
-  const local = localAddresses(text, asker.language);
+  const local = localAddresses(text, client.language);
   if (local.length >= maxAddresses) return { items: local };
-  const remote = await geocoder.search(text, asker);
+  const remote = await geocoder.search(text, client);
   if (!remote) return new ProvisionalAnswer({ items: local, service_failed: true });
   return { items: [...local, ...remote].slice(0, maxAddresses) };
 }
@@ -34,14 +34,14 @@ type GeocodeAnswer = AnswerOf<typeof searchAddress>;
 export async function reverseGeocode(
   { geocoder }: Services,
   position: Position,
-  asker: GeocoderClient,
+  geocoderClient: GeocoderClient,
 ): Promise<ReverseGeocodeAnswer | ProvisionalAnswer<ReverseGeocodeAnswer>> {
   const area = nearestArea(position.lat, position.lng);
-  const served = await geocoder.reverse(position, asker);
+  const serviceAnswer = await geocoder.reverse(position, geocoderClient);
   const answer = {
-    display_name: served?.display_name ?? formatCoordinates(position),
-    area: area && formatGazetteerPlace(area, asker.language),
+    display_name: serviceAnswer?.display_name ?? formatCoordinates(position),
+    area: area && formatGazetteerPlace(area, geocoderClient.language),
   };
-  return served ? answer : new ProvisionalAnswer({ ...answer, service_failed: true });
+  return serviceAnswer ? answer : new ProvisionalAnswer({ ...answer, service_failed: true });
 }
 type ReverseGeocodeAnswer = AnswerOf<typeof reverseAddress>;

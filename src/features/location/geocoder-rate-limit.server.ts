@@ -34,8 +34,8 @@ export function createGeocoderRateLimit(
     async admit(address) {
       const { authSecret } = settings;
       const key = hashedAttemptKey(authSecret, 'geocoder', 'address', subscriberNetwork(address));
-      const [tries] = await countAttempts(db, [{ key, seconds: windowSeconds }], now());
-      return tries !== undefined && tries.count <= maxRequestsOfNetwork;
+      const [attempts] = await countAttempts(db, [{ key, seconds: windowSeconds }], now());
+      return attempts !== undefined && attempts.count <= maxRequestsOfNetwork;
     },
     next: () => takeNextTurn(pool, 'geocoder', pauseMs, maxQueuedPauses * pauseMs),
   };

@@ -48,21 +48,21 @@ const answerCacheMs = 24 * 60 * 60 * 1000;
  */
 const refusalPauseMs = 60_000;
 
-const name = z.string().check(z.minLength(1), z.maxLength(1000));
-const number = z.pipe(
+const DisplayName = z.string().check(z.minLength(1), z.maxLength(1000));
+const Coordinate = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/))]),
   z.pipe(z.transform(Number), z.number()),
 );
 const Results = z.array(
   z.object({
     place_id: z.union([z.number(), z.string().check(z.maxLength(100))]),
-    display_name: name,
-    lat: number,
-    lon: number,
+    display_name: DisplayName,
+    lat: Coordinate,
+    lon: Coordinate,
   }),
 );
 const Reverse = z.union([
-  z.object({ display_name: name }),
+  z.object({ display_name: DisplayName }),
   // How the service says that there is no address.
   z.pipe(
     z.object({ error: z.string() }),
@@ -83,8 +83,8 @@ export function createGeocoder({
   now,
   onRefusal,
 }: GeocoderOptions): Geocoder {
-  const found = createAnswerCache<FoundAddress[]>(maxCachedAnswers, answerCacheMs, now);
-  const addresses = createAnswerCache<{ display_name: string | null }>(
+  const searchCache = createAnswerCache<FoundAddress[]>(maxCachedAnswers, answerCacheMs, now);
+  const reverseCache = createAnswerCache<{ display_name: string | null }>(
     maxCachedAnswers,
     answerCacheMs,
     now,
@@ -92,35 +92,41 @@ export function createGeocoder({
 
   let refusedAt: number | null = null;
   /** The absolute difference, in case the clock was set back meanwhile. */
-  const rests = () => refusedAt !== null && Math.abs(now().getTime() - refusedAt) < refusalPauseMs;
-  const rest = (status: number) => {
-    if (!rests()) onRefusal?.(status);
+  const isPaused = () =>
+    refusedAt !== null && Math.abs(now().getTime() - refusedAt) < refusalPauseMs;
+  const pauseAfterRefusal = (status: number) => {
+    if (!isPaused()) onRefusal?.(status);
     refusedAt = now().getTime();
   };
 
-  async function ask<Answer>(
-    kept: AnswerCache<Answer>,
-    question: string,
+  async function askCached<Answer>(
+    cache: AnswerCache<Answer>,
+    pathAndQuery: string,
     { address }: GeocoderClient,
-    read: (answer: unknown) => Answer | null,
+    parseAnswer: (answer: unknown) => Answer | null,
   ): Promise<Answer | null> {
-    const known = kept.known(question);
-    if (known) return known;
-    if (rests()) return null;
+    const cachedAnswer = cache.known(pathAndQuery);
+    if (cachedAnswer) return cachedAnswer;
+    if (isPaused()) return null;
     if (!(await turns.admit(address).catch(() => false))) return null;
     // Another caller may have asked meanwhile.
-    return kept.known(question) ?? kept.ask(question, () => askInTurn(question, read));
+    return (
+      cache.known(pathAndQuery) ??
+      cache.ask(pathAndQuery, () => askInTurn(pathAndQuery, parseAnswer))
+    );
   }
 
   async function askInTurn<Answer>(
     question: string,
-    read: (answer: unknown) => Answer | null,
+    parseResponse: (answer: unknown) => Answer | null,
   ): Promise<Answer | null> {
-    const pause = await turns.next().catch(() => null);
-    if (pause === null) return null;
-    await wait(pause);
+    const waitMs = await turns.next().catch(() => null);
+    if (waitMs === null) return null;
+    await wait(waitMs);
     // A request before this one may have been refused.
-    return rests() ? null : read(await fetchJson(`${baseUrl}${question}`, version, rest));
+    return isPaused()
+      ? null
+      : parseResponse(await fetchJson(`${baseUrl}${question}`, version, pauseAfterRefusal));
   }
 
   return {
@@ -132,7 +138,7 @@ export function createGeocoder({
         countrycodes: 'bd',
         'accept-language': asker.language,
       });
-      return ask(found, `/search?${query}`, asker, readResults);
+      return askCached(searchCache, `/search?${query}`, asker, readResults);
     },
     reverse({ lat, lng }, asker) {
       const query = new URLSearchParams({
@@ -143,7 +149,7 @@ export function createGeocoder({
         addressdetails: '1',
         'accept-language': asker.language,
       });
-      return ask(addresses, `/reverse?${query}`, asker, readAddress);
+      return askCached(reverseCache, `/reverse?${query}`, asker, readAddress);
     },
   };
 }

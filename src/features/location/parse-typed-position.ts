@@ -8,11 +8,11 @@ export const maxTypedPositionLength = 2000;
 const latitudes = { least: 20, most: 27 };
 const longitudes = { least: 88, most: 93 };
 
-const decimal = String.raw`\d{2}\.\d{1,20}`;
+const decimalPattern = String.raw`\d{2}\.\d{1,20}`;
 /** Degrees as people write them: 23.81, 23.81° N, N 23.81, 23°48'37.1"N. */
-const degrees = String.raw`[NSEW]?\s*(\d{2}(?:\.\d{1,20})?)\s*(?:°\s*(?:(\d{1,2}(?:\.\d{1,10})?)\s*['′’]\s*(?:(\d{1,2}(?:\.\d{1,10})?)\s*["″”]\s*)?)?)?[NSEW]?`;
+const degreesPattern = String.raw`[NSEW]?\s*(\d{2}(?:\.\d{1,20})?)\s*(?:°\s*(?:(\d{1,2}(?:\.\d{1,10})?)\s*['′’]\s*(?:(\d{1,2}(?:\.\d{1,10})?)\s*["″”]\s*)?)?)?[NSEW]?`;
 const twoCoordinatesPattern = new RegExp(
-  `^${degrees}(?:\\s*[,;]\\s*|\\s+|(?<=[NSEW]))${degrees}$`,
+  `^${degreesPattern}(?:\\s*[,;]\\s*|\\s+|(?<=[NSEW]))${degreesPattern}$`,
   'i',
 );
 /** As written in Bangla, on Wikipedia for example. */
@@ -25,14 +25,14 @@ const banglaWords: readonly (readonly [RegExp, string])[] = [
 const coordinateLabels = /\b(?:lat|latitude|lng|lon|long|longitude)\b[:=]?|[()]/gi;
 
 /** Positions in links to maps: that of the marked place before that of the map's centre. */
-const inLinks = [
-  new RegExp(`!3d(${decimal})!4d(${decimal})`),
-  new RegExp(`mlat=(${decimal})&mlon=(${decimal})`),
-  new RegExp(`(${decimal})(?:,|/)\\s*(${decimal})`),
+const mapLinkPatterns = [
+  new RegExp(`!3d(${decimalPattern})!4d(${decimalPattern})`),
+  new RegExp(`mlat=(${decimalPattern})&mlon=(${decimalPattern})`),
+  new RegExp(`(${decimalPattern})(?:,|/)\\s*(${decimalPattern})`),
 ];
-const link = /\b(?:https?:\/\/|geo:)\S+/i;
+const linkPattern = /\b(?:https?:\/\/|geo:)\S+/i;
 /** A link to directions, whose first position is the start of the route. */
-const directions = /\/dir(?:ections)?\b|[?&](?:origin|saddr)=/i;
+const directionsPattern = /\/dir(?:ections)?\b|[?&](?:origin|saddr)=/i;
 
 /**
  * The position in Bangladesh that a text consists of, with digits and words of either script: two
@@ -41,14 +41,14 @@ const directions = /\/dir(?:ections)?\b|[?&](?:origin|saddr)=/i;
  * @example parseTypedPosition('23°48\'36"N 90°24\'36"E') // { lat: 23.81, lng: 90.41 }
  */
 export function parseTypedPosition(typed: string): Position | null {
-  const seen = typed.slice(0, maxTypedPositionLength).replaceAll(/\p{Cf}/gu, '');
-  const text = toAsciiDigits(seen).trim();
-  const address = link.exec(text)?.[0];
+  const visibleText = typed.slice(0, maxTypedPositionLength).replaceAll(/\p{Cf}/gu, '');
+  const text = toAsciiDigits(visibleText).trim();
+  const address = linkPattern.exec(text)?.[0];
   return address === undefined ? parseWrittenPosition(text) : parseMapLink(address);
 }
 
 function parseWrittenPosition(text: string): Position | null {
-  const plain = inEnglish(text).replaceAll(coordinateLabels, ' ').trim();
+  const plain = replaceBanglaWords(text).replaceAll(coordinateLabels, ' ').trim();
   // Whole numbers alone are those of houses and roads, not of a position.
   if (!/[.°]/.test(plain)) return null;
   const [, ...parts] = twoCoordinatesPattern.exec(plain) ?? [];
@@ -57,15 +57,18 @@ function parseWrittenPosition(text: string): Position | null {
     : null;
 }
 
-function inEnglish(text: string): string {
-  return banglaWords.reduce((said, [word, english]) => said.replaceAll(word, english), text);
+function replaceBanglaWords(text: string): string {
+  return banglaWords.reduce(
+    (replaced, [word, english]) => replaced.replaceAll(word, english),
+    text,
+  );
 }
 
 function parseMapLink(address: string): Position | null {
-  if (directions.test(address)) return null;
+  if (directionsPattern.test(address)) return null;
   const plain = address.replaceAll(/%2C/gi, ',').replaceAll(/%20|\+/g, '');
-  for (const form of inLinks) {
-    const [, first, second] = form.exec(plain) ?? [];
+  for (const pattern of mapLinkPatterns) {
+    const [, first, second] = pattern.exec(plain) ?? [];
     const position = toPositionInBangladesh(Number(first), Number(second));
     if (position) return position;
   }

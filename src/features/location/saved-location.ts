@@ -12,23 +12,23 @@ export function loadLocation(
   storage: () => LocationStorage,
   cookies: () => string = () => document.cookie,
 ): UserLocation | null {
-  return parseUserLocation(storedIn(storage, cookies), logUnreadable);
+  return parseUserLocation(readStoredText(storage, cookies), logUnreadable);
 }
 
-function storedIn(storage: () => LocationStorage, cookies: () => string): string | null {
+function readStoredText(storage: () => LocationStorage, cookies: () => string): string | null {
   try {
     return storage().getItem(userLocationKey);
   } catch (error) {
     logUnreadable(error);
-    return mirroredIn(cookies());
+    return readMirrorCookie(cookies());
   }
 }
 
-function mirroredIn(cookies: string): string | null {
-  const start = `${userLocationKey}=`;
-  const pair = cookies.split('; ').find((one) => one.startsWith(start));
+function readMirrorCookie(cookies: string): string | null {
+  const prefix = `${userLocationKey}=`;
+  const pair = cookies.split('; ').find((cookie) => cookie.startsWith(prefix));
   try {
-    return pair ? decodeURIComponent(pair.slice(start.length)) : null;
+    return pair ? decodeURIComponent(pair.slice(prefix.length)) : null;
   } catch (error) {
     logUnreadable(error);
     return null;

@@ -34,36 +34,37 @@ export function useLocationPick(
   /**
    * Whether the address was written by hand, now or earlier: moving the pin does not replace it.
    */
-  const written = useRef(value !== null && hasWrittenAddress(value));
+  const isHandWritten = useRef(value !== null && hasWrittenAddress(value));
   /** The address that was typed while the device's position is requested: it is kept. */
-  const meanwhile = useRef<string | null>(null);
+  const addressTypedMeanwhile = useRef<string | null>(null);
   /** The number of the last choice; a look-up for an earlier one is ignored. */
-  const latest = useRef(0);
+  const latestTurn = useRef(0);
   useEffect(
     () => () => {
       // After unmounting, pending look-ups are ignored.
-      latest.current += 1;
+      latestTurn.current += 1;
     },
     [],
   );
 
-  const take = (location: PickedLocation, look: boolean) => {
-    written.current = false;
-    if (look) setLookAt({ lat: location.lat, lng: location.lng });
+  const pickLocation = (location: PickedLocation, movesMap: boolean) => {
+    isHandWritten.current = false;
+    if (movesMap) setLookAt({ lat: location.lat, lng: location.lng });
     onPick(location);
   };
-  const keepWritten = ({ lat, lng }: Position, address: string) => {
+  const pickWithTypedAddress = ({ lat, lng }: Position, address: string) => {
     setLookAt({ lat, lng });
     onPick({ lat, lng, address });
   };
-  const fail = (title: string, description?: string) =>
+  const showFailure = (title: string, description?: string) =>
     showToast({ title, description, variant: 'destructive' });
-  const chosen = (description?: string) => showToast({ title: t('picker.selected'), description });
+  const showSelected = (description?: string) =>
+    showToast({ title: t('picker.selected'), description });
 
   const chooseAddress = ({ display_name, lat, lon }: FoundAddress) => {
-    latest.current += 1;
-    take({ lat, lng: lon, address: display_name }, true);
-    chosen();
+    latestTurn.current += 1;
+    pickLocation({ lat, lng: lon, address: display_name }, true);
+    showSelected();
   };
 
   /**
@@ -73,49 +74,50 @@ export function useLocationPick(
     const { location, trouble } = await lookUpAddress(api, position, language);
     // Without a result the current address stays, perhaps of a place nearby: it says more than
     // coordinates.
-    if (turn === latest.current && !written.current && trouble === 'none') take(location, false);
+    if (turn === latestTurn.current && !isHandWritten.current && trouble === 'none')
+      pickLocation(location, false);
   };
 
   const takePosition = (position: Position) => {
-    const turn = (latest.current += 1);
-    take({ ...position, address: formatCoordinates(position) }, true);
-    chosen();
+    const turn = (latestTurn.current += 1);
+    pickLocation({ ...position, address: formatCoordinates(position) }, true);
+    showSelected();
     void lookUp(position, turn);
   };
 
   const takeCurrent = async () => {
-    const turn = (latest.current += 1);
-    meanwhile.current = null;
+    const turn = (latestTurn.current += 1);
+    addressTypedMeanwhile.current = null;
     setLocating(true);
     try {
-      const found = await currentPosition(navigator.geolocation, freshMaxAgeMs);
-      const position = { lat: found.lat, lng: found.lng };
+      const devicePosition = await currentPosition(navigator.geolocation, freshMaxAgeMs);
+      const position = { lat: devicePosition.lat, lng: devicePosition.lng };
       const { location, trouble } = await lookUpAddress(api, position, language);
-      if (turn !== latest.current) return;
-      if (meanwhile.current === null) take(location, true);
-      else keepWritten(location, meanwhile.current);
-      const offKm = inaccuracyKm(found);
-      const description = offKm === null ? undefined : t('picker.rough', { n: offKm });
-      const text = addressLookupText(t, trouble);
-      if (text) fail(text, description);
-      else chosen(description);
+      if (turn !== latestTurn.current) return;
+      if (addressTypedMeanwhile.current === null) pickLocation(location, true);
+      else pickWithTypedAddress(location, addressTypedMeanwhile.current);
+      const radiusKm = inaccuracyKm(devicePosition);
+      const description = radiusKm === null ? undefined : t('picker.rough', { n: radiusKm });
+      const failureText = addressLookupText(t, trouble);
+      if (failureText) showFailure(failureText, description);
+      else showSelected(description);
     } catch (error) {
-      if (turn === latest.current) fail(positionFailureText(t, error));
+      if (turn === latestTurn.current) showFailure(positionFailureText(t, error));
     } finally {
       setLocating(false);
     }
   };
 
   const putPin = (position: Position) => {
-    const turn = (latest.current += 1);
+    const turn = (latestTurn.current += 1);
     onPick({ ...position, address: value?.address ?? '' });
-    if (!written.current) void lookUp(position, turn);
+    if (!isHandWritten.current) void lookUp(position, turn);
   };
 
   const write = (address: string) => {
     if (!value) return;
-    written.current = true;
-    meanwhile.current = address;
+    isHandWritten.current = true;
+    addressTypedMeanwhile.current = address;
     onPick({ ...value, address });
   };
 

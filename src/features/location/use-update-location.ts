@@ -26,31 +26,31 @@ export function useUpdateLocation(maxAgeMs: number): UpdateLocation {
   const update = async () => {
     if (updating) return false;
     setUpdating(true);
-    const found = await loadAndFindLocation(api, maxAgeMs, i18n);
-    const known = typeof found === 'object';
-    if (known) {
-      save(found.location);
-      showToast({ title: t('location.updated'), description: found.note });
+    const result = await loadAndFindLocation(api, maxAgeMs, i18n);
+    const isFound = typeof result === 'object';
+    if (isFound) {
+      save(result.location);
+      showToast({ title: t('location.updated'), description: result.note });
     } else {
       showToast({
-        title: found === 'unsupported' ? t('location.unsupported') : t('location.failed'),
+        title: result === 'unsupported' ? t('location.unsupported') : t('location.failed'),
         // Trying again would not help: the browser does not ask any more.
-        description: found === 'denied' ? t('location.allow') : undefined,
+        description: result === 'denied' ? t('location.allow') : undefined,
         variant: 'destructive',
       });
     }
     setUpdating(false);
-    return known;
+    return isFound;
   };
   return { update, updating };
 }
 
 /** The code is fetched when it is first needed. */
-const loadAndFindLocation: typeof findLocation = async (...asked) => {
+const loadAndFindLocation: typeof findLocation = async (...args) => {
   try {
     return await (
       await importWithRetry(() => import('./find-location.ts'), 'findLocation')
-    ).findLocation(...asked);
+    ).findLocation(...args);
   } catch (error) {
     console.info(error);
     return 'unknown';

@@ -64,38 +64,46 @@ interface PressedCluster {
 const useMemory = createScreenMemoryHook<Memory>();
 
 /** The map and the numbered list of a category's places. */
-export function CategoryMap({ category, heading, narrowing, at, spot }: CategoryMapProps) {
+export function CategoryMap({
+  category,
+  heading,
+  narrowing,
+  at: initialPlaceId,
+  spot,
+}: CategoryMapProps) {
   const { search, farther, open } = narrowing;
   const { t } = useTranslation();
   const memory = useMemory();
   const { position } = useUserLocation();
   const sheet = useBottomSheet(memory);
-  const [pressed, setPressed] = useState<PressedCluster | null>(null);
-  const cluster = pressed?.open === open ? pressed.bounds : null;
+  const [pressedCluster, setPressedCluster] = useState<PressedCluster | null>(null);
+  const clusterBounds = pressedCluster?.open === open ? pressedCluster.bounds : null;
   const scroller = useListScrollRestoration(
     memory,
-    JSON.stringify([search, farther, open, cluster]),
+    JSON.stringify([search, farther, open, clusterBounds]),
   );
   const placeList = usePlaceList({ categoryId: category.id, ...narrowing });
-  const inCluster = usePlacesInView(cluster, { categoryId: category.id, open });
-  const list = cluster ? inCluster : { ...placeList, failed: placeList.error !== null };
+  const clusterList = usePlacesInView(clusterBounds, { categoryId: category.id, open });
+  const list = clusterBounds ? clusterList : { ...placeList, failed: placeList.error !== null };
   const { places = [] } = list;
-  const total = cluster ? { count: places.length, capped: inCluster.hasMore } : placeList.total;
+  const total = clusterBounds
+    ? { count: places.length, capped: clusterList.hasMore }
+    : placeList.total;
   const map = useCategoryMap({
     categoryId: category.id,
     narrowing,
     listed: placeList.places,
-    at,
+    at: initialPlaceId,
     spot,
   });
-  const selection = useMapSelection(sheet, map.moveMap, memory, at);
+  const selection = useMapSelection(sheet, map.moveMap, memory, initialPlaceId);
   const selectedIsListed = places.some(({ id }) => id === selection.selected);
-  const toAll = useHrefWithoutSearch();
-  const listedNow = useEffectEvent(() => {
+  const hrefWithoutSearch = useHrefWithoutSearch();
+  const reportRowDrawn = useEffectEvent(() => {
     if (selection.selected) selection.rowDrawn(selection.selected);
   });
   useEffect(() => {
-    if (selectedIsListed) listedNow();
+    if (selectedIsListed) reportRowDrawn();
   }, [selectedIsListed]);
   useTrackOnce(category.id, () => track('view_map', { category_id: category.id }));
   const row = (place: Institution, index?: number) => (
@@ -125,25 +133,25 @@ export function CategoryMap({ category, heading, narrowing, at, spot }: Category
       list={
         <>
           <ListPositionNote />
-          {search && <SearchNote search={search} toAll={toAll} />}
+          {search && <SearchNote search={search} toAll={hrefWithoutSearch} />}
           {open && (
             <div className="flex flex-col gap-1 px-4 py-2">
               <p className="text-sm text-muted">{t('places.openNowNote')}</p>
               <SpecialDayNote places={places} ofHours />
             </div>
           )}
-          {cluster && <ClusterNote onAll={() => setPressed(null)} />}
-          {selection.selected && !selectedIsListed && !cluster && (
+          {clusterBounds && <ClusterNote onAll={() => setPressedCluster(null)} />}
+          {selection.selected && !selectedIsListed && !clusterBounds && (
             <SelectedRow id={selection.selected} row={row} onDrawn={selection.rowDrawn} />
           )}
           <MapList
-            ordered={!cluster}
+            ordered={!clusterBounds}
             list={list}
             scroller={scroller}
             // Rows of a cluster have no number: numbers are those of the markers, in the whole list.
-            row={cluster ? (place) => row(place) : row}
+            row={clusterBounds ? (place) => row(place) : row}
             empty={
-              cluster ? (
+              clusterBounds ? (
                 <NoPlacesInView open={open} />
               ) : (
                 <EmptyCategoryMap
@@ -174,13 +182,13 @@ export function CategoryMap({ category, heading, narrowing, at, spot }: Category
             onMove={map.onMove}
             onTake={map.onTake}
             onSelect={(...marker) => {
-              setPressed(null);
+              setPressedCluster(null);
               selection.selectOnMap(...marker);
             }}
             onLight={selection.light}
             onDeepest={(middle) => {
               const bounds = map.cellAt(middle);
-              setPressed(bounds && { bounds, open });
+              setPressedCluster(bounds && { bounds, open });
               sheet.setHeight('full');
             }}
             externalHref={externalSearchHref(heading, position)}

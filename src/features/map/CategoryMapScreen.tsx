@@ -40,7 +40,10 @@ export function Screen() {
   const narrowing = readPlaceFilters(query);
   const { search, open } = narrowing;
   const subject = `${category.id} ${search}`;
-  const [opened] = useState(() => ({ subject, spot: parseMapCamera(query.get(mapCameraParam)) }));
+  const [initialView] = useState(() => ({
+    subject,
+    spot: parseMapCamera(query.get(mapCameraParam)),
+  }));
   if (missing) return <MissingCategoryMap at={query.get(placeParam)} />;
   return (
     <>
@@ -56,7 +59,7 @@ export function Screen() {
         heading={heading}
         narrowing={narrowing}
         at={query.get(placeParam)}
-        spot={subject === opened.subject ? opened.spot : null}
+        spot={subject === initialView.subject ? initialView.spot : null}
       />
     </>
   );

@@ -127,7 +127,7 @@ export function Screen() {
   useFitResults({ search, open, places, bounds, moveMap, memory });
   useTrackOnce('all', () => track('view_map', { category_id: null }));
   useTrackSearch(search, places.length);
-  const showsFound =
+  const showsResults =
     bounds !== null &&
     places.some(({ latitude, longitude }) => isWithin({ lat: latitude, lng: longitude }, bounds));
   const openList = () => {
@@ -183,7 +183,9 @@ export function Screen() {
               <OpenNowToggle on={open} />
               {features.features?.capped && !search.list && <CappedNote />}
               {features.failed && <MarkersFailedNote onRetry={features.retry} />}
-              {search.searchHere && !showsFound && <SearchHereButton onPress={search.searchHere} />}
+              {search.searchHere && !showsResults && (
+                <SearchHereButton onPress={search.searchHere} />
+              )}
             </MapOverlay>
           </>
         }

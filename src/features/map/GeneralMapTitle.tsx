@@ -41,14 +41,15 @@ interface ListCountProps {
 /** How many places a list holds; screen readers hear it when it changes. */
 export function ListCount({ count, more, elsewhere = false, left = false }: ListCountProps) {
   const { t } = useTranslation();
-  const words = () =>
+  const countText = () =>
     count === 0 || !more
       ? t('maps.listed', { count, n: count })
       : t('maps.listedMore', { n: count });
   const order = elsewhere ? t('maps.nearestToAreaFirst') : t('maps.nearestFirst');
   return (
     <p role="status" className="min-h-6 text-sm text-muted">
-      {count !== null && (count === 0 || (elsewhere && left) ? words() : `${words()} · ${order}`)}
+      {count !== null &&
+        (count === 0 || (elsewhere && left) ? countText() : `${countText()} · ${order}`)}
     </p>
   );
 }

@@ -28,23 +28,27 @@ export function MyPositionButton({ moveMap }: { moveMap: (frame: MapFrame) => vo
   const { saved } = useUserLocation();
   const { update, updating } = useUpdateLocation(freshMaxAgeMs);
   const handMoves = useUserMoveCount();
-  const awaited = useRef<PendingPosition | null>(null);
+  const pendingPosition = useRef<PendingPosition | null>(null);
   useEffect(() => {
-    if (!saved || !awaited.current || saved === awaited.current.before) return;
-    const stays = handMoves.current > awaited.current.moves;
-    awaited.current = null;
-    if (!stays) moveMap(frameToFit([saved], saved));
+    if (!saved || !pendingPosition.current || saved === pendingPosition.current.before) return;
+    const wasMovedByHand = handMoves.current > pendingPosition.current.moves;
+    pendingPosition.current = null;
+    if (!wasMovedByHand) moveMap(frameToFit([saved], saved));
   }, [saved, moveMap, handMoves]);
-  const go = async () => {
+  const moveToPosition = async () => {
     if (updating) return;
     // The saved position may be out of date, but most visitors are still there and need not wait.
     if (saved) moveMap(frameToFit([saved], saved));
-    awaited.current = { before: saved, moves: handMoves.current };
-    if (!(await update())) awaited.current = null;
+    pendingPosition.current = { before: saved, moves: handMoves.current };
+    if (!(await update())) pendingPosition.current = null;
   };
   return (
     <div className="needs-script card overflow-hidden">
-      <IconButton label={t('maps.myPosition')} onClick={() => void go()} aria-disabled={updating}>
+      <IconButton
+        label={t('maps.myPosition')}
+        onClick={() => void moveToPosition()}
+        aria-disabled={updating}
+      >
         <LocateFixed size={20} aria-hidden />
       </IconButton>
     </div>

@@ -17,10 +17,10 @@ export function SelectedRow({ id, row, onDrawn }: SelectedRowProps) {
   const { api } = useWebApp();
   const { position } = useUserLocation();
   const { data: place } = useQuery(placeQuery(api, { id, position }));
-  const drawn = useEffectEvent(onDrawn);
+  const reportDrawn = useEffectEvent(onDrawn);
   const isKnown = Boolean(place);
   useEffect(() => {
-    if (isKnown) drawn(id);
+    if (isKnown) reportDrawn(id);
   }, [isKnown, id]);
   return place ? <ul>{row(place)}</ul> : null;
 }

@@ -9,9 +9,9 @@ export type CategoryWords = (categoryName: string) => CategoryTexts;
 /** Names and descriptions of categories in every language: both of them find its places (D25). */
 export async function loadCategoryWords(): Promise<CategoryWords> {
   const texts = await Promise.all(languages.map(loadFirstTexts));
-  const found = (group: string, key: string) =>
-    texts.flatMap((all) => {
-      const entries = all[group];
+  const findTexts = (group: string, key: string) =>
+    texts.flatMap((languageTexts) => {
+      const entries = languageTexts[group];
       const text: unknown =
         typeof entries === 'object' && Object.entries(entries).find(([name]) => name === key)?.[1];
       return typeof text === 'string' ? [text] : [];
@@ -20,15 +20,15 @@ export async function loadCategoryWords(): Promise<CategoryWords> {
     const key = categoryKey(name);
     return {
       key,
-      names: [name, ...found('categoryNames', key)],
-      descriptions: found('categoryDescriptions', key),
+      names: [name, ...findTexts('categoryNames', key)],
+      descriptions: findTexts('categoryDescriptions', key),
     };
   };
   // The same object each time: what the search prepares from it is cached by identity.
-  const known = new Map<string, CategoryTexts>();
+  const cachedWords = new Map<string, CategoryTexts>();
   return (name) => {
-    const words = known.get(name) ?? wordsOf(name);
-    known.set(name, words);
+    const words = cachedWords.get(name) ?? wordsOf(name);
+    cachedWords.set(name, words);
     return words;
   };
 }

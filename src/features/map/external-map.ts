@@ -3,8 +3,8 @@ import type { MapCamera } from '../../web/map/map-types.ts';
 import { singlePointZoom } from './contract.ts';
 
 /** A search for places of a kind around a position, in an external map. */
-export function externalSearchHref(what: string, { lat, lng }: Position): string {
-  return `https://www.google.com/maps/search/${encodeURIComponent(what)}/@${lat},${lng},${singlePointZoom}z`;
+export function externalSearchHref(searchText: string, { lat, lng }: Position): string {
+  return `https://www.google.com/maps/search/${encodeURIComponent(searchText)}/@${lat},${lng},${singlePointZoom}z`;
 }
 
 /** A piece of map, in an external map. */

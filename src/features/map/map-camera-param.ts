@@ -11,8 +11,8 @@ const decimals = 5;
 
 /** A map's middle and zoom as an address holds them: `23.8103,90.4125,13`. */
 export function formatMapCamera({ center, zoom }: MapCamera): string {
-  const number = (value: number) => String(Number(value.toFixed(decimals)));
-  return `${number(center.lat)},${number(center.lng)},${Math.round(zoom)}`;
+  const formatCoordinate = (value: number) => String(Number(value.toFixed(decimals)));
+  return `${formatCoordinate(center.lat)},${formatCoordinate(center.lng)},${Math.round(zoom)}`;
 }
 
 /** Reads what `formatMapCamera` wrote; null for anything else. */
@@ -20,8 +20,8 @@ export function parseMapCamera(text: string | null): MapCamera | null {
   const parts = mapCameraPattern.exec(text ?? '');
   if (!parts) return null;
   const [lat = NaN, lng = NaN, zoom = NaN] = parts.slice(1).map(Number);
-  const sensible = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && zoom <= deepestZoom;
-  return sensible ? { center: { lat, lng }, zoom } : null;
+  const isValid = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && zoom <= deepestZoom;
+  return isValid ? { center: { lat, lng }, zoom } : null;
 }
 
 /** A query string with a parameter set, or taken out when there is no value. */

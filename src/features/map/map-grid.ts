@@ -41,8 +41,8 @@ export function gridColumnOf(longitude: number, level: number): number {
 
 /** The grid's row of a latitude, counted from the north; the database's map_row. */
 export function gridRowOf(latitude: number, level: number): number {
-  const bounded = Math.min(Math.max(latitude, -steepestLatitude), steepestLatitude);
-  const mercator = Math.asinh(Math.tan((bounded * Math.PI) / 180)) / Math.PI;
+  const clampedLatitude = Math.min(Math.max(latitude, -steepestLatitude), steepestLatitude);
+  const mercator = Math.asinh(Math.tan((clampedLatitude * Math.PI) / 180)) / Math.PI;
   return clampCell(Math.floor(((1 - mercator) / 2) * 2 ** level), level);
 }
 
@@ -57,8 +57,8 @@ export function boundsOfCellRange({ level, left, right, top, bottom }: CellRange
   };
 }
 
-function latitudeOfMercator(share: number): number {
-  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI;
+function latitudeOfMercator(fraction: number): number {
+  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * fraction))) * 180) / Math.PI;
 }
 
 function clampCell(cell: number, level: number): number {

@@ -37,16 +37,16 @@ export function unclusteredPlaces({ features }: MapFeatures): MarkedPlace[] {
 export function placeMarker(place: MarkedPlace, words: MarkerTexts, number?: number): PlaceMarker {
   const { id, category_name, category_icon, latitude, longitude } = place;
   const label = words.place(placeName(place, words.language), category_name);
-  const shown = number === undefined ? undefined : formatNumber(number, words.language);
+  const numberText = number === undefined ? undefined : formatNumber(number, words.language);
   return {
     kind: 'place',
     id,
     position: { lat: latitude, lng: longitude },
     // The visible number is part of the accessible name: people say it to press the marker by voice.
-    label: shown === undefined ? label : `${shown}. ${label}`,
+    label: numberText === undefined ? label : `${numberText}. ${label}`,
     tint: categoryTint(category_name),
     icon: categoryIconAddress({ name: category_name, icon: category_icon }),
-    number: shown,
+    number: numberText,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
 import { tidySearch } from '../../shared/search-text.ts';
-import { minQueryLength } from '../search/least-query-length.ts';
+import { minQueryLength } from '../search/min-query-length.ts';
 import { isWithin } from './map-bounds.ts';
 
 /** The text to search for on the map; '' when it is too short to be searched for. */

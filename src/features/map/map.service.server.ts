@@ -33,16 +33,16 @@ export async function mapFeatures(
   const levels = category
     ? storedCellLevels.filter((level) => level <= finestCategoryLevel)
     : storedCellLevels;
-  const kept = levels.find((level) => level >= range.level);
-  const drawn =
-    kept === undefined
+  const storedLevel = levels.find((level) => level >= range.level);
+  const cells =
+    storedLevel === undefined
       ? await clusterPlaces(pool, range, category)
-      : await readStoredCells(pool, range, kept, category);
-  if (drawn.total <= (category ? maxSingleOfCategory : maxSingleInAll)) {
+      : await readStoredCells(pool, range, storedLevel, category);
+  if (cells.total <= (category ? maxSingleOfCategory : maxSingleInAll)) {
     return new JsonText(featureCollection(await placesInBounds(pool, bounds, category)));
   }
   return new JsonText(
-    featureCollection(await placesAtPositions(pool, drawn.alone, category), drawn.features),
+    featureCollection(await placesAtPositions(pool, cells.alone, category), cells.features),
   );
 }
 

@@ -24,16 +24,16 @@ const finestLevel = 17;
 const partLevel = 22;
 
 /**
- * The kept cells of a range, gathered into the range's own level, which is no finer than `kept`.
+ * The kept cells of a range, gathered into the range's own level, which is no finer than `storedLevel`.
  * Relies on the primary key of map_cells.
  */
 export async function readStoredCells(
   pool: pg.Pool,
   range: CellRange,
-  kept: number,
+  storedLevel: number,
   category: string | null,
 ): Promise<DrawnCells> {
-  const finer = kept - range.level;
+  const levelShift = storedLevel - range.level;
   const { rows } = await pool.query<DrawnRow & DrawnCells['alone']>({
     name: 'map-kept-cells',
     text: `
@@ -58,12 +58,12 @@ export async function readStoredCells(
       from cells`,
     values: [
       category ?? allCategoriesId,
-      kept,
-      range.left << finer,
-      ((range.right + 1) << finer) - 1,
-      range.top << finer,
-      ((range.bottom + 1) << finer) - 1,
-      finer,
+      storedLevel,
+      range.left << levelShift,
+      ((range.right + 1) << levelShift) - 1,
+      range.top << levelShift,
+      ((range.bottom + 1) << levelShift) - 1,
+      levelShift,
     ],
   });
   const { features = null, total = 0, latitudes = [], longitudes = [] } = rows[0] ?? {};
@@ -169,11 +169,11 @@ function placeCountSql(condition: string): string {
 
 function finestCells({ level, left, right, top, bottom }: CellRange): number[] {
   const shift = level - finestLevel;
-  const at = (cell: number) => (shift >= 0 ? cell >> shift : cell << -shift);
-  const end = (cell: number) => (shift >= 0 ? cell >> shift : ((cell + 1) << -shift) - 1);
+  const firstCell = (cell: number) => (shift >= 0 ? cell >> shift : cell << -shift);
+  const lastCell = (cell: number) => (shift >= 0 ? cell >> shift : ((cell + 1) << -shift) - 1);
   const cells: number[] = [];
-  for (let column = at(left); column <= end(right); column += 1) {
-    for (let row = at(top); row <= end(bottom); row += 1)
+  for (let column = firstCell(left); column <= lastCell(right); column += 1) {
+    for (let row = firstCell(top); row <= lastCell(bottom); row += 1)
       cells.push(column * 2 ** finestLevel + row);
   }
   return cells;

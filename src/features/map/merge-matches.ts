@@ -56,13 +56,14 @@ export function mergeMatches<Place extends SearchedPlace>(search: MatchInput<Pla
   const matches = new Map<string, { place: Place; at: number; tier: number; km: number }>();
   const add = (place: Place, trusted: boolean) => {
     if (matches.has(place.id)) return;
-    const verdict = tierOfLoadedPlace(query, place, categoryVerdict(place.category_name));
+    const textTier = tierOfLoadedPlace(query, place, categoryVerdict(place.category_name));
     const km = exactDistanceKm(origin, { lat: place.latitude, lng: place.longitude });
     // Weak matches count only where nothing better is found, which the server alone knows.
-    const counts = verdict !== null && verdict < firstWeakTier && (km <= searchRadiusKm || farther);
-    if (!trusted && !counts) return;
-    const at = trusted ? matches.size : found.length;
-    matches.set(place.id, { place, at, tier: verdict ?? serverOnlyTier, km });
+    const isStrongMatch =
+      textTier !== null && textTier < firstWeakTier && (km <= searchRadiusKm || farther);
+    if (!trusted && !isStrongMatch) return;
+    const order = trusted ? matches.size : found.length;
+    matches.set(place.id, { place, at: order, tier: textTier ?? serverOnlyTier, km });
   };
   for (const place of found) add(place, settled);
   for (const place of loaded) add(place, false);

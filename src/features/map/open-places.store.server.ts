@@ -38,41 +38,41 @@ const gridRowSql = '((map_cell & 131071) << 5) | (map_part & 31)';
  */
 export async function openPlaceFeatures(
   pool: Pool,
-  { range, category, now, few, most, middle }: OpenQuestion,
+  { range, category, now, few: maxUnclustered, most: maxCandidates, middle }: OpenQuestion,
 ): Promise<OpenPlaces> {
   const { level, left, right, top, bottom } = range;
   const area = toPlaneBox(boundsOfCellRange(range));
   const [found] = await runPrepared<{ features: string | null; capped: boolean }>(pool, (bind) => {
     const shift = `${bind(Math.max(0, finestLevel - level))}::int`;
-    const cell = (number: number) =>
+    const bindCell = (number: number) =>
       `${bind(level > finestLevel ? number >> (level - finestLevel) : number)}::bigint`;
-    const near = nearbySql({ origin: middle, withinKm: null, area }, bind);
+    const nearby = nearbySql({ origin: middle, withinKm: null, area }, bind);
     return `
       with known as materialized (
         select i.id, i.latitude, i.longitude, i.opening_hours,
           (${gridColumnSql}) >> ${shift} as x, (${gridRowSql}) >> ${shift} as y,
-          row_number() over (order by i.location <-> ${near.point}) as nth
+          row_number() over (order by i.location <-> ${nearby.point}) as nth
         from institutions i
         where i.is_active and ${mayBeOpenAt(now)(bind)}
           ${category ? `and i.category_id = ${bind(category)}::uuid` : ''}
-          ${near.condition && `and ${near.condition}`}
-        order by i.location <-> ${near.point}
-        limit ${bind(most)}::int + 1
+          ${nearby.condition && `and ${nearby.condition}`}
+        order by i.location <-> ${nearby.point}
+        limit ${bind(maxCandidates)}::int + 1
       ), open as materialized (
         select id, latitude, longitude, x, y
         from known i
-        where nth <= ${bind(most)}::int
-          and x between ${cell(left)} and ${cell(right)} and y between ${cell(top)} and ${cell(bottom)}
+        where nth <= ${bind(maxCandidates)}::int
+          and x between ${bindCell(left)} and ${bindCell(right)} and y between ${bindCell(top)} and ${bindCell(bottom)}
           and ${hoursSayOpenAt(now)(bind)}
       ), cells as (
         select count(*)::int as count, avg(latitude) as latitude, avg(longitude) as longitude,
           case when count(*) = 1 then (array_agg(id))[1] end as place_id
         from open
-        group by x, y, case when (select count(*) from open) <= ${bind(few)}::int then id end
+        group by x, y, case when (select count(*) from open) <= ${bind(maxUnclustered)}::int then id end
       )
       select
         string_agg(case when i.id is null then ${clusterFeatureSql} else ${pointFeatureSql} end, ',') as features,
-        (select count(*) from known) > ${bind(most)}::int as capped
+        (select count(*) from known) > ${bind(maxCandidates)}::int as capped
       from cells
       left join institutions i on i.id = cells.place_id
       left join institution_categories c on c.id = i.category_id`;

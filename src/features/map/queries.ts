@@ -26,17 +26,20 @@ export function mapFeaturesQuery(
   api: Api,
   { bounds, zoom, categoryId, open = false }: FeaturesQuery,
 ) {
-  const whole = Math.min(Math.max(Math.round(zoom), 0), deepestApiZoom);
-  const wide = snapBoundsToGrid(bounds, whole);
+  const roundedZoom = Math.min(Math.max(Math.round(zoom), 0), deepestApiZoom);
+  const gridBounds = snapBoundsToGrid(bounds, roundedZoom);
   return queryOptions({
-    queryKey: ['map', { categoryId, zoom: whole, bbox: formatBounds(wide), ...(open && { open }) }],
+    queryKey: [
+      'map',
+      { categoryId, zoom: roundedZoom, bbox: formatBounds(gridBounds), ...(open && { open }) },
+    ],
     queryFn: ({ signal }) =>
       api(
         mapInstitutions,
         {
           query: {
-            bbox: boundsParam(wide),
-            zoom: whole,
+            bbox: boundsParam(gridBounds),
+            zoom: roundedZoom,
             category: categoryId,
             open: open || undefined,
           },

@@ -6,7 +6,7 @@ export type SheetHeight = (typeof sheetHeights)[number];
 const peekRem = 5.75;
 const halfShare = 0.46;
 /** Pixels a millisecond: for a faster drag the direction counts, not where it ended. */
-const flick = 0.5;
+const minFlickSpeed = 0.5;
 
 /** What the sheet's heights are reckoned from, in pixels: the map's height and the size of text. */
 export interface SheetMetrics {
@@ -23,8 +23,8 @@ export function sheetHeightPx(height: SheetHeight, { areaPx, remPx }: SheetMetri
 
 /** One step up or down; at the end it stays. */
 export function stepSheetHeight(height: SheetHeight, step: 1 | -1): SheetHeight {
-  const at = sheetHeights.indexOf(height) + step;
-  return sheetHeights[Math.min(Math.max(at, 0), sheetHeights.length - 1)] ?? height;
+  const index = sheetHeights.indexOf(height) + step;
+  return sheetHeights[Math.min(Math.max(index, 0), sheetHeights.length - 1)] ?? height;
 }
 
 /** What a press on the handle does: up step by step, then down to the head again. */
@@ -40,15 +40,18 @@ export function sheetHeightAfterPress(height: SheetHeight): SheetHeight {
 export function sheetHeightAfterDrag(
   draggedPx: number,
   speed: number,
-  room: SheetMetrics,
+  metrics: SheetMetrics,
 ): SheetHeight {
   const nearest = sheetHeights.toSorted(
     (a, b) =>
-      Math.abs(sheetHeightPx(a, room) - draggedPx) - Math.abs(sheetHeightPx(b, room) - draggedPx),
+      Math.abs(sheetHeightPx(a, metrics) - draggedPx) -
+      Math.abs(sheetHeightPx(b, metrics) - draggedPx),
   )[0];
-  if (Math.abs(speed) < flick) return nearest ?? 'half';
-  const beyond = sheetHeights.filter((height) =>
-    speed > 0 ? sheetHeightPx(height, room) > draggedPx : sheetHeightPx(height, room) < draggedPx,
+  if (Math.abs(speed) < minFlickSpeed) return nearest ?? 'half';
+  const heightsAhead = sheetHeights.filter((height) =>
+    speed > 0
+      ? sheetHeightPx(height, metrics) > draggedPx
+      : sheetHeightPx(height, metrics) < draggedPx,
   );
-  return (speed > 0 ? beyond[0] : beyond.at(-1)) ?? nearest ?? 'half';
+  return (speed > 0 ? heightsAhead[0] : heightsAhead.at(-1)) ?? nearest ?? 'half';
 }

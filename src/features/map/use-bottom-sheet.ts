@@ -48,30 +48,30 @@ export function useBottomSheet({ kept, keep }: ScreenMemory<{ sheet: SheetHeight
   const area = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
-  const dragged = useRef(false);
-  const room = useSheetMetrics(area);
-  const beside = useIsSideBySide();
+  const hasDragged = useRef(false);
+  const metrics = useSheetMetrics(area);
+  const isSideBySide = useIsSideBySide();
 
-  const release = () => {
+  const endDrag = () => {
     const { current } = drag;
     drag.current = null;
     if (!panel.current || !current) return;
     panel.current.style.removeProperty('height');
     panel.current.style.removeProperty('transition');
     panel.current.removeAttribute('data-dragged');
-    if (dragged.current) setHeight(sheetHeightAfterDrag(current.px, current.speed, room));
+    if (hasDragged.current) setHeight(sheetHeightAfterDrag(current.px, current.speed, metrics));
   };
   return {
     height,
     setHeight,
     area,
     panel,
-    coveredPx: beside ? 0 : sheetHeightPx(height === 'full' ? 'half' : height, room),
+    coveredPx: isSideBySide ? 0 : sheetHeightPx(height === 'full' ? 'half' : height, metrics),
     handle: {
       onClick: () => {
         // A drag ends in a click, which is not a press on the handle.
-        if (!dragged.current) setHeight(sheetHeightAfterPress(height));
-        dragged.current = false;
+        if (!hasDragged.current) setHeight(sheetHeightAfterPress(height));
+        hasDragged.current = false;
       },
       onKeyDown: (event) => {
         const { key } = event;
@@ -80,7 +80,7 @@ export function useBottomSheet({ kept, keep }: ScreenMemory<{ sheet: SheetHeight
         setHeight(stepSheetHeight(height, key === 'ArrowUp' ? 1 : -1));
       },
       onPointerDown: (event) => {
-        dragged.current = false;
+        hasDragged.current = false;
         const { clientY, timeStamp, currentTarget, pointerId } = event;
         currentTarget.setPointerCapture(pointerId);
         const fromPx = panel.current?.offsetHeight ?? 0;
@@ -96,11 +96,11 @@ export function useBottomSheet({ kept, keep }: ScreenMemory<{ sheet: SheetHeight
       onPointerMove: ({ clientY, timeStamp }) => {
         const { current } = drag;
         if (!current || !panel.current) return;
-        if (Math.abs(clientY - current.fromY) >= minDragPx) dragged.current = true;
-        if (!dragged.current) return;
+        if (Math.abs(clientY - current.fromY) >= minDragPx) hasDragged.current = true;
+        if (!hasDragged.current) return;
         current.px = Math.min(
-          Math.max(current.fromPx + current.fromY - clientY, sheetHeightPx('peek', room)),
-          room.areaPx,
+          Math.max(current.fromPx + current.fromY - clientY, sheetHeightPx('peek', metrics)),
+          metrics.areaPx,
         );
         current.speed = (current.atY - clientY) / Math.max(timeStamp - current.at, 1);
         current.atY = clientY;
@@ -109,27 +109,27 @@ export function useBottomSheet({ kept, keep }: ScreenMemory<{ sheet: SheetHeight
         panel.current.style.transition = 'none';
         panel.current.style.height = `${current.px}px`;
       },
-      onPointerUp: release,
-      onPointerCancel: release,
+      onPointerUp: endDrag,
+      onPointerCancel: endDrag,
     },
   };
 }
 
 function useSheetMetrics(area: RefObject<HTMLElement | null>): SheetMetrics {
-  const [room, setRoom] = useState<SheetMetrics>({ areaPx: 0, remPx: 0 });
+  const [measured, setMeasured] = useState<SheetMetrics>({ areaPx: 0, remPx: 0 });
   useEffect(() => {
     const { current } = area;
     if (!current) return undefined;
     const measure = () => {
       const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      setRoom({ areaPx: current.offsetHeight, remPx });
+      setMeasured({ areaPx: current.offsetHeight, remPx });
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
   }, [area]);
-  return room;
+  return measured;
 }
 
 /** The variant `beside` of the style sheet. */

@@ -57,51 +57,61 @@ export function useCategoryMap({
   categoryId,
   narrowing: { search, farther, open },
   listed,
-  at,
+  at: initialPlaceId,
   spot,
 }: CategoryMapInput): CategoryMapData {
   const searching = search !== '';
-  const marked = { categoryId, open };
+  const markerFilter = { categoryId, open };
   const { api } = useWebApp();
   const { position } = useUserLocation();
   const { view, onMove } = useDebouncedViewport();
-  const chosen = usePlaceById(at);
-  const whole = useQuery({
-    ...mapFeaturesQuery(api, { bounds: worldBounds, zoom: worldZoom, ...marked }),
+  const initialPlace = usePlaceById(initialPlaceId);
+  const wholeCategory = useQuery({
+    ...mapFeaturesQuery(api, { bounds: worldBounds, zoom: worldZoom, ...markerFilter }),
     enabled: !searching,
   });
-  const all = searching ? undefined : whole.data;
-  const isWhole = all && !all.capped && all.features.every(({ properties }) => !properties.cluster);
-  const piece = useMapFeatures(isWhole === false ? view : null, marked);
-  const features = isWhole === false ? (piece.features ?? all) : all;
+  const allFeatures = searching ? undefined : wholeCategory.data;
+  const isUnclustered =
+    allFeatures &&
+    !allFeatures.capped &&
+    allFeatures.features.every(({ properties }) => !properties.cluster);
+  const viewFeatures = useMapFeatures(isUnclustered === false ? view : null, markerFilter);
+  const features = isUnclustered === false ? (viewFeatures.features ?? allFeatures) : allFeatures;
   const words = useMarkerTexts();
   const visitor = useVisitorMarker();
   const zoom = view?.zoom ?? defaultZoom;
   const markers = useMemo(() => {
-    const numbered = (listed ?? []).map((place, index) => placeMarker(place, words, index + 1));
-    const others = features
+    const listedMarkers = (listed ?? []).map((place, index) =>
+      placeMarker(place, words, index + 1),
+    );
+    const otherMarkers = features
       ? [
           ...unclusteredPlaces(features).map((place) => placeMarker(place, words)),
           ...clusterMarkers(features, zoom, words),
         ]
       : [];
-    const own = chosen ? [placeMarker(chosen, words)] : [];
-    const byId = new Map([...visitor, ...others, ...own, ...numbered].map((one) => [one.id, one]));
+    const initialPlaceMarkers = initialPlace ? [placeMarker(initialPlace, words)] : [];
+    const byId = new Map(
+      [...visitor, ...otherMarkers, ...initialPlaceMarkers, ...listedMarkers].map((marker) => [
+        marker.id,
+        marker,
+      ]),
+    );
     return [...byId.values()];
-  }, [listed, features, chosen, words, visitor, zoom]);
+  }, [listed, features, initialPlace, words, visitor, zoom]);
 
-  const { lat, lng } = chosen ? positionOf(chosen) : position;
+  const { lat, lng } = initialPlace ? positionOf(initialPlace) : position;
   const start = useMemo(
     () => spot ?? { center: { lat, lng }, zoom: defaultZoom },
     [spot, lat, lng],
   );
-  const fitting = () => {
-    if (chosen !== null) return chosen && [chosen];
-    if (isWhole) return unclusteredPlaces(all);
-    return searching || !whole.isPending ? listed : null;
+  const placesToFit = () => {
+    if (initialPlace !== null) return initialPlace && [initialPlace];
+    if (isUnclustered) return unclusteredPlaces(allFeatures);
+    return searching || !wholeCategory.isPending ? listed : null;
   };
   const { frame, moveMap, onTake } = useInitialFit({
-    points: fitting()?.map(positionOf),
+    points: placesToFit()?.map(positionOf),
     center: { lat, lng },
     question: [position.lat, position.lng, farther, open].join(' '),
     returnTo: spot,
@@ -111,8 +121,8 @@ export function useCategoryMap({
     ...{ start, frame, moveMap, onMove, onTake, markers },
     cellAt: (middle) => view && clusterCellBounds(middle, view),
     capped: features?.capped ?? false,
-    failed: whole.isError || piece.failed,
-    retry: () => (whole.isError ? void whole.refetch() : piece.retry()),
+    failed: wholeCategory.isError || viewFeatures.failed,
+    retry: () => (wholeCategory.isError ? void wholeCategory.refetch() : viewFeatures.retry()),
   };
 }
 

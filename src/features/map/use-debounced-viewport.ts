@@ -10,10 +10,10 @@ export function useDebouncedViewport(): {
   onMove: (view: MapViewport) => void;
 } {
   const [view, setView] = useState<MapViewport | null>(null);
-  const settling = useMemo(() => debounce<MapViewport>(quietMs, setView), []);
-  useEffect(() => settling.cancel, [settling]);
+  const debouncedSetView = useMemo(() => debounce<MapViewport>(quietMs, setView), []);
+  useEffect(() => debouncedSetView.cancel, [debouncedSetView]);
   const onMove = (next: MapViewport) => {
-    if (view) settling.later(next);
+    if (view) debouncedSetView.later(next);
     else setView(next);
   };
   return { view, onMove };

@@ -25,20 +25,21 @@ interface ResultsToFit {
 export function useFitResults(results: ResultsToFit): void {
   const { search, open, places, bounds, moveMap } = results;
   const { kept, keep } = results.memory;
-  const answered = search.list !== null && !search.list.outdated;
-  const shown = useRef<ShownSearch | null>(kept.shown ?? null);
+  const isAnswered = search.list !== null && !search.list.outdated;
+  const lastShown = useRef<ShownSearch | null>(kept.shown ?? null);
   useEffect(() => {
-    if (!search.search) shown.current = null;
+    if (!search.search) lastShown.current = null;
     const points = places.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
     const [nearest] = points;
-    const before = shown.current;
-    const isSame = before?.search === search.search;
-    const isAsBefore = isSame && before.origin === search.origin && before.open === open;
-    if (!answered || !nearest || isAsBefore) return;
-    shown.current = { search: search.search, origin: search.origin, open };
-    keep({ shown: shown.current });
+    const previousSearch = lastShown.current;
+    const isSameText = previousSearch?.search === search.search;
+    const isUnchanged =
+      isSameText && previousSearch.origin === search.origin && previousSearch.open === open;
+    if (!isAnswered || !nearest || isUnchanged) return;
+    lastShown.current = { search: search.search, origin: search.origin, open };
+    keep({ shown: lastShown.current });
     const inView = points.filter((point) => bounds && isWithin(point, bounds));
-    if (inView.length >= (isSame ? 1 : points.length)) return;
+    if (inView.length >= (isSameText ? 1 : points.length)) return;
     moveMap(frameToFit(points, nearest));
-  }, [answered, search.search, search.origin, open, places, bounds, moveMap, keep]);
+  }, [isAnswered, search.search, search.origin, open, places, bounds, moveMap, keep]);
 }

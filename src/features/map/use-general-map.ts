@@ -27,7 +27,7 @@ interface GeneralMap {
 }
 
 /** What the map was asked to show. It counts until the visitor's position changes. */
-interface AskedFrame {
+interface RequestedFrame {
   /** Null where the visitor moved the map before there was anything to show. */
   to: MapFrame | null;
   from: Position;
@@ -45,43 +45,50 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
   const { position, updating } = useUserLocation();
   const { view, onMove } = useDebouncedViewport();
   const [params] = useSearchParams();
-  const opening = () => ({ spot: parseMapCamera(params.get(mapCameraParam)), from: position });
-  const [opened, setOpened] = useState(opening);
-  const { spot, from } = opened;
-  const moved = position.lat !== from.lat || position.lng !== from.lng;
-  const byPosition = spot === null || moved;
+  const readInitialState = () => ({
+    spot: parseMapCamera(params.get(mapCameraParam)),
+    from: position,
+  });
+  const [initialState, setInitialState] = useState(readInitialState);
+  const { spot, from } = initialState;
+  const hasPositionChanged = position.lat !== from.lat || position.lng !== from.lng;
+  const followsPosition = spot === null || hasPositionChanged;
   const { lat, lng } = position;
-  const [asked, setAsked] = useState<AskedFrame | null>(null);
-  const moveMap = useCallback((to: MapFrame) => setAsked({ to, from: { lat, lng } }), [lat, lng]);
-  if (asked?.andNext && !updating) setAsked({ to: asked.to, from: { lat, lng } });
-  const isAsked = asked?.from.lat === lat && asked.from.lng === lng;
+  const [requestedFrame, setRequestedFrame] = useState<RequestedFrame | null>(null);
+  const moveMap = useCallback(
+    (to: MapFrame) => setRequestedFrame({ to, from: { lat, lng } }),
+    [lat, lng],
+  );
+  if (requestedFrame?.andNext && !updating)
+    setRequestedFrame({ to: requestedFrame.to, from: { lat, lng } });
+  const isRequestCurrent = requestedFrame?.from.lat === lat && requestedFrame.from.lng === lng;
   const nearest = useQuery({
     ...nearestPointsQuery(api, position),
-    enabled: byPosition && !(isAsked && view),
+    enabled: followsPosition && !(isRequestCurrent && view),
   });
-  const [estimate] = useState(
+  const [estimatedBounds] = useState(
     () => kept.bounds ?? (spot ? estimateBounds(spot) : boundsOfPoints(nearest.data ?? [])),
   );
   const start = useMemo(
     () => spot ?? { center: { lat, lng }, zoom: defaultZoom },
     [spot, lat, lng],
   );
-  const first = useMemo<MapFrame | null>(() => {
-    if (!byPosition) return opened.spot;
+  const initialFrame = useMemo<MapFrame | null>(() => {
+    if (!followsPosition) return initialState.spot;
     return nearest.data || nearest.isError ? frameToFit(nearest.data ?? [], { lat, lng }) : null;
-  }, [byPosition, opened, nearest.data, nearest.isError, lat, lng]);
-  const frame = isAsked ? asked.to : first;
+  }, [followsPosition, initialState, nearest.data, nearest.isError, lat, lng]);
+  const frame = isRequestCurrent ? requestedFrame.to : initialFrame;
   useSyncCameraParam(view, () => {
-    setOpened(opening());
-    setAsked(null);
+    setInitialState(readInitialState());
+    setRequestedFrame(null);
   });
   useEffect(() => {
     if (view) keep({ bounds: view.bounds });
   }, [view, keep]);
   // Whoever comes back to the same spot sees the same bounds, for which places are loaded already.
-  const [returnedTo] = useState(() => kept.bounds && formatMapCamera(start));
-  const sameAsBefore = view && formatMapCamera(view) === returnedTo;
-  const known = view?.bounds ?? estimate ?? boundsOfPoints(nearest.data ?? []);
+  const [restoredCamera] = useState(() => kept.bounds && formatMapCamera(start));
+  const isAtRestoredCamera = view && formatMapCamera(view) === restoredCamera;
+  const currentBounds = view?.bounds ?? estimatedBounds ?? boundsOfPoints(nearest.data ?? []);
   return {
     start,
     frame,
@@ -89,7 +96,7 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
     view,
     onMove,
     // Whatever is loaded or changes later must not move the map away under the visitor's hand.
-    onTake: () => setAsked({ to: frame, from: { lat, lng }, andNext: updating }),
-    bounds: sameAsBefore && estimate ? estimate : known,
+    onTake: () => setRequestedFrame({ to: frame, from: { lat, lng }, andNext: updating }),
+    bounds: isAtRestoredCamera && estimatedBounds ? estimatedBounds : currentBounds,
   };
 }

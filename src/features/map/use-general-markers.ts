@@ -20,20 +20,27 @@ export function useGeneralMarkers(input: GeneralMarkers): MapMarker[] {
   const { features, zoom, places, lit, selected } = input;
   const words = useMarkerTexts();
   const visitor = useVisitorMarker();
-  const clusters = useMemo(
+  const clusterMarkerList = useMemo(
     () => (features ? clusterMarkers(features, zoom, words) : []),
     [features, zoom, words],
   );
-  const alone = useMemo(
+  const placeMarkers = useMemo(
     () =>
-      [...places, ...(features ? unclusteredPlaces(features) : [])].map((one) =>
-        placeMarker(one, words),
+      [...places, ...(features ? unclusteredPlaces(features) : [])].map((markedPlace) =>
+        placeMarker(markedPlace, words),
       ),
     [places, features, words],
   );
   return useMemo(() => {
-    const own = [lit, selected].flatMap((place) => (place ? [placeMarker(place, words)] : []));
-    const byId = new Map([...visitor, ...own, ...alone, ...clusters].map((one) => [one.id, one]));
+    const highlightedMarkers = [lit, selected].flatMap((place) =>
+      place ? [placeMarker(place, words)] : [],
+    );
+    const byId = new Map(
+      [...visitor, ...highlightedMarkers, ...placeMarkers, ...clusterMarkerList].map((marker) => [
+        marker.id,
+        marker,
+      ]),
+    );
     return [...byId.values()];
-  }, [visitor, lit, selected, alone, clusters, words]);
+  }, [visitor, lit, selected, placeMarkers, clusterMarkerList, words]);
 }

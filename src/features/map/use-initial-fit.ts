@@ -29,29 +29,29 @@ interface FitState {
  * is asked for.
  */
 export function useInitialFit({ points, center, question, returnTo }: InitialFit) {
-  const [shown, setShown] = useState<FitState | null>(
+  const [fit, setFit] = useState<FitState | null>(
     returnTo && { frame: returnTo, fitted: false, leftAt: question },
   );
-  const isNews = points && points.length > 0 && !shown?.fitted;
-  if (points && (shown === null || isNews)) {
-    const stays = shown?.leftAt === question;
-    setShown({
-      frame: stays ? shown.frame : frameToFit(points, center),
+  const hasNewPoints = points && points.length > 0 && !fit?.fitted;
+  if (points && (fit === null || hasNewPoints)) {
+    const keepsFrame = fit?.leftAt === question;
+    setFit({
+      frame: keepsFrame ? fit.frame : frameToFit(points, center),
       fitted: points.length > 0,
       leftAt: null,
     });
   }
   const moveMap = useCallback(
     (frame: MapFrame) => {
-      setShown((before) => ({ frame, fitted: before?.fitted ?? false, leftAt: question }));
+      setFit((previous) => ({ frame, fitted: previous?.fitted ?? false, leftAt: question }));
     },
     [question],
   );
   const onTake = useCallback(() => {
-    setShown((before) => {
-      const { frame = null, fitted = false, leftAt } = before ?? {};
-      return leftAt === question ? before : { frame, fitted, leftAt: question };
+    setFit((previousFit) => {
+      const { frame = null, fitted = false, leftAt } = previousFit ?? {};
+      return leftAt === question ? previousFit : { frame, fitted, leftAt: question };
     });
   }, [question]);
-  return { frame: shown?.frame ?? null, moveMap, onTake };
+  return { frame: fit?.frame ?? null, moveMap, onTake };
 }

@@ -22,17 +22,17 @@ export function useKeepRowInView(
       return undefined;
     }
     if (wasInSight.current) row.scrollIntoView({ block: 'nearest' });
-    const note = () => {
+    const recordVisibility = () => {
       wasInSight.current = isRowVisible(row, list);
     };
-    note();
-    list.addEventListener('scroll', note, { passive: true });
-    return () => list.removeEventListener('scroll', note);
+    recordVisibility();
+    list.addEventListener('scroll', recordVisibility, { passive: true });
+    return () => list.removeEventListener('scroll', recordVisibility);
   }, [scroller, selected, index]);
 }
 
 function isRowVisible(row: HTMLElement, list: HTMLElement): boolean {
   const { top, bottom } = row.getBoundingClientRect();
-  const frame = list.getBoundingClientRect();
-  return bottom > frame.top && top < frame.bottom;
+  const listRect = list.getBoundingClientRect();
+  return bottom > listRect.top && top < listRect.bottom;
 }

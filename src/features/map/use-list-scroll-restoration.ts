@@ -18,9 +18,9 @@ export function useListScrollRestoration(
     const { current } = scroller;
     if (!current) return undefined;
     current.scrollTop = scrollTop;
-    const note = () => keep({ scrollTop: current.scrollTop });
-    current.addEventListener('scroll', note, { passive: true });
-    return () => current.removeEventListener('scroll', note);
+    const saveScrollTop = () => keep({ scrollTop: current.scrollTop });
+    current.addEventListener('scroll', saveScrollTop, { passive: true });
+    return () => current.removeEventListener('scroll', saveScrollTop);
   }, [scrollTop, keep]);
   return scroller;
 }

@@ -14,7 +14,7 @@ interface ShownFeatures {
 }
 
 /** Which places are marked. */
-interface Marked {
+interface MarkerFilter {
   /** All when absent. */
   categoryId?: string;
   /** Only what is known to be open now. */
@@ -22,17 +22,17 @@ interface Marked {
 }
 
 /** What to mark on the piece of map in view; null asks for nothing. */
-export function useMapFeatures(view: MapViewport | null, marked: Marked): ShownFeatures {
+export function useMapFeatures(view: MapViewport | null, filter: MarkerFilter): ShownFeatures {
   const { api } = useWebApp();
   const { bounds, zoom } = view ?? { bounds: worldBounds, zoom: 0 };
   const { data, isError, refetch } = useQuery({
-    ...mapFeaturesQuery(api, { bounds, zoom, ...marked }),
+    ...mapFeaturesQuery(api, { bounds, zoom, ...filter }),
     enabled: view !== null,
   });
-  const { open } = marked;
-  const [last, setLast] = useState({ features: data, open });
-  if (data && data !== last.features) setLast({ features: data, open });
+  const { open } = filter;
+  const [lastLoaded, setLastLoaded] = useState({ features: data, open });
+  if (data && data !== lastLoaded.features) setLastLoaded({ features: data, open });
   // Under 'Open now' earlier markers would include places that may be closed.
-  const before = last.open === open ? last.features : undefined;
-  return { features: data ?? before, failed: isError, retry: () => void refetch() };
+  const previousFeatures = lastLoaded.open === open ? lastLoaded.features : undefined;
+  return { features: data ?? previousFeatures, failed: isError, retry: () => void refetch() };
 }

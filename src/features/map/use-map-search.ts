@@ -68,7 +68,7 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
   const { typed, loaded, position, bounds, open, fartherFor, left } = input;
   const { api } = useWebApp();
   // Deferred, so that a letter that is typed is drawn before what it finds.
-  const now = mapSearchText(useDeferredValue(typed));
+  const currentText = mapSearchText(useDeferredValue(typed));
   const search = mapSearchText(useDebounced(typed, searchDebounceMs));
   const { origin, searchHere } = useSearchOrigin(
     { search, origin: searchOrigin(position, bounds) },
@@ -80,44 +80,45 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
     ...placesQuery(api, { search, farther, open, position: origin }),
     enabled: search !== '',
   });
-  const settled = now === search && !result.isPlaceholderData;
+  const settled = currentText === search && !result.isPlaceholderData;
   const found = useMemo(
     () => (search && result.data ? mergePageItems(result.data.pages) : none),
     [search, result.data],
   );
-  const { matchLoaded, wordsOf } = useLazyMatching(now !== '');
+  const { matchLoaded, wordsOf } = useLazyMatching(currentText !== '');
   const matches = useMemo(() => {
     // Places that were loaded before 'Open now' was pressed may be closed.
-    const shown = (places: readonly Institution[]) => (open ? places.filter(isOpenNow) : places);
+    const filterOpen = (places: readonly Institution[]) =>
+      open ? places.filter(isOpenNow) : places;
     // Without the rule, as on a page that the server drew, the server's own order is all there is.
-    const all = matchLoaded
+    const matchingPlaces = matchLoaded
       ? matchLoaded({
-          ...{ text: now, settled, origin, farther, wordsOf },
-          ...{ loaded: shown(loaded), found: settled ? found : shown(found) },
+          ...{ text: currentText, settled, origin, farther, wordsOf },
+          ...{ loaded: filterOpen(loaded), found: settled ? found : filterOpen(found) },
         })
       : settled
         ? found
         : none;
-    return all.map((place) => ({
+    return matchingPlaces.map((place) => ({
       ...place,
       distance: roundedDistanceKm(position, { lat: place.latitude, lng: place.longitude }),
     }));
-  }, [now, loaded, found, settled, open, origin, farther, matchLoaded, wordsOf, position]);
-  const waiting = !settled || result.isPending;
+  }, [currentText, loaded, found, settled, open, origin, farther, matchLoaded, wordsOf, position]);
+  const isPending = !settled || result.isPending;
   return {
     search,
     elsewhere: origin.lat !== position.lat || origin.lng !== position.lng,
     farther: fartherCount(settled ? result.data?.pages[0] : undefined),
     origin,
     searchHere,
-    list: now
+    list: currentText
       ? {
-          places: matches.length === 0 && waiting && !result.isError ? undefined : matches,
+          places: matches.length === 0 && isPending && !result.isError ? undefined : matches,
           failed: result.isError,
           hasMore: settled && result.hasNextPage,
           loadingMore: result.isFetchingNextPage,
           moreFailed: result.isFetchNextPageError,
-          outdated: waiting,
+          outdated: isPending,
           retrying: result.isFetching,
           loadMore: () => void result.fetchNextPage(),
           retry: () => void result.refetch(),
@@ -138,22 +139,27 @@ export function preloadMapSearch(): void {
 /**
  * Where a search looks from. That stays while the map moves, until another text is searched for or
  * the visitor asks to search where the map is now.
- * @param here the text, with the origin that a new search would have now
- * @param left the search of this entry of the history, when the visitor comes back to it
+ * @param newSearch the text, with the origin that a new search would have now
+ * @param previousSearch the search of this entry of the history, when the visitor comes back to it
  */
 function useSearchOrigin(
-  here: SearchWithOrigin,
+  newSearch: SearchWithOrigin,
   bounds: Bounds | null,
-  left: SearchWithOrigin | undefined,
+  previousSearch: SearchWithOrigin | undefined,
 ) {
-  const { search } = here;
-  const [asked, setAsked] = useState(left?.search === search ? left : here);
-  if (asked.search !== search) {
-    setAsked(here);
-    return { origin: here.origin, searchHere: null };
+  const { search } = newSearch;
+  const [activeSearch, setActiveSearch] = useState(
+    previousSearch?.search === search ? previousSearch : newSearch,
+  );
+  if (activeSearch.search !== search) {
+    setActiveSearch(newSearch);
+    return { origin: newSearch.origin, searchHere: null };
   }
-  const isAway = search !== '' && bounds !== null && !isWithin(asked.origin, bounds);
-  return { origin: asked.origin, searchHere: isAway ? () => setAsked(here) : null };
+  const isOutOfView = search !== '' && bounds !== null && !isWithin(activeSearch.origin, bounds);
+  return {
+    origin: activeSearch.origin,
+    searchHere: isOutOfView ? () => setActiveSearch(newSearch) : null,
+  };
 }
 
 const importMatching = () => importWithRetry(() => import('./match-loaded.ts'), 'matchLoaded');
@@ -164,8 +170,16 @@ const importMatching = () => importWithRetry(() => import('./match-loaded.ts'), 
  */
 function useLazyMatching(wanted: boolean) {
   // Files of the build: they may be there without a network.
-  const part = { enabled: wanted, staleTime: Infinity, networkMode: 'always' } as const;
-  const matching = useQuery({ ...part, queryKey: ['map-matching'], queryFn: importMatching });
-  const words = useQuery({ ...part, queryKey: ['category-words'], queryFn: loadCategoryWords });
+  const baseOptions = { enabled: wanted, staleTime: Infinity, networkMode: 'always' } as const;
+  const matching = useQuery({
+    ...baseOptions,
+    queryKey: ['map-matching'],
+    queryFn: importMatching,
+  });
+  const words = useQuery({
+    ...baseOptions,
+    queryKey: ['category-words'],
+    queryFn: loadCategoryWords,
+  });
   return { matchLoaded: matching.data?.matchLoaded, wordsOf: words.data };
 }

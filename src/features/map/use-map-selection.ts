@@ -18,20 +18,20 @@ export interface MapSelection {
   selectInList: (place: { id: string; latitude: number; longitude: number }) => void;
 }
 
-/** Holds the selection of a map screen; `first` is selected as it opens. */
+/** Holds the selection of a map screen; `initialId` is selected as it opens. */
 export function useMapSelection(
   sheet: BottomSheet,
   moveMap: (frame: MapFrame) => void,
   { kept, keep }: ScreenMemory<{ selected: string | null }>,
-  first: string | null = null,
+  initialId: string | null = null,
 ): MapSelection {
   const [lit, light] = useState<string | null>(null);
-  const [selected, setSelected] = useState(kept.selected ?? first);
-  const wanted = useRef(kept.selected ? null : first);
+  const [selected, setSelected] = useState(kept.selected ?? initialId);
+  const pendingRowId = useRef(kept.selected ? null : initialId);
   const bringIntoSight = (id: string) => {
     const row = document.getElementById(rowId(id));
     row?.scrollIntoView({ block: 'nearest' });
-    wanted.current = row ? null : id;
+    pendingRowId.current = row ? null : id;
   };
   const select = useCallback(
     (id: string | null) => {
@@ -63,7 +63,7 @@ export function useMapSelection(
       requestAnimationFrame(() => bringIntoSight(id));
     },
     rowDrawn: (id) => {
-      if (wanted.current === id) bringIntoSight(id);
+      if (pendingRowId.current === id) bringIntoSight(id);
     },
     selectInList,
   };

@@ -15,32 +15,32 @@ export function useSyncCameraParam(view: MapViewport | null, onElsewhere?: () =>
   const navigationType = useNavigationType();
   const writeQuery = useWriteUrlQuery();
   /** Where the map stands by itself while the address holds no spot. */
-  const untouched = useRef<string | null>(null);
+  const initialCamera = useRef<string | null>(null);
   useEffect(() => {
     if (!view) return;
     const spot = formatMapCamera(view);
-    if (!params.has(mapCameraParam)) untouched.current ??= spot;
+    if (!params.has(mapCameraParam)) initialCamera.current ??= spot;
     writeQuery((query) =>
-      (query.get(mapCameraParam) ?? untouched.current) === spot
+      (query.get(mapCameraParam) ?? initialCamera.current) === spot
         ? null
         : withParam(query, mapCameraParam, spot),
     );
     // Only a move of the map writes the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [view]);
-  const entered = useRef(key);
-  const compare = useEffectEvent(() => {
+  const lastKey = useRef(key);
+  const reportElsewhere = useEffectEvent(() => {
     const spot = params.get(mapCameraParam);
     // A search moves the map itself.
-    const saysWhere = spot !== null || !params.has(placeSearchParam);
-    if (!view || !saysWhere || (spot ?? untouched.current) === formatMapCamera(view)) return;
-    untouched.current = null;
+    const setsCamera = spot !== null || !params.has(placeSearchParam);
+    if (!view || !setsCamera || (spot ?? initialCamera.current) === formatMapCamera(view)) return;
+    initialCamera.current = null;
     onElsewhere?.();
   });
   useEffect(() => {
-    if (entered.current === key) return;
-    entered.current = key;
+    if (lastKey.current === key) return;
+    lastKey.current = key;
     // Only the screen itself replaces addresses, and its map already stands there.
-    if (navigationType !== NavigationType.Replace) compare();
+    if (navigationType !== NavigationType.Replace) reportElsewhere();
   }, [key, navigationType]);
 }

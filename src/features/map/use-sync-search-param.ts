@@ -13,25 +13,25 @@ export function useSyncSearchParam(
   setTyped: (text: string) => void,
 ): void {
   const [params] = useSearchParams();
-  const arrivedBy = useNavigationType();
+  const navigationType = useNavigationType();
   const writeQuery = useWriteUrlQuery();
-  const inAddress = mapSearchText(params.get(placeSearchParam));
-  const wanted = mapSearchText(typed);
+  const addressSearch = mapSearchText(params.get(placeSearchParam));
+  const typedSearch = mapSearchText(typed);
   useFlushSearchOnPress(
-    wanted === inAddress ? null : (query) => searchStringWith(query, wanted).slice(1),
+    typedSearch === addressSearch ? null : (query) => searchStringWith(query, typedSearch).slice(1),
   );
   useEffect(() => {
-    if (search !== inAddress) writeQuery((query) => searchStringWith(query, search));
+    if (search !== addressSearch) writeQuery((query) => searchStringWith(query, search));
     // Only typing writes the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [search]);
   useEffect(() => {
     // This change came from the typing itself, and more may have been typed since.
-    if (arrivedBy === NavigationType.Replace) return;
-    if (mapSearchText(typed) !== inAddress && search !== inAddress) setTyped(inAddress);
+    if (navigationType === NavigationType.Replace) return;
+    if (mapSearchText(typed) !== addressSearch && search !== addressSearch) setTyped(addressSearch);
     // Only going elsewhere overwrites what is typed.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [inAddress]);
+  }, [addressSearch]);
 }
 
 function searchStringWith(query: URLSearchParams, text: string): string {

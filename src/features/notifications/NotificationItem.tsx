@@ -24,12 +24,12 @@ interface NotificationItemProps {
 export function NotificationItem(props: NotificationItemProps) {
   const { notification, user, reviews, requests, onPress } = props;
   const navigate = useNavigate();
-  const goOn = useNavigateIfCurrent();
+  const navigateIfCurrent = useNavigateIfCurrent();
   const destination = destinationOf(notification, user.roles);
   const content = <NotificationContent notification={notification} />;
   const isReview = destination.kind === 'institution';
   if (isReview || destination.kind === 'path') {
-    const go = () => {
+    const handleClick = () => {
       onPress();
       // The target may be the screen that is open already, with old data.
       if (isReview) reviews.refresh(destination.institutionId);
@@ -37,24 +37,24 @@ export function NotificationItem(props: NotificationItemProps) {
     };
     const to = isReview ? reviewsPath(destination.institutionId) : destination.to;
     return (
-      <Link to={to} onClick={go} className={style}>
+      <Link to={to} onClick={handleClick} className={style}>
         {content}
       </Link>
     );
   }
-  const press = async () => {
+  const openReview = async () => {
     onPress();
     if (destination.kind === 'nowhere') return;
     try {
       const institutionId = await reviews.institutionOf(destination.reviewId);
       reviews.refresh(institutionId);
-      await goOn(() => void navigate(reviewsPath(institutionId)));
+      await navigateIfCurrent(() => void navigate(reviewsPath(institutionId)));
     } catch (error) {
       console.info('the institution of a review could not be found', error);
     }
   };
   return (
-    <button type="button" onClick={() => void press()} className={style}>
+    <button type="button" onClick={() => void openReview()} className={style}>
       {content}
     </button>
   );
@@ -67,7 +67,7 @@ function NotificationContent({ notification }: { notification: Notification }) {
   const { is_read, created_at, type } = notification;
   // Shown in full: a requester who may no longer ask for categories can read the reason nowhere
   // else (D46).
-  const length = type === 'category_request' ? 'block whitespace-pre-line' : 'line-clamp-3';
+  const lengthStyle = type === 'category_request' ? 'block whitespace-pre-line' : 'line-clamp-3';
   return (
     <>
       <span
@@ -77,7 +77,7 @@ function NotificationContent({ notification }: { notification: Notification }) {
       <span className="min-w-0 grow">
         {!is_read && <span className="sr-only">{t('notifications.unread')}: </span>}
         <span className={`block ${is_read ? '' : 'font-semibold'}`}>{title}</span>
-        <span className={`${length} text-sm break-words`}>{message}</span>
+        <span className={`${lengthStyle} text-sm break-words`}>{message}</span>
         <time dateTime={created_at} className="block text-sm text-muted">
           {formatRelativeTime(created_at, useNow(), language)}
         </time>

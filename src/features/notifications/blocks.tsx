@@ -27,20 +27,20 @@ export function NotificationBell({ user, reviews, requests }: NotificationBellPr
   const { t } = useTranslation();
   const language = useLanguage();
   const { latest, ...view } = useInbox(user.id);
-  const read = useMarkRead(user.id);
-  const { isOpen, setOpen, around, button, panelId } = useDropdown();
+  const markRead = useMarkRead(user.id);
+  const { isOpen, setOpen, around: container, button, panelId } = useDropdown();
   const unread = view.inbox?.unread ?? 0;
   const badge = badgeText(unread, language);
-  const { told, tell } = useAnnouncement();
+  const { told: announcement, tell: announce } = useAnnouncement();
   useEffect(() => {
     // Announced once, on arrival: after a change of language it would be announced again.
-    if (latest) tell(t('notifications.arrived', { ...notificationTexts(latest, t, language) }));
+    if (latest) announce(t('notifications.arrived', { ...notificationTexts(latest, t, language) }));
     // Screens that show requests may be open.
     if (latest?.type === 'category_request') requests.refresh();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each that arrives
   }, [latest]);
   return (
-    <div ref={around} className="sm:relative">
+    <div ref={container} className="sm:relative">
       <button
         ref={button}
         type="button"
@@ -53,7 +53,7 @@ export function NotificationBell({ user, reviews, requests }: NotificationBellPr
         <Bell size={22} aria-hidden />
         {badge && <span className={badgeStyle}>{badge}</span>}
       </button>
-      {told}
+      {announcement}
       <section
         id={panelId}
         hidden={!isOpen}
@@ -69,7 +69,7 @@ export function NotificationBell({ user, reviews, requests }: NotificationBellPr
               variant="quiet"
               className="-mx-2"
               onClick={() => {
-                read('all');
+                markRead('all');
                 // This button disappears, and the focus with it.
                 button.current?.focus();
               }}
@@ -85,7 +85,7 @@ export function NotificationBell({ user, reviews, requests }: NotificationBellPr
             reviews={reviews}
             requests={requests}
             onPress={(id) => {
-              read(id);
+              markRead(id);
               setOpen(false);
               // The pressed item disappears; a new screen moves the focus on by itself.
               button.current?.focus();

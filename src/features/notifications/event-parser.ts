@@ -21,7 +21,7 @@ export interface ParsedChunk {
  * Text after the last empty line is no event until that line ends it, and is dropped if the stream
  * ends.
  */
-export function createEventParser(): (piece: string) => ParsedChunk {
+export function createEventParser(): (chunk: string) => ParsedChunk {
   let lastId = '';
   let parsed: ParsedChunk = { events: [], retryMs: null };
   const parser = createParser({
@@ -33,9 +33,9 @@ export function createEventParser(): (piece: string) => ParsedChunk {
       parsed.retryMs = retryMs;
     },
   });
-  return (piece) => {
+  return (chunkText) => {
     parsed = { events: [], retryMs: null };
-    parser.feed(piece);
+    parser.feed(chunkText);
     return parsed;
   };
 }

@@ -38,7 +38,7 @@ export async function followEventStream(options: EventStreamOptions): Promise<vo
   let retryMs = usualRetryMs;
   let failures = 0;
   while (!signal.aborted) {
-    let pauseMs = 0;
+    let retryAfterMs = 0;
     try {
       const status = await readStreamOnce(
         (attempt) => connect(lastEventId, attempt),
@@ -51,27 +51,27 @@ export async function followEventStream(options: EventStreamOptions): Promise<vo
         signal,
       );
       if (finalStatuses.has(status.code)) return;
-      pauseMs = status.retryAfterMs;
+      retryAfterMs = status.retryAfterMs;
     } catch (error) {
       if (signal.aborted) return;
       onBreak?.(error instanceof Error ? error.message : String(error));
     }
-    const usual = Math.min(longestPauseMs, retryMs * 2 ** failures) * (1 + Math.random() / 2);
+    const backoffMs = Math.min(longestPauseMs, retryMs * 2 ** failures) * (1 + Math.random() / 2);
     failures += 1;
-    await waitForRetry(Math.max(pauseMs, usual), network, signal);
+    await waitForRetry(Math.max(retryAfterMs, backoffMs), network, signal);
   }
 }
 
 /** Reads one response to its end. Throws when there is none, or when it breaks off. */
 async function readStreamOnce(
   connect: (attempt: AbortSignal) => Promise<Response>,
-  onPiece: (events: readonly ServerSentEvent[], retryMs: number | null) => void,
+  onChunk: (events: readonly ServerSentEvent[], retryMs: number | null) => void,
   signal: AbortSignal,
 ): Promise<{ code: number; retryAfterMs: number }> {
   const attempt = new AbortController();
-  const end = () => attempt.abort();
-  let silence = setTimeout(end, longestSilenceMs);
-  signal.addEventListener('abort', end);
+  const abort = () => attempt.abort();
+  let silenceTimer = setTimeout(abort, longestSilenceMs);
+  signal.addEventListener('abort', abort);
   try {
     const response = await connect(attempt.signal);
     const { status: code, body } = response;
@@ -84,16 +84,16 @@ async function readStreamOnce(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return { code, retryAfterMs: 0 };
-      clearTimeout(silence);
-      silence = setTimeout(end, longestSilenceMs);
+      clearTimeout(silenceTimer);
+      silenceTimer = setTimeout(abort, longestSilenceMs);
       const { events, retryMs } = parse(decoder.decode(value, { stream: true }));
-      onPiece(events, retryMs);
+      onChunk(events, retryMs);
     }
   } finally {
-    clearTimeout(silence);
-    signal.removeEventListener('abort', end);
+    clearTimeout(silenceTimer);
+    signal.removeEventListener('abort', abort);
     // Closes the connection, whatever its state.
-    end();
+    abort();
   }
 }
 
@@ -101,14 +101,14 @@ async function readStreamOnce(
 function waitForRetry(ms: number, network: EventTarget, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
-    const end = () => {
+    const finish = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      network.removeEventListener('online', end);
+      signal.removeEventListener('abort', finish);
+      network.removeEventListener('online', finish);
       resolve();
     };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-    network.addEventListener('online', end);
+    const timer = setTimeout(finish, ms);
+    signal.addEventListener('abort', finish);
+    network.addEventListener('online', finish);
   });
 }

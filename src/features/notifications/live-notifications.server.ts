@@ -54,42 +54,43 @@ const drainRetryMs = { least: 1000, most: 5000 };
  */
 export function createLiveNotifications(options: LiveOptions): LiveNotifications {
   const { db, now, beatMs = usualHeartbeatMs, retryMs = usualRetryMs } = options;
-  const { standing = (sessions) => filterValidSessions({ db, now }, sessions) } = options;
-  const places = createStreamLimiter();
-  const open = new OpenStreams();
-  const reader = createStreamReader(open, options);
-  const listening = createStreamListening(open, reader, { ...options, beatMs });
-  const beat = createStreamHeartbeat(open, standing);
+  const { standing: findValidSessions = (sessions) => filterValidSessions({ db, now }, sessions) } =
+    options;
+  const limiter = createStreamLimiter();
+  const openStreams = new OpenStreams();
+  const reader = createStreamReader(openStreams, options);
+  const listening = createStreamListening(openStreams, reader, { ...options, beatMs });
+  const checkStreams = createStreamHeartbeat(openStreams, findValidSessions);
   let timer: NodeJS.Timeout | null = null;
   let closed = false;
 
-  const begin = async (subscriber: Subscriber) => {
-    timer ??= setInterval(() => void beat(), beatMs).unref();
+  const prepareStream = async (subscriber: Subscriber) => {
+    timer ??= setInterval(() => void checkStreams(), beatMs).unref();
     await listening.begin();
-    const beginning = await findStreamStart(db, subscriber);
+    const start = await findStreamStart(db, subscriber);
     if (closed) throw new Refusal('unavailable');
-    return beginning;
+    return start;
   };
 
   return {
     open: async (subscriber) => {
       if (closed) throw new Refusal('unavailable');
       const { userId, address, client } = subscriber;
-      for (const each of client ? open.of(userId) : []) {
-        if (each.subscriber.client === client) each.stream.end();
+      for (const openStream of client ? openStreams.of(userId) : []) {
+        if (openStream.subscriber.client === client) openStream.stream.end();
       }
-      const leave = places.take(userId, address);
-      const { number, resumed } = await begin(subscriber).catch((error: unknown) => {
-        leave();
+      const releaseSlot = limiter.take(userId, address);
+      const { number, resumed } = await prepareStream(subscriber).catch((error: unknown) => {
+        releaseSlot();
         throw error;
       });
       const stream = openEventStream(reader.goOn, () => {
-        leave();
-        open.delete(entry);
+        releaseSlot();
+        openStreams.delete(entry);
         reader.forget(entry);
       });
       const entry: OpenStream = { subscriber, stream, number, isChanged: false, isLate: false };
-      open.add(entry);
+      openStreams.add(entry);
       stream.retryAfter(retryMs);
       stream.send([{ id: String(number), event: 'ready', data: { resumed } }]);
       reader.wake([entry]);
@@ -100,7 +101,7 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
       reader.close();
       if (timer) clearInterval(timer);
       const { least, most } = drainRetryMs;
-      for (const { stream } of open) {
+      for (const { stream } of openStreams) {
         stream.retryAfter(least + Math.random() * (most - least));
         stream.end();
       }
@@ -114,10 +115,10 @@ async function findStreamStart(
   db: Kysely<Database>,
   { userId, lastEventId }: Subscriber,
 ): Promise<{ number: number; resumed: boolean }> {
-  const last = await lastNumber(db, userId);
-  const seen = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : null;
+  const latest = await lastNumber(db, userId);
+  const lastSeen = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : null;
   // A number ahead of the database comes from before a backup was restored: those notifications are
   // gone.
-  if (seen === null || seen > last) return { number: last, resumed: false };
-  return { number: seen, resumed: true };
+  if (lastSeen === null || lastSeen > latest) return { number: latest, resumed: false };
+  return { number: lastSeen, resumed: true };
 }

@@ -8,14 +8,14 @@ import type { ServerSentEvent } from './event-parser.ts';
  * interrupted, or the stream could not resume.
  */
 export function createMissedEventsCheck(): (events: readonly ServerSentEvent[]) => boolean {
-  let hasStood = false;
+  let wasConnected = false;
   return (events) => {
     let isMissed = false;
     for (const { event, data } of events) {
       if (event === 'changed') isMissed = true;
       if (event !== 'ready') continue;
-      if (hasStood || !z.parse(StreamReadyData, JSON.parse(data)).resumed) isMissed = true;
-      hasStood = true;
+      if (wasConnected || !z.parse(StreamReadyData, JSON.parse(data)).resumed) isMissed = true;
+      wasConnected = true;
     }
     return isMissed;
   };

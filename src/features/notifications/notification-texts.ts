@@ -53,12 +53,12 @@ function requestTexts({ name, status, admin_notes }: RequestData, t: TFunction):
     };
   }
   const isApproved = status === 'approved';
-  const said = isApproved
+  const decisionText = isApproved
     ? t('notifications.requestApprovedText', { name })
     : t('notifications.requestRejectedText', { name });
   const reason = admin_notes && t('notifications.reason', { reason: admin_notes });
   return {
     title: isApproved ? t('notifications.requestApproved') : t('notifications.requestRejected'),
-    message: reason ? `${said} · ${reason}` : said,
+    message: reason ? `${decisionText} · ${reason}` : decisionText,
   };
 }

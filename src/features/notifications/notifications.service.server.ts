@@ -22,10 +22,10 @@ export async function readNotificationPage(
 ): Promise<AnswerOf<typeof listNotifications>> {
   const offset = (page - 1) * notificationPageSize;
   const inbox = await readInboxRows(db, id, { limit: notificationPageSize + 1, offset });
-  const shown = toPage(inbox.rows, page, notificationPageSize);
+  const rowPage = toPage(inbox.rows, page, notificationPageSize);
   return {
-    ...shown,
-    items: shown.items.map(notificationFromRow),
+    ...rowPage,
+    items: rowPage.items.map(notificationFromRow),
     unread_count: inbox.unreadCount,
     last_event_id: String(inbox.lastNumber),
   };

@@ -67,7 +67,7 @@ export async function readInboxRows(
 /**
  * A literal: with a parameter a prepared statement could not use the partial index of unread ones.
  */
-const unread = sql<SqlBool>`not is_read`;
+const isUnreadSql = sql<SqlBool>`not is_read`;
 
 /** How many of a person's notifications are unread. Index: notifications_unread. */
 export async function countUnreadOf(db: Kysely<Database>, userId: string): Promise<number> {
@@ -75,7 +75,7 @@ export async function countUnreadOf(db: Kysely<Database>, userId: string): Promi
     .selectFrom('notifications')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where(unread)
+    .where(isUnreadSql)
     .executeTakeFirstOrThrow();
   return count;
 }

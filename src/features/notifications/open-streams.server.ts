@@ -29,33 +29,33 @@ export interface OpenStream {
 
 /** The open streams of this process. */
 export class OpenStreams {
-  readonly #all = new Set<OpenStream>();
-  readonly #ofUser = new Map<string, Set<OpenStream>>();
+  readonly #streams = new Set<OpenStream>();
+  readonly #streamsByUser = new Map<string, Set<OpenStream>>();
 
   [Symbol.iterator](): Iterator<OpenStream> {
-    return this.#all[Symbol.iterator]();
+    return this.#streams[Symbol.iterator]();
   }
 
   /** The streams of one person. */
   of(userId: string): Iterable<OpenStream> {
-    return this.#ofUser.get(userId) ?? [];
+    return this.#streamsByUser.get(userId) ?? [];
   }
 
   has(each: OpenStream): boolean {
-    return this.#all.has(each);
+    return this.#streams.has(each);
   }
 
   add(each: OpenStream): void {
     const { userId } = each.subscriber;
-    this.#all.add(each);
-    this.#ofUser.set(userId, (this.#ofUser.get(userId) ?? new Set()).add(each));
+    this.#streams.add(each);
+    this.#streamsByUser.set(userId, (this.#streamsByUser.get(userId) ?? new Set()).add(each));
   }
 
   delete(each: OpenStream): void {
     const { userId } = each.subscriber;
-    const others = this.#ofUser.get(userId);
-    this.#all.delete(each);
-    others?.delete(each);
-    if (others?.size === 0) this.#ofUser.delete(userId);
+    const userStreams = this.#streamsByUser.get(userId);
+    this.#streams.delete(each);
+    userStreams?.delete(each);
+    if (userStreams?.size === 0) this.#streamsByUser.delete(userId);
   }
 }

@@ -22,16 +22,16 @@ export function inboxQuery(api: Api, userId: string) {
     staleTime: Infinity,
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
     queryFn: async ({ client, signal }) => {
-      const shown = cachedInbox(client, userId)?.items.length ?? 0;
-      const read = (page: number) =>
+      const shownCount = cachedInbox(client, userId)?.items.length ?? 0;
+      const fetchPage = (page: number) =>
         api(listNotifications, { query: { page } }, { signal }).catch((error: unknown) => {
           if (!signal.aborted) console.info('notifications could not be loaded', error);
           throw error;
         });
-      let inbox = inboxFromPage(await read(1));
+      let inbox = inboxFromPage(await fetchPage(1));
       // Loaded one after another: a new arrival then makes pages overlap, and never leaves a gap.
-      while (inbox.hasMore && inbox.items.length < shown) {
-        inbox = withPage(inbox, await read(nextInboxPage(inbox, notificationPageSize)));
+      while (inbox.hasMore && inbox.items.length < shownCount) {
+        inbox = withPage(inbox, await fetchPage(nextInboxPage(inbox, notificationPageSize)));
       }
       return inbox;
     },

@@ -5,34 +5,36 @@ import type { OpenStreams } from './open-streams.server.ts';
  * streams of clients that were too slow for two beats, or whose session has ended.
  */
 export function createStreamHeartbeat(
-  open: OpenStreams,
-  standing: (sessions: readonly string[]) => Promise<ReadonlySet<string>>,
+  openStreams: OpenStreams,
+  findValidSessions: (sessions: readonly string[]) => Promise<ReadonlySet<string>>,
 ): () => Promise<void> {
-  let isAsking = false;
+  let isChecking = false;
 
   const endSignedOut = async () => {
-    const asked = [...open];
-    const sessions = new Set(asked.flatMap(({ subscriber: { session } }) => session ?? []));
-    if (asked.length === 0) return;
+    const checkedStreams = [...openStreams];
+    const sessions = new Set(
+      checkedStreams.flatMap(({ subscriber: { session } }) => session ?? []),
+    );
+    if (checkedStreams.length === 0) return;
     // The database is away: the next beat tries again.
-    const left = await standing([...sessions]).catch(() => null);
-    if (!left) return;
-    for (const { subscriber, stream } of asked) {
-      if (subscriber.session === null || !left.has(subscriber.session)) stream.end();
+    const validSessions = await findValidSessions([...sessions]).catch(() => null);
+    if (!validSessions) return;
+    for (const { subscriber, stream } of checkedStreams) {
+      if (subscriber.session === null || !validSessions.has(subscriber.session)) stream.end();
     }
   };
 
   return async () => {
-    for (const each of open) {
-      if (each.stream.isReady()) each.stream.beat();
-      else if (each.isLate) each.stream.end();
-      each.isLate = !each.stream.isReady();
+    for (const openStream of openStreams) {
+      if (openStream.stream.isReady()) openStream.stream.beat();
+      else if (openStream.isLate) openStream.stream.end();
+      openStream.isLate = !openStream.stream.isReady();
     }
     // Skipped while an earlier check still waits for a slow database.
-    if (isAsking) return;
-    isAsking = true;
+    if (isChecking) return;
+    isChecking = true;
     await endSignedOut().finally(() => {
-      isAsking = false;
+      isChecking = false;
     });
   };
 }

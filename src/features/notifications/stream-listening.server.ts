@@ -24,14 +24,14 @@ interface ListeningOptions {
  * The interval between streams when all have to refetch, in ms, so that they do not all do so at
  * once.
  */
-const apartMs = 5;
+const refetchIntervalMs = 5;
 
 /**
  * Wakes the streams of the person in each message of the database, and all streams where a message
  * may have been lost.
  */
 export function createStreamListening(
-  open: OpenStreams,
+  openStreams: OpenStreams,
   { wake }: Pick<StreamReader, 'wake'>,
   { connection, log, beatMs }: ListeningOptions,
 ): StreamListening {
@@ -40,21 +40,21 @@ export function createStreamListening(
    * The listening connection was lost, so news of read or deleted notifications may have been
    * missed.
    */
-  let isDeaf = false;
-  let endTrying: () => void = () => undefined;
-  const tried = new Promise<void>((resolve) => {
-    endTrying = resolve;
+  let isConnectionLost = false;
+  let resolveFirstTry: () => void = () => undefined;
+  const firstTry = new Promise<void>((resolve) => {
+    resolveFirstTry = resolve;
   });
 
   const wakeChanged = (streams: Iterable<OpenStream>) => {
-    const told = [...streams].filter((each) => open.has(each));
-    for (const each of told) each.isChanged = true;
-    wake(told);
+    const stillOpen = [...streams].filter((each) => openStreams.has(each));
+    for (const each of stillOpen) each.isChanged = true;
+    wake(stillOpen);
   };
 
   const wakeAllChanged = () => {
-    [...open].forEach((each, position) => {
-      setTimeout(() => wakeChanged([each]), position * apartMs).unref();
+    [...openStreams].forEach((each, position) => {
+      setTimeout(() => wakeChanged([each]), position * refetchIntervalMs).unref();
     });
   };
 
@@ -66,25 +66,25 @@ export function createStreamListening(
         beatMs,
         // The payload is a person's id, followed by `changedEvent` where something was read or deleted.
         onMessage: (message) => {
-          const [userId = '', what] = message.split(' ');
-          (what === changedEvent ? wakeChanged : wake)(open.of(userId));
+          const [userId = '', eventName] = message.split(' ');
+          (eventName === changedEvent ? wakeChanged : wake)(openStreams.of(userId));
         },
         onGap: () => {
-          wake(open);
-          if (isDeaf) wakeAllChanged();
-          isDeaf = false;
-          endTrying();
+          wake(openStreams);
+          if (isConnectionLost) wakeAllChanged();
+          isConnectionLost = false;
+          resolveFirstTry();
         },
         onLost: (error) => {
-          isDeaf = true;
-          endTrying();
+          isConnectionLost = true;
+          resolveFirstTry();
           log.warn({ error }, 'notifications are not heard now');
         },
       });
-      return tried;
+      return firstTry;
     },
     close: async () => {
-      endTrying();
+      resolveFirstTry();
       await listener?.close();
     },
   };

@@ -28,13 +28,13 @@ const eventsAtOnce = 50;
 
 /** Creates the reader; while the database is away it retries until that answers. */
 export function createStreamReader(
-  open: OpenStreams,
+  openStreams: OpenStreams,
   { db, log }: { db: Kysely<Database>; log: Pick<Logger, 'warn'> },
 ): StreamReader {
   /** Streams with something to send, perhaps. */
-  const waiting = new Set<OpenStream>();
+  const pendingStreams = new Set<OpenStream>();
   let isReading = false;
-  let isAway = false;
+  let isDatabaseAway = false;
   let isClosed = false;
 
   const readAll = async () => {
@@ -42,16 +42,18 @@ export function createStreamReader(
     isReading = true;
     for (;;) {
       // A slow client waits until it has taken what was sent before.
-      const batch = [...waiting].filter(({ stream }) => stream.isReady()).slice(0, readersAtOnce);
+      const batch = [...pendingStreams]
+        .filter(({ stream }) => stream.isReady())
+        .slice(0, readersAtOnce);
       if (isClosed || batch.length === 0) break;
-      for (const each of batch) waiting.delete(each);
+      for (const each of batch) pendingStreams.delete(each);
       try {
         await send(batch);
-        isAway = false;
+        isDatabaseAway = false;
       } catch (error) {
-        for (const each of batch) if (open.has(each)) waiting.add(each);
-        if (!isAway) log.warn({ error }, 'notifications cannot be read now');
-        isAway = true;
+        for (const each of batch) if (openStreams.has(each)) pendingStreams.add(each);
+        if (!isDatabaseAway) log.warn({ error }, 'notifications cannot be read now');
+        isDatabaseAway = true;
         await wait(pauseMs, undefined, { ref: false });
       }
     }
@@ -61,32 +63,32 @@ export function createStreamReader(
   const send = async (batch: readonly OpenStream[]) => {
     const readers = batch.map(({ subscriber: { userId }, number }) => ({ userId, number }));
     const rows = await notificationsAfter(db, readers, eventsAtOnce);
-    batch.forEach((each, position) => {
-      if (!open.has(each)) return;
-      const own = rows.filter(({ reader }) => reader === position);
-      each.number = own.at(-1)?.number ?? each.number;
-      const events: ServerEvent[] = own.map((row) => ({
+    batch.forEach((openStream, index) => {
+      if (!openStreams.has(openStream)) return;
+      const ownRows = rows.filter(({ reader }) => reader === index);
+      openStream.number = ownRows.at(-1)?.number ?? openStream.number;
+      const events: ServerEvent[] = ownRows.map((row) => ({
         id: String(row.number),
         event: 'notification',
         data: notificationFromRow(row),
       }));
-      if (each.isChanged) events.push({ event: changedEvent, data: {} });
-      each.isChanged = false;
-      if (events.length > 0) each.stream.send(events);
-      if (own.length === eventsAtOnce) waiting.add(each);
+      if (openStream.isChanged) events.push({ event: changedEvent, data: {} });
+      openStream.isChanged = false;
+      if (events.length > 0) openStream.stream.send(events);
+      if (ownRows.length === eventsAtOnce) pendingStreams.add(openStream);
     });
   };
 
   return {
     wake: (streams) => {
-      for (const each of streams) waiting.add(each);
+      for (const each of streams) pendingStreams.add(each);
       void readAll();
     },
     goOn: () => {
-      if (waiting.size > 0) void readAll();
+      if (pendingStreams.size > 0) void readAll();
     },
     forget: (each) => {
-      waiting.delete(each);
+      pendingStreams.delete(each);
     },
     close: () => {
       isClosed = true;

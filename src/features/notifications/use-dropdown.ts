@@ -3,13 +3,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 /** A panel that a button opens and closes; Escape and a press or focus elsewhere close it too. */
 export function useDropdown() {
   const [isOpen, setOpen] = useState(false);
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   useEffect(() => {
     if (!isOpen) return undefined;
     const onPress = ({ target }: Event) => {
-      if (target instanceof Node && !around.current?.contains(target)) setOpen(false);
+      if (target instanceof Node && !container.current?.contains(target)) setOpen(false);
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -25,5 +25,5 @@ export function useDropdown() {
       document.removeEventListener('keydown', onKey);
     };
   }, [isOpen]);
-  return { isOpen, setOpen, around, button, panelId };
+  return { isOpen, setOpen, around: container, button, panelId };
 }

@@ -26,7 +26,7 @@ export function useInbox(userId: string): InboxView {
   const { api, queries } = useWebApp();
   const { data, isError, isFetching, refetch } = useQuery(inboxQuery(api, userId));
   const latest = useLiveInbox(userId, data !== undefined);
-  const more = useMutation({
+  const nextPage = useMutation({
     mutationFn: async () => {
       const inbox = cachedInbox(queries, userId);
       const page = inbox ? nextInboxPage(inbox, notificationPageSize) : 1;
@@ -40,9 +40,9 @@ export function useInbox(userId: string): InboxView {
     latest,
     failed: isError,
     retrying: isFetching,
-    loadingMore: more.isPending,
-    moreFailed: more.isError,
-    loadMore: () => more.mutate(),
+    loadingMore: nextPage.isPending,
+    moreFailed: nextPage.isError,
+    loadMore: () => nextPage.mutate(),
     retry: () => void refetch(),
   };
 }

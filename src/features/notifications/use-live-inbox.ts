@@ -34,8 +34,8 @@ export function useLiveInbox(userId: string, isLoaded: boolean): Notification | 
     const onEvents = (events: readonly ServerSentEvent[], isMissed: boolean) => {
       // A mutation that marks something read refetches at its end; before that, the answer might
       // not include it.
-      const isReading = queries.isMutating({ mutationKey: inboxKey(userId) }) > 0;
-      if (isMissed && !isReading) refetchInbox(queries, userId);
+      const isMarkingRead = queries.isMutating({ mutationKey: inboxKey(userId) }) > 0;
+      if (isMissed && !isMarkingRead) refetchInbox(queries, userId);
       const arrivals = events.flatMap(parseArrival);
       if (arrivals.length === 0) return;
       updateCachedInbox(queries, userId, (inbox) => withArrivals(inbox, arrivals));
@@ -45,10 +45,10 @@ export function useLiveInbox(userId: string, isLoaded: boolean): Notification | 
       if (current) return;
       current = new AbortController();
       const lastEventId = String(cachedInbox(queries, userId)?.lastEventId ?? '');
-      const missed = createMissedEventsCheck();
+      const checkMissed = createMissedEventsCheck();
       void followEventStream({
         ...{ lastEventId, connect, network: window, signal: current.signal },
-        onEvents: (events) => onEvents(events, missed(events)),
+        onEvents: (events) => onEvents(events, checkMissed(events)),
         onBreak: (reason) => console.info(`the notification stream broke off: ${reason}`),
       });
     };

@@ -24,10 +24,10 @@ export function useMarkRead(userId: string): (which: string) => void {
       );
       return which === 'all' ? unread : unread.filter((id) => id === which);
     },
-    onError: (error, _which, changed = []) => {
+    onError: (error, _which, changedIds = []) => {
       console.info('marking notifications read failed', error);
       updateCachedInbox(queries, userId, (inbox) =>
-        changed.reduce((before, id) => withRead(before, id, false), inbox),
+        changedIds.reduce((updated, id) => withRead(updated, id, false), inbox),
       );
     },
     onSettled: () => {

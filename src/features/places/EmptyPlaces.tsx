@@ -24,7 +24,7 @@ interface EmptyPlacesProps {
 /** A list without places: why, and what to do next. */
 export function EmptyPlaces({ heading, search, open, farther, onShowAll }: EmptyPlacesProps) {
   const { t } = useTranslation();
-  const toAll = useHrefWithoutSearch();
+  const hrefWithoutSearch = useHrefWithoutSearch();
   if (open) {
     return (
       <NoOpenPlaces heading={heading} search={search}>
@@ -43,7 +43,13 @@ export function EmptyPlaces({ heading, search, open, farther, onShowAll }: Empty
   return (
     <EmptyState title={t('places.noneForQuery', { text: search, category: heading })}>
       {farther.count > 0 ? <FartherMatches {...farther} /> : <p>{t('places.noneForQueryNext')}</p>}
-      <LinkButton variant="secondary" to={toAll} onClick={onShowAll} replace preventScrollReset>
+      <LinkButton
+        variant="secondary"
+        to={hrefWithoutSearch}
+        onClick={onShowAll}
+        replace
+        preventScrollReset
+      >
         {t('places.showAll')}
       </LinkButton>
     </EmptyState>

@@ -68,9 +68,9 @@ interface ActionProps {
 function Action({ href, label, sameTab = false, children }: ActionProps) {
   const { t } = useTranslation();
   if (!href) return null;
-  const elsewhere = sameTab ? {} : { target: '_blank', rel: userLinkRel };
+  const newTabAttributes = sameTab ? {} : { target: '_blank', rel: userLinkRel };
   return (
-    <a href={href} title={label} className={actionStyle} {...elsewhere}>
+    <a href={href} title={label} className={actionStyle} {...newTabAttributes}>
       {children}
       <span className="max-sm:sr-only">{label}</span>
       {!sameTab && <span className="sr-only">{t('place.newTab')}</span>}

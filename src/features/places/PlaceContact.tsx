@@ -78,12 +78,12 @@ function ContactLine({ icon, children }: { icon: ReactNode; children: ReactNode 
 
 function ContactLink({ href, children }: { href: string | null; children: ReactNode }) {
   if (!href) return <span className="py-2.5">{children}</span>;
-  const elsewhere = href.startsWith('http') ? { target: '_blank', rel: userLinkRel } : {};
+  const newTabAttributes = href.startsWith('http') ? { target: '_blank', rel: userLinkRel } : {};
   return (
     <a
       href={href}
       className="min-h-11 min-w-0 grow py-2.5 wrap-anywhere text-green underline underline-offset-4"
-      {...elsewhere}
+      {...newTabAttributes}
     >
       {children}
     </a>

@@ -18,7 +18,7 @@ interface PlaceListHeaderProps {
 }
 
 /** The sticky header: back, the category, how many places, and the link to the same places on the map. */
-export function PlaceListHeader({ category, heading, asked, total }: PlaceListHeaderProps) {
+export function PlaceListHeader({ category, heading, asked: query, total }: PlaceListHeaderProps) {
   const { t } = useTranslation();
   return (
     <header className={screenHeaderStyle}>
@@ -37,7 +37,7 @@ export function PlaceListHeader({ category, heading, asked, total }: PlaceListHe
         </div>
         <LinkButton
           variant="secondary"
-          to={hrefWithFilters(asked, categoryMapPath(category))}
+          to={hrefWithFilters(query, categoryMapPath(category))}
           className="shrink-0"
         >
           <MapIcon size={20} aria-hidden />

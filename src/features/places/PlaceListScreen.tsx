@@ -84,16 +84,16 @@ interface CategoryPlacesProps {
 
 function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
   const { t } = useTranslation();
-  const { typed, type, asked, subject, farther, open } = useListSearch(category.id);
-  const narrowed = { ...subject, farther, open };
-  const list = usePlaceList(narrowed);
+  const { typed, type, asked: upcomingQuery, subject, farther, open } = useListSearch(category.id);
+  const filters = { ...subject, farther, open };
+  const list = usePlaceList(filters);
   const { api, queries } = useWebApp();
   const { position } = useUserLocation();
   const [query] = useSearchParams();
-  const next = useNextPageHref(list.pages, placeCardId(list.places?.length ?? 0));
+  const nextPageHref = useNextPageHref(list.pages, placeCardId(list.places?.length ?? 0));
   useRestoreListPosition(list, (pages) => {
-    const places = placesQuery(api, { ...narrowed, position });
-    void queries.prefetchInfiniteQuery(loadPagesInParallel(places, pages));
+    const listQuery = placesQuery(api, { ...filters, position });
+    void queries.prefetchInfiniteQuery(loadPagesInParallel(listQuery, pages));
   });
   useNotePageCount(list.outdated ? 0 : list.pages);
   useTrackOnce(category.id, () => track('view_category', { category_id: category.id }));
@@ -112,7 +112,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
       <PlaceListHeader
         category={category}
         heading={heading}
-        asked={asked}
+        asked={upcomingQuery}
         total={list.places && !list.outdated ? list.total : null}
       />
       <div className="page flex flex-col gap-3 py-4">
@@ -137,7 +137,9 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
         <PlaceList
           list={list}
           narrowed={subject.search !== '' || open}
-          next={next && <NextPageLink to={next}>{t('places.loadMore')}</NextPageLink>}
+          next={
+            nextPageHref && <NextPageLink to={nextPageHref}>{t('places.loadMore')}</NextPageLink>
+          }
           empty={
             <EmptyPlaces
               heading={heading}

@@ -43,12 +43,12 @@ export async function bringBack(
   { request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
 ): Promise<void> {
   const id = params['institutionId'] ?? '';
-  const asked = reviewsQuery(api, id);
-  if (queries.getQueryData(asked.queryKey)) return;
+  const listQuery = reviewsQuery(api, id);
+  if (queries.getQueryData(listQuery.queryKey)) return;
   await restoreListPages(request.url, async (pages) => {
     await Promise.all([
       queries.prefetchQuery(placeQuery(api, { id, position: startPosition(server) })),
-      queries.prefetchInfiniteQuery(loadPagesInParallel(asked, pages)),
+      queries.prefetchInfiniteQuery(loadPagesInParallel(listQuery, pages)),
     ]);
   });
 }
@@ -61,20 +61,20 @@ export function Screen() {
   const { api, queries } = useWebApp();
   const { position } = useUserLocation();
   const { nameOf } = useCategoryTexts();
-  const asked = { id: institutionId, position };
+  const queryInput = { id: institutionId, position };
   const {
     data: place,
     error,
     isFetching,
     refetch,
   } = useQuery({
-    ...placeQuery(api, asked),
-    placeholderData: (shown) => cachedPlace(queries, asked, shown),
+    ...placeQuery(api, queryInput),
+    placeholderData: (shown) => cachedPlace(queries, queryInput, shown),
   });
   // A new instance for each place, so that a review begun for one is not carried over to the next.
   if (place) return <PlacePage key={place.id} place={place} />;
-  const fromAddress = params.get(categoryParam);
-  const category = fromAddress ? nameOf(fromAddress) : t('place.institution');
+  const categoryParamValue = params.get(categoryParam);
+  const category = categoryParamValue ? nameOf(categoryParamValue) : t('place.institution');
   return (
     <main>
       <Head

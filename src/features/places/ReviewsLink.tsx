@@ -10,12 +10,12 @@ import { reviewsHash } from './place-paths.ts';
 export function ReviewsLink({ children }: { children: ReactNode }) {
   const { pathname, search, state } = useLocation();
   const to = { pathname, search, hash: reviewsHash };
-  const lead = useLinkClickHandler(to, { replace: true, state });
+  const handleLinkClick = useLinkClickHandler(to, { replace: true, state });
   return (
     <a
       href={reviewsHash}
       onClick={(event) => {
-        lead(event);
+        handleLinkClick(event);
         // Not handled here if it opens a new tab. Otherwise focus moves along, as with any link to a hash.
         if (!event.defaultPrevented) return;
         document.getElementById(reviewsHeadingId)?.focus({ preventScroll: true });

@@ -48,7 +48,7 @@ export async function institutionsForAdmins(
   const [id] = idInText.exec(search) ?? [];
   const slice = { offset: (page - 1) * adminPageSize, limit: adminPageSize + 1 };
   const idsOfPage = () =>
-    again && !search.trim() ? idsToVerifyAgain(pool, slice) : idsOf(services, search, slice);
+    again && !search.trim() ? idsToVerifyAgain(pool, slice) : findIds(services, search, slice);
   const ids = id ? [id].slice(slice.offset) : await idsOfPage();
   return toPage(await readAdminInstitutions(pool, ids), page, adminPageSize);
 }
@@ -58,26 +58,26 @@ interface Slice {
   limit: number;
 }
 
-async function idsOf(services: Services, search: string, slice: Slice): Promise<string[]> {
+async function findIds(services: Services, search: string, slice: Slice): Promise<string[]> {
   const { pool } = services;
   const query = search.trim() ? compileQuery(search) : null;
   // A text too short to search for matches nothing, as in every search.
   if (query && !query.text) return [];
   const categories = await searchableCategories(services.db);
-  const sought = query && { query, asked: matchQueryToCategories(query, categories) };
-  const hidden = await hiddenIdsByName(pool, sought, slice);
+  const hiddenSearch = query && { query, asked: matchQueryToCategories(query, categories) };
+  const hidden = await hiddenIdsByName(pool, hiddenSearch, slice);
   if (hidden.length === slice.limit) return hidden;
-  const before =
+  const precedingCount =
     hidden.length > 0 || slice.offset === 0
       ? slice.offset + hidden.length
-      : await countHidden(pool, sought);
-  const rest = {
-    offset: Math.max(0, slice.offset - before),
+      : await countHidden(pool, hiddenSearch);
+  const activeSlice = {
+    offset: Math.max(0, slice.offset - precedingCount),
     limit: slice.limit - hidden.length,
   };
   const active = query
-    ? await activeMatches(pool, { query, categories }, rest)
-    : await activeIdsByName(pool, rest);
+    ? await activeMatches(pool, { query, categories }, activeSlice)
+    : await activeIdsByName(pool, activeSlice);
   return [...hidden, ...active];
 }
 
@@ -124,8 +124,12 @@ export async function changeAsAdmin(
   return changed;
 }
 
-async function removeOwner(tx: Transaction<Database>, id: string, former: string): Promise<void> {
-  if (await changeOwner(tx, id, { from: former, to: null })) return;
+async function removeOwner(
+  tx: Transaction<Database>,
+  id: string,
+  formerOwnerId: string,
+): Promise<void> {
+  if (await changeOwner(tx, id, { from: formerOwnerId, to: null })) return;
   // Taken already: the response to an earlier try may have been lost.
   if ((await findOwnerId(tx, id)) === null) return;
   throw ownerRefusal('conflict', 'ownerChanged', 'former_owner_id');
@@ -152,13 +156,13 @@ async function assignOwnerByEmail(
 async function assignOwnerByReport(
   tx: Transaction<Database>,
   id: string,
-  person: string,
+  userId: string,
 ): Promise<void> {
-  const account = await lockAccount(tx, ['id', person]);
+  const account = await lockAccount(tx, ['id', userId]);
   if (!account) throw new Refusal('notFound');
-  const isClaimed = await removeReportOfNewOwner(tx, person, id);
+  const isClaimed = await removeReportOfNewOwner(tx, userId, id);
   // They may have withdrawn the report; or the place is theirs already, by a try whose response was lost.
-  if (!isClaimed && (await findOwnerId(tx, id)) !== person) throw new Refusal('notFound');
+  if (!isClaimed && (await findOwnerId(tx, id)) !== userId) throw new Refusal('notFound');
   await assignOwner(tx, id, account, 'owner_id');
 }
 
@@ -171,9 +175,9 @@ async function assignOwner(
   // A role changes only when the person upgrades their own account, never by this.
   if (!account.mayOwn) throw ownerRefusal('invalid', 'accountNotOwner', path);
   try {
-    const isGiven = await changeOwner(tx, id, { from: null, to: account.id });
+    const isAssigned = await changeOwner(tx, id, { from: null, to: account.id });
     // It may be theirs already, by an earlier try whose response was lost.
-    if (!isGiven && (await findOwnerId(tx, id)) !== account.id) {
+    if (!isAssigned && (await findOwnerId(tx, id)) !== account.id) {
       throw ownerRefusal('conflict', 'alreadyOwned', path);
     }
   } catch (error) {

@@ -89,7 +89,7 @@ export async function idsToVerifyAgain(pool: Pool, { offset, limit }: Slice): Pr
 
 async function idsByName(
   pool: Pool,
-  which: string,
+  visibilitySql: string,
   where: Condition,
   { offset, limit }: Slice,
 ): Promise<string[]> {
@@ -98,7 +98,7 @@ async function idsByName(
     (bind) => `
     select i.id
     from institutions i
-    where ${which} and ${where(bind)}
+    where ${visibilitySql} and ${where(bind)}
     order by ${nameSortKey}, i.id
     limit ${bind(limit)}::int offset ${bind(offset)}::int`,
   );
@@ -139,10 +139,10 @@ export async function updateAdminFlags(
   id: string,
   flags: { is_active?: boolean; is_verified?: boolean },
 ): Promise<void> {
-  const decided = flags.is_verified === undefined ? {} : notToVerifyAgain;
+  const verifyAgainReset = flags.is_verified === undefined ? {} : notToVerifyAgain;
   await tx
     .updateTable('institutions')
-    .set({ ...flags, ...decided })
+    .set({ ...flags, ...verifyAgainReset })
     .where('id', '=', id)
     .execute();
 }

@@ -8,12 +8,12 @@ import {
 import { maxAskedCategories } from './contract.ts';
 import type { AskedCategory } from './contract.ts';
 
-interface Asked {
+interface CachedCategories {
   categories: readonly SearchableCategory[];
   asked: AskedCategory[];
 }
 
-const known = new WeakMap<CompiledQuery, Asked>();
+const cache = new WeakMap<CompiledQuery, CachedCategories>();
 
 /**
  * The categories that a whole text stands for, as suggestions offer them; the one place that decides it.
@@ -22,10 +22,10 @@ export function askedCategories(
   query: CompiledQuery,
   categories: readonly SearchableCategory[],
 ): AskedCategory[] {
-  const last = known.get(query);
-  if (last?.categories === categories) return last.asked;
+  const cached = cache.get(query);
+  if (cached?.categories === categories) return cached.asked;
   const asked = suggestCategories(query, categories, maxAskedCategories).map(toAskedCategory);
-  known.set(query, { categories, asked });
+  cache.set(query, { categories, asked });
   return asked;
 }
 

@@ -37,9 +37,9 @@ const partOfDay =
  */
 export function banglaHoursInEnglish(text: string): string {
   return text
-    .replace(partOfDay, (said, part: string, hour: string, minutes = '00') => {
-      const half = amOrPm(part, Number(hour));
-      return half ? `${hour}:${minutes}${half}` : said;
+    .replace(partOfDay, (original, part: string, hour: string, minutes = '00') => {
+      const meridiem = amOrPm(part, Number(hour));
+      return meridiem ? `${hour}:${minutes}${meridiem}` : original;
     })
     .replace(dayName, (_, day: string) => days[day] ?? day)
     .replace(/ ?24 ?ঘ[ণন]্টা/gu, ' 24 hours')

@@ -86,7 +86,7 @@ export function checkInstitution(draft: InstitutionDraft): CheckedInstitution {
   const { latitude, longitude } = locationOf(draft);
   const { hours, problem: hoursProblem } = checkHours(draft.opening_hours);
   const images = [...new Set(draft.images ?? [])];
-  const found: [path: string, code: InstitutionProblemCode | null][] = [
+  const checks: [path: string, code: InstitutionProblemCode | null][] = [
     ['name', nameProblem(values.name)],
     ['name_bn', banglaNameProblem(values.name_bn)],
     ['category_id', categoryProblem(values.category_id)],
@@ -101,11 +101,11 @@ export function checkInstitution(draft: InstitutionDraft): CheckedInstitution {
     ['opening_hours', hoursProblem],
     ['images', imagesProblem(images)],
   ];
-  const problems = found.flatMap(([path, code]) => (code ? [institutionProblem(path, code)] : []));
+  const problems = checks.flatMap(([path, code]) => (code ? [institutionProblem(path, code)] : []));
   const { name, category_id, phone, ...optional } = values;
   // The other conditions follow from the first; they are for the compiler.
-  const refused = problems.length > 0 || !name || !category_id || !phone;
-  if (refused || latitude === null || longitude === null || hours === undefined) {
+  const isInvalid = problems.length > 0 || !name || !category_id || !phone;
+  if (isInvalid || latitude === null || longitude === null || hours === undefined) {
     return { values: null, problems };
   }
   return {
@@ -133,8 +133,8 @@ function locationOf({ latitude, longitude }: InstitutionDraft): {
 }
 
 /** Rounded to 7 decimals (about a centimetre); null for anything but a number in range. */
-function degrees(value: number | null | undefined, most: number): number | null {
-  if (typeof value !== 'number' || !(Math.abs(value) <= most)) return null;
+function degrees(value: number | null | undefined, maxDegrees: number): number | null {
+  if (typeof value !== 'number' || !(Math.abs(value) <= maxDegrees)) return null;
   // Adding 0 turns -0 into 0.
   return Math.round(value * 1e7) / 1e7 + 0;
 }
@@ -148,6 +148,6 @@ function checkHours(hours: unknown): CheckedHours {
   const { data, error } = OpeningHours.safeParse(hours);
   if (data) return { hours: data, problem: null };
   // The breaks are the only custom rule of the schema.
-  const onlyBreaks = error.issues.every(({ code }) => code === 'custom');
-  return { hours: undefined, problem: onlyBreaks ? 'breakInvalid' : 'hoursInvalid' };
+  const isBreakProblem = error.issues.every(({ code }) => code === 'custom');
+  return { hours: undefined, problem: isBreakProblem ? 'breakInvalid' : 'hoursInvalid' };
 }

@@ -73,20 +73,23 @@ export async function institutionList(
 ): Promise<InstitutionPage> {
   const { category, search, position, farther, page } = query;
   const only = query.open ? knownOpenAt(services.now()) : alwaysTrue;
-  const compiled = compileQuery(search);
+  const compiledSearch = compileQuery(search);
   // A text too short to search for is ignored where a category is chosen (D39); otherwise nothing matches.
-  if (!search.trim() || (!compiled.text && category))
+  if (!search.trim() || (!compiledSearch.text && category))
     return listWithoutSearch(services, query, only);
-  if (!compiled.text) return toPageJson(toPage([], page, listPageSize), { total: 0 });
+  if (!compiledSearch.text) return toPageJson(toPage([], page, listPageSize), { total: 0 });
   const filterCategories = category ? [category] : [];
-  const sought = { query: compiled, filterCategories, position, farther, only };
+  const searchInput = { query: compiledSearch, filterCategories, position, farther, only };
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
   const { total, ...found } = await withItems(services.pool, 'listed', () =>
     withCachedCategories(services.db, async (categories) => {
-      const question = { ...sought, categories };
+      const matchQuery = { ...searchInput, categories };
       const [matches, count] = await Promise.all([
-        findMatches<CategoryVersion>(services.pool, question, { ...slice, beside }),
-        countFound(services.pool, question),
+        findMatches<CategoryVersion>(services.pool, matchQuery, {
+          ...slice,
+          beside: selectCategoryVersion,
+        }),
+        countFound(services.pool, matchQuery),
       ]);
       const answer = { ...matches, total: count };
       return { answer, version: matches.beside?.category_version ?? null };
@@ -105,13 +108,13 @@ async function listWithoutSearch(
   only: Condition,
 ): Promise<InstitutionPage> {
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
-  const question = { category, position, only };
-  const [{ rows, beside }, counted] = await Promise.all([
-    withItems(pool, 'listed', () => listedInstitutions(pool, { ...slice, ...question })),
-    open ? countInstitutions(pool, question, maxOpen + 1) : null,
+  const listFilter = { category, position, only };
+  const [{ rows, beside }, openCount] = await Promise.all([
+    withItems(pool, 'listed', () => listedInstitutions(pool, { ...slice, ...listFilter })),
+    open ? countInstitutions(pool, listFilter, maxOpen + 1) : null,
   ]);
-  const total = counted ?? beside?.total ?? 0;
-  const capped = counted !== null && counted > maxOpen;
+  const total = openCount ?? beside?.total ?? 0;
+  const capped = openCount !== null && openCount > maxOpen;
   return toPageJson(toPage(rows.map(listedItem), page, listPageSize), {
     total: capped ? maxOpen : total,
     ...(capped && { totalCapped: true }),
@@ -125,30 +128,39 @@ type SuggestionPage = JsonText<
 /** A page of the search box's suggestions, which are at most 100 in all (D1). */
 export async function findSuggestions(
   services: Services,
-  sought: SuggestionQuery,
+  suggestionQuery: SuggestionQuery,
   page = 1,
   pageSize = suggestionPageSize,
 ): Promise<SuggestionPage> {
-  const compiled = compileQuery(sought.text);
-  const nothing = toPageJson<Suggestion, object>(toPage([], page, pageSize), {});
-  if (!compiled.text && sought.categories.length === 0) return nothing;
+  const compiled = compileQuery(suggestionQuery.text);
+  const emptyPage = toPageJson<Suggestion, object>(toPage([], page, pageSize), {});
+  if (!compiled.text && suggestionQuery.categories.length === 0) return emptyPage;
   const offset = (page - 1) * pageSize;
   const limit = Math.min(pageSize + 1, maxSuggestions - offset);
-  if (limit <= 0) return nothing;
-  const { position, farther } = sought;
+  if (limit <= 0) return emptyPage;
+  const { position, farther } = suggestionQuery;
   const found = await withItems(services.pool, 'suggested', () =>
     withCachedCategories(services.db, async (categories) => {
       const answer = await findMatches<CategoryVersion>(
         services.pool,
-        { query: compiled, filterCategories: sought.categories, position, farther, categories },
-        { offset, limit, beside },
+        {
+          query: compiled,
+          filterCategories: suggestionQuery.categories,
+          position,
+          farther,
+          categories,
+        },
+        { offset, limit, beside: selectCategoryVersion },
       );
-      const isAsked = page === 1 && sought.categories.length === 0;
-      const whole = isAsked ? askedCategories(compiled, categories) : [];
-      const isInstead = isAsked && whole.length === 0 && answer.rows.length === 0;
-      const asked = isInstead ? fallbackCategories(compiled, categories) : whole;
+      const offersCategories = page === 1 && suggestionQuery.categories.length === 0;
+      const wholeTextCategories = offersCategories ? askedCategories(compiled, categories) : [];
+      const usesFallback =
+        offersCategories && wholeTextCategories.length === 0 && answer.rows.length === 0;
+      const suggestedCategories = usesFallback
+        ? fallbackCategories(compiled, categories)
+        : wholeTextCategories;
       const version = answer.beside?.category_version ?? null;
-      return { answer: { ...answer, asked }, version };
+      return { answer: { ...answer, asked: suggestedCategories }, version };
     }),
   );
   const items = found.rows.map((row) => suggestedItem(compiled, row));
@@ -186,7 +198,7 @@ interface CategoryVersion {
   category_version: number;
 }
 
-const beside = () => categoryVersionColumn;
+const selectCategoryVersion = () => categoryVersionColumn;
 
 interface ViewQuery {
   bounds: Bounds;

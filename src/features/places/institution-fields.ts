@@ -24,11 +24,11 @@ export function banglaNameProblem(name: string | null): Problem {
   return [...visiblePart(name)].length < minNameLength ? 'nameTooShort' : null;
 }
 
-/** What is wrong with a free text of at most `most` characters. */
-export function textProblem(text: string | null, most: number): Problem {
+/** What is wrong with a free text of at most `maxLength` characters. */
+export function textProblem(text: string | null, maxLength: number): Problem {
   if (text === null) return null;
   // The cheap check of `length` comes first, so that a huge text is never iterated.
-  if (text.length > most * 2 || [...text].length > most) return 'tooLong';
+  if (text.length > maxLength * 2 || [...text].length > maxLength) return 'tooLong';
   return hasOnlyAllowedCharacters(text) ? null : 'unreadable';
 }
 

@@ -110,9 +110,16 @@ export function roundedKm(km: number): number {
 
 /** An institution as its own page gets it. */
 export function institutionFromRow(row: InstitutionRow): Institution {
-  const { rating_count, rating_sum, distance_km, opening_hours, created_at, updated_at, ...read } =
-    row;
-  const { category_icon: _, ...rest } = read;
+  const {
+    rating_count,
+    rating_sum,
+    distance_km,
+    opening_hours,
+    created_at,
+    updated_at,
+    ...columns
+  } = row;
+  const { category_icon: _, ...rest } = columns;
   const icon = iconOf(row);
   return {
     ...rest,

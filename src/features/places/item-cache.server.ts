@@ -62,10 +62,10 @@ const cacheByPool = new WeakMap<Pool, ItemCache>();
 export async function withItems<Answer extends FoundPlaces>(
   pool: Pool,
   detail: Detail,
-  ask: () => Promise<Answer>,
+  runQuery: () => Promise<Answer>,
 ): Promise<Omit<Answer, 'rows'> & { rows: FoundItem[] }> {
   for (let attempt = 1; ; attempt += 1) {
-    const { rows: found, ...answer } = await ask();
+    const { rows: found, ...answer } = await runQuery();
     const items = await readItemsThroughCache(
       pool,
       detail,
@@ -89,10 +89,10 @@ async function readItemsThroughCache(
 ): Promise<Map<string, Item>> {
   const items = new Map<string, Item>();
   if (categoryVersion === null || found.length === 0) return items;
-  const kept = itemCacheOf(pool, categoryVersion).items[detail];
+  const cache = itemCacheOf(pool, categoryVersion).items[detail];
   const missing = new Map<string, string>();
   for (const { id, version } of found) {
-    const item = kept.get(id);
+    const item = cache.get(id);
     if (item?.version === version) items.set(id, item);
     else missing.set(id, version);
   }
@@ -101,7 +101,7 @@ async function readItemsThroughCache(
     const { id, version, name, name_bn, category_version } = row;
     if (missing.get(id) !== version || category_version !== categoryVersion) continue;
     const item = { name, name_bn, version, open: Buffer.from(itemJson(detail, row).slice(0, -1)) };
-    kept.set(id, item);
+    cache.set(id, item);
     items.set(id, item);
   }
   return items;
@@ -109,14 +109,14 @@ async function readItemsThroughCache(
 
 /** The cache for a database; emptied when a category has changed. */
 function itemCacheOf(pool: Pool, category_version: number): ItemCache {
-  const known = cacheByPool.get(pool);
-  if (known?.category_version === category_version) return known;
-  const kept = {
+  const existing = cacheByPool.get(pool);
+  if (existing?.category_version === category_version) return existing;
+  const newCache = {
     items: { listed: createItemCache(), suggested: createItemCache() },
     category_version,
   };
-  cacheByPool.set(pool, kept);
-  return kept;
+  cacheByPool.set(pool, newCache);
+  return newCache;
 }
 
 function createItemCache(): LRUCache<string, CachedItem> {

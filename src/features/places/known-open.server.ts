@@ -32,20 +32,20 @@ export function mayBeOpenAt(now: Date): Condition {
 export function hoursSayOpenAt(now: Date): Condition {
   const { weekday, dayBefore, time } = dhakaMoment(now);
   return (bind) => {
-    const at = `${bind(time)}::text collate "C"`;
+    const timeSql = `${bind(time)}::text collate "C"`;
     const [today, yesterday] = [dayHoursSql(bind(weekday)), dayHoursSql(bind(dayBefore))];
     // In this form the planner estimates that half of the places with hours are open. Otherwise it expects
     // nearly none, and sorts a whole category to find the nearest.
     return `case
       when ${today.isOpen} and ${today.open} = ${today.close} then true
-      when ${today.isOpen} and ${today.open} <= ${at}
-        and (${at} < ${today.close} or ${today.close} < ${today.open})
-        and (${today.rests} and ${today.from} <= ${at}
-          and (${at} < ${today.to} or ${today.to} < ${today.from})) is not true then true
+      when ${today.isOpen} and ${today.open} <= ${timeSql}
+        and (${timeSql} < ${today.close} or ${today.close} < ${today.open})
+        and (${today.rests} and ${today.from} <= ${timeSql}
+          and (${timeSql} < ${today.to} or ${today.to} < ${today.from})) is not true then true
       when ${yesterday.isOpen} and ${yesterday.close} < ${yesterday.open}
-        and ${at} < ${yesterday.close}
-        and (${yesterday.rests} and ${at} < ${yesterday.to}
-          and (${yesterday.from} <= ${at} or ${yesterday.to} < ${yesterday.from})) is not true
+        and ${timeSql} < ${yesterday.close}
+        and (${yesterday.rests} and ${timeSql} < ${yesterday.to}
+          and (${yesterday.from} <= ${timeSql} or ${yesterday.to} < ${yesterday.from})) is not true
         then true
       else false
     end`;

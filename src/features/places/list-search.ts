@@ -10,7 +10,7 @@ import { useWriteUrlQuery } from '../../web/ui/use-write-url-query.ts';
 import { hasOpenFilter } from './open-now-filter.ts';
 
 /** The shortest text that is searched for, in letters. */
-const fewestLetters = 2;
+const minLetters = 2;
 
 /** What a list shows; a change of it reloads the list. */
 export interface ListSubject {
@@ -27,7 +27,7 @@ export function debounceListReload(reload: (subject: ListSubject) => void): Debo
 
 /** The text to search for; '' when it is too short. */
 export function placeSearchText(text: string | null): string {
-  return tidySearch(text, fewestLetters);
+  return tidySearch(text, minLetters);
 }
 
 /** The query of a list after its search text has changed: from the first page, and within 50 km again. */
@@ -48,39 +48,42 @@ export function queryWithSearch(query: URLSearchParams, search: string): URLSear
 export function useListSearch(categoryId: string) {
   const [params] = useSearchParams();
   const writeQuery = useWriteUrlQuery();
-  const arrivedBy = useNavigationType();
-  const inAddress = params.get(placeSearchParam) ?? '';
-  const [typed, setTyped] = useState(inAddress);
+  const navigationType = useNavigationType();
+  const addressText = params.get(placeSearchParam) ?? '';
+  const [typed, setTyped] = useState(addressText);
   const search = placeSearchText(typed);
   const [subject, setSubject] = useState<ListSubject>({ categoryId, search });
-  const waiting = useMemo(() => debounceListReload(setSubject), []);
+  const debouncedReload = useMemo(() => debounceListReload(setSubject), []);
   useEffect(() => {
-    waiting.later({ categoryId, search });
-    return waiting.cancel;
-  }, [waiting, categoryId, search]);
+    debouncedReload.later({ categoryId, search });
+    return debouncedReload.cancel;
+  }, [debouncedReload, categoryId, search]);
   useEffect(() => {
-    if (subject.search === placeSearchText(inAddress)) return;
+    if (subject.search === placeSearchText(addressText)) return;
     writeQuery((query) => queryWithSearch(query, subject.search).toString());
     // Only typing changes the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [subject]);
   useEffect(() => {
     // A replacing navigation was caused by typing, and more may have been typed since.
-    if (arrivedBy === NavigationType.Replace || subject.search === placeSearchText(inAddress))
+    if (
+      navigationType === NavigationType.Replace ||
+      subject.search === placeSearchText(addressText)
+    )
       return;
-    setTyped(inAddress);
-    setSubject({ categoryId, search: placeSearchText(inAddress) });
+    setTyped(addressText);
+    setSubject({ categoryId, search: placeSearchText(addressText) });
     // Only a navigation elsewhere overwrites the typed text.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [inAddress]);
-  const asked = queryWithSearch(params, search);
+  }, [addressText]);
+  const upcomingQuery = queryWithSearch(params, search);
   useFlushSearchOnPress(
-    asked === params ? null : (query) => queryWithSearch(query, search).toString(),
+    upcomingQuery === params ? null : (query) => queryWithSearch(query, search).toString(),
   );
   return {
     typed,
     /** The query that the address will have once typing pauses. */
-    asked,
+    asked: upcomingQuery,
     type: setTyped,
     subject,
     farther: params.get(fartherParam) === 'true',

@@ -42,18 +42,18 @@ export async function listedInstitutions(
   return nearest(pool, { origin: position, where, beside, offset, limit });
 }
 
-/** How many institutions there are for which a condition holds, counted up to `most`. */
+/** How many institutions there are for which a condition holds, counted up to `maxCount`. */
 export async function countInstitutions(
   pool: Pool,
   { category, only = alwaysTrue }: Pick<ListQuestion, 'category' | 'only'>,
-  most: number,
+  maxCount: number,
 ): Promise<number> {
   const where = category ? allOf(inCategory(category), only) : only;
   const [row] = await runPrepared<{ count: number }>(
     pool,
     (bind) => `
     select count(*)::int as count from (
-      select from institutions i where i.is_active and ${where(bind)} limit ${bind(most)}::int
+      select from institutions i where i.is_active and ${where(bind)} limit ${bind(maxCount)}::int
     ) found`,
   );
   return row?.count ?? 0;
@@ -116,7 +116,7 @@ async function institutionsByName(
   pool: Pool,
   { where, beside, offset, limit }: Slice & { where: Condition; beside: ExtraColumns },
 ): Promise<WholeList> {
-  const [read] = await runPrepared<ByName>(pool, (bind) => {
+  const [result] = await runPrepared<ByName>(pool, (bind) => {
     const page = `
       select i.id, i.xmin as version, null as distance_km, ${nameSortKey} as key
       from institutions i
@@ -125,5 +125,5 @@ async function institutionsByName(
       limit ${bind(limit)}::int offset ${bind(offset)}::int`;
     return `select ${jsonRowsSql(page, 'order by key, id')}, ${beside(bind)}`;
   });
-  return { rows: read?.rows ?? [], beside: read ?? null };
+  return { rows: result?.rows ?? [], beside: result ?? null };
 }

@@ -15,8 +15,8 @@ export function hrefWithOpenFilter(address: string, on: boolean): string {
   const query = new URLSearchParams(search);
   // Not re-encoded, so that the same address has one form everywhere.
   if (!on && !query.has(openParam)) return address;
-  const wanted = queryWithOpenFilter(query, on);
-  return wanted ? `${path}?${wanted}` : path;
+  const queryText = queryWithOpenFilter(query, on);
+  return queryText ? `${path}?${queryText}` : path;
 }
 
 /** A query with the filter for open places on or off. */

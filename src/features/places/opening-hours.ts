@@ -71,15 +71,17 @@ export function openingState(hours: OpeningHours | null, now: Date): OpeningStat
   const minute = minuteOfWeek(now);
   const today = Math.floor(minute / dayMinutes);
   const spans = openSpans(hours);
-  const end = closingMinute(spans, minute);
-  if (end !== null) {
-    const allDay = isAllDay(hours[weekdayAt(today)]) || end - minute > dayMinutes;
-    return allDay ? { state: 'openAllDay' } : { state: 'open', until: formatTimeOfDay(end) };
+  const closesAt = closingMinute(spans, minute);
+  if (closesAt !== null) {
+    const allDay = isAllDay(hours[weekdayAt(today)]) || closesAt - minute > dayMinutes;
+    return allDay ? { state: 'openAllDay' } : { state: 'open', until: formatTimeOfDay(closesAt) };
   }
-  const opens = Math.min(...spans.map(({ from }) => (from > minute ? from : from + weekMinutes)));
-  if (opens === Infinity) return { state: 'closed' };
-  const day = Math.floor(opens / dayMinutes);
-  const at = formatTimeOfDay(opens);
+  const nextOpening = Math.min(
+    ...spans.map(({ from }) => (from > minute ? from : from + weekMinutes)),
+  );
+  if (nextOpening === Infinity) return { state: 'closed' };
+  const day = Math.floor(nextOpening / dayMinutes);
+  const at = formatTimeOfDay(nextOpening);
   return day === today
     ? { state: 'opensToday', at }
     : { state: 'opensOn', weekday: weekdayAt(day), at };
@@ -121,7 +123,7 @@ function openSpans(hours: OpeningHours): Span[] {
       return { from, to: from + minutesBetween(open, close) };
     });
   });
-  return spans.toSorted((one, other) => one.from - other.from);
+  return spans.toSorted((a, b) => a.from - b.from);
 }
 
 /**
@@ -186,7 +188,7 @@ export function minutesSinceMidnight(time: string): number {
 }
 
 function formatTimeOfDay(minute: number): string {
-  const ofDay = minute % dayMinutes;
-  const [hour, rest] = [Math.floor(ofDay / 60), ofDay % 60];
+  const minuteOfDay = minute % dayMinutes;
+  const [hour, rest] = [Math.floor(minuteOfDay / 60), minuteOfDay % 60];
   return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }

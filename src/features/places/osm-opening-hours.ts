@@ -43,15 +43,15 @@ type DayHours = OpeningDay | 'off';
  */
 export function parseOsmOpeningHours(text: string): OpeningHours | null {
   if (text.length > longestText) return null;
-  const plain = normaliseHoursText(text);
-  if (/^(always|open 24 hours|24 hours open)$/.test(plain)) return sameEveryDay(allDay);
+  const normalised = normaliseHoursText(text);
+  if (/^(always|open 24 hours|24 hours open)$/.test(normalised)) return sameEveryDay(allDay);
   const rules: Map<Weekday, DayHours>[] = [];
-  for (const rule of plain.split(';')) {
+  for (const rule of normalised.split(';')) {
     if (!rule.trim()) continue;
     const days = parseHoursRule(rule);
     if (!days) return null;
-    const around = mergeAroundBreaks(rules.at(-1), days);
-    if (around) rules.splice(-1, 1, around);
+    const mergedDays = mergeAroundBreaks(rules.at(-1), days);
+    if (mergedDays) rules.splice(-1, 1, mergedDays);
     else rules.push(days);
   }
   // A later rule replaces the earlier ones on its days.
@@ -72,9 +72,9 @@ function mergeAroundBreaks(
   if (before?.size !== after.size || after.size === 0) return null;
   const joined = new Map<Weekday, DayHours>();
   for (const [day, span] of after) {
-    const whole = mergeAroundBreak(before.get(day), span);
-    if (!whole) return null;
-    joined.set(day, whole);
+    const mergedDay = mergeAroundBreak(before.get(day), span);
+    if (!mergedDay) return null;
+    joined.set(day, mergedDay);
   }
   return joined;
 }
@@ -90,8 +90,8 @@ function mergeAroundBreak(before: DayHours | undefined, after: DayHours): Openin
   const closes = minutesSinceMidnight(after.close);
   const isNight = after.close < after.open && closes > surelyNight;
   if (isNight && closes + noon > minutesSinceMidnight(after.open)) return null;
-  const rest = { from: before.close, to: after.open };
-  const day = { open: before.open, close: after.close, closed: false, break: rest };
+  const breakTimes = { from: before.close, to: after.open };
+  const day = { open: before.open, close: after.close, closed: false, break: breakTimes };
   return isBreakWithin(day) ? day : null;
 }
 
@@ -102,10 +102,10 @@ function isOverridden(
   rule: ReadonlyMap<Weekday, DayHours>,
   week: ReadonlyMap<Weekday, DayHours>,
 ): boolean {
-  const left = [...rule].some(
+  const hasEffect = [...rule].some(
     ([day, span]) => comparableHours(week.get(day)) === comparableHours(span),
   );
-  return rule.size > 0 && !left;
+  return rule.size > 0 && !hasEffect;
 }
 
 function comparableHours(span: DayHours | undefined): string | undefined {
@@ -136,39 +136,45 @@ function normaliseHoursText(text: string): string {
 
 /** One rule: lists of days, each followed by its hours; without days for the whole week. */
 function parseHoursRule(rule: string): Map<Weekday, DayHours> | null {
-  const read = new Map<Weekday, DayHours>();
-  let waiting: Weekday[] = [];
-  let before: readonly Weekday[] = [];
-  let holidays = false;
+  const hoursByDay = new Map<Weekday, DayHours>();
+  let pendingDays: Weekday[] = [];
+  let previousDays: readonly Weekday[] = [];
+  let namesHolidays = false;
   let hasHours = false;
   for (const part of rule.split(',')) {
     const match = /^ ?([a-z]+(?: ?- ?[a-z]+)?)? ?:?(?: ?(off|closed|[0-9].*))? ?$/.exec(part);
     if (!match) return null;
     const [, dayText, hoursText] = match;
     if (dayText === 'off' || dayText === 'closed') return null;
-    if (dayText === 'ph') holidays = true;
+    if (dayText === 'ph') namesHolidays = true;
     else if (dayText) {
       const days = parseDays(dayText);
       if (!days) return null;
-      waiting.push(...days);
+      pendingDays.push(...days);
     }
     if (!hoursText) continue;
     const span = parseDayHours(hoursText);
     if (!span) return null;
-    const isMore = !dayText && hasHours && !waiting.length;
-    const days = isMore ? before : waiting.length || holidays ? waiting : weekdays;
+    const continuesPrevious = !dayText && hasHours && !pendingDays.length;
+    const days = continuesPrevious
+      ? previousDays
+      : pendingDays.length || namesHolidays
+        ? pendingDays
+        : weekdays;
     for (const day of new Set(days)) {
-      const whole =
-        read.has(day) && (isMore || span !== 'off') ? mergeAroundBreak(read.get(day), span) : span;
-      if (!whole) return null;
-      read.set(day, whole);
+      const dayHours =
+        hoursByDay.has(day) && (continuesPrevious || span !== 'off')
+          ? mergeAroundBreak(hoursByDay.get(day), span)
+          : span;
+      if (!dayHours) return null;
+      hoursByDay.set(day, dayHours);
     }
-    before = days;
+    previousDays = days;
     hasHours = true;
-    waiting = [];
-    holidays = false;
+    pendingDays = [];
+    namesHolidays = false;
   }
-  return waiting.length ? null : read;
+  return pendingDays.length ? null : hoursByDay;
 }
 
 /** `mo`, `mon`, `monday`, or a range of them, which may wrap around the end of the week. */
@@ -216,8 +222,8 @@ function parseTimeOfDay(text: string): { minute: number; meridiem: boolean } | n
 }
 
 function formatMinute(minute: number): string {
-  const ofDay = minute % dayMinutes;
-  const parts = [Math.floor(ofDay / 60), ofDay % 60];
+  const minuteOfDay = minute % dayMinutes;
+  const parts = [Math.floor(minuteOfDay / 60), minuteOfDay % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
@@ -236,15 +242,15 @@ function isPlausible(hours: OpeningHours): boolean {
   }));
   const closesByNoon = spans.every(({ open: from, close: to }) => from < to && to <= noon);
   // 24 hours on some days, and until the afternoon on the last of them.
-  const goesOn = spans.some(({ close }) => close === 0);
+  const endsAtMidnight = spans.some(({ close }) => close === 0);
   if (spans.length === 0 || closesByNoon) return false;
-  return spans.every((span) => (goesOn && span.open === 0) || isLikelySpan(span));
+  return spans.every((span) => (endsAtMidnight && span.open === 0) || isLikelySpan(span));
 }
 
 function isLikelySpan({ open, close }: { open: number; close: number }): boolean {
   if (open === close) return open === 0;
   if (close > open) return open >= earliestOpening || close <= noon;
-  const lasts = (close - open + dayMinutes) % dayMinutes;
-  if (lasts <= longestNightShift || close <= surelyNight) return true;
-  return close <= latestNightEnd && lasts <= longestDay;
+  const durationMinutes = (close - open + dayMinutes) % dayMinutes;
+  if (durationMinutes <= longestNightShift || close <= surelyNight) return true;
+  return close <= latestNightEnd && durationMinutes <= longestDay;
 }

@@ -19,25 +19,25 @@ export function placeDescription(
   { name, category }: PlaceWords,
 ): string {
   if (place.description) return truncateToWords(place.description);
-  const what = [category, place.address].filter(Boolean).join(', ');
+  const categoryAndAddress = [category, place.address].filter(Boolean).join(', ');
   return truncateToWords(
-    t('place.description', { name, what, told: describePageContent(t, place) }),
+    t('place.description', { name, what: categoryAndAddress, told: describePageContent(t, place) }),
   );
 }
 
 /** A map and directions are on every page. */
 function describePageContent(t: TFunction, place: Institution): string {
-  const first = [
+  const features = [
     place.opening_hours && t('place.told.hours'),
     place.phone && t('place.told.phone'),
     place.reviewCount > 0 && t('place.told.reviews'),
     t('place.told.map'),
   ];
-  const told = t('place.told.all', {
-    first: first.filter(Boolean).join(', '),
+  const summary = t('place.told.all', {
+    first: features.filter(Boolean).join(', '),
     last: t('place.told.directions'),
   });
-  return told.charAt(0).toUpperCase() + told.slice(1);
+  return summary.charAt(0).toUpperCase() + summary.slice(1);
 }
 
 /** The first words, on one line, as many as a link preview shows. */
@@ -52,6 +52,6 @@ function truncateToWords(text: string): string {
  * Where the grapheme at an index begins: cut in the middle, an emoji or a conjunct would turn into another.
  */
 function graphemeStart(text: string, index: number): number {
-  const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text);
-  return signs.containing(index)?.index ?? 0;
+  const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text);
+  return graphemes.containing(index)?.index ?? 0;
 }

@@ -23,10 +23,10 @@ export function readPlaceFilters(query: URLSearchParams): PlaceFilters {
 
 /** The address of another screen of the same category with the same filters. */
 export function hrefWithFilters(query: URLSearchParams, address: string): string {
-  const carried = [placeSearchParam, fartherParam, openParam].flatMap((name) => {
+  const filterParams = [placeSearchParam, fartherParam, openParam].flatMap((name) => {
     const value = query.get(name);
     return value ? [[name, value]] : [];
   });
   // Appended rather than re-encoded, so that the same address has one form everywhere.
-  return carried.length ? `${address}&${new URLSearchParams(carried)}` : address;
+  return filterParams.length ? `${address}&${new URLSearchParams(filterParams)}` : address;
 }

@@ -58,11 +58,11 @@ export function placeJsonLd(
 function openingHoursJsonLd(hours: OpeningHours): object[] {
   const daysOfSpan = new Map<string, Weekday[]>();
   for (const [index, weekday] of weekdays.entries()) {
-    const following = weekdays[index + 1] ?? 'monday';
+    const nextWeekday = weekdays[index + 1] ?? 'monday';
     for (const times of spansOfDay(hours[weekday])) {
       const span = spanOf(times);
       // The part of a night after a break past midnight belongs to the next day.
-      const day = times.open < hours[weekday].open ? following : weekday;
+      const day = times.open < hours[weekday].open ? nextWeekday : weekday;
       daysOfSpan.set(span, [...(daysOfSpan.get(span) ?? []), day]);
     }
   }

@@ -38,23 +38,23 @@ export function loadFailureText(t: TFunction, error: Error): string {
 export function usePlaceList(query: Omit<PlacesQuery, 'position'>): PlaceListData {
   const { api } = useWebApp();
   const { position } = useUserLocation();
-  const asked = placesQuery(api, { ...query, position });
+  const listQuery = placesQuery(api, { ...query, position });
   // Open places change with time: whoever returns to the tab an hour later sees those open by then.
-  const result = useInfiniteQuery({ ...asked, refetchOnWindowFocus: query.open ?? false });
-  useTrimReplacedList(asked.queryKey);
+  const result = useInfiniteQuery({ ...listQuery, refetchOnWindowFocus: query.open ?? false });
+  useTrimReplacedList(listQuery.queryKey);
   const pages = result.data?.pages;
-  const first = pages?.[0];
+  const firstPage = pages?.[0];
   const items = pages && mergePageItems(pages);
   const places = result.isPlaceholderData && items?.length === 0 ? undefined : items;
   return {
     places,
     pages: pages?.length ?? 0,
     total: {
-      count: first?.total ?? places?.length ?? 0,
-      capped: first?.totalCapped ?? (first?.total === undefined && result.hasNextPage),
+      count: firstPage?.total ?? places?.length ?? 0,
+      capped: firstPage?.totalCapped ?? (firstPage?.total === undefined && result.hasNextPage),
     },
-    counted: first?.total !== undefined,
-    farther: fartherCount(first),
+    counted: firstPage?.total !== undefined,
+    farther: fartherCount(firstPage),
     error: result.error,
     ...pagedListState(result),
   };

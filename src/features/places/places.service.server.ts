@@ -30,12 +30,12 @@ export async function readVisibleInstitution(
   const row = await institutionById(pool, id, position);
   if (!row || !(row.is_active || maySeeHidden(caller, row.owner_id))) throw new Refusal('notFound');
   const isOwner = caller.user !== null && caller.user.id === row.owner_id;
-  const verifiedAt = isOwner && row.is_verified ? await findVerifiedPin(db, id) : null;
+  const verifiedPin = isOwner && row.is_verified ? await findVerifiedPin(db, id) : null;
   return {
     ...institutionFromRow(row),
-    ...(verifiedAt && {
-      verified_latitude: verifiedAt.lat,
-      verified_longitude: verifiedAt.lng,
+    ...(verifiedPin && {
+      verified_latitude: verifiedPin.lat,
+      verified_longitude: verifiedPin.lng,
     }),
   };
 }

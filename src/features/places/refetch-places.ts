@@ -4,7 +4,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
  * The first parts of all query keys whose answers show, count or find places. Not the check for places
  * similar to one being registered: it would then find the new place itself.
  */
-const keys = [
+const placeQueryKeys = [
   ...[['institutions'], ['institution'], ['suggestions'], ['map'], ['me', 'institutions']],
   // Their answers contain counts of places.
   ...[['categories'], ['category']],
@@ -22,8 +22,10 @@ const adminListQueryKeys = [
  * a deleted place is left out, since that request would only be refused.
  */
 export function refetchPlaces(queries: QueryClient, { deleted }: { deleted?: string } = {}): void {
-  const remains = ({ queryKey: [kind, id] }: Query) => kind !== 'institution' || id !== deleted;
-  for (const queryKey of keys) void queries.invalidateQueries({ queryKey, predicate: remains });
+  const isNotDeleted = ({ queryKey: [kind, id] }: Query) =>
+    kind !== 'institution' || id !== deleted;
+  for (const queryKey of placeQueryKeys)
+    void queries.invalidateQueries({ queryKey, predicate: isNotDeleted });
   for (const queryKey of adminListQueryKeys) {
     void queries.invalidateQueries({ queryKey, refetchType: 'none' });
   }

@@ -13,8 +13,8 @@ export async function prefetchCategory(
   { api, queries, server }: WebApp,
   { params }: Pick<LoaderFunctionArgs, 'params'>,
 ): Promise<void> {
-  const asked = queries.fetchQuery(categoryQuery(api, params['categoryId'] ?? ''));
-  const category = await asked.catch(() => undefined);
+  const categoryRequest = queries.fetchQuery(categoryQuery(api, params['categoryId'] ?? ''));
+  const category = await categoryRequest.catch(() => undefined);
   if (server && category === null) server.status = 404;
 }
 

@@ -12,11 +12,12 @@ interface Named {
  */
 export function similarNameMatcher(place: Named): (other: Named) => boolean {
   const names = namesOf(place);
-  const written = new Set(names.map(normaliseText));
-  const sounding = names.map(createSoundAlikeTest);
+  const writtenNames = new Set(names.map(normaliseText));
+  const soundTests = names.map(createSoundAlikeTest);
   return (other) =>
     namesOf(other).some(
-      (name) => written.has(normaliseText(name)) || sounding.some((soundsLike) => soundsLike(name)),
+      (name) =>
+        writtenNames.has(normaliseText(name)) || soundTests.some((soundsLike) => soundsLike(name)),
     );
 }
 

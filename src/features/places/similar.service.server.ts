@@ -13,7 +13,7 @@ import type { SimilarInstitution } from './write-contract.ts';
 /** The most places whose names are compared; there are hardly ever more within 100 m. */
 const maxAround = 500;
 
-interface Described {
+interface PlaceDescription {
   name: string | null;
   name_bn: string | null;
   phone: string | null;
@@ -23,25 +23,27 @@ interface Described {
 /** Institutions that may be the same as the described one, most likely first. */
 export async function findSimilarInstitutions(
   { pool }: Services,
-  described: Described,
+  described: PlaceDescription,
 ): Promise<Page<SimilarInstitution>> {
   const { phone, position } = described;
-  const [around, calledAlike] = await Promise.all([
+  const [nearbyPlaces, samePhone] = await Promise.all([
     position
       ? institutionsAround(pool, position, { withinKm: similarWithinKm, limit: maxAround })
       : [],
     phone ? institutionsByPhone(pool, phone, maxSimilar) : [],
   ]);
-  const named = around.filter(similarNameMatcher(described));
-  const namedIds = new Set(named.map(({ id }) => id));
-  const calledIds = new Set(calledAlike.map(({ id }) => id));
-  const both = named.filter(({ id }) => calledIds.has(id));
-  const found = new Map([...both, ...named, ...calledAlike].map((row) => [row.id, row]));
-  const items = [...found.values()].slice(0, maxSimilar).map((row): SimilarInstitution => ({
+  const sameName = nearbyPlaces.filter(similarNameMatcher(described));
+  const sameNameIds = new Set(sameName.map(({ id }) => id));
+  const samePhoneIds = new Set(samePhone.map(({ id }) => id));
+  const sameNameAndPhone = sameName.filter(({ id }) => samePhoneIds.has(id));
+  const rowsById = new Map(
+    [...sameNameAndPhone, ...sameName, ...samePhone].map((row) => [row.id, row]),
+  );
+  const items = [...rowsById.values()].slice(0, maxSimilar).map((row): SimilarInstitution => ({
     ...institutionFromRow(withDistanceFrom(position, row)),
     same: [
-      ...(namedIds.has(row.id) ? (['name'] as const) : []),
-      ...(calledIds.has(row.id) ? (['phone'] as const) : []),
+      ...(sameNameIds.has(row.id) ? (['name'] as const) : []),
+      ...(samePhoneIds.has(row.id) ? (['phone'] as const) : []),
     ],
   }));
   return toPage(items, 1, maxSimilar);

@@ -29,8 +29,8 @@ export function staysVerified(
   verifiedAt: Position = pinOf(before),
 ): boolean {
   return (
-    folded(before.name) === folded(after.name) &&
-    folded(before.name_bn) === folded(after.name_bn) &&
+    normaliseName(before.name) === normaliseName(after.name) &&
+    normaliseName(before.name_bn) === normaliseName(after.name_bn) &&
     before.category_id === after.category_id &&
     whatsappDigits(before.phone) === whatsappDigits(after.phone) &&
     exactDistanceKm(verifiedAt, pinOf(after)) <= verifiedWithinKm
@@ -51,6 +51,6 @@ export function pinOf({ latitude, longitude }: VerifiedFacts): Position {
   return { lat: latitude, lng: longitude };
 }
 
-function folded(text: string | null): string {
+function normaliseName(text: string | null): string {
   return tidyLine(text?.toLowerCase()) ?? '';
 }

@@ -123,10 +123,13 @@ async function checkDraft(
 ): Promise<InstitutionValues> {
   const { values, problems } = checkInstitution(draft);
   if (!values) throw new Refusal('invalid', { errors: problems });
-  const coming = values.images.filter((address) => !presentImages.includes(address));
-  const leaving = presentImages.filter((address) => !values.images.includes(address));
-  const own = await lockOwnUploads(tx, userId, { coming, leaving });
-  if (own.size === coming.length) return values;
+  const addedImages = values.images.filter((address) => !presentImages.includes(address));
+  const removedImages = presentImages.filter((address) => !values.images.includes(address));
+  const ownUploads = await lockOwnUploads(tx, userId, {
+    coming: addedImages,
+    leaving: removedImages,
+  });
+  if (ownUploads.size === addedImages.length) return values;
   const errors = [institutionProblem('images', 'imageUnknown')];
   if (!(await categoryExists(tx, values.category_id))) errors.unshift(categoryProblem);
   throw new Refusal('invalid', { errors });

@@ -48,12 +48,12 @@ export async function insertInstitution(
   ownerId: string,
   values: InstitutionValues,
 ): Promise<InstitutionRow> {
-  const { text, said } = textAndWords(values);
-  const added = tx
+  const { text, said: words } = textAndWords(values);
+  const insertQuery = tx
     .insertInto('institutions')
     .values({ ...columnsOf(values), ...text, owner_id: ownerId })
     .returning(institutionFields);
-  return writeAndRead(tx, said, added);
+  return writeAndRead(tx, words, insertQuery);
 }
 
 /**
@@ -66,16 +66,16 @@ export async function updateInstitution(
   values: InstitutionValues,
   mark: MarkChange,
 ): Promise<InstitutionRow> {
-  const isNew = (key: keyof InstitutionValues) => !isDeepStrictEqual(before[key], values[key]);
-  const changed = pickFields(columnsOf(values), isNew);
-  const searched = searchedFields.some(isNew) ? textAndWords(values) : null;
-  const update = tx
+  const isChanged = (key: keyof InstitutionValues) => !isDeepStrictEqual(before[key], values[key]);
+  const changed = pickFields(columnsOf(values), isChanged);
+  const searchTexts = searchedFields.some(isChanged) ? textAndWords(values) : null;
+  const updateQuery = tx
     .updateTable('institutions')
-    .set({ ...changed, ...searched?.text, ...mark })
+    .set({ ...changed, ...searchTexts?.text, ...mark })
     .set('updated_at', sql<Date>`greatest(now(), updated_at + interval '1 millisecond')`)
     .where('id', '=', before.id)
     .returning(institutionFields);
-  return writeAndRead(tx, searched?.said ?? [], update);
+  return writeAndRead(tx, searchTexts?.said ?? [], updateQuery);
 }
 
 /** Deletes an institution; its reviews and replies go by their foreign keys. */
@@ -88,12 +88,13 @@ export async function removeInstitution(tx: Transaction<Database>, id: string): 
  */
 async function writeAndRead(
   tx: Transaction<Database>,
-  said: readonly string[],
-  returning: OperationNodeSource,
+  searchWords: readonly string[],
+  writeQuery: OperationNodeSource,
 ): Promise<InstitutionRow> {
-  const learned = said.length > 0 ? sql`learned as (${addToVocabularySql(said)}), ` : sql``;
+  const vocabularyCte =
+    searchWords.length > 0 ? sql`learned as (${addToVocabularySql(searchWords)}), ` : sql``;
   const { rows } = await sql<InstitutionRow>`
-    with ${learned} i as (${returning})
+    with ${vocabularyCte} i as (${writeQuery})
     select ${columnsRead} from i join institution_categories c on c.id = i.category_id`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('an institution is gone within its own transaction');
@@ -112,7 +113,7 @@ function pickFields<Values extends object>(
   values: Values,
   isWanted: (key: keyof Values) => boolean,
 ): Partial<Values> {
-  const some: Partial<Values> = { ...values };
-  for (const key in values) if (!isWanted(key)) delete some[key];
-  return some;
+  const picked: Partial<Values> = { ...values };
+  for (const key in values) if (!isWanted(key)) delete picked[key];
+  return picked;
 }

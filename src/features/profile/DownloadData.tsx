@@ -16,20 +16,20 @@ const longestDownloadMs = 600_000;
 export function DownloadData() {
   const { t } = useTranslation();
   const { api, handOver } = useWebApp();
-  const failed = useAccountErrorToast();
+  const showError = useAccountErrorToast();
   const [busy, setBusy] = useState(false);
-  const takeBackFailure = useRef<() => void>(undefined);
+  const dismissError = useRef<() => void>(undefined);
   const fetchAndSave = async () => {
     setBusy(true);
     // The browser itself shows a finished download, so only the old error has to go.
-    takeBackFailure.current?.();
+    dismissError.current?.();
     try {
-      const all = await api(exportAccount, {}, { limitMs: longestDownloadMs });
-      const text = JSON.stringify(all, null, 2);
+      const accountData = await api(exportAccount, {}, { limitMs: longestDownloadMs });
+      const text = JSON.stringify(accountData, null, 2);
       if (handOver) await handOver(text);
       else saveAsFile(text);
     } catch (error) {
-      takeBackFailure.current = failed(error);
+      dismissError.current = showError(error);
     }
     setBusy(false);
   };

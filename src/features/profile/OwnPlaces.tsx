@@ -25,11 +25,11 @@ export function OwnPlaces({ user }: { user: SessionUser }) {
       <h2 id="own-places" className="text-lg font-semibold">
         {t('ownPlaces.heading')}
       </h2>
-      {drawn()}
+      {renderList()}
     </section>
   );
 
-  function drawn() {
+  function renderList() {
     if (!places && list.error) {
       return (
         <ErrorState

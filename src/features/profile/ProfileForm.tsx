@@ -48,10 +48,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       if (saved) dropSavedFromDraft(sent, saved);
     });
   };
-  const keep = () => saveProfileDraft(profile, values());
+  const storeDraft = () => saveProfileDraft(profile, values());
 
   return (
-    <form {...element(onSubmit)} onChange={keep} className="card flex flex-col gap-4 p-4">
+    <form {...element(onSubmit)} onChange={storeDraft} className="card flex flex-col gap-4 p-4">
       <TextField
         label={t('auth.fullName')}
         name="full_name"

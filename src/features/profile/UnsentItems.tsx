@@ -19,12 +19,13 @@ import { PlaceNameLink } from './PlaceNameLink.tsx';
 export function UnsentItems({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const writings = useOutbox(user.id);
-  const frame = useRef<HTMLDivElement>(null);
-  const inside = useFocusAfterRemoval(writings?.length, () => frame.current?.focus());
+  const container = useRef<HTMLDivElement>(null);
+  const focusHandlers = useFocusAfterRemoval(writings?.length, () => container.current?.focus());
   // When the last one disappears while it has the focus, the focus moves here.
-  if (!writings?.length) return <div ref={frame} {...inside} tabIndex={-1} className="sr-only" />;
+  if (!writings?.length)
+    return <div ref={container} {...focusHandlers} tabIndex={-1} className="sr-only" />;
   return (
-    <div ref={frame} {...inside} tabIndex={-1}>
+    <div ref={container} {...focusHandlers} tabIndex={-1}>
       <section aria-labelledby="unsent" className="flex flex-col gap-3">
         <h2 id="unsent" className="text-lg font-semibold">
           {t('profile.unsent')}

@@ -34,9 +34,9 @@ export function changedValues(
  * another device, is newer, and left out.
  */
 export function readProfileDraft(profile: StoredProfile): Partial<ProfileValues> {
-  const begun = parseProfileDraft(profile.id);
-  if (!begun) return {};
-  const { base, draft } = begun;
+  const storedDraft = parseProfileDraft(profile.id);
+  if (!storedDraft) return {};
+  const { base, draft } = storedDraft;
   const { full_name, phone_number } = changedValues(draft, base);
   const savedSince = changedValues(profileValues(profile), base);
   return {
@@ -54,16 +54,16 @@ export function saveProfileDraft(profile: StoredProfile, draft: ProfileValues): 
 
 /** Drops from the draft what has been sent and saved, but not what was typed while it was sent. */
 export function dropSavedFromDraft(sent: ProfileValues, saved: StoredProfile): void {
-  const begun = parseProfileDraft(saved.id);
-  if (!begun) return;
+  const currentDraft = parseProfileDraft(saved.id);
+  if (!currentDraft) return;
   // A draft from another tab also holds that tab's old stored values: only what was typed there
   // counts.
-  const typed = changedValues(begun.draft, begun.base);
+  const typed = changedValues(currentDraft.draft, currentDraft.base);
   const typedSince = changedValues({ ...sent, ...typed }, sent);
   saveProfileDraft(saved, { ...profileValues(saved), ...typedSince });
 }
 
 function parseProfileDraft(user: string): z.infer<typeof StoredProfileDraft> | null {
-  const kept = z.safeParse(StoredProfileDraft, readDraft(draftName, user));
-  return kept.success ? kept.data : null;
+  const parsed = z.safeParse(StoredProfileDraft, readDraft(draftName, user));
+  return parsed.success ? parsed.data : null;
 }

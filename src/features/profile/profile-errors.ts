@@ -23,8 +23,8 @@ export function profileErrorToast(error: unknown, t: TFunction): ToastContent {
  * other error.
  */
 export function placesToDecide(error: unknown): number | null {
-  const asks = error instanceof ApiError && error.code === 'ownsInstitutions';
-  return asks ? (error.params.count ?? 1) : null;
+  const ownsPlaces = error instanceof ApiError && error.code === 'ownsInstitutions';
+  return ownsPlaces ? (error.params.count ?? 1) : null;
 }
 
 /** What the server found wrong with the fields. */

@@ -11,8 +11,8 @@ export function profileRow(db: Db, userId: string) {
     .innerJoin('users', 'users.id', 'profiles.id')
     .select(['profiles.id', 'profiles.full_name', 'profiles.phone_number', 'profiles.avatar_url'])
     .select(['profiles.updated_at', 'users.email', 'users.email_verified'])
-    .select((of) =>
-      of
+    .select((eb) =>
+      eb
         .selectFrom('user_roles')
         .whereRef('user_roles.user_id', '=', 'profiles.id')
         .select(sql<string[] | null>`array_agg(role order by role)`.as('roles'))

@@ -25,6 +25,6 @@ export function ownPlacesQuery(api: Api) {
 
 /** Refetches what shows people's names: reviews with their replies, administrators' lists. */
 export function refetchNames(queries: QueryClient): void {
-  const naming = [['reviews'], ['admin', 'institutions'], ['admin', 'category-requests']];
-  for (const queryKey of naming) void queries.invalidateQueries({ queryKey });
+  const queryKeys = [['reviews'], ['admin', 'institutions'], ['admin', 'category-requests']];
+  for (const queryKey of queryKeys) void queries.invalidateQueries({ queryKey });
 }

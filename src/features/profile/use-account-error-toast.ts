@@ -14,8 +14,8 @@ export function useAccountErrorToast(act?: string): (error: unknown) => () => vo
   const app = useWebApp();
   const toast = useToast(act);
   return (error) => {
-    const takeBack = toast(profileErrorToast(error, t));
+    const dismissToast = toast(profileErrorToast(error, t));
     if (error instanceof ApiError && error.code === 'notSignedIn') void checkSession(app);
-    return takeBack;
+    return dismissToast;
   };
 }

@@ -16,27 +16,27 @@ import { useAccountErrorToast } from './use-account-error-toast.ts';
 export function useDeleteAccount() {
   const { t } = useTranslation();
   const { api, session } = useWebApp();
-  const leaveOwn = useLeaveProtectedScreen();
+  const leaveProtectedScreen = useLeaveProtectedScreen();
   const toast = useToast('deleteAccount');
-  const failed = useAccountErrorToast('deleteAccount');
-  const running = useRef(false);
-  const deletion = useDeletion(isSignedOut);
+  const showError = useAccountErrorToast('deleteAccount');
+  const isRunning = useRef(false);
+  const runDeletion = useDeletion(isSignedOut);
   const [busy, setBusy] = useState(false);
   const [places, setPlaces] = useState(0);
 
   const run = async (institutions: 'release' | 'delete' | null) => {
     try {
-      await deletion('me', () =>
+      await runDeletion('me', () =>
         api(deleteAccount, { query: institutions ? { institutions } : {} }),
       );
-      await leaveOwn();
+      await leaveProtectedScreen();
       session.publish('signedOut', null);
       toast({ title: t('settings.deleted') });
     } catch (error) {
-      const owned = placesToDecide(error);
-      if (owned === null) failed(error);
-      else setPlaces(owned);
-      running.current = false;
+      const placeCount = placesToDecide(error);
+      if (placeCount === null) showError(error);
+      else setPlaces(placeCount);
+      isRunning.current = false;
       setBusy(false);
     }
   };
@@ -44,8 +44,8 @@ export function useDeleteAccount() {
     places,
     busy,
     remove: (institutions: 'release' | 'delete' | null) => {
-      if (running.current) return;
-      running.current = true;
+      if (isRunning.current) return;
+      isRunning.current = true;
       setBusy(true);
       void run(institutions);
     },

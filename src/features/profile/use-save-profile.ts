@@ -18,7 +18,7 @@ import { useAccountErrorToast } from './use-account-error-toast.ts';
 export function useSaveProfile(onErrors: (errors: FieldErrors<ProfileField>) => void) {
   const { t } = useTranslation();
   const { api, queries, session } = useWebApp();
-  const failed = useAccountErrorToast('profile');
+  const showError = useAccountErrorToast('profile');
   const toast = useToast('profile');
   return async (values: Partial<ProfileValues>): Promise<Profile | null> => {
     try {
@@ -30,7 +30,7 @@ export function useSaveProfile(onErrors: (errors: FieldErrors<ProfileField>) => 
       toast({ title: t('profile.saved') });
       return saved;
     } catch (error) {
-      failed(error);
+      showError(error);
       if (error instanceof ApiError) onErrors(profileFieldErrors(error));
       return null;
     }

@@ -37,26 +37,26 @@ export function BasicInfoTab({ form, addCategory }: BasicInfoTabProps) {
   const { values, set, completeAddresses, errorOf } = form;
   const addressField = { ...addressInput, onBlur: completeAddresses };
   const optional = t('institutionForm.optional');
-  const given = (path: TextFieldName) => ({
+  const fieldProps = (path: TextFieldName) => ({
     name: path,
     value: values[path],
     error: errorOf(path),
     onChange: ({ target }: { target: { value: string } }) => set({ [path]: target.value }),
   });
-  const line = (path: TextFieldName, field: ComponentProps<typeof TextField>) => (
+  const renderTextField = (path: TextFieldName, field: ComponentProps<typeof TextField>) => (
     <div data-field={path}>
-      <TextField autoComplete="off" {...field} {...given(path)} />
+      <TextField autoComplete="off" {...field} {...fieldProps(path)} />
     </div>
   );
   return (
     <div className="flex flex-col gap-4">
-      {line('name', {
+      {renderTextField('name', {
         label: t('institutionForm.name'),
         required: true,
         ...nameInput,
         autoComplete: 'organization',
       })}
-      {line('name_bn', {
+      {renderTextField('name_bn', {
         label: t('institutionForm.nameBn'),
         help: t('institutionForm.nameBnHelp'),
         optional,
@@ -77,30 +77,30 @@ export function BasicInfoTab({ form, addCategory }: BasicInfoTabProps) {
           help={t('institutionForm.descriptionHelp')}
           optional={optional}
           maxLength={maxDescriptionLength + maxLengthTolerance}
-          {...given('description')}
+          {...fieldProps('description')}
         />
       </div>
-      {line('phone', {
+      {renderTextField('phone', {
         label: t('institutionForm.phone'),
         example: t('institutionForm.phoneHelp'),
         required: true,
         ...phoneInput,
         autoComplete: 'tel',
       })}
-      {line('whatsapp_number', {
+      {renderTextField('whatsapp_number', {
         label: t('institutionForm.whatsapp'),
         help: t('institutionForm.whatsappHelp'),
         optional,
         ...phoneInput,
       })}
-      {line('email', { label: t('institutionForm.email'), optional, ...emailInput })}
-      {line('website', {
+      {renderTextField('email', { label: t('institutionForm.email'), optional, ...emailInput })}
+      {renderTextField('website', {
         label: t('institutionForm.website'),
         help: t('institutionForm.websiteHelp'),
         optional,
         ...addressField,
       })}
-      {line('facebook_url', {
+      {renderTextField('facebook_url', {
         label: t('institutionForm.facebook'),
         example: t('institutionForm.facebookHelp'),
         optional,

@@ -18,53 +18,67 @@ interface DayTimesProps {
 /** The inputs for the hours of a day; with a break, for those before it and after it. */
 export function DayTimes({ name, day, note, onChange, onFocus, onBlur }: DayTimesProps) {
   const { t } = useTranslation();
-  const { break: rest } = day;
-  const time = (label: string, value: string, isWrong: boolean, change: (to: string) => void) => (
+  const { break: breakTimes } = day;
+  const renderTimeInput = (
+    label: string,
+    value: string,
+    isInvalid: boolean,
+    change: (to: string) => void,
+  ) => (
     <input
       type="time"
       aria-label={label}
-      {...(note && isWrong && { 'aria-invalid': true, 'aria-describedby': note })}
+      {...(note && isInvalid && { 'aria-invalid': true, 'aria-describedby': note })}
       value={value}
       onChange={({ target }) => change(target.value)}
       className={`${inputStyle} min-w-0 flex-1 max-[16rem]:min-w-full @min-[38rem]:max-w-36`}
     />
   );
-  const opens = time(t('hoursForm.opens', { day: name }), day.open, !day.open, (open) =>
-    onChange({ ...day, open }),
+  const openingInput = renderTimeInput(
+    t('hoursForm.opens', { day: name }),
+    day.open,
+    !day.open,
+    (open) => onChange({ ...day, open }),
   );
-  const closes = time(t('hoursForm.closes', { day: name }), day.close, !day.close, (close) =>
-    onChange({ ...day, close }),
+  const closingInput = renderTimeInput(
+    t('hoursForm.closes', { day: name }),
+    day.close,
+    !day.close,
+    (close) => onChange({ ...day, close }),
   );
-  const isWhole = [day.open, day.close, rest?.from, rest?.to].every(Boolean);
-  const isElsewhere = isWhole && !isBreakWithin(day);
+  const isComplete = [day.open, day.close, breakTimes?.from, breakTimes?.to].every(Boolean);
+  const isBreakMisplaced = isComplete && !isBreakWithin(day);
   return (
     <div
       onFocus={onFocus}
       onBlur={onBlur}
       className="col-span-full grid gap-2 @min-[38rem]:col-span-1 @min-[38rem]:col-start-3 @min-[38rem]:row-start-1"
     >
-      {rest ? (
+      {breakTimes ? (
         <>
           <TimeRange>
-            {opens}
-            {time(
+            {openingInput}
+            {renderTimeInput(
               t('hoursForm.breakFrom', { day: name }),
-              rest.from,
-              !rest.from || isElsewhere,
-              (from) => onChange({ ...day, break: { ...rest, from } }),
+              breakTimes.from,
+              !breakTimes.from || isBreakMisplaced,
+              (from) => onChange({ ...day, break: { ...breakTimes, from } }),
             )}
           </TimeRange>
           <TimeRange>
-            {time(t('hoursForm.breakTo', { day: name }), rest.to, !rest.to || isElsewhere, (to) =>
-              onChange({ ...day, break: { ...rest, to } }),
+            {renderTimeInput(
+              t('hoursForm.breakTo', { day: name }),
+              breakTimes.to,
+              !breakTimes.to || isBreakMisplaced,
+              (to) => onChange({ ...day, break: { ...breakTimes, to } }),
             )}
-            {closes}
+            {closingInput}
           </TimeRange>
         </>
       ) : (
         <TimeRange>
-          {opens}
-          {closes}
+          {openingInput}
+          {closingInput}
         </TimeRange>
       )}
     </div>

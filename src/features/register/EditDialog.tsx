@@ -34,10 +34,10 @@ function EditFormLoader({ id, onClose }: { id: string; onClose: () => void }) {
   const { user } = useSession();
   const { position } = useUserLocation();
   // Fixed when the dialog opens: another query, after the owner has moved, would restart the form.
-  const [asked] = useState({ id, position });
-  const [turn, setTurn] = useState(0);
+  const [queryInput] = useState({ id, position });
+  const [restartCount, setRestartCount] = useState(0);
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
-    ...placeQuery(api, asked),
+    ...placeQuery(api, queryInput),
     // The cached place may be older than a change saved on another device.
     refetchOnMount: 'always',
     // Without a network the query fails at once instead of pausing, and the form begins with the cached
@@ -58,11 +58,11 @@ function EditFormLoader({ id, onClose }: { id: string; onClose: () => void }) {
     return <p role="alert">{t('editInstitution.notYours')}</p>;
   return (
     <EditForm
-      key={turn}
+      key={restartCount}
       place={data}
-      anew={turn > 0}
+      anew={restartCount > 0}
       onClose={onClose}
-      onDiscard={() => setTurn(turn + 1)}
+      onDiscard={() => setRestartCount(restartCount + 1)}
     />
   );
 }

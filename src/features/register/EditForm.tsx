@@ -36,22 +36,22 @@ interface EditFormProps {
 export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const name = editDraftName(place.id);
-  const [begun] = useState(() => resumeEdit(loadFormDraft(name), place));
-  const finished = useRef(false);
+  const draftName = editDraftName(place.id);
+  const [resumed] = useState(() => resumeEdit(loadFormDraft(draftName), place));
+  const isFinished = useRef(false);
   const updateButton = useRef<HTMLButtonElement>(null);
   /** The stored values that the person has seen; `place` may be newer. */
-  const [base, setBase] = useState(begun.base);
-  const [changed, setChanged] = useState(begun.changed);
-  const [confirming, setConfirming] = useState(false);
+  const [base, setBase] = useState(resumed.base);
+  const [changed, setChanged] = useState(resumed.changed);
+  const [isConfirming, setConfirming] = useState(false);
   const form = useInstitutionForm({
-    initial: begun.values,
-    initialTab: begun.tab,
-    kept: begun.kept,
+    initial: resumed.values,
+    initialTab: resumed.tab,
+    kept: resumed.kept,
     hoursByOpening: false,
     onChange: (values, tab) => {
-      if (finished.current) return;
-      saveFormDraft(name, {
+      if (isFinished.current) return;
+      saveFormDraft(draftName, {
         ...{ values, key: '', tab, updated_at: base.updatedAt, base: base.values },
       });
     },
@@ -59,34 +59,34 @@ export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
   useEffect(() => {
     if (anew) focusSelectedTab(form.id);
   }, [anew, form.id]);
-  const forget = () => {
-    finished.current = true;
-    saveFormDraft(name, null);
+  const discardDraft = () => {
+    isFinished.current = true;
+    saveFormDraft(draftName, null);
   };
   const addCategory = useAddCategory((category) => form.set({ category }));
   const { save, saving, deletePlace, deleting } = useEditMutations({
     ...{ place, updatedAt: base.updatedAt },
-    onDone: forget,
+    onDone: discardDraft,
     onSaved: onClose,
     onProblems: form.show,
     onConflict: (newest) => {
-      const next = editBase(newest);
-      form.replace((mine) => mergeFormValues({ base: base.values, mine, theirs: next.values }));
-      setChanged(changedFields(base.values, next.values));
-      setBase(next);
+      const newBase = editBase(newest);
+      form.replace((mine) => mergeFormValues({ base: base.values, mine, theirs: newBase.values }));
+      setChanged(changedFields(base.values, newBase.values));
+      setBase(newBase);
     },
   });
   const busy = saving || deleting || form.uploading;
   return (
     <>
-      {begun.kept && (
+      {resumed.kept && (
         <div className="mb-2">
           <DraftNote
             text={t('editInstitution.kept')}
             action={t('editInstitution.discard')}
             disabled={busy}
             onStartOver={() => {
-              forget();
+              discardDraft();
               onDiscard();
             }}
           />
@@ -135,7 +135,7 @@ export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
               variant="secondary"
               disabled={saving || deleting}
               onClick={() => {
-                forget();
+                discardDraft();
                 onClose();
               }}
             >
@@ -155,7 +155,7 @@ export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
       </form>
       {addCategory.dialog}
       <ConfirmDialog
-        open={confirming}
+        open={isConfirming}
         title={t('editInstitution.deleteTitle')}
         text={t('editInstitution.deleteText', { name: placeName(place, language) })}
         action={t('editInstitution.delete')}

@@ -14,22 +14,25 @@ export function EditOverlay() {
   const { user } = useSession();
   const { pathname, hash, search, state, key } = useLocation();
   const navigate = useNavigate();
-  const [Part, load, comingLine] = useLazyComponent(() => import('./EditDialog.tsx'), 'EditDialog');
+  const [LoadedDialog, load, progressLine] = useLazyComponent(
+    () => import('./EditDialog.tsx'),
+    'EditDialog',
+  );
   const id = user && editedPlaceId(hash);
-  const closing = useRef(false);
-  const onId = useEffectEvent((wanted: string | null) => {
-    closing.current = false;
-    if (wanted !== null && !Part) load();
+  const isClosing = useRef(false);
+  const onIdChange = useEffectEvent((newId: string | null) => {
+    isClosing.current = false;
+    if (newId !== null && !LoadedDialog) load();
   });
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- by the key, what could not be fetched is asked for again when Edit is pressed once more
-  useEffect(() => onId(id), [id, key]);
+  useEffect(() => onIdChange(id), [id, key]);
   const close = () => {
     // A second press, or the browser's Back, may come before the first navigation is done; it must not go
     // back twice.
-    if (closing.current || historyEntryKey() !== key) return;
-    closing.current = true;
+    if (isClosing.current || historyEntryKey() !== key) return;
+    isClosing.current = true;
     if (isOpenedByAppLink(state)) void navigate(-1);
     else void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   };
-  return Part ? <Part id={id} onClose={close} /> : comingLine;
+  return LoadedDialog ? <LoadedDialog id={id} onClose={close} /> : progressLine;
 }

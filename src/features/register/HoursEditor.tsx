@@ -19,14 +19,14 @@ interface HoursEditorProps {
 /** The opening hours of a week. */
 export function HoursEditor({ hours, known, onChange, error }: HoursEditorProps) {
   const { t } = useTranslation();
-  const note = useId();
-  const { told, tell } = useAnnouncement();
-  const days = useRef<HTMLUListElement>(null);
-  const added = useRef(false);
+  const noteId = useId();
+  const { told: announcement, tell: announce } = useAnnouncement();
+  const dayList = useRef<HTMLUListElement>(null);
+  const wasJustAdded = useRef(false);
   // The button that adds the hours disappears, so focus moves on to the first of them.
   useEffect(() => {
-    if (known && added.current) days.current?.querySelector('select')?.focus();
-    added.current = false;
+    if (known && wasJustAdded.current) dayList.current?.querySelector('select')?.focus();
+    wasJustAdded.current = false;
   }, [known]);
   return (
     <div>
@@ -47,7 +47,7 @@ export function HoursEditor({ hours, known, onChange, error }: HoursEditorProps)
           <Button
             variant="secondary"
             onClick={() => {
-              added.current = true;
+              wasJustAdded.current = true;
               onChange({ hoursKnown: true });
             }}
           >
@@ -59,28 +59,28 @@ export function HoursEditor({ hours, known, onChange, error }: HoursEditorProps)
         <>
           <p className="text-sm text-muted">{t('hoursForm.help')}</p>
           {error && (
-            <p id={note} className="mt-1 text-sm text-red">
+            <p id={noteId} className="mt-1 text-sm text-red">
               {error}
             </p>
           )}
-          <ul ref={days} aria-label={t('weekHours.heading')} className="@container mt-2">
+          <ul ref={dayList} aria-label={t('weekHours.heading')} className="@container mt-2">
             {weekdays.map((weekday) => (
               <HoursRow
                 key={weekday}
                 weekday={weekday}
                 day={hours[weekday]}
-                note={error && note}
+                note={error && noteId}
                 onChange={(day) => onChange({ hours: { ...hours, [weekday]: day } })}
                 onCopy={() => {
                   onChange({ hours: sameEveryDay(hours[weekday]) });
-                  tell(t('hoursForm.copied', { day: t(weekdayKeys[weekday]) }));
+                  announce(t('hoursForm.copied', { day: t(weekdayKeys[weekday]) }));
                 }}
               />
             ))}
           </ul>
         </>
       )}
-      {told}
+      {announcement}
     </div>
   );
 }

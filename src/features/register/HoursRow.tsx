@@ -28,14 +28,16 @@ export function HoursRow({ weekday, day, note, onChange, onCopy }: HoursRowProps
   const kind = kindOf(day, typing);
   const hasTimes = kind === 'hours' || kind === 'withBreak';
   // Arrow keys select other kinds on the way to the wanted one; the typed times must survive that.
-  const typed = useRef(day);
-  const choose = (next: string) => {
-    if (day.open !== day.close) typed.current = { ...breakOf(typed.current), ...day };
-    if (next === 'closed') return onChange({ ...day, closed: true });
-    if (next === 'allDay') return onChange(allDay);
-    const { break: rest, ...times } = typed.current;
-    const open = times.open === times.close ? defaultOpeningDay : { ...times, closed: false };
-    onChange(next === 'withBreak' ? { ...open, break: rest ?? usualBreak(open) } : open);
+  const typedDay = useRef(day);
+  const selectKind = (newKind: string) => {
+    if (day.open !== day.close) typedDay.current = { ...breakOf(typedDay.current), ...day };
+    if (newKind === 'closed') return onChange({ ...day, closed: true });
+    if (newKind === 'allDay') return onChange(allDay);
+    const { break: breakTimes, ...times } = typedDay.current;
+    const openDay = times.open === times.close ? defaultOpeningDay : { ...times, closed: false };
+    onChange(
+      newKind === 'withBreak' ? { ...openDay, break: breakTimes ?? usualBreak(openDay) } : openDay,
+    );
   };
   return (
     <li className="grid grid-cols-[6rem_1fr_auto] items-center gap-x-2 gap-y-2 border-b border-line py-3 last:border-b-0 @min-[38rem]:grid-cols-[6rem_10rem_1fr_auto]">
@@ -50,7 +52,7 @@ export function HoursRow({ weekday, day, note, onChange, onCopy }: HoursRowProps
       <select
         id={id}
         value={kind}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => selectKind(target.value)}
         className={`${inputStyle} col-start-2 row-start-1 read-only:bg-surface max-[16rem]:col-span-full max-[16rem]:row-start-2`}
       >
         <option value="hours">{t('hoursForm.fromUntil')}</option>

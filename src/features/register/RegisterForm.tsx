@@ -30,12 +30,12 @@ interface RegisterFormProps {
 /** The form that registers an institution; it continues an earlier draft where there is one. */
 export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
   const { t } = useTranslation();
-  const { user: present } = useSession();
+  const { user: currentUser } = useSession();
   const draft = useRegistrationDraft(user.id, anew);
   const { begun } = draft;
   const submitButton = useRef<HTMLButtonElement>(null);
-  const [upgrading, setUpgrading] = useState<InstitutionValues | null>(null);
-  const [Upgrade, loadUpgrade, comingLine] = useLazyComponent(
+  const [pendingValues, setPendingValues] = useState<InstitutionValues | null>(null);
+  const [UpgradeDialog, loadUpgrade, progressLine] = useLazyComponent(
     () => import('../accounts/UpgradeDialog.tsx'),
     'UpgradeDialog',
   );
@@ -59,21 +59,21 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
   });
   const submit = () => {
     if (state !== 'idle' || form.uploading) return;
-    const checked = form.check(present !== null);
+    const checked = form.check(currentUser !== null);
     if (!checked) return;
     // The fields are disabled while sending, so none of them can keep the focus.
     submitButton.current?.focus();
-    if (!roleFlags(present).isOnlyUser) return send(checked);
+    if (!roleFlags(currentUser).isOnlyUser) return send(checked);
     loadUpgrade();
-    setUpgrading(checked);
+    setPendingValues(checked);
   };
-  const following = formTabs[formTabs.indexOf(form.tab) + 1];
-  const goOn = (next: FormTab) => {
+  const nextTab = formTabs[formTabs.indexOf(form.tab) + 1];
+  const openNextTab = (next: FormTab) => {
     flushSync(() => form.openTab(next));
     // The scroll position near the end of a long tab would be arbitrary in the next.
     focusSelectedTab(form.id);
   };
-  const busy = () => {
+  const busyLabel = () => {
     if (state === 'sent') return t('institutionForm.redirecting');
     if (state === 'sending') return t('institutionForm.registering');
     return form.uploading && t('institutionForm.uploading');
@@ -106,16 +106,16 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
         <div className="mt-6 border-t border-line pt-4">
           <SimilarPlaces values={values} />
           <div className="flex flex-wrap justify-end gap-2">
-            {following && (
-              <Button disabled={state !== 'idle'} onClick={() => goOn(following)}>
-                {t('institutionForm.next', { tab: t(tabKeys[following]) })}
+            {nextTab && (
+              <Button disabled={state !== 'idle'} onClick={() => openNextTab(nextTab)}>
+                {t('institutionForm.next', { tab: t(tabKeys[nextTab]) })}
               </Button>
             )}
             <Button
               ref={submitButton}
               type="submit"
-              variant={following ? 'secondary' : 'primary'}
-              busy={busy()}
+              variant={nextTab ? 'secondary' : 'primary'}
+              busy={busyLabel()}
             >
               {t('institutionForm.register')}
             </Button>
@@ -126,15 +126,15 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
         </div>
       </form>
       {addCategory.dialog}
-      {upgrading &&
-        (Upgrade ? (
-          <Upgrade
-            onClose={() => setUpgrading(null)}
+      {pendingValues &&
+        (UpgradeDialog ? (
+          <UpgradeDialog
+            onClose={() => setPendingValues(null)}
             // The submission continues by itself (D6).
-            onUpgraded={() => send(upgrading)}
+            onUpgraded={() => send(pendingValues)}
           />
         ) : (
-          comingLine
+          progressLine
         ))}
     </>
   );

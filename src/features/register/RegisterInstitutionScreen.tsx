@@ -14,7 +14,7 @@ export function Screen() {
   const { t } = useTranslation();
   const { user, loading } = useSession();
   const inBrowser = useHydrated();
-  const [turn, setTurn] = useState(0);
+  const [restartCount, setRestartCount] = useState(0);
   const waiting = loading || (user !== null && !inBrowser);
   return (
     <>
@@ -28,10 +28,10 @@ export function Screen() {
         {!waiting && !user && <SignInRequired />}
         {!waiting && user && (
           <RegisterForm
-            key={`${user.id} ${turn}`}
+            key={`${user.id} ${restartCount}`}
             user={user}
-            anew={turn > 0}
-            onStartOver={() => setTurn(turn + 1)}
+            anew={restartCount > 0}
+            onStartOver={() => setRestartCount(restartCount + 1)}
           />
         )}
       </main>

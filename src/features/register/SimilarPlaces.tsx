@@ -22,17 +22,17 @@ export function SimilarPlaces({ values }: { values: InstitutionFormValues }) {
   const language = useLanguage();
   const { nameOf } = useCategoryTexts();
   // Debounced as text, so that a new object with the same content does not restart the delay.
-  const settled = useDebounced(JSON.stringify(describedPlace(values)), quietMs);
-  const asked = z.parse(z.nullable(DescribedPlace), JSON.parse(settled));
+  const debouncedText = useDebounced(JSON.stringify(describedPlace(values)), quietMs);
+  const placeToMatch = z.parse(z.nullable(DescribedPlace), JSON.parse(debouncedText));
   const { data: places = [] } = useQuery({
-    ...similarQuery(api, asked ?? {}),
-    enabled: asked !== null,
+    ...similarQuery(api, placeToMatch ?? {}),
+    enabled: placeToMatch !== null,
     // Only a hint: it is left out when it fails to load.
     retry: false,
   });
   return (
     <div role="status">
-      {asked !== null && places.length > 0 && (
+      {placeToMatch !== null && places.length > 0 && (
         <section aria-labelledby="similar" className="card mb-4 border-line-strong p-4">
           <h2 id="similar" className="font-semibold">
             {t('similar.heading')}

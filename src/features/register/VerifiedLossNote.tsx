@@ -17,10 +17,10 @@ interface VerifiedLossNoteProps {
 export function VerifiedLossNote({ isVerified, stored, typed, verifiedAt }: VerifiedLossNoteProps) {
   const { t } = useTranslation();
   const [before, after] = [factsOf(stored), factsOf(typed)];
-  const goes = isVerified && before && after && !staysVerified(before, after, verifiedAt);
+  const losesMark = isVerified && before && after && !staysVerified(before, after, verifiedAt);
   return (
-    <p role="status" className={goes ? 'w-full text-sm text-muted' : 'sr-only'}>
-      {goes && t('editInstitution.markGoes')}
+    <p role="status" className={losesMark ? 'w-full text-sm text-muted' : 'sr-only'}>
+      {losesMark && t('editInstitution.markGoes')}
     </p>
   );
 }

@@ -24,11 +24,11 @@ export function removeCachedPlace(queries: QueryClient, id: string): void {
 
 function updateCachedLists(
   queries: QueryClient,
-  edited: (items: Institution[]) => Institution[],
+  edit: (items: Institution[]) => Institution[],
 ): void {
   queries.setQueriesData<PlaceList>({ queryKey: ['institutions'] }, (list) =>
     list?.pages
-      ? { ...list, pages: list.pages.map((page) => ({ ...page, items: edited(page.items) })) }
+      ? { ...list, pages: list.pages.map((page) => ({ ...page, items: edit(page.items) })) }
       : list,
   );
 }

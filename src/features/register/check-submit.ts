@@ -29,12 +29,14 @@ export function checkSubmit(
   const checked = checkInstitution(draftOfValues(values));
   if (signedIn && !photoFailed) return checked;
   // A photo that failed to upload is not reported as missing, too.
-  const found = checked.problems.filter(({ code }) => !photoFailed || code !== 'imageRequired');
+  const reportedProblems = checked.problems.filter(
+    ({ code }) => !photoFailed || code !== 'imageRequired',
+  );
   return {
     values: null,
     problems: [
       ...(signedIn ? [] : [signInRequired]),
-      ...found,
+      ...reportedProblems,
       ...(photoFailed ? [photoNotUploaded] : []),
     ],
   };

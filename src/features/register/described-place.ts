@@ -17,13 +17,13 @@ export function describedPlace(values: InstitutionFormValues): DescribedPlace | 
   const name = tidyLine(values.name);
   const name_bn = tidyLine(values.name_bn);
   const phone = tidyPhone(values.phone);
-  const named = {
+  const names = {
     ...(name && !nameProblem(name) && { name }),
     ...(name_bn && !banglaNameProblem(name_bn) && { name_bn }),
   };
   const described: DescribedPlace = {
     ...(location &&
-      Object.keys(named).length > 0 && { ...named, lat: location.lat, lng: location.lng }),
+      Object.keys(names).length > 0 && { ...names, lat: location.lat, lng: location.lng }),
     ...(phone && !optionalPhoneProblem(phone) && { phone }),
   };
   return Object.keys(described).length > 0 ? described : null;

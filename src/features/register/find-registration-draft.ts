@@ -17,17 +17,17 @@ const tabRegistrationKey = 'registration-here';
  * any tab. Null when there is none.
  */
 export function findRegistrationDraft(userId: string): NamedRegistrationDraft | null {
-  const here = registrationOfTab();
-  const isTheirs = here !== null && isRegistrationDraftOf(here, userId);
+  const tabDraftName = registrationOfTab();
+  const isTheirs = tabDraftName !== null && isRegistrationDraftOf(tabDraftName, userId);
   const names = isTheirs
-    ? [here]
+    ? [tabDraftName]
     : storedTextNames().filter((name) => isRegistrationDraftOf(name, userId));
-  const begun = names.flatMap((name) => {
+  const drafts = names.flatMap((name) => {
     const form = loadFormDraft(name);
     return form ? [{ name, form }] : [];
   });
-  const keptAt = ({ form }: NamedRegistrationDraft) => form.kept_at ?? 0;
-  return begun.toSorted((one, other) => keptAt(other) - keptAt(one))[0] ?? null;
+  const savedAt = ({ form }: NamedRegistrationDraft) => form.kept_at ?? 0;
+  return drafts.toSorted((a, b) => savedAt(b) - savedAt(a))[0] ?? null;
 }
 
 /** The storage name of the registration that this tab holds; null when none was begun in it. */

@@ -23,10 +23,10 @@ export type FormDraft = z.infer<typeof FormDraft>;
 
 /** Reads a draft; null when there is none, or none that can be read. */
 export function loadFormDraft(name: string): FormDraft | null {
-  const kept = readStoredText(name);
-  if (kept === null) return null;
+  const storedText = readStoredText(name);
+  if (storedText === null) return null;
   try {
-    return FormDraft.parse(JSON.parse(kept));
+    return FormDraft.parse(JSON.parse(storedText));
   } catch (error) {
     console.info('a form that was kept cannot be read', error);
     return null;

@@ -23,11 +23,11 @@ export type TabState = 'open' | 'done' | 'error';
 /** The state of each tab: `error` where a problem is shown, `done` when nothing is missing in it. */
 export function tabStates(
   values: InstitutionFormValues,
-  shown: readonly FieldProblem[],
+  shownProblems: readonly FieldProblem[],
 ): Record<FormTab, TabState> {
   const { problems } = checkInstitution(draftOfValues(values));
   const stateOf = (tab: FormTab): TabState => {
-    if (shown.some(({ path }) => tabOfField(path) === tab)) return 'error';
+    if (shownProblems.some(({ path }) => tabOfField(path) === tab)) return 'error';
     if (tab === 'hours' && !values.hoursKnown) return 'open';
     return problems.some(({ path }) => tabOfField(path) === tab) ? 'open' : 'done';
   };

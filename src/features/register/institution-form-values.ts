@@ -100,14 +100,14 @@ export function draftOfValues(values: InstitutionFormValues): InstitutionDraft {
 
 /** The times of a closed day do not count, so an empty one must not be reported. */
 function withClosedDaysFilled(hours: OpeningHours): OpeningHours {
-  const filled = ({ open, close, closed, break: rest }: OpeningDay) => ({
+  const fillTimes = ({ open, close, closed, break: breakTimes }: OpeningDay) => ({
     open: (closed && !open && defaultOpeningDay.open) || open,
     close: (closed && !close && defaultOpeningDay.close) || close,
     closed,
-    ...(rest && !(closed && !(rest.from && rest.to)) && { break: rest }),
+    ...(breakTimes && !(closed && !(breakTimes.from && breakTimes.to)) && { break: breakTimes }),
   });
   const days = { ...hours };
-  for (const day of weekdays) days[day] = filled(hours[day]);
+  for (const day of weekdays) days[day] = fillTimes(hours[day]);
   return days;
 }
 

@@ -2,7 +2,7 @@ import type { Location, NavigateFunction } from 'react-router';
 import { canonicalPlacePath } from '../places/place-paths.ts';
 import { isOpenedByAppLink } from './opened-by-app-link.ts';
 
-interface Leaving {
+interface LeaveOptions {
   id: string;
   /** The screen under the dialog. */
   from: Pick<Location, 'pathname' | 'state'>;
@@ -13,7 +13,7 @@ interface Leaving {
  * Goes from the edit dialog of a deleted place to the categories. If the dialog lay over the place's own
  * page, that page is removed from the history as well: Back would only say that it is not available.
  */
-export async function leaveDeletedPlace({ id, from, navigate }: Leaving): Promise<void> {
+export async function leaveDeletedPlace({ id, from, navigate }: LeaveOptions): Promise<void> {
   if (from.pathname === canonicalPlacePath(id) && isOpenedByAppLink(from.state))
     await goBack(navigate);
   await navigate('/category-list', { replace: true });

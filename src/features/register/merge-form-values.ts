@@ -77,16 +77,16 @@ function mergedHours({ base, mine, theirs }: MergeInput) {
   const days = { ...theirs.hours };
   for (const day of weekdays)
     days[day] = mergeValue(base.hours[day], hours[day], theirs.hours[day]);
-  const decided = changed || base.hoursKnown !== hoursKnown;
-  return { hours: days, hoursKnown: decided ? hoursKnown : theirs.hoursKnown };
+  const isDecidedHere = changed || base.hoursKnown !== hoursKnown;
+  return { hours: days, hoursKnown: isDecidedHere ? hoursKnown : theirs.hoursKnown };
 }
 
 /** If this person changed the photos, their order counts: without removed ones, and with new ones added. */
 function mergedImages(base: string[], mine: string[], theirs: string[]): string[] {
   if (isDeepEqual(base, mine)) return theirs;
-  const kept = mine.filter((image) => theirs.includes(image) || !base.includes(image));
+  const remaining = mine.filter((image) => theirs.includes(image) || !base.includes(image));
   const added = theirs.filter((image) => !base.includes(image) && !mine.includes(image));
-  return [...kept, ...added];
+  return [...remaining, ...added];
 }
 
 function mergeValue<Value>(base: Value, mine: Value, theirs: Value): Value {
@@ -94,12 +94,11 @@ function mergeValue<Value>(base: Value, mine: Value, theirs: Value): Value {
 }
 
 /** Whether two plain values are deeply equal; the order of an object's keys does not matter. */
-function isDeepEqual(one: unknown, other: unknown): boolean {
-  if (!isObject(one) || !isObject(other)) return one === other;
-  const names = Object.keys(one);
+function isDeepEqual(a: unknown, b: unknown): boolean {
+  if (!isObject(a) || !isObject(b)) return a === b;
+  const names = Object.keys(a);
   return (
-    names.length === Object.keys(other).length &&
-    names.every((key) => isDeepEqual(one[key], other[key]))
+    names.length === Object.keys(b).length && names.every((key) => isDeepEqual(a[key], b[key]))
   );
 }
 

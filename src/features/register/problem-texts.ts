@@ -45,7 +45,7 @@ export function problemText(t: TFunction, { path, code, message }: FieldProblem)
     case 'photoNotUploaded':
       return t('institutionForm.photoNotUploaded');
     case 'tooLong':
-      return t('institutionForm.tooLong', { most: mostCharacters(path) });
+      return t('institutionForm.tooLong', { most: maxCharacters(path) });
     case 'unreadable':
       return t('institutionForm.unreadable');
     default:
@@ -54,7 +54,7 @@ export function problemText(t: TFunction, { path, code, message }: FieldProblem)
 }
 
 /** The longest text that a field may hold, in characters. */
-function mostCharacters(path: string): number {
+function maxCharacters(path: string): number {
   if (path === 'description') return maxDescriptionLength;
   return path === 'address' ? maxPostalAddressLength : maxNameLength;
 }

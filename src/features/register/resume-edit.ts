@@ -32,17 +32,18 @@ export function editBase(place: Institution): EditBase {
 }
 
 /** The edit of a place as it is stored now, with unsaved changes of an earlier visit merged in. */
-export function resumeEdit(kept: FormDraft | null, place: Institution): ResumedEdit {
+export function resumeEdit(draft: FormDraft | null, place: Institution): ResumedEdit {
   const base = editBase(place);
   const stored = base.values;
-  const begun = kept?.base ?? (kept?.updated_at === place.updated_at ? stored : null);
+  const draftBase = draft?.base ?? (draft?.updated_at === place.updated_at ? stored : null);
   // Without its base it is unknown which values of the draft were typed.
-  if (!kept || !begun) return { base, values: stored, tab: undefined, kept: false, changed: [] };
+  if (!draft || !draftBase)
+    return { base, values: stored, tab: undefined, kept: false, changed: [] };
   return {
     base,
-    values: mergeFormValues({ base: begun, mine: kept.values, theirs: stored }),
-    tab: kept.tab,
+    values: mergeFormValues({ base: draftBase, mine: draft.values, theirs: stored }),
+    tab: draft.tab,
     kept: true,
-    changed: changedFields(begun, stored),
+    changed: changedFields(draftBase, stored),
   };
 }

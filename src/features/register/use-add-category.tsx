@@ -21,7 +21,7 @@ export function useAddCategory(onCreated: (category: PickedCategory) => void): A
   const { t } = useTranslation();
   const { isAdmin, canCreateBusiness } = roleFlags(useSession().user);
   const [open, setOpen] = useState(false);
-  const [Part, load, comingLine] = useLazyComponent(
+  const [LoadedDialog, load, progressLine] = useLazyComponent(
     () => import('../categories/AddCategoryDialog.tsx'),
     'AddCategoryDialog',
   );
@@ -34,6 +34,11 @@ export function useAddCategory(onCreated: (category: PickedCategory) => void): A
       ? { label: isAdmin ? t('addCategory.title') : t('addCategory.request'), onAdd }
       : undefined,
     dialog:
-      open && (Part ? <Part onClose={() => setOpen(false)} onCreated={onCreated} /> : comingLine),
+      open &&
+      (LoadedDialog ? (
+        <LoadedDialog onClose={() => setOpen(false)} onCreated={onCreated} />
+      ) : (
+        progressLine
+      )),
   };
 }

@@ -39,25 +39,25 @@ export function useEditMutations(setup: EditSetup) {
   const from = useLocation();
   const showToast = useToast('institution');
   /** Whoever has left before the response arrives is not redirected by it. */
-  const isOpen = useRef(true);
+  const isMounted = useRef(true);
   /**
    * The change was refused because the place is gone, or belongs to another owner: cached answers are
    * stale.
    */
   const isOutdated = useRef(false);
   useEffect(() => {
-    isOpen.current = true;
+    isMounted.current = true;
     return () => {
-      isOpen.current = false;
+      isMounted.current = false;
       if (isOutdated.current) refetchPlaces(queries);
     };
   }, [queries]);
-  const failed = (act: 'update' | 'delete', error: Error) => {
+  const handleFailure = (act: 'update' | 'delete', error: Error) => {
     showToast(failureToast(t, act, error));
     if (isRefusal(error)) isOutdated.current = true;
   };
   /** If this fails, the next try runs into the same conflict. */
-  const asStoredNow = async () => {
+  const fetchStoredPlace = async () => {
     try {
       return await queries.fetchQuery({
         ...placeQuery(api, { id: place.id, position }),
@@ -67,7 +67,7 @@ export function useEditMutations(setup: EditSetup) {
       return null;
     }
   };
-  const saving = useMutation({
+  const saveMutation = useMutation({
     mutationFn: (values: InstitutionValues) =>
       sendEdit(api, place.id, { ...values, updated_at: updatedAt }),
     onSuccess: (changed) => {
@@ -75,38 +75,38 @@ export function useEditMutations(setup: EditSetup) {
       const markGone = place.is_verified && !changed.is_verified;
       showToast(successToast(t, 'update', markGone));
       onDone();
-      if (isOpen.current) onSaved();
+      if (isMounted.current) onSaved();
     },
     onError: async (error) => {
-      failed('update', error);
+      handleFailure('update', error);
       if (!(error instanceof ApiError) || error.code !== 'conflict') return;
-      const newest = await asStoredNow();
+      const newest = await fetchStoredPlace();
       if (newest) onConflict(newest);
     },
   });
-  const deletion = useDeletion();
-  const deleting = useMutation({
-    mutationFn: () => deletion(place.id, () => sendDeletion(api, place.id)),
+  const runDeletion = useDeletion();
+  const deleteMutation = useMutation({
+    mutationFn: () => runDeletion(place.id, () => sendDeletion(api, place.id)),
     onSuccess: async () => {
       showToast(successToast(t, 'delete'));
       onDone();
       // Only after leaving: otherwise the page would briefly show without its place.
-      if (isOpen.current) await leaveDeletedPlace({ id: place.id, from, navigate });
+      if (isMounted.current) await leaveDeletedPlace({ id: place.id, from, navigate });
       removeCachedPlace(queries, place.id);
     },
-    onError: (error) => failed('delete', error),
+    onError: (error) => handleFailure('delete', error),
   });
   return {
     save: (values: InstitutionValues) => {
-      if (saving.isPending) return;
+      if (saveMutation.isPending) return;
       // Only when the fields are enabled again can one with a mistake take the focus.
-      saving.mutate(values, { onError: (error) => onProblems(problemsOf(error)) });
+      saveMutation.mutate(values, { onError: (error) => onProblems(problemsOf(error)) });
     },
-    saving: saving.isPending,
+    saving: saveMutation.isPending,
     deletePlace: () => {
-      if (!deleting.isPending) deleting.mutate();
+      if (!deleteMutation.isPending) deleteMutation.mutate();
     },
-    deleting: deleting.isPending || deleting.isSuccess,
+    deleting: deleteMutation.isPending || deleteMutation.isSuccess,
   };
 }
 

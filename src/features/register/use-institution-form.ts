@@ -83,55 +83,55 @@ export function useInstitutionForm({
   const { t } = useTranslation();
   const id = useId();
   const [values, setValues] = useState(initial);
-  const [found, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [foundProblems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [tab, setTab] = useState<FormTab>(initialTab);
   const [uploading, setUploading] = useState(false);
   const [photoFailed, setPhotoFailed] = useState(false);
   /** Whether the person has decided that the hours count, or do not. */
-  const [hoursSaid, setHoursSaid] = useState(!hoursByOpening || initial.hoursKnown);
+  const [isHoursDecided, setHoursDecided] = useState(!hoursByOpening || initial.hoursKnown);
   const [replaced, setReplaced] = useState(0);
   /** The field to focus once its tab is shown. */
-  const [goTo, setGoTo] = useState<{ path: string } | null>(null);
+  const [focusTarget, setFocusTarget] = useState<{ path: string } | null>(null);
   const problems = useMemo(() => {
-    const others = found.filter(({ code }) => code !== photoNotUploaded.code);
-    return photoFailed ? [photoNotUploaded, ...others] : others;
-  }, [found, photoFailed]);
-  const tell = useProblemToasts(problems);
-  const tellChange = useEffectEvent(onChange);
-  const toldTab = useRef(tab);
+    const otherProblems = foundProblems.filter(({ code }) => code !== photoNotUploaded.code);
+    return photoFailed ? [photoNotUploaded, ...otherProblems] : otherProblems;
+  }, [foundProblems, photoFailed]);
+  const showToasts = useProblemToasts(problems);
+  const notifyChange = useEffectEvent(onChange);
+  const notifiedTab = useRef(tab);
   // A layout effect, since whoever leaves right after a change must not lose it.
   useLayoutEffect(() => {
-    const isElsewhere = kept && tab !== toldTab.current;
-    toldTab.current = tab;
-    if (values !== initial || isElsewhere) tellChange(values, tab);
+    const hasTabChanged = kept && tab !== notifiedTab.current;
+    notifiedTab.current = tab;
+    if (values !== initial || hasTabChanged) notifyChange(values, tab);
     // oxlint-disable-next-line react/exhaustive-deps -- what it began with is no change
   }, [values, tab]);
   useEffect(() => {
-    if (goTo) focusField(document.getElementById(id), goTo.path);
-  }, [goTo, id]);
+    if (focusTarget) focusField(document.getElementById(id), focusTarget.path);
+  }, [focusTarget, id]);
 
   const set = (changes: Partial<InstitutionFormValues>) => {
     // Uploads and looked-up addresses arrive after later typing, so changes are merged into the latest
     // values.
     setValues((before) => ({ ...before, ...changes }));
-    if (changes.hoursKnown !== undefined) setHoursSaid(true);
+    if (changes.hoursKnown !== undefined) setHoursDecided(true);
     setProblems((shown) => shown.filter(({ path }) => !isAboutChanges(changes, path)));
   };
   const completeAddresses = () => {
-    const full = completedWebAddresses(values);
-    if (Object.keys(full).length > 0) set(full);
-    return full;
+    const completed = completedWebAddresses(values);
+    if (Object.keys(completed).length > 0) set(completed);
+    return completed;
   };
   const openHours = () => {
-    if (!hoursSaid) set({ hoursKnown: true });
+    if (!isHoursDecided) set({ hoursKnown: true });
   };
-  const show = (mistakes: readonly FieldProblem[]) => {
-    setProblems(mistakes);
-    tell(mistakes);
-    const first = mistakes.find(({ path }) => path !== 'session');
-    if (!first) return;
-    setTab(tabOfField(first.path));
-    setGoTo({ path: first.path });
+  const show = (newProblems: readonly FieldProblem[]) => {
+    setProblems(newProblems);
+    showToasts(newProblems);
+    const firstField = newProblems.find(({ path }) => path !== 'session');
+    if (!firstField) return;
+    setTab(tabOfField(firstField.path));
+    setFocusTarget({ path: firstField.path });
   };
   return {
     ...{ values, set, tab, uploading, setUploading, setPhotoFailed, replaced, id, show },
@@ -145,11 +145,11 @@ export function useInstitutionForm({
       setTab(next);
       if (next === 'hours' && !passing) openHours();
     },
-    hoursShown: values.hoursKnown || !hoursSaid,
+    hoursShown: values.hoursKnown || !isHoursDecided,
     openHours,
     states: tabStates(values, problems),
     errorOf: (path) => {
-      const problem = problems.find((one) => fieldOfProblem(one.path) === path);
+      const problem = problems.find((each) => fieldOfProblem(each.path) === path);
       return problem && problemText(t, problem);
     },
     check: (signedIn = true) => {
@@ -180,10 +180,10 @@ function isAboutChanges(changes: Partial<InstitutionFormValues>, path: string): 
 function focusField(form: HTMLElement | null, path: string): void {
   const name = fieldOfProblem(path);
   const field = name === 'address' ? 'location' : name;
-  const place = form?.querySelector(`[data-field="${CSS.escape(field)}"]`);
+  const container = form?.querySelector(`[data-field="${CSS.escape(field)}"]`);
   const control =
-    place?.querySelector<HTMLElement>('[aria-invalid=true]') ??
-    place?.querySelector<HTMLElement>('input, textarea, select, button');
+    container?.querySelector<HTMLElement>('[aria-invalid=true]') ??
+    container?.querySelector<HTMLElement>('input, textarea, select, button');
   control?.focus();
   control?.scrollIntoView({ block: 'center' });
 }

@@ -9,30 +9,30 @@ const keyOf = ({ path, code }: FieldProblem) => `${path} ${code}`;
 /**
  * Shows the problems of a form as toasts, in order (D22). A toast is dismissed when its problem is fixed,
  * and all of them when the form unmounts.
- * @param present the current problems of the form; the same array as long as nothing changes
+ * @param currentProblems the current problems of the form; the same array as long as nothing changes
  */
-export function useProblemToasts(present: readonly FieldProblem[]) {
+export function useProblemToasts(currentProblems: readonly FieldProblem[]) {
   const { t } = useTranslation();
   const showToast = useToast('institution');
-  const told = useRef(new Map<string, () => void>());
+  const dismissByKey = useRef(new Map<string, () => void>());
   useEffect(() => {
-    const stay = new Set(present.map(keyOf));
-    for (const [key, takeBack] of told.current) {
-      if (stay.has(key)) continue;
-      told.current.delete(key);
-      takeBack();
+    const presentKeys = new Set(currentProblems.map(keyOf));
+    for (const [key, dismiss] of dismissByKey.current) {
+      if (presentKeys.has(key)) continue;
+      dismissByKey.current.delete(key);
+      dismiss();
     }
-  }, [present]);
+  }, [currentProblems]);
   useEffect(() => {
-    const all = told.current;
+    const dismissals = dismissByKey.current;
     return () => {
-      for (const takeBack of all.values()) takeBack();
+      for (const dismissToast of dismissals.values()) dismissToast();
     };
   }, []);
   return (problems: readonly FieldProblem[]) => {
     for (const problem of problems) {
       const content = { title: problemText(t, problem), variant: 'destructive' } as const;
-      told.current.set(keyOf(problem), showToast(content));
+      dismissByKey.current.set(keyOf(problem), showToast(content));
     }
   };
 }

@@ -31,40 +31,41 @@ interface RegistrationDraft {
  * @param anew begins empty, whatever is kept
  */
 export function useRegistrationDraft(userId: string, anew: boolean): RegistrationDraft {
-  const [first] = useState(() => firstDraft(userId, anew));
-  const form = useRef(first.begun);
-  const key = useRef(first.key);
-  const name = useRef(first.name);
-  const sent = useRef(first.begun?.sent ?? false);
-  const finished = useRef(false);
+  const [initial] = useState(() => loadInitialDraft(userId, anew));
+  const form = useRef(initial.begun);
+  const key = useRef(initial.key);
+  const name = useRef(initial.name);
+  const sent = useRef(initial.begun?.sent ?? false);
+  const isFinished = useRef(false);
   const store = () => {
-    if (!form.current || finished.current) return;
+    if (!form.current || isFinished.current) return;
     const state = { key: key.current, sent: sent.current, kept_at: Date.now() };
     form.current = { ...form.current, ...state };
     setRegistrationOfTab(name.current);
     saveFormDraft(name.current, form.current);
   };
-  const forget = () => {
-    finished.current = true;
+  const discard = () => {
+    isFinished.current = true;
     setRegistrationOfTab(name.current);
     saveFormDraft(name.current, null);
   };
   // A draft that another tab has changed belongs to that tab; this one continues under a new name.
-  const goApart = useEffectEvent((changed: string | null) => {
-    if (changed !== name.current || registrationOfTab() !== changed) return;
-    const apart = randomKey();
+  const splitFromOtherTab = useEffectEvent((changedName: string | null) => {
+    if (changedName !== name.current || registrationOfTab() !== changedName) return;
+    const newKey = randomKey();
     // If it was sent, it may have arrived under its key, and a new key would create it twice.
-    if (!sent.current) key.current = apart;
-    name.current = registrationDraftName(userId, apart);
+    if (!sent.current) key.current = newKey;
+    name.current = registrationDraftName(userId, newKey);
     store();
   });
   useEffect(() => {
-    const onStorage = (event: StorageEvent) => event.newValue !== null && goApart(event.key);
+    const onStorage = (event: StorageEvent) =>
+      event.newValue !== null && splitFromOtherTab(event.key);
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, []);
   return {
-    begun: first.begun,
+    begun: initial.begun,
     send: () => {
       sent.current = true;
       store();
@@ -79,21 +80,21 @@ export function useRegistrationDraft(userId: string, anew: boolean): Registratio
       sent.current = false;
       store();
     },
-    finish: forget,
+    finish: discard,
     giveUp: () => {
       // Storing it again tells other tabs that hold it to take a copy before it is removed.
       store();
-      forget();
+      discard();
     },
   };
 }
 
-function firstDraft(userId: string, anew: boolean) {
-  const begun = anew ? null : findRegistrationDraft(userId);
-  const key = begun?.form.key ?? randomKey();
+function loadInitialDraft(userId: string, anew: boolean) {
+  const storedDraft = anew ? null : findRegistrationDraft(userId);
+  const key = storedDraft?.form.key ?? randomKey();
   return {
-    begun: begun?.form ?? null,
+    begun: storedDraft?.form ?? null,
     key,
-    name: begun?.name ?? registrationDraftName(userId, key),
+    name: storedDraft?.name ?? registrationDraftName(userId, key),
   };
 }

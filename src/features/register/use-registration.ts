@@ -38,12 +38,12 @@ export function useRegistration(setup: RegistrationSetup): Registration {
   const { t } = useTranslation();
   const { api, queries } = useWebApp();
   const navigate = useNavigate();
-  const goOn = useNavigateIfCurrent();
+  const navigateIfCurrent = useNavigateIfCurrent();
   const { position } = useUserLocation();
   const showToast = useToast('institution');
-  const [next, setNext] = useState<string | null>(null);
+  const [redirectPath, setRedirectPath] = useState<string | null>(null);
   // A second press may come before the first one is rendered.
-  const sending = useRef(false);
+  const isSending = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (values: InstitutionValues) => sendRegistration(api, values, key()),
     onSuccess: (place, { name }) => {
@@ -52,10 +52,10 @@ export function useRegistration(setup: RegistrationSetup): Registration {
       // The page starts with this answer, because the name in the address is not a category (D35).
       queries.setQueryData(placeQuery(api, { id: place.id, position }).queryKey, place);
       refetchPlaces(queries);
-      setNext(institutionPath(place.id, name));
+      setRedirectPath(institutionPath(place.id, name));
     },
     onError: (error) => {
-      sending.current = false;
+      isSending.current = false;
       showToast(failureToast(t, 'register', error));
       if (!(error instanceof ApiError)) return;
       if (error.code === 'conflict') {
@@ -64,28 +64,28 @@ export function useRegistration(setup: RegistrationSetup): Registration {
       }
     },
   });
-  const lead = useEffectEvent((path: string) =>
-    goOn(() => {
+  const openPlace = useEffectEvent((path: string) =>
+    navigateIfCurrent(() => {
       // The toast without the announcement of the redirect, which has happened by then.
       showToast({ title: t('institutionForm.registered') });
       void navigate(path);
     }),
   );
   useEffect(() => {
-    if (next === null) return undefined;
-    const timer = setTimeout(() => void lead(next), redirectDelayMs);
+    if (redirectPath === null) return undefined;
+    const timer = setTimeout(() => void openPlace(redirectPath), redirectDelayMs);
     return () => clearTimeout(timer);
-  }, [next]);
+  }, [redirectPath]);
   return {
     send: (values) => {
-      if (sending.current) return;
-      sending.current = true;
+      if (isSending.current) return;
+      isSending.current = true;
       mutate(
         values,
         // Only when the fields are enabled again can one with a mistake take the focus.
         { onError: (error) => onProblems(problemsOf(error)) },
       );
     },
-    state: next !== null ? 'sent' : isPending ? 'sending' : 'idle',
+    state: redirectPath !== null ? 'sent' : isPending ? 'sending' : 'idle',
   };
 }

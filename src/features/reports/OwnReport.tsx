@@ -18,7 +18,7 @@ export function OwnReport({ reported }: { reported: ReportKey }) {
   const withdraw = useMutation(withdrawReportMutation(api, useQueryClient(), reported));
   if (!data?.report) return null;
   const { reason, message } = data.report;
-  const takeBack = () => {
+  const handleWithdraw = () => {
     // The toasts appear even if the dialog has been closed meanwhile.
     withdraw.mutateAsync().then(
       () => showToast({ title: t('report.withdrawn') }),
@@ -40,7 +40,7 @@ export function OwnReport({ reported }: { reported: ReportKey }) {
       {message && <FoldedText text={message} />}
       <Button
         variant="secondary"
-        onClick={takeBack}
+        onClick={handleWithdraw}
         busy={withdraw.isPending && t('report.withdrawing')}
         className="mt-2"
       >

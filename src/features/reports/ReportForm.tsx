@@ -37,7 +37,7 @@ export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
   const showToast = useToast('report');
   const draft = { name: `report:${institutionId}`, user: user.id, schema: ReportDraft };
   const { words, write, drop } = useDraft(draft, emptyReportDraft);
-  const [checked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const reasons = useRef<HTMLFieldSetElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
   const send = useMutation(
@@ -45,22 +45,22 @@ export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
   );
   const { reason } = words;
   const isClaimRefused = reason === 'mine' && !roleFlags(user).canCreateBusiness;
-  const wrong = reason ? messageProblem(words.message, reason) : null;
-  const problem = (checked ? wrong : null) ?? messageProblemOf(send.error);
-  const change = (changed: Partial<typeof words>) => {
+  const currentProblem = reason ? messageProblem(words.message, reason) : null;
+  const shownProblem = (isSubmitted ? currentProblem : null) ?? messageProblemOf(send.error);
+  const change = (changes: Partial<typeof words>) => {
     if (send.isPending) return;
     send.reset();
-    write({ ...words, ...changed });
+    write({ ...words, ...changes });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setChecked(true);
+    setSubmitted(true);
     if (reason === null || isClaimRefused) {
-      const first = isClaimRefused ? 'button' : 'input';
-      reasons.current?.querySelector<HTMLElement>(first)?.focus();
+      const selector = isClaimRefused ? 'button' : 'input';
+      reasons.current?.querySelector<HTMLElement>(selector)?.focus();
       return;
     }
-    if (wrong) {
+    if (currentProblem) {
       message.current?.focus();
       return;
     }
@@ -85,23 +85,23 @@ export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <fieldset
         ref={reasons}
-        aria-describedby={checked && reason === null ? `${name}-note` : undefined}
+        aria-describedby={isSubmitted && reason === null ? `${name}-note` : undefined}
         className="flex min-w-0 flex-col gap-2"
       >
         <legend className="mb-2 font-semibold">{t('report.question')}</legend>
-        {reportReasons.map((known) => (
-          <Fragment key={known}>
+        {reportReasons.map((option) => (
+          <Fragment key={option}>
             <RadioCard
               name={name}
-              label={t(`report.reason.${known}`)}
-              text={t(`report.reasonText.${known}`)}
-              checked={reason === known}
-              onChange={() => change({ reason: known })}
+              label={t(`report.reason.${option}`)}
+              text={t(`report.reasonText.${option}`)}
+              checked={reason === option}
+              onChange={() => change({ reason: option })}
             />
-            {known === 'mine' && isClaimRefused && <BecomeOwnerNote />}
+            {option === 'mine' && isClaimRefused && <BecomeOwnerNote />}
           </Fragment>
         ))}
-        {checked && reason === null && (
+        {isSubmitted && reason === null && (
           <p id={`${name}-note`} className="text-sm text-red">
             {t('report.problem.reasonRequired')}
           </p>
@@ -112,7 +112,9 @@ export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
         label={t('report.message')}
         optional={reason === 'other' ? undefined : t('report.optional')}
         help={reason === 'mine' ? t('report.claimHelp') : undefined}
-        error={problem ? t(`report.problem.${problem}`, { most: maxMessageLength }) : undefined}
+        error={
+          shownProblem ? t(`report.problem.${shownProblem}`, { most: maxMessageLength }) : undefined
+        }
         rows={3}
         maxLength={maxMessageLength * 4}
         value={words.message}
@@ -145,8 +147,8 @@ function isDraftUnchanged(
   { name, user }: { name: string; user: string },
   sent: typeof emptyReportDraft,
 ): boolean {
-  const left = z.safeParse(ReportDraft, readDraft(name, user)).data;
-  return left?.reason === sent.reason && left.message === sent.message;
+  const storedDraft = z.safeParse(ReportDraft, readDraft(name, user)).data;
+  return storedDraft?.reason === sent.reason && storedDraft.message === sent.message;
 }
 
 /** The problem that the server found with the message. */

@@ -23,24 +23,25 @@ export function ReportEntry({ institutionId, ownerId }: ReportEntryProps) {
   const { user } = useSession();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
-  const [ReportDialog, load, comingLine] = useLazyComponent(
+  const [isOpen, setOpen] = useState(false);
+  const [ReportDialog, load, progressLine] = useLazyComponent(
     () => import('./ReportDialog.tsx'),
     'ReportDialog',
   );
-  const isLedHere = user !== null && hash === reportHash;
+  const isOpenedByHash = user !== null && hash === reportHash;
   const start = () => {
     load();
-    setAsked(true);
+    setOpen(true);
   };
-  const startAsLed = useEffectEvent(start);
+  const startFromHash = useEffectEvent(start);
   useEffect(() => {
-    if (isLedHere) startAsLed();
-  }, [isLedHere]);
+    if (isOpenedByHash) startFromHash();
+  }, [isOpenedByHash]);
   const close = () => {
-    setAsked(false);
+    setOpen(false);
     // The fragment is removed, as a reload would open the dialog again.
-    if (isLedHere) void navigate(pathname + search, { replace: true, preventScrollReset: true });
+    if (isOpenedByHash)
+      void navigate(pathname + search, { replace: true, preventScrollReset: true });
   };
   if (user !== null && user.id === ownerId) return null;
   const label = (
@@ -51,14 +52,14 @@ export function ReportEntry({ institutionId, ownerId }: ReportEntryProps) {
   if (!user) {
     const next = `${pathname}${search}${reportHash}`;
     // Sign-in goes back in the history where it can, so this entry gets the fragment too.
-    const mark = (event: MouseEvent) => {
+    const addHashToEntry = (event: MouseEvent) => {
       if (!isModifiedClick(event)) history.replaceState(history.state, '', next);
     };
     return (
       <LinkButton
         variant="quiet"
         to={`/auth?next=${encodeURIComponent(next)}`}
-        onClick={mark}
+        onClick={addHashToEntry}
         className={style}
       >
         {label}
@@ -70,11 +71,11 @@ export function ReportEntry({ institutionId, ownerId }: ReportEntryProps) {
       <Button variant="quiet" onClick={start} className={`needs-script ${style}`}>
         {label}
       </Button>
-      {asked &&
+      {isOpen &&
         (ReportDialog ? (
           <ReportDialog institutionId={institutionId} user={user} onClose={close} />
         ) : (
-          comingLine
+          progressLine
         ))}
     </>
   );

@@ -70,7 +70,7 @@ export const reportInstitution = defineEndpoint({
     'required with other; mine requires an owner account.',
   params: z.object({ id: Id }),
   body: z.object({ reason, message: z.prefault(Message, null) }).check(
-    z.refine(({ reason: given, message }) => given !== 'other' || message !== null, {
+    z.refine(({ reason: chosenReason, message }) => chosenReason !== 'other' || message !== null, {
       error: reportProblems.messageRequired,
       path: ['message'],
       params: { code: 'messageRequired' },

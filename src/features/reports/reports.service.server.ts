@@ -48,21 +48,21 @@ export function submitReport(
   { reason, message }: BodyOf<typeof reportInstitution>,
 ): Promise<Report> {
   const user = requireSignedInUser(caller);
-  const reporter = user.id;
+  const reporterId = user.id;
   if (reason === 'mine' && !roleFlags(user).canCreateBusiness) throw notAnOwner();
   return inTransaction(db, async (tx) => {
     // Serialises the reports of one person, so that counting them is safe.
-    await enforceWriteLimit(tx, now(), reporter, 'report');
+    await enforceWriteLimit(tx, now(), reporterId, 'report');
     const institution = await lockReportedInstitution(tx, institutionId);
-    if (institution?.owner_id === reporter) throw new Refusal('ownInstitution');
+    if (institution?.owner_id === reporterId) throw new Refusal('ownInstitution');
     if (!institution?.is_active) throw new Refusal('notFound');
-    const isNew = (await reportOf(tx, reporter, institutionId)) === null;
-    if (isNew && (await countReports(tx, reporter)) >= maxWaitingReports) {
+    const isNew = (await reportOf(tx, reporterId, institutionId)) === null;
+    if (isNew && (await countReports(tx, reporterId)) >= maxWaitingReports) {
       const detail = 'Too many reports wait to be settled';
       throw new Refusal('tooMany', { detail, retryAfterSeconds: settlingSeconds });
     }
     return upsertReport(tx, {
-      ...{ institution_id: institutionId, reporter_id: reporter, reason, message },
+      ...{ institution_id: institutionId, reporter_id: reporterId, reason, message },
     });
   });
 }

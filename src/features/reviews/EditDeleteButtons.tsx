@@ -20,30 +20,30 @@ interface EditDeleteButtonsProps {
 export function EditDeleteButtons(props: EditDeleteButtonsProps) {
   const { editLabel, deleteLabel, ask, editButton, onEdit, onDelete } = props;
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const remove = async () => {
     setDeleting(true);
     await onDelete();
     setDeleting(false);
-    setAsking(false);
+    setConfirming(false);
   };
   return (
     <div className="-ml-2 flex flex-wrap">
       <Button ref={editButton} variant="quiet" aria-label={editLabel} onClick={onEdit}>
         <Pencil size={16} aria-hidden /> {t('reviews.edit')}
       </Button>
-      <Button variant="quiet" aria-label={deleteLabel} onClick={() => setAsking(true)}>
+      <Button variant="quiet" aria-label={deleteLabel} onClick={() => setConfirming(true)}>
         <Trash2 size={16} aria-hidden /> {t('reviews.delete')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={ask.title}
         text={ask.text}
         action={t('reviews.delete')}
         busy={deleting && t('reviews.deleting')}
         onConfirm={() => void remove()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     </div>
   );

@@ -19,14 +19,14 @@ interface NewReplyFormProps {
 export function NewReplyForm({ user, review, onClose }: NewReplyFormProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const act = useReviewAction();
-  const keyFor = useIdempotencyKey();
+  const performAction = useReviewAction();
+  const getIdempotencyKey = useIdempotencyKey();
   const send = (message: string) => {
     const pages = queries.getQueryData<ReviewPages>(reviewsKey(review.institution_id))?.pages;
     const owner_id = pages?.[0]?.owner_id ?? null;
-    return act(
+    return performAction(
       'createReply',
-      createReplyAction(review, user, { message, owner_id }, keyFor(message)),
+      createReplyAction(review, user, { message, owner_id }, getIdempotencyKey(message)),
     );
   };
   return (

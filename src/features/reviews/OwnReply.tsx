@@ -14,7 +14,7 @@ import { useEditing } from './use-editing.ts';
 /** The caller's own reply, which can be edited and deleted. */
 export function OwnReply({ user, reply }: { user: SessionUser; reply: Reply }) {
   const { t } = useTranslation();
-  const act = useReviewAction();
+  const performAction = useReviewAction();
   const deletion = useDeletion();
   const { editing, editButton, edit, close } = useEditing();
   const form = editing && (
@@ -27,7 +27,7 @@ export function OwnReply({ user, reply }: { user: SessionUser; reply: Reply }) {
       busy={t('reviews.saving')}
       onClose={close}
       onSubmit={async (message) => {
-        const failure = await act('editReply', editReplyAction(reply, message));
+        const failure = await performAction('editReply', editReplyAction(reply, message));
         // Deleted elsewhere: the words become the draft of a new reply.
         if (isNotFoundError(failure)) saveDraft(`reply:${reply.review_id}`, user.id, message);
         return failure;
@@ -44,7 +44,7 @@ export function OwnReply({ user, reply }: { user: SessionUser; reply: Reply }) {
           ask={{ title: t('reviews.deleteReplyAsk'), text: t('reviews.deleteReplyText') }}
           editButton={editButton}
           onEdit={edit}
-          onDelete={() => act('deleteReply', deleteReplyAction(reply, deletion))}
+          onDelete={() => performAction('deleteReply', deleteReplyAction(reply, deletion))}
         />
       )}
     </>

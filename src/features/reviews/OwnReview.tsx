@@ -24,13 +24,13 @@ interface OwnReviewProps {
 /** The caller's own review, which can be edited and deleted. */
 export function OwnReview({ user, review, instead, onInsteadTaken }: OwnReviewProps) {
   const { t } = useTranslation();
-  const act = useReviewAction();
+  const performAction = useReviewAction();
   const deletion = useDeletion();
   const { editing, editButton, edit, close } = useEditing();
   const { id, institution_id, rating, comment, updated_at } = review;
   const editDraft = `review-edit:${id}`;
   const newDraft = `review:${institution_id}`;
-  const takeInstead = useEffectEvent(() => {
+  const editRefusedReview = useEffectEvent(() => {
     // A draft is newer: it was typed after the refusal.
     const words = readDraft(newDraft, user.id) ?? instead;
     saveDraft(editDraft, user.id, { since: updated_at, words });
@@ -39,7 +39,7 @@ export function OwnReview({ user, review, instead, onInsteadTaken }: OwnReviewPr
     onInsteadTaken();
   });
   useEffect(() => {
-    if (instead) takeInstead();
+    if (instead) editRefusedReview();
   }, [instead]);
   return (
     <>
@@ -58,7 +58,7 @@ export function OwnReview({ user, review, instead, onInsteadTaken }: OwnReviewPr
               busy={t('reviews.saving')}
               onCancel={close}
               onSubmit={async (words) => {
-                const failure = await act('editReview', editReviewAction(review, words));
+                const failure = await performAction('editReview', editReviewAction(review, words));
                 if (!failure) close();
                 // Deleted elsewhere: the words become the draft of a new review.
                 if (isNotFoundError(failure)) saveDraft(newDraft, user.id, words);
@@ -74,7 +74,7 @@ export function OwnReview({ user, review, instead, onInsteadTaken }: OwnReviewPr
             ask={{ title: t('reviews.deleteReviewAsk'), text: t('reviews.deleteReviewText') }}
             editButton={editButton}
             onEdit={edit}
-            onDelete={() => act('deleteReview', deleteReviewAction(review, deletion))}
+            onDelete={() => performAction('deleteReview', deleteReviewAction(review, deletion))}
           />
         }
       />

@@ -24,28 +24,28 @@ interface OwnReviewSectionProps {
 export function OwnReviewSection({ user, institutionId, own }: OwnReviewSectionProps) {
   const { t } = useTranslation();
   const writings = useOutbox(user.id);
-  const waiting = writings?.find(
+  const outboxItem = writings?.find(
     ({ kind, target }) => kind === 'review' && target === institutionId,
   );
-  const [unwanted, setUnwanted] = useState<ReviewFormValues | null>(null);
-  const frame = useRef<HTMLDivElement>(null);
+  const [refusedReview, setRefusedReview] = useState<ReviewFormValues | null>(null);
+  const container = useRef<HTMLDivElement>(null);
   // Changes when the form is replaced by the review or by a waiting one, or the other way round.
-  const stands = writings && `${own?.id} ${waiting?.key}`;
-  const inside = useFocusAfterRemoval(stands, () => frame.current?.focus());
+  const contentKey = writings && `${own?.id} ${outboxItem?.key}`;
+  const focusHandlers = useFocusAfterRemoval(contentKey, () => container.current?.focus());
   return (
     <div
-      ref={frame}
-      {...inside}
+      ref={container}
+      {...focusHandlers}
       role="group"
       aria-label={own ? t('reviews.already') : t('reviews.write')}
       tabIndex={-1}
       className="flex flex-col gap-4 border-t border-line pt-4"
     >
-      {waiting && (
+      {outboxItem && (
         <UnsentItem
           user={user}
-          writing={waiting}
-          onInstead={own && waiting.reason === 'alreadyReviewed' ? setUnwanted : undefined}
+          writing={outboxItem}
+          onInstead={own && outboxItem.reason === 'alreadyReviewed' ? setRefusedReview : undefined}
         />
       )}
       {own && (
@@ -53,13 +53,13 @@ export function OwnReviewSection({ user, institutionId, own }: OwnReviewSectionP
           key={own.id}
           user={user}
           review={own}
-          instead={unwanted}
-          onInsteadTaken={() => setUnwanted(null)}
+          instead={refusedReview}
+          onInsteadTaken={() => setRefusedReview(null)}
         />
       )}
       {!own && !writings && <Skeleton className="h-76 w-full" />}
-      {!own && writings && !waiting && (
-        <NewReview user={user} institutionId={institutionId} onUnwanted={setUnwanted} />
+      {!own && writings && !outboxItem && (
+        <NewReview user={user} institutionId={institutionId} onUnwanted={setRefusedReview} />
       )}
     </div>
   );
@@ -75,8 +75,8 @@ interface NewReviewProps extends Pick<OwnReviewSectionProps, 'user' | 'instituti
 
 function NewReview({ user, institutionId, onUnwanted }: NewReviewProps) {
   const { t } = useTranslation();
-  const act = useReviewAction();
-  const keyFor = useIdempotencyKey();
+  const performAction = useReviewAction();
+  const getIdempotencyKey = useIdempotencyKey();
   return (
     <ReviewForm
       user={user}
@@ -86,8 +86,13 @@ function NewReview({ user, institutionId, onUnwanted }: NewReviewProps) {
       action={t('reviews.submit')}
       busy={t('reviews.submitting')}
       onSubmit={async (words) => {
-        const deed = createReviewAction(institutionId, user, words, keyFor(words));
-        const failure = await act('createReview', deed);
+        const reviewAction = createReviewAction(
+          institutionId,
+          user,
+          words,
+          getIdempotencyKey(words),
+        );
+        const failure = await performAction('createReview', reviewAction);
         if (failure instanceof ApiError && failure.code === 'alreadyReviewed') onUnwanted(words);
         return failure;
       }}

@@ -11,13 +11,13 @@ export function RatingSummary({ distribution }: { distribution: RatingDistributi
   const { t } = useTranslation();
   const language = useLanguage();
   const { bars, average, count } = starBars(distribution);
-  const spoken = formatNumber(average, language, 1);
+  const averageText = formatNumber(average, language, 1);
   return (
     <div className="flex items-center gap-5">
       <div className="flex flex-col items-center gap-1">
         <p className="text-2xl font-semibold">
-          <span aria-hidden>{spoken}</span>
-          <span className="sr-only">{t('reviews.average', { average: spoken })}</span>
+          <span aria-hidden>{averageText}</span>
+          <span className="sr-only">{t('reviews.average', { average: averageText })}</span>
         </p>
         <Stars filled={average} />
         <p className="text-sm text-muted">{t('reviews.count', { count, n: count })}</p>

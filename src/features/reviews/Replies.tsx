@@ -19,12 +19,12 @@ export function Replies({ review }: { review: Review }) {
     'UnsentReplies',
   );
   const replyButton = useRef<HTMLButtonElement>(null);
-  const inside = useFocusAfterRemoval(replies.length, () => replyButton.current?.focus());
+  const focusHandlers = useFocusAfterRemoval(replies.length, () => replyButton.current?.focus());
   return (
     <>
       {replies.length > 0 && (
         <ul
-          {...inside}
+          {...focusHandlers}
           aria-label={t('reviews.replies')}
           className="mt-3 flex flex-col gap-3 border-l-2 border-line pl-4"
         >

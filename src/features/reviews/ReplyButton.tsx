@@ -20,7 +20,7 @@ export function ReplyButton({ review, button }: ReplyButtonProps) {
   const { t } = useTranslation();
   const { user } = useSession();
   const [open, setOpen] = useState(false);
-  const [NewReply, load, comingLine] = useLazyComponent(
+  const [NewReply, load, progressLine] = useLazyComponent(
     () => import('./NewReplyForm.tsx'),
     'NewReplyForm',
   );
@@ -44,7 +44,7 @@ export function ReplyButton({ review, button }: ReplyButtonProps) {
       >
         <ReplyIcon size={16} aria-hidden /> {t('reviews.reply')}
       </Button>
-      {open && comingLine}
+      {open && progressLine}
     </>
   );
 }

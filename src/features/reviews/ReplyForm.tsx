@@ -51,9 +51,9 @@ export function ReplyForm(props: ReplyFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = replyFormProblem(user, message, kind);
-    setProblem(wrong);
-    if (wrong) return field.current?.focus();
+    const formProblem = replyFormProblem(user, message, kind);
+    setProblem(formProblem);
+    if (formProblem) return field.current?.focus();
     setSending(true);
     const failure = await onSubmit(message);
     flushSync(() => setSending(false));

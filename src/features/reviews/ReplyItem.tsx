@@ -8,16 +8,20 @@ import { isBeingSent } from './optimistic-id.ts';
 /** A reply to a review; its author can edit and delete it. */
 export function ReplyItem({ reply }: { reply: Reply }) {
   const { user } = useSession();
-  const own = user?.id === reply.user_id && !isBeingSent(reply);
-  const [OwnReply, lost] = useComponentWithRetry(own, () => import('./OwnReply.tsx'), 'OwnReply');
+  const isOwn = user?.id === reply.user_id && !isBeingSent(reply);
+  const [OwnReply, loadError] = useComponentWithRetry(
+    isOwn,
+    () => import('./OwnReply.tsx'),
+    'OwnReply',
+  );
   return (
     <li className="-m-1 overflow-y-clip p-1">
-      {own && user && OwnReply ? (
+      {isOwn && user && OwnReply ? (
         <OwnReply user={user} reply={reply} />
       ) : (
         <ReplyContent reply={reply} />
       )}
-      {own && lost && <ComponentLoadError {...lost} />}
+      {isOwn && loadError && <ComponentLoadError {...loadError} />}
     </li>
   );
 }

@@ -20,16 +20,16 @@ interface ReviewEntryProps {
 export function ReviewEntry({ institutionId, page }: ReviewEntryProps) {
   const { t } = useTranslation();
   const { user, loading } = useSession();
-  const standing = page && reviewEligibility(user, page);
-  const writes = standing === 'mayReview' || standing === 'reviewed';
-  const [MyReview, lost] = useComponentWithRetry(
-    writes,
+  const eligibility = page && reviewEligibility(user, page);
+  const canWrite = eligibility === 'mayReview' || eligibility === 'reviewed';
+  const [MyReview, loadError] = useComponentWithRetry(
+    canWrite,
     () => import('./OwnReviewSection.tsx'),
     'OwnReviewSection',
   );
   if (!user) return loading ? null : <SignInLink>{t('reviews.signIn')}</SignInLink>;
-  if (!writes) return null;
-  if (lost) return <ComponentLoadError {...lost} />;
+  if (!canWrite) return null;
+  if (loadError) return <ComponentLoadError {...loadError} />;
   // As tall as the form, so that the reviews below do not move when it appears.
   if (!MyReview) return <Skeleton className={`w-full ${page?.own ? 'h-64' : 'h-80'}`} />;
   return <MyReview user={user} institutionId={institutionId} own={page?.own ?? null} />;

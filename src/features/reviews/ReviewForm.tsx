@@ -55,27 +55,27 @@ export function ReviewForm(props: ReviewFormProps) {
     if (editing) focusStars(stars.current);
   }, [editing]);
 
-  const show = (found: typeof problems) => {
-    setProblems(found);
-    if (found.rating) focusStars(stars.current);
-    else if (found.comment) comment.current?.focus();
-    return Boolean(found.rating ?? found.comment);
+  const showProblems = (newProblems: typeof problems) => {
+    setProblems(newProblems);
+    if (newProblems.rating) focusStars(stars.current);
+    else if (newProblems.comment) comment.current?.focus();
+    return Boolean(newProblems.rating ?? newProblems.comment);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = {
-      ...problem('rating', ratingProblem(words.rating)),
-      ...problem('comment', commentProblem(words.comment)),
+    const formProblems = {
+      ...fieldProblem('rating', ratingProblem(words.rating)),
+      ...fieldProblem('comment', commentProblem(words.comment)),
     };
-    if (show(wrong)) return;
+    if (showProblems(formProblems)) return;
     setSending(true);
     const failure = await onSubmit(words);
     // Rendered at once, as a disabled button cannot take the focus.
     flushSync(() => setSending(false));
     if (!failure) return drop();
-    const refused = refusedFields(failure);
-    if (isTypingElsewhere(button.current?.form)) setProblems(refused);
-    else if (!show(refused)) button.current?.focus();
+    const serverProblems = refusedFields(failure);
+    if (isTypingElsewhere(button.current?.form)) setProblems(serverProblems);
+    else if (!showProblems(serverProblems)) button.current?.focus();
   };
   return (
     <form aria-labelledby={titleId} onSubmit={(event) => void submit(event)} noValidate>
@@ -137,7 +137,7 @@ function focusStars(stars: HTMLElement | null): void {
   input?.focus();
 }
 
-function problem(field: keyof ReviewFormValues, code: string | null) {
+function fieldProblem(field: keyof ReviewFormValues, code: string | null) {
   return code === null ? {} : { [field]: code };
 }
 

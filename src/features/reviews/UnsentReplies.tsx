@@ -16,12 +16,16 @@ interface UnsentRepliesProps {
 export function UnsentReplies({ user, reviewId, next }: UnsentRepliesProps) {
   const { t } = useTranslation();
   const writings = useOutbox(user.id) ?? [];
-  const own = writings.filter(({ kind, target }) => kind === 'reply' && target === reviewId);
-  const inside = useFocusAfterRemoval(own.length, () => next.current?.focus());
-  if (own.length === 0) return null;
+  const replies = writings.filter(({ kind, target }) => kind === 'reply' && target === reviewId);
+  const focusHandlers = useFocusAfterRemoval(replies.length, () => next.current?.focus());
+  if (replies.length === 0) return null;
   return (
-    <ul {...inside} aria-label={t('reviews.waiting.reply')} className="mt-3 flex flex-col gap-3">
-      {own.map((writing) => (
+    <ul
+      {...focusHandlers}
+      aria-label={t('reviews.waiting.reply')}
+      className="mt-3 flex flex-col gap-3"
+    >
+      {replies.map((writing) => (
         <li key={writing.key}>
           <UnsentItem user={user} writing={writing} />
         </li>

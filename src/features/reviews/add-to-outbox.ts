@@ -11,17 +11,17 @@ export function isDeviceOffline(): boolean {
 /**
  * Stores something to be sent when the server can be reached; false when this device cannot store
  * it.
- * @param tried whether it has been sent already, and only the response is missing
+ * @param wasSent whether it has been sent already, and only the response is missing
  */
-export async function addToOutbox(written: NewOutboxItem, tried: boolean): Promise<boolean> {
+export async function addToOutbox(newItem: NewOutboxItem, wasSent: boolean): Promise<boolean> {
   const [{ changeOutboxItem }, { requestSending }] = await Promise.all([
     import('../../web/offline/outbox-store.ts'),
     import('../../web/offline/send-requests.ts'),
   ]);
   const at = Date.now();
-  const sent = tried ? { words: written.words, at, id: null, isChanging: false } : null;
-  const waiting = { ...written, sent, removed: false, reason: null, at };
-  const kept = await changeOutboxItem(written.key, () => waiting);
-  if (kept) requestSending();
-  return Boolean(kept);
+  const sent = wasSent ? { words: newItem.words, at, id: null, isChanging: false } : null;
+  const outboxItem = { ...newItem, sent, removed: false, reason: null, at };
+  const stored = await changeOutboxItem(newItem.key, () => outboxItem);
+  if (stored) requestSending();
+  return Boolean(stored);
 }

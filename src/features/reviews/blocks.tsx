@@ -29,23 +29,23 @@ export function Reviews({ institutionId }: { institutionId: string }) {
   const section = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
   // Back and Forward restore the scroll position; the first page of a visit, also a Pop, has none.
-  const comesBack = useNavigationType() === NavigationType.Pop && key !== 'default';
+  const isBackNavigation = useNavigationType() === NavigationType.Pop && key !== 'default';
   // The key differs each time: following the link again, on the same page, scrolls again.
-  const ledHere = hash === `#${reviewsId}` && !comesBack ? key : null;
+  const scrollKey = hash === `#${reviewsId}` && !isBackNavigation ? key : null;
   useEffect(() => {
-    if (ledHere === null) return undefined;
+    if (scrollKey === null) return undefined;
     const timer = setTimeout(() => section.current?.scrollIntoView(), scrollDelayMs);
     return () => clearTimeout(timer);
-  }, [ledHere]);
+  }, [scrollKey]);
   const loadMore = async () => {
     // After a write the pages are refetched; the next page has to follow the new ones.
     if (isFetching) await refetch({ cancelRefetch: false });
     await fetchNextPage();
   };
-  const latest = data?.pages.at(-1);
-  const total = latest?.total ?? 0;
-  const own = latest?.own;
-  const standing = latest && reviewEligibility(user, latest);
+  const lastPage = data?.pages.at(-1);
+  const total = lastPage?.total ?? 0;
+  const own = lastPage?.own;
+  const eligibility = lastPage && reviewEligibility(user, lastPage);
   // One's own review is shown above, wherever it is in the order.
   const reviews = data && mergePageItems(data.pages).filter(({ id }) => id !== own?.id);
   const pages = data?.pages.length ?? 0;
@@ -55,9 +55,9 @@ export function Reviews({ institutionId }: { institutionId: string }) {
       ...{ pages, hasMore: hasNextPage, loadingMore: result.isFetchingNextPage },
       retrying: isFetching && !result.isFetchingNextPage,
     },
-    (all) =>
+    (pageCount) =>
       void queries.prefetchInfiniteQuery(
-        loadPagesInParallel(reviewsQuery(api, institutionId), all),
+        loadPagesInParallel(reviewsQuery(api, institutionId), pageCount),
       ),
   );
   useNotePageCount(pages);
@@ -71,8 +71,8 @@ export function Reviews({ institutionId }: { institutionId: string }) {
       <h2 id={reviewsHeadingId} tabIndex={-1} className="text-lg font-semibold">
         {t('reviews.heading')}
       </h2>
-      {latest && total > 0 && <RatingSummary distribution={latest.distribution} />}
-      <ReviewEntry institutionId={institutionId} page={latest} />
+      {lastPage && total > 0 && <RatingSummary distribution={lastPage.distribution} />}
+      <ReviewEntry institutionId={institutionId} page={lastPage} />
       <ReviewList
         next={next && <NextPageLink to={next}>{t('reviews.loadMore')}</NextPageLink>}
         list={{
@@ -80,7 +80,7 @@ export function Reviews({ institutionId }: { institutionId: string }) {
           total,
           shown: (reviews?.length ?? 0) + (own ? 1 : 0),
           failed: result.isError,
-          invites: standing === 'signedOut' || standing === 'mayReview',
+          invites: eligibility === 'signedOut' || eligibility === 'mayReview',
           hasMore: hasNextPage,
           loadingMore: result.isFetchingNextPage,
           moreFailed: result.isFetchNextPageError,

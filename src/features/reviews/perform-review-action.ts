@@ -47,35 +47,39 @@ interface ReviewActionTools {
  */
 export async function performReviewAction<Answer>(
   { api, queries, toast }: ReviewActionTools,
-  act: ReviewAction<Answer>,
+  action: ReviewAction<Answer>,
 ): Promise<Error | null> {
-  const waits = async (tried: boolean) => {
-    if (!act.waits || !act.waiting || !(await addToOutbox(act.waits, tried))) return false;
-    toast(act.waiting);
+  const queueForLater = async (wasSent: boolean) => {
+    if (!action.waits || !action.waiting || !(await addToOutbox(action.waits, wasSent)))
+      return false;
+    toast(action.waiting);
     return true;
   };
-  if (isDeviceOffline() && (await waits(false))) return null;
-  const key = reviewsKey(act.institutionId);
-  const show = (change: (pages: ReviewPages) => ReviewPages) => {
-    const pages = queries.setQueryData<ReviewPages>(key, (known) => known && change(known));
-    if (pages) updateCachedRating(queries, act.institutionId, pages);
+  if (isDeviceOffline() && (await queueForLater(false))) return null;
+  const key = reviewsKey(action.institutionId);
+  const updateCachedPages = (change: (pages: ReviewPages) => ReviewPages) => {
+    const pages = queries.setQueryData<ReviewPages>(
+      key,
+      (cachedPages) => cachedPages && change(cachedPages),
+    );
+    if (pages) updateCachedRating(queries, action.institutionId, pages);
   };
   // A response to an earlier request would not include this act.
   await queries.cancelQueries({ queryKey: key });
-  if (act.expected) show(act.expected.show);
+  if (action.expected) updateCachedPages(action.expected.show);
   try {
-    const answer = await act.send(api);
-    show((pages) => act.settle(pages, answer));
-    toast(act.done);
+    const answer = await action.send(api);
+    updateCachedPages((pages) => action.settle(pages, answer));
+    toast(action.done);
     return null;
   } catch (caught) {
     const error = caught instanceof Error ? caught : new Error(String(caught));
-    if (act.expected) show(act.expected.takeBack);
-    if (isResponseLost(error) && (await waits(true))) return null;
-    toast({ ...act.failed(error), variant: 'destructive' });
+    if (action.expected) updateCachedPages(action.expected.takeBack);
+    if (isResponseLost(error) && (await queueForLater(true))) return null;
+    toast({ ...action.failed(error), variant: 'destructive' });
     return error;
   } finally {
-    void refetchRatings(queries, act.institutionId);
+    void refetchRatings(queries, action.institutionId);
   }
 }
 

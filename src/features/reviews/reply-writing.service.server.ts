@@ -47,16 +47,16 @@ export function writeReply(
       const review = await lockReview(tx, reviewId);
       if (!review || !maySeeReviews(user, review.place)) throw new Refusal('notFound');
       const { place } = review;
-      const counted = await countReplies(tx, reviewId, user.id);
-      if (counted.all >= maxReplies || counted.own >= maxRepliesOfPerson) throw tooManyReplies();
-      refuseTooLong(counted, codePointCount(message));
+      const counts = await countReplies(tx, reviewId, user.id);
+      if (counts.all >= maxReplies || counts.own >= maxRepliesOfPerson) throw tooManyReplies();
+      refuseTooLong(counts, codePointCount(message));
       const row = await insertReply(tx, {
         ...{ review_id: reviewId, institution_id: place.id, owner_id: place.owner_id },
         ...{ user_id: user.id, message },
       });
       const author_name = await fullNameOf(tx, user.id);
-      const told = replyRecipients({ writer: user.id, author: review.user_id }, place);
-      await notify(tx, told, {
+      const recipientIds = replyRecipients({ writer: user.id, author: review.user_id }, place);
+      await notify(tx, recipientIds, {
         type: 'review_reply',
         data: {
           ...placeNotificationData(place),
@@ -80,9 +80,9 @@ function tooManyReplies(): Refusal {
 /**
  * Throws a `Refusal` if so many more characters exceed the limit of one person, or of the review.
  */
-function refuseTooLong({ characters, ownCharacters }: ReplyCounts, more: number): void {
-  if (ownCharacters + more > maxReplyCharactersOfPerson) throw tooManyReplies();
-  if (characters + more > maxReplyCharacters) throw tooManyReplies();
+function refuseTooLong({ characters, ownCharacters }: ReplyCounts, addedCharacters: number): void {
+  if (ownCharacters + addedCharacters > maxReplyCharactersOfPerson) throw tooManyReplies();
+  if (characters + addedCharacters > maxReplyCharacters) throw tooManyReplies();
 }
 
 /** The length in code points, as the database counts it. */
@@ -101,10 +101,10 @@ export async function editOwnReply(
   const row = await inTransaction(db, async (tx) => {
     await enforceWriteLimit(tx, now(), user_id, 'change');
     const review = await lockReview(tx, review_id);
-    const before = review && (await placedReply(tx, id));
-    if (!before) throw new Refusal('notFound');
-    const longer = codePointCount(message) - codePointCount(before.message);
-    if (longer > 0) refuseTooLong(await countReplies(tx, review_id, user_id), longer);
+    const previousReply = review && (await placedReply(tx, id));
+    if (!previousReply) throw new Refusal('notFound');
+    const addedLength = codePointCount(message) - codePointCount(previousReply.message);
+    if (addedLength > 0) refuseTooLong(await countReplies(tx, review_id, user_id), addedLength);
     return updateReply(tx, id, message);
   });
   if (!row) throw new Refusal('notFound');

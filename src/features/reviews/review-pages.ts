@@ -33,15 +33,15 @@ export function withNewReview(pages: ReviewPages, review: Review): ReviewPages {
 export function withOwnReview(pages: ReviewPages, review: Review): ReviewPages {
   const before = findReview(pages, review.id);
   const counted = before ? withRatingCounts(pages, [before.rating, -1], [review.rating, 1]) : pages;
-  const changed = mapReviews(counted, (one) => (one.id === review.id ? review : one));
+  const changed = mapReviews(counted, (each) => (each.id === review.id ? review : each));
   return { ...changed, pages: changed.pages.map((page) => ({ ...page, own: review })) };
 }
 
 /** Removes a review, and from the counts. */
 export function withoutReview(pages: ReviewPages, id: string): ReviewPages {
-  const gone = findReview(pages, id);
-  if (!gone) return pages;
-  const counted = withRatingCounts(pages, [gone.rating, -1]);
+  const removed = findReview(pages, id);
+  if (!removed) return pages;
+  const counted = withRatingCounts(pages, [removed.rating, -1]);
   return {
     ...counted,
     pages: counted.pages.map((page) => ({
@@ -57,9 +57,9 @@ export function withoutReview(pages: ReviewPages, id: string): ReviewPages {
 export function withReply(pages: ReviewPages, reply: Reply): ReviewPages {
   return mapReviews(pages, (review) => {
     if (review.id !== reply.review_id) return review;
-    const known = review.replies.some(({ id }) => id === reply.id);
-    const replies = known
-      ? review.replies.map((one) => (one.id === reply.id ? reply : one))
+    const isKnown = review.replies.some(({ id }) => id === reply.id);
+    const replies = isKnown
+      ? review.replies.map((existing) => (existing.id === reply.id ? reply : existing))
       : [...review.replies, reply];
     return { ...review, replies };
   });
@@ -94,17 +94,17 @@ function withRatingCounts(
   pages: ReviewPages,
   ...changes: [stars: number, by: number][]
 ): ReviewPages {
-  const count = (distribution: RatingDistribution) => {
+  const adjustCounts = (distribution: RatingDistribution) => {
     const counts = { ...distribution };
-    for (const [stars, by] of changes) {
+    for (const [stars, delta] of changes) {
       const key = starKeys.find((known) => Number(known) === stars);
-      if (key) counts[key] = Math.max(0, counts[key] + by);
+      if (key) counts[key] = Math.max(0, counts[key] + delta);
     }
     return counts;
   };
   return {
     ...pages,
-    pages: pages.pages.map((page) => ({ ...page, distribution: count(page.distribution) })),
+    pages: pages.pages.map((page) => ({ ...page, distribution: adjustCounts(page.distribution) })),
   };
 }
 

@@ -85,14 +85,14 @@ export function updateReview(
   changes: { rating?: number | undefined; comment?: string | null | undefined },
 ): Promise<ReviewRow> {
   const { rating, comment } = changes;
-  const changed = sql<Date>`
+  const updatedAtSql = sql<Date>`
     case when
       ${rating === undefined ? sql`false` : sql`rating <> ${rating}`}
       or ${comment === undefined ? sql`false` : sql`comment is distinct from ${comment}`}
     then clock_timestamp() else updated_at end`;
   return tx
     .updateTable('institution_reviews')
-    .set({ ...changes, updated_at: changed })
+    .set({ ...changes, updated_at: updatedAtSql })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -35,14 +35,17 @@ export async function readReviewPage(
     newestReviews(pool, institutionId, { limit: reviewPageSize + 1, offset }),
     user && reviewBy(pool, institutionId, user.id),
   ]);
-  const shown = toPage(rows, page, reviewPageSize);
-  const complete = await loadReviewDetails(pool, ownRow ? [...shown.items, ownRow] : shown.items);
+  const rowPage = toPage(rows, page, reviewPageSize);
+  const addDetails = await loadReviewDetails(
+    pool,
+    ownRow ? [...rowPage.items, ownRow] : rowPage.items,
+  );
   return {
-    ...shown,
-    items: shown.items.map(complete),
+    ...rowPage,
+    items: rowPage.items.map(addDetails),
     total: rating_count,
     distribution: distributionOf(ratings),
-    own: ownRow && complete(ownRow),
+    own: ownRow && addDetails(ownRow),
     ...{ owner_id, is_active },
   };
 }

@@ -49,8 +49,8 @@ export function replyRecipients(
   { writer, author }: { writer: string; author: string },
   { owner_id, is_active }: Reviewable,
 ): string[] {
-  const told = [...(is_active ? [author] : []), ...(owner_id === null ? [] : [owner_id])];
-  return [...new Set(told)].filter((id) => id !== writer);
+  const recipientIds = [...(is_active ? [author] : []), ...(owner_id === null ? [] : [owner_id])];
+  return [...new Set(recipientIds)].filter((id) => id !== writer);
 }
 
 /**

@@ -11,10 +11,10 @@ export function useLazyComponentWhen<Module extends object, Name extends string 
   load: () => Promise<Module>,
   name: Name,
 ): [Module[Name] | null] {
-  const [part, ask] = useLazyComponent(load, name);
-  const fetchNow = useEffectEvent(ask);
+  const [component, loadComponent] = useLazyComponent(load, name);
+  const fetchNow = useEffectEvent(loadComponent);
   useEffect(() => {
     if (wanted) fetchNow();
   }, [wanted]);
-  return [part];
+  return [component];
 }

@@ -17,16 +17,19 @@ type ReviewActionWithoutToasts<Answer> = Omit<ReviewAction<Answer>, 'done' | 'fa
  */
 export function useReviewAction(): <Answer>(
   kind: ReviewActionKind,
-  deed: ReviewActionWithoutToasts<Answer>,
+  action: ReviewActionWithoutToasts<Answer>,
 ) => Promise<Error | null> {
   const { t } = useTranslation();
   const app = useWebApp();
   const showToast = useToast();
-  return async (kind, deed) => {
+  return async (kind, reviewAction) => {
     const toast = (content: ToastContent) =>
-      showToast({ act: `${kind} ${deed.institutionId}`, ...content });
+      showToast({ act: `${kind} ${reviewAction.institutionId}`, ...content });
     const tools = { api: app.api, queries: app.queries, toast };
-    const failure = await performReviewAction(tools, { ...deed, ...outcomeToasts(t, kind) });
+    const failure = await performReviewAction(tools, {
+      ...reviewAction,
+      ...outcomeToasts(t, kind),
+    });
     // The session has ended elsewhere: the whole page should show it.
     if (failure instanceof ApiError && failure.code === 'notSignedIn') void checkSession(app);
     return failure;

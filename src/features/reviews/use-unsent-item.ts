@@ -40,8 +40,8 @@ export function useUnsentItem(writing: OutboxItem) {
     close,
     /** Returns null, or an error when this device cannot store the words. */
     save: async (words: OutboxContent): Promise<Error | null> => {
-      const kept = await changeOutboxItem(key, (now) => now && withNewContent(now, words));
-      if (kept === undefined) {
+      const stored = await changeOutboxItem(key, (now) => now && withNewContent(now, words));
+      if (stored === undefined) {
         const title = t(`reviews.failed.${kind === 'review' ? 'editReview' : 'editReply'}`);
         toast({ title, variant: 'destructive' });
         return new Error('the words cannot be kept');
@@ -54,9 +54,9 @@ export function useUnsentItem(writing: OutboxItem) {
     remove: async () => {
       // The words become a draft again, unless they were refused.
       if (!returned) saveAsDraft(writing);
-      const left = await changeOutboxItem(key, (now) => now && markWithdrawn(now));
+      const remaining = await changeOutboxItem(key, (now) => now && markWithdrawn(now));
       // If it has arrived at the server, it is deleted there, now or as soon as that is possible.
-      if (left) requestSending();
+      if (remaining) requestSending();
       if (!writing.sent || writing.sent.id) return;
       const description = t('reviews.waiting.maybeThere');
       toast({ title: t('reviews.waiting.cancelled'), description });
@@ -69,8 +69,8 @@ export function unsentItemDraftName(key: string): string {
   return `waiting:${key}`;
 }
 
-async function changeAndSend(key: string, to: (now: OutboxItem) => OutboxItem): Promise<void> {
-  await changeOutboxItem(key, (now) => now && to(now));
+async function changeAndSend(key: string, change: (now: OutboxItem) => OutboxItem): Promise<void> {
+  await changeOutboxItem(key, (now) => now && change(now));
   requestSending();
 }
 

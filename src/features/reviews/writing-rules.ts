@@ -21,8 +21,8 @@ export type WritingProblem = keyof typeof writingProblems;
 /** What is wrong with the stars of a review; 0 stands for none chosen. */
 export function ratingProblem(rating: number): WritingProblem | null {
   if (rating === 0) return 'required';
-  const possible = Number.isInteger(rating) && rating >= 1 && rating <= maxStars;
-  return possible ? null : 'ratingInvalid';
+  const isValid = Number.isInteger(rating) && rating >= 1 && rating <= maxStars;
+  return isValid ? null : 'ratingInvalid';
 }
 
 /** What is wrong with an optional comment, as it was typed. */
@@ -31,11 +31,11 @@ export function commentProblem(comment: string): WritingProblem | null {
 }
 
 /** What is wrong with words of at most so many characters (Unicode code points), as they were typed. */
-export function longTextProblem(words: string, most: number): 'tooLong' | 'unreadable' | null {
+export function longTextProblem(words: string, maxLength: number): 'tooLong' | 'unreadable' | null {
   // Checked before anything runs over the whole text.
-  if (words.length > most * 4) return 'tooLong';
+  if (words.length > maxLength * 4) return 'tooLong';
   if (!hasOnlyAllowedCharacters(words)) return 'unreadable';
-  return [...(tidyLongText(words) ?? '')].length > most ? 'tooLong' : null;
+  return [...(tidyLongText(words) ?? '')].length > maxLength ? 'tooLong' : null;
 }
 
 /** What is wrong with a reply as it was typed, when writing it or when editing it. */
@@ -61,6 +61,6 @@ export function replyFormProblem(
 export function tidyLongText(text: string): string | null {
   const lines = (tidyText(text) ?? '').split(/\r\n|[\r\n]/);
   const tidy = lines.map((line) => line.trimEnd()).join('\n');
-  const short = tidy.replaceAll(/\n{3,}/g, '\n\n');
-  return visiblePart(short) ? short : null;
+  const compact = tidy.replaceAll(/\n{3,}/g, '\n\n');
+  return visiblePart(compact) ? compact : null;
 }

@@ -19,11 +19,11 @@ const savedPageSize = 24;
 export function Screen() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const box = useRef<HTMLInputElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
   const saved = useSavedPlaces(typed);
   const showAll = () => {
     setTyped('');
-    box.current?.focus();
+    searchBox.current?.focus();
   };
   return (
     <main className="page flex flex-col gap-4 py-6">
@@ -35,7 +35,7 @@ export function Screen() {
       </noscript>
       <div className="needs-script max-w-xl">
         <SearchInput
-          ref={box}
+          ref={searchBox}
           label={t('saved.search')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
@@ -53,8 +53,8 @@ interface SavedListProps {
 
 function SavedList({ saved, onShowAll }: SavedListProps) {
   const { t } = useTranslation();
-  const keptAge = useAgeText();
-  const [most, setMost] = useState(savedPageSize);
+  const formatAge = useAgeText();
+  const [shownCount, setShownCount] = useState(savedPageSize);
   const { places, oldest } = saved;
   const text = saved.text.trim();
   if (places.length === 0) {
@@ -72,16 +72,16 @@ function SavedList({ saved, onShowAll }: SavedListProps) {
       </EmptyState>
     );
   }
-  const age = keptAge(oldest);
+  const age = formatAge(oldest);
   return (
     <>
       <p role="status" className="text-sm text-muted">
         {t('saved.count', { count: places.length, n: places.length, age })}
       </p>
       <SpecialDayNote places={places} ofHours={false} />
-      <PlaceCardList places={places.slice(0, most)} />
-      {places.length > most && (
-        <LoadMore loading={false} onLoad={() => setMost(most + savedPageSize)}>
+      <PlaceCardList places={places.slice(0, shownCount)} />
+      {places.length > shownCount && (
+        <LoadMore loading={false} onLoad={() => setShownCount(shownCount + savedPageSize)}>
           {t('places.loadMore')}
         </LoadMore>
       )}

@@ -23,48 +23,51 @@ export interface SavedPlaces {
 export function useSavedPlaces(text: string): SavedPlaces | undefined {
   const { user, loading } = useSession();
   const { position } = useUserLocation();
-  const person = user?.id ?? '';
+  const userId = user?.id ?? '';
   const { key } = useLocation();
   const [saved, setSaved] = useState<SavedPlaces>();
   useEffect(() => {
     if (loading) return undefined;
-    let left = false;
-    const look = async () => {
-      const store = await importWithRetry(
+    let isCancelled = false;
+    const loadPlaces = async () => {
+      const storage = await importWithRetry(
         () => import('../../web/offline/stored-answers.ts'),
         'readStoredPlaces',
       );
-      const kept = await store.readStoredPlaces(person);
-      const found = text.trim() ? await searchSavedPlaces(text, kept, position) : kept;
-      const places = found.map(({ thing }) => ({
+      const storedPlaces = await storage.readStoredPlaces(userId);
+      const matches = text.trim()
+        ? await searchSavedPlaces(text, storedPlaces, position)
+        : storedPlaces;
+      const places = matches.map(({ thing }) => ({
         ...thing,
         distance: roundedDistanceKm(position, { lat: thing.latitude, lng: thing.longitude }),
       }));
-      if (!left) setSaved({ places, oldest: Math.min(...found.map(({ at }) => at)), text });
+      if (!isCancelled)
+        setSaved({ places, oldest: Math.min(...matches.map(({ at }) => at)), text });
     };
-    look().catch((error: unknown) => console.info('what is saved cannot be shown', error));
+    loadPlaces().catch((error: unknown) => console.info('what is saved cannot be shown', error));
     return () => {
-      left = true;
+      isCancelled = true;
     };
     // oxlint-disable-next-line react/exhaustive-deps -- by the key, a place may have been edited over this screen
-  }, [person, loading, text, position, key]);
+  }, [userId, loading, text, position, key]);
   return saved;
 }
 
 async function searchSavedPlaces(
   text: string,
-  kept: readonly StoredValue<Institution>[],
+  candidates: readonly StoredValue<Institution>[],
   position: { lat: number; lng: number },
 ): Promise<StoredValue<Institution>[]> {
-  const part = await importWithRetry(
+  const searchModule = await importWithRetry(
     () => import('../../web/offline/offline-search.ts'),
     'createOfflinePlaceSearch',
   );
-  const match = await part.createOfflinePlaceSearch();
-  const byId = new Map(kept.map((one) => [one.thing.id, one]));
-  const places = match(
+  const search = await searchModule.createOfflinePlaceSearch();
+  const byId = new Map(candidates.map((candidate) => [candidate.thing.id, candidate]));
+  const places = search(
     text,
-    kept.map(({ thing }) => thing),
+    candidates.map(({ thing }) => thing),
     position,
   );
   return places.flatMap(({ id }) => byId.get(id) ?? []);

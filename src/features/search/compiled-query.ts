@@ -1,4 +1,4 @@
-import { minQueryLength } from './least-query-length.ts';
+import { minQueryLength } from './min-query-length.ts';
 import { normaliseText } from './normalise.ts';
 import { memoizeLru } from './memoize-lru.ts';
 import { spokenQuery } from './spoken-query.ts';
@@ -35,18 +35,20 @@ function compileNormalised(text: string): CompiledQuery {
   if ([...text].length < minQueryLength) {
     return { text: '', wholeNames: [], spoken: spokenQuery('') };
   }
-  const bare = withoutPunctuation(text);
-  const wholeNames = [...new Set([text, bare, withoutFillers(bare), joinInitials(bare)])];
-  return { text: bare, wholeNames, spoken: spokenQuery(bare) };
+  const unpunctuated = withoutPunctuation(text);
+  const wholeNames = [
+    ...new Set([text, unpunctuated, withoutFillers(unpunctuated), joinInitials(unpunctuated)]),
+  ];
+  return { text: unpunctuated, wholeNames, spoken: spokenQuery(unpunctuated) };
 }
 
 /** Phones end a word with a full stop; names are found with and without one. */
 function withoutPunctuation(text: string): string {
-  const bare = text
+  const trimmed = text
     .replace(/^[\s"'([{\p{Extended_Pictographic}\p{Emoji_Modifier}]+/u, '')
     .replace(/[\s.,!?;:\u0964\u2026"')\]}\p{Extended_Pictographic}\p{Emoji_Modifier}]+$/u, '')
     .trim();
-  return [...bare].length < minQueryLength ? text : bare;
+  return [...trimmed].length < minQueryLength ? text : trimmed;
 }
 
 /** 'K.F.C' and 'k f c' are KFC; what is no initials as it is. */
@@ -57,7 +59,9 @@ function joinInitials(text: string): string {
 /** Without fillers at its ends: 'the kfc', and 'kfc er' while more is being typed. */
 function withoutFillers(text: string): string {
   const words = text.split(' ');
-  const telling = words.map((word) => !isFiller(word));
-  const rest = words.slice(telling.indexOf(true), telling.lastIndexOf(true) + 1).join(' ');
+  const isContentWord = words.map((word) => !isFiller(word));
+  const rest = words
+    .slice(isContentWord.indexOf(true), isContentWord.lastIndexOf(true) + 1)
+    .join(' ');
   return [...rest].length < minQueryLength ? text : rest;
 }

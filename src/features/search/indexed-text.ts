@@ -46,7 +46,7 @@ interface Alias {
 /** The other names of towns and institutions, by the first words of those that stand for them. */
 const aliasesByFirstWord = new Map<string, Alias[]>();
 for (const names of [...placeAliases, ...institutionAliases]) {
-  const forms = names.map((one) => toSpacedWords(normaliseText(one)));
+  const forms = names.map((alias) => toSpacedWords(normaliseText(alias)));
   for (const form of forms) {
     const [, first = ''] = form.split(' ');
     const alias = { form, others: forms.filter((other) => other !== form) };
@@ -57,16 +57,16 @@ for (const names of [...placeAliases, ...institutionAliases]) {
 /** Computes the searched form of a place. */
 export function indexedText({ name, name_bn, description, address }: SearchedFields): IndexedText {
   const names = [name, name_bn ?? ''].map(normaliseText);
-  const where = normaliseText(address ?? '');
-  const ids = new Set<number>();
-  const keys = new Set<string>();
+  const normalisedAddress = normaliseText(address ?? '');
+  const markIds = new Set<number>();
+  const consonantKeys = new Set<string>();
   const said = new Set<string>();
-  const add = (marks: readonly Mark[], words: readonly string[]) => {
+  const add = (marks: readonly Mark[], saidWords: readonly string[]) => {
     for (const { id, key } of marks) {
-      if (ids.size < maxMarks) ids.add(id);
-      if (key?.endsWith(' ') && keys.size < maxMarks) keys.add(key.slice(1, -1));
+      if (markIds.size < maxMarks) markIds.add(id);
+      if (key?.endsWith(' ') && consonantKeys.size < maxMarks) consonantKeys.add(key.slice(1, -1));
     }
-    for (const word of words) if (said.size < maxMarks) said.add(word);
+    for (const word of saidWords) if (said.size < maxMarks) said.add(word);
   };
   for (const text of names.filter(Boolean)) {
     for (const form of formsWithAliases(text)) {
@@ -75,20 +75,20 @@ export function indexedText({ name, name_bn, description, address }: SearchedFie
     }
   }
   for (const form of [
-    where,
-    ...findAliases(toSpacedWords(where)).flatMap(({ others }) => others),
+    normalisedAddress,
+    ...findAliases(toSpacedWords(normalisedAddress)).flatMap(({ others }) => others),
   ]) {
     const words = spokenWordsOfNormalised(form);
     for (const word of words) add(marksOfWord(word), []);
     add([], saidOfWords(words));
   }
-  keys.delete('');
-  keys.delete('a');
+  consonantKeys.delete('');
+  consonantKeys.delete('a');
   return {
-    search: [...names, normaliseText(description ?? ''), where].join('\n'),
+    search: [...names, normaliseText(description ?? ''), normalisedAddress].join('\n'),
     search_names: [...new Set(names.filter(Boolean))],
-    search_keys: keys.size > 0 ? ` ${[...keys].join(' ')} ` : '',
-    search_marks: [...Float64Array.from(ids).sort()],
+    search_keys: consonantKeys.size > 0 ? ` ${[...consonantKeys].join(' ')} ` : '',
+    search_marks: [...Float64Array.from(markIds).sort()],
     search_version: searchVersion,
     said: [...said],
   };
@@ -96,18 +96,18 @@ export function indexedText({ name, name_bn, description, address }: SearchedFie
 
 /** A normalised text, and the same with other names of the towns and institutions in it. */
 function formsWithAliases(text: string): string[] {
-  const where = toSpacedWords(text);
-  const others = findAliases(where).flatMap(({ form, others: names }) =>
-    names.map((name) => where.replace(form, name)),
+  const spacedText = toSpacedWords(text);
+  const variants = findAliases(spacedText).flatMap(({ form, others: names }) =>
+    names.map((name) => spacedText.replace(form, name)),
   );
-  return [text, ...others.slice(0, maxForms)];
+  return [text, ...variants.slice(0, maxForms)];
 }
 
 /** The longest first: what an institution is called says more than other names of its town. */
-function findAliases(where: string): Alias[] {
-  return [...new Set(where.trim().split(' '))]
+function findAliases(spacedText: string): Alias[] {
+  return [...new Set(spacedText.trim().split(' '))]
     .flatMap((word) => aliasesByFirstWord.get(word) ?? [])
-    .filter(({ form }) => where.includes(form))
+    .filter(({ form }) => spacedText.includes(form))
     .toSorted((a, b) => b.form.length - a.form.length);
 }
 

@@ -1,5 +1,5 @@
 /** Makes a value when it is first asked for, and that one only. */
-export function lazily<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | null = null;
-  return () => (made ??= { value: make() }).value;
+export function lazily<Value>(compute: () => Value): () => Value {
+  let cached: { value: Value } | null = null;
+  return () => (cached ??= { value: compute() }).value;
 }

@@ -26,7 +26,7 @@ const shortestPrefix = 3;
 const longestPrefix = 8;
 const maxWays = 8;
 const maxSaid = 4;
-const maxKnown = 20_000;
+const maxCachedPairs = 20_000;
 
 /**
  * Short words are also said letter by letter. The only letter whose name is as long as a beginning
@@ -89,22 +89,23 @@ const wordMarksCache = new WeakMap<SpokenWord, readonly Mark[]>();
 
 /** The marks of a word, wherever it stands. */
 export function marksOfWord(word: SpokenWord): readonly Mark[] {
-  const known = wordMarksCache.get(word);
-  if (known) return known;
+  const cachedMarks = wordMarksCache.get(word);
+  if (cachedMarks) return cachedMarks;
   const marks = computeWordMarks(word);
   wordMarksCache.set(word, marks);
   return marks;
 }
 
 function computeWordMarks({ text, sounds, digits, group }: SpokenWord): Mark[] {
-  const isTelling = (start: string) => !(text.startsWith('w') && nameOfW.startsWith(start));
+  const isDistinctivePrefix = (prefix: string) =>
+    !(text.startsWith('w') && nameOfW.startsWith(prefix));
   // That of 'Block B' is no ভাই, though it is said alike.
   const isLetter = toLatinLetter(text) === text;
   return [
     ...(isLetter ? [letterMark(text)] : []),
     ...(isLetter ? [] : sounds).flatMap((sound) => [
       wordMark(sound),
-      ...prefixesOf(sound).filter(isTelling).map(prefixMark),
+      ...prefixesOf(sound).filter(isDistinctivePrefix).map(prefixMark),
     ]),
     ...(digits === null ? [] : [numberMark(digits)]),
     ...(group === null ? [] : [groupMark(group)]),
@@ -115,9 +116,9 @@ function computeWordMarks({ text, sounds, digits, group }: SpokenWord): Mark[] {
 export function marksOfName(words: readonly SpokenWord[]): Mark[] {
   const marks: Mark[] = [];
   for (const word of words) marks.push(...marksOfWord(word));
-  for (const [at, word] of words.entries()) {
-    const before = words[at - 1];
-    if (before) marks.push(...marksOfPair(before, word));
+  for (const [index, word] of words.entries()) {
+    const previous = words[index - 1];
+    if (previous) marks.push(...marksOfPair(previous, word));
   }
   for (const sound of joinedSounds(words)) marks.push(wholeNameSoundMark(sound));
   for (const said of joinedSaid(words, maxSaid)) marks.push(wholeNameSaidMark(said));
@@ -133,8 +134,8 @@ export function marksOfName(words: readonly SpokenWord[]): Mark[] {
  * long as no word does.
  */
 export function essentialWords(words: readonly SpokenWord[]): readonly SpokenWord[] {
-  const telling = words.filter(({ mayMiss }) => !mayMiss);
-  if (telling.length > 0) return telling.length === words.length ? words : telling;
+  const distinctive = words.filter(({ mayMiss }) => !mayMiss);
+  if (distinctive.length > 0) return distinctive.length === words.length ? words : distinctive;
   const numbers = words.filter(isNumberOfName);
   return numbers.length > 0 ? numbers : words;
 }
@@ -145,21 +146,21 @@ export function isNumberOfName({ digits, sounds, mayMiss }: SpokenWord): boolean
 }
 
 let pairMarksCache = new WeakMap<SpokenWord, Map<SpokenWord, readonly Mark[]>>();
-let knownPairs = 0;
+let cachedPairCount = 0;
 
 /** Names repeat their neighbours (Primary School) as they repeat their words. */
-function marksOfPair(one: SpokenWord, other: SpokenWord): readonly Mark[] {
-  const known = pairMarksCache.get(one)?.get(other);
-  if (known) return known;
-  const marks = joinedSounds([one, other]).map(wordMark);
-  knownPairs += 1;
-  if (knownPairs > maxKnown) {
+function marksOfPair(first: SpokenWord, second: SpokenWord): readonly Mark[] {
+  const cachedMarks = pairMarksCache.get(first)?.get(second);
+  if (cachedMarks) return cachedMarks;
+  const marks = joinedSounds([first, second]).map(wordMark);
+  cachedPairCount += 1;
+  if (cachedPairCount > maxCachedPairs) {
     pairMarksCache = new WeakMap();
-    knownPairs = 1;
+    cachedPairCount = 1;
   }
-  const followers = pairMarksCache.get(one) ?? new Map<SpokenWord, readonly Mark[]>();
-  followers.set(other, marks);
-  pairMarksCache.set(one, followers);
+  const marksByFollower = pairMarksCache.get(first) ?? new Map<SpokenWord, readonly Mark[]>();
+  marksByFollower.set(second, marks);
+  pairMarksCache.set(first, marksByFollower);
   return marks;
 }
 
@@ -172,18 +173,18 @@ export function joinedSounds(words: readonly SpokenWord[]): string[] {
  * The same, as `sound.ts` spells them: every choice of one way a word, until there are too many;
  * then the first of each.
  */
-export function joinedSaid(words: readonly SpokenWord[], most = maxWays): string[] {
-  let all = [''];
+export function joinedSaid(words: readonly SpokenWord[], maxCount = maxWays): string[] {
+  let combined = [''];
   for (const { text, said, digits } of words) {
     // A word of a third script is a part of the name, too: '东北烧烤 Uttara' is not called Uttara.
-    all = combineWaysToSay(all, said.length > 0 ? said : [digits ?? text], most);
+    combined = combineWaysToSay(combined, said.length > 0 ? said : [digits ?? text], maxCount);
   }
-  return all;
+  return combined;
 }
 
 function prefixesOf(sound: string): string[] {
-  const most = Math.min(sound.length - 1, longestPrefix);
-  return Array.from({ length: Math.max(0, most - shortestPrefix + 1) }, (_, n) =>
+  const maxLength = Math.min(sound.length - 1, longestPrefix);
+  return Array.from({ length: Math.max(0, maxLength - shortestPrefix + 1) }, (_, n) =>
     sound.slice(0, shortestPrefix + n),
   );
 }

@@ -62,14 +62,14 @@ export function matchTier(
     ...toKindsInQuery(category.withoutHelp, false),
     ...toKindsInQuery(category.besideSought, true),
   ];
-  const isBegun = matchesNumberPrefix(place.search, query.text);
-  const otherwise = tierOfCategory(category) ?? (isBegun ? wordPrefixTier : null);
+  const hasNumberPrefix = matchesNumberPrefix(place.search, query.text);
+  const fallbackTier = tierOfCategory(category) ?? (hasNumberPrefix ? wordPrefixTier : null);
   // Its own words are all of the vocabulary that can matter.
   for (const { tier, ways, typed } of spoken.bands(spoken.near(place.said), kinds)) {
-    if (otherwise !== null && tier >= otherwise) break;
+    if (fallbackTier !== null && tier >= fallbackTier) break;
     if (holdsVerbatimWords(place.search, typed) && meetsAnyWay(marks, ways())) return tier;
   }
-  return otherwise;
+  return fallbackTier;
 }
 
 /** The tier of all places of a category, null where it says nothing of them. */
@@ -83,9 +83,9 @@ function toKindsInQuery(beside: WordsBesideKind | null, isSought: boolean): Kind
 }
 
 /** Whether a searched text holds what a band wants as it is typed. */
-export function holdsVerbatimWords(search: string, typed: VerbatimWords | undefined): boolean {
-  if (!typed) return true;
-  const { words, begun } = typed;
+export function holdsVerbatimWords(search: string, verbatim: VerbatimWords | undefined): boolean {
+  if (!verbatim) return true;
+  const { words, begun } = verbatim;
   return (
     words.every((word) => search.includes(word)) && (!begun || hasWordWithPrefix(search, begun))
   );

@@ -18,23 +18,23 @@ const writtenWordPattern = /[\p{L}\p{M}\p{N}\u200C\u200D]+(?:['\u2019][\p{L}\p{M
 export function matchedParts(query: CompiledQuery, name: string): readonly number[] {
   if (!query.text) return [];
   const { names } = cacheOfQuery(query);
-  const known = names.get(name);
-  if (known) return known;
-  const parts = partsOf(query, name);
+  const cachedParts = names.get(name);
+  if (cachedParts) return cachedParts;
+  const parts = computeMatchedParts(query, name);
   if (names.size >= maxRemembered) names.clear();
   names.set(name, parts);
   return parts;
 }
 
-function partsOf(query: CompiledQuery, name: string): number[] {
-  const holdsAll = normaliseText(name).includes(query.text);
-  const typed = holdsAll ? splitWords(query.text) : wordsToMark(query);
+function computeMatchedParts(query: CompiledQuery, name: string): number[] {
+  const containsQuery = normaliseText(name).includes(query.text);
+  const queryWords = containsQuery ? splitWords(query.text) : wordsToMark(query);
   const cuts: number[] = [];
   for (const { 0: word, index } of name.matchAll(writtenWordPattern)) {
     const normalised = normaliseText(word);
     const part =
-      findWrittenPart(word, normalised, typed, holdsAll) ??
-      (holdsAll || !soundsLikeQuery(normalised, query) ? emptyPart : [0, word.length]);
+      findWrittenPart(word, normalised, queryWords, containsQuery) ??
+      (containsQuery || !soundsLikeQuery(normalised, query) ? emptyPart : [0, word.length]);
     if (part[0] < part[1]) cuts.push(...partInName(word, index, part));
   }
   return cuts.length > 0 ? mergeNeighbours(cuts, name) : findInitials(name, query);
@@ -43,10 +43,12 @@ function partsOf(query: CompiledQuery, name: string): number[] {
 /** The typed words without wishes, if there are others: of Medical, 'near me' is no part. */
 function wordsToMark({ text, spoken }: CompiledQuery): string[] {
   const { isWish } = matchPhrases(spoken.words);
-  const wishes = new Set(spoken.words.flatMap((word, at) => (isWish[at] ? word.text : [])));
+  const wishes = new Set(
+    spoken.words.flatMap((word, wordIndex) => (isWish[wordIndex] ? word.text : [])),
+  );
   const words = splitWords(text);
-  const sought = words.filter((word) => !wishes.has(word));
-  return sought.length > 0 ? sought : words;
+  const otherWords = words.filter((word) => !wishes.has(word));
+  return otherWords.length > 0 ? otherWords : words;
 }
 
 /** Where the letters stand of which a typed short name is made; empty where none is of this name. */
@@ -58,19 +60,19 @@ function findInitials(name: string, { spoken }: CompiledQuery): number[] {
   );
 }
 
-function findLettersOfInitials(name: string, short: string | null): number[] {
-  let left = short;
+function findLettersOfInitials(name: string, initials: string | null): number[] {
+  let remaining = initials;
   const cuts: number[] = [];
-  for (const { 0: word, index } of left === null ? [] : name.matchAll(writtenWordPattern)) {
+  for (const { 0: word, index } of remaining === null ? [] : name.matchAll(writtenWordPattern)) {
     const normalised = normaliseText(word);
     if (isFiller(normalised)) continue;
     const initial = initialOfWord(normalised);
-    if (initial === null || !left?.startsWith(initial)) return [];
+    if (initial === null || !remaining?.startsWith(initial)) return [];
     // Where normalising has moved the letters their places are not known.
     const { length } = normalised.length === word.length ? initial : word;
     cuts.push(...partInName(word, index, [0, length]));
-    left = left.slice(initial.length);
-    if (left === '') return cuts;
+    remaining = remaining.slice(initial.length);
+    if (remaining === '') return cuts;
   }
   return [];
 }
@@ -88,19 +90,19 @@ function partInName(word: string, index: number, [from, to]: Part): Part {
 function findWrittenPart(
   word: string,
   normalised: string,
-  typed: readonly string[],
-  inside: boolean,
+  queryWords: readonly string[],
+  allowInside: boolean,
 ): Part | null {
   // Only the first word of the text may begin inside a word.
-  const found = typed.filter((part, at) =>
-    inside && at === 0 ? normalised.includes(part) : normalised.startsWith(part),
+  const matching = queryWords.filter((part, wordIndex) =>
+    allowInside && wordIndex === 0 ? normalised.includes(part) : normalised.startsWith(part),
   );
-  const longest = found.toSorted((a, b) => b.length - a.length)[0];
+  const longest = matching.toSorted((a, b) => b.length - a.length)[0];
   if (longest === undefined) return null;
-  const at = normalised.indexOf(longest);
+  const start = normalised.indexOf(longest);
   // Where normalising has moved the letters their places are not known.
   if (normalised.length !== word.length) return [0, word.length];
-  return [at, at + longest.length];
+  return [start, start + longest.length];
 }
 
 interface MatchedPartsCache {
@@ -116,43 +118,48 @@ const matchedPartsCaches = new WeakMap<CompiledQuery, MatchedPartsCache>();
 const maxRemembered = 200;
 
 function cacheOfQuery(query: CompiledQuery): MatchedPartsCache {
-  const known = matchedPartsCaches.get(query);
-  if (known) return known;
-  const heard = { marks: queryMarkIds(query), words: new Map(), names: new Map() };
-  matchedPartsCaches.set(query, heard);
-  return heard;
+  const cachedEntry = matchedPartsCaches.get(query);
+  if (cachedEntry) return cachedEntry;
+  const newEntry = { marks: queryMarkIds(query), words: new Map(), names: new Map() };
+  matchedPartsCaches.set(query, newEntry);
+  return newEntry;
 }
 
 /** Whether a word of a name, normalised, is heard in what was typed. */
 function soundsLikeQuery(word: string, query: CompiledQuery): boolean {
-  const heard = cacheOfQuery(query);
-  const known = heard.words.get(word);
-  if (known !== undefined) return known;
-  const isHeard = spokenWordsOfNormalised(word).some(
-    (one) =>
-      marksOfWord(one).some(({ id }) => heard.marks.has(id)) ||
-      query.spoken.near(one.said).length > 0,
+  const cache = cacheOfQuery(query);
+  const cachedVerdict = cache.words.get(word);
+  if (cachedVerdict !== undefined) return cachedVerdict;
+  const soundsAlike = spokenWordsOfNormalised(word).some(
+    (spokenWord) =>
+      marksOfWord(spokenWord).some(({ id }) => cache.marks.has(id)) ||
+      query.spoken.near(spokenWord.said).length > 0,
   );
-  if (heard.words.size >= maxRemembered) heard.words.clear();
-  heard.words.set(word, isHeard);
-  return isHeard;
+  if (cache.words.size >= maxRemembered) cache.words.clear();
+  cache.words.set(word, soundsAlike);
+  return soundsAlike;
 }
 
 /** The marks of single words, and of neighbours as one word. */
 function queryMarkIds(query: CompiledQuery): ReadonlySet<number> {
-  const { words: heard } = query.spoken;
-  const own = heard.map((_, at) => queryWordMarks(heard, at).concat(querySynonymMarks(heard, at)));
-  const together = waysWithJoinedNeighbours(heard, own, (sounds) => sounds.map(wordMark));
-  return new Set([...own, ...together.flat()].flat().map(({ id }) => id));
+  const { words: queryWords } = query.spoken;
+  const marksByWord = queryWords.map((_, wordIndex) =>
+    queryWordMarks(queryWords, wordIndex).concat(querySynonymMarks(queryWords, wordIndex)),
+  );
+  const joinedWays = waysWithJoinedNeighbours(queryWords, marksByWord, (sounds) =>
+    sounds.map(wordMark),
+  );
+  return new Set([...marksByWord, ...joinedWays.flat()].flat().map(({ id }) => id));
 }
 
 /** Neighbouring words that match are one part. */
 function mergeNeighbours(cuts: readonly number[], name: string): number[] {
   const parts: number[] = [];
-  for (let at = 0; at < cuts.length; at += 2) {
-    const [from = 0, to = 0] = cuts.slice(at, at + 2);
-    const end = parts.at(-1);
-    if (end !== undefined && name.slice(end, from).trim() === '') parts[parts.length - 1] = to;
+  for (let cutIndex = 0; cutIndex < cuts.length; cutIndex += 2) {
+    const [from = 0, to = 0] = cuts.slice(cutIndex, cutIndex + 2);
+    const previousEnd = parts.at(-1);
+    if (previousEnd !== undefined && name.slice(previousEnd, from).trim() === '')
+      parts[parts.length - 1] = to;
     else parts.push(from, to);
   }
   return parts;

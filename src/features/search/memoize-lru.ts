@@ -1,22 +1,22 @@
 /**
- * Remembers what was made of late: of more than `most` the one that was asked for longest ago is
+ * Remembers what was made of late: of more than `maxEntries` the one that was asked for longest ago is
  * the first to go.
  */
 export function memoizeLru<Key, Value extends object>(
-  most: number,
-  make: (key: Key) => Value,
+  maxEntries: number,
+  compute: (key: Key) => Value,
 ): (key: Key) => Value {
-  const known = new Map<Key, Value>();
+  const cache = new Map<Key, Value>();
   return (key) => {
-    const value = known.get(key) ?? make(key);
-    known.delete(key);
-    if (known.size >= most) {
-      for (const oldest of known.keys()) {
-        known.delete(oldest);
+    const value = cache.get(key) ?? compute(key);
+    cache.delete(key);
+    if (cache.size >= maxEntries) {
+      for (const oldest of cache.keys()) {
+        cache.delete(oldest);
         break;
       }
     }
-    known.set(key, value);
+    cache.set(key, value);
     return value;
   };
 }

@@ -1,7 +1,11 @@
 import { isOtherLetterCorrection, isCorrection, correctionKeys } from './typo-corrections.ts';
 import { hasOneTypo, isOneSoundOff, mayBePartWithTypo } from './sound-typos.ts';
 import { consonantsOf, countConsonants } from './sound/sound.ts';
-import { distanceBesideTypo, mostDistance, soundDistance } from './sound/sound-distance.ts';
+import {
+  distanceBesideTypo,
+  maxMisspellingDistance,
+  soundDistance,
+} from './sound/sound-distance.ts';
 import { soundKeys } from './sound/sound-keys.ts';
 import { comparedSaid, comparedSounds } from './typed-term.ts';
 import type { TypedTerm } from './typed-term.ts';
@@ -32,10 +36,10 @@ export interface NearWords {
 
 const minConsonants = 3;
 const maxNear = 16;
-/** How far near words may be apart, as a share of `mostDistance`. */
+/** How far near words may be apart, as a share of `maxMisspellingDistance`. */
 const maxShare = { same: 1.3, sameAlone: 0.65, alike: 0.65, part: 0.35, off: 0.6, meant: 0.3 };
 /** How far a word that stands alone may be apart beside its greatest difference, with the same consonants. */
-const maxBesideVowel = 0.45;
+const maxRemainingDistance = 0.45;
 /** How far a name may be from an English word read letter by letter instead of as it is said. */
 const maxAsSpelled = 0.15;
 /** The keys by which a vocabulary finds real words that may be near. */
@@ -51,32 +55,32 @@ export function correctionKeysOf({ intended }: TypedTerm): number[] {
 }
 
 /** Sorts out which of some real words are near, and how. */
-export function findNearWords(typed: TypedTerm, real: Iterable<RealWord>): NearWords {
+export function findNearWords(typed: TypedTerm, realWords: Iterable<RealWord>): NearWords {
   const words: NearWord[] = [];
   const intended: RealWord[] = [];
   const otherLetter: RealWord[] = [];
-  const alike = new Map<string, number>();
-  const off = new Map<string, number>();
-  const partOff = new Map<string, number>();
-  for (const word of real) {
+  const alikeShares = new Map<string, number>();
+  const offShares = new Map<string, number>();
+  const partOffShares = new Map<string, number>();
+  for (const word of realWords) {
     const typo = typoBetween(typed, word);
     if (typo !== null) (typo === 'intended' ? intended : otherLetter).push(word);
-    const verdict = getNearness(typed, word);
-    if (verdict === null) continue;
-    const { distance, share, isWord, standsFor } = verdict;
+    const nearness = getNearness(typed, word);
+    if (nearness === null) continue;
+    const { distance, share, isWord, standsFor } = nearness;
     if (isWord) words.push({ ...word, distance });
     if (standsFor === null) continue;
-    const found = standsFor === 'alike' ? alike : off;
-    if (share < (found.get(word.sound) ?? Infinity)) found.set(word.sound, share);
-    if (verdict.isPartOff) partOff.set(word.sound, share);
+    const shareBySound = standsFor === 'alike' ? alikeShares : offShares;
+    if (share < (shareBySound.get(word.sound) ?? Infinity)) shareBySound.set(word.sound, share);
+    if (nearness.isPartOff) partOffShares.set(word.sound, share);
   }
   words.sort((a, b) => a.distance - b.distance || (a.said < b.said ? -1 : 1));
   return {
     words: words.slice(0, 2 * maxNear),
-    alike: nearest(alike),
-    part: nearest(alike, maxShare.part),
-    off: nearest(off),
-    partOff: nearest(partOff),
+    alike: nearest(alikeShares),
+    part: nearest(alikeShares, maxShare.part),
+    off: nearest(offShares),
+    partOff: nearest(partOffShares),
     intended: sortBySaid(intended),
     otherLetter: sortBySaid(otherLetter),
   };
@@ -117,27 +121,30 @@ const nearnessCache = new WeakMap<TypedTerm, Map<string, Nearness>>();
 
 /** How a real word is near; null where it is not. Remembered, since the same words come up often. */
 function getNearness(typed: TypedTerm, word: RealWord): Nearness | null {
-  const known = nearnessCache.get(typed)?.get(word.said);
-  if (known) return known;
-  const made = computeNearness(typed, word);
-  if (made) nearnessCache.set(typed, (nearnessCache.get(typed) ?? new Map()).set(word.said, made));
-  return made;
+  const cached = nearnessCache.get(typed)?.get(word.said);
+  if (cached) return cached;
+  const computed = computeNearness(typed, word);
+  if (computed)
+    nearnessCache.set(typed, (nearnessCache.get(typed) ?? new Map()).set(word.said, computed));
+  return computed;
 }
 
 function computeNearness(typed: TypedTerm, word: RealWord): Nearness | null {
   const { inBangla } = typed;
   if (inBangla) return nearnessToEnglishWord(inBangla, word) ?? nearnessAsSpelled(typed, word);
-  const kind = compareSounds(typed, word.sound);
-  if (kind === null) return null;
+  const soundMatch = compareSounds(typed, word.sound);
+  if (soundMatch === null) return null;
   const { distance, share } = distanceOf(typed, word.said);
-  const isWord = share <= (kind === 'same' ? mostOfSame(typed, word) : kind === 'alike' ? 1 : 0);
-  const isSound =
-    kind !== 'same' &&
-    (kind === 'off'
+  const isWord =
+    share <=
+    (soundMatch === 'same' ? maxShareOfSameSound(typed, word) : soundMatch === 'alike' ? 1 : 0);
+  const matchesBySound =
+    soundMatch !== 'same' &&
+    (soundMatch === 'off'
       ? isNearWithSoundOff(typed, word, share)
       : isNearWithSameConsonants(typed, word, share));
-  if (!isWord && !isSound) return null;
-  const standsFor = !isSound ? null : isPlural(typed, word.sound) ? 'alike' : kind;
+  if (!isWord && !matchesBySound) return null;
+  const standsFor = !matchesBySound ? null : isPlural(typed, word.sound) ? 'alike' : soundMatch;
   const isPart = standsFor === 'off' && mayBePartWithTypo(typed, word.sound, share);
   return { distance, share, isWord, standsFor, isPartOff: isPart };
 }
@@ -146,25 +153,25 @@ function computeNearness(typed: TypedTerm, word: RealWord): Nearness | null {
  * How far a word with the same bare sound may be apart. A word that stands alone has nothing else
  * that makes it likely, so less; unless it has a single consonant, which tells too little.
  */
-function mostOfSame({ alone }: TypedTerm, { sound }: RealWord): number {
+function maxShareOfSameSound({ alone }: TypedTerm, { sound }: RealWord): number {
   return alone && countConsonants(sound) > 1 ? maxShare.sameAlone : maxShare.same;
 }
 
 /** Whether one is the plural of the other: Friends, ফ্রেন্ড. */
-function isPlural(typed: TypedTerm, real: string): boolean {
+function isPlural(typed: TypedTerm, realSound: string): boolean {
   return (
     !typed.alone &&
     !typed.joined &&
-    comparedSounds(typed).some((sound) => real === `${sound}s` || sound === `${real}s`)
+    comparedSounds(typed).some((sound) => realSound === `${sound}s` || sound === `${realSound}s`)
   );
 }
 
 /** The verdict for an English word that is spelled correctly: it holds no typo. */
 function nearnessToEnglishWord(typed: TypedTerm, word: RealWord): Nearness | null {
-  const verdict = computeNearness(typed, word);
-  if (verdict === null || verdict.share > maxShare.meant) return null;
-  return compareSounds(typed, word.sound) === 'same' || verdict.standsFor === 'alike'
-    ? verdict
+  const nearness = computeNearness(typed, word);
+  if (nearness === null || nearness.share > maxShare.meant) return null;
+  return compareSounds(typed, word.sound) === 'same' || nearness.standsFor === 'alike'
+    ? nearness
     : null;
 }
 
@@ -176,14 +183,14 @@ function nearnessAsSpelled(typed: TypedTerm, word: RealWord): Nearness | null {
   return { distance, share, isWord: true, standsFor: null, isPartOff: false };
 }
 
-function compareSounds(typed: TypedTerm, real: string): 'same' | 'alike' | 'off' | null {
-  const some = comparedSounds(typed);
-  if (some.includes(real)) return 'same';
-  if (!isDistinctiveSound(real)) return null;
-  const telling = distinctiveSoundsOf(typed);
-  const consonants = consonantsOf(real);
-  if (telling.some((one) => one.consonants === consonants)) return 'alike';
-  return telling.some(({ sound }) => isOneSoundOff(sound, real)) ? 'off' : null;
+function compareSounds(typed: TypedTerm, realSound: string): 'same' | 'alike' | 'off' | null {
+  const typedSounds = comparedSounds(typed);
+  if (typedSounds.includes(realSound)) return 'same';
+  if (!isDistinctiveSound(realSound)) return null;
+  const distinctive = distinctiveSoundsOf(typed);
+  const consonants = consonantsOf(realSound);
+  if (distinctive.some((candidate) => candidate.consonants === consonants)) return 'alike';
+  return distinctive.some(({ sound }) => isOneSoundOff(sound, realSound)) ? 'off' : null;
 }
 
 /** A bare sound that has enough consonants to be known by, and these. */
@@ -195,23 +202,23 @@ interface DistinctiveSound {
 const distinctiveSoundsCache = new WeakMap<TypedTerm, readonly DistinctiveSound[]>();
 
 function distinctiveSoundsOf(typed: TypedTerm): readonly DistinctiveSound[] {
-  const known = distinctiveSoundsCache.get(typed);
-  if (known) return known;
-  const made = comparedSounds(typed)
+  const cached = distinctiveSoundsCache.get(typed);
+  if (cached) return cached;
+  const computed = comparedSounds(typed)
     .filter(isDistinctiveSound)
     .map((sound) => ({ sound, consonants: consonantsOf(sound) }));
-  distinctiveSoundsCache.set(typed, made);
-  return made;
+  distinctiveSoundsCache.set(typed, computed);
+  return computed;
 }
 
 /** How far it is said otherwise, and as a share of what may be. */
-function distanceOf(typed: TypedTerm, real: string): { distance: number; share: number } {
+function distanceOf(typed: TypedTerm, realSaid: string): { distance: number; share: number } {
   let distance = Infinity;
   let share = Infinity;
   for (const way of comparedSaid(typed)) {
-    const far = soundDistance(way, real);
-    distance = Math.min(distance, far);
-    share = Math.min(share, far / mostDistance(way, real));
+    const wayDistance = soundDistance(way, realSaid);
+    distance = Math.min(distance, wayDistance);
+    share = Math.min(share, wayDistance / maxMisspellingDistance(way, realSaid));
   }
   return { distance, share };
 }
@@ -219,8 +226,11 @@ function distanceOf(typed: TypedTerm, real: string): { distance: number; share: 
 /** Whether it may be a real word with the same consonants. */
 function isNearWithSameConsonants(typed: TypedTerm, real: RealWord, share: number): boolean {
   if (share > maxShare.alike) return false;
-  const beside = (way: string) => distanceBesideTypo(way, real.said);
-  return !typed.alone || comparedSaid(typed).some((way) => beside(way) <= maxBesideVowel);
+  const remainingDistance = (way: string) => distanceBesideTypo(way, real.said);
+  return (
+    !typed.alone ||
+    comparedSaid(typed).some((way) => remainingDistance(way) <= maxRemainingDistance)
+  );
 }
 
 /** Whether it may be a real word with one sound off. */
@@ -228,10 +238,10 @@ function isNearWithSoundOff(typed: TypedTerm, real: RealWord, share: number): bo
   return (!typed.alone && share <= maxShare.off) || hasOneTypo(typed, real);
 }
 
-function nearest(found: ReadonlyMap<string, number>, most = Infinity): string[] {
-  return [...found]
-    .filter(([, far]) => far <= most)
-    .toSorted(([a, far], [b, farther]) => far - farther || (a < b ? -1 : 1))
+function nearest(shareBySound: ReadonlyMap<string, number>, maxAllowed = Infinity): string[] {
+  return [...shareBySound]
+    .filter(([, share]) => share <= maxAllowed)
+    .toSorted(([a, share], [b, otherShare]) => share - otherShare || (a < b ? -1 : 1))
     .slice(0, maxNear)
     .map(([sound]) => sound);
 }

@@ -3,15 +3,15 @@ import { toAsciiDigits } from '../../shared/digits.ts';
 /** Accents of Latin letters, so that 'cafe' finds 'Café'. */
 const accents = /[\u0300-\u036f]/g;
 /** Controls, joiners, bidi marks and lone surrogates: nobody searches for what cannot be seen. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}]/gu;
+const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}]/gu;
 /** Letters in other shapes (full width, circled, mathematical, ligatures): what they are letters of. */
 const styledLetters = /[\u2460-\u24FF\uFB00-\uFB06\uFF01-\uFFEF\u{1D400}-\u{1D7FF}]/gu;
 /** Latin letters that have no accent to lose, and the two of Assamese, which old fonts paste. */
-const otherLetters: Readonly<Record<string, string>> = {
+const letterReplacements: Readonly<Record<string, string>> = {
   ...{ ı: 'i', ł: 'l', ø: 'o', đ: 'd', ð: 'd', æ: 'ae', œ: 'oe', ß: 'ss' },
   ...{ '\u09F0': 'র', '\u09F1': 'ব' },
 };
-const otherLetter = /[ıłøđðæœß\u09F0\u09F1]/g;
+const replaceableLetter = /[ıłøđðæœß\u09F0\u09F1]/g;
 const quotes = /[\u2018\u2019\u201A\u02BC\u2032`´]/g;
 const doubleQuotes = /[\u201C\u201D\u201E\u2033«»]/g;
 const dashes = /[\u2010-\u2015\u2212]/g;
@@ -35,10 +35,19 @@ export function normaliseText(text: string): string {
   const spaced = text
     .replace(/\s+/gu, ' ')
     .replace(styledLetters, (letter) => letter.normalize('NFKC'))
-    .replace(unseen, '');
-  const bare = spaced.normalize('NFD').toLowerCase().normalize('NFD').replace(accents, '');
-  const plain = bare.replace(otherLetter, (letter) => otherLetters[letter] ?? letter);
-  return composeBanglaLetters(toAsciiDigits(plain.normalize('NFC')).replace(unseen, ''))
+    .replace(invisibleCharacters, '');
+  const withoutAccents = spaced
+    .normalize('NFD')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(accents, '');
+  const plain = withoutAccents.replace(
+    replaceableLetter,
+    (letter) => letterReplacements[letter] ?? letter,
+  );
+  return composeBanglaLetters(
+    toAsciiDigits(plain.normalize('NFC')).replace(invisibleCharacters, ''),
+  )
     .replace(quotes, "'")
     .replace(doubleQuotes, '"')
     .replace(dashes, '-')
@@ -62,6 +71,6 @@ function composeBanglaLetters(text: string): string {
  * ('mirpur10' is two words).
  */
 export function splitWords(normalised: string): string[] {
-  const words = plainAscii.test(normalised) ? /[0-9]+|[a-z]+/g : /[0-9]+|[\p{L}\p{M}]+/gu;
-  return normalised.match(words) ?? [];
+  const wordPattern = plainAscii.test(normalised) ? /[0-9]+|[a-z]+/g : /[0-9]+|[\p{L}\p{M}]+/gu;
+  return normalised.match(wordPattern) ?? [];
 }

@@ -6,8 +6,8 @@
 export function isOneEditApart(one: string, other: string): boolean {
   // A code point has two units at the most.
   if (one === other || Math.abs(one.length - other.length) > 2) return false;
-  const at = firstDifference(one, other);
-  const [rest, otherRest] = [one.slice(at), other.slice(at)];
+  const differenceIndex = firstDifference(one, other);
+  const [rest, otherRest] = [one.slice(differenceIndex), other.slice(differenceIndex)];
   const [letter, otherLetter] = [firstLetter(rest), firstLetter(otherRest)];
   const [after, otherAfter] = [rest.slice(letter.length), otherRest.slice(otherLetter.length)];
   return (
@@ -22,9 +22,9 @@ export function isOneEditApart(one: string, other: string): boolean {
 
 /** In UTF-16 units, before the letter that differs first. */
 function firstDifference(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  return /[\uD800-\uDBFF]/.test(one.charAt(at - 1)) ? at - 1 : at;
+  let index = 0;
+  while (index < one.length && one[index] === other[index]) index += 1;
+  return /[\uD800-\uDBFF]/.test(one.charAt(index - 1)) ? index - 1 : index;
 }
 
 function firstLetter(text: string): string {

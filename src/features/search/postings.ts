@@ -18,22 +18,22 @@ export function postingsOf(texts: readonly { search_marks: readonly number[] }[]
 
 /** The texts that have one of a need's marks. */
 export function textsMeetingNeed(need: Need, postings: Postings): Set<number> {
-  const meeting = new Set<number>();
-  for (const { id } of need) for (const index of postings.get(id) ?? []) meeting.add(index);
-  return meeting;
+  const indexes = new Set<number>();
+  for (const { id } of need) for (const index of postings.get(id) ?? []) indexes.add(index);
+  return indexes;
 }
 
 /** The texts that belong to a band. */
 export function textsInBand(ways: Band['ways'], postings: Postings): Set<number> {
   return new Set(
     ways.flatMap(([first = [], ...others]) => {
-      let left = [...textsMeetingNeed(first, postings)];
+      let remaining = [...textsMeetingNeed(first, postings)];
       for (const need of others) {
-        if (left.length === 0) break;
-        const also = textsMeetingNeed(need, postings);
-        left = left.filter((index) => also.has(index));
+        if (remaining.length === 0) break;
+        const matching = textsMeetingNeed(need, postings);
+        remaining = remaining.filter((index) => matching.has(index));
       }
-      return left;
+      return remaining;
     }),
   );
 }

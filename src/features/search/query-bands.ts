@@ -58,7 +58,7 @@ import type { SpokenWord } from './words/spoken-words.ts';
 
 const maxWordsWithTypos = 6;
 /** Up to so many words, one may be missing: long names often end in a word for where they lie. */
-const maxWordsOfLong = 2 * maxWordsVaried;
+const maxWordsWithOneMissing = 2 * maxWordsVaried;
 
 /** A query, with the words of the directory (real words) that are near to something in it. */
 interface BandInput {
@@ -76,26 +76,26 @@ export function createQueryBands(
   real: readonly RealWord[],
   kinds: readonly KindInQuery[],
 ): LazyBand[] {
-  const heard = { words, typed, real, whole: findNearWords(typed.whole, real) };
-  const ofNames = nameBands(heard);
-  if (!isSearchableQuery(words)) return ofNames;
+  const input = { words, typed, real, whole: findNearWords(typed.whole, real) };
+  const bandsOfNames = nameBands(input);
+  if (!isSearchableQuery(words)) return bandsOfNames;
   const needs = wordNeeds(words, typed, real);
   return [
-    ...ofNames,
-    ...wordBands(heard, needs, kinds),
-    ...soughtBands(heard, needs, kinds),
+    ...bandsOfNames,
+    ...wordBands(input, needs, kinds),
+    ...soughtBands(input, needs, kinds),
     ...prefixBands(words, needs),
-    ...weakBands(heard, needs),
+    ...weakBands(input, needs),
   ];
 }
 
 /** Whole names that sound like the query, the nearer the better; or that have it as initials. */
 function nameBands({ words, typed, real, whole }: BandInput): LazyBand[] {
-  const short = initialsOfQuery(words);
+  const initials = initialsOfQuery(words);
   return [
-    ...distanceGrades.map((most, at) =>
-      lazyBand(wholeNameSaidTier + at, () => [
-        [marksOfNamesBetween(whole, distanceGrades[at - 1] ?? -1, most)],
+    ...distanceGrades.map((maxDistance, gradeIndex) =>
+      lazyBand(wholeNameSaidTier + gradeIndex, () => [
+        [marksOfNamesBetween(whole, distanceGrades[gradeIndex - 1] ?? -1, maxDistance)],
       ]),
     ),
     // Where the query has words to spare, places that have them too come first.
@@ -110,7 +110,7 @@ function nameBands({ words, typed, real, whole }: BandInput): LazyBand[] {
       [marksOfNamesWithSound(words, typed.whole, whole, (distance) => distance > largestGrade)],
     ]),
     // No name holds 'DRMC': it is known by its initials alone.
-    ...(short === null ? [] : [lazyBand(verbatimWordsTier, () => [[[initialsMark(short)]]])]),
+    ...(initials === null ? [] : [lazyBand(verbatimWordsTier, () => [[[initialsMark(initials)]]])]),
   ];
 }
 
@@ -120,13 +120,13 @@ function wordBands(
   { pairs, own, alike }: WordNeeds,
   kinds: readonly KindInQuery[],
 ): LazyBand[] {
-  const named = kinds.filter(({ isSought }) => !isSought);
-  const vary = words.length <= maxWordsVaried;
+  const namedKinds = kinds.filter(({ isSought }) => !isSought);
+  const canJoinNeighbours = words.length <= maxWordsVaried;
   return [
     ...(words.length > 1
       ? [lazyBand(verbatimWordsTier, () => [own()], toVerbatimWords(words, wordsSoundAlikeTier))]
       : []),
-    ...named.map((kind) =>
+    ...namedKinds.map((kind) =>
       needsEveryWord(kind, words)
         ? lazyBand(verbatimWordsTier, () => [needsOfKind(kind, own())])
         : verbatimKindBand(
@@ -138,17 +138,19 @@ function wordBands(
     ),
     lazyBand(wordsSoundAlikeTier, () => [
       own(),
-      ...named.map((kind) => needsOfKind(kind, own())),
-      ...(vary ? waysWithJoinedNeighbours(words, own(), (sounds) => sounds.map(wordMark)) : []),
+      ...namedKinds.map((kind) => needsOfKind(kind, own())),
+      ...(canJoinNeighbours
+        ? waysWithJoinedNeighbours(words, own(), (sounds) => sounds.map(wordMark))
+        : []),
     ]),
     lazyBand(wholeNameConsonantsTier, () => [[whole.alike.map(wholeNameSoundMark)]]),
     lazyBand(nearOrSynonymTier, () => [
       alike(),
-      ...named.map((kind) => needsOfKind(kind, alike())),
-      ...(vary
-        ? waysWithJoinedNeighbours(words, alike(), (sounds, at) => [
-            ...[...sounds, ...(pairs()[at]?.alike ?? [])].map(wordMark),
-            ...compoundMarks(words, at),
+      ...namedKinds.map((kind) => needsOfKind(kind, alike())),
+      ...(canJoinNeighbours
+        ? waysWithJoinedNeighbours(words, alike(), (sounds, pairIndex) => [
+            ...[...sounds, ...(pairs()[pairIndex]?.alike ?? [])].map(wordMark),
+            ...compoundMarks(words, pairIndex),
           ])
         : []),
     ]),
@@ -164,35 +166,35 @@ function soughtBands(
   { own, alike }: WordNeeds,
   kinds: readonly KindInQuery[],
 ): LazyBand[] {
-  const sought = kinds.filter(({ isSought }) => isSought);
-  const essential = (most: number, markOf: (said: string) => Mark) => () => [
-    [marksOfEssentialNames(words, typed, real, most, markOf)],
+  const soughtKinds = kinds.filter(({ isSought }) => isSought);
+  const createEssentialWays = (maxDistance: number, markOf: (said: string) => Mark) => () => [
+    [marksOfEssentialNames(words, typed, real, maxDistance, markOf)],
   ];
   return [
-    ...sought.map((kind) =>
+    ...soughtKinds.map((kind) =>
       verbatimKindBand(kind, { tier: soughtVerbatimTier, wider: soughtTier }, words, own),
     ),
     ...(essentialWords(words) === words
       ? []
       : [
           // 'গাজীপুর জেলা' is Gazipur rather than Gazipur Sadar.
-          lazyBand(essentialQueryTier, essential(sameNameDistance, wholeNameSaidMark)),
-          lazyBand(bothEssentialTier, essential(largestGrade, essentialNameMark)),
+          lazyBand(essentialQueryTier, createEssentialWays(sameNameDistance, wholeNameSaidMark)),
+          lazyBand(bothEssentialTier, createEssentialWays(largestGrade, essentialNameMark)),
         ]),
-    lazyBand(soughtTier, () => sought.map((kind) => needsOfKind(kind, alike()))),
+    lazyBand(soughtTier, () => soughtKinds.map((kind) => needsOfKind(kind, alike()))),
   ];
 }
 
 /** Places that have all words but the last, of which little is typed yet, and a word that begins so. */
 function prefixBands(words: readonly SpokenWord[], { own }: WordNeeds): LazyBand[] {
-  const begun = findLastWordPrefix(words);
-  return begun === null ? [] : [lazyBand(wordPrefixTier, () => [own().slice(0, -1)], begun)];
+  const prefix = findLastWordPrefix(words);
+  return prefix === null ? [] : [lazyBand(wordPrefixTier, () => [own().slice(0, -1)], prefix)];
 }
 
 /** What counts only where nothing better is found: with a typo, or without one of the words. */
 function weakBands({ words, typed, whole }: BandInput, { near, alike }: WordNeeds): LazyBand[] {
-  const vary = words.length <= maxWordsVaried;
-  const typos = words.length <= maxWordsWithTypos;
+  const canOmitWord = words.length <= maxWordsVaried;
+  const canHaveTypos = words.length <= maxWordsWithTypos;
   return [
     lazyBand(wholeNameTypoTier, () => [
       [
@@ -203,22 +205,24 @@ function weakBands({ words, typed, whole }: BandInput, { near, alike }: WordNeed
       ],
     ]),
     lazyBand(wordTypoTier, () =>
-      words.length <= maxWordsOfLong
-        ? waysWithOneTypo(words, typed.words, alike(), typos ? near() : [])
+      words.length <= maxWordsWithOneMissing
+        ? waysWithOneTypo(words, typed.words, alike(), canHaveTypos ? near() : [])
         : [],
     ),
     lazyBand(queryWithoutWordTier, () =>
-      vary ? [[marksOfNamesWithoutWord(words, typed.words, near)]] : [],
+      canOmitWord ? [[marksOfNamesWithoutWord(words, typed.words, near)]] : [],
     ),
     lazyBand(missingWordTier, () =>
-      words.length > 2 && words.length <= maxWordsOfLong ? waysWithOneMissing(words, alike()) : [],
+      words.length > 2 && words.length <= maxWordsWithOneMissing
+        ? waysWithOneMissing(words, alike())
+        : [],
     ),
   ];
 }
 
 /** 'mirpur dentist': a dentist who has Mirpur in name or address. */
 function needsOfKind({ marks, beside }: KindInQuery, needs: readonly Mark[][]): Need[] {
-  return [marks, ...beside.telling.map((at) => needs[at] ?? [])];
+  return [marks, ...beside.telling.map((wordIndex) => needs[wordIndex] ?? [])];
 }
 
 /**
@@ -231,16 +235,16 @@ function verbatimKindBand(
   words: readonly SpokenWord[],
   own: WordNeeds['own'],
 ): LazyBand {
-  const others = kind.beside.telling.map((at) => words[at]);
-  return lazyBand(tier, () => [needsOfKind(kind, own())], toVerbatimWords(others, wider));
+  const otherWords = kind.beside.telling.map((wordIndex) => words[wordIndex]);
+  return lazyBand(tier, () => [needsOfKind(kind, own())], toVerbatimWords(otherWords, wider));
 }
 
 /** The last of several words, while too little of it is typed to know it by its sounds. */
 function findLastWordPrefix(words: readonly SpokenWord[]): VerbatimWords | null {
-  const last = words.length - 1;
-  const { text = '', sounds = [] } = words[last] ?? {};
-  if (last === 0 || !isSearchablePrefix(text) || words.length > maxWordsVaried) return null;
-  if (isSearchableSoundPrefix(sounds[0] ?? '') || consonantsIn(words.slice(0, last)) < 2)
+  const lastIndex = words.length - 1;
+  const { text = '', sounds = [] } = words[lastIndex] ?? {};
+  if (lastIndex === 0 || !isSearchablePrefix(text) || words.length > maxWordsVaried) return null;
+  if (isSearchableSoundPrefix(sounds[0] ?? '') || consonantsIn(words.slice(0, lastIndex)) < 2)
     return null;
   return { words: [], begun: text, wider: null };
 }
@@ -252,14 +256,14 @@ function toVerbatimWords(words: readonly (SpokenWord | undefined)[], wider: numb
 /** A band whose ways are made when they are first asked for; ways that nothing can meet are left out. */
 function lazyBand(
   tier: number,
-  waysOf: () => (readonly Need[])[],
+  createWays: () => (readonly Need[])[],
   typed?: VerbatimWords,
 ): LazyBand {
   return {
     tier,
     ...(typed && (typed.begun || typed.words.length > 0) && { typed }),
     ways: lazily(() =>
-      waysOf().filter((needs) => needs.length > 0 && needs.every((need) => need.length > 0)),
+      createWays().filter((needs) => needs.length > 0 && needs.every((need) => need.length > 0)),
     ),
   };
 }

@@ -33,35 +33,37 @@ const emptyTerm: TypedTerm = { said: [], sounds: [] };
 
 /** Takes a query apart into words, neighbours and the whole; what would need too many keys is left out. */
 export function splitIntoTerms(words: readonly SpokenWord[]): QueryTerms {
-  let left = maxKeys;
-  const kept = (typed: TypedTerm): TypedTerm => {
+  let remainingKeys = maxKeys;
+  const limitToKeyBudget = (typed: TypedTerm): TypedTerm => {
     const keys = vocabularyKeysOf(typed).length;
-    if (keys > left) return emptyTerm;
-    left -= keys;
+    if (keys > remainingKeys) return emptyTerm;
+    remainingKeys -= keys;
     return typed;
   };
   const [first] = words;
   const whole =
     words.length > maxWholeWords
       ? emptyTerm
-      : kept(
+      : limitToKeyBudget(
           withVowelsSwapped(
             words.length === 1 && first ? termOfSingleWord(first) : termOfJoinedWords(words),
           ),
         );
-  const amongOthers = words.length > maxWordsMistyped ? termOfWord : termWithCorrections;
-  const single = words.length === 1 && first !== undefined;
-  const singles = single ? [whole] : words.map((word) => kept(amongOthers(word)));
-  const essentials = essentialWords(words);
-  const at = words.findIndex((word) => word === essentials[0]);
+  const createTerm = words.length > maxWordsMistyped ? termOfWord : termWithCorrections;
+  const isSingleWord = words.length === 1 && first !== undefined;
+  const wordTerms = isSingleWord
+    ? [whole]
+    : words.map((word) => limitToKeyBudget(createTerm(word)));
+  const essentialPart = essentialWords(words);
+  const firstEssentialIndex = words.findIndex((word) => word === essentialPart[0]);
   const essential =
-    essentials === words
+    essentialPart === words
       ? whole
-      : essentials.length > 1
-        ? kept(termOfJoinedWords(essentials))
-        : singles[at];
-  const pairs = words.length === 2 ? [whole] : termsOfNeighbours(words).map(kept);
-  return { words: singles, whole, essential: essential ?? emptyTerm, pairs };
+      : essentialPart.length > 1
+        ? limitToKeyBudget(termOfJoinedWords(essentialPart))
+        : wordTerms[firstEssentialIndex];
+  const pairs = words.length === 2 ? [whole] : termsOfNeighbours(words).map(limitToKeyBudget);
+  return { words: wordTerms, whole, essential: essential ?? emptyTerm, pairs };
 }
 
 function termOfSingleWord(word: SpokenWord): TypedTerm {
@@ -96,7 +98,11 @@ function termSaidAs(ways: readonly string[]): TypedTerm {
 
 function termsOfNeighbours(words: readonly SpokenWord[]): TypedTerm[] {
   if (words.length > maxWordsVaried) return [];
-  return words.slice(1).map((word, at) => termOfJoinedWords(words.slice(at, at + 1).concat(word)));
+  return words
+    .slice(1)
+    .map((word, previousIndex) =>
+      termOfJoinedWords(words.slice(previousIndex, previousIndex + 1).concat(word)),
+    );
 }
 
 /**
@@ -107,7 +113,10 @@ function withVowelsSwapped(typed: TypedTerm): TypedTerm {
   const [said = '', sound = ''] = [typed.said[0], typed.sounds[0]];
   if (countConsonants(sound) > maxConsonantsOfShort || typed.inBangla) return typed;
   const others = [said.replace('u', 'o'), said.replace('o', 'u')].map(bareSound);
-  return { ...typed, others: [...new Set(others)].filter((one) => !typed.sounds.includes(one)) };
+  return {
+    ...typed,
+    others: [...new Set(others)].filter((candidate) => !typed.sounds.includes(candidate)),
+  };
 }
 
 function termOfJoinedWords(words: readonly SpokenWord[]): TypedTerm {

@@ -22,8 +22,8 @@ const maxWaysAlone = 3;
  * The marks of a word as it is, in any of its readings; and, since the last word may be unfinished,
  * those of words that begin with it.
  */
-export function queryWordMarks(words: readonly SpokenWord[], at: number): Mark[] {
-  const word = words[at];
+export function queryWordMarks(words: readonly SpokenWord[], index: number): Mark[] {
+  const word = words[index];
   if (!word) return [];
   const { text, sounds, digits } = word;
   const letter = toLatinLetter(text);
@@ -33,20 +33,20 @@ export function queryWordMarks(words: readonly SpokenWord[], at: number): Mark[]
     ...(words.length > 1 ? sounds : sounds.slice(0, maxWaysAlone)).map(wordMark),
     ...(letter === null ? [] : [letterMark(letter)]),
     ...(isNumber ? [numberMark(digits)] : []),
-    ...queryPrefixMarks(words, at),
+    ...queryPrefixMarks(words, index),
   ];
 }
 
 /** The marks of words that the last word may become while it is being typed. */
-export function queryPrefixMarks(words: readonly SpokenWord[], at: number): Mark[] {
-  const sounds = at === words.length - 1 ? (words[at]?.sounds ?? []) : [];
-  const begun = words.length > 1 ? sounds : sounds.slice(0, 1);
-  return begun.filter(isSearchableSoundPrefix).map(prefixMark);
+export function queryPrefixMarks(words: readonly SpokenWord[], index: number): Mark[] {
+  const sounds = index === words.length - 1 ? (words[index]?.sounds ?? []) : [];
+  const prefixSounds = words.length > 1 ? sounds : sounds.slice(0, 1);
+  return prefixSounds.filter(isSearchableSoundPrefix).map(prefixMark);
 }
 
 /** The marks of other words for the same; none where a word stands alone: that would find too much. */
-export function querySynonymMarks(words: readonly SpokenWord[], at: number): Mark[] {
-  const word = words[at];
+export function querySynonymMarks(words: readonly SpokenWord[], index: number): Mark[] {
+  const word = words[index];
   if (!word || words.length < 2) return [];
   return [
     ...(word.group === null ? [] : [groupMark(word.group)]),
@@ -60,32 +60,32 @@ export function querySynonymMarks(words: readonly SpokenWord[], at: number): Mar
  */
 export function queryGenitiveMarks(
   words: readonly SpokenWord[],
-  at: number,
+  index: number,
   isAmongHelp: boolean,
 ): Mark[] {
-  const word = words[at];
+  const word = words[index];
   const [sound = ''] = word?.sounds ?? [];
   if (!word || words.length < 2 || countConsonants(sound) < minGenitive) return [];
   const hasEnding = /(?:er|[aeiou]r|ের|[\u09BE-\u09CC]র)$/.test(word.text);
   const stems = hasEnding ? [sound.replace(/i?r$/, ''), sound.replace(/r$/, '')] : [];
-  const least = isAmongHelp ? minGenitiveAmongHelp : minGenitive;
-  const sounds = [...new Set(stems)].filter((stem) => countConsonants(stem) >= least);
+  const minConsonants = isAmongHelp ? minGenitiveAmongHelp : minGenitive;
+  const sounds = [...new Set(stems)].filter((stem) => countConsonants(stem) >= minConsonants);
   return [...sounds, `${sound}${/[iu]$/.test(sound) ? '' : 'i'}r`, `${sound}r`].map(wordMark);
 }
 
 /** The marks of a word without the ending that says 'in': ঢাকায়, মিরপুরে, dhanmondite. */
-export function queryLocativeMarks(words: readonly SpokenWord[], at: number): Mark[] {
-  const word = words[at];
+export function queryLocativeMarks(words: readonly SpokenWord[], index: number): Mark[] {
+  const word = words[index];
   const [ending = ''] = /(?:te|ay|e|তে|ে|য\u09BC)$/.exec(word?.text ?? '') ?? [];
   if (!word || words.length < 2 || ending === '') return [];
   // Many English words end in an e.
-  const least = ending === 'e' ? minLocative : minGenitive;
+  const minConsonants = ending === 'e' ? minLocative : minGenitive;
   const stems = word.sounds.flatMap((sound) => [
     sound.replace(/i$/, ''),
     ...(/[tত]/.test(ending) ? [sound.replace(/ti?$/, '')] : []),
   ]);
   return [...new Set(stems)]
-    .filter((stem) => !word.sounds.includes(stem) && countConsonants(stem) >= least)
+    .filter((stem) => !word.sounds.includes(stem) && countConsonants(stem) >= minConsonants)
     .map(wordMark);
 }
 
@@ -93,8 +93,8 @@ export function queryLocativeMarks(words: readonly SpokenWord[], at: number): Ma
  * The marks of the plural or singular of a word that itself ends in an s: science, sciences. Other
  * plurals are found in near-words.ts.
  */
-export function queryPluralMarks(words: readonly SpokenWord[], at: number): Mark[] {
-  const [sound = ''] = words[at]?.sounds ?? [];
+export function queryPluralMarks(words: readonly SpokenWord[], index: number): Mark[] {
+  const [sound = ''] = words[index]?.sounds ?? [];
   if (words.length < 2 || !sound.endsWith('s') || countConsonants(sound) < minPlural) return [];
   return [`${sound}is`, ...(sound.endsWith('sis') ? [sound.slice(0, -2)] : [])].map(wordMark);
 }
@@ -103,18 +103,19 @@ export function queryPluralMarks(words: readonly SpokenWord[], at: number): Mark
 export function waysWithJoinedNeighbours(
   words: readonly SpokenWord[],
   needs: readonly Mark[][],
-  marksOf: (sounds: string[], at: number) => Mark[],
+  marksOf: (sounds: string[], index: number) => Mark[],
 ): Mark[][][] {
-  return words.slice(1).map((word, at) => {
-    const pair = words.slice(at, at + 1).concat(word);
+  return words.slice(1).map((word, index) => {
+    const pair = words.slice(index, index + 1).concat(word);
     // 'C D' is not 'CD': single letters are said one by one.
     if (pair.every(({ text }) => text.length === 1)) return [[]];
     // 'Gulshan h' is not Gulshan: joined, it has to be more than one of the two.
-    const isMore = (sound: string) => pair.every(({ sounds: own }) => !own.includes(sound));
+    const differsFromBoth = (sound: string) =>
+      pair.every(({ sounds: wordSounds }) => !wordSounds.includes(sound));
     const sounds = joinedSounds(pair).filter(
-      (sound) => sound.length >= minJoinedSounds && isMore(sound),
+      (sound) => sound.length >= minJoinedSounds && differsFromBoth(sound),
     );
-    return [...needs.slice(0, at), marksOf(sounds, at), ...needs.slice(at + 2)];
+    return [...needs.slice(0, index), marksOf(sounds, index), ...needs.slice(index + 2)];
   });
 }
 
@@ -139,7 +140,10 @@ export function isSearchableSoundPrefix(sound: string): boolean {
   return sound.length >= 3 && countConsonants(sound) >= (sound.length > 4 ? 2 : 3);
 }
 
-/** Whether the essential words of a query still tell a place when the one at `left` is left out. */
-export function isSearchableWithoutWord(words: readonly SpokenWord[], left: number): boolean {
-  return consonantsIn(words.filter((word, at) => at !== left && !word.mayMiss)) >= 2;
+/** Whether the essential words of a query still tell a place when the one at `omittedIndex` is left out. */
+export function isSearchableWithoutWord(
+  words: readonly SpokenWord[],
+  omittedIndex: number,
+): boolean {
+  return consonantsIn(words.filter((word, index) => index !== omittedIndex && !word.mayMiss)) >= 2;
 }

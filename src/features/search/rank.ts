@@ -36,54 +36,56 @@ export function prepareName(text: {
 }
 
 /**
- * The names that match a query, the best first, at most `most`; in the order of the list where
+ * The names that match a query, the best first, at most `maxResults`; in the order of the list where
  * they match equally well. A list that is searched again is read only once.
  */
 export function rankNames(
   query: string,
   names: readonly PreparedName[],
-  most: number,
+  maxResults: number,
 ): RankedName[] {
   const { text, wholeNames, spoken } = compileQuery(query);
-  const found = new Map<number, number>();
+  const tierByIndex = new Map<number, number>();
   if (!text) return [];
-  names.forEach(({ search, search_names: whole }, index) => {
+  names.forEach(({ search, search_names: normalisedNames }, index) => {
     if (!containsLiterally(search, text)) return;
-    const isExact = wholeNames.some((name) => whole.includes(name));
-    found.set(index, isExact ? exactTier : literalTier);
+    const isExact = wholeNames.some((name) => normalisedNames.includes(name));
+    tierByIndex.set(index, isExact ? exactTier : literalTier);
   });
-  const { postings, vocabulary } = prepared(names);
-  const real = () => spoken.near(vocabulary([...spoken.keys(), ...spoken.keysOfIntended()]));
-  const bands = found.size >= most ? [] : spoken.bands(real());
-  const longer = names.flatMap(({ search }, index) =>
+  const { postings, vocabulary } = getPreparedList(names);
+  const findRealWords = () =>
+    spoken.near(vocabulary([...spoken.keys(), ...spoken.keysOfIntended()]));
+  const bands = tierByIndex.size >= maxResults ? [] : spoken.bands(findRealWords());
+  const numberPrefixMatches = names.flatMap(({ search }, index) =>
     matchesNumberPrefix(search, text) ? [index] : [],
   );
-  const addLonger = () => {
-    for (const index of longer) if (!found.has(index)) found.set(index, wordPrefixTier);
+  const addNumberPrefixMatches = () => {
+    for (const index of numberPrefixMatches)
+      if (!tierByIndex.has(index)) tierByIndex.set(index, wordPrefixTier);
   };
   for (const { tier, ways, typed } of bands) {
-    if (tier > wordPrefixTier) addLonger();
-    if (found.size >= most) break;
+    if (tier > wordPrefixTier) addNumberPrefixMatches();
+    if (tierByIndex.size >= maxResults) break;
     // Weak matches count only where nothing better is to be had.
-    if ([...found.values()].some((known) => outweighs(known, tier))) continue;
+    if ([...tierByIndex.values()].some((foundTier) => outweighs(foundTier, tier))) continue;
     for (const index of textsInBand(ways(), postings)) {
-      const holds = holdsVerbatimWords(names[index]?.search ?? '', typed);
-      if (holds && !found.has(index)) found.set(index, tier);
+      const matchesVerbatim = holdsVerbatimWords(names[index]?.search ?? '', typed);
+      if (matchesVerbatim && !tierByIndex.has(index)) tierByIndex.set(index, tier);
     }
   }
-  if (found.size < most) addLonger();
-  return [...found]
+  if (tierByIndex.size < maxResults) addNumberPrefixMatches();
+  return [...tierByIndex]
     .map(([index, tier]) => ({ index, tier }))
     .toSorted((a, b) => a.tier - b.tier || a.index - b.index)
-    .slice(0, most);
+    .slice(0, maxResults);
 }
 
 /** Whether a match of a tier keeps those of a weak tier from counting. */
-export function outweighs(tier: number, weak: number): boolean {
-  if (weak === aroundAreaTier) return tier < aroundAreaTier;
+export function outweighs(tier: number, weakTier: number): boolean {
+  if (weakTier === aroundAreaTier) return tier < aroundAreaTier;
   return (
-    weak >= firstWeakTier &&
-    tier < (weak === wholeNameTypoTier ? firstUncertainTier : firstWeakTier)
+    weakTier >= firstWeakTier &&
+    tier < (weakTier === wholeNameTypoTier ? firstUncertainTier : firstWeakTier)
   );
 }
 
@@ -92,13 +94,13 @@ interface PreparedList {
   vocabulary: Vocabulary;
 }
 
-const known = new WeakMap<readonly PreparedName[], PreparedList>();
+const preparedLists = new WeakMap<readonly PreparedName[], PreparedList>();
 
-function prepared(names: readonly PreparedName[]): PreparedList {
-  const list = known.get(names) ?? {
+function getPreparedList(names: readonly PreparedName[]): PreparedList {
+  const list = preparedLists.get(names) ?? {
     postings: postingsOf(names),
     vocabulary: createVocabulary(names),
   };
-  known.set(names, list);
+  preparedLists.set(names, list);
   return list;
 }

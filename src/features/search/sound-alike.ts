@@ -1,6 +1,6 @@
 import { joinedSaid } from './marks.ts';
 import { bareSound, consonantsOf, countConsonants } from './sound/sound.ts';
-import { mostDistance, soundDistance } from './sound/sound-distance.ts';
+import { maxMisspellingDistance, soundDistance } from './sound/sound-distance.ts';
 import { spokenWords } from './words/spoken-words.ts';
 
 /** What two spellings of one name may differ in, as a share of what misspelt words may. */
@@ -34,6 +34,6 @@ function waysToSay(name: string): WayToSay[] {
 function soundNearlyAlike(one: WayToSay, other: WayToSay): boolean {
   return (
     one.consonants === other.consonants &&
-    soundDistance(one.said, other.said) <= maxShare * mostDistance(one.said, other.said)
+    soundDistance(one.said, other.said) <= maxShare * maxMisspellingDistance(one.said, other.said)
   );
 }

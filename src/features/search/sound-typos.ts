@@ -1,21 +1,25 @@
 import { isOneEditApart } from './one-edit.ts';
 import { bareSound } from './sound/sound.ts';
-import { distanceBesideTypo, mostDistance, soundDistance } from './sound/sound-distance.ts';
+import {
+  distanceBesideTypo,
+  maxMisspellingDistance,
+  soundDistance,
+} from './sound/sound-distance.ts';
 import { canHaveSoundOff } from './sound/sound-keys.ts';
 import { comparedSaid, comparedSounds } from './typed-term.ts';
 import type { TypedTerm } from './typed-term.ts';
 import type { RealWord } from './vocabulary.ts';
 
 /** How far words that differ by one typo may be apart besides, for each of their sounds. */
-const maxBeside = { alone: 0.03, amongOthers: 0.08 };
-/** What a typo of a word that stands alone may weigh, as a share of `mostDistance`: a sound lost or won, or another. */
+const maxRemainingDistance = { alone: 0.03, amongOthers: 0.08 };
+/** What a typo of a word that stands alone may weigh, as a share of `maxMisspellingDistance`: a sound lost or won, or another. */
 const maxTypoShare = { lostOrWon: 1, another: 0.65 };
 /** No single sound weighs more than this; a greater difference is a typo and something else. */
 const maxTypoWeight = 1.1;
 /** From so many sounds on a word that stands alone may begin with another one. */
-const longEnoughForStart = 6;
+const minSoundsForOtherStart = 6;
 /** What is only a part of a name is that long, where it is known by a typo and stands alone. */
-const longEnoughForPart = 5;
+const minSoundsForPart = 5;
 
 /** Whether one has a sound more than the other, another sound, or two neighbours exchanged. */
 export function isOneSoundOff(one: string, other: string): boolean {
@@ -25,7 +29,7 @@ export function isOneSoundOff(one: string, other: string): boolean {
 /** Whether a word that stands alone may be a part of a name with one sound off. */
 export function mayBePartWithTypo(typed: TypedTerm, real: string, share: number): boolean {
   return (
-    real.length >= longEnoughForPart &&
+    real.length >= minSoundsForPart &&
     comparedSounds(typed).some((sound) => share <= maxShareOfTypo(sound, real))
   );
 }
@@ -39,16 +43,20 @@ export function hasOneTypo(typed: TypedTerm, real: RealWord): boolean {
   const { alone, tellsSounds } = typed;
   return comparedSaid(typed).some((way) => {
     const sound = bareSound(way);
-    const shorter = Math.min(sound.length, real.sound.length);
+    const shorterLength = Math.min(sound.length, real.sound.length);
     const startsAlike = beginAlike(sound, real.sound);
-    if (alone && !startsAlike && shorter < longEnoughForStart) return false;
+    if (alone && !startsAlike && shorterLength < minSoundsForOtherStart) return false;
     if (alone && tellsSounds && startsAlike && isOneEditApart(way, real.said)) return true;
-    const beside = distanceBesideTypo(way, real.said);
-    if (beside > maxBeside[alone ? 'alone' : 'amongOthers'] * shorter) return false;
+    const remainingDistance = distanceBesideTypo(way, real.said);
+    if (remainingDistance > maxRemainingDistance[alone ? 'alone' : 'amongOthers'] * shorterLength)
+      return false;
     if (!alone) return true;
-    const typo = soundDistance(way, real.said) - beside;
-    const most = maxShareOfTypo(sound, real.sound);
-    return typo <= Math.min(maxTypoWeight, most * mostDistance(way, real.said));
+    const typoDistance = soundDistance(way, real.said) - remainingDistance;
+    const maxTypoDistanceShare = maxShareOfTypo(sound, real.sound);
+    return (
+      typoDistance <=
+      Math.min(maxTypoWeight, maxTypoDistanceShare * maxMisspellingDistance(way, real.said))
+    );
   });
 }
 

@@ -15,13 +15,13 @@ const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /** The letters whose keys lie around that of a letter. */
 const neighbourKeys: ReadonlyMap<string, string> = new Map(
-  keyRows.flatMap((row, line) =>
-    [...row].map((letter, at): [string, string] => [
+  keyRows.flatMap((row, rowIndex) =>
+    [...row].map((letter, column): [string, string] => [
       letter,
-      (row[at - 1] ?? '') +
-        (row[at + 1] ?? '') +
-        (keyRows[line - 1]?.slice(at, at + 2) ?? '') +
-        (keyRows[line + 1]?.slice(Math.max(0, at - 1), at + 1) ?? ''),
+      (row[column - 1] ?? '') +
+        (row[column + 1] ?? '') +
+        (keyRows[rowIndex - 1]?.slice(column, column + 2) ?? '') +
+        (keyRows[rowIndex + 1]?.slice(Math.max(0, column - 1), column + 1) ?? ''),
     ]),
   ),
 );
@@ -37,21 +37,21 @@ export function spellingCandidates(word: string): string[] {
   const letters = [...word];
   if (letters.length < minLetters || letters.length > maxLetters) return [];
   if (!/^(?:[a-z]+|[\u0980-\u09FF]+)$/.test(word)) return [];
-  const meant = new Set<string>();
-  const put = (at: number, length: number, instead: string) =>
-    meant.add(letters.toSpliced(at, length, instead).join(''));
-  const all = consonants[isLatin(word) ? 'latin' : 'bangla'];
-  for (let at = 1; at < letters.length; at += 1) {
-    const [letter = '', next] = [letters[at], letters[at + 1]];
-    put(at, 1, '');
-    if (next !== undefined) put(at, 2, next + letter);
-    for (const other of neighbourKeys.get(letter) ?? '') put(at, 1, other);
-    const isBetweenVowels = vowel.test(letter) && vowel.test(letters[at - 1] ?? '');
+  const candidates = new Set<string>();
+  const addCandidate = (index: number, length: number, replacement: string) =>
+    candidates.add(letters.toSpliced(index, length, replacement).join(''));
+  const missableConsonants = consonants[isLatin(word) ? 'latin' : 'bangla'];
+  for (let index = 1; index < letters.length; index += 1) {
+    const [letter = '', next] = [letters[index], letters[index + 1]];
+    addCandidate(index, 1, '');
+    if (next !== undefined) addCandidate(index, 2, next + letter);
+    for (const neighbour of neighbourKeys.get(letter) ?? '') addCandidate(index, 1, neighbour);
+    const isBetweenVowels = vowel.test(letter) && vowel.test(letters[index - 1] ?? '');
     if (letters.length > maxLettersLost && !isBetweenVowels) continue;
-    for (const lost of all) put(at, 0, lost);
+    for (const consonant of missableConsonants) addCandidate(index, 0, consonant);
   }
-  meant.delete(word);
-  return [...meant];
+  candidates.delete(word);
+  return [...candidates];
 }
 
 /** Whether a word is written as it is said, and is long enough for a letter of it to be wrong. */

@@ -30,35 +30,35 @@ const maxRemembered = 20;
 /** Prepares a text to be searched across scripts; what tells little matches whole names only. */
 export function spokenQuery(text: string): SpokenQuery {
   const words = searchableWords(text);
-  const typed = lazily(() => splitIntoTerms(words));
-  const all = lazily(() => [
-    ...new Set([...typed().words, typed().whole, typed().essential, ...typed().pairs]),
+  const terms = lazily(() => splitIntoTerms(words));
+  const allTerms = lazily(() => [
+    ...new Set([...terms().words, terms().whole, terms().essential, ...terms().pairs]),
   ]);
-  const verdicts = new Map<string, RealWord | null>();
-  const verdictOn = (said: string) => {
-    const known = verdicts.get(said);
-    if (known !== undefined) return known;
+  const nearWordBySaid = new Map<string, RealWord | null>();
+  const findNearWord = (said: string) => {
+    const cached = nearWordBySaid.get(said);
+    if (cached !== undefined) return cached;
     const word = { said, sound: bareSound(said) };
-    const verdict = all().some((one) => isNearTo(one, word)) ? word : null;
-    verdicts.set(said, verdict);
-    return verdict;
+    const nearWord = allTerms().some((term) => isNearTo(term, word)) ? word : null;
+    nearWordBySaid.set(said, nearWord);
+    return nearWord;
   };
-  const made = new Map<string, LazyBand[]>();
+  const bandsCache = new Map<string, LazyBand[]>();
   return {
     words,
-    keys: () => (words.length === 0 ? [] : [...new Set(all().flatMap(vocabularyKeysOf))]),
+    keys: () => (words.length === 0 ? [] : [...new Set(allTerms().flatMap(vocabularyKeysOf))]),
     keysOfIntended: lazily(() =>
-      words.length === 0 ? [] : [...new Set(all().flatMap(correctionKeysOf))],
+      words.length === 0 ? [] : [...new Set(allTerms().flatMap(correctionKeysOf))],
     ),
-    near: (said) => (words.length === 0 ? [] : [...said].flatMap((one) => verdictOn(one) ?? [])),
+    near: (said) => (words.length === 0 ? [] : [...said].flatMap((one) => findNearWord(one) ?? [])),
     bands: (real, kinds = []) => {
       if (words.length === 0) return [];
-      const name = JSON.stringify([real.map(({ said }) => said), kinds]);
-      const known = made.get(name);
-      if (known) return known;
-      const bands = createQueryBands(words, typed(), real, kinds);
-      if (made.size >= maxRemembered) made.clear();
-      made.set(name, bands);
+      const cacheKey = JSON.stringify([real.map(({ said }) => said), kinds]);
+      const cachedBands = bandsCache.get(cacheKey);
+      if (cachedBands) return cachedBands;
+      const bands = createQueryBands(words, terms(), real, kinds);
+      if (bandsCache.size >= maxRemembered) bandsCache.clear();
+      bandsCache.set(cacheKey, bands);
       return bands;
     },
   };

@@ -26,11 +26,11 @@ const comparedSoundsCache = new WeakMap<TypedTerm, readonly string[]>();
 
 /** The bare sounds of what was typed that are compared with real words: the likeliest ones. */
 export function comparedSounds(typed: TypedTerm): readonly string[] {
-  const known = comparedSoundsCache.get(typed);
-  if (known) return known;
-  const made = [...typed.sounds.slice(0, maxSounds), ...(typed.others ?? [])];
-  comparedSoundsCache.set(typed, made);
-  return made;
+  const cached = comparedSoundsCache.get(typed);
+  if (cached) return cached;
+  const computed = [...typed.sounds.slice(0, maxSounds), ...(typed.others ?? [])];
+  comparedSoundsCache.set(typed, computed);
+  return computed;
 }
 
 /** The ways to say it that are compared with real words: the likeliest ones. */

@@ -4,7 +4,7 @@ import { isLatin } from './text-script.ts';
 import { banglaSounds } from './sound/bangla-sound.ts';
 import { latinSounds } from './sound/latin-sound.ts';
 import { bareSound } from './sound/sound.ts';
-import { mostDistance, soundDistance } from './sound/sound-distance.ts';
+import { maxMisspellingDistance, soundDistance } from './sound/sound-distance.ts';
 import type { RealWord } from './vocabulary.ts';
 import { lookUpWord } from './words/spoken-words.ts';
 import { fitsWithOtherLetter, withoutEachLetter } from './wrong-letter.ts';
@@ -24,10 +24,10 @@ export interface TypoCorrections {
 const maxSaid = 2;
 /**
  * How far a real word may be from the intended one, since the two may be written in different
- * scripts: as a share of `mostDistance`. Of a short word that stands alone, the distance itself.
+ * scripts: as a share of `maxMisspellingDistance`. Of a short word that stands alone, the distance itself.
  */
-const maxApart = 0.12;
-const apartOfShort = 0.06;
+const maxDistanceShare = 0.12;
+const maxDistanceOfShort = 0.06;
 const minSounds = 4;
 
 /** What may stand for a word, if one of its letters is wrong. */
@@ -36,17 +36,17 @@ export function findTypoCorrections(word: string): TypoCorrections {
   const groups = new Set<string>();
   const spellings = spellingCandidates(word);
   for (const spelling of spellings) {
-    const known = lookUpWord(spelling);
-    if (known.group !== null) groups.add(known.group);
-    for (const way of [...waysOf(spelling), ...known.said]) {
+    const dictionaryEntry = lookUpWord(spelling);
+    if (dictionaryEntry.group !== null) groups.add(dictionaryEntry.group);
+    for (const way of [...waysOf(spelling), ...dictionaryEntry.said]) {
       const sound = bareSound(way);
-      const others = ways.get(sound);
-      if (others) others.push(way);
+      const waysOfSound = ways.get(sound);
+      if (waysOfSound) waysOfSound.push(way);
       else ways.set(sound, [way]);
     }
   }
-  const mayBeAny = spellings.length > 0 && !isLatin(word);
-  return { ways, groups: [...groups], without: mayBeAny ? withoutEachLetter(word) : [] };
+  const mayBeAnyLetter = spellings.length > 0 && !isLatin(word);
+  return { ways, groups: [...groups], without: mayBeAnyLetter ? withoutEachLetter(word) : [] };
 }
 
 function waysOf(spelling: string): string[] {
@@ -65,12 +65,12 @@ export function correctionKeys({ ways, without }: TypoCorrections): number[] {
 export function isCorrection({ ways }: TypoCorrections, word: RealWord, alone: boolean): boolean {
   const isShort = alone && word.sound.length < minSounds;
   return (ways.get(word.sound) ?? []).some((way) => {
-    const most = isShort ? 0 : maxApart * mostDistance(way, word.said);
-    return soundDistance(way, word.said) <= Math.max(apartOfShort, most);
+    const maxDistance = isShort ? 0 : maxDistanceShare * maxMisspellingDistance(way, word.said);
+    return soundDistance(way, word.said) <= Math.max(maxDistanceOfShort, maxDistance);
   });
 }
 
 /** Whether a real word is said as this one is with another letter in place of one. */
 export function isOtherLetterCorrection({ without }: TypoCorrections, word: RealWord): boolean {
-  return without.some((one) => fitsWithOtherLetter(one, word));
+  return without.some((variant) => fitsWithOtherLetter(variant, word));
 }

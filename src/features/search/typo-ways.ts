@@ -22,10 +22,14 @@ export function waysWithOneTypo(
   alike: readonly Mark[][],
   near: readonly NearWords[],
 ): Mark[][][] {
-  return words.flatMap((word, at) => {
-    const others = needsWithout(alike, at);
-    const missing = word.mayMiss && isSearchableWithoutWord(words, at) ? [others] : [];
-    return [[...others, typoMarks(words, at, typed[at], near[at])], ...missing];
+  return words.flatMap((word, index) => {
+    const otherNeeds = needsWithout(alike, index);
+    const waysWithoutWord =
+      word.mayMiss && isSearchableWithoutWord(words, index) ? [otherNeeds] : [];
+    return [
+      [...otherNeeds, typoMarks(words, index, typed[index], near[index])],
+      ...waysWithoutWord,
+    ];
   });
 }
 
@@ -34,19 +38,19 @@ export function waysWithOneMissing(
   words: readonly SpokenWord[],
   alike: readonly Mark[][],
 ): Mark[][][] {
-  return words.flatMap((_, at) =>
-    isSearchableWithoutWord(words, at) ? [needsWithout(alike, at)] : [],
+  return words.flatMap((_, index) =>
+    isSearchableWithoutWord(words, index) ? [needsWithout(alike, index)] : [],
   );
 }
 
-function needsWithout(needs: readonly Mark[][], at: number): Mark[][] {
-  return [...needs.slice(0, at), ...needs.slice(at + 1)];
+function needsWithout(needs: readonly Mark[][], index: number): Mark[][] {
+  return [...needs.slice(0, index), ...needs.slice(index + 1)];
 }
 
 /** What a word may be if one letter or one sound of it is wrong. */
 function typoMarks(
   words: readonly SpokenWord[],
-  at: number,
+  index: number,
   typed: TypedTerm | undefined,
   near: NearWords | undefined,
 ): Mark[] {
@@ -58,7 +62,7 @@ function typoMarks(
   }
   const otherLetter = near.otherLetter.map(({ sound }) => sound);
   const sounds = new Set([...near.off, ...intended, ...otherLetter]);
-  const groups = words[at]?.group === null ? (typed?.intended?.().groups ?? []) : [];
+  const groups = words[index]?.group === null ? (typed?.intended?.().groups ?? []) : [];
   return [...[...sounds].map(wordMark), ...groups.map(groupMark)];
 }
 

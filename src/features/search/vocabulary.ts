@@ -30,9 +30,9 @@ export type Vocabulary = (keys: readonly number[]) => Iterable<string>;
 /** How the words of a text are said; without those too short to be known when they are misspelt. */
 export function saidOfWords(words: readonly SpokenWord[]): string[] {
   return words.flatMap((word) => {
-    const known = saidOfWordCache.get(word) ?? word.said.filter(isWorthKnowing);
-    saidOfWordCache.set(word, known);
-    return known;
+    const cached = saidOfWordCache.get(word) ?? word.said.filter(isWorthKnowing);
+    saidOfWordCache.set(word, cached);
+    return cached;
   });
 }
 
@@ -58,8 +58,8 @@ export function createVocabulary(texts: Iterable<{ said: readonly string[] }>): 
   const byKey = new Map<number, string[]>();
   for (const word of new Set([...texts].flatMap(({ said }) => said))) {
     for (const key of soundKeys(bareSound(word))) {
-      const known = byKey.get(key);
-      if (known) known.push(word);
+      const wordsOfKey = byKey.get(key);
+      if (wordsOfKey) wordsOfKey.push(word);
       else byKey.set(key, [word]);
     }
   }

@@ -26,46 +26,50 @@ const maxWholeSounds = 4;
 const minWholeSounds = 2;
 
 /** The marks of whole names between two distances from what was typed, the second included. */
-export function marksOfNamesBetween({ words }: NearWords, above: number, most: number): Mark[] {
-  const isBetween = ({ distance }: NearWord) => distance > above && distance <= most;
+export function marksOfNamesBetween(
+  { words }: NearWords,
+  minDistance: number,
+  maxDistance: number,
+): Mark[] {
+  const isBetween = ({ distance }: NearWord) => distance > minDistance && distance <= maxDistance;
   return words.filter(isBetween).map(({ said }) => wholeNameSaidMark(said));
 }
 
 /**
- * The marks of names at most `most` away from the essential words of the query; none where these
+ * The marks of names at most `maxDistance` away from the essential words of the query; none where these
  * say too little.
  */
 export function marksOfEssentialNames(
   words: readonly SpokenWord[],
   typed: QueryTerms,
   real: readonly RealWord[],
-  most: number,
+  maxDistance: number,
   markOf: (said: string) => Mark,
 ): Mark[] {
   const essential = essentialWords(words);
   if (essential.every(isNumberOfName)) return joinedSaid(essential).map(markOf);
   if (consonantsIn(essential) < 2) return [];
   const near = findNearWords(typed.essential, real).words;
-  return near.filter(({ distance }) => distance <= most).map(({ said }) => markOf(said));
+  return near.filter(({ distance }) => distance <= maxDistance).map(({ said }) => markOf(said));
 }
 
 /**
  * The marks of whole names with the same bare sound. Of the likeliest sounds only those names whose
- * distance `isAt` accepts.
+ * distance `acceptsDistance` accepts.
  */
 export function marksOfNamesWithSound(
   words: readonly SpokenWord[],
   typed: TypedTerm,
   near: NearWords,
-  isAt: (distance: number) => boolean,
+  acceptsDistance: (distance: number) => boolean,
 ): Mark[] {
-  const compared = comparedSounds({ ...typed, others: [] });
-  const other = joinedSounds(words).filter((sound) => !compared.includes(sound));
+  const likeliestSounds = comparedSounds({ ...typed, others: [] });
+  const otherSounds = joinedSounds(words).filter((sound) => !likeliestSounds.includes(sound));
   return [
     ...near.words
-      .filter(({ sound, distance }) => compared.includes(sound) && isAt(distance))
+      .filter(({ sound, distance }) => likeliestSounds.includes(sound) && acceptsDistance(distance))
       .map(({ said }) => wholeNameSaidMark(said)),
-    ...other.filter((sound) => sound.length >= minWholeSounds).map(wholeNameSoundMark),
+    ...otherSounds.filter((sound) => sound.length >= minWholeSounds).map(wholeNameSoundMark),
   ];
 }
 
@@ -79,12 +83,17 @@ export function marksOfNamesWithoutWord(
   near: () => readonly NearWords[],
 ): Mark[] {
   if (words.length < 2) return [];
-  return words.flatMap((_, left) => {
-    if (!isSearchableWithoutWord(words, left)) return [];
-    const rest = words.filter((_word, at) => at !== left);
-    const [one, sounds] = [typed[1 - left], near()[1 - left]];
-    return rest.length === 1 && one && sounds
-      ? marksOfNamesWithSound(rest, one, sounds, (distance) => distance <= largestGrade)
-      : joinedSounds(rest).slice(0, maxWholeSounds).map(wholeNameSoundMark);
+  return words.flatMap((_, omittedIndex) => {
+    if (!isSearchableWithoutWord(words, omittedIndex)) return [];
+    const remainingWords = words.filter((_word, index) => index !== omittedIndex);
+    const [remainingTerm, nearRemaining] = [typed[1 - omittedIndex], near()[1 - omittedIndex]];
+    return remainingWords.length === 1 && remainingTerm && nearRemaining
+      ? marksOfNamesWithSound(
+          remainingWords,
+          remainingTerm,
+          nearRemaining,
+          (distance) => distance <= largestGrade,
+        )
+      : joinedSounds(remainingWords).slice(0, maxWholeSounds).map(wholeNameSoundMark);
   });
 }

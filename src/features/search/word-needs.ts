@@ -36,31 +36,31 @@ export function wordNeeds(
   typed: QueryTerms,
   real: readonly RealWord[],
 ): WordNeeds {
-  const near = lazily(() => typed.words.map((one) => findNearWords(one, real)));
-  const pairs = lazily(() => typed.pairs.map((one) => findNearWords(one, real)));
+  const near = lazily(() => typed.words.map((term) => findNearWords(term, real)));
+  const pairs = lazily(() => typed.pairs.map((term) => findNearWords(term, real)));
   const own = lazily(() =>
     words.length === 1 && words[0]?.meant
       ? [marksOfSingleEnglishWord(words[0], near()[0]?.words ?? [])]
       : words.length === 1
         ? [marksOfSingleWord(queryWordMarks(words, 0), typed.words[0], near()[0]?.words ?? [])]
-        : words.map((_, at) => queryWordMarks(words, at)),
+        : words.map((_, index) => queryWordMarks(words, index)),
   );
   const isHelp = lazily(() => (words.length > 1 ? matchPhrases(words).isHelp : [false]));
   const isAmongHelp = lazily(() => isHelp().filter((help) => !help).length === 1);
   // A word that stands alone needs to be nearer to what is only a part of a name.
-  const nearPart = words.length === 1 ? 'part' : 'alike';
+  const nearnessKey = words.length === 1 ? 'part' : 'alike';
   const alike = lazily(() =>
-    own().map((marks, at) => [
+    own().map((marks, index) => [
       ...marks,
-      ...querySynonymMarks(words, at),
+      ...querySynonymMarks(words, index),
       // What only helps is none of a name: in 'জুতার দোকান' the shop is no দক্ষিণ.
-      ...(isHelp()[at]
+      ...(isHelp()[index]
         ? []
         : [
-            ...queryGenitiveMarks(words, at, isAmongHelp()),
-            ...queryLocativeMarks(words, at),
-            ...queryPluralMarks(words, at),
-            ...(near()[at]?.[nearPart] ?? []).map(wordMark),
+            ...queryGenitiveMarks(words, index, isAmongHelp()),
+            ...queryLocativeMarks(words, index),
+            ...queryPluralMarks(words, index),
+            ...(near()[index]?.[nearnessKey] ?? []).map(wordMark),
           ]),
     ]),
   );
@@ -76,12 +76,12 @@ function marksOfSingleWord(
   typed: TypedTerm | undefined,
   near: readonly NearWord[],
 ): Mark[] {
-  const far = new Set(
+  const farMarkIds = new Set(
     comparedSounds(typed ?? { said: [], sounds: [] })
       .filter((sound) => !near.some((word) => word.sound === sound))
       .map((sound) => wordMark(sound).id),
   );
-  return marks.filter(({ id }) => !far.has(id));
+  return marks.filter(({ id }) => !farMarkIds.has(id));
 }
 
 /** An English word that stands alone matches what is said like it, not all with its consonants. */

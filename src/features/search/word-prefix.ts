@@ -14,16 +14,16 @@ export function isSearchablePrefix(typed: string): boolean {
 }
 
 /** Finds normalised texts of which a word begins so; for JavaScript and PostgreSQL alike. */
-export function wordPrefixPattern(begun: string): string {
-  return `(^|${nonWordCharacter})${begun}`;
+export function wordPrefixPattern(prefix: string): string {
+  return `(^|${nonWordCharacter})${prefix}`;
 }
 
 let cachedPattern: { begun: string; pattern: RegExp } | null = null;
 
 /** Whether a word of a normalised text begins so. */
-export function hasWordWithPrefix(search: string, begun: string): boolean {
-  if (!search.includes(begun)) return false;
-  if (cachedPattern?.begun !== begun)
-    cachedPattern = { begun, pattern: new RegExp(wordPrefixPattern(begun), 'u') };
+export function hasWordWithPrefix(search: string, prefix: string): boolean {
+  if (!search.includes(prefix)) return false;
+  if (cachedPattern?.begun !== prefix)
+    cachedPattern = { begun: prefix, pattern: new RegExp(wordPrefixPattern(prefix), 'u') };
   return cachedPattern.pattern.test(search);
 }

@@ -25,11 +25,11 @@ export interface AttemptCount {
  */
 export async function countAttempts(
   db: Kysely<Database>,
-  counted: readonly AttemptWindow[],
+  windows: readonly AttemptWindow[],
   now: Date,
 ): Promise<AttemptCount[]> {
-  const keys = counted.map(({ key }) => key);
-  const seconds = counted.map((one) => one.seconds);
+  const keys = windows.map(({ key }) => key);
+  const seconds = windows.map((one) => one.seconds);
   const { rows } = await sql<AttemptCount>`
     insert into attempts as a (key, count, window_ends)
     select key, 1, ${now}::timestamptz + seconds * interval '1 second'
@@ -49,13 +49,13 @@ export async function countAttempts(
 /** Throws a `Refusal` (`tooMany`) where one was tried more often than is allowed for its key. */
 export function refuseOverLimit(
   rows: readonly AttemptCount[],
-  allowed: ReadonlyMap<string, number>,
+  maxCountByKey: ReadonlyMap<string, number>,
   now: Date,
 ): void {
-  const over = rows.filter((row) => row.count > (allowed.get(row.key) ?? 0));
-  if (over.length === 0) return;
-  const ends = Math.max(...over.map(({ window_ends }) => window_ends.getTime()));
-  const retryAfterSeconds = Math.max(1, Math.ceil((ends - now.getTime()) / 1000));
+  const exceeded = rows.filter((row) => row.count > (maxCountByKey.get(row.key) ?? 0));
+  if (exceeded.length === 0) return;
+  const latestEndMs = Math.max(...exceeded.map(({ window_ends }) => window_ends.getTime()));
+  const retryAfterSeconds = Math.max(1, Math.ceil((latestEndMs - now.getTime()) / 1000));
   throw new Refusal('tooMany', {
     retryAfterSeconds,
     params: { seconds: retryAfterSeconds },
@@ -69,11 +69,11 @@ export async function readAttemptCounts(
   { keys, seconds }: { keys: readonly string[]; seconds: number },
   now: Date,
 ): Promise<AttemptCount[]> {
-  const latest = new Date(now.getTime() + 2 * seconds * 1000);
+  const latestPlausibleEnd = new Date(now.getTime() + 2 * seconds * 1000);
   const { rows } = await pool.query<AttemptCount>(
     `select key, count, window_ends from attempts
      where key = any($1) and window_ends > $2 and window_ends <= $3`,
-    [keys, now, latest],
+    [keys, now, latestPlausibleEnd],
   );
   return rows;
 }

@@ -26,9 +26,9 @@ export async function enforceWriteLimit(
   tx: Transaction<Database>,
   now: Date,
   userId: string,
-  what: keyof typeof hourlyWriteLimits,
+  kind: keyof typeof hourlyWriteLimits,
 ): Promise<void> {
-  const key = `written ${what} ${userId}`;
+  const key = `written ${kind} ${userId}`;
   const rows = await countAttempts(tx, [{ key, seconds: hourSeconds }], now);
-  refuseOverLimit(rows, new Map([[key, hourlyWriteLimits[what]]]), now);
+  refuseOverLimit(rows, new Map([[key, hourlyWriteLimits[kind]]]), now);
 }

@@ -22,7 +22,7 @@ export interface OwnedClaim {
 }
 
 /** How long the owner may leave a question unanswered before `onWaiting` is called. */
-const silenceMs = 3000;
+const waitingNoticeMs = 3000;
 
 /** What happens while the owner does not answer yet. */
 interface Waiting {
@@ -39,27 +39,27 @@ interface Waiting {
  */
 export async function claimDataFolder(
   dataDir: string,
-  self: Omit<DataFolderOwner, 'pid' | 'databaseUrl'>,
+  owner: Omit<DataFolderOwner, 'pid' | 'databaseUrl'>,
   { signal, onWaiting }: Waiting = {},
 ): Promise<OwnedClaim | SharedClaim> {
-  let late: NodeJS.Timeout | undefined;
+  let waitingTimer: NodeJS.Timeout | undefined;
   // Counted from the first owner met: a busy machine may be slow even where nobody else has a claim.
-  const onMet = () => (late ??= setTimeout(() => onWaiting?.(), silenceMs));
+  const onMet = () => (waitingTimer ??= setTimeout(() => onWaiting?.(), waitingNoticeMs));
   try {
     await ensureDataFolder(dataDir);
     const sockets = claimSockets(dataDir);
     for (;;) {
       signal?.throwIfAborted();
-      const newest = (await sockets.numbers()).at(0) ?? 0;
-      const shared = await askDataFolderOwner(sockets.at(newest), { signal, onMet });
-      if (shared === 'gone') {
-        const claim = await tryClaim(sockets, newest + 1);
-        if (claim) return toOwnedClaim(claim, self);
-      } else if (shared) return shared;
+      const newestNumber = (await sockets.numbers()).at(0) ?? 0;
+      const sharedClaim = await askDataFolderOwner(sockets.at(newestNumber), { signal, onMet });
+      if (sharedClaim === 'gone') {
+        const claim = await tryClaim(sockets, newestNumber + 1);
+        if (claim) return toOwnedClaim(claim, owner);
+      } else if (sharedClaim) return sharedClaim;
       await wait(20 + Math.random() * 50);
     }
   } finally {
-    clearTimeout(late);
+    clearTimeout(waitingTimer);
   }
 }
 
@@ -104,22 +104,22 @@ function closeClaimServer({ server, sharers }: ClaimServer): void {
  * living one is given up: of two made at once, at least the later one sees the other.
  */
 async function tryClaim(sockets: ClaimSockets, number: number): Promise<Claim | null> {
-  const door = createClaimServer();
+  const claimServer = createClaimServer();
   const socket = sockets.at(number);
   if (!sockets.draft) {
-    return (await tryListen(door.server, socket))
-      ? { ...door, unlink: async () => undefined }
+    return (await tryListen(claimServer.server, socket))
+      ? { ...claimServer, unlink: async () => undefined }
       : null;
   }
   const draft = sockets.draft();
-  await tryListen(door.server, draft);
+  await tryListen(claimServer.server, draft);
   await chmod(draft, 0o600);
   const linked = await tryLink(draft, socket);
   await rm(draft, { force: true });
   const unlink = () => rm(socket, { force: true });
-  if (linked && (await isOnlyLivingClaim(sockets, number))) return { ...door, unlink };
+  if (linked && (await isOnlyLivingClaim(sockets, number))) return { ...claimServer, unlink };
   if (linked) await unlink();
-  closeClaimServer(door);
+  closeClaimServer(claimServer);
   return null;
 }
 
@@ -156,19 +156,19 @@ async function isClaimAlive(socket: string): Promise<boolean> {
 
 function toOwnedClaim(
   claim: Claim,
-  self: Omit<DataFolderOwner, 'pid' | 'databaseUrl'>,
+  ownerFields: Omit<DataFolderOwner, 'pid' | 'databaseUrl'>,
 ): OwnedClaim {
   const { server, sharers, unlink } = claim;
-  let published = '';
+  let ownerLine = '';
   server.on('connection', (sharer) => {
-    if (published) sharer.write(published);
+    if (ownerLine) sharer.write(ownerLine);
   });
   server.unref();
   return {
     kind: 'owned',
     publish: (databaseUrl) => {
-      published = `${JSON.stringify({ ...self, pid: process.pid, databaseUrl } satisfies DataFolderOwner)}\n`;
-      for (const sharer of sharers) sharer.write(published);
+      ownerLine = `${JSON.stringify({ ...ownerFields, pid: process.pid, databaseUrl } satisfies DataFolderOwner)}\n`;
+      for (const sharer of sharers) sharer.write(ownerLine);
     },
     unshared: async () => {
       while (sharers.size > 0) {

@@ -40,9 +40,9 @@ export function claimSockets(dataDir: string): ClaimSockets {
 }
 
 function shortestSocketPath(dataDir: string, name: string): string {
-  const whole = path.join(dataDir, name);
-  const relative = path.relative(process.cwd(), whole);
-  const socket = whole.length <= relative.length ? whole : relative;
+  const absolutePath = path.join(dataDir, name);
+  const relative = path.relative(process.cwd(), absolutePath);
+  const socket = absolutePath.length <= relative.length ? absolutePath : relative;
   if (Buffer.byteLength(socket) <= maxSocketPathBytes) return socket;
   throw new StartError(`The path of DATA_DIR (${dataDir}) is too long: use a shorter one.`);
 }

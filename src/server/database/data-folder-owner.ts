@@ -22,7 +22,7 @@ export interface SharedClaim {
   leave: () => void;
 }
 
-interface Asking {
+interface AskOptions {
   /** Ends the waiting for an answer. */
   signal: AbortSignal | undefined;
   /** Called as soon as it is clear that an owner is there. */
@@ -35,7 +35,7 @@ interface Asking {
  */
 export async function askDataFolderOwner(
   socket: string,
-  { signal, onMet }: Asking,
+  { signal, onMet }: AskOptions,
 ): Promise<SharedClaim | 'gone' | null> {
   const connection = connect(socket);
   const answer = new Promise<string>((resolve) => {
@@ -49,18 +49,18 @@ export async function askDataFolderOwner(
   try {
     await once(connection, 'connect');
   } catch (error) {
-    const meaning = interpretConnectError(error, socket);
-    if (meaning !== 'gone') onMet();
-    return meaning;
+    const result = interpretConnectError(error, socket);
+    if (result !== 'gone') onMet();
+    return result;
   }
   onMet();
   connection.on('error', () => undefined);
   // An owner that hangs accepts connections and never answers.
-  const giveUp = () => void connection.destroy();
-  signal?.addEventListener('abort', giveUp);
-  if (signal?.aborted) giveUp();
+  const disconnect = () => void connection.destroy();
+  signal?.addEventListener('abort', disconnect);
+  if (signal?.aborted) disconnect();
   const text = await answer;
-  signal?.removeEventListener('abort', giveUp);
+  signal?.removeEventListener('abort', disconnect);
   if (!text) return null;
   connection.unref();
   return {

@@ -29,7 +29,7 @@ interface EmbeddedOptions {
   onDeath?: (reason: string) => void;
 }
 
-const pauseMs = 1000;
+const restartPauseMs = 1000;
 
 /** The first three are never off: what was acknowledged has to be on disk. */
 const serverSettings = {
@@ -74,45 +74,49 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     options.signal,
   );
   const settings = { ...serverSettings, ...options.settings };
-  const launch = { program: programs.postgres, user, folder, data, password, settings };
+  const launchOptions = { program: programs.postgres, user, folder, data, password, settings };
   options.signal?.throwIfAborted();
-  const first = await launchPostgres(launch);
-  if (options.signal?.aborted) await first.stop();
+  const firstProcess = await launchPostgres(launchOptions);
+  if (options.signal?.aborted) await firstProcess.stop();
   options.signal?.throwIfAborted();
-  return keepRunning(first, (port) => launchPostgres({ ...launch, port }), options.onDeath);
+  return keepRunning(
+    firstProcess,
+    (port) => launchPostgres({ ...launchOptions, port }),
+    options.onDeath,
+  );
 }
 
 function keepRunning(
   first: PostgresProcess,
-  again: (port: number) => Promise<PostgresProcess>,
+  relaunch: (port: number) => Promise<PostgresProcess>,
   onDeath: EmbeddedOptions['onDeath'] = () => undefined,
 ): EmbeddedDatabase {
-  let current = first;
+  let currentProcess = first;
   const stopping = new AbortController();
-  const watch = async () => {
+  const restartWhenDead = async () => {
     for (;;) {
-      await current.ended;
+      await currentProcess.ended;
       if (stopping.signal.aborted) return;
       onDeath('the embedded database ended unexpectedly, starting it again');
       for (;;) {
         try {
-          current = await again(first.port);
+          currentProcess = await relaunch(first.port);
           break;
         } catch (error) {
           onDeath(errorMessage(error));
-          await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+          await wait(restartPauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
         }
         if (stopping.signal.aborted) return;
       }
-      if (stopping.signal.aborted) await current.stop();
+      if (stopping.signal.aborted) await currentProcess.stop();
     }
   };
-  const watching = watch();
+  const watching = restartWhenDead();
   return {
     url: first.url,
     stop: async () => {
       stopping.abort();
-      await current.stop();
+      await currentProcess.stop();
       await watching;
     },
   };

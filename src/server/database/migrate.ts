@@ -24,12 +24,12 @@ export interface Migration {
 export async function migrate(pool: Pool, folder: string, signal?: AbortSignal): Promise<string[]> {
   const migrations = await readMigrations(folder);
   return withoutTimeLimits(pool, async (client) => {
-    const missing = findPendingMigrations(await lockAndReadApplied(client), migrations);
-    for (const migration of missing) {
+    const pending = findPendingMigrations(await lockAndReadApplied(client), migrations);
+    for (const migration of pending) {
       signal?.throwIfAborted();
       await applyMigration(client, migration);
     }
-    return missing.map(({ name }) => name);
+    return pending.map(({ name }) => name);
   });
 }
 
@@ -71,13 +71,16 @@ function findPendingMigrations(
         'update the program, or, to go back, restore a backup into an empty database.',
     );
   }
-  const changed = migrations.find((migration, position) => {
-    const found = applied[position];
-    return found && (found.name !== migration.name || found.checksum !== migration.checksum);
+  const mismatched = migrations.find((migration, index) => {
+    const appliedMigration = applied[index];
+    return (
+      appliedMigration &&
+      (appliedMigration.name !== migration.name || appliedMigration.checksum !== migration.checksum)
+    );
   });
-  if (!changed) return migrations.slice(applied.length);
+  if (!mismatched) return migrations.slice(applied.length);
   throw new StartError(
-    `The migration ${changed.name} was ${applied.some(({ name }) => name === changed.name) ? 'changed after it had been applied' : 'added before one that has been applied'}: ` +
+    `The migration ${mismatched.name} was ${applied.some(({ name }) => name === mismatched.name) ? 'changed after it had been applied' : 'added before one that has been applied'}: ` +
       'write a new one instead, or, while developing, start with an empty database.',
   );
 }

@@ -58,8 +58,8 @@ export async function openDatabase(
     signal?.throwIfAborted();
     return connectTo(settings.database.url, options);
   }
-  const mayMake = !needsExistingDatabase.has(program);
-  if (!mayMake && !existsSync(settings.dataDir)) throw missingDatabaseError(settings.dataDir);
+  const mayCreate = !needsExistingDatabase.has(program);
+  if (!mayCreate && !existsSync(settings.dataDir)) throw missingDatabaseError(settings.dataDir);
   const claim = await claimDataFolder(
     settings.dataDir,
     { program, address },
@@ -74,7 +74,7 @@ export async function openDatabase(
   }
   const folder = path.join(settings.dataDir, 'postgres');
   try {
-    if (!mayMake && !existsSync(path.join(folder, 'data')))
+    if (!mayCreate && !existsSync(path.join(folder, 'data')))
       throw missingDatabaseError(settings.dataDir);
     await beforehand?.();
     const embedded = await startEmbeddedDatabase({
@@ -83,9 +83,9 @@ export async function openDatabase(
       onDeath: (reason) => onConnectionLost?.(new Error(reason)),
     });
     try {
-      const open = await connectTo(embedded.url, options);
+      const openedDatabase = await connectTo(embedded.url, options);
       claim.publish(embedded.url);
-      return withExtraClose(open, async () => {
+      return withExtraClose(openedDatabase, async () => {
         if (program !== 'server') await claim.unshared();
         await embedded.stop();
         await claim.release();
@@ -125,11 +125,11 @@ async function connectTo(
   return { pool, db, url, close };
 }
 
-function withExtraClose(open: OpenDatabase, release: () => Promise<void>): OpenDatabase {
+function withExtraClose(database: OpenDatabase, release: () => Promise<void>): OpenDatabase {
   return {
-    ...open,
+    ...database,
     close: async () => {
-      await open.close();
+      await database.close();
       await release();
     },
   };
@@ -148,8 +148,8 @@ export function waitingMessage({ dataDir }: Pick<Settings, 'dataDir'>): string {
 
 function describeRunningOwner({ pid, program, address }: DataFolderOwner, dataDir: string): string {
   if (program === 'server') {
-    const place = address ? ` at ${address}` : '';
-    return `Thikana already runs here (process ${pid})${place}: to run a second one, set DATA_DIR to another folder.`;
+    const locationSuffix = address ? ` at ${address}` : '';
+    return `Thikana already runs here (process ${pid})${locationSuffix}: to run a second one, set DATA_DIR to another folder.`;
   }
   return `A running ${program} (process ${pid}) uses ${dataDir}: start again when it has ended.`;
 }

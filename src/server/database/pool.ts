@@ -86,8 +86,8 @@ function addSessionSettings(url: string): string {
   const settings = Object.entries(sessionSettings).map(
     ([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`,
   );
-  const own = address.searchParams.get('options') ?? '';
-  address.searchParams.set('options', [...settings, own].join(' '));
+  const existingOptions = address.searchParams.get('options') ?? '';
+  address.searchParams.set('options', [...settings, existingOptions].join(' '));
   return address.href;
 }
 
@@ -128,14 +128,15 @@ async function liftTimeLimits(client: ClientBase): Promise<void> {
  * connection to the former primary can still read, and would otherwise be used on and on.
  */
 function closeReadOnlyConnections(pool: Pool): void {
-  const readers = new WeakSet<PoolClient>();
+  const readOnlyClients = new WeakSet<PoolClient>();
   pool.on('connect', (client) => {
     client.connection.on('errorMessage', (error: unknown) => {
-      if (error instanceof DatabaseError && error.code === readOnlyErrorCode) readers.add(client);
+      if (error instanceof DatabaseError && error.code === readOnlyErrorCode)
+        readOnlyClients.add(client);
     });
   });
   pool.on('release', (_error, client) => {
-    if (readers.has(client)) void client.end();
+    if (readOnlyClients.has(client)) void client.end();
   });
 }
 

@@ -33,21 +33,21 @@ export async function preparePostgresDataFolder(
 ): Promise<PostgresDataFolder> {
   const data = path.join(folder, 'data');
   const passwordFile = path.join(folder, 'password');
-  if ((await contents(data)).length > 0) {
+  if ((await listFolder(data)).length > 0) {
     await checkVersion(data, programs.majorVersion);
     return { data, password: await readPassword(passwordFile) };
   }
   const password = randomBytes(24).toString('base64url');
   await writePassword(passwordFile, password, user);
-  const making = path.join(folder, 'making');
-  await rm(making, { recursive: true, force: true });
-  await initialise(programs.initdb, user, making, passwordFile, signal);
+  const draftFolder = path.join(folder, 'making');
+  await rm(draftFolder, { recursive: true, force: true });
+  await createDatabaseFiles(programs.initdb, user, draftFolder, passwordFile, signal);
   // The rename is atomic: a database is there complete or not at all.
-  await rename(making, data);
+  await rename(draftFolder, data);
   return { data, password };
 }
 
-async function contents(folder: string): Promise<string[]> {
+async function listFolder(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
@@ -94,7 +94,7 @@ async function writePassword(file: string, password: string, user: PostgresUser)
  * The builtin C.UTF-8 locale sorts by code point and is the same everywhere. Only pg_trgm asks the
  * system's locale which characters are letters: in plain C no Bangla character is one.
  */
-async function initialise(
+async function createDatabaseFiles(
   initdb: string,
   user: PostgresUser,
   data: string,
@@ -102,7 +102,7 @@ async function initialise(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   let failure = '';
-  for (const letters of systemLocales) {
+  for (const ctypeLocale of systemLocales) {
     await rm(data, { recursive: true, force: true });
     signal?.throwIfAborted();
     const args = [
@@ -114,7 +114,7 @@ async function initialise(
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
-      `--lc-ctype=${letters}`,
+      `--lc-ctype=${ctypeLocale}`,
     ];
     failure = await runInitdb(initdb, user, args, signal);
     if (!failure) return;
@@ -133,8 +133,8 @@ async function runInitdb(
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const child = spawnAsUser(user, initdb, args, ['ignore', 'ignore', 'pipe']);
-  const end = () => void child.kill('SIGTERM');
-  signal?.addEventListener('abort', end);
+  const terminate = () => void child.kill('SIGTERM');
+  signal?.addEventListener('abort', terminate);
   let message = '';
   child.stderr?.on('data', (chunk: Buffer) => (message += chunk.toString()));
   try {
@@ -143,7 +143,7 @@ async function runInitdb(
   } catch (error) {
     return errorMessage(error);
   } finally {
-    signal?.removeEventListener('abort', end);
+    signal?.removeEventListener('abort', terminate);
   }
   const lines = message.trim().split('\n');
   const reason = lines.findLast((line) => /error|FATAL|PANIC/i.test(line)) ?? lines.at(-1);

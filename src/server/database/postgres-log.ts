@@ -4,9 +4,9 @@ const startingUpPattern = /the database system is \w/;
 /** The sentence of a log in which PostgreSQL gives up; null when it gives no reason. */
 export function findStartFailure(log: string): string | null {
   const lines = log.trim().split('\n');
-  const grave = lines.filter((each) => /\b(FATAL|PANIC):/.test(each));
+  const fatalLines = lines.filter((each) => /\b(FATAL|PANIC):/.test(each));
   const line =
-    grave.find((each) => !startingUpPattern.test(each)) ?? grave[0] ?? lines.at(-1) ?? '';
+    fatalLines.find((each) => !startingUpPattern.test(each)) ?? fatalLines[0] ?? lines.at(-1) ?? '';
   return line.replace(/^.*?\b(FATAL|PANIC|LOG):\s*/, '') || null;
 }
 

@@ -31,10 +31,10 @@ interface Launch {
   port?: number;
 }
 
-const patienceMs = 30_000;
-const stopPatienceMs = 10_000;
+const startTimeoutMs = 30_000;
+const stopTimeoutMs = 10_000;
 /** Bounded, as another program may have taken the port and may never answer. */
-const connectMs = 5000;
+const connectTimeoutMs = 5000;
 /** How long a server that cannot get its port may take to exit. */
 const exitGraceMs = 500;
 /** Failures that pass by themselves: a port just taken, or processes of a killed server still ending. */
@@ -42,13 +42,13 @@ const transientFailure = /could not create any TCP|pre-existing shared memory bl
 
 /** Starts PostgreSQL and waits until it answers. Throws a `StartError` with its own reason. */
 export async function launchPostgres(launch: Launch): Promise<PostgresProcess> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + startTimeoutMs;
   for (;;) {
     try {
       return await launchOnce(launch, launch.port ?? (await findFreePort()));
     } catch (error) {
-      const mayPass = error instanceof StartError && transientFailure.test(error.message);
-      if (!mayPass || Date.now() > deadline) throw error;
+      const isTransient = error instanceof StartError && transientFailure.test(error.message);
+      if (!isTransient || Date.now() > deadline) throw error;
       await wait(100);
     }
   }
@@ -62,14 +62,14 @@ async function launchOnce(launch: Launch, port: number): Promise<PostgresProcess
   if (user.owner) await chown(logFile, user.owner.uid, user.owner.gid);
   const args = ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const child = spawnAsUser(user, program, args, ['ignore', log.fd, log.fd]);
-  const dead = new AbortController();
-  let problem = '';
+  const exitController = new AbortController();
+  let spawnErrorMessage = '';
   // Listened for before anything is awaited, or the exit of a process that ends at once would be missed.
   const ended = once(child, 'exit').then(
     () => undefined,
-    (error: Error) => void (problem = error.message),
+    (error: Error) => void (spawnErrorMessage = error.message),
   );
-  void ended.then(() => dead.abort());
+  void ended.then(() => exitController.abort());
   await log.close();
 
   // Should the program exit without stopping its database, the database is still told to stop.
@@ -78,21 +78,22 @@ async function launchOnce(launch: Launch, port: number): Promise<PostgresProcess
   void ended.then(() => process.removeListener('exit', stopOnExit));
 
   const stop = async () => {
-    if (dead.signal.aborted) return;
+    if (exitController.signal.aborted) return;
     child.ref();
     child.kill('SIGINT');
     // An immediate shutdown loses nothing either; the next start only has to recover.
-    const quitTimer = setTimeout(() => child.kill('SIGQUIT'), stopPatienceMs);
+    const quitTimer = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs);
     await ended;
     clearTimeout(quitTimer);
   };
   const url = `postgres://${databaseUser}:${password}@127.0.0.1:${port}/${databaseUser}`;
   try {
-    await waitUntilReady(url, data, dead.signal);
+    await waitUntilReady(url, data, exitController.signal);
   } catch (error) {
-    if (!dead.signal.aborted) await stop();
+    if (!exitController.signal.aborted) await stop();
     if (error instanceof StartError) throw error;
-    const reason = problem || findStartFailure(await readFile(logFile, 'utf8').catch(() => ''));
+    const reason =
+      spawnErrorMessage || findStartFailure(await readFile(logFile, 'utf8').catch(() => ''));
     throw new StartError(
       `The embedded database in ${data} did not start: ${reason ?? 'no reason given'} (see ${logFile})`,
       { cause: error },
@@ -104,15 +105,15 @@ async function launchOnce(launch: Launch, port: number): Promise<PostgresProcess
 }
 
 /** Waits for the server and makes the directory's database where it is missing. */
-async function waitUntilReady(url: string, data: string, dead: AbortSignal): Promise<void> {
+async function waitUntilReady(url: string, data: string, exitSignal: AbortSignal): Promise<void> {
   const server = new URL(url);
   server.pathname = '/postgres';
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + startTimeoutMs;
   for (;;) {
-    dead.throwIfAborted();
+    exitSignal.throwIfAborted();
     const client = new Client({
       connectionString: server.href,
-      connectionTimeoutMillis: connectMs,
+      connectionTimeoutMillis: connectTimeoutMs,
     });
     client.on('error', () => undefined);
     try {
@@ -126,8 +127,8 @@ async function waitUntilReady(url: string, data: string, dead: AbortSignal): Pro
       const code = errorCode(error);
       if (code.startsWith('28')) {
         // Unless another server took the port and refused us: then our own process exits.
-        await wait(exitGraceMs, undefined, { signal: dead }).catch(() => undefined);
-        dead.throwIfAborted();
+        await wait(exitGraceMs, undefined, { signal: exitSignal }).catch(() => undefined);
+        exitSignal.throwIfAborted();
         throw new StartError(
           `The database in ${data} does not accept the password stored beside it: put back the password file that belongs to it, or set DATA_DIR to another folder.`,
           { cause: error },

@@ -27,9 +27,9 @@ const nobody: UserAndGroupId = { uid: 65534, gid: 65534 };
  */
 export async function choosePostgresUser(folder: string, program: string): Promise<PostgresUser> {
   const { uid, gid } = await stat(folder);
-  const self = process.getuid?.() ?? uid;
-  if (self !== 0) {
-    if (uid === self) return { owner: null, spawnAs: null, prefix: [] };
+  const currentUid = process.getuid?.() ?? uid;
+  if (currentUid !== 0) {
+    if (uid === currentUid) return { owner: null, spawnAs: null, prefix: [] };
     throw new StartError(
       `${folder} belongs to another user (${uid}): start as that user or as root, or set DATA_DIR to another folder.`,
     );
@@ -87,7 +87,7 @@ function setprivCommand({ uid, gid }: UserAndGroupId, folder: string): readonly 
   }
   // The last option makes access(2), by which PostgreSQL checks its own files, respect the capability.
   const capability = '+dac_read_search';
-  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-  const passing = [`--inh-caps=${capability}`, `--ambient-caps=${capability}`];
-  return [setpriv, ...identity, ...passing, '--securebits=+no_setuid_fixup', '--'];
+  const identityArgs = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  const capabilityArgs = [`--inh-caps=${capability}`, `--ambient-caps=${capability}`];
+  return [setpriv, ...identityArgs, ...capabilityArgs, '--securebits=+no_setuid_fixup', '--'];
 }

@@ -7,25 +7,25 @@ export const minPostgresMajorVersion = 15;
 
 /** Checks that a database answers and can hold the directory. Throws a `StartError` that says why not. */
 export async function checkDatabaseServer(pool: Pool, url: string): Promise<void> {
-  const found = await inspectServer(pool, url);
-  if (!found || found.version < minPostgresMajorVersion * 10_000) {
+  const facts = await inspectServer(pool, url);
+  if (!facts || facts.version < minPostgresMajorVersion * 10_000) {
     throw new StartError(
-      `PostgreSQL ${minPostgresMajorVersion} or newer is needed; the database${describeHost(url)} is version ${found?.name}.`,
+      `PostgreSQL ${minPostgresMajorVersion} or newer is needed; the database${describeHost(url)} is version ${facts?.name}.`,
     );
   }
-  if (found.encoding !== 'UTF8') {
+  if (facts.encoding !== 'UTF8') {
     throw new StartError(
-      `The database${describeHost(url)} has the encoding ${found.encoding}, but UTF8 is needed: create it with the encoding UTF8.`,
+      `The database${describeHost(url)} has the encoding ${facts.encoding}, but UTF8 is needed: create it with the encoding UTF8.`,
     );
   }
-  if (found.is_read_only) {
+  if (facts.is_read_only) {
     throw new StartError(
       `The database${describeHost(url)} is read-only: set DATABASE_URL to the server that accepts writes.`,
     );
   }
-  if (!found.may_create) {
+  if (!facts.may_create) {
     throw new StartError(
-      `The user ${found.user} may not create the schemas, tables and extensions that are needed in the database${describeHost(url)}: make it the owner of that database.`,
+      `The user ${facts.user} may not create the schemas, tables and extensions that are needed in the database${describeHost(url)}: make it the owner of that database.`,
     );
   }
   if (await isPooledByTransaction(pool, url)) {
@@ -41,30 +41,30 @@ export async function checkDatabaseServer(pool: Pool, url: string): Promise<void
  * pooler has no connection for a second client.
  */
 async function isPooledByTransaction(pool: Pool, url: string): Promise<boolean> {
-  const word = crypto.randomUUID();
-  const one = await pool.connect();
+  const marker = crypto.randomUUID();
+  const firstClient = await pool.connect();
   try {
-    await one.query(`select set_config('thikana.session', '${word}', false)`);
+    await firstClient.query(`select set_config('thikana.session', '${marker}', false)`);
     // Where only one connection is allowed this cannot be found out.
-    const other = await pool.connect().catch(() => null);
+    const secondClient = await pool.connect().catch(() => null);
     try {
       // Occupies the connection that is free at the database: a pooler gives out the one used last.
-      await other?.query('begin').catch((cause: unknown) => {
+      await secondClient?.query('begin').catch((cause: unknown) => {
         throw new StartError(
           `The pooler${describeHost(url)} does not give out a second connection (${describeConnectFailure(cause)}): allow 21 for each process (default_pool_size in PgBouncer).`,
           { cause },
         );
       });
-      const { rows } = await one.query<{ word: string | null }>(
+      const { rows } = await firstClient.query<{ word: string | null }>(
         `select current_setting('thikana.session', true) as word`,
       );
-      await other?.query('rollback');
-      return rows[0]?.word !== word;
+      await secondClient?.query('rollback');
+      return rows[0]?.word !== marker;
     } finally {
-      other?.release();
+      secondClient?.release();
     }
   } finally {
-    one.release();
+    firstClient.release();
   }
 }
 
@@ -105,8 +105,8 @@ interface ServerFacts {
 
 function describeHost(url: string): string {
   const { host, searchParams } = new URL(url);
-  const place = searchParams.get('host') ?? host;
-  return place ? ` at ${place}` : ' of DATABASE_URL';
+  const shownHost = searchParams.get('host') ?? host;
+  return shownHost ? ` at ${shownHost}` : ' of DATABASE_URL';
 }
 
 /** Error codes for certificates whose authority this machine does not know. */

@@ -28,11 +28,11 @@ export function inTransaction<Answer>(
  * @param write a single statement that takes many rows, or a whole transaction
  */
 export async function retryOnDeadlock<Answer>(write: () => Promise<Answer>): Promise<Answer> {
-  for (let time = 1; ; time += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await write();
     } catch (error) {
-      if (time === maxTransactionTries || !isDeadlock(error)) throw error;
+      if (attempt === maxTransactionTries || !isDeadlock(error)) throw error;
       await wait(randomInt(maxRetryPauseMs / 2, maxRetryPauseMs));
     }
   }

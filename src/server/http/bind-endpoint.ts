@@ -44,19 +44,19 @@ export function bindEndpoint<const E extends Endpoint>(
 ): BoundEndpoint {
   return {
     endpoint,
-    async answer(raw) {
+    async answer(rawCall) {
       // A malformed id is treated as an unknown one.
-      const params = parseOrRefuse(endpoint.params, raw.params, 'notFound');
-      const query = parseOrRefuse(endpoint.query, raw.query, 'invalid');
-      const body = parseOrRefuse(endpoint.body, raw.body, 'invalid');
+      const params = parseOrRefuse(endpoint.params, rawCall.params, 'notFound');
+      const query = parseOrRefuse(endpoint.query, rawCall.query, 'invalid');
+      const body = parseOrRefuse(endpoint.body, rawCall.body, 'invalid');
       // The schemas come from E itself, so what they parsed has the types that E promises.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return handle({
         params,
         query,
         body,
-        caller: raw.caller,
-        request: raw.request,
+        caller: rawCall.caller,
+        request: rawCall.request,
       } as EndpointCall<E>);
     },
   };

@@ -37,15 +37,17 @@ export function clientAddress(
 ): string {
   if (forwardedFor === null) return stripPort(connection) || 'unknown';
   const chain = [...forwardedFor.split(',').map((part) => part.trim()), connection];
-  const own = chain.filter(Boolean).map(stripPort);
-  const first = own.findLast((address) => !isTrusted(address));
-  return first ?? own.at(0) ?? 'unknown';
+  const addresses = chain.filter(Boolean).map(stripPort);
+  const lastUntrusted = addresses.findLast((address) => !isTrusted(address));
+  return lastUntrusted ?? addresses.at(0) ?? 'unknown';
 }
 
 /** Strips the port that some load balancers add: with it each connection would count as another client. */
 function stripPort(address: string): string {
-  const bare = address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[([^\]]*)\](:\d+)?$/, '$1');
-  return bare.replace(/^::ffff:/, '');
+  const withoutPort = address
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1');
+  return withoutPort.replace(/^::ffff:/, '');
 }
 
 /** A caller known only by the address of the connection: no session has been read yet. */

@@ -12,10 +12,10 @@ export function chooseContentCoding(
 ): ContentCoding | null {
   const accepted = headers.get('accept-encoding');
   if (!accepted) return null;
-  const taken = accepted
+  const acceptedCodings = accepted
     .toLowerCase()
     .split(',')
     .map((part) => part.split(';').map((piece) => piece.trim()))
     .filter(([, weight = '']) => !/^q=0(\.0*)?$/.test(weight));
-  return offered.find((coding) => taken.some(([name]) => name === coding)) ?? null;
+  return offered.find((coding) => acceptedCodings.some(([name]) => name === coding)) ?? null;
 }

@@ -4,7 +4,7 @@
  * @param etag a strong tag without commas
  */
 export function isNotModified({ headers }: Request, etag: string): boolean {
-  const kept = headers.get('if-none-match');
-  if (kept === null) return false;
-  return kept.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  const clientTags = headers.get('if-none-match');
+  if (clientTags === null) return false;
+  return clientTags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -36,19 +36,19 @@ export function toPageJson<Item, Fields extends object>(
 ): JsonText<Page<Item> & Fields> {
   const start = '{"items":[';
   const end = Buffer.from(`],${JSON.stringify({ ...page, ...fields }).slice(1)}`);
-  const closings = items.map((item, at) => closingOf(item, at === items.length - 1));
+  const closings = items.map((item, index) => closingOf(item, index === items.length - 1));
   const length = items.reduce(
-    (sum, { open }, at) => sum + open.length + (closings[at]?.length ?? 0),
+    (sum, { open }, itemIndex) => sum + open.length + (closings[itemIndex]?.length ?? 0),
     start.length + end.length,
   );
   const text = Buffer.allocUnsafe(length);
-  let at = text.write(start, 'latin1');
-  items.forEach(({ open }, number) => {
-    text.set(open, at);
-    at += open.length;
-    at += text.write(closings[number] ?? '', at, 'latin1');
+  let offset = text.write(start, 'latin1');
+  items.forEach(({ open }, position) => {
+    text.set(open, offset);
+    offset += open.length;
+    offset += text.write(closings[position] ?? '', offset, 'latin1');
   });
-  text.set(end, at);
+  text.set(end, offset);
   return new JsonText(text);
 }
 

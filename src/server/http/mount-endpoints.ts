@@ -29,14 +29,14 @@ export function mountEndpoints(
   for (const route of routes.toSorted(
     (a, b) => Number(a.includes(':')) - Number(b.includes(':')),
   )) {
-    const offered = endpoints.filter((bound) => toHonoRoute(bound) === route);
-    for (const bound of offered) {
+    const routeEndpoints = endpoints.filter((bound) => toHonoRoute(bound) === route);
+    for (const bound of routeEndpoints) {
       app.on(bound.endpoint.method, route, (c) => respond(c, bound, checkAnswers));
     }
     app.all(route, () => {
       throw new Refusal('methodNotAllowed', {
         // Every GET endpoint also answers HEAD.
-        allow: offered.flatMap(({ endpoint: { method } }) =>
+        allow: routeEndpoints.flatMap(({ endpoint: { method } }) =>
           method === 'GET' ? [method, 'HEAD'] : [method],
         ),
       });
@@ -55,24 +55,25 @@ async function respond(
 ): Promise<Response> {
   const caller = c.get('caller');
   checkAudience(endpoint.who, caller);
-  const given = await answer({
+  const result = await answer({
     params: c.req.param(),
     query: endpoint.query ? singleValues(new URL(c.req.url).searchParams) : {},
     body: endpoint.body ? await jsonBody(c.req.raw, caller) : undefined,
     caller,
     request: c.req.raw,
   });
-  if (given instanceof Response) {
+  if (result instanceof Response) {
     // Ends whatever would write the body, such as a stream, since nobody reads it.
-    if (c.req.raw.method === 'HEAD') await given.body?.cancel();
-    return given;
+    if (c.req.raw.method === 'HEAD') await result.body?.cancel();
+    return result;
   }
-  const body = given instanceof ProvisionalAnswer ? given.answer : given;
+  const body = result instanceof ProvisionalAnswer ? result.answer : result;
   const text = body instanceof JsonText ? body.text : (JSON.stringify(body) ?? '');
-  if (checkAnswers) z.parse(strict(endpoint.answer), text ? JSON.parse(String(text)) : undefined);
+  if (checkAnswers)
+    z.parse(toStrictSchema(endpoint.answer), text ? JSON.parse(String(text)) : undefined);
   c.set('answered', true);
   const maxAgeSeconds =
-    given instanceof ProvisionalAnswer || caller.user ? undefined : endpoint.maxAgeSeconds;
+    result instanceof ProvisionalAnswer || caller.user ? undefined : endpoint.maxAgeSeconds;
   return jsonResponse(c.req.raw, { ...endpoint, maxAgeSeconds }, text, c.get('answerHeaders'));
 }
 
@@ -119,12 +120,12 @@ async function jsonBody(request: Request, { user }: Caller): Promise<unknown> {
  * an issue for each, which takes long and in the end overflows its stack.
  */
 function hasTooManyEntries(body: unknown): boolean {
-  const left = [body];
-  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+  const stack = [body];
+  for (let value = stack.pop(); value !== undefined; value = stack.pop()) {
     if (typeof value !== 'object' || value === null) continue;
     const entries: unknown[] = Array.isArray(value) ? value : Object.values(value);
     if (entries.length > maxBodyEntries) return true;
-    for (const entry of entries) left.push(entry);
+    for (const entry of entries) stack.push(entry);
   }
   return false;
 }
@@ -132,10 +133,10 @@ function hasTooManyEntries(body: unknown): boolean {
 const strictSchemas = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
 /** The same shape with unknown fields refused at its top level. */
-function strict(schema: z.core.$ZodType): z.core.$ZodType {
-  const known = strictSchemas.get(schema);
-  if (known) return known;
-  const made = schema instanceof z.ZodMiniObject ? z.strictObject(schema.shape) : schema;
-  strictSchemas.set(schema, made);
-  return made;
+function toStrictSchema(schema: z.core.$ZodType): z.core.$ZodType {
+  const cachedSchema = strictSchemas.get(schema);
+  if (cachedSchema) return cachedSchema;
+  const strictSchema = schema instanceof z.ZodMiniObject ? z.strictObject(schema.shape) : schema;
+  strictSchemas.set(schema, strictSchema);
+  return strictSchema;
 }

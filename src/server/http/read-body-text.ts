@@ -1,8 +1,8 @@
 import { Refusal } from '../../shared/problem.ts';
 
 /** The body of a request as text. Throws a `Refusal` when it is too long, broken off or no UTF-8. */
-export async function readBodyText(request: Request, mostBytes: number): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) {
+export async function readBodyText(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
     throw new Refusal('tooLarge');
   }
   const chunks: Uint8Array[] = [];
@@ -10,7 +10,7 @@ export async function readBodyText(request: Request, mostBytes: number): Promise
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
-      if (size > mostBytes) throw new Refusal('tooLarge');
+      if (size > maxBytes) throw new Refusal('tooLarge');
       chunks.push(chunk);
     }
   } catch (error) {

@@ -3,7 +3,7 @@ import { parseUrl } from '../../shared/parse-url.ts';
 import type { Settings } from '../settings.ts';
 import { hasBearerToken } from './has-bearer-token.ts';
 
-const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses cross-site requests (CSRF): an unsafe method must come from a page of this site, even without
@@ -16,7 +16,7 @@ export function refuseCrossSite(
   { publicUrl, appOrigins, production }: Pick<Settings, 'publicUrl' | 'appOrigins' | 'production'>,
 ): void {
   const { method, headers } = request;
-  if (safe.has(method) || hasBearerToken(request)) return;
+  if (safeMethods.has(method) || hasBearerToken(request)) return;
   const origin = headers.get('origin');
   // Browsers send at least one of the two headers with every unsafe method; other programs send neither.
   const site = headers.get('sec-fetch-site') ?? 'none';

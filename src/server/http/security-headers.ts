@@ -19,18 +19,18 @@ export interface HeaderSettings {
  */
 export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<HttpEnv> {
   const tiles = tileOrigins(settings.tileUrl);
-  const always = {
+  const commonHeaders = {
     'x-content-type-options': 'nosniff',
     ...(settings.https && { 'strict-transport-security': 'max-age=31536000' }),
   };
-  const ofDocuments = {
+  const documentHeaders = {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
   };
   return async (c, next) => {
     const { path } = c.req;
-    const answerHeaders = { ...always, 'x-request-id': c.get('caller').requestId };
+    const answerHeaders = { ...commonHeaders, 'x-request-id': c.get('caller').requestId };
     if (isApiPath(path)) {
       c.set('answerHeaders', { ...answerHeaders, 'content-security-policy': dataPolicy });
     } else {
@@ -39,8 +39,8 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<Htt
       c.set('answerHeaders', {
         ...answerHeaders,
         'content-security-policy':
-          path === '/sw.js' ? workerPolicy : policy(nonce, tiles, settings.development),
-        ...ofDocuments,
+          path === '/sw.js' ? workerPolicy : documentPolicy(nonce, tiles, settings.development),
+        ...documentHeaders,
       });
     }
     await next();
@@ -72,7 +72,7 @@ function isApiPath(path: string): boolean {
  */
 const workerPolicy = `default-src 'self'; connect-src *`;
 
-function policy(nonce: string, tiles: string, development: boolean): string {
+function documentPolicy(nonce: string, tiles: string, development: boolean): string {
   return [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,

@@ -39,19 +39,21 @@ export async function loadStaticFiles(
   const files = new Map<string, StaticFile>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((found) => found.isFile())) {
-    const full = path.join(entry.parentPath, entry.name);
-    const [, base = full, ending = ''] = /^(.*?)(?:\.(br|gz))?$/.exec(full) ?? [];
-    const name = `/${path.relative(folder, base).split(path.sep).join('/')}`;
+    const filePath = path.join(entry.parentPath, entry.name);
+    const [, uncompressedPath = filePath, codingExtension = ''] =
+      /^(.*?)(?:\.(br|gz))?$/.exec(filePath) ?? [];
+    const name = `/${path.relative(folder, uncompressedPath).split(path.sep).join('/')}`;
     if (name.startsWith('/.vite/')) continue;
     const file = files.get(name) ?? {
-      type: types[path.extname(base)] ?? 'application/octet-stream',
+      type: types[path.extname(uncompressedPath)] ?? 'application/octet-stream',
       caching: cacheControlFor(name),
       etag: '',
       bodies: new Map(),
     };
-    const body = new Uint8Array(await readFile(full));
-    file.bodies.set(codingByExtension[ending] ?? 'plain', body);
-    if (ending === '') file.etag = `"${body.byteLength.toString(36)}-${await digest(body)}"`;
+    const body = new Uint8Array(await readFile(filePath));
+    file.bodies.set(codingByExtension[codingExtension] ?? 'plain', body);
+    if (codingExtension === '')
+      file.etag = `"${body.byteLength.toString(36)}-${await digest(body)}"`;
     files.set(name, file);
   }
   return (request) => {

@@ -5,15 +5,15 @@ import { isIPv6 } from 'node:net';
  * address, as a household has all addresses under it.
  */
 export function subscriberNetwork(address: string): string {
-  const plain = address.replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
+  const withoutZone = address.replace(/%.*$/, '');
+  if (!isIPv6(withoutZone)) return withoutZone;
   // The URL parser writes every spelling in the same way.
-  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
-  const first = head.split(':').filter(Boolean);
-  const last = (tail ?? '').split(':').filter(Boolean);
+  const [head = '', tail] = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1).split('::');
+  const leadingGroups = head.split(':').filter(Boolean);
+  const trailingGroups = (tail ?? '').split(':').filter(Boolean);
   const zeros = Array.from(
-    { length: tail === undefined ? 0 : 8 - first.length - last.length },
+    { length: tail === undefined ? 0 : 8 - leadingGroups.length - trailingGroups.length },
     () => '0',
   );
-  return [...first, ...zeros, ...last].slice(0, 4).join(':');
+  return [...leadingGroups, ...zeros, ...trailingGroups].slice(0, 4).join(':');
 }

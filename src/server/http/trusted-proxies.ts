@@ -5,17 +5,17 @@ export type IsTrusted = (address: string) => boolean;
 
 /**
  * Trusts these addresses and networks (10.0.0.0/8, fd00::/8), however an address is written.
- * @param machines as `isIpOrNetwork` takes them
+ * @param trustedRanges as `isIpOrNetwork` takes them
  */
-export function createTrustCheck(machines: readonly string[]): IsTrusted {
+export function createTrustCheck(trustedRanges: readonly string[]): IsTrusted {
   const trusted = new BlockList();
-  for (const machine of machines) {
-    const [address = '', bits] = machine.split('/');
+  for (const range of trustedRanges) {
+    const [address = '', bits] = range.split('/');
     if (bits === undefined) trusted.addAddress(address, familyOf(address));
     else trusted.addSubnet(address, Number(bits), familyOf(address));
   }
-  return (given) => {
-    const address = given.replace(/%.*$/, '');
+  return (rawAddress) => {
+    const address = rawAddress.replace(/%.*$/, '');
     return isIP(address) !== 0 && trusted.check(address, familyOf(address));
   };
 }

@@ -3,9 +3,9 @@ import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
 /** How many rows one statement removes: well within the time limit of a statement. */
-const atOnce = 10_000;
+const rowsPerBatch = 10_000;
 /** The same for accounts: each is looked up in all tables that refer to it; 10,000 take some seconds. */
-const accountsAtOnce = 1000;
+const accountsPerBatch = 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 const keyRetentionMs = 7 * dayMs;
 const unconfirmedRetentionMs = 30 * dayMs;
@@ -20,16 +20,19 @@ export async function cleanUp(
   now: Date,
   signal?: AbortSignal,
 ): Promise<void> {
-  const keysFrom = new Date(now.getTime() - keyRetentionMs);
+  const keyCutoff = new Date(now.getTime() - keyRetentionMs);
   const before = (column: string, time: Date) => sql<SqlBool>`${sql.ref(column)} < ${time}`;
-  const remove = (table: keyof Database, condition: RawBuilder<SqlBool>, most = atOnce) =>
-    deleteInBatches(db, { table, condition, most }, signal);
+  const remove = (
+    table: keyof Database,
+    condition: RawBuilder<SqlBool>,
+    batchSize = rowsPerBatch,
+  ) => deleteInBatches(db, { table, condition, most: batchSize }, signal);
   await remove('sessions', before('expires_at', now));
   await remove('verifications', before('expires_at', now));
   await remove('attempts', before('window_ends', now));
-  await remove('idempotency_keys', before('created_at', keysFrom));
-  const unconfirmedFrom = new Date(now.getTime() - unconfirmedRetentionMs);
-  await remove('users', neverConfirmed(before('updated_at', unconfirmedFrom)), accountsAtOnce);
+  await remove('idempotency_keys', before('created_at', keyCutoff));
+  const unconfirmedCutoff = new Date(now.getTime() - unconfirmedRetentionMs);
+  await remove('users', neverConfirmed(before('updated_at', unconfirmedCutoff)), accountsPerBatch);
   // Without an index, which every place that comes or goes would have to update.
   await remove('map_cells', sql<SqlBool>`institution_count = 0`);
 }

@@ -1,7 +1,7 @@
 import { Logger } from 'graphile-worker';
 import type { Logger as Log } from '../log.ts';
 
-const aboutJob = /^Failed task /;
+const failedTaskPattern = /^Failed task /;
 
 /** The error of a job that is interrupted because the program ends; the next start does the job. */
 export const interruptedMessage = 'given back, since the program ends';
@@ -12,9 +12,9 @@ export const interruptedMessage = 'given back, since the program ends';
  * job that was given back runs again.
  */
 export function createJobLogger(log: Log): Logger {
-  return new Logger(() => (grade, message) => {
-    const level: string = grade;
-    const isFailure = aboutJob.test(message) && !message.includes(interruptedMessage);
+  return new Logger(() => (logLevel, message) => {
+    const level: string = logLevel;
+    const isFailure = failedTaskPattern.test(message) && !message.includes(interruptedMessage);
     if (level === 'error' && isFailure) log.error({ queue: message }, 'job queue');
     else if (level === 'error' || level === 'warning') log.warn({ queue: message }, 'job queue');
     else log.debug({ queue: message }, 'job queue');

@@ -11,9 +11,9 @@ import { jobCrontab } from './tasks.ts';
 import { repairClockSkew, unlockLostJobs } from './lost-jobs.ts';
 import { restartWhenStuck } from './restart-when-stuck.ts';
 
-const atOnce = 2;
-const restartMs = 1000;
-const patienceMs = 2000;
+const maxConcurrentJobs = 2;
+const restartDelayMs = 1000;
+const gracePeriodMs = 2000;
 const lostJobCheckMs = 60_000;
 
 /** How long a worker waits before it gives up. */
@@ -55,43 +55,43 @@ export function startJobWorker(
     pgPool: pool,
     taskList,
     crontab: jobCrontab,
-    concurrency: atOnce,
+    concurrency: maxConcurrentJobs,
     noHandleSignals: true,
-    gracefulShutdownAbortTimeout: patienceMs,
+    gracefulShutdownAbortTimeout: gracePeriodMs,
     logger: createJobLogger(log),
     events,
     // graphile-worker retries the completion of a job over a lost connection only when it batches them;
     // otherwise the error is an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
-  const free = async () => {
+  const freeLostJobs = async () => {
     await unlockLostJobs(pool);
     await repairClockSkew(pool);
   };
-  const work = async () => {
+  const runUntilStopped = async () => {
     while (!stopping.signal.aborted) {
       try {
-        await free();
+        await freeLostJobs();
         runner = await run(options);
         if (stopping.signal.aborted) await runner.stop();
         await runner.promise;
       } catch (error) {
         log.warn({ error }, 'the job queue starts again');
       }
-      await wait(restartMs, null, { signal: stopping.signal }).catch(() => undefined);
+      await wait(restartDelayMs, null, { signal: stopping.signal }).catch(() => undefined);
     }
   };
-  const lookForLost = setInterval(() => {
-    free().catch((error: unknown) => log.warn({ error }, 'lost jobs stay locked'));
+  const lostJobTimer = setInterval(() => {
+    freeLostJobs().catch((error: unknown) => log.warn({ error }, 'lost jobs stay locked'));
   }, lostJobCheckMs);
-  const done = work();
+  const runEnded = runUntilStopped();
   return {
     stop: async () => {
-      clearInterval(lookForLost);
+      clearInterval(lostJobTimer);
       stopping.abort();
       const ended = (async () => {
         await runner?.stop().catch(() => undefined);
-        await done;
+        await runEnded;
       })();
       await withTimeout(ended, stopMs, () => new Error('the job queue does not end')).catch(
         (error: unknown) => log.warn({ error }, 'jobs are left behind'),
@@ -103,12 +103,12 @@ export function startJobWorker(
 /** The queue's event emitter, by which the listening connection is found and kept under a beat. */
 function createHeartbeatEvents(beatMs: number): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
-  let released = new AbortController();
+  let releaseController = new AbortController();
   events.on('pool:listen:success', ({ client }) => {
-    released = new AbortController();
+    releaseController = new AbortController();
     // The queue notices a lost connection itself, and listens again.
-    keepConnectionAlive(client, beatMs, released.signal).catch(() => undefined);
+    keepConnectionAlive(client, beatMs, releaseController.signal).catch(() => undefined);
   });
-  events.on('pool:listen:release', () => released.abort());
+  events.on('pool:listen:release', () => releaseController.abort());
   return events;
 }

@@ -21,11 +21,11 @@ export async function openJobQueue(
   url: string,
   log: Logger,
 ): Promise<(services: Services) => JobWorker> {
-  const preparing = createQueuePool(url, noTimeLimits);
+  const migrationPool = createQueuePool(url, noTimeLimits);
   try {
-    await migrateJobQueue(preparing, log);
+    await migrateJobQueue(migrationPool, log);
   } finally {
-    await preparing.end();
+    await migrationPool.end();
   }
   return (services) => {
     const pool = createQueuePool(url, queueLimits);

@@ -2,7 +2,7 @@ import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 
 /** How many polls in a row fail before the queue counts as stuck; two workers poll every other second. */
-const missesInRow = 4;
+const missesUntilStuck = 4;
 
 /**
  * Restarts a queue that gets no jobs although the database answers. graphile-worker 0.17 (and 0.18)
@@ -12,21 +12,21 @@ const missesInRow = 4;
 export function restartWhenStuck(
   events: WorkerEvents,
   pool: pg.Pool,
-  startAgain: () => Promise<void> | undefined,
+  restart: () => Promise<void> | undefined,
 ): void {
   let misses = 0;
-  const works = () => {
+  const resetMisses = () => {
     misses = 0;
   };
-  events.on('worker:getJob:empty', works);
-  events.on('job:start', works);
+  events.on('worker:getJob:empty', resetMisses);
+  events.on('job:start', resetMisses);
   events.on('worker:getJob:error', () => {
     misses += 1;
-    if (misses % missesInRow > 0) return;
+    if (misses % missesUntilStuck > 0) return;
     // While the database is away the queue is not stuck: it recovers by itself.
     pool
       .query('select')
-      .then(startAgain)
+      .then(restart)
       .catch(() => undefined);
   });
 }

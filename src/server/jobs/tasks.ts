@@ -15,12 +15,12 @@ import { cleanUp } from './clean-up.ts';
 import { interruptedMessage } from './job-log.ts';
 
 /** How long slow work runs at a time: well below the time after which a job counts as lost. */
-const usualTurnMs = 2 * 60_000;
+const defaultTurnMs = 2 * 60_000;
 
 /** Every kind of background job. A feature adds its own here and nowhere else. */
 export function createTaskList(
   { db, pool, images, mailer, sms, log, now }: Services,
-  turnMs = usualTurnMs,
+  turnMs = defaultTurnMs,
 ): TaskList {
   const slow = {
     cleanUp: createTimeSlicedTask(
@@ -55,20 +55,20 @@ export function createTaskList(
 function createTimeSlicedTask(
   turnMs: number,
   work: (turn: AbortSignal) => Promise<unknown>,
-  again: () => Promise<void>,
+  requeue: () => Promise<void>,
 ): Task {
   return async (_, { abortSignal }) => {
     const turn = AbortSignal.any([abortSignal, AbortSignal.timeout(turnMs)]);
     await work(turn);
-    if (turn.aborted) await again();
+    if (turn.aborted) await requeue();
   };
 }
 
 /** A job that waits for other servers: when the program ends it is given back, for the next start. */
 function createInterruptibleTask(work: (payload: unknown) => Promise<void>): Task {
   return (payload, { abortPromise }) => {
-    const ended = abortPromise.catch(() => Promise.reject(new Error(interruptedMessage)));
-    return Promise.race([work(payload), ended]);
+    const interrupted = abortPromise.catch(() => Promise.reject(new Error(interruptedMessage)));
+    return Promise.race([work(payload), interrupted]);
   };
 }
 

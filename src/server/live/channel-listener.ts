@@ -25,9 +25,9 @@ export interface ChannelListener {
   close: () => Promise<void>;
 }
 
-const answerMs = 5000;
-const connectMs = 3000;
-const pauseMs = 500;
+const queryTimeoutMs = 5000;
+const connectTimeoutMs = 3000;
+const reconnectPauseMs = 500;
 
 /**
  * Listens to a channel on a connection of its own, until it is closed. An idle connection can die
@@ -35,19 +35,19 @@ const pauseMs = 500;
  */
 export function listenToChannel(options: ChannelListenerOptions): ChannelListener {
   const closing = new AbortController();
-  let isTold = false;
+  let isLossReported = false;
   const onGap = () => {
-    isTold = false;
+    isLossReported = false;
     options.onGap();
   };
   const running = (async () => {
     while (!closing.signal.aborted) {
       await listenUntilLost({ ...options, onGap }, closing.signal).catch((error: unknown) => {
-        if (closing.signal.aborted || isTold) return;
-        isTold = true;
+        if (closing.signal.aborted || isLossReported) return;
+        isLossReported = true;
         options.onLost(error instanceof Error ? error : new Error(String(error)));
       });
-      await wait(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      await wait(reconnectPauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   })();
   return {
@@ -61,13 +61,13 @@ export function listenToChannel(options: ChannelListenerOptions): ChannelListene
 /** Resolves when closed; throws when the connection is lost. */
 async function listenUntilLost(
   options: ChannelListenerOptions,
-  closed: AbortSignal,
+  closeSignal: AbortSignal,
 ): Promise<void> {
   const client = new Client({
     ...options.connection,
     application_name: 'thikana listener',
-    connectionTimeoutMillis: connectMs,
-    query_timeout: answerMs,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
     keepAlive: true,
   });
   const lost = new Promise<never>((_resolve, reject) => {
@@ -81,9 +81,9 @@ async function listenUntilLost(
     await client.query(`listen ${options.channel}`);
     for (;;) {
       options.onGap();
-      const pause = wait(options.beatMs, undefined, { signal: closed });
+      const pause = wait(options.beatMs, undefined, { signal: closeSignal });
       await Promise.race([pause.catch(() => undefined), lost]);
-      if (closed.aborted) return;
+      if (closeSignal.aborted) return;
       await client.query('select 1');
     }
   } finally {

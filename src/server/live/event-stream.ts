@@ -70,6 +70,6 @@ export function openEventStream(onReady: () => void, onClosed: () => void): Even
 
 /** JSON has no line ends of its own, so each event's data is one line. */
 function formatEvent({ id, event, data }: ServerEvent): string {
-  const named = id === undefined ? '' : `id: ${id}\n`;
-  return `${named}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+  const idLine = id === undefined ? '' : `id: ${id}\n`;
+  return `${idLine}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -14,26 +14,26 @@ export interface StreamLimiter {
 
 /** Makes the counter of open streams, at zero. */
 export function createStreamLimiter(): StreamLimiter {
-  const taken = new Map<string, number>();
-  const change = (key: string, by: number) => {
-    const count = (taken.get(key) ?? 0) + by;
-    if (count === 0) taken.delete(key);
-    else taken.set(key, count);
+  const countByKey = new Map<string, number>();
+  const addToCount = (key: string, by: number) => {
+    const count = (countByKey.get(key) ?? 0) + by;
+    if (count === 0) countByKey.delete(key);
+    else countByKey.set(key, count);
   };
   return {
     take: (userId, address) => {
       const user = `user ${userId}`;
       const network = `network ${subscriberNetwork(address)}`;
-      const full =
-        (taken.get(user) ?? 0) >= maxStreamsPerUser ||
-        (taken.get(network) ?? 0) >= maxStreamsPerNetwork;
-      if (full) throw new Refusal('tooMany', { retryAfterSeconds });
-      for (const key of [user, network]) change(key, 1);
-      let isFree = false;
+      const isFull =
+        (countByKey.get(user) ?? 0) >= maxStreamsPerUser ||
+        (countByKey.get(network) ?? 0) >= maxStreamsPerNetwork;
+      if (isFull) throw new Refusal('tooMany', { retryAfterSeconds });
+      for (const key of [user, network]) addToCount(key, 1);
+      let isReleased = false;
       return () => {
-        if (isFree) return;
-        isFree = true;
-        for (const key of [user, network]) change(key, -1);
+        if (isReleased) return;
+        isReleased = true;
+        for (const key of [user, network]) addToCount(key, -1);
       };
     },
   };

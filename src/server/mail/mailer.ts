@@ -21,25 +21,28 @@ export interface Mailer {
   close: () => void;
 }
 
-const greetingMs = 10_000;
+const greetingTimeoutMs = 10_000;
 /**
  * Mail servers may examine a mail before they confirm it; RFC 5321 (4.5.3.2.6) grants them minutes.
  * Giving up earlier would have the mail delivered all the same, and then sent again.
  */
-const answerMs = 60_000;
+const answerTimeoutMs = 60_000;
 
 /**
  * Asks for no automatic answers, such as out-of-office notes (RFC 3834, 3.1.7 and 5). Exchange heeds
  * a header of its own.
  */
-const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+const automaticMailHeaders = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'All',
+};
 
 /** The mailer of the settings: a mail server, or the development mailbox. */
 export function createMailer(
   { mail, production, publicUrl }: Pick<Settings, 'mail' | 'production' | 'publicUrl'>,
   now: () => Date,
 ): Mailer {
-  if (mail.kind === 'smtp') return smtpMailer(mail, new URL(publicUrl).hostname);
+  if (mail.kind === 'smtp') return createSmtpMailer(mail, new URL(publicUrl).hostname);
   if (production) return { send: rejectWithoutServer, mailbox: null, close: () => undefined };
   const mailbox = createDevelopmentMailbox(now);
   return {
@@ -52,7 +55,7 @@ export function createMailer(
   };
 }
 
-function smtpMailer({ url, from }: { url: string; from: string }, host: string): Mailer {
+function createSmtpMailer({ url, from }: { url: string; from: string }, host: string): Mailer {
   const transport = createTransport({
     url,
     // The name for EHLO. Without it nodemailer takes the machine's own, and [127.0.0.1] where that has
@@ -61,9 +64,9 @@ function smtpMailer({ url, from }: { url: string; from: string }, host: string):
     ...(isDomain(host) && { name: host }),
     pool: true,
     maxConnections: 2,
-    connectionTimeout: greetingMs,
-    greetingTimeout: greetingMs,
-    socketTimeout: answerMs,
+    connectionTimeout: greetingTimeoutMs,
+    greetingTimeout: greetingTimeoutMs,
+    socketTimeout: answerTimeoutMs,
     // Mails hold text only: nothing in them may make the server read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -71,7 +74,14 @@ function smtpMailer({ url, from }: { url: string; from: string }, host: string):
   return {
     send: async ({ to, subject, text, html }) => {
       // As an object, so that nodemailer never parses the address as a list of several.
-      const mail = { from, to: { name: '', address: to }, subject, text, html, headers: automatic };
+      const mail = {
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers: automaticMailHeaders,
+      };
       await transport.sendMail(mail).catch((error: unknown) => {
         const reason = reasonWithoutAddress(to, error);
         throw isUnknownRecipient(error) ? new UnknownRecipientError(reason) : new Error(reason);
@@ -95,10 +105,10 @@ function isUnknownRecipient(error: unknown): boolean {
 
 /** The reason of a failure without the recipient's address, which does not belong in the log. */
 function reasonWithoutAddress(address: string, error: unknown): string {
-  return errorMessage(error).replaceAll(new RegExp(escaped(address), 'gi'), '[recipient]');
+  return errorMessage(error).replaceAll(new RegExp(escapeRegExp(address), 'gi'), '[recipient]');
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 

@@ -13,12 +13,12 @@ interface CountQuery extends SearchRange {
 /** How many institutions the sources have within the distance; `most + 1` when there are more than `most`. */
 export async function countSourceRows(pool: Pool, { most, ...rest }: CountQuery): Promise<number> {
   const rowsEach = most + 1;
-  const [counted] = await runPrepared<{ count: number; plane_km: number | null }>(
+  const [result] = await runPrepared<{ count: number; plane_km: number | null }>(
     pool,
     (bind) => `
     ${sourceRowsSql({ ...rest, area: null, rowsEach }, bind)}
     select (select count(*) from inside) as count, plane_km from reach`,
   );
-  if (counted?.plane_km === -1) throw new TooManyRowsError();
-  return Math.min(counted?.count ?? 0, most + 1);
+  if (result?.plane_km === -1) throw new TooManyRowsError();
+  return Math.min(result?.count ?? 0, most + 1);
 }

@@ -51,25 +51,28 @@ export interface NearestPage<Also> {
  */
 export async function findNearestPage<Also extends object = object>(
   pool: Pool,
-  question: NearestQuery,
+  query: NearestQuery,
 ): Promise<NearestPage<Also>> {
-  const { origin, withinKm, sources, offset, limit } = question;
+  const { origin, withinKm, sources, offset, limit } = query;
   const [source, ...others] = sources;
   if (source?.kind === 'nearest' && others.length === 0) {
-    const page = await readPageOutward<Also>(pool, question, source);
+    const page = await readPageOutward<Also>(pool, query, source);
     if (page) return page;
   }
-  const wanted = offset + limit;
+  const pageEnd = offset + limit;
   const lastTier = highestOrderedTier(sources);
-  for (const generosity of [1, 4]) {
-    const rowsEach = roundUpRowLimit((wanted + Math.max(spareRows, wanted / 16)) * generosity);
-    const { last, planeKm, seen, ...read } = await readPage<Also>(pool, question, rowsEach);
-    const known = planeKm === null ? Infinity : completeWithinKm(origin, planeKm);
-    if (known >= (withinKm ?? Infinity)) return { ...read, total: seen };
-    const settled = isBefore(last, { tier: lastTier, km: known });
-    if (read.rows.length === limit && settled) return { ...read, total: null, everywhere: null };
+  for (const overreadFactor of [1, 4]) {
+    const rowsEach = roundUpRowLimit(
+      (pageEnd + Math.max(spareRows, pageEnd / 16)) * overreadFactor,
+    );
+    const { last, planeKm, seen, ...pageFields } = await readPage<Also>(pool, query, rowsEach);
+    const completeKm = planeKm === null ? Infinity : completeWithinKm(origin, planeKm);
+    if (completeKm >= (withinKm ?? Infinity)) return { ...pageFields, total: seen };
+    const isPageSettled = isBefore(last, { tier: lastTier, km: completeKm });
+    if (pageFields.rows.length === limit && isPageSettled)
+      return { ...pageFields, total: null, everywhere: null };
   }
-  return findPageByBoxes<Also>(pool, question);
+  return findPageByBoxes<Also>(pool, query);
 }
 
 interface SortPosition {
@@ -82,7 +85,7 @@ function isBefore(row: SortPosition, { tier, km }: SortPosition): boolean {
   return row.tier < tier || (row.tier === tier && row.km <= km);
 }
 
-interface Read {
+interface PageResult {
   rows: (FoundInstitution & { tier: number })[] | null;
   plane_km: number | null;
   seen: number;
@@ -101,7 +104,7 @@ async function readPage<Also extends object>(
   { beside, offset, limit, area = null, ...rest }: NearestQuery,
   rowsEach: number,
 ): Promise<ReadPage<Also>> {
-  const [read] = await runPrepared<Read & Also>(
+  const [result] = await runPrepared<PageResult & Also>(
     pool,
     (bind) => `
     ${sourceRowsSql({ ...rest, area, rowsEach }, bind)},
@@ -114,9 +117,9 @@ async function readPage<Also extends object>(
       ${extraColumnsSql(beside, bind)}
     from reach`,
   );
-  const { plane_km: planeKm = null, seen = 0, everywhere = 0 } = read ?? {};
+  const { plane_km: planeKm = null, seen = 0, everywhere = 0 } = result ?? {};
   if (planeKm === -1) throw new TooManyRowsError();
-  const rows = read?.rows ?? [];
+  const rows = result?.rows ?? [];
   const { tier = null, distance_km: km = null } = rows.at(-1) ?? {};
   const allGathered = rest.sources.every(({ kind }) => kind === 'gathered');
   return {
@@ -125,6 +128,6 @@ async function readPage<Also extends object>(
     planeKm,
     seen,
     everywhere: allGathered ? everywhere : null,
-    beside: read ?? null,
+    beside: result ?? null,
   };
 }

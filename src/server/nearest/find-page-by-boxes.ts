@@ -12,9 +12,9 @@ const minRowsPerBox = 200;
 const halfEdgesKm = [512, 8192, 131_072, 1e14];
 /** A box with shorter edges is read whole, however many rows it has. */
 const indivisibleEdgeKm = 0.01;
-const allRows = 2 ** 30;
+const unlimitedRows = 2 ** 30;
 
-type Found = FoundInstitution & { distance_km: number; tier: number };
+type FoundRow = FoundInstitution & { distance_km: number; tier: number };
 
 /**
  * The same answer as `findNearestPage`, for any origin. Boxes of the plane are searched in the order of the
@@ -23,41 +23,43 @@ type Found = FoundInstitution & { distance_km: number; tier: number };
  */
 export async function findPageByBoxes<Also extends object>(
   pool: Pool,
-  question: NearestQuery,
+  query: NearestQuery,
 ): Promise<NearestPage<Also>> {
-  const { origin, withinKm, sources, offset, limit } = question;
-  const wanted = offset + limit;
+  const { origin, withinKm, sources, offset, limit } = query;
+  const pageEnd = offset + limit;
   const lastTier = highestOrderedTier(sources);
-  const found = new Map<string, Found>();
-  const rated = (boxes: PlaneBox[]) =>
+  const found = new Map<string, FoundRow>();
+  const withMinDistance = (boxes: PlaneBox[]) =>
     boxes.map((box) => ({ box, km: minDistanceKm(origin, box) }));
   let beside: Also | null = null;
-  const open = rated(question.area ? [question.area] : firstBoxes());
+  const openBoxes = withMinDistance(query.area ? [query.area] : firstBoxes());
   for (;;) {
-    open.sort((a, b) => b.km - a.km);
-    const next = open.at(-1);
-    if (!next || next.km > (withinKm ?? Infinity)) {
-      const rows = sortByTierAndDistance(found).slice(offset, wanted);
+    openBoxes.sort((a, b) => b.km - a.km);
+    const nearestBox = openBoxes.at(-1);
+    if (!nearestBox || nearestBox.km > (withinKm ?? Infinity)) {
+      const rows = sortByTierAndDistance(found).slice(offset, pageEnd);
       return { rows, total: found.size, everywhere: null, beside };
     }
-    const ordered = sortByTierAndDistance(found);
-    const last = ordered[wanted - 1];
-    if (last && (last.tier < lastTier || last.distance_km < next.km)) {
-      return { rows: ordered.slice(offset, wanted), total: null, everywhere: null, beside };
+    const sortedRows = sortByTierAndDistance(found);
+    const lastPageRow = sortedRows[pageEnd - 1];
+    if (lastPageRow && (lastPageRow.tier < lastTier || lastPageRow.distance_km < nearestBox.km)) {
+      return { rows: sortedRows.slice(offset, pageEnd), total: null, everywhere: null, beside };
     }
-    open.pop();
+    openBoxes.pop();
     const rowsEach =
-      edgeOf(next.box) < indivisibleEdgeKm ? allRows : Math.max(minRowsPerBox, wanted);
-    const read = await readBox<Also>(pool, question, next.box, rowsEach);
-    beside = read.beside;
-    if (read.rows) for (const row of read.rows) keepLowestTier(found, row);
-    else open.push(...rated(quarters(next.box)));
+      longestEdge(nearestBox.box) < indivisibleEdgeKm
+        ? unlimitedRows
+        : Math.max(minRowsPerBox, pageEnd);
+    const boxResult = await readBox<Also>(pool, query, nearestBox.box, rowsEach);
+    beside = boxResult.beside;
+    if (boxResult.rows) for (const row of boxResult.rows) keepLowestTier(found, row);
+    else openBoxes.push(...withMinDistance(quarters(nearestBox.box)));
   }
 }
 
 interface ReadBox<Also> {
   /** All rows of the box; null when it holds more than were read at most. */
-  rows: Found[] | null;
+  rows: FoundRow[] | null;
   beside: Also | null;
 }
 
@@ -67,27 +69,27 @@ async function readBox<Also extends object>(
   area: PlaneBox,
   rowsEach: number,
 ): Promise<ReadBox<Also>> {
-  const drawing = { sources, origin, withinKm, area, rowsEach };
-  type Read = { plane_km: number | null; rows: Found[] | null };
-  const [read] = await runPrepared<Read & Also>(
+  const sourcesQuery = { sources, origin, withinKm, area, rowsEach };
+  type BoxRow = { plane_km: number | null; rows: FoundRow[] | null };
+  const [result] = await runPrepared<BoxRow & Also>(
     pool,
     (bind) => `
-    ${sourceRowsSql(drawing, bind)}
+    ${sourceRowsSql(sourcesQuery, bind)}
     select ${jsonRowsSql('select id, version, tier, km as distance_km from inside where plane_km is null')},
       plane_km${extraColumnsSql(beside, bind)}
     from reach`,
   );
-  const { plane_km = null, rows = null } = read ?? {};
+  const { plane_km = null, rows = null } = result ?? {};
   if (plane_km === -1) throw new TooManyRowsError();
-  return { rows: plane_km === null ? (rows ?? []) : null, beside: read ?? null };
+  return { rows: plane_km === null ? (rows ?? []) : null, beside: result ?? null };
 }
 
-function keepLowestTier(found: Map<string, Found>, row: Found): void {
-  const known = found.get(row.id);
-  if (!known || row.tier < known.tier) found.set(row.id, row);
+function keepLowestTier(found: Map<string, FoundRow>, row: FoundRow): void {
+  const existing = found.get(row.id);
+  if (!existing || row.tier < existing.tier) found.set(row.id, row);
 }
 
-function sortByTierAndDistance(found: ReadonlyMap<string, Found>): Found[] {
+function sortByTierAndDistance(found: ReadonlyMap<string, FoundRow>): FoundRow[] {
   return [...found.values()].toSorted(
     (a, b) => a.tier - b.tier || a.distance_km - b.distance_km || (a.id < b.id ? -1 : 1),
   );
@@ -97,12 +99,12 @@ function sortByTierAndDistance(found: ReadonlyMap<string, Found>): Found[] {
 function firstBoxes(): PlaneBox[] {
   return halfEdgesKm.flatMap((outer, index) => {
     const inner = halfEdgesKm[index - 1];
-    if (inner === undefined) return [boxOf(-outer, -outer, outer, outer)];
+    if (inner === undefined) return [createBox(-outer, -outer, outer, outer)];
     return [
-      boxOf(-outer, -outer, outer, -inner),
-      boxOf(-outer, inner, outer, outer),
-      boxOf(-outer, -inner, -inner, inner),
-      boxOf(inner, -inner, outer, inner),
+      createBox(-outer, -outer, outer, -inner),
+      createBox(-outer, inner, outer, outer),
+      createBox(-outer, -inner, -inner, inner),
+      createBox(inner, -inner, outer, inner),
     ];
   });
 }
@@ -110,17 +112,17 @@ function firstBoxes(): PlaneBox[] {
 function quarters({ from, to }: PlaneBox): PlaneBox[] {
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
   return [
-    boxOf(from.x, from.y, x, y),
-    boxOf(x, from.y, to.x, y),
-    boxOf(from.x, y, x, to.y),
-    boxOf(x, y, to.x, to.y),
+    createBox(from.x, from.y, x, y),
+    createBox(x, from.y, to.x, y),
+    createBox(from.x, y, x, to.y),
+    createBox(x, y, to.x, to.y),
   ];
 }
 
-function boxOf(x: number, y: number, toX: number, toY: number): PlaneBox {
+function createBox(x: number, y: number, toX: number, toY: number): PlaneBox {
   return { from: { x, y }, to: { x: toX, y: toY } };
 }
 
-function edgeOf({ from, to }: PlaneBox): number {
+function longestEdge({ from, to }: PlaneBox): number {
   return Math.max(to.x - from.x, to.y - from.y);
 }

@@ -25,24 +25,24 @@ export interface SourcesQuery extends SearchRange {
  * far on the plane the sources were read, null when to their end, -1 when a gathered one has too many
  * rows.
  */
-export function sourceRowsSql(drawing: SourcesQuery, bind: Bind): string {
-  const { sources, origin, withinKm, rowsEach } = drawing;
+export function sourceRowsSql(query: SourcesQuery, bind: Bind): string {
+  const { sources, origin, withinKm, rowsEach } = query;
   const isOrdered = sources.some(({ kind }) => kind !== 'gathered');
-  const near = isOrdered ? nearbySql(drawing, bind) : { point: '', condition: '' };
-  const terms = sources.map(
-    (source, n) => `drawn_${n} as materialized (${readSourceSql(source, drawing, near, bind)})`,
+  const near = isOrdered ? nearbySql(query, bind) : { point: '', condition: '' };
+  const sourceTerms = sources.map(
+    (source, n) => `drawn_${n} as materialized (${readSourceSql(source, query, near, bind)})`,
   );
-  const drawn = sources.map((_, n) => `select ${sourceColumns}, tier from drawn_${n}`);
-  const ends = sources.map((source, n) => sourceReachSql(source, `drawn_${n}`, rowsEach));
+  const sourceSelects = sources.map((_, n) => `select ${sourceColumns}, tier from drawn_${n}`);
+  const reachSelects = sources.map((source, n) => sourceReachSql(source, `drawn_${n}`, rowsEach));
   const [lat, lng] = [`${bind(origin.lat)}::float8`, `${bind(origin.lng)}::float8`];
-  const once = sources.length > 1 ? `group by ${sourceColumns}` : '';
+  const groupByClause = sources.length > 1 ? `group by ${sourceColumns}` : '';
   return `
-    with ${terms.join(', ')},
-    drawn as (${drawn.join(' union all ')}),
-    reach as (select min(km) as plane_km from (${ends.join(' union all ')}) as ends (km)),
+    with ${sourceTerms.join(', ')},
+    drawn as (${sourceSelects.join(' union all ')}),
+    reach as (select min(km) as plane_km from (${reachSelects.join(' union all ')}) as ends (km)),
     measured as (
-      select id, version, ${once ? 'min(tier)' : 'tier'} as tier, ${haversineSql(lat, lng)} as km
-      from drawn where tier is not null ${once}
+      select id, version, ${groupByClause ? 'min(tier)' : 'tier'} as tier, ${haversineSql(lat, lng)} as km
+      from drawn where tier is not null ${groupByClause}
     ),
     inside as (
       select id, version, tier, km from measured
@@ -103,19 +103,19 @@ export function outwardRowsSql(
   const conditions = ['i.is_active', source.where(bind), condition].filter(Boolean);
   // In a subquery: the planner expects no row to meet many conditions at once, and would otherwise read
   // and sort all that do.
-  const outward = `
+  const outwardSql = `
     select ${sourceSelectList}, i.location <-> ${point} as plane_km
     from institutions i
     where ${conditions.join(' and ')}
     order by i.location <-> ${point} limit ${rowsEach}`;
   // Distances are computed only for rows that are not skipped.
-  const wanted =
+  const pageSql =
     skip === 0
-      ? outward
-      : `select * from (${outward}) i limit ${bind(most)}::int offset ${bind(skip)}::int`;
-  const rows = `
-    select id, version, ${haversineSql(lat, lng)} as distance_km, plane_km from (${wanted}) i`;
-  return `select ${jsonRowsSql(rows)}${extraColumnsSql(beside, bind)}`;
+      ? outwardSql
+      : `select * from (${outwardSql}) i limit ${bind(most)}::int offset ${bind(skip)}::int`;
+  const measuredSql = `
+    select id, version, ${haversineSql(lat, lng)} as distance_km, plane_km from (${pageSql}) i`;
+  return `select ${jsonRowsSql(measuredSql)}${extraColumnsSql(beside, bind)}`;
 }
 
 interface NearbySql {
@@ -141,23 +141,29 @@ export function nearbySql(
   };
 }
 
-function readSourceSql(source: Source, drawing: SourcesQuery, near: NearbySql, bind: Bind): string {
-  if (source.kind === 'gathered') return gatherSourceSql(source, drawing, bind);
-  const { rowsEach } = drawing;
-  const select = (part: string, planeKm: string, ...conditions: string[]) => `
-    select ${sourceSelectList}, ${tierSql(source, bind)} as tier, ${part} as part,
-      ${planeKm} as plane_km
+function readSourceSql(
+  source: Source,
+  sourcesQuery: SourcesQuery,
+  near: NearbySql,
+  bind: Bind,
+): string {
+  if (source.kind === 'gathered') return gatherSourceSql(source, sourcesQuery, bind);
+  const { rowsEach } = sourcesQuery;
+  const select = (partSql: string, planeKmSql: string, ...conditions: string[]) => `
+    select ${sourceSelectList}, ${tierSql(source, bind)} as tier, ${partSql} as part,
+      ${planeKmSql} as plane_km
     from institutions i
     where ${['i.is_active', source.where(bind), ...conditions].join(' and ')}`;
-  const distance = `i.location <-> ${near.point}`;
-  const end = `order by ${distance} limit ${rowsEach}`;
+  const distanceSql = `i.location <-> ${near.point}`;
+  const orderAndLimit = `order by ${distanceSql} limit ${rowsEach}`;
   const conditions = near.condition ? [near.condition] : [];
-  if (source.kind === 'nearest') return `${select('0', distance, ...conditions)} ${end}`;
+  if (source.kind === 'nearest')
+    return `${select('0', distanceSql, ...conditions)} ${orderAndLimit}`;
   return `
     select near.*
     from unnest(${bind(source.categories)}::uuid[]) with ordinality as category (id, number)
     cross join lateral (
-      ${select('category.number', distance, 'i.category_id = category.id', ...conditions)} ${end}
+      ${select('category.number', distanceSql, 'i.category_id = category.id', ...conditions)} ${orderAndLimit}
     ) near`;
 }
 

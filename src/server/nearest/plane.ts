@@ -22,7 +22,7 @@ const nearAntipodeKm = Math.PI * radiusKm - 20;
 const antipodeSlackKm = 1e-3;
 /** Within this distance of the opposite point, in km, coordinates on the plane are too coarse to use. */
 const coarseAroundAntipodeKm = 100;
-const stepsOfAnEdge = 16;
+const edgeSteps = 16;
 
 /** A point on the plane, in km. */
 export interface PlanePoint {
@@ -48,26 +48,31 @@ export function toPlanePoint({ lat, lng }: Position): PlanePoint {
     Math.cos(radians(projectionCentre.lat)),
   ];
   const [sinLat, cosLat] = [Math.sin(radians(lat)), Math.cos(radians(lat))];
-  const turn = radians(lng - projectionCentre.lng);
-  const scale = (2 * radiusKm) / Math.max(1e-9, 1 + sin * sinLat + cos * cosLat * Math.cos(turn));
+  const deltaLng = radians(lng - projectionCentre.lng);
+  const scale =
+    (2 * radiusKm) / Math.max(1e-9, 1 + sin * sinLat + cos * cosLat * Math.cos(deltaLng));
   return {
-    x: scale * cosLat * Math.sin(turn),
-    y: scale * (cos * sinLat - sin * cosLat * Math.cos(turn)),
+    x: scale * cosLat * Math.sin(deltaLng),
+    y: scale * (cos * sinLat - sin * cosLat * Math.cos(deltaLng)),
   };
 }
 
 /** The circle that holds everything within `km` of a position; null where it would reach the opposite point. */
 export function toPlaneCircle(position: Position, km: number): PlaneCircle | null {
-  const away = exactDistanceKm(projectionCentre, position);
-  const reach = km + slackKm;
-  if (away + reach > Math.PI * radiusKm * 0.99) return null;
+  const kmFromCentre = exactDistanceKm(projectionCentre, position);
+  const reachKm = km + slackKm;
+  if (kmFromCentre + reachKm > Math.PI * radiusKm * 0.99) return null;
   const point = toPlanePoint(position);
-  const far = toPlaneKm(away + reach);
-  const near = toPlaneKm(away - reach);
+  const far = toPlaneKm(kmFromCentre + reachKm);
+  const near = toPlaneKm(kmFromCentre - reachKm);
   const length = Math.hypot(point.x, point.y);
-  const along = length === 0 ? { x: 0, y: 1 } : { x: point.x / length, y: point.y / length };
-  const at = (far + near) / 2;
-  return { x: along.x * at, y: along.y * at, radius: (far - near) / 2 + slackKm };
+  const unitVector = length === 0 ? { x: 0, y: 1 } : { x: point.x / length, y: point.y / length };
+  const centreDistance = (far + near) / 2;
+  return {
+    x: unitVector.x * centreDistance,
+    y: unitVector.y * centreDistance,
+    radius: (far - near) / 2 + slackKm,
+  };
 }
 
 /**
@@ -76,8 +81,8 @@ export function toPlaneCircle(position: Position, km: number): PlaneCircle | nul
  */
 export function completeWithinKm(position: Position, planeRadius: number): number {
   const { x, y } = toPlanePoint(position);
-  const away = Math.hypot(x, y);
-  const km = toEarthKm(away + planeRadius) - toEarthKm(away);
+  const centreDistanceKm = Math.hypot(x, y);
+  const km = toEarthKm(centreDistanceKm + planeRadius) - toEarthKm(centreDistanceKm);
   return km - slackAt(km);
 }
 
@@ -94,8 +99,8 @@ export function farthestKm(position: Position, planeRadius: number): number {
 export function minDistanceKm(position: Position, { from, to }: PlaneBox): number {
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
   const away = Math.hypot(x, y);
-  const reach = Math.hypot(to.x - from.x, to.y - from.y) / 2;
-  const [near, far] = [toEarthKm(away - reach), toEarthKm(away + reach)];
+  const circumradius = Math.hypot(to.x - from.x, to.y - from.y) / 2;
+  const [near, far] = [toEarthKm(away - circumradius), toEarthKm(away + circumradius)];
   const centre = positionAt((near + far) / 2, Math.atan2(x, y));
   const [km, halfKm] = [exactDistanceKm(position, centre), (far - near) / 2];
   return Math.max(0, km - halfKm - slackAt(km + halfKm));
@@ -116,11 +121,11 @@ export function toPlaneBox(bounds: Bounds): PlaneBox | null {
   );
   const points = edges.flat();
   // An edge is an arc: between two sampled points it bulges no more than the sampled midpoints show.
-  const room = Math.max(...edges.map(maxBulge)) + slackKm;
+  const margin = Math.max(...edges.map(maxBulge)) + slackKm;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return {
-    from: { x: Math.min(...xs) - room, y: Math.min(...ys) - room },
-    to: { x: Math.max(...xs) + room, y: Math.max(...ys) + room },
+    from: { x: Math.min(...xs) - margin, y: Math.min(...ys) - margin },
+    to: { x: Math.max(...xs) + margin, y: Math.max(...ys) + margin },
   };
 }
 
@@ -130,8 +135,8 @@ function comesNearPoint({ west, south, east, north }: Bounds, { lat, lng }: Posi
 }
 
 function projectEdge(from: Position, to: Position): PlanePoint[] {
-  return Array.from({ length: stepsOfAnEdge + 1 }, (_, step) => {
-    const share = step / stepsOfAnEdge;
+  return Array.from({ length: edgeSteps + 1 }, (_, step) => {
+    const share = step / edgeSteps;
     return toPlanePoint({
       lat: from.lat + (to.lat - from.lat) * share,
       lng: from.lng + (to.lng - from.lng) * share,
@@ -141,12 +146,12 @@ function projectEdge(from: Position, to: Position): PlanePoint[] {
 
 /** The greatest distance from a point of an edge to the midpoint of its two neighbours. */
 function maxBulge(points: readonly PlanePoint[]): number {
-  const rises = points.map((point, index) => {
+  const bulges = points.map((point, index) => {
     const [before, after] = [points[index - 1], points[index + 1]];
     if (!before || !after) return 0;
     return Math.hypot((before.x + after.x) / 2 - point.x, (before.y + after.y) / 2 - point.y);
   });
-  return Math.max(...rises);
+  return Math.max(...bulges);
 }
 
 /** Converts a distance from the middle on earth into the one on the plane; `toEarthKm` does the reverse. */
@@ -166,13 +171,13 @@ function positionAt(km: number, direction: number): Position {
     Math.cos(radians(projectionCentre.lat)),
   ];
   const sinLat = sin * Math.cos(angle) + cos * Math.sin(angle) * Math.cos(direction);
-  const turn = Math.atan2(
+  const lngOffset = Math.atan2(
     Math.sin(direction) * Math.sin(angle) * cos,
     Math.cos(angle) - sin * sinLat,
   );
   return {
     lat: degrees(Math.asin(Math.max(-1, Math.min(1, sinLat)))),
-    lng: projectionCentre.lng + degrees(turn),
+    lng: projectionCentre.lng + degrees(lngOffset),
   };
 }
 

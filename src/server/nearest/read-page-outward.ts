@@ -9,7 +9,7 @@ import { runPrepared } from './run-prepared.ts';
 /** How many more rows are read on both sides of a page: on earth the order differs slightly. */
 export const spareRows = 3;
 
-interface Read {
+interface OutwardResult {
   rows: (FoundInstitution & { distance_km: number; plane_km: number })[] | null;
 }
 
@@ -20,31 +20,32 @@ interface Read {
  */
 export async function readPageOutward<Also extends object>(
   pool: Pool,
-  question: NearestQuery,
+  query: NearestQuery,
   source: NearestSource,
 ): Promise<NearestPage<Also> | null> {
-  const { origin, withinKm, offset, limit } = question;
+  const { origin, withinKm, offset, limit } = query;
   const skip = Math.max(0, offset - spareRows);
   const rowsEach = roundUpRowLimit(offset + limit + spareRows);
-  const most = skip === 0 ? rowsEach : offset + limit + spareRows - skip;
-  const [read] = await runPrepared<Read & Also>(pool, (bind) =>
-    outwardRowsSql(question, { source, rowsEach, skip, most }, bind),
+  const maxRows = skip === 0 ? rowsEach : offset + limit + spareRows - skip;
+  const [result] = await runPrepared<OutwardResult & Also>(pool, (bind) =>
+    outwardRowsSql(query, { source, rowsEach, skip, most: maxRows }, bind),
   );
-  const rows = read?.rows ?? [];
-  const beside = read ?? null;
-  const found = withinKm === null ? rows : rows.filter((row) => row.distance_km <= withinKm);
-  found.sort((a, b) => a.distance_km - b.distance_km || (a.id < b.id ? -1 : 1));
-  const page = found.slice(offset - skip, offset - skip + limit);
+  const rows = result?.rows ?? [];
+  const beside = result ?? null;
+  const rowsInRange = withinKm === null ? rows : rows.filter((row) => row.distance_km <= withinKm);
+  rowsInRange.sort((a, b) => a.distance_km - b.distance_km || (a.id < b.id ? -1 : 1));
+  const page = rowsInRange.slice(offset - skip, offset - skip + limit);
   const [first, last] = [page[0], page.at(-1)];
-  const planeKm = rows.map(({ plane_km }) => plane_km);
-  if (skip > 0 && !(first && first.distance_km > farthestKm(origin, Math.min(...planeKm)))) {
+  const planeDistances = rows.map(({ plane_km }) => plane_km);
+  if (skip > 0 && !(first && first.distance_km > farthestKm(origin, Math.min(...planeDistances)))) {
     return null;
   }
-  const isEnd = rows.length < most;
-  const known = isEnd ? Infinity : completeWithinKm(origin, Math.max(...planeKm));
-  if (known >= (withinKm ?? Infinity)) {
-    return { rows: page, total: skip + found.length, everywhere: null, beside };
+  const reachesEnd = rows.length < maxRows;
+  const completeKm = reachesEnd ? Infinity : completeWithinKm(origin, Math.max(...planeDistances));
+  if (completeKm >= (withinKm ?? Infinity)) {
+    return { rows: page, total: skip + rowsInRange.length, everywhere: null, beside };
   }
-  const isSure = last !== undefined && page.length === limit && last.distance_km <= known;
-  return isSure ? { rows: page, total: null, everywhere: null, beside } : null;
+  const isPageSettled =
+    last !== undefined && page.length === limit && last.distance_km <= completeKm;
+  return isPageSettled ? { rows: page, total: null, everywhere: null, beside } : null;
 }

@@ -13,10 +13,10 @@ const nameStatement = createStatementNamer(maxNearestStatements);
  */
 export async function runPrepared<Row extends object>(
   pool: Pool,
-  write: (bind: Bind) => string,
+  buildSql: (bind: Bind) => string,
 ): Promise<Row[]> {
   const values: unknown[] = [];
-  const text = write((value) => `$${values.push(value)}`);
+  const text = buildSql((value) => `$${values.push(value)}`);
   const { rows } = await pool.query<Row>({ name: nameStatement(text), text, values });
   return rows;
 }

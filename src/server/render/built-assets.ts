@@ -33,29 +33,29 @@ export async function loadBuiltAssets(clientFolder: string) {
   );
   const inlineStyle = styles.join('');
   const inlinedStyles = (entry.css ?? []).map((css) => `/${css}`);
-  const known = new Map<string, DocumentAssets>();
+  const assetsByKey = new Map<string, DocumentAssets>();
   return (screenFiles: readonly string[], language: Language): DocumentAssets => {
     const key = `${language} ${screenFiles.join(' ')}`;
-    const before = known.get(key);
-    if (before) return before;
-    const screens = screenFiles.map((file) => screenModule(manifest, file));
+    const cachedAssets = assetsByKey.get(key);
+    if (cachedAssets) return cachedAssets;
+    const screens = screenFiles.map((file) => findScreenModule(manifest, file));
     const assets = {
       entry: `/${entry.file}`,
       inlineScript: '',
-      modulePreloads: preloads(manifest, [
+      modulePreloads: collectPreloads(manifest, [
         entryFile,
         ...screens,
-        textsModule(manifest, language, 'first'),
+        findTextsModule(manifest, language, 'first'),
         ...(screenFiles.every(needsFirstTextsOnly)
           ? []
-          : [textsModule(manifest, language, 'later')]),
+          : [findTextsModule(manifest, language, 'later')]),
       ]),
-      fontPreloads: fonts(entry.assets ?? [], language),
-      stylesheets: screenStyles(manifest, screens),
+      fontPreloads: selectFonts(entry.assets ?? [], language),
+      stylesheets: collectStyles(manifest, screens),
       inlineStyle,
       inlinedStyles,
     };
-    known.set(key, assets);
+    assetsByKey.set(key, assets);
     return assets;
   };
 }
@@ -64,16 +64,16 @@ export async function loadBuiltAssets(clientFolder: string) {
  * The manifest's key for the module of a screen: its source file, or, where the build has put shared
  * code into the same chunk, only its name.
  */
-function screenModule(manifest: Manifest, file: string): string {
+function findScreenModule(manifest: Manifest, file: string): string {
   if (manifest[file]) return file;
   const name = path.basename(file, '.tsx');
-  const merged = Object.keys(manifest).find((key) => manifest[key]?.name === name);
-  if (merged === undefined) throw new Error(`the built manifest lacks ${file}`);
-  return merged;
+  const mergedKey = Object.keys(manifest).find((key) => manifest[key]?.name === name);
+  if (mergedKey === undefined) throw new Error(`the built manifest lacks ${file}`);
+  return mergedKey;
 }
 
 /** Scripts that the given modules load before they can run, without the entry itself. */
-function preloads(manifest: Manifest, modules: readonly string[]): string[] {
+function collectPreloads(manifest: Manifest, modules: readonly string[]): string[] {
   const files = new Set<string>();
   const visit = (name: string) => {
     const chunk = manifest[name];
@@ -90,17 +90,17 @@ function needsFirstTextsOnly(screenFile: string): boolean {
   return usesFirstTextsOnly(screenFile.replace(/^src\/features\/|\.tsx$/g, ''));
 }
 
-function textsModule(manifest: Manifest, language: Language, part: 'first' | 'later'): string {
+function findTextsModule(manifest: Manifest, language: Language, part: 'first' | 'later'): string {
   return (
     Object.keys(manifest).find((name) => name.endsWith(`virtual:texts/${language}/${part}`)) ?? ''
   );
 }
 
-function screenStyles(manifest: Manifest, modules: readonly string[]): string[] {
+function collectStyles(manifest: Manifest, modules: readonly string[]): string[] {
   return modules.flatMap((name) => (manifest[name]?.css ?? []).map((css) => `/${css}`));
 }
 
-function fonts(assets: readonly string[], language: Language): string[] {
+function selectFonts(assets: readonly string[], language: Language): string[] {
   const scripts = language === 'bn' ? /-(bengali|latin)-/ : /-latin-/;
   return assets
     .filter((file) => file.endsWith('.woff2') && scripts.test(file))

@@ -72,14 +72,14 @@ const noscriptStyles =
 
 function headTags({ head, language, publicUrl, languageInAddress, nonce }: DocumentParts): string {
   if (!head) return '<title>Thikana</title>';
-  const absolute = (path: string) => new URL(path, publicUrl).href;
-  const address = new URL(head.canonical ?? '/', publicUrl);
-  const inLanguage = (code: string) => {
-    const other = new URL(address);
-    other.searchParams.set('lng', code);
-    return other.href;
+  const toAbsoluteUrl = (path: string) => new URL(path, publicUrl).href;
+  const canonicalUrl = new URL(head.canonical ?? '/', publicUrl);
+  const urlInLanguage = (code: string) => {
+    const languageUrl = new URL(canonicalUrl);
+    languageUrl.searchParams.set('lng', code);
+    return languageUrl.href;
   };
-  const own = languageInAddress ? inLanguage(language) : address.href;
+  const pageUrl = languageInAddress ? urlInLanguage(language) : canonicalUrl.href;
   const description = head.description ?? '';
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
@@ -87,23 +87,23 @@ function headTags({ head, language, publicUrl, languageInAddress, nonce }: Docum
     head.hidden
       ? '<meta name="robots" content="noindex">'
       : [
-          `<link rel="canonical" href="${escapeHtml(own)}">`,
-          `<link rel="alternate" hreflang="en" href="${escapeHtml(inLanguage('en'))}">`,
-          `<link rel="alternate" hreflang="bn" href="${escapeHtml(inLanguage('bn'))}">`,
-          `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address.href)}">`,
+          `<link rel="canonical" href="${escapeHtml(pageUrl)}">`,
+          `<link rel="alternate" hreflang="en" href="${escapeHtml(urlInLanguage('en'))}">`,
+          `<link rel="alternate" hreflang="bn" href="${escapeHtml(urlInLanguage('bn'))}">`,
+          `<link rel="alternate" hreflang="x-default" href="${escapeHtml(canonicalUrl.href)}">`,
         ].join('\n'),
     `<meta property="og:site_name" content="${siteNames[language]}">`,
     `<meta property="og:type" content="website">`,
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
-    `<meta property="og:url" content="${escapeHtml(own)}">`,
-    ...previewTags(head, absolute),
+    `<meta property="og:url" content="${escapeHtml(pageUrl)}">`,
+    ...previewTags(head, toAbsoluteUrl),
     `<meta property="og:locale" content="${language === 'bn' ? 'bn_BD' : 'en_US'}">`,
     `<meta property="og:locale:alternate" content="${language === 'bn' ? 'en_US' : 'bn_BD'}">`,
     `<meta name="twitter:card" content="summary_large_image">`,
   ];
   if (head.jsonLd) {
-    const data = jsonForScript(head.jsonLd(absolute));
+    const data = jsonForScript(head.jsonLd(toAbsoluteUrl));
     tags.push(`<script type="application/ld+json" nonce="${nonce}">${data}</script>`);
   }
   return tags.join('\n');
@@ -113,9 +113,9 @@ const siteNames = { en: 'Thikana', bn: 'ঠিকানা' };
 
 /** The picture of a shared link. The size of the site's own is given, so that it shows at once. */
 function previewTags({ image, title }: HeadContent, absolute: (path: string) => string): string[] {
-  const address = escapeHtml(absolute(image ?? '/share.png'));
+  const imageUrl = escapeHtml(absolute(image ?? '/share.png'));
   return [
-    `<meta property="og:image" content="${address}">`,
+    `<meta property="og:image" content="${imageUrl}">`,
     ...(image
       ? []
       : [

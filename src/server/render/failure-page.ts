@@ -48,14 +48,14 @@ export async function renderFailurePage(problem: Response, page: FailurePage): P
   const { code, language, address, nonce } = page;
   const { name, again, home, other, ...causes } = words[language];
   const { malformed, unavailable } = causes;
-  const isWrong = code === 'malformed' || code === 'invalid' || code === 'notFound';
+  const isBadLink = code === 'malformed' || code === 'invalid' || code === 'notFound';
   const isBusy = code === 'unavailable' || code === 'tooMany';
-  const [title, text] = isWrong ? malformed : isBusy ? unavailable : other;
+  const [title, text] = isBadLink ? malformed : isBusy ? unavailable : other;
   const { status, headers } = problem;
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy);
   // Outside the page's template: the policy's hash would not match with a space more or less.
-  const styled = raw(`<style nonce="${nonce ?? ''}">${style}</style>`);
+  const styleElement = raw(`<style nonce="${nonce ?? ''}">${style}</style>`);
   const document = await html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -63,13 +63,13 @@ export async function renderFailurePage(problem: Response, page: FailurePage): P
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title} | ${name}</title>
-        ${styled}
+        ${styleElement}
       </head>
       <body>
         <main>
           <h1>${title}</h1>
           <p>${text}</p>
-          ${isWrong ? '' : html`<a href="${address}">${again}</a>`}
+          ${isBadLink ? '' : html`<a href="${address}">${again}</a>`}
           <a href="/">${home}</a>
         </main>
       </body>

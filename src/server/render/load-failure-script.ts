@@ -18,7 +18,7 @@ const retryStyle = 'min-height:2.75rem;font-weight:600;text-decoration:underline
  * loaded: the page can be read, but no button works. It depends on nothing but the page itself.
  */
 export function loadFailureScript(language: Language): string {
-  const [text, retry] = words[language];
+  const [text, retryLabel] = words[language];
   return `notStarted = () => {
   window.pressed?.removeAttribute('aria-busy');
   const note = document.createElement('p');
@@ -27,7 +27,7 @@ export function loadFailureScript(language: Language): string {
   note.style = '${noteStyle}';
   retry.style = '${retryStyle}';
   retry.onclick = () => location.reload();
-  retry.append(${jsonForScript(retry)});
+  retry.append(${jsonForScript(retryLabel)});
   note.append(${jsonForScript(`${text} `)}, retry);
   document.body.append(note);
 };`;

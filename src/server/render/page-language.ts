@@ -37,16 +37,16 @@ export function readReaderPreferences(request: Request): ReaderPreferences {
 export function languageSwitchCookie(request: Request): string | null {
   const { headers, method, url } = request;
   const language = parseLanguage(new URL(url).searchParams.get('lng'));
-  const from = headers.get('referer') ?? '';
-  if (!language || method !== 'GET' || !URL.canParse(from)) return null;
+  const referrer = headers.get('referer') ?? '';
+  if (!language || method !== 'GET' || !URL.canParse(referrer)) return null;
   const isOwnLink =
     headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-mode') === 'navigate';
-  if (!isOwnLink || withoutLanguageParam(from) !== withoutLanguageParam(url)) return null;
+  if (!isOwnLink || withoutLanguageParam(referrer) !== withoutLanguageParam(url)) return null;
   // Null too where the next page would be in this language even without the cookie.
-  const next = readReaderPreferences(
+  const nextPage = readReaderPreferences(
     new Request(new URL(withoutLanguageParam(url), url), { headers }),
   );
-  return next.language === language ? null : languageCookie(language);
+  return nextPage.language === language ? null : languageCookie(language);
 }
 
 /** Path and query without the language. */

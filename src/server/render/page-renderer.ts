@@ -46,16 +46,16 @@ export function createPageRenderer(
       languageInAddress,
       assets: assetsOf(screenFiles, language),
     });
-    const switched = languageSwitchCookie(request);
+    const switchCookie = languageSwitchCookie(request);
     return createCompressedResponse(request, text, {
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-language': language,
-        'cache-control': caller.user || switched ? 'private, no-store' : 'private, no-cache',
+        'cache-control': caller.user || switchCookie ? 'private, no-store' : 'private, no-cache',
         vary: 'Cookie, Accept-Language, Accept-Encoding',
         ...(status === 503 && { 'retry-after': retryAfterSeconds }),
-        ...(switched && { 'set-cookie': switched }),
+        ...(switchCookie && { 'set-cookie': switchCookie }),
       },
     });
   };

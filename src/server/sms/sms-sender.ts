@@ -15,7 +15,7 @@ export function createSmsSender({
   sms,
   production,
 }: Pick<Settings, 'sms' | 'production'>): SmsSender {
-  if (sms.kind === 'gateway') return gateway(sms.url);
+  if (sms.kind === 'gateway') return createGatewaySender(sms.url);
   if (production) {
     return async () => {
       throw new Error('SMS_URL is not set: text messages wait in the queue');
@@ -24,7 +24,7 @@ export function createSmsSender({
   return async ({ to, text }) => console.info(`SMS to ${to}: ${text}`);
 }
 
-function gateway(address: string): SmsSender {
+function createGatewaySender(address: string): SmsSender {
   const url = new URL(address);
   const { username, password } = url;
   url.username = '';

@@ -34,14 +34,14 @@ export async function auditDirectory(
       .execute(),
     db.selectFrom('idempotency_keys').select('user_id').execute(),
   ]);
-  const compare = (what: string, expected: readonly string[], found: readonly string[]) => {
-    const [wanted, there] = [new Set(expected), new Set(found)];
-    const lost = expected.filter((each) => !there.has(each));
-    const extra = found.filter((each) => !wanted.has(each));
-    if (lost.length) problems.push(`${lost.length} ${what} lost: ${lost.slice(0, 3).join('; ')}`);
+  const compare = (kind: string, expected: readonly string[], found: readonly string[]) => {
+    const [expectedSet, foundSet] = [new Set(expected), new Set(found)];
+    const lost = expected.filter((each) => !foundSet.has(each));
+    const extra = found.filter((each) => !expectedSet.has(each));
+    if (lost.length) problems.push(`${lost.length} ${kind} lost: ${lost.slice(0, 3).join('; ')}`);
     if (extra.length)
-      problems.push(`${extra.length} ${what} too many: ${extra.slice(0, 3).join('; ')}`);
-    if (found.length !== there.size) problems.push(`${what} doubled`);
+      problems.push(`${extra.length} ${kind} too many: ${extra.slice(0, 3).join('; ')}`);
+    if (found.length !== foundSet.size) problems.push(`${kind} doubled`);
   };
 
   compare(
@@ -68,9 +68,9 @@ export async function auditDirectory(
     'places with their ratings',
     worlds.flatMap((world) =>
       [...world.places].map(([id, { name }]) => {
-        const own = [...world.reviews.values()].filter(({ place }) => place === id);
-        const sum = own.reduce((total, { rating }) => total + rating, 0);
-        return `${id} ${name} ${own.length} ${sum}`;
+        const placeReviews = [...world.reviews.values()].filter(({ place }) => place === id);
+        const sum = placeReviews.reduce((total, { rating }) => total + rating, 0);
+        return `${id} ${name} ${placeReviews.length} ${sum}`;
       }),
     ),
     places.map(

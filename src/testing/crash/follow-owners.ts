@@ -16,14 +16,14 @@ const patienceMs = 30_000;
 
 /** Follows the streams of the owners of all worlds across restarts of the server. */
 export function followOwners(origin: string, worlds: readonly WriterState[]): Followers {
-  const end = new AbortController();
+  const endController = new AbortController();
   const network = new EventTarget();
   const streams = worlds.map((world) => {
     const { id, token } = world.owner;
     const seen: string[] = [];
     const following = followEventStream({
       lastEventId: '0',
-      ...{ network, signal: end.signal },
+      ...{ network, signal: endController.signal },
       connect: (lastEventId, signal) =>
         fetch(`${origin}/api/notifications/stream`, {
           signal,
@@ -58,7 +58,7 @@ export function followOwners(origin: string, worlds: readonly WriterState[]): Fo
     },
     count: () => streams.reduce((total, { seen }) => total + seen.length, 0),
     stop: async () => {
-      end.abort();
+      endController.abort();
       await Promise.all(streams.map(({ following }) => following));
     },
   };
@@ -67,13 +67,13 @@ export function followOwners(origin: string, worlds: readonly WriterState[]): Fo
 /** Whether all expected ones were seen, each once and in order, except those that may be missing. */
 function hasAllInOrder(
   seen: readonly string[],
-  told: readonly string[],
-  mayLack: (about: string) => boolean,
+  expected: readonly string[],
+  mayBeMissing: (about: string) => boolean,
 ): boolean {
-  let at = 0;
-  for (const about of told) {
-    if (seen[at] === about) at += 1;
-    else if (!mayLack(about)) return false;
+  let seenCount = 0;
+  for (const about of expected) {
+    if (seen[seenCount] === about) seenCount += 1;
+    else if (!mayBeMissing(about)) return false;
   }
-  return at === seen.length;
+  return seenCount === seen.length;
 }

@@ -29,7 +29,7 @@ export function createKillableProgram(
   { origin, dataDir }: { origin: string; dataDir: string },
 ): KillableProgram {
   let server: ReturnType<StartProgram> | null = null;
-  const end = async (signal: NodeJS.Signals) => {
+  const stopServer = async (signal: NodeJS.Signals) => {
     server?.kill(signal);
     await server?.ended;
     server = null;
@@ -44,14 +44,14 @@ export function createKillableProgram(
       ended.catch(() => undefined);
       await Promise.race([ended, waitUntilHealthy(origin)]);
     },
-    killServer: () => end('SIGKILL'),
+    killServer: () => stopServer('SIGKILL'),
     killDatabase: () => {
-      const pid = databasePid(dataDir);
+      const pid = readDatabasePid(dataDir);
       if (!pid) return;
-      const all = [pid, ...childrenOf(pid)];
-      for (const each of all) killIfRunning(each);
+      const pids = [pid, ...findChildPids(pid)];
+      for (const each of pids) killIfRunning(each);
     },
-    stop: () => end('SIGTERM'),
+    stop: () => stopServer('SIGTERM'),
   };
 }
 
@@ -65,7 +65,7 @@ async function waitUntilHealthy(origin: string): Promise<void> {
   throw new Error('the server did not come back');
 }
 
-function databasePid(dataDir: string): number {
+function readDatabasePid(dataDir: string): number {
   const file = path.join(dataDir, 'postgres/data/postmaster.pid');
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
 }
@@ -78,7 +78,7 @@ function killIfRunning(pid: number): void {
   }
 }
 
-function childrenOf(parent: number): number[] {
+function findChildPids(parent: number): number[] {
   return listProcesses()
     .filter(([, ppid]) => ppid === parent)
     .map(([pid]) => pid);

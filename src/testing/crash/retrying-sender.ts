@@ -36,9 +36,9 @@ export function createRetryingSender(
     if (body) headers['content-type'] = 'application/json';
     const deadline = Date.now() + patienceMs;
     for (let isRepeated = false; Date.now() < deadline; isRepeated = true) {
-      const sent = body ? JSON.stringify(body) : file ? formOf(file) : null;
+      const requestBody = body ? JSON.stringify(body) : file ? formOf(file) : null;
       const response = await fetch(`${origin}${path}`, {
-        ...{ method, headers, body: sent, signal: AbortSignal.timeout(10_000) },
+        ...{ method, headers, body: requestBody, signal: AbortSignal.timeout(10_000) },
       }).catch(() => null);
       const text = await response?.text().catch(() => null);
       if (response?.ok && text !== null && text !== undefined) return text && JSON.parse(text);

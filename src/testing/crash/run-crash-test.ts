@@ -50,8 +50,8 @@ export interface CrashReport {
 }
 
 /** The range of acknowledged writes between two kills. */
-const least = 10;
-const spread = 90;
+const minWritesBetweenKills = 10;
+const writesBetweenKillsRange = 90;
 const patienceMs = 60_000;
 
 /**
@@ -67,31 +67,31 @@ export async function runCrashTest(options: CrashOptions): Promise<CrashReport> 
     ...{ DEMO: 'off', LOG_LEVEL: 'silent' },
   };
   const settings = readSettings(environment);
-  const victim = createKillableProgram(options.start, environment, { origin, dataDir });
+  const program = createKillableProgram(options.start, environment, { origin, dataDir });
   const failures: FailureCounts = new Map();
   try {
-    await victim.start();
+    await program.start();
     const { category, worlds } = await withDatabase(settings, async ({ db }) => {
-      const person = async (roles: Role[]): Promise<Person> => {
+      const createPerson = async (roles: Role[]): Promise<Person> => {
         const id = await addUser(db, { roles });
         const token = bearerToken(await startSession(db, id, new Date()), settings);
         return { id, token, insist: createRetryingSender(origin, token, failures) };
       };
-      const made: WriterState[] = [];
-      while (made.length < options.writers) {
-        made.push(
-          createWriterState(await person(['owner']), [
-            await person(['user']),
-            await person(['user']),
+      const writerStates: WriterState[] = [];
+      while (writerStates.length < options.writers) {
+        writerStates.push(
+          createWriterState(await createPerson(['owner']), [
+            await createPerson(['user']),
+            await createPerson(['user']),
           ]),
         );
       }
-      return { category: await addCategory(db), worlds: made };
+      return { category: await addCategory(db), worlds: writerStates };
     });
     if (!options.durable) await withDatabase(settings, disableSynchronousCommit);
     const followers = followOwners(origin, worlds);
     const random = seededRandom(options.seed);
-    const hands = worlds.map((world, index) => ({
+    const writers = worlds.map((world, index) => ({
       world,
       random: seededRandom(options.seed + index + 1),
     }));
@@ -105,13 +105,13 @@ export async function runCrashTest(options: CrashOptions): Promise<CrashReport> 
       kills += 1;
       // The writers exceed the hourly limits for people within a minute.
       await withDatabase(settings, ({ db }) => db.deleteFrom('attempts').execute());
-      const written = writeUntil(hands, category);
-      await written.acknowledged(least + random.below(spread));
+      const writeRun = startWriting(writers, category);
+      await writeRun.acknowledged(minWritesBetweenKills + random.below(writesBetweenKillsRange));
       if (isServer) {
-        await victim.killServer();
-        await victim.start();
-      } else victim.killDatabase();
-      problems.push(...(await written.end()));
+        await program.killServer();
+        await program.start();
+      } else program.killDatabase();
+      problems.push(...(await writeRun.end()));
       problems.push(...(await withDatabase(settings, ({ db }) => auditDirectory(db, worlds))));
       if (problems.length === 0) problems.push(...(await followers.missing()));
       const result = problems[0] ?? 'nothing lost';
@@ -121,21 +121,21 @@ export async function runCrashTest(options: CrashOptions): Promise<CrashReport> 
     await followers.stop();
     return {
       kills,
-      acknowledged: acknowledgedIn(hands),
+      acknowledged: countAcknowledged(writers),
       failures: Object.fromEntries(failures),
       streamed: followers.count(),
       problems,
     };
   } finally {
-    await victim.stop();
+    await program.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 /** Lets all write, one act after another, until stopped; each then finishes the current act. */
-function writeUntil(hands: readonly { world: WriterState; random: Random }[], category: string) {
+function startWriting(hands: readonly { world: WriterState; random: Random }[], category: string) {
   let isOver = false;
-  const before = acknowledgedIn(hands);
+  const acknowledgedBefore = countAcknowledged(hands);
   const writing = hands.map(async ({ world, random }) => {
     for (;;) {
       if (isOver) return;
@@ -144,10 +144,10 @@ function writeUntil(hands: readonly { world: WriterState; random: Random }[], ca
   });
   const settled = Promise.allSettled(writing);
   return {
-    acknowledged: async (enough: number) => {
+    acknowledged: async (minCount: number) => {
       const done = settled.then(() => (isOver = true));
       for (;;) {
-        if (isOver || acknowledgedIn(hands) - before >= enough) return;
+        if (isOver || countAcknowledged(hands) - acknowledgedBefore >= minCount) return;
         await Promise.race([wait(5), done]);
       }
     },
@@ -159,21 +159,21 @@ function writeUntil(hands: readonly { world: WriterState; random: Random }[], ca
   };
 }
 
-function acknowledgedIn(hands: readonly { world: WriterState }[]): number {
+function countAcknowledged(hands: readonly { world: WriterState }[]): number {
   return hands.reduce((total, { world }) => total + world.acknowledged, 0);
 }
 
 /** Opens the database of the running server, whose address changes with each start. */
 async function withDatabase<Result>(
   settings: Settings,
-  use: (database: OpenDatabase) => Promise<Result>,
+  work: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
       const database = await openDatabase(settings, { program: 'bench' });
       try {
-        return await use(database);
+        return await work(database);
       } finally {
         await database.close();
       }

@@ -76,36 +76,39 @@ export async function performRandomAct(
   category_id: string,
 ): Promise<void> {
   const { places, reviews, replies } = world;
-  const place = chosen(places, random);
-  const review = chosen(reviews, random);
-  const reply = chosen(replies, random);
+  const place = pickRandomEntry(places, random);
+  const review = pickRandomEntry(reviews, random);
+  const reply = pickRandomEntry(replies, random);
   if (places.size < minPlaces || !place) return register(world, random, category_id);
   const choice = random.below(100);
   if (choice < 8 && places.size < maxPlaces) return register(world, random, category_id);
   if (choice < 14) return rename(world, place, random);
   if (choice < 17) return removePlace(world, place);
   if (choice < 45 || !review) return writeReview(world, place, random);
-  if (choice < 55) return rate(world, review, random);
+  if (choice < 55) return editRating(world, review, random);
   if (choice < 60) return removeReview(world, review);
   if (choice < 85 || !reply) return writeReply(world, review, random);
-  if (choice < 90) return rewrite(world, reply, random);
+  if (choice < 90) return editReply(world, reply, random);
   if (choice < 94) return removeReply(world, reply);
   return readAll(world, random);
 }
 
 type Entry<Value> = readonly [id: string, value: Value];
 
-function chosen<Value>(map: ReadonlyMap<string, Value>, random: Random): Entry<Value> | undefined {
+function pickRandomEntry<Value>(
+  map: ReadonlyMap<string, Value>,
+  random: Random,
+): Entry<Value> | undefined {
   return [...map][random.below(Math.max(1, map.size))];
 }
 
-function personOf({ owner, visitors }: WriterState, id: string): Person {
+function findPerson({ owner, visitors }: WriterState, id: string): Person {
   const person = [owner, ...visitors].find((each) => each.id === id);
   if (!person) throw new Error('nobody of this world');
   return person;
 }
 
-async function create({ insist }: Person, world: WriterState, path: string, body: object) {
+async function sendCreate({ insist }: Person, world: WriterState, path: string, body: object) {
   const { id } = z.parse(
     Created,
     await insist({ method: 'POST', path, body, key: crypto.randomUUID() }),
@@ -125,7 +128,7 @@ async function register(world: WriterState, random: Random, category_id: string)
   const uploaded = await owner.insist({ method: 'POST', path: '/api/images', file: picture });
   const [image = ''] = z.parse(Uploaded, uploaded).urls;
   const name = `Place ${random.below(1_000_000)}`;
-  const id = await create(owner, world, '/api/institutions', {
+  const id = await sendCreate(owner, world, '/api/institutions', {
     ...{ name, category_id, images: [image], phone: '01712345678' },
     latitude: random.between(22, 24),
     longitude: random.between(90, 92),
@@ -133,7 +136,7 @@ async function register(world: WriterState, random: Random, category_id: string)
   places.set(id, { name, image });
 }
 
-async function change(
+async function sendChange(
   { insist }: Person,
   world: WriterState,
   method: 'PATCH' | 'DELETE',
@@ -150,12 +153,12 @@ async function rename(
   random: Random,
 ): Promise<void> {
   const name = `Place ${random.below(1_000_000)}`;
-  await change(world.owner, world, 'PATCH', `/api/institutions/${id}`, { name });
+  await sendChange(world.owner, world, 'PATCH', `/api/institutions/${id}`, { name });
   place.name = name;
 }
 
 async function removePlace(world: WriterState, [id]: Entry<Place>): Promise<void> {
-  await change(world.owner, world, 'DELETE', `/api/institutions/${id}`);
+  await sendChange(world.owner, world, 'DELETE', `/api/institutions/${id}`);
   world.places.delete(id);
   for (const [review, { place }] of world.reviews) {
     if (place !== id) continue;
@@ -175,24 +178,24 @@ async function writeReview(
   if ([...reviews.values()].some((each) => each.place === place && each.user === user)) return;
   const rating = 1 + random.below(5);
   const path = `/api/institutions/${place}/reviews`;
-  const id = await create(reviewer, world, path, { rating, comment: null });
+  const id = await sendCreate(reviewer, world, path, { rating, comment: null });
   reviews.set(id, { place, user, rating });
   told.get(owner.id)?.push(formatNotification('new_review', id));
 }
 
-async function rate(
+async function editRating(
   world: WriterState,
   [id, review]: Entry<Review>,
   random: Random,
 ): Promise<void> {
   const rating = 1 + random.below(5);
-  const author = personOf(world, review.user);
-  await change(author, world, 'PATCH', `/api/reviews/${id}`, { rating, comment: null });
+  const author = findPerson(world, review.user);
+  await sendChange(author, world, 'PATCH', `/api/reviews/${id}`, { rating, comment: null });
   review.rating = rating;
 }
 
 async function removeReview(world: WriterState, [id, { user }]: Entry<Review>): Promise<void> {
-  await change(personOf(world, user), world, 'DELETE', `/api/reviews/${id}`);
+  await sendChange(findPerson(world, user), world, 'DELETE', `/api/reviews/${id}`);
   forgetReview(world, id);
   world.withdrawn.add(id);
 }
@@ -216,7 +219,7 @@ async function writeReply(world: WriterState, [review, { user }]: Entry<Review>,
   const { owner, visitors, told, replies } = world;
   const writer = [owner, ...visitors][random.below(3)] ?? owner;
   const message = `Reply ${random.below(1_000_000)}`;
-  const id = await create(writer, world, `/api/reviews/${review}/replies`, { message });
+  const id = await sendCreate(writer, world, `/api/reviews/${review}/replies`, { message });
   replies.set(id, { review, user: writer.id, message });
   for (const person of new Set([user, owner.id])) {
     if (person !== writer.id)
@@ -224,19 +227,19 @@ async function writeReply(world: WriterState, [review, { user }]: Entry<Review>,
   }
 }
 
-async function rewrite(
+async function editReply(
   world: WriterState,
   [id, reply]: Entry<Reply>,
   random: Random,
 ): Promise<void> {
   const message = `Reply ${random.below(1_000_000)}`;
-  const author = personOf(world, reply.user);
-  await change(author, world, 'PATCH', `/api/replies/${id}`, { message });
+  const author = findPerson(world, reply.user);
+  await sendChange(author, world, 'PATCH', `/api/replies/${id}`, { message });
   reply.message = message;
 }
 
 async function removeReply(world: WriterState, [id, { user }]: Entry<Reply>): Promise<void> {
-  await change(personOf(world, user), world, 'DELETE', `/api/replies/${id}`);
+  await sendChange(findPerson(world, user), world, 'DELETE', `/api/replies/${id}`);
   world.replies.delete(id);
   world.withdrawn.add(id);
 }

@@ -50,8 +50,8 @@ export class RandomChoice {
   }
 
   /** True once in so many times, on average. */
-  isOneIn(of: number): boolean {
-    return this.below(of) === of - 1;
+  isOneIn(count: number): boolean {
+    return this.below(count) === count - 1;
   }
 
   /** A random person; rarely nobody signed in. */
@@ -89,9 +89,10 @@ export function roleRefusals(
   who: Person | null,
   kind: 'signedIn' | 'owner' | 'admin',
 ): RefusalCondition[] {
-  const may = who !== null && { signedIn: true, owner: canOwn(who), admin: isAdmin(who) }[kind];
+  const isAllowed =
+    who !== null && { signedIn: true, owner: canOwn(who), admin: isAdmin(who) }[kind];
   return [
     [who === null, 'notSignedIn'],
-    [!may, 'notAllowed'],
+    [!isAllowed, 'notAllowed'],
   ];
 }

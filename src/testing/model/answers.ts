@@ -59,10 +59,11 @@ export function institution(directory: Directory, place: Place, position: Positi
 
 /** The same on its own page, where its owner is also told where it was verified. */
 export function institutionPage(directory: Directory, place: Place, person: Person | null) {
-  const isTold = place.verifiedAt && place.is_verified && person?.id === place.owner_id;
+  const showsVerifiedPosition =
+    place.verifiedAt && place.is_verified && person?.id === place.owner_id;
   return {
     ...institution(directory, place),
-    ...(isTold && {
+    ...(showsVerifiedPosition && {
       verified_latitude: place.verifiedAt?.latitude,
       verified_longitude: place.verifiedAt?.longitude,
     }),
@@ -109,8 +110,8 @@ export function mapPoint(directory: Directory, place: Place) {
 
 const nameOf = ({ people }: Directory, id: string) => findById(people, id)?.name ?? null;
 
-export function replyAnswer(directory: Directory, written: Reply) {
-  return { ...written, full_name: nameOf(directory, written.user_id) };
+export function replyAnswer(directory: Directory, reply: Reply) {
+  return { ...reply, full_name: nameOf(directory, reply.user_id) };
 }
 
 export function reviewAnswer(directory: Directory, written: Review) {
@@ -123,8 +124,8 @@ export function reviewAnswer(directory: Directory, written: Review) {
 }
 
 export function categoryAnswer({ places }: Directory, { id, name, description, icon }: Category) {
-  const of = places.filter(({ category_id }) => category_id === id);
-  const active = of.filter(({ is_active }) => is_active).length;
+  const placesOfCategory = places.filter(({ category_id }) => category_id === id);
+  const active = placesOfCategory.filter(({ is_active }) => is_active).length;
   return { id, name, description, icon, institution_count: active };
 }
 
@@ -180,12 +181,12 @@ export function notification(directory: Directory, { user_id, type, data, is_rea
   const place = findById(directory.places, String(data['institution_id']));
   const isFound = place && (place.is_active || place.owner_id === user_id);
   const names = isFound ? { institution_name: place.name, institution_name_bn: place.name_bn } : {};
-  const today = { ...data, ...names };
-  const [title, message] = wordsOf(type, today);
-  return { user_id, type, title, message, is_read, data: today };
+  const currentData = { ...data, ...names };
+  const [title, message] = titleAndMessage(type, currentData);
+  return { user_id, type, title, message, is_read, data: currentData };
 }
 
-function wordsOf(type: Notice['type'], data: Notice['data']): [string, string] {
+function titleAndMessage(type: Notice['type'], data: Notice['data']): [string, string] {
   const { name, status, admin_notes: notes, author_name, institution_name, rating } = data;
   if (type === 'new_review') {
     return ['New review', `${author_name} gave "${institution_name}" ${rating} of 5 stars`];
@@ -202,7 +203,7 @@ function wordsOf(type: Notice['type'], data: Notice['data']): [string, string] {
 export function isOpenNow({ hour }: Directory, { opening_hours: hours }: Place): boolean {
   if (!hours) return false;
   const day = Math.floor(hour / 24);
-  const hoursAt = (at: number) => hours[weekdays[(at + 7) % 7] ?? ''];
+  const hoursAt = (weekday: number) => hours[weekdays[(weekday + 7) % 7] ?? ''];
   const minute = (hour - day * 24) * 60;
   return isOpenAt(hoursAt(day), minute) || isOpenAt(hoursAt(day - 1), minute + 24 * 60);
 }
@@ -212,9 +213,14 @@ function isOpenAt(day: Day | undefined, minute: number): boolean {
   if (!day || day.closed) return false;
   if (day.open === day.close) return minute < 24 * 60;
   const opens = minuteOf(day.open);
-  const after = (time: string) => minuteOf(time) + (minuteOf(time) < opens ? 24 * 60 : 0);
-  if (minute < opens || minute >= after(day.close)) return false;
-  return !day.break || minute < after(day.break.from) || minute >= after(day.break.to);
+  const minuteAfterOpening = (time: string) =>
+    minuteOf(time) + (minuteOf(time) < opens ? 24 * 60 : 0);
+  if (minute < opens || minute >= minuteAfterOpening(day.close)) return false;
+  return (
+    !day.break ||
+    minute < minuteAfterOpening(day.break.from) ||
+    minute >= minuteAfterOpening(day.break.to)
+  );
 }
 
 function minuteOf(time: string): number {

@@ -21,11 +21,11 @@ function keyOf(name: string): string {
   return name.trim().toLowerCase().replace('ফার্মেসি', 'pharmacy');
 }
 
-function isTaken({ categories }: Directory, name: string, but?: string): boolean {
-  return categories.some((one) => one.id !== but && keyOf(one.name) === keyOf(name));
+function isTaken({ categories }: Directory, name: string, exceptId?: string): boolean {
+  return categories.some((one) => one.id !== exceptId && keyOf(one.name) === keyOf(name));
 }
 
-function inputBy(choice: RandomChoice) {
+function pickInput(choice: RandomChoice) {
   const name = choice.pick(names);
   const [description, icon] = [
     choice.pick([null, 'Vexmoor things']),
@@ -36,7 +36,7 @@ function inputBy(choice: RandomChoice) {
 
 export function create(choice: RandomChoice, directory: Directory): ModelCall {
   const who = choice.pickAdmin(directory);
-  const { body, isEmpty, name } = inputBy(choice);
+  const { body, isEmpty, name } = pickInput(choice);
   return {
     ...{ who, method: 'POST', path: '/api/admin/categories', body, isOnce: true },
     refusal: firstRefusal(
@@ -58,9 +58,9 @@ export function change(choice: RandomChoice, directory: Directory): ModelCall {
   const who = choice.pickAdmin(directory);
   const id = choice.pickId(directory.categories, directory);
   const category = findById(directory.categories, id);
-  const { body: whole, isEmpty, name } = inputBy(choice);
-  const { description, icon } = whole;
-  const body = choice.pick<object>([whole, { name: whole.name }, { description }, { icon }]);
+  const { body: fullBody, isEmpty, name } = pickInput(choice);
+  const { description, icon } = fullBody;
+  const body = choice.pick<object>([fullBody, { name: fullBody.name }, { description }, { icon }]);
   const isNamed = 'name' in body;
   return {
     ...{ who, method: 'PATCH', path: `/api/admin/categories/${id}`, body },
@@ -123,10 +123,10 @@ export function inDisplayOrder({ categories }: Directory) {
 export function order(choice: RandomChoice, directory: Directory): ModelCall {
   const who = choice.pickAdmin(directory);
   const stored = inDisplayOrder(directory).map(({ id }) => id);
-  const at = choice.below(Math.max(1, stored.length));
-  const turned = [...stored.slice(at), ...stored.slice(0, at)];
-  const isWhole = !choice.isOneIn(6) || stored.length === 0;
-  const ids = isWhole ? turned : turned.slice(1);
+  const rotation = choice.below(Math.max(1, stored.length));
+  const rotated = [...stored.slice(rotation), ...stored.slice(0, rotation)];
+  const isComplete = !choice.isOneIn(6) || stored.length === 0;
+  const ids = isComplete ? rotated : rotated.slice(1);
   const before = choice.pick([undefined, stored, stored.toReversed()]);
   const isStale = before && ![String(before), String(ids)].includes(String(stored));
   return {
@@ -134,7 +134,7 @@ export function order(choice: RandomChoice, directory: Directory): ModelCall {
     body: { ids, ...(before && { before }) },
     refusal: firstRefusal(
       ...roleRefusals(who, 'admin'),
-      [!isWhole, 'invalid'],
+      [!isComplete, 'invalid'],
       [isStale === true, 'conflict'],
     ),
     done: () => {
@@ -156,7 +156,7 @@ function noticeOf({ id, name, status, admin_notes }: CategoryRequest) {
 /** Requests a category. */
 export function ask(choice: RandomChoice, directory: Directory): ModelCall {
   const who = choice.pickOwner(directory);
-  const { body, isEmpty, name } = inputBy(choice);
+  const { body, isEmpty, name } = pickInput(choice);
   return {
     ...{ who, method: 'POST', path: '/api/category-requests', body, isOnce: true },
     refusal: firstRefusal(
@@ -169,8 +169,8 @@ export function ask(choice: RandomChoice, directory: Directory): ModelCall {
       const undecided = { status: 'pending', admin_notes: null, reviewed_by: null } as const;
       const request = { ...body, id, requester_id: who.id, name, ...undecided };
       directory.requests.push(request);
-      const told = directory.people.filter(isAdmin).map((admin) => admin.id);
-      notifyOthers(directory, { by: who, told }, noticeOf(request));
+      const adminIds = directory.people.filter(isAdmin).map((admin) => admin.id);
+      notifyOthers(directory, { by: who, told: adminIds }, noticeOf(request));
     },
     answer: ({ id }) => {
       const request = findById(directory.requests, id);
@@ -185,12 +185,12 @@ export function ask(choice: RandomChoice, directory: Directory): ModelCall {
  */
 export function decide(choice: RandomChoice, directory: Directory): ModelCall {
   const who = choice.pickAdmin(directory);
-  const waiting = directory.requests.filter(({ status }) => status === 'pending');
-  const id = choice.pickId(choice.isOneIn(4) ? directory.requests : waiting, directory);
+  const pending = directory.requests.filter(({ status }) => status === 'pending');
+  const id = choice.pickId(choice.isOneIn(4) ? directory.requests : pending, directory);
   const request = findById(directory.requests, id);
   const status = choice.pick(['approved', 'rejected'] as const);
   const admin_notes = choice.pick([null, 'Because']);
-  const makes = status === 'approved' && request !== undefined;
+  const createsCategory = status === 'approved' && request !== undefined;
   return {
     ...{ who, method: 'PATCH', path: `/api/admin/category-requests/${id}` },
     body: { status, ...(admin_notes && { admin_notes }) },
@@ -199,12 +199,12 @@ export function decide(choice: RandomChoice, directory: Directory): ModelCall {
       ...roleRefusals(who, 'admin'),
       [!request, 'notFound'],
       [request?.status !== 'pending', 'alreadyDecided'],
-      [makes && isTaken(directory, request.name), 'conflict'],
+      [createsCategory && isTaken(directory, request.name), 'conflict'],
     ),
     done: () => {
       if (!who || !request) return;
       Object.assign(request, { status, admin_notes, reviewed_by: who.id });
-      if (makes) {
+      if (createsCategory) {
         const { name, description, icon } = request;
         directory.categories.push({ id: '', name, description, icon });
       }

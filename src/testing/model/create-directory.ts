@@ -5,7 +5,7 @@ import { addUploads } from '../uploads.ts';
 import { emptyDirectory } from './directory.ts';
 import type { Directory } from './directory.ts';
 
-const cast: { name: string; roles: Role[]; uploads: number }[] = [
+const initialPeople: { name: string; roles: Role[]; uploads: number }[] = [
   { name: 'Regular', roles: ['user'], uploads: 4 },
   { name: 'Owner', roles: ['owner'], uploads: 4 },
   { name: 'Other Owner', roles: ['owner', 'user'], uploads: 4 },
@@ -20,14 +20,14 @@ export async function createDirectory({ services: { db } }: TestApi): Promise<Di
     await db.deleteFrom(table).execute();
   }
   const directory = emptyDirectory();
-  for (const { name, roles, uploads } of cast) {
+  for (const { name, roles, uploads } of initialPeople) {
     const email = `${crypto.randomUUID()}@example.com`;
     const id = await addUser(db, { name, roles, email });
     const images = uploads > 0 ? await addUploads(db, id, uploads) : [];
     directory.people.push({ id, name, email, phone: null, roles: [...roles], images });
   }
-  const [name, nothing] = ['Humdrip', { description: null, icon: null }];
+  const [name, emptyFields] = ['Humdrip', { description: null, icon: null }];
   const id = await addCategory(db, { name });
-  directory.categories.push({ id, name, ...nothing });
+  directory.categories.push({ id, name, ...emptyFields });
   return directory;
 }

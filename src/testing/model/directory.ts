@@ -159,8 +159,8 @@ export function notifyOthers(
   { by, told }: { by: Person; told: readonly (string | null)[] },
   notice: Pick<Notice, 'type' | 'data'>,
 ): void {
-  const others = new Set(told.filter((id): id is string => id !== null && id !== by.id));
-  for (const user_id of others) {
+  const recipients = new Set(told.filter((id): id is string => id !== null && id !== by.id));
+  for (const user_id of recipients) {
     directory.notices.push({ ...notice, data: { ...notice.data }, user_id, is_read: false });
   }
 }

@@ -18,22 +18,27 @@ export class IdempotentCalls {
 
   /** Occasionally returns an earlier call for repetition, by a person who still exists. */
   pickRepeat(choice: RandomChoice, { people }: Directory): IdempotentCall | undefined {
-    const there = this.#calls.filter(({ call }) => people.some(({ id }) => id === call.who?.id));
-    const one = choice.pickIfAny(there);
-    return choice.isOneIn(8) ? one : undefined;
+    const repeatable = this.#calls.filter(({ call }) =>
+      people.some(({ id }) => id === call.who?.id),
+    );
+    const repeated = choice.pickIfAny(repeatable);
+    return choice.isOneIn(8) ? repeated : undefined;
   }
 
   /** The key for a call, if any: a new one, or rarely that of another call, for which it is refused. */
   keyFor(call: ModelCall, choice: RandomChoice): string | undefined {
-    const [isKeyed, isUsed] = [choice.isOneIn(3), choice.isOneIn(6)];
-    const one = choice.pickIfAny(this.#calls.filter((kept) => kept.call.who?.id === call.who?.id));
-    if (!call.isOnce || !isKeyed) return undefined;
-    if (!one || !isUsed || isSame(one.call, call)) return crypto.randomUUID();
+    const [usesKey, reusesKey] = [choice.isOneIn(3), choice.isOneIn(6)];
+    const otherCall = choice.pickIfAny(
+      this.#calls.filter((kept) => kept.call.who?.id === call.who?.id),
+    );
+    if (!call.isOnce || !usesKey) return undefined;
+    if (!otherCall || !reusesKey || isSame(otherCall.call, call)) return crypto.randomUUID();
     // Some refusals are decided before the key is looked up.
-    const isForm = call.refusal === 'invalid' && call.path !== '/api/institutions';
-    const isEarlier = isForm || call.refusal === 'notSignedIn' || call.refusal === 'notAllowed';
-    if (!isEarlier) call.refusal = 'conflict';
-    return one.key;
+    const isFieldRefusal = call.refusal === 'invalid' && call.path !== '/api/institutions';
+    const isRefusedBeforeKey =
+      isFieldRefusal || call.refusal === 'notSignedIn' || call.refusal === 'notAllowed';
+    if (!isRefusedBeforeKey) call.refusal = 'conflict';
+    return otherCall.key;
   }
 }
 

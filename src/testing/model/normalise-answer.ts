@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 
 const Fields = z.record(z.string(), z.unknown());
 /** Highlighted letters and the search box's additions have tests of their own. */
-const ofTheSearch = ['nameParts', 'nameBnParts', 'around', 'categories'];
-const unpredictableFields = new Set(['created_at', 'updated_at', 'last_event_id', ...ofTheSearch]);
+const searchFields = ['nameParts', 'nameBnParts', 'around', 'categories'];
+const unpredictableFields = new Set(['created_at', 'updated_at', 'last_event_id', ...searchFields]);
 
 /** An answer without times; where it has two, with a flag whether it was changed after its creation. */
 export function normaliseAnswer(value: unknown): unknown {
@@ -13,13 +13,13 @@ export function normaliseAnswer(value: unknown): unknown {
   const { data: fields } = Fields.safeParse(value);
   if (!fields) return value;
   const { created_at, updated_at, is_read } = fields;
-  const kept = Object.entries(fields)
+  const comparedFields = Object.entries(fields)
     // Notifications are compared by their order, not their ids.
     .filter(([key]) => !unpredictableFields.has(key) && !(key === 'id' && is_read !== undefined))
     .map(([key, field]) => [key, normaliseAnswer(field)] as const);
   const isDated = created_at !== undefined && updated_at !== undefined;
   return Object.fromEntries([
-    ...kept,
+    ...comparedFields,
     ...(isDated ? [['changed', created_at !== updated_at]] : []),
   ]);
 }

@@ -10,14 +10,14 @@ import { byName } from './place-order.ts';
 /** What everybody can read about categories. */
 export function categoryReadings(directory: Directory): Reading[] {
   const visible = inDisplayOrder(directory).filter((category) => category.visible ?? true);
-  const said = (some: readonly Category[]) =>
+  const toCategoryAnswers = (some: readonly Category[]) =>
     some.map((one) => answers.categoryAnswer(directory, one));
   const total = visible.length;
   const { compare } = new Intl.Collator('en');
-  const named = visible.toSorted((one, other) => compare(one.name, other.name));
+  const sortedByName = visible.toSorted((one, other) => compare(one.name, other.name));
   return [
-    ...pageReadings('/api/categories?pageSize=2', said(visible), 2, { total }),
-    ...pageReadings('/api/categories?sort=name', said(named), 15, { total }),
+    ...pageReadings('/api/categories?pageSize=2', toCategoryAnswers(visible), 2, { total }),
+    ...pageReadings('/api/categories?sort=name', toCategoryAnswers(sortedByName), 15, { total }),
     ...['zimbo', 'Vexmoor', 'ফার্মেসি'].flatMap((text) => {
       const found = visible.filter(
         ({ name, description }) =>
@@ -25,7 +25,7 @@ export function categoryReadings(directory: Directory): Reading[] {
           [name, description].some((own) => own?.toLowerCase().includes(text.toLowerCase())),
       );
       const path = `/api/categories?search=${encodeURIComponent(text)}`;
-      return pageReadings(path, said(found), 15, { total: found.length });
+      return pageReadings(path, toCategoryAnswers(found), 15, { total: found.length });
     }),
     ...directory.categories.map((category) => ({
       path: `/api/categories/${category.id}`,
@@ -37,25 +37,25 @@ export function categoryReadings(directory: Directory): Reading[] {
 /** What somebody can read about themselves; nothing for visitors. */
 export function ownReadings(directory: Directory, person: Person | null): Reading[] {
   const paths = ['', '/institutions', '/export'].map((path) => `/api/me${path}`);
-  const all = [...paths, '/api/notifications', '/api/notifications/unread-count'];
-  if (!person) return [...all, '/api/category-requests'].map((path) => ({ path, says: 401 }));
+  const allPaths = [...paths, '/api/notifications', '/api/notifications/unread-count'];
+  if (!person) return [...allPaths, '/api/category-requests'].map((path) => ({ path, says: 401 }));
   const { id, name, phone, email, roles } = person;
-  const own = <Item extends { user_id: string }>(items: readonly Item[]) =>
+  const ofPerson = <Item extends { user_id: string }>(items: readonly Item[]) =>
     items.filter(({ user_id }) => user_id === id);
   const places = directory.places.filter(({ owner_id }) => owner_id === id).toReversed();
   const requests = directory.requests.filter(({ requester_id }) => requester_id === id);
-  const notices = own(directory.notices).toReversed();
+  const notices = ofPerson(directory.notices).toReversed();
   const unread = notices.filter(({ is_read }) => !is_read).length;
-  const mine = places.map((place) => answers.ownInstitution(directory, place));
-  const told = notices.map((notice) => answers.notification(directory, notice));
-  const asked = requests.map((request) => answers.ownRequest(request)).toReversed();
+  const placeAnswers = places.map((place) => answers.ownInstitution(directory, place));
+  const notificationAnswers = notices.map((notice) => answers.notification(directory, notice));
+  const requestAnswers = requests.map((request) => answers.ownRequest(request)).toReversed();
   const profile = { id, full_name: name, phone_number: phone, avatar_url: null, email };
   return [
     { path: '/api/me', says: { ...profile, email_verified: true, roles: roles.toSorted() } },
-    ...pageReadings('/api/me/institutions', mine, 12),
-    ...pageReadings('/api/notifications', told, 10, { unread_count: unread }),
+    ...pageReadings('/api/me/institutions', placeAnswers, 12),
+    ...pageReadings('/api/notifications', notificationAnswers, 10, { unread_count: unread }),
     { path: '/api/notifications/unread-count', says: { count: unread } },
-    ...pageReadings('/api/category-requests', asked, 12),
+    ...pageReadings('/api/category-requests', requestAnswers, 12),
     { path: '/api/me/export', says: expectedExport(directory, person), of: pickComparedExport },
   ];
 }
@@ -65,17 +65,17 @@ function expectedExport(
   { places, reviews, replies, reports, requests, notices }: Directory,
   { id, name }: Person,
 ) {
-  const of = (item: { user_id: string }) => item.user_id === id;
+  const isByPerson = (item: { user_id: string }) => item.user_id === id;
   return {
     profile: { full_name: name },
     institutions: places
       .filter(({ owner_id }) => owner_id === id)
       .map((place) => ({ id: place.id, name: place.name, is_active: place.is_active })),
     institution_reviews: reviews
-      .filter(of)
+      .filter(isByPerson)
       .map((review) => ({ id: review.id, rating: review.rating, comment: review.comment })),
     review_replies: replies
-      .filter(of)
+      .filter(isByPerson)
       .map((reply) => ({ id: reply.id, review_id: reply.review_id, message: reply.message })),
     institution_reports: reports
       .filter(({ reporter_id }) => reporter_id === id)
@@ -83,7 +83,7 @@ function expectedExport(
     category_requests: requests
       .filter(({ requester_id }) => requester_id === id)
       .map((request) => ({ id: request.id, name: request.name, status: request.status })),
-    notifications: notices.filter(of).map(({ type, is_read }) => ({ type, is_read })),
+    notifications: notices.filter(isByPerson).map(({ type, is_read }) => ({ type, is_read })),
   };
 }
 
@@ -114,28 +114,28 @@ export function adminReadings(directory: Directory, person: Person | null): Read
   const ordered = inDisplayOrder(directory).map((category) =>
     answers.adminCategory(directory, category),
   );
-  const whole = { page: 1, pageSize: ordered.length, hasMore: false, total: ordered.length };
-  const { places: all } = directory;
-  const hidden = all.filter(({ is_active }) => !is_active).toSorted(byName);
-  const shown = all.filter(({ is_active }) => is_active).toSorted(byName);
-  const again = all
+  const pageFields = { page: 1, pageSize: ordered.length, hasMore: false, total: ordered.length };
+  const { places: allPlaces } = directory;
+  const hidden = allPlaces.filter(({ is_active }) => !is_active).toSorted(byName);
+  const shown = allPlaces.filter(({ is_active }) => is_active).toSorted(byName);
+  const toVerifyAgain = allPlaces
     .filter(({ againSince }) => againSince !== undefined)
     .toSorted((one, other) => (one.againSince ?? 0) - (other.againSince ?? 0));
-  const said = (some: readonly Place[]) =>
+  const toPlaceAnswers = (some: readonly Place[]) =>
     some.map((place) => answers.adminInstitution(directory, place));
   const newest = directory.requests.toReversed();
   const pending = newest.filter(({ status }) => status === 'pending');
-  const asked = (some: typeof newest) =>
+  const toRequestAnswers = (some: typeof newest) =>
     some.map((request) => answers.reviewedRequest(directory, request));
-  const also = { pending: pending.length };
+  const extraFields = { pending: pending.length };
   const waiting = directory.reports.map((report) => answers.waitingReport(directory, report));
   return [
-    { path: categories, says: { items: ordered, ...whole } },
+    { path: categories, says: { items: ordered, ...pageFields } },
     { path: '/api/admin/category-metadata', says: metadataOf(directory) },
-    ...pageReadings(places, said([...hidden, ...shown]), 20),
-    ...pageReadings(`${places}?again=true`, said(again), 20),
-    ...pageReadings(requests, asked(newest), 12, also),
-    ...pageReadings(`${requests}?status=pending`, asked(pending), 12, also),
+    ...pageReadings(places, toPlaceAnswers([...hidden, ...shown]), 20),
+    ...pageReadings(`${places}?again=true`, toPlaceAnswers(toVerifyAgain), 20),
+    ...pageReadings(requests, toRequestAnswers(newest), 12, extraFields),
+    ...pageReadings(`${requests}?status=pending`, toRequestAnswers(pending), 12, extraFields),
     ...pageReadings(reports, waiting, 20, { total: waiting.length }),
   ];
 }

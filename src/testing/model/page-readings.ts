@@ -13,14 +13,14 @@ export function pageReadings(
   path: string,
   items: readonly unknown[],
   pageSize: number,
-  also: object = {},
+  extraFields: object = {},
 ) {
   const count = Math.max(1, Math.ceil(items.length / pageSize));
   return Array.from({ length: count }, (_, index): Reading => {
     const [page, from] = [index + 1, index * pageSize];
     const shown = items.slice(from, from + pageSize);
     const hasMore = items.length > from + pageSize;
-    const asked = page === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
-    return { path: asked, says: { items: shown, page, pageSize, hasMore, ...also } };
+    const pagePath = page === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
+    return { path: pagePath, says: { items: shown, page, pageSize, hasMore, ...extraFields } };
   });
 }

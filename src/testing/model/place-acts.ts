@@ -30,7 +30,7 @@ const days: [Day, ...Day[]] = [
   { open: '20:00', close: '04:00', closed: false, break: { from: '23:30', to: '00:30' } },
 ];
 
-function week(choice: RandomChoice): Record<string, Day> {
+function pickWeek(choice: RandomChoice): Record<string, Day> {
   const [usual, friday] = [choice.pick(days), choice.pick(days)];
   return {
     ...{ monday: usual, tuesday: usual, wednesday: usual, thursday: usual },
@@ -38,7 +38,7 @@ function week(choice: RandomChoice): Record<string, Day> {
   };
 }
 
-function valuesBy(choice: RandomChoice, directory: Directory, owner: Person | null): PlaceValues {
+function pickValues(choice: RandomChoice, directory: Directory, owner: Person | null): PlaceValues {
   const images = owner?.images ?? [];
   const from = choice.below(3);
   return {
@@ -49,7 +49,7 @@ function valuesBy(choice: RandomChoice, directory: Directory, owner: Person | nu
     phone: choice.pick(phones),
     description: choice.pick([null, 'Beside the Vexmoor gate']),
     address: choice.pick([null, 'Quillon Road 7']),
-    opening_hours: choice.isOneIn(3) ? null : week(choice),
+    opening_hours: choice.isOneIn(3) ? null : pickWeek(choice),
     images: images.slice(from, from + 1 + choice.below(2)),
   };
 }
@@ -62,14 +62,14 @@ function hasValidReferences(
   before?: Place,
 ) {
   const { images, category_id } = values;
-  const theirs = new Set([...(owner?.images ?? []), ...(before?.images ?? [])]);
-  const isOfCategory = findById(directory.categories, category_id) !== undefined;
-  return isOfCategory && images.length > 0 && images.every((image) => theirs.has(image));
+  const allowedImages = new Set([...(owner?.images ?? []), ...(before?.images ?? [])]);
+  const categoryExists = findById(directory.categories, category_id) !== undefined;
+  return categoryExists && images.length > 0 && images.every((image) => allowedImages.has(image));
 }
 
 export function register(choice: RandomChoice, directory: Directory): ModelCall {
   const who = choice.pickOwner(directory);
-  const values = valuesBy(choice, directory, who);
+  const values = pickValues(choice, directory, who);
   return {
     ...{ who, method: 'POST', path: '/api/institutions', body: values, isOnce: true },
     refusal: firstRefusal(...roleRefusals(who, 'owner'), [
@@ -89,7 +89,7 @@ export function register(choice: RandomChoice, directory: Directory): ModelCall 
 }
 
 /** Picks who edits or deletes which place, and the refusals. */
-function ownPlace(choice: RandomChoice, directory: Directory) {
+function pickOwnPlace(choice: RandomChoice, directory: Directory) {
   const id = choice.pickId(directory.places, directory);
   const place = findById(directory.places, id);
   const who = choice.pickUsually(findById(directory.people, place?.owner_id ?? null), directory);
@@ -102,21 +102,31 @@ function ownPlace(choice: RandomChoice, directory: Directory) {
 }
 
 export function edit(choice: RandomChoice, directory: Directory): ModelCall {
-  const { who, path, place, reasons } = ownPlace(choice, directory);
-  const { latitude, longitude, ...texts } = valuesBy(choice, directory, who);
+  const { who, path, place, reasons } = pickOwnPlace(choice, directory);
+  const { latitude, longitude, ...texts } = pickValues(choice, directory, who);
   const parts = { ...texts, where: null };
-  const chosen = Object.entries(parts).filter(() => choice.below(4) === 0);
-  const { where, ...fields } = Object.fromEntries(chosen);
+  const changedParts = Object.entries(parts).filter(() => choice.below(4) === 0);
+  const { where, ...fields } = Object.fromEntries(changedParts);
   const changes = { ...fields, ...(where === null && { latitude, longitude }) };
-  const known = choice.pick([undefined, undefined, place?.updatedAt, '2020-01-01T00:00:00.000Z']);
-  const isStale = known !== undefined && known !== place?.updatedAt;
-  const isStored = isDeepStrictEqual(place, { ...place, ...changes });
+  const knownUpdatedAt = choice.pick([
+    undefined,
+    undefined,
+    place?.updatedAt,
+    '2020-01-01T00:00:00.000Z',
+  ]);
+  const isStale = knownUpdatedAt !== undefined && knownUpdatedAt !== place?.updatedAt;
+  const isUnchanged = isDeepStrictEqual(place, { ...place, ...changes });
   const after = place && { ...place, ...changes };
   return {
-    ...{ who, method: 'PATCH', path, body: { ...changes, ...(known && { updated_at: known }) } },
+    ...{
+      who,
+      method: 'PATCH',
+      path,
+      body: { ...changes, ...(knownUpdatedAt && { updated_at: knownUpdatedAt }) },
+    },
     refusal: firstRefusal(
       ...reasons,
-      [isStale && !isStored, 'conflict'],
+      [isStale && !isUnchanged, 'conflict'],
       [
         !isStale && after !== undefined && !hasValidReferences(directory, after, who, place),
         'invalid',
@@ -124,10 +134,10 @@ export function edit(choice: RandomChoice, directory: Directory): ModelCall {
     ),
     done: ({ updated_at }) => {
       if (!place || isStale) return;
-      const mark = place.is_verified
+      const verification = place.is_verified
         ? verificationAfter(directory, place, { ...place, ...changes })
         : {};
-      Object.assign(place, changes, mark, { changed: true, updatedAt: updated_at });
+      Object.assign(place, changes, verification, { changed: true, updatedAt: updated_at });
     },
     answer: () => place && answers.institution(directory, place),
   };
@@ -148,7 +158,7 @@ function verificationAfter(directory: Directory, before: Place, after: Place): P
 }
 
 export function remove(choice: RandomChoice, directory: Directory): ModelCall {
-  const { who, path, place, reasons } = ownPlace(choice, directory);
+  const { who, path, place, reasons } = pickOwnPlace(choice, directory);
   return {
     ...{ who, method: 'DELETE', path, refusal: firstRefusal(...reasons) },
     done: () => removePlaces(directory, (each) => each === place),
@@ -186,24 +196,24 @@ export function handOver(choice: RandomChoice, directory: Directory): ModelCall 
   const place = findById(directory.places, id);
   const [from, to] = [place?.owner_id ?? null, choice.pickIfAny(directory.people)];
   const former = choice.pickUsually(findById(directory.people, from), directory);
-  const isGiven = from === null || choice.isOneIn(4);
-  const owner_id = isGiven ? to?.id : null;
+  const givesAway = from === null || choice.isOneIn(4);
+  const owner_id = givesAway ? to?.id : null;
   const hasReviewed = directory.reviews.some(
     (review) => review.institution_id === id && review.user_id === to?.id,
   );
   return {
     ...{ who, method: 'PATCH', path: `/api/admin/institutions/${id}` },
-    body: isGiven ? { owner_email: to?.email } : { former_owner_id: former?.id ?? id },
+    body: givesAway ? { owner_email: to?.email } : { former_owner_id: former?.id ?? id },
     refusal: firstRefusal(
       ...roleRefusals(who, 'admin'),
       [!place, 'notFound'],
-      [isGiven && !(to && canOwn(to)), 'invalid'],
-      [isGiven && from !== to?.id && (from !== null || hasReviewed), 'conflict'],
-      [!isGiven && from !== former?.id, 'conflict'],
+      [givesAway && !(to && canOwn(to)), 'invalid'],
+      [givesAway && from !== to?.id && (from !== null || hasReviewed), 'conflict'],
+      [!givesAway && from !== former?.id, 'conflict'],
     ),
     done: ({ updated_at }) => {
       // What they have reported is theirs to change now.
-      if (isGiven && to) removeReports(directory, answers.isReportOf(id, to));
+      if (givesAway && to) removeReports(directory, answers.isReportOf(id, to));
       if (!place || from === owner_id) return;
       Object.assign(place, { owner_id, changed: true, updatedAt: updated_at });
     },

@@ -2,13 +2,16 @@ import * as answers from './answers.ts';
 import type { Position } from './answers.ts';
 import type { Place } from './directory.ts';
 
-const by = (compare: (one: Place, other: Place) => number) => (one: Place, other: Place) =>
-  compare(one, other) || (one.id < other.id ? -1 : 1);
+const withIdTieBreak =
+  (compare: (one: Place, other: Place) => number) => (one: Place, other: Place) =>
+    compare(one, other) || (one.id < other.id ? -1 : 1);
 /** Nearest first. */
 export const byDistanceFrom = (position: Position) =>
-  by((one, other) => answers.distanceKm(one, position) - answers.distanceKm(other, position));
+  withIdTieBreak(
+    (one, other) => answers.distanceKm(one, position) - answers.distanceKm(other, position),
+  );
 /** By name; equal ones by id. */
-export const byName = by((one, other) => {
+export const byName = withIdTieBreak((one, other) => {
   const [name, otherName] = [one.name.toLowerCase(), other.name.toLowerCase()];
   return name < otherName ? -1 : Number(name > otherName);
 });

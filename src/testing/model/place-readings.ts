@@ -6,51 +6,61 @@ import { pageReadings } from './page-readings.ts';
 import type { Reading } from './page-readings.ts';
 import { positionQuery, byName, dhaka, byDistanceFrom } from './place-order.ts';
 
-const view = 'bbox=90.2,23.6,90.6,24.0';
+const viewQuery = 'bbox=90.2,23.6,90.6,24.0';
 const inView = ({ latitude, longitude }: Place) =>
   latitude > 23.6 && latitude < 24 && longitude > 90.2 && longitude < 90.6;
 
 /** What everybody reads about places alike. */
 export function placeListReadings(directory: Directory): Reading[] {
   const all = answers.activePlaces(directory);
-  const asked = [undefined, ...directory.categories.map(({ id }) => id)];
-  return asked.flatMap((category) => {
+  const categoryFilters = [undefined, ...directory.categories.map(({ id }) => id)];
+  return categoryFilters.flatMap((category) => {
     const places = category ? all.filter((place) => place.category_id === category) : all;
-    const listed = (some: readonly Place[], position: Position | null = null) =>
+    const toInstitutions = (some: readonly Place[], position: Position | null = null) =>
       some.map((place) => answers.institution(directory, place, position));
-    const near = places.toSorted(byDistanceFrom(dhaka));
-    const open = near.filter((place) => answers.isOpenNow(directory, place));
-    const only = category ? `&category=${category}` : '';
+    const nearestFirst = places.toSorted(byDistanceFrom(dhaka));
+    const openNearestFirst = nearestFirst.filter((place) => answers.isOpenNow(directory, place));
+    const categoryParam = category ? `&category=${category}` : '';
     const total = places.length;
-    const byNames = category ? `/api/institutions?category=${category}` : '/api/institutions';
-    const list = `/api/institutions?${positionQuery(dhaka)}${only}`;
-    const ofView = `/api/institutions/in-view?${view}&${positionQuery(dhaka)}${only}`;
-    const seen = near.filter(inView);
+    const byNamePath = category ? `/api/institutions?category=${category}` : '/api/institutions';
+    const listPath = `/api/institutions?${positionQuery(dhaka)}${categoryParam}`;
+    const inViewPath = `/api/institutions/in-view?${viewQuery}&${positionQuery(dhaka)}${categoryParam}`;
+    const placesInView = nearestFirst.filter(inView);
     const points = (some: readonly Place[]) => ({
       type: 'FeatureCollection',
       features: some.map((place) => answers.mapPoint(directory, place)),
     });
-    const map = `/api/institutions/map?${view}&zoom=12${only}`;
+    const mapPath = `/api/institutions/map?${viewQuery}&zoom=12${categoryParam}`;
     return [
-      ...pageReadings(list, listed(near, dhaka), 12, { total }),
-      ...pageReadings(byNames, listed(places.toSorted(byName)), 12, { total }),
-      ...pageReadings(`${list}&open=true`, listed(open, dhaka), 12, { total: open.length }),
-      ...pageReadings(ofView, listed(seen, dhaka), 12),
-      ...pageReadings(`${ofView}&open=true`, listed(open.filter(inView), dhaka), 12),
-      { path: map, says: points(seen), order: 'any' },
-      { path: `${map}&open=true`, says: points(open.filter(inView)), order: 'any' },
-      ...(category ? suggested(directory, near, `categories=${category}`) : []),
+      ...pageReadings(listPath, toInstitutions(nearestFirst, dhaka), 12, { total }),
+      ...pageReadings(byNamePath, toInstitutions(places.toSorted(byName)), 12, { total }),
+      ...pageReadings(`${listPath}&open=true`, toInstitutions(openNearestFirst, dhaka), 12, {
+        total: openNearestFirst.length,
+      }),
+      ...pageReadings(inViewPath, toInstitutions(placesInView, dhaka), 12),
+      ...pageReadings(
+        `${inViewPath}&open=true`,
+        toInstitutions(openNearestFirst.filter(inView), dhaka),
+        12,
+      ),
+      { path: mapPath, says: points(placesInView), order: 'any' },
+      { path: `${mapPath}&open=true`, says: points(openNearestFirst.filter(inView)), order: 'any' },
+      ...(category ? suggestionReadings(directory, nearestFirst, `categories=${category}`) : []),
     ];
   });
 }
 
-function suggested(directory: Directory, near: readonly Place[], query: string): Reading[] {
+function suggestionReadings(
+  directory: Directory,
+  near: readonly Place[],
+  query: string,
+): Reading[] {
   const within = near.filter((place) => answers.distanceKm(place, dhaka) <= 50);
   const items = within.map((place) => answers.suggestion(directory, place, dhaka));
   const farther = near.length - within.length;
-  const also = within.length === 0 && farther > 0 ? { farther } : {};
+  const extraFields = within.length === 0 && farther > 0 ? { farther } : {};
   const path = `/api/institutions/suggestions?${query}&${positionQuery(dhaka)}&pageSize=2`;
-  return pageReadings(path, items, 2, also);
+  return pageReadings(path, items, 2, extraFields);
 }
 
 /** What somebody reads at each place: itself and its reviews; nothing at a deleted one. */
@@ -77,26 +87,38 @@ export function readingsOfPlace(
     path: `${path}/report`,
     says: person ? { report: answers.ownReport(report) } : 401,
   };
-  const ofReviews = reviews.map(({ id, institution_id }) => ({
+  const reviewReadings = reviews.map(({ id, institution_id }) => ({
     path: `/api/reviews/${id}`,
     says: isFound ? { institution_id } : 404,
   }));
   if (!isFound) {
-    return [{ path, says: 404 }, { path: `${path}/reviews`, says: 404 }, ...ofReviews, ownReport];
+    return [
+      { path, says: 404 },
+      { path: `${path}/reviews`, says: 404 },
+      ...reviewReadings,
+      ownReport,
+    ];
   }
-  const stars = (rating: number) => reviews.filter((review) => review.rating === rating).length;
-  const own = reviews.find(({ user_id }) => user_id === person?.id);
+  const countWithRating = (rating: number) =>
+    reviews.filter((review) => review.rating === rating).length;
+  const ownReview = reviews.find(({ user_id }) => user_id === person?.id);
   const newest = reviews.map((review) => answers.reviewAnswer(directory, review)).toReversed();
-  const also = {
+  const reviewSummary = {
     total: reviews.length,
-    distribution: { 1: stars(1), 2: stars(2), 3: stars(3), 4: stars(4), 5: stars(5) },
-    own: own ? answers.reviewAnswer(directory, own) : null,
+    distribution: {
+      1: countWithRating(1),
+      2: countWithRating(2),
+      3: countWithRating(3),
+      4: countWithRating(4),
+      5: countWithRating(5),
+    },
+    own: ownReview ? answers.reviewAnswer(directory, ownReview) : null,
     ...{ owner_id: place.owner_id, is_active: place.is_active },
   };
   return [
     { path, says: answers.institutionPage(directory, place, person) },
-    ...pageReadings(`${path}/reviews`, newest, 12, also),
-    ...ofReviews,
+    ...pageReadings(`${path}/reviews`, newest, 12, reviewSummary),
+    ...reviewReadings,
     ownReport,
   ];
 }

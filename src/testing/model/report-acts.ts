@@ -11,14 +11,14 @@ export function report(choice: RandomChoice, directory: Directory): ModelCall {
   const place = findById(directory.places, id);
   const reason = choice.pick(['closed', 'mine', 'other', 'mine']);
   const message = choice.pick([null, 'It has moved', '  ']);
-  const said = { reason, message: message?.trim() || null };
-  const own = () => answers.reportOf(directory, id, who);
-  const before = own();
+  const reportFields = { reason, message: message?.trim() || null };
+  const findOwnReport = () => answers.reportOf(directory, id, who);
+  const before = findOwnReport();
   return {
     ...{ who, method: 'PUT', path: `/api/institutions/${id}/report`, body: { reason, message } },
     refusal: firstRefusal(
       ...roleRefusals(who, 'signedIn'),
-      [reason === 'other' && said.message === null, 'invalid'],
+      [reason === 'other' && reportFields.message === null, 'invalid'],
       [reason === 'mine' && who !== null && !canOwn(who), 'invalid'],
       [!place, 'notFound'],
       [place?.owner_id === who?.id, 'ownInstitution'],
@@ -27,22 +27,27 @@ export function report(choice: RandomChoice, directory: Directory): ModelCall {
     done: ({ updated_at: updatedAt }) => {
       if (!who) return;
       if (!before) {
-        const made = { id: '', institution_id: id, reporter_id: who.id, ...said };
+        const made = { id: '', institution_id: id, reporter_id: who.id, ...reportFields };
         directory.reports.push({ ...made, changed: false, updatedAt });
-      } else if (before.reason !== reason || before.message !== said.message) {
-        Object.assign(before, said, { changed: true, updatedAt });
+      } else if (before.reason !== reason || before.message !== reportFields.message) {
+        Object.assign(before, reportFields, { changed: true, updatedAt });
       }
     },
-    answer: () => answers.ownReport(own()),
+    answer: () => answers.ownReport(findOwnReport()),
   };
 }
 
 /** Withdraws a report, or tries to. */
 export function withdraw(choice: RandomChoice, directory: Directory): ModelCall {
-  const one = choice.pickIfAny(directory.reports);
-  const who = choice.pickUsually(findById(directory.people, one?.reporter_id ?? null), directory);
+  const randomReport = choice.pickIfAny(directory.reports);
+  const who = choice.pickUsually(
+    findById(directory.people, randomReport?.reporter_id ?? null),
+    directory,
+  );
   const id =
-    choice.isOneIn(5) || !one ? choice.pickId(directory.places, directory) : one.institution_id;
+    choice.isOneIn(5) || !randomReport
+      ? choice.pickId(directory.places, directory)
+      : randomReport.institution_id;
   const own = answers.reportOf(directory, id, who);
   return {
     ...{ who, method: 'DELETE', path: `/api/institutions/${id}/report` },
@@ -58,13 +63,18 @@ export function withdraw(choice: RandomChoice, directory: Directory): ModelCall 
 export function settle(choice: RandomChoice, directory: Directory): ModelCall {
   const who = choice.pickAdmin(directory);
   const id = choice.pickId(directory.reports, directory);
-  const one = findById(directory.reports, id);
+  const reportToSettle = findById(directory.reports, id);
   const isStale = choice.isOneIn(5);
-  const readAt = isStale || !one?.updatedAt ? '2020-01-01T00:00:00.000Z' : one.updatedAt;
+  const readAt =
+    isStale || !reportToSettle?.updatedAt ? '2020-01-01T00:00:00.000Z' : reportToSettle.updatedAt;
   return {
     ...{ who, method: 'DELETE', path: `/api/admin/reports/${id}?updated_at=${readAt}` },
-    refusal: firstRefusal(...roleRefusals(who, 'admin'), [!one, 'notFound'], [isStale, 'conflict']),
-    done: () => removeReports(directory, (each) => each === one),
+    refusal: firstRefusal(
+      ...roleRefusals(who, 'admin'),
+      [!reportToSettle, 'notFound'],
+      [isStale, 'conflict'],
+    ),
+    done: () => removeReports(directory, (each) => each === reportToSettle),
   };
 }
 
@@ -75,10 +85,12 @@ export function giveClaimed(choice: RandomChoice, directory: Directory): ModelCa
   const claim = choice.pickIfAny(claims);
   const id = claim?.institution_id ?? choice.pickId(directory.places, directory);
   const place = findById(directory.places, id);
-  const to = choice.isOneIn(5) ? undefined : findById(directory.people, claim?.reporter_id ?? null);
-  const person = to ?? choice.pickIfAny(directory.people);
-  const from = place?.owner_id ?? null;
-  const isTheirs = from === person?.id;
+  const claimant = choice.isOneIn(5)
+    ? undefined
+    : findById(directory.people, claim?.reporter_id ?? null);
+  const person = claimant ?? choice.pickIfAny(directory.people);
+  const currentOwnerId = place?.owner_id ?? null;
+  const isTheirs = currentOwnerId === person?.id;
   const isClaimed = answers.reportOf(directory, id, person ?? null)?.reason === 'mine';
   const hasReviewed = directory.reviews.some(
     (review) => review.institution_id === id && review.user_id === person?.id,
@@ -90,7 +102,7 @@ export function giveClaimed(choice: RandomChoice, directory: Directory): ModelCa
       ...roleRefusals(who, 'admin'),
       [!place || !person || !(isClaimed || isTheirs), 'notFound'],
       [person !== undefined && !canOwn(person), 'invalid'],
-      [!isTheirs && (from !== null || hasReviewed), 'conflict'],
+      [!isTheirs && (currentOwnerId !== null || hasReviewed), 'conflict'],
     ),
     done: ({ updated_at }) => {
       if (!place || !person || isTheirs) return;

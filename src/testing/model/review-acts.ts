@@ -6,7 +6,7 @@ import type { Directory, Place, Review } from './directory.ts';
 
 const comments = [null, 'Good', 'Bad'] as const;
 
-function about({ id, name, name_bn }: Place) {
+function placeFields({ id, name, name_bn }: Place) {
   return { institution_id: id, institution_name: name, institution_name_bn: name_bn };
 }
 
@@ -34,7 +34,7 @@ export function writeReview(choice: RandomChoice, directory: Directory): ModelCa
       if (!who || !place) return;
       const written = { id: review_id, institution_id: id, user_id: who.id, rating, comment };
       directory.reviews.push({ ...written, changed: false });
-      const data = { ...about(place), review_id, author_name: who.name, rating };
+      const data = { ...placeFields(place), review_id, author_name: who.name, rating };
       notifyOthers(directory, { by: who, told: [place.owner_id] }, { type: 'new_review', data });
     },
     answer: ({ id: review_id }) => {
@@ -45,7 +45,7 @@ export function writeReview(choice: RandomChoice, directory: Directory): ModelCa
 }
 
 /** Picks who changes something written at a place; others are refused. */
-function ownWriting<Written extends { id: string; user_id: string; institution_id: string }>(
+function pickOwnWriting<Written extends { id: string; user_id: string; institution_id: string }>(
   choice: RandomChoice,
   directory: Directory,
   items: readonly Written[],
@@ -64,7 +64,7 @@ function ownWriting<Written extends { id: string; user_id: string; institution_i
 }
 
 export function editReview(choice: RandomChoice, directory: Directory): ModelCall {
-  const { id, item, place, who, reasons } = ownWriting(choice, directory, directory.reviews);
+  const { id, item, place, who, reasons } = pickOwnWriting(choice, directory, directory.reviews);
   const rating = choice.isOneIn(12) ? 6 : 1 + choice.below(5);
   const comment = choice.pick(comments);
   const body = choice.pick<Partial<Review>>([{ rating }, { comment }, { rating, comment }]);
@@ -93,7 +93,7 @@ export function editReview(choice: RandomChoice, directory: Directory): ModelCal
 }
 
 export function deleteReview(choice: RandomChoice, directory: Directory): ModelCall {
-  const { id, item, who, reasons } = ownWriting(choice, directory, directory.reviews);
+  const { id, item, who, reasons } = pickOwnWriting(choice, directory, directory.reviews);
   return {
     ...{ who, method: 'DELETE', path: `/api/reviews/${id}` },
     refusal: firstRefusal(...roleRefusals(who, 'signedIn'), ...reasons),
@@ -118,12 +118,12 @@ export function writeReply(choice: RandomChoice, directory: Directory): ModelCal
     done: ({ id }) => {
       if (!who || !review || !place) return;
       const institution_id = place.id;
-      const of = { id, review_id, institution_id, owner_id: place.owner_id, user_id: who.id };
-      directory.replies.push({ ...of, message, changed: false });
-      const data = { ...about(place), review_id, reply_id: id, author_name: who.name };
+      const ids = { id, review_id, institution_id, owner_id: place.owner_id, user_id: who.id };
+      directory.replies.push({ ...ids, message, changed: false });
+      const data = { ...placeFields(place), review_id, reply_id: id, author_name: who.name };
       // The author of the review cannot see a hidden place.
-      const told = [place.is_active ? review.user_id : null, place.owner_id];
-      notifyOthers(directory, { by: who, told }, { type: 'review_reply', data });
+      const recipients = [place.is_active ? review.user_id : null, place.owner_id];
+      notifyOthers(directory, { by: who, told: recipients }, { type: 'review_reply', data });
     },
     answer: ({ id }) => {
       const reply = findById(directory.replies, id);
@@ -133,7 +133,7 @@ export function writeReply(choice: RandomChoice, directory: Directory): ModelCal
 }
 
 export function editReply(choice: RandomChoice, directory: Directory): ModelCall {
-  const { id, item, who, reasons } = ownWriting(choice, directory, directory.replies);
+  const { id, item, who, reasons } = pickOwnWriting(choice, directory, directory.replies);
   const message = choice.isOneIn(12) ? '' : choice.pick(['Thank you', 'Sorry']);
   return {
     ...{ who, method: 'PATCH', path: `/api/replies/${id}`, body: { message } },
@@ -152,7 +152,7 @@ export function editReply(choice: RandomChoice, directory: Directory): ModelCall
 }
 
 export function deleteReply(choice: RandomChoice, directory: Directory): ModelCall {
-  const { id, item, who, reasons } = ownWriting(choice, directory, directory.replies);
+  const { id, item, who, reasons } = pickOwnWriting(choice, directory, directory.replies);
   return {
     ...{ who, method: 'DELETE', path: `/api/replies/${id}` },
     refusal: firstRefusal(...roleRefusals(who, 'signedIn'), ...reasons),

@@ -16,8 +16,8 @@ function isFound({ categories }: Directory, place: Place, text: string): boolean
   const { name, name_bn, description, address } = place;
   const category = findById(categories, place.category_id);
   const ofCategory = category?.visible === false ? [] : [category?.name, category?.description];
-  const said = [name, name_bn, description, address, ...ofCategory];
-  if (said.some((one) => one?.toLowerCase().includes(text.toLowerCase()))) return true;
+  const searchedTexts = [name, name_bn, description, address, ...ofCategory];
+  if (searchedTexts.some((one) => one?.toLowerCase().includes(text.toLowerCase()))) return true;
   return name_bn !== null && name_bn === otherScript[text];
 }
 
@@ -34,21 +34,21 @@ export function searchReadings(
   const found = all.filter(({ is_active }) => is_active);
   const within = found.filter((place) => answers.distanceKm(place, dhaka) <= 50);
   const farther = within.length === 0 && found.length > 0 ? { farther: found.length } : {};
-  const listed = (some: readonly Place[], position: Position | null) =>
+  const toInstitutions = (some: readonly Place[], position: Position | null) =>
     some.map((place) => answers.institution(directory, place, position));
-  const list = `/api/institutions?search=${encodeURIComponent(text)}`;
-  const near = `${list}&${positionQuery(dhaka)}`;
-  const box = `/api/institutions/suggestions?q=${encodeURIComponent(text)}&${positionQuery(dhaka)}`;
-  const [told, total] = [{ total: within.length, ...farther }, found.length];
+  const listPath = `/api/institutions?search=${encodeURIComponent(text)}`;
+  const nearPath = `${listPath}&${positionQuery(dhaka)}`;
+  const suggestionsPath = `/api/institutions/suggestions?q=${encodeURIComponent(text)}&${positionQuery(dhaka)}`;
+  const [nearTotals, total] = [{ total: within.length, ...farther }, found.length];
   const suggested = within.map((place) => answers.suggestion(directory, place, dhaka));
-  const administered = all.map((place) => answers.adminInstitution(directory, place));
+  const adminAnswers = all.map((place) => answers.adminInstitution(directory, place));
   const readings = [
-    ...pageReadings(list, listed(found, null), 12, { total }),
-    ...pageReadings(near, listed(within, dhaka), 12, told),
-    ...pageReadings(`${near}&farther=true`, listed(found, dhaka), 12, { total }),
-    ...pageReadings(box, suggested, 20, farther),
+    ...pageReadings(listPath, toInstitutions(found, null), 12, { total }),
+    ...pageReadings(nearPath, toInstitutions(within, dhaka), 12, nearTotals),
+    ...pageReadings(`${nearPath}&farther=true`, toInstitutions(found, dhaka), 12, { total }),
+    ...pageReadings(suggestionsPath, suggested, 20, farther),
     ...(person && isAdmin(person)
-      ? pageReadings(`/api/admin/institutions?search=${encodeURIComponent(text)}`, administered, 20)
+      ? pageReadings(`/api/admin/institutions?search=${encodeURIComponent(text)}`, adminAnswers, 20)
       : []),
   ];
   return readings.map((reading) => ({ ...reading, order: 'any' }));
@@ -57,25 +57,25 @@ export function searchReadings(
 /** The similar places shown to somebody who is registering a place. */
 export function similarPlaceReadings(directory: Directory, person: Person | null): Reading[] {
   const { lat, lng } = dhaka;
-  const here = answers.activePlaces(directory).toSorted(byDistanceFrom(dhaka));
+  const nearestFirst = answers.activePlaces(directory).toSorted(byDistanceFrom(dhaka));
   return ['Korvabi', 'Swapnopuri'].map((name) => {
     const path = `/api/institutions/similar?name=${name}&phone=%2B8801712345678&lat=${lat}&lng=${lng}`;
     if (!person) return { path, says: 401 };
-    const isNamed = (place: Place) =>
+    const hasName = (place: Place) =>
       answers.distanceKm(place, dhaka) <= 0.1 &&
       (place.name === name || (name === 'Swapnopuri' && place.name_bn === 'স্বপ্নপুরী'));
-    const isCalled = ({ phone }: Place) => phone === '01712345678';
-    const [named, called] = [
-      here.filter(isNamed),
-      answers.activePlaces(directory).filter(isCalled).slice(0, 5),
+    const hasPhone = ({ phone }: Place) => phone === '01712345678';
+    const [sameName, samePhone] = [
+      nearestFirst.filter(hasName),
+      answers.activePlaces(directory).filter(hasPhone).slice(0, 5),
     ];
-    const both = named.filter((place) => called.includes(place));
-    const found = [...new Set([...both, ...named, ...called])].slice(0, 5);
+    const both = sameName.filter((place) => samePhone.includes(place));
+    const found = [...new Set([...both, ...sameName, ...samePhone])].slice(0, 5);
     const items = found.map((place) => ({
       ...answers.institution(directory, place, dhaka),
       same: [
-        ...(named.includes(place) ? ['name'] : []),
-        ...(called.includes(place) ? ['phone'] : []),
+        ...(sameName.includes(place) ? ['name'] : []),
+        ...(samePhone.includes(place) ? ['phone'] : []),
       ],
     }));
     return { path, says: { items, page: 1, pageSize: 5, hasMore: false } };

@@ -37,26 +37,28 @@ export async function takeStep(
   const call = acts[name](choice, directory);
   const key = kept.keyFor(call, choice);
   const { status, body } = await send(test, call, key);
-  const asked = `${call.method} ${call.path} ${JSON.stringify(call.body)}`;
-  const said = `${nameOf(call.who)}: ${asked}, answered ${JSON.stringify(body)}`;
+  const requestLine = `${call.method} ${call.path} ${JSON.stringify(call.body)}`;
+  const description = `${nameOf(call.who)}: ${requestLine}, answered ${JSON.stringify(body)}`;
   if (call.refusal) {
-    expect({ status, body }, said).toMatchObject({
+    expect({ status, body }, description).toMatchObject({
       status: statusOfCode[call.refusal],
       body: { code: call.refusal },
     });
   } else {
-    expect(status, said).toBeOneOf([200, 201, 204]);
+    expect(status, description).toBeOneOf([200, 201, 204]);
     const answered = Answer.safeParse(body).data ?? { id: '' };
     call.done(answered);
-    if (call.answer) expect(normaliseAnswer(body), said).toEqual(call.answer(answered));
+    if (call.answer) expect(normaliseAnswer(body), description).toEqual(call.answer(answered));
     if (key) kept.add(call, key, body);
     await learnCategory(test, directory, call.who);
     await learnReport(test, directory);
   }
   const repeated = kept.pickRepeat(choice, directory);
   if (!repeated) return;
-  const again = await send(test, repeated.call, repeated.key);
-  expect(again.body, `again: ${repeated.call.method} ${repeated.call.path}`).toEqual(repeated.body);
+  const repeatedAnswer = await send(test, repeated.call, repeated.key);
+  expect(repeatedAnswer.body, `again: ${repeated.call.method} ${repeated.call.path}`).toEqual(
+    repeated.body,
+  );
 }
 
 function nameOf(who: Person | null): string {
@@ -65,26 +67,26 @@ function nameOf(who: Person | null): string {
 
 /** Looks up the id of the category that was created from a request. */
 async function learnCategory(test: TestApi, { categories }: Directory, who: Person | null) {
-  const made = categories.find(({ id }) => id === '');
-  if (!made || !who) return;
+  const newCategory = categories.find(({ id }) => id === '');
+  if (!newCategory || !who) return;
   const response = await test.as(who.id).request('/api/admin/categories');
   const { items } = z.parse(Listed, await response.json());
   const isKnown = (id: string) => categories.some((category) => category.id === id);
-  made.id = items.find(({ id }) => !isKnown(id))?.id ?? '';
+  newCategory.id = items.find(({ id }) => !isKnown(id))?.id ?? '';
 }
 
 /** Looks up the id of a new report, which only administrators are told. */
 async function learnReport(test: TestApi, { people, reports }: Directory) {
-  const made = reports.find(({ id }) => id === '');
+  const newReport = reports.find(({ id }) => id === '');
   const admin = people.find(isAdmin);
-  if (!made || !admin) return;
-  const last = Math.ceil(reports.length / reportPageSize);
-  const response = await test.as(admin.id).request(`/api/admin/reports?page=${last}`);
+  if (!newReport || !admin) return;
+  const lastPage = Math.ceil(reports.length / reportPageSize);
+  const response = await test.as(admin.id).request(`/api/admin/reports?page=${lastPage}`);
   const { items } = z.parse(ListedReports, await response.json());
-  const { institution_id: place, reporter_id: person } = made;
-  const isMade = (one: z.infer<typeof Reported>) =>
+  const { institution_id: place, reporter_id: person } = newReport;
+  const isNewReport = (one: z.infer<typeof Reported>) =>
     one.institution_id === place && one.reporter_id === person;
-  made.id = items.find(isMade)?.id ?? '';
+  newReport.id = items.find(isNewReport)?.id ?? '';
 }
 
 async function send(test: TestApi, { who, path, method, body = {} }: ModelCall, key?: string) {
@@ -151,16 +153,16 @@ async function checkReading(
   const { path, says, order, of = normaliseAnswer } = reading;
   const response = await (who ? test.as(who.id) : test).request(path);
   const body: unknown = await response.json();
-  const where = `${nameOf(who)} reads ${path}`;
+  const context = `${nameOf(who)} reads ${path}`;
   if (typeof says === 'number') {
-    expect(response.status, where).toBe(says);
+    expect(response.status, context).toBe(says);
     return;
   }
-  const sorted = order === 'any' ? sortLists : (value: unknown) => value;
-  expect(sorted(of(body)), where).toEqual(sorted(says));
+  const sortIfUnordered = order === 'any' ? sortLists : (value: unknown) => value;
+  expect(sortIfUnordered(of(body)), context).toEqual(sortIfUnordered(says));
   if (path !== '/api/notifications') return;
   const notices = directory.notices.filter(({ user_id }) => user_id === who?.id).toReversed();
-  for (const [at, { id }] of z.parse(Listed, body).items.entries()) {
-    Object.assign(notices[at] ?? {}, { id });
+  for (const [index, { id }] of z.parse(Listed, body).items.entries()) {
+    Object.assign(notices[index] ?? {}, { id });
   }
 }

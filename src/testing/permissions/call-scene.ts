@@ -49,35 +49,39 @@ export async function createCallScene(services: Services, kind: CallerKind): Pro
         ? itsOwner
         : await addUser(db, { roles: rolesOf[kind] });
   const category = () => addCategory(db, { name: `Category ${randomBytes(8).toString('hex')}` });
-  const placeOf = async (values: { owner_id?: string; is_active?: boolean }) => {
+  const insertPlace = async (values: { owner_id?: string; is_active?: boolean }) => {
     const [id = ''] = await addPlaces(db, [{ category_id: await category(), ...values }]);
     return id;
   };
-  const reviewOf = async () => {
-    const institution_id = await placeOf({});
+  const insertReview = async () => {
+    const institution_id = await insertPlace({});
     const id = await addReview(db, institution_id, { user_id: itsOwner });
     return { id, institution_id };
   };
   return {
     ...{ services, me, itsOwner, category },
-    institution: (values = {}) => placeOf({ owner_id: itsOwner, ...values }),
-    review: async () => (await reviewOf()).id,
+    institution: (values = {}) => insertPlace({ owner_id: itsOwner, ...values }),
+    review: async () => (await insertReview()).id,
     reply: async () => {
-      const { id: review_id, institution_id } = await reviewOf();
+      const { id: review_id, institution_id } = await insertReview();
       const values = { review_id, institution_id, user_id: itsOwner, message: 'Thank you' };
-      return idOf(db.insertInto('review_replies').values(values).returning('id'));
+      return insertAndReturnId(db.insertInto('review_replies').values(values).returning('id'));
     },
     notification: () => {
       const values = { user_id: itsOwner, type: 'new_review', title: 'A review', message: '' };
-      return idOf(db.insertInto('notifications').values(values).returning('id'));
+      return insertAndReturnId(db.insertInto('notifications').values(values).returning('id'));
     },
     categoryRequest: () => {
       const name = `Request ${randomBytes(8).toString('hex')}`;
       const values = { requester_id: itsOwner, name };
-      return idOf(db.insertInto('category_requests').values(values).returning('id'));
+      return insertAndReturnId(db.insertInto('category_requests').values(values).returning('id'));
     },
     report: async () => {
-      const values = { institution_id: await placeOf({}), reporter_id: itsOwner, reason: 'closed' };
+      const values = {
+        institution_id: await insertPlace({}),
+        reporter_id: itsOwner,
+        reason: 'closed',
+      };
       return db
         .insertInto('institution_reports')
         .values(values)
@@ -95,7 +99,7 @@ export async function createCallScene(services: Services, kind: CallerKind): Pro
   };
 }
 
-async function idOf(insert: {
+async function insertAndReturnId(insert: {
   executeTakeFirstOrThrow: () => Promise<{ id: string }>;
 }): Promise<string> {
   return (await insert.executeTakeFirstOrThrow()).id;

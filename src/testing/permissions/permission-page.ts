@@ -19,31 +19,35 @@ right. 404: not there, also for what the caller may not know of.
 export function renderPermissionPage(endpoints: readonly Endpoint[]): string {
   const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
   const groups = permissionRows.map(({ theme, rows }) => {
-    const cells = rows.map((row) => cellsOf(row, byName.get(row.name)));
-    return `## ${theme}\n\n${table(['Call', ...callers], cells)}`;
+    const cells = rows.map((row) => rowCells(row, byName.get(row.name)));
+    return `## ${theme}\n\n${renderTable(['Call', ...callers], cells)}`;
   });
   return [introduction, ...groups].join('\n');
 }
 
-function cellsOf(row: PermissionRow, endpoint: Endpoint | undefined): string[] {
+function rowCells(row: PermissionRow, endpoint: Endpoint | undefined): string[] {
   const call = endpoint ? `${endpoint.method} ${endpoint.path}` : row.name;
   const statuses = callers.map((kind) => String(expectedStatus(row, kind)));
   return [`\`${call}\`${row.note ? `, ${row.note}` : ''}`, ...statuses];
 }
 
 /** A Markdown table with padded columns; all but the first are right-aligned. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((cells) => cells[column]?.length ?? 0)),
   );
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
-  const padded = (cells: readonly string[]) =>
+  const padCells = (cells: readonly string[]) =>
     cells.map((cell, column) => {
       const width = widths[column] ?? 0;
       return column === 0 ? cell.padEnd(width) : cell.padStart(width);
     });
-  const rule = widths.map((width, column) =>
+  const separatorCells = widths.map((width, column) =>
     column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
   );
-  return [line(padded(head)), line(rule), ...rows.map((cells) => line(padded(cells)))].join('');
+  return [
+    line(padCells(head)),
+    line(separatorCells),
+    ...rows.map((cells) => line(padCells(cells))),
+  ].join('');
 }

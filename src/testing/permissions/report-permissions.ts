@@ -31,8 +31,8 @@ export const reportPermissions: PermissionRow[] = [
     expected: forAdmins(204),
     ask: async ({ report }) => {
       const { id, updated_at } = await report();
-      const at = encodeURIComponent(updated_at.toISOString());
-      return { path: `/api/admin/reports/${id}?updated_at=${at}`, method: 'DELETE' };
+      const encodedTime = encodeURIComponent(updated_at.toISOString());
+      return { path: `/api/admin/reports/${id}?updated_at=${encodedTime}`, method: 'DELETE' };
     },
   },
 ];

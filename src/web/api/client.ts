@@ -80,20 +80,25 @@ export function isResponseLost(error: unknown): boolean {
  * @param origin where the API lives, without a slash at the end
  */
 export function createApi(send: (request: Request) => Promise<Response>, origin: string): Api {
-  const call: Call = async (endpoint, input, { signal: given, idempotencyKey, limitMs } = {}) => {
+  const call: Call = async (
+    endpoint,
+    input,
+    { signal: callerSignal, idempotencyKey, limitMs } = {},
+  ) => {
     // Without a limit visitors could wait forever, with unsaved words or before an empty screen.
-    const signal = isLimited(endpoint) ? timeoutSignal(given, limitMs) : given;
+    const signal = isLimited(endpoint) ? timeoutSignal(callerSignal, limitMs) : callerSignal;
     const request = requestOf(endpoint, input, origin, signal);
     if (idempotencyKey) request.headers.set('idempotency-key', idempotencyKey);
-    const lost = (error: unknown) => {
+    const throwLostAnswer = (error: unknown) => {
       // An abort by the caller stays what it is; a timeout counts as a lost answer.
       if (signal?.aborted && !isTimeout(signal.reason)) throw error;
       throw new ApiError('offline', 0, error instanceof Error ? error.message : 'No answer');
     };
-    const response = await send(request).catch(lost);
+    const response = await send(request).catch(throwLostAnswer);
     if (!response.ok) throw await parseApiError(response);
     // A body that is no JSON broke off, or is the sign-in page of a network.
-    const body: unknown = response.status === 204 ? undefined : await response.json().catch(lost);
+    const body: unknown =
+      response.status === 204 ? undefined : await response.json().catch(throwLostAnswer);
     // The endpoint's own schema gave the value the type that AnswerOf promises.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return z.parse(endpoint.answer, body) as AnswerOf<typeof endpoint>;
@@ -140,12 +145,12 @@ function requestOf(
 function entriesOf(values: unknown): [string, string][] {
   if (typeof values !== 'object' || values === null) return [];
   return Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
-    value === undefined || value === null ? [] : [[name, plain(value)]],
+    value === undefined || value === null ? [] : [[name, formatParam(value)]],
   );
 }
 
 /** Numbers without an exponent, to at most 6 decimals (a tenth of a metre, for a position). */
-function plain(value: unknown): string {
+function formatParam(value: unknown): string {
   if (typeof value !== 'number' || Number.isInteger(value)) return String(value);
   return value.toFixed(6).replace(/0+$/, '').replace(/\.$/, '');
 }

@@ -3,13 +3,15 @@ export const responseTimeoutMs = 20_000;
 
 /**
  * A signal that aborts a call without an answer, which may have arrived all the same.
- * @param given aborts it earlier; used without the limit by browsers that cannot combine two signals
+ * @param callerSignal aborts it earlier; used without the limit by browsers that cannot combine two signals
  * (Chromium before 116)
  */
 export function timeoutSignal(
-  given?: AbortSignal | null,
+  callerSignal?: AbortSignal | null,
   limitMs = responseTimeoutMs,
 ): AbortSignal {
-  const limit = AbortSignal.timeout(limitMs);
-  return given && 'any' in AbortSignal ? AbortSignal.any([given, limit]) : (given ?? limit);
+  const timeout = AbortSignal.timeout(limitMs);
+  return callerSignal && 'any' in AbortSignal
+    ? AbortSignal.any([callerSignal, timeout])
+    : (callerSignal ?? timeout);
 }

@@ -48,7 +48,7 @@ function setCanonicalLink(canonical: string, language: string | null): void {
   const current = link?.getAttribute('href');
   if (!current) return;
   const address = new URL(canonical, current);
-  const own = parseLanguage(language);
-  if (own) address.searchParams.set('lng', own);
+  const linkLanguage = parseLanguage(language);
+  if (linkLanguage) address.searchParams.set('lng', linkLanguage);
   link?.setAttribute('href', address.href);
 }

@@ -13,9 +13,9 @@ const namespace = 'translation';
 export async function loadTexts(language: Language): Promise<Texts> {
   const [first, later] = await Promise.all([loadFirstTexts(language), loadLaterTexts(language)]);
   const groups = Object.entries(later).map(([name, group]) => {
-    const known = first[name];
-    const both = typeof known === 'object' && typeof group === 'object';
-    return [name, both ? { ...known, ...group } : group];
+    const firstGroup = first[name];
+    const areGroups = typeof firstGroup === 'object' && typeof group === 'object';
+    return [name, areGroups ? { ...firstGroup, ...group } : group];
   });
   return { ...first, ...Object.fromEntries(groups) };
 }
@@ -51,9 +51,9 @@ export function createI18n(language: Language, texts: Texts, onMissing?: () => v
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
     initAsync: false,
-    parseMissingKeyHandler: (key, whatElse?: string) => {
+    parseMissingKeyHandler: (key, defaultText?: string) => {
       // Nothing is missing where a default is given, such as the name of a category without translation.
-      if (whatElse !== undefined) return whatElse;
+      if (defaultText !== undefined) return defaultText;
       instancesWithMissingText.add(instance);
       onMissing?.();
       return key;
@@ -70,7 +70,7 @@ export function createI18n(language: Language, texts: Texts, onMissing?: () => v
 const instancesWithMissingText = new WeakSet<i18n>();
 
 /** Which languages of an instance have all their texts. */
-const complete = new WeakMap<i18n, Set<Language>>();
+const completeLanguages = new WeakMap<i18n, Set<Language>>();
 
 /**
  * Adds the texts that the first page did not need, once. If the language was switched meanwhile, those
@@ -91,24 +91,24 @@ const laterTextLoads = new WeakMap<i18n, Map<Language, Promise<void>>>();
 
 /** Fetches them once, although several parts of a page ask at the same moment. */
 function addLaterTextsOf(i18n: i18n, language: Language): Promise<void> {
-  const ofLanguage = laterTextLoads.get(i18n) ?? new Map<Language, Promise<void>>();
-  laterTextLoads.set(i18n, ofLanguage);
-  const known = ofLanguage.get(language);
-  if (known) return known;
-  const adding = fetchLaterTexts(i18n, language);
-  ofLanguage.set(language, adding);
-  adding.catch(() => ofLanguage.delete(language));
-  return adding;
+  const loadsByLanguage = laterTextLoads.get(i18n) ?? new Map<Language, Promise<void>>();
+  laterTextLoads.set(i18n, loadsByLanguage);
+  const existingLoad = loadsByLanguage.get(language);
+  if (existingLoad) return existingLoad;
+  const newLoad = fetchLaterTexts(i18n, language);
+  loadsByLanguage.set(language, newLoad);
+  newLoad.catch(() => loadsByLanguage.delete(language));
+  return newLoad;
 }
 
 async function fetchLaterTexts(i18n: i18n, language: Language): Promise<void> {
   const texts = await loadLaterTexts(language);
-  const languages = complete.get(i18n) ?? new Set<Language>();
+  const languages = completeLanguages.get(i18n) ?? new Set<Language>();
   // No re-render for texts that nothing on the screen uses: none was missing so far, and none can have
   // been shown in the other language.
   const silent = !instancesWithMissingText.has(i18n) && languages.size === 0;
   i18n.addResourceBundle(language, namespace, texts, true, false, { silent });
-  complete.set(i18n, languages.add(language));
+  completeLanguages.set(i18n, languages.add(language));
 }
 
 /** Switches everything to a language, having loaded its texts first. */
@@ -122,5 +122,5 @@ export async function addLanguageTexts(i18n: i18n, language: Language): Promise<
   if (!i18n.hasResourceBundle(language, namespace)) {
     i18n.addResourceBundle(language, namespace, await loadFirstTexts(language));
   }
-  if (complete.get(i18n)?.size) await addLaterTextsOf(i18n, language);
+  if (completeLanguages.get(i18n)?.size) await addLaterTextsOf(i18n, language);
 }

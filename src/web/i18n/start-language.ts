@@ -12,8 +12,8 @@ import { storeVisitLanguage, visitLanguage } from './visit-language.ts';
  */
 export function startLanguage(userLocation: UserLocation | null): Language {
   const lngParam = new URLSearchParams(location.search).get('lng');
-  const asked = parseLanguage(lngParam);
-  if (asked) storeVisitLanguage(asked);
+  const linkLanguage = parseLanguage(lngParam);
+  if (linkLanguage) storeVisitLanguage(linkLanguage);
   return initialLanguage({
     lngParam,
     visit: visitLanguage(),

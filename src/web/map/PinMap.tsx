@@ -33,11 +33,11 @@ export function PinMap({ label, pin, pinLabel, start, lookAt, onPut }: PinMapPro
     wanted: seen,
   });
   useMapOutline(map, tilesMissing);
-  const put = useEffectEvent(onPut);
+  const handlePut = useEffectEvent(onPut);
   const { lat, lng } = pin ?? {};
   useEffect(() => {
     const position = lat === undefined || lng === undefined ? null : { lat, lng };
-    map?.showPin(position && { position, label: pinLabel, onPut: (to) => put(to) });
+    map?.showPin(position && { position, label: pinLabel, onPut: (to) => handlePut(to) });
   }, [map, lat, lng, pinLabel]);
   useEffect(() => {
     if (lookAt) map?.moveTo({ center: lookAt, zoom: nearZoom });

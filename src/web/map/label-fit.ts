@@ -12,11 +12,11 @@ export interface PlacedLabel {
 export function labelsThatFit(labels: readonly PlacedLabel[]): number[] {
   const shown: number[] = [];
   for (const [index, label] of labels.entries()) {
-    const free = shown.every((other) => {
-      const shownLabel = labels[other];
+    const fits = shown.every((shownIndex) => {
+      const shownLabel = labels[shownIndex];
       return !shownLabel || !overlap(label, shownLabel);
     });
-    if (free) shown.push(index);
+    if (fits) shown.push(index);
   }
   return shown;
 }

@@ -43,19 +43,19 @@ export class LeafletMap {
   readonly #pin: PinLayer;
   readonly #outline: OutlineLayer;
   readonly #events: MapEvents;
-  readonly #resizes: ResizeObserver;
+  readonly #resizeObserver: ResizeObserver;
   #coveredBottom = 0;
   /** Whether it has been moved where it was asked to, or by the visitor. */
-  #placed = false;
+  #isPlaced = false;
   /** The middle of the part that is not covered. */
   #middle: Position | null = null;
   /** The position to keep in that middle while only the map's room changes; null once it is moved. */
-  #held: Position | null = null;
+  #anchor: Position | null = null;
   /** Whether the program moves it just now, not the visitor. */
-  #moves = false;
+  #isMovedByProgram = false;
 
   constructor(element: HTMLElement, { tileUrl, start, events, movable }: LeafletMapOptions) {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.#events = events;
     this.#map = new Leaflet(element, {
       ...start,
@@ -70,20 +70,20 @@ export class LeafletMap {
       zoomControl: false,
       // Leaflet would keep the middle of the whole map in place, part of which may be covered.
       trackResize: false,
-      zoomAnimation: !calm,
-      fadeAnimation: !calm,
-      markerZoomAnimation: !calm,
-      inertia: !calm,
+      zoomAnimation: !prefersReducedMotion,
+      fadeAnimation: !prefersReducedMotion,
+      markerZoomAnimation: !prefersReducedMotion,
+      inertia: !prefersReducedMotion,
       ...(!movable && staticMapOptions),
     });
     focusWithoutScrolling(this.#map);
-    if (calm) panWithoutMotion(this.#map);
+    if (prefersReducedMotion) panWithoutMotion(this.#map);
     this.#outline = new OutlineLayer(this.#map);
     this.#markers = new MarkerLayer(
       this.#map,
       movable
         ? {
-            onPress: (marker) => this.#press(marker),
+            onPress: (marker) => this.#handlePress(marker),
             onLight: (id) => events.onLight(id),
             onFocus: (position) => this.#revealUnseen(position),
           }
@@ -91,13 +91,13 @@ export class LeafletMap {
     );
     this.#tiles = new Tiles(this.#map, tileUrl, events.onTiles);
     this.#pin = new PinLayer(this.#map);
-    this.#map.on('moveend', this.#tell).on('movestart', () => {
-      this.#held = null;
-      if (!this.#moves) events.onTake();
+    this.#map.on('moveend', this.#reportView).on('movestart', () => {
+      this.#anchor = null;
+      if (!this.#isMovedByProgram) events.onTake();
     });
     element.addEventListener('focusin', this.#onFocusIn);
-    this.#resizes = new ResizeObserver(() => this.#takeRoom());
-    this.#resizes.observe(element);
+    this.#resizeObserver = new ResizeObserver(() => this.#adaptToSize());
+    this.#resizeObserver.observe(element);
   }
 
   showMarkers(markers: readonly MapMarker[]): void {
@@ -123,10 +123,10 @@ export class LeafletMap {
   setCoveredBottom(bottomPx: number): void {
     if (bottomPx === this.#coveredBottom) return;
     // When a phone is turned this may be called before the new size of the map is known.
-    this.#takeRoom();
+    this.#adaptToSize();
     this.#coveredBottom = bottomPx;
-    if (this.#held) this.#center(this.#held);
-    else if (this.#placed) this.#tell();
+    if (this.#anchor) this.#center(this.#anchor);
+    else if (this.#isPlaced) this.#reportView();
   }
 
   /** Moves to what is asked for; always ends in one `onMove`. */
@@ -136,7 +136,7 @@ export class LeafletMap {
       else if ('reveal' in frame) this.#reveal(frame.reveal);
       else if (frame.points.length) this.#fit(frame);
     });
-    this.#tell();
+    this.#reportView();
   }
 
   zoomIn(): void {
@@ -148,10 +148,10 @@ export class LeafletMap {
   }
 
   remove(): void {
-    this.#resizes.disconnect();
+    this.#resizeObserver.disconnect();
     this.#tiles.remove();
     this.#pin.remove();
-    this.#map.off('moveend', this.#tell);
+    this.#map.off('moveend', this.#reportView);
     this.#map.getContainer().removeEventListener('focusin', this.#onFocusIn);
     endZoom(this.#map);
     this.#map.remove();
@@ -159,11 +159,11 @@ export class LeafletMap {
 
   #fit({ points, paddingPx, singleZoom }: Extract<MapFrame, { points: unknown }>): void {
     const bounds = new LatLngBounds(points.map(({ lat, lng }) => [lat, lng]));
-    const single = bounds.getSouthWest().equals(bounds.getNorthEast());
+    const isSinglePoint = bounds.getSouthWest().equals(bounds.getNorthEast());
     this.#map.fitBounds(bounds, {
       paddingTopLeft: [paddingPx, paddingPx],
       paddingBottomRight: [paddingPx, paddingPx + this.#coveredBottom],
-      maxZoom: single ? singleZoom : nearestFitZoom,
+      maxZoom: isSinglePoint ? singleZoom : nearestFitZoom,
       animate: false,
     });
   }
@@ -174,16 +174,16 @@ export class LeafletMap {
   }
 
   #reveal(position: Position): void {
-    const side = 48;
+    const padding = 48;
     // The buttons stand in the corner at the top right.
-    const besideButtons = 76;
+    const buttonPadding = 76;
     this.#map.panInside(position, {
-      paddingTopLeft: [side, besideButtons],
-      paddingBottomRight: [besideButtons, side + this.#coveredBottom],
+      paddingTopLeft: [padding, buttonPadding],
+      paddingBottomRight: [buttonPadding, padding + this.#coveredBottom],
     });
   }
 
-  #press(marker: MapMarker): void {
+  #handlePress(marker: MapMarker): void {
     if (marker.kind === 'place') this.#events.onSelect(marker.id, marker.position);
     if (marker.kind !== 'cluster') return;
     const zoom = this.#map.getZoom();
@@ -191,35 +191,35 @@ export class LeafletMap {
       this.#events.onDeepest(marker.position);
       return;
     }
-    const nearer = Math.min(zoom + clusterZoomStep, deepestZoom);
-    this.#map.setView(this.#centerFor(marker.position, nearer), nearer);
+    const closerZoom = Math.min(zoom + clusterZoomStep, deepestZoom);
+    this.#map.setView(this.#centerFor(marker.position, closerZoom), closerZoom);
   }
 
   /** Adapts to the current size of its element; what was in the middle stays there. */
-  #takeRoom(): void {
+  #adaptToSize(): void {
     const middle = this.#middle;
-    const before = this.#map.getSize();
+    const previousSize = this.#map.getSize();
     this.#map.invalidateSize({ pan: false });
-    if (middle && !before.equals(this.#map.getSize())) this.#center(middle);
+    if (middle && !previousSize.equals(this.#map.getSize())) this.#center(middle);
   }
 
   #center(middle: Position): void {
     const zoom = this.#map.getZoom();
     this.#move(() => this.#map.setView(this.#centerFor(middle, zoom), zoom, jumpOptions));
-    this.#held = middle;
+    this.#anchor = middle;
   }
 
   /** Moves the map for the program: Leaflet's `movestart`, fired at once, does not tell who moves it. */
-  #move(act: () => void): void {
-    this.#moves = true;
-    act();
-    this.#moves = false;
+  #move(moveMap: () => void): void {
+    this.#isMovedByProgram = true;
+    moveMap();
+    this.#isMovedByProgram = false;
   }
 
   /** Where the map's own middle is while a position is in the middle of what is not covered. */
   #centerFor(position: Position, zoom: number): LatLng {
-    const below = this.#map.project(position, zoom).add([0, this.#coveredBottom / 2]);
-    return this.#map.unproject(below, zoom);
+    const shiftedPoint = this.#map.project(position, zoom).add([0, this.#coveredBottom / 2]);
+    return this.#map.unproject(shiftedPoint, zoom);
   }
 
   /** When the focus comes in, something else may cover the map than when it was here last. */
@@ -233,8 +233,8 @@ export class LeafletMap {
     this.#markers.updateTabStops(createVisibilityTest(this.#map, this.#coveredBottom));
   }
 
-  readonly #tell = () => {
-    this.#placed = true;
+  readonly #reportView = () => {
+    this.#isPlaced = true;
     this.#updateTabStops();
     const { lat, lng } = this.#map.getCenter();
     const { x, y } = this.#map.getSize();
@@ -260,6 +260,6 @@ export class LeafletMap {
   }
 }
 
-function clampDegrees(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function clampDegrees(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }

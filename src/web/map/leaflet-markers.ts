@@ -4,7 +4,7 @@ import type { Position } from '../../shared/distance.ts';
 import type { MapMarker } from './map-types.ts';
 import { drawMarker, highlightMarker, hasSameAppearance, markerElement } from './marker-element.ts';
 
-interface Shown {
+interface DrawnMarker {
   data: MapMarker;
   marker: Marker;
   element: HTMLElement;
@@ -28,7 +28,7 @@ const numberedZIndexStep = 10;
 export class MarkerLayer {
   readonly #map: Leaflet;
   readonly #group = new LayerGroup();
-  readonly #shown = new Map<string, Shown>();
+  readonly #shown = new Map<string, DrawnMarker>();
   readonly #events: MarkerEvents | null;
   #lit: string | null = null;
   #selected: string | null = null;
@@ -41,20 +41,20 @@ export class MarkerLayer {
   }
 
   show(markers: readonly MapMarker[]): void {
-    const wanted = new Map(markers.map((marker) => [marker.id, marker]));
+    const markersById = new Map(markers.map((marker) => [marker.id, marker]));
     for (const [id, shown] of this.#shown) {
-      const data = wanted.get(id);
+      const data = markersById.get(id);
       if (!data || data.kind !== shown.data.kind) this.#remove(id, shown);
       else if (data !== shown.data) this.#update(shown, data);
     }
-    for (const [id, data] of wanted) if (!this.#shown.has(id)) this.#add(data);
-    this.#relight();
+    for (const [id, data] of markersById) if (!this.#shown.has(id)) this.#add(data);
+    this.#updateHighlights();
   }
 
   highlight(lit: string | null, selected: string | null): void {
     this.#lit = lit;
     this.#selected = selected;
-    this.#relight();
+    this.#updateHighlights();
   }
 
   /**
@@ -76,18 +76,18 @@ export class MarkerLayer {
       // The button inside takes the focus, not Leaflet's own element.
       keyboard: false,
     });
-    const shown: Shown = { data, marker, element };
-    this.#listen(shown);
+    const shown: DrawnMarker = { data, marker, element };
+    this.#addListeners(shown);
     this.#shown.set(data.id, shown);
     this.#group.addLayer(marker);
   }
 
-  #listen(shown: Shown): void {
+  #addListeners(shown: DrawnMarker): void {
     const events = this.#events;
     if (!events || shown.data.kind === 'visitor') return;
     const { marker, element, data } = shown;
-    const lightable = data.kind === 'place' ? data.id : null;
-    const light = () => events.onLight(lightable);
+    const placeId = data.kind === 'place' ? data.id : null;
+    const light = () => events.onLight(placeId);
     const darken = () => events.onLight(null);
     marker.on('click', () => events.onPress(shown.data));
     marker.on('mouseover', light).on('mouseout', darken);
@@ -98,15 +98,15 @@ export class MarkerLayer {
     element.addEventListener('blur', darken);
   }
 
-  #update(shown: Shown, data: MapMarker): void {
-    const { data: before, marker, element } = shown;
+  #update(shown: DrawnMarker, data: MapMarker): void {
+    const { data: previousData, marker, element } = shown;
     shown.data = data;
     // Each move of the map passes all markers again, most of them unchanged.
     if (!marker.getLatLng().equals(data.position, 0)) marker.setLatLng(data.position);
-    if (!hasSameAppearance(before, data)) drawMarker(element, data);
+    if (!hasSameAppearance(previousData, data)) drawMarker(element, data);
   }
 
-  #remove(id: string, { marker, element }: Shown): void {
+  #remove(id: string, { marker, element }: DrawnMarker): void {
     // The focus stays on the map when the focused cluster breaks up.
     const focused = element === document.activeElement;
     this.#group.removeLayer(marker);
@@ -114,7 +114,7 @@ export class MarkerLayer {
     if (focused) this.#map.getContainer().focus({ preventScroll: true });
   }
 
-  #relight(): void {
+  #updateHighlights(): void {
     let order = firstNumberedZIndex;
     for (const [id, { data, marker, element }] of this.#shown) {
       const selected = id === this.#selected;

@@ -51,11 +51,11 @@ export class OutlineLayer {
   #drawNames(): void {
     this.#names.clearLayers();
     const names = this.#outline?.names ?? [];
-    const placed = names.map(({ name, position }) => {
+    const labels = names.map(({ name, position }) => {
       const { x, y } = this.#map.project(position);
       return { x, y, width: name.length * letterPx + letterPx, height: linePx };
     });
-    for (const index of labelsThatFit(placed)) {
+    for (const index of labelsThatFit(labels)) {
       const found = names[index];
       if (found) this.#names.addLayer(nameMarker(found));
     }

@@ -28,14 +28,14 @@ export class PinLayer {
   readonly #map: Leaflet;
   #marker: Marker | null = null;
   #pin: MapPin | null = null;
-  #resting: ReturnType<typeof setTimeout> | undefined;
+  #keyPauseTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(map: Leaflet) {
     this.#map = map;
     map.on('click', ({ latlng }) => {
       if (!this.#pin) return;
       this.#marker?.setLatLng(latlng);
-      this.#tell();
+      this.#reportPosition();
     });
   }
 
@@ -46,19 +46,19 @@ export class PinLayer {
       this.remove();
       return;
     }
-    this.#marker ??= this.#make(pin);
+    this.#marker ??= this.#createMarker(pin);
     this.#marker.setLatLng(pin.position);
     this.#marker.getElement()?.setAttribute('aria-label', pin.label);
   }
 
   remove(): void {
-    clearTimeout(this.#resting);
-    this.#resting = undefined;
+    clearTimeout(this.#keyPauseTimer);
+    this.#keyPauseTimer = undefined;
     this.#marker?.remove();
     this.#marker = null;
   }
 
-  #make({ position }: MapPin): Marker {
+  #createMarker({ position }: MapPin): Marker {
     const marker = new Marker(position, {
       draggable: true,
       autoPan: true,
@@ -69,17 +69,17 @@ export class PinLayer {
         iconAnchor: [22, 48],
       }),
     }).addTo(this.#map);
-    marker.on('dragend', () => this.#tell());
+    marker.on('dragend', () => this.#reportPosition());
     const element = marker.getElement();
     if (element) {
-      DomEvent.on(element, 'keydown', (event) => this.#step(event));
+      DomEvent.on(element, 'keydown', (event) => this.#moveByKey(event));
       // Leaving the pin ends the move at once: the next thing may be to save.
-      DomEvent.on(element, 'blur', () => this.#rest());
+      DomEvent.on(element, 'blur', () => this.#endKeyMove());
     }
     return marker;
   }
 
-  #step(event: Event): void {
+  #moveByKey(event: Event): void {
     if (!(event instanceof KeyboardEvent)) return;
     const [x, y] = arrowDirections[event.key] ?? [];
     if (x === undefined || y === undefined || !this.#marker) return;
@@ -90,21 +90,21 @@ export class PinLayer {
     const to = this.#map.containerPointToLatLng(from.add(new Point(x * step, y * step)));
     this.#marker.setLatLng(to);
     this.#map.panInside(to, { padding: [48, 48] });
-    clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => this.#rest(), keyPauseMs);
+    clearTimeout(this.#keyPauseTimer);
+    this.#keyPauseTimer = setTimeout(() => this.#endKeyMove(), keyPauseMs);
   }
 
   /** Reports where the keys have moved it, unless that was done already. */
-  #rest(): void {
-    if (this.#resting === undefined) return;
-    clearTimeout(this.#resting);
-    this.#resting = undefined;
-    this.#tell();
+  #endKeyMove(): void {
+    if (this.#keyPauseTimer === undefined) return;
+    clearTimeout(this.#keyPauseTimer);
+    this.#keyPauseTimer = undefined;
+    this.#reportPosition();
   }
 
-  #tell(): void {
-    const at = this.#marker?.getLatLng().wrap();
-    if (at) this.#pin?.onPut({ lat: at.lat, lng: at.lng });
+  #reportPosition(): void {
+    const latLng = this.#marker?.getLatLng().wrap();
+    if (latLng) this.#pin?.onPut({ lat: latLng.lat, lng: latLng.lng });
   }
 }
 

@@ -9,10 +9,10 @@ const patienceMs = 4000;
 
 /** The tiles of a map, and whether they can be loaded. */
 export class Tiles {
-  readonly #watch = new TileLoadMonitor();
+  readonly #monitor = new TileLoadMonitor();
   readonly #layer: TileLayer;
   readonly #onChange: (missing: boolean) => void;
-  readonly #patience: ReturnType<typeof setTimeout>;
+  readonly #patienceTimer: ReturnType<typeof setTimeout>;
   /** Tiles on the map that failed to load. */
   readonly #failed = new Set<HTMLImageElement>();
 
@@ -26,37 +26,40 @@ export class Tiles {
     this.#layer
       .on('tileload', ({ tile }) => {
         this.#failed.delete(tile);
-        this.#note(true);
+        this.#recordTile(true);
       })
       .on('tileerror', ({ tile }) => {
         this.#failed.add(tile);
-        this.#note(false);
+        this.#recordTile(false);
       })
       .on('tileunload', ({ tile }) => this.#failed.delete(tile));
-    this.#patience = setTimeout(() => this.#watch.recordTimeout() && onChange(true), patienceMs);
-    window.addEventListener('online', this.#again);
+    this.#patienceTimer = setTimeout(
+      () => this.#monitor.recordTimeout() && onChange(true),
+      patienceMs,
+    );
+    window.addEventListener('online', this.#onNetworkBack);
     this.#layer.addTo(map);
   }
 
   remove(): void {
-    clearTimeout(this.#patience);
-    window.removeEventListener('online', this.#again);
+    clearTimeout(this.#patienceTimer);
+    window.removeEventListener('online', this.#onNetworkBack);
   }
 
-  #note(came: boolean): void {
-    if (!this.#watch.recordTile(came)) return;
-    this.#onChange(this.#watch.missing);
-    if (!this.#watch.missing) this.#askAgain();
+  #recordTile(isLoaded: boolean): void {
+    if (!this.#monitor.recordTile(isLoaded)) return;
+    this.#onChange(this.#monitor.missing);
+    if (!this.#monitor.missing) this.#reloadFailedTiles();
   }
 
-  readonly #again = () => {
-    if (!this.#watch.missing) return;
-    this.#watch.forgetOutcomes();
-    this.#askAgain();
+  readonly #onNetworkBack = () => {
+    if (!this.#monitor.missing) return;
+    this.#monitor.forgetOutcomes();
+    this.#reloadFailedTiles();
   };
 
   /** Only tiles that failed: kept ones load even without a network, and would count as a sign of one. */
-  #askAgain(): void {
+  #reloadFailedTiles(): void {
     for (const tile of this.#failed) {
       const { src } = tile;
       tile.src = src;

@@ -30,11 +30,11 @@ export function drawMarker(element: HTMLElement, marker: MapMarker): void {
 }
 
 /** Whether one marker is drawn as another one is. */
-export function hasSameAppearance(one: MapMarker, other: MapMarker): boolean {
-  if (one.label !== other.label) return false;
-  if (one.kind === 'cluster') return other.kind === 'cluster' && one.count === other.count;
-  if (one.kind === 'visitor' || other.kind !== 'place') return one.kind === other.kind;
-  return one.tint === other.tint && one.icon === other.icon && one.number === other.number;
+export function hasSameAppearance(a: MapMarker, b: MapMarker): boolean {
+  if (a.label !== b.label) return false;
+  if (a.kind === 'cluster') return b.kind === 'cluster' && a.count === b.count;
+  if (a.kind === 'visitor' || b.kind !== 'place') return a.kind === b.kind;
+  return a.tint === b.tint && a.icon === b.icon && a.number === b.number;
 }
 
 /** Lights a marker, or takes the light away. */

@@ -1,9 +1,9 @@
 const rememberedOutcomes = 6;
-const fewestOutcomes = 2;
+const minOutcomes = 2;
 
 /** Judges by the outcome of the latest tiles whether tiles can be loaded. */
 export class TileLoadMonitor {
-  #latest: boolean[] = [];
+  #recentOutcomes: boolean[] = [];
   #missing = false;
 
   /** Whether most of the latest tiles failed to load. */
@@ -12,21 +12,21 @@ export class TileLoadMonitor {
   }
 
   /** Notes whether a tile was loaded; returns whether that changed the verdict. */
-  recordTile(came: boolean): boolean {
-    this.#latest = [...this.#latest, came].slice(-rememberedOutcomes);
-    if (this.#latest.length < fewestOutcomes) return false;
-    const failed = this.#latest.filter((one) => !one).length;
-    return this.#decide(failed * 2 > this.#latest.length);
+  recordTile(isLoaded: boolean): boolean {
+    this.#recentOutcomes = [...this.#recentOutcomes, isLoaded].slice(-rememberedOutcomes);
+    if (this.#recentOutcomes.length < minOutcomes) return false;
+    const failed = this.#recentOutcomes.filter((success) => !success).length;
+    return this.#decide(failed * 2 > this.#recentOutcomes.length);
   }
 
   /** Notes that no tile came in the time that one should take; returns whether the verdict changed. */
   recordTimeout(): boolean {
-    return this.#latest.length === 0 && this.#decide(true);
+    return this.#recentOutcomes.length === 0 && this.#decide(true);
   }
 
   /** Forgets earlier outcomes, since the network has changed. */
   forgetOutcomes(): void {
-    this.#latest = [];
+    this.#recentOutcomes = [];
   }
 
   #decide(missing: boolean): boolean {

@@ -7,16 +7,16 @@ import { loadOutline } from './outline/load-outline.ts';
 export function useMapOutline(map: LeafletMap | null, wanted: boolean): void {
   const language = useLanguage();
   useEffect(() => {
-    let left = false;
+    let isCancelled = false;
     if (map && wanted) {
       loadOutline(language).then(
-        (outline) => !left && map.showOutline(outline),
+        (outline) => !isCancelled && map.showOutline(outline),
         // Without a network it may not come either; the markers stand alone then.
         () => undefined,
       );
     }
     return () => {
-      left = true;
+      isCancelled = true;
     };
   }, [map, wanted, language]);
   useEffect(() => {

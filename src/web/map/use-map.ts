@@ -42,37 +42,37 @@ export function useMap({ start, movable, events = {}, wanted = true }: MapSetup)
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [failed, setFailed] = useState(false);
   const [tilesMissing, setTilesMissing] = useState(false);
-  const onEvent = useEffectEvent((tell: (own: typeof events) => void) => tell(events));
-  const begin = useEffectEvent((Map: typeof LeafletMap, room: HTMLElement) => {
-    return new Map(room, {
+  const dispatch = useEffectEvent((notify: (own: typeof events) => void) => notify(events));
+  const createMap = useEffectEvent((Map: typeof LeafletMap, container: HTMLElement) => {
+    return new Map(container, {
       tileUrl: tiles.url,
       start,
       movable,
       events: {
-        onMove: (view) => onEvent((own) => own.onMove?.(view)),
-        onTake: () => onEvent((own) => own.onTake?.()),
-        onSelect: (id, position) => onEvent((own) => own.onSelect?.(id, position)),
-        onLight: (id) => onEvent((own) => own.onLight?.(id)),
-        onDeepest: (position) => onEvent((own) => own.onDeepest?.(position)),
+        onMove: (view) => dispatch((own) => own.onMove?.(view)),
+        onTake: () => dispatch((own) => own.onTake?.()),
+        onSelect: (id, position) => dispatch((own) => own.onSelect?.(id, position)),
+        onLight: (id) => dispatch((own) => own.onLight?.(id)),
+        onDeepest: (position) => dispatch((own) => own.onDeepest?.(position)),
         onTiles: setTilesMissing,
       },
     });
   });
   useEffect(() => {
     if (!wanted || failed) return undefined;
-    let made: LeafletMap | null = null;
-    let left = false;
+    let createdMap: LeafletMap | null = null;
+    let isUnmounted = false;
     importWithRetry(importLeaflet, 'LeafletMap').then(
       (module) => {
-        if (left || !element.current) return;
-        made = begin(module.LeafletMap, element.current);
-        setMap(made);
+        if (isUnmounted || !element.current) return;
+        createdMap = createMap(module.LeafletMap, element.current);
+        setMap(createdMap);
       },
       () => setFailed(true),
     );
     return () => {
-      left = true;
-      made?.remove();
+      isUnmounted = true;
+      createdMap?.remove();
       setMap(null);
     };
   }, [wanted, failed]);

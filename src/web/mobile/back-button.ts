@@ -15,21 +15,21 @@ interface BackActions {
 }
 
 /** One press of the Android back button: closes what is open, else goes back, and ends at home. */
-export function handleBackButton(ways: BackActions): void {
-  const open = [...document.querySelectorAll(overlaySelector)].at(-1);
-  if (open) closeOverlay(open);
-  else if (ways.isHome()) ways.exit();
-  else if (ways.canGoBack()) ways.goBack();
-  else ways.goHome();
+export function handleBackButton(actions: BackActions): void {
+  const overlay = [...document.querySelectorAll(overlaySelector)].at(-1);
+  if (overlay) closeOverlay(overlay);
+  else if (actions.isHome()) actions.exit();
+  else if (actions.canGoBack()) actions.goBack();
+  else actions.goHome();
 }
 
 /** Closes an overlay as the Escape key would; a dialog gets the `cancel` event. */
-function closeOverlay(open: Element): void {
-  if (open instanceof HTMLDialogElement) {
-    open.dispatchEvent(new Event('cancel', { cancelable: true }));
+function closeOverlay(element: Element): void {
+  if (element instanceof HTMLDialogElement) {
+    element.dispatchEvent(new Event('cancel', { cancelable: true }));
     return;
   }
   // The lightbox listens within its portal.
-  const listener = open.querySelector('.yarl__container') ?? open;
+  const listener = element.querySelector('.yarl__container') ?? element;
   listener.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
 }

@@ -27,10 +27,10 @@ async function getDevicePosition(options: PositionOptions): Promise<GeolocationP
   const { location, coarseLocation } = await native.requestLocation();
   if (location !== 'granted' && coarseLocation !== 'granted') throw new Failure('GLOC-0003');
   // As in a browser, the timeout does not count the time that the question for permission takes.
-  const finding = native.position(options);
+  const positionPromise = native.position(options);
   const { coords, timestamp } = await (options.timeout === undefined
-    ? finding
-    : withTimeout(finding, options.timeout, () => new Failure('GLOC-0010')));
+    ? positionPromise
+    : withTimeout(positionPromise, options.timeout, () => new Failure('GLOC-0010')));
   const { latitude, longitude, accuracy } = coords;
   const rest = { altitude: null, altitudeAccuracy: null, heading: null, speed: null };
   const toJSON = () => ({ latitude, longitude, accuracy });

@@ -31,9 +31,9 @@ export function connectDevice(
   routes: RouteObject[],
   endSignIn: (code: string) => Promise<void>,
 ): void {
-  const go = (path: string) => void router.navigate(path);
+  const openPath = (path: string) => void router.navigate(path);
   syncStatusBarTheme();
-  interceptLinkClicks(go);
+  interceptLinkClicks(openPath);
   void native.onBackButton(() =>
     handleBackButton({
       isHome: () => router.state.location.pathname === '/',
@@ -50,30 +50,30 @@ export function connectDevice(
     if (code !== null) {
       // For iOS: on Android the browser is gone already.
       void native.closeBrowser().catch(() => undefined);
-      go('/auth');
+      openPath('/auth');
       endSignIn(code).catch((error: unknown) => {
         console.info('the sign-in could not be finished', error);
-        go('/auth?error=app_sign_in');
+        openPath('/auth?error=app_sign_in');
       });
       return undefined;
     }
     switchToLinkLanguage(app, path).catch((error: unknown) =>
       console.info('the language of the link cannot be spoken', error),
     );
-    return go(path);
+    return openPath(path);
   });
 }
 
 const launchKey = 'launch-link';
 
 /** Opens the link that the app was started with, once, and those that arrive while it runs. */
-async function handleAppLinks(open: (link: string) => void): Promise<void> {
+async function handleAppLinks(openLink: (link: string) => void): Promise<void> {
   const launch = await native.launchLink();
   if (launch !== null && sessionStorage.getItem(launchKey) !== launch) {
     sessionStorage.setItem(launchKey, launch);
-    open(launch);
+    openLink(launch);
   }
-  await native.onLink(open);
+  await native.onLink(openLink);
 }
 
 function isScreen(routes: RouteObject[], path: string): boolean {

@@ -45,12 +45,16 @@ async function start(): Promise<void> {
   const userLocation = loadLocation(() => localStorage);
   const language = startLanguage(userLocation);
   document.documentElement.lang = language;
-  const [first, user] = await Promise.all([
+  const [firstTexts, user] = await Promise.all([
     loadFirstTexts(language),
     loadStoredSession(),
     loadFontsFor(language),
   ]);
-  const i18n = createI18n(language, first, () => void addLaterTexts(i18n).catch(() => undefined));
+  const i18n = createI18n(
+    language,
+    firstTexts,
+    () => void addLaterTexts(i18n).catch(() => undefined),
+  );
   const session = createSessionStore(user);
   const signIn = createBrowserSignIn(native, packageSettings.apiUrl);
   const app: WebApp = {

@@ -8,17 +8,17 @@ export interface EventPromise {
 
 /** With several requests under way, events settle only the last one. */
 export function createEventPromise(): EventPromise {
-  let done: () => void = () => undefined;
-  let failed: (error: unknown) => void = () => undefined;
+  let resolveCurrent: () => void = () => undefined;
+  let rejectCurrent: (error: unknown) => void = () => undefined;
   return {
-    ask: (ask) =>
+    ask: (request) =>
       new Promise((resolve, reject) => {
-        done = resolve;
-        failed = reject;
+        resolveCurrent = resolve;
+        rejectCurrent = reject;
         // That the call resolves does not mean that it is done, and some calls never resolve.
-        ask().catch(reject);
+        request().catch(reject);
       }),
-    done: () => done(),
-    failed: (error) => failed(error),
+    done: () => resolveCurrent(),
+    failed: (error) => rejectCurrent(error),
   };
 }

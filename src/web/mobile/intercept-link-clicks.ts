@@ -6,16 +6,19 @@ import { packageSettings } from './package-settings.ts';
  * Sees to it that links leave the app in the right way: the site's own stay inside, those that
  * another app takes (maps, WhatsApp, calls) are left to the device, all others open in a browser
  * over the app.
- * @param go opens a screen
+ * @param openPath opens a screen
  */
-export function interceptLinkClicks(go: (path: string) => void): void {
+export function interceptLinkClicks(openPath: (path: string) => void): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link?.href || event.defaultPrevented) return;
-    const way = classifyLink(link.href, { here: location.origin, site: packageSettings.siteUrl });
-    if (way.kind === 'device') return;
+    const linkKind = classifyLink(link.href, {
+      here: location.origin,
+      site: packageSettings.siteUrl,
+    });
+    if (linkKind.kind === 'device') return;
     event.preventDefault();
-    if (way.kind === 'app') go(way.path);
+    if (linkKind.kind === 'app') openPath(linkKind.path);
     else void native.openInBrowser(link.href).catch(logFailure);
   });
 }

@@ -7,7 +7,7 @@ import { createEventPromise } from './event-promise.ts';
 /** Ads by AdMob, which is started when the first one is wanted. */
 export function nativeAds(platform: 'android' | 'ios'): AdBridge {
   const units = testAdUnits[platform];
-  let started: Promise<void> | null = null;
+  let startPromise: Promise<void> | null = null;
   const start = async () => {
     await AdMob.initialize({ initializeForTesting: true });
     await Promise.all([
@@ -18,19 +18,19 @@ export function nativeAds(platform: 'android' | 'ios'): AdBridge {
       ),
     ]);
   };
-  const ready = () => {
-    started ??= start().catch((error: unknown) => {
-      started = null;
+  const ensureStarted = () => {
+    startPromise ??= start().catch((error: unknown) => {
+      startPromise = null;
       throw error;
     });
-    return started;
+    return startPromise;
   };
-  const { listen, ...banner } = nativeBanner(units.banner, ready);
+  const { listen, ...banner } = nativeBanner(units.banner, ensureStarted);
   const interstitial = createEventPromise();
   return {
     ...banner,
     loadInterstitial: async () => {
-      await ready();
+      await ensureStarted();
       await AdMob.prepareInterstitial({ adId: units.interstitial, isTesting: true, npa: true });
     },
     // The call resolves before the ad shows, which may still fail: it may be too old, or covered.

@@ -14,19 +14,19 @@ interface NativeBanner extends Pick<AdBridge, 'showBanner' | 'removeBanner'> {
 
 /**
  * The banner of AdMob. Its calls resolve before there is an ad: events tell later what became of it.
- * @param ready called before each use
+ * @param ensureStarted called before each use
  */
-export function nativeBanner(adId: string, ready: () => Promise<void>): NativeBanner {
+export function nativeBanner(adId: string, ensureStarted: () => Promise<void>): NativeBanner {
   const load = createEventPromise();
   /** Identifies the last request for it; null if that was taken back. */
-  let wish: object | null = null;
+  let currentRequest: object | null = null;
   return {
     listen: () =>
       Promise.all([
         AdMob.addListener(BannerAdPluginEvents.SizeChanged, ({ height }) => {
           reserveBannerSpace(height);
           // Android aborts a load that is taken back. iOS goes on, and may show the ad.
-          if (height === 0 && !wish) load.failed(new Error('taken back'));
+          if (height === 0 && !currentRequest) load.failed(new Error('taken back'));
         }),
         AdMob.addListener(BannerAdPluginEvents.Loaded, load.done),
         AdMob.addListener(BannerAdPluginEvents.FailedToLoad, ({ message }) =>
@@ -34,10 +34,10 @@ export function nativeBanner(adId: string, ready: () => Promise<void>): NativeBa
         ),
       ]),
     showBanner: async () => {
-      const own = {};
-      wish = own;
-      await ready();
-      if (wish !== own) throw new Error('taken back');
+      const request = {};
+      currentRequest = request;
+      await ensureStarted();
+      if (currentRequest !== request) throw new Error('taken back');
       await load.ask(() =>
         AdMob.showBanner({
           adId,
@@ -49,7 +49,7 @@ export function nativeBanner(adId: string, ready: () => Promise<void>): NativeBa
       );
     },
     removeBanner: async () => {
-      wish = null;
+      currentRequest = null;
       reserveBannerSpace(0);
       await AdMob.removeBanner();
     },

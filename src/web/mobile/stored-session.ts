@@ -6,15 +6,15 @@ import { native } from './native.ts';
 
 const key = 'session';
 
-const Kept = z.object({ token: z.string(), user: SessionUser });
+const StoredSession = z.object({ token: z.string(), user: SessionUser });
 
 /** Who was signed in when the app was last used; from then on requests are theirs. */
 export async function loadStoredSession(): Promise<SessionUser | null> {
   try {
     const text = await native.secrets.read(key);
-    const kept = z.safeParse(Kept, text ? JSON.parse(text) : null).data;
-    setBearer(kept?.token ?? null);
-    return kept?.user ?? null;
+    const stored = z.safeParse(StoredSession, text ? JSON.parse(text) : null).data;
+    setBearer(stored?.token ?? null);
+    return stored?.user ?? null;
   } catch (error) {
     console.info('the session cannot be read', error);
     return null;
@@ -23,7 +23,7 @@ export async function loadStoredSession(): Promise<SessionUser | null> {
 
 /** Keeps every change of the session in secure storage, one after the other. */
 export function persistSession(session: SessionStore): void {
-  let last = Promise.resolve();
+  let pendingWrite = Promise.resolve();
   session.subscribe((_, { user }) => {
     if (!user) setBearer(null);
     const token = currentBearer();
@@ -31,7 +31,7 @@ export function persistSession(session: SessionStore): void {
       user && token
         ? native.secrets.write(key, JSON.stringify({ token, user }))
         : native.secrets.remove(key);
-    last = last.then(store).catch((error: unknown) => {
+    pendingWrite = pendingWrite.then(store).catch((error: unknown) => {
       console.info('the session cannot be kept', error);
     });
   });

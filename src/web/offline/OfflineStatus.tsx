@@ -28,20 +28,26 @@ const actionStyle = 'inline-flex min-h-11 items-center gap-1.5 px-2 font-semibol
 /** Says that the server cannot be reached, and how old the data is that shows instead. */
 function NetworkNote({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
-  const keptAge = useAgeText();
+  const formatAge = useAgeText();
   const online = useOnline();
   const { pathname } = useLocation();
-  const { away, at, among, missing, given } = useShownDataSource();
-  const shown = !online || away || given;
-  const age = () => {
+  const {
+    away: isServerAway,
+    at: loadedAt,
+    among: searchedCount,
+    missing: isDataMissing,
+    given: isFromStorage,
+  } = useShownDataSource();
+  const isShown = !online || isServerAway || isFromStorage;
+  const ageText = () => {
     if (pathname === '/saved') return null;
-    if (missing && at === null) return t('saved.notHere');
-    if (among !== null) return t('saved.among', { count: among, n: among });
-    return at === null ? null : t('saved.age', { age: keptAge(at) });
+    if (isDataMissing && loadedAt === null) return t('saved.notHere');
+    if (searchedCount !== null) return t('saved.among', { count: searchedCount, n: searchedCount });
+    return loadedAt === null ? null : t('saved.age', { age: formatAge(loadedAt) });
   };
   return (
     <div role="status">
-      {shown && (
+      {isShown && (
         <div ref={refocusOnRemoval} className={noteStyle}>
           <p className="flex items-center gap-2 py-2">
             {online ? (
@@ -50,7 +56,7 @@ function NetworkNote({ onRetry }: { onRetry: () => void }) {
               <WifiOff size={18} aria-hidden className="shrink-0" />
             )}
             <span>
-              {online ? t('saved.noAnswer') : t('saved.offline')} {age()}
+              {online ? t('saved.noAnswer') : t('saved.offline')} {ageText()}
             </span>
           </p>
           {online && (
@@ -58,7 +64,7 @@ function NetworkNote({ onRetry }: { onRetry: () => void }) {
               <RefreshCw size={16} aria-hidden /> {t('ui.retry')}
             </button>
           )}
-          {missing && pathname !== '/saved' && (
+          {isDataMissing && pathname !== '/saved' && (
             <Link to="/saved" className={actionStyle}>
               {t('saved.show')}
             </Link>

@@ -36,11 +36,11 @@ export interface FallbackAnswer {
  */
 export function createFallbackAnswer(
   queryKey: QueryKey,
-  kept: FallbackSources,
+  sources: FallbackSources,
 ): FallbackAnswer | null {
   for (const answer of answers) {
-    const made = answer(queryKey, kept);
-    if (made !== undefined) return made;
+    const fallback = answer(queryKey, sources);
+    if (fallback !== undefined) return fallback;
   }
   return null;
 }
@@ -58,9 +58,12 @@ function answerForKey<Key extends z.ZodMiniType>(
 
 const answers = [
   answerForKey(fallbackQueryKeys.place, ([, id, near], { places }) => {
-    const known = places.find(({ thing }) => thing.id === id);
-    return known
-      ? { data: { ...known.thing, distance: kmTo(near, known.thing) }, at: known.at }
+    const storedPlace = places.find(({ thing }) => thing.id === id);
+    return storedPlace
+      ? {
+          data: { ...storedPlace.thing, distance: kmTo(near, storedPlace.thing) },
+          at: storedPlace.at,
+        }
       : null;
   }),
   answerForKey(
@@ -70,9 +73,9 @@ const answers = [
         valuesOfStored(places),
         categoryId ? [categoryId] : undefined,
       );
-      const there = ofCategory.filter(isWithinBounds(bounds));
-      const found = nearestFirst(open ? there.filter(isOpenNow) : there, near);
-      return there.length ? answerFromPlaces(places, found, singlePage(found)) : null;
+      const placesInBounds = ofCategory.filter(isWithinBounds(bounds));
+      const found = nearestFirst(open ? placesInBounds.filter(isOpenNow) : placesInBounds, near);
+      return placesInBounds.length ? answerFromPlaces(places, found, singlePage(found)) : null;
     },
   ),
   answerForKey(
@@ -82,18 +85,20 @@ const answers = [
         valuesOfStored(places),
         categoryId ? [categoryId] : undefined,
       );
-      const chosen = open ? ofCategory.filter(isOpenNow) : ofCategory;
+      const candidates = open ? ofCategory.filter(isOpenNow) : ofCategory;
       const found = search
-        ? withDistance(match(search, chosen, near), near)
-        : nearestFirst(chosen, near);
+        ? withDistance(match(search, candidates, near), near)
+        : nearestFirst(candidates, near);
       const mayBeEmpty = search ? places.length : open && ofCategory.length;
       return found.length || mayBeEmpty ? answerFromPlaces(places, found, singlePage(found)) : null;
     },
   ),
   answerForKey(fallbackQueryKeys.suggestions, ([, { request, ...near }], { places, match }) => {
     const { q, categories } = request;
-    const chosen = inCategories(valuesOfStored(places), categories);
-    const found = q ? withDistance(match(q, chosen, near), near) : nearestFirst(chosen, near);
+    const candidatePlaces = inCategories(valuesOfStored(places), categories);
+    const found = q
+      ? withDistance(match(q, candidatePlaces, near), near)
+      : nearestFirst(candidatePlaces, near);
     const shown = found.slice(0, maxSuggestions);
     return places.length
       ? answerFromPlaces(places, shown, singlePage(shown.map(suggestionOf)))
@@ -101,10 +106,10 @@ const answers = [
   }),
   answerForKey(fallbackQueryKeys.marks, ([, { bbox, categoryId, open }], { places }) => {
     const ofCategory = inCategories(valuesOfStored(places), categoryId ? [categoryId] : undefined);
-    const there = ofCategory.filter(isWithinBounds(bbox));
-    const found = open ? there.filter(isOpenNow) : there;
+    const placesInView = ofCategory.filter(isWithinBounds(bbox));
+    const found = open ? placesInView.filter(isOpenNow) : placesInView;
     const map = { type: 'FeatureCollection', features: found.map(pointOf) };
-    return there.length ? answerFromPlaces(places, found, map) : null;
+    return placesInView.length ? answerFromPlaces(places, found, map) : null;
   }),
   answerForKey(fallbackQueryKeys.nearest, ([, , near], { places }) => {
     const found = nearestFirst(valuesOfStored(places), near).slice(0, firstViewPlaceCount);
@@ -112,8 +117,8 @@ const answers = [
     return found.length ? answerFromPlaces(places, found, points) : null;
   }),
   answerForKey(fallbackQueryKeys.category, ([, id], { categories }) => {
-    const known = categories.find(({ thing }) => thing.id === id);
-    return known ? { data: known.thing, at: known.at } : null;
+    const storedCategory = categories.find(({ thing }) => thing.id === id);
+    return storedCategory ? { data: storedCategory.thing, at: storedCategory.at } : null;
   }),
   answerForKey(fallbackQueryKeys.categories, ([, { search }], { categories, matchCategory }) => {
     if (categories.length === 0) return null;
@@ -125,13 +130,13 @@ const answers = [
 
 /** An answer that some of the kept places are in, as old as the oldest of them. */
 function answerFromPlaces(
-  kept: FallbackSources['places'],
+  storedPlaces: FallbackSources['places'],
   found: readonly Institution[],
   data: unknown,
 ): FallbackAnswer {
   const ids = new Set(found.map(({ id }) => id));
-  const times = kept.filter(({ thing }) => ids.has(thing.id)).map(({ at }) => at);
-  return { data, at: Math.min(Date.now(), ...times), among: kept.length };
+  const times = storedPlaces.filter(({ thing }) => ids.has(thing.id)).map(({ at }) => at);
+  return { data, at: Math.min(Date.now(), ...times), among: storedPlaces.length };
 }
 
 function valuesOfStored<Thing>(kept: readonly StoredValue<Thing>[]): Thing[] {

@@ -17,8 +17,8 @@ export function offlineDataOwner(session: SessionStore): string {
 /** Who was signed in when the server was last heard of. */
 export function readLastUser(): Promise<SessionUser | null> {
   return withOfflineDatabase<SessionUser | null>(null, async (database) => {
-    const kept = z.safeParse(SessionUser, await database.get('facts', userKey));
-    return kept.success ? kept.data : null;
+    const parsed = z.safeParse(SessionUser, await database.get('facts', userKey));
+    return parsed.success ? parsed.data : null;
   });
 }
 
@@ -28,21 +28,21 @@ export function readLastUser(): Promise<SessionUser | null> {
  * hidden until their author is back; signing out removes them, too.
  */
 export function keepOnlyOwnData(session: SessionStore): void {
-  const follow = () => {
+  const removeOthers = () => {
     const { user, loading } = session.current();
     if (loading) return;
     void withOfflineDatabase(undefined, (database) => removeOthersData(database, user));
   };
-  let known = offlineDataOwner(session);
-  follow();
-  session.subscribe((change, _state, heard) => {
-    const before = known;
-    known = offlineDataOwner(session);
-    if (change === 'signedOut' && !heard && before) {
-      void clearOutboxOf(before);
-      removeDraftsOf(before);
+  let owner = offlineDataOwner(session);
+  removeOthers();
+  session.subscribe((change, _state, happenedElsewhere) => {
+    const previousOwner = owner;
+    owner = offlineDataOwner(session);
+    if (change === 'signedOut' && !happenedElsewhere && previousOwner) {
+      void clearOutboxOf(previousOwner);
+      removeDraftsOf(previousOwner);
     }
-    follow();
+    removeOthers();
   });
 }
 
@@ -50,19 +50,19 @@ async function removeOthersData(
   database: OfflineDatabase,
   user: SessionUser | null,
 ): Promise<void> {
-  const person = user?.id ?? '';
-  const before = z.safeParse(SessionUser, await database.get('facts', userKey));
+  const userId = user?.id ?? '';
+  const lastUser = z.safeParse(SessionUser, await database.get('facts', userKey));
   const tx = database.transaction(['answers', 'places', 'pages', 'facts'], 'readwrite');
   const facts = tx.objectStore('facts');
   await (user ? facts.put(user, userKey) : facts.delete(userKey));
   for (const name of ['answers', 'places'] as const) {
     const store = tx.objectStore(name);
     for (const id of await store.getAllKeys()) {
-      if (!maySee(ownerOfId(id), person)) await store.delete(id);
+      if (!maySee(ownerOfId(id), userId)) await store.delete(id);
     }
   }
   // The pages that somebody looked at are private.
-  if (before.success && before.data.id !== person) {
+  if (lastUser.success && lastUser.data.id !== userId) {
     await tx.objectStore('pages').clear();
     await facts.delete(settledKey);
   }

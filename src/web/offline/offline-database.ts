@@ -49,17 +49,17 @@ interface OfflineSchema extends DBSchema {
 
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
 
-let opening: Promise<OfflineDatabase | null> | undefined;
+let databasePromise: Promise<OfflineDatabase | null> | undefined;
 
 /** The device's own store; null where there is none: private windows, a full or broken disk. */
 function getOfflineDatabase(): Promise<OfflineDatabase | null> {
-  opening ??= withStorageEviction(openOfflineDatabase).catch((error: unknown) => {
+  databasePromise ??= withStorageEviction(openOfflineDatabase).catch((error: unknown) => {
     console.info('nothing can be kept on this device', error);
     // There may be room later.
-    if (isQuotaExceeded(error)) opening = undefined;
+    if (isQuotaExceeded(error)) databasePromise = undefined;
     return null;
   });
-  return opening;
+  return databasePromise;
 }
 
 function openOfflineDatabase(): Promise<OfflineDatabase> {
@@ -76,33 +76,33 @@ function openOfflineDatabase(): Promise<OfflineDatabase> {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
     terminated: () => {
-      opening = undefined;
+      databasePromise = undefined;
     },
   });
 }
 
 /**
  * Does something with the store. On a full device pictures and tiles make room for it; where the
- * browser has ended the connection it is done once more. Gives `otherwise` where there is no store,
+ * browser has ended the connection it is done once more. Gives `fallback` where there is no store,
  * or where it fails.
  */
 export async function withOfflineDatabase<Result>(
-  otherwise: Result,
+  fallback: Result,
   work: (database: OfflineDatabase) => Promise<Result>,
 ): Promise<Result> {
-  for (let isAgain = false; ; isAgain = true) {
-    const asked = getOfflineDatabase();
-    const database = await asked;
-    if (!database) return otherwise;
+  for (let isRetry = false; ; isRetry = true) {
+    const usedPromise = getOfflineDatabase();
+    const database = await usedPromise;
+    if (!database) return fallback;
     try {
       return await withStorageEviction(() => work(database));
     } catch (error) {
-      if (isAgain || !isConnectionLost(error)) {
+      if (isRetry || !isConnectionLost(error)) {
         // Full, evicted, or closed meanwhile.
         console.info('the kept data cannot be used', error);
-        return otherwise;
+        return fallback;
       }
-      if (opening === asked) opening = undefined;
+      if (databasePromise === usedPromise) databasePromise = undefined;
     }
   }
 }

@@ -13,7 +13,7 @@ export async function loadOfflinePageState(): Promise<PageState> {
   const tiles = await withOfflineDatabase<unknown>(null, (database) =>
     database.get('facts', tilesKey),
   );
-  const known = z.safeParse(TileSettings, tiles);
+  const parsedTiles = z.safeParse(TileSettings, tiles);
   const userLocation = loadLocation(() => localStorage);
   const language = startLanguage(userLocation);
   document.documentElement.lang = language;
@@ -22,7 +22,7 @@ export async function loadOfflinePageState(): Promise<PageState> {
     now: 0,
     userLocation,
     session: await readLastUser(),
-    tiles: known.success ? known.data : { url: '', attribution: '' },
+    tiles: parsedTiles.success ? parsedTiles.data : { url: '', attribution: '' },
     queries: { mutations: [], queries: [] },
   };
 }

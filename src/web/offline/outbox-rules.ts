@@ -115,8 +115,8 @@ export function markForResend(writing: OutboxItem, now: number): OutboxItem {
  * arrived, or because it came back and what did arrive is shown where it stands.
  */
 export function markWithdrawn(writing: OutboxItem): OutboxItem | null {
-  const cameBack = writing.reason !== null && !isBeingEdited(writing);
-  return cameBack || !writing.sent ? null : { ...writing, removed: true, reason: null };
+  const wasReturned = writing.reason !== null && !isBeingEdited(writing);
+  return wasReturned || !writing.sent ? null : { ...writing, removed: true, reason: null };
 }
 
 /** Why a call failed, as the API client tells it. */
@@ -142,9 +142,9 @@ export function afterFailedCreate(writing: OutboxItem, failure: Failure): Outbox
  * but what has arrived is remembered.
  */
 export function afterFailedChange(writing: OutboxItem, { status, code }: Failure): OutboxItem {
-  const passing = status === 0 || status === 429 || status >= 500;
+  const isTransient = status === 0 || status === 429 || status >= 500;
   // What its author is changing is not sent by itself either, once they are signed in again.
-  if (passing || (code === 'notSignedIn' && isBeingEdited(writing))) return writing;
+  if (isTransient || (code === 'notSignedIn' && isBeingEdited(writing))) return writing;
   // A removal waits for its author to sign in; after any other refusal the writing shows again.
   const removed = writing.removed && code === 'notSignedIn';
   return { ...writing, removed, reason: code };

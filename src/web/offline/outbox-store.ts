@@ -15,8 +15,8 @@ let channel: BroadcastChannel | undefined;
 /** Everything that waits here, the oldest first. */
 export function readOutbox(): Promise<OutboxItem[]> {
   return withOfflineDatabase<OutboxItem[]>([], async (database) => {
-    const kept = await database.getAll('outbox');
-    return kept
+    const entries = await database.getAll('outbox');
+    return entries
       .flatMap(({ writing }) => parseOutboxItem(writing) ?? [])
       .toSorted((a, b) => a.at - b.at);
   });
@@ -31,12 +31,12 @@ export async function changeOutboxItem(
   key: string,
   change: (writing: OutboxItem | null) => OutboxItem | null,
 ): Promise<OutboxItem | null | undefined> {
-  const changed = await withOfflineDatabase<OutboxItem | null | undefined>(
+  const result = await withOfflineDatabase<OutboxItem | null | undefined>(
     undefined,
     async (database) => {
       const tx = database.transaction('outbox', 'readwrite', { durability: 'strict' });
-      const kept = await tx.store.get(key);
-      const after = change(parseOutboxItem(kept?.writing));
+      const entry = await tx.store.get(key);
+      const after = change(parseOutboxItem(entry?.writing));
       if (after) await tx.store.put({ id: key, writing: after });
       else await tx.store.delete(key);
       await tx.done;
@@ -44,7 +44,7 @@ export async function changeOutboxItem(
     },
   );
   notifyAllTabs();
-  return changed;
+  return result;
 }
 
 /** Notes that the server took or refused something written for an institution, for every tab. */
@@ -61,15 +61,15 @@ export async function noteSettled(institutionId: string): Promise<void> {
 
 /** The institutions for which something was settled in any tab since then, ms since 1970. */
 export async function settledSince(since: number): Promise<string[]> {
-  const all = await withOfflineDatabase<unknown>([], (database) =>
+  const stored = await withOfflineDatabase<unknown>([], (database) =>
     database.get('facts', settledKey),
   );
-  const late = parseSettled(all).filter(({ at }) => at >= since);
-  return [...new Set(late.map(({ institutionId }) => institutionId))];
+  const recent = parseSettled(stored).filter(({ at }) => at >= since);
+  return [...new Set(recent.map(({ institutionId }) => institutionId))];
 }
 
-function parseSettled(kept: unknown): z.infer<typeof Settled> {
-  const settled = z.safeParse(Settled, kept);
+function parseSettled(value: unknown): z.infer<typeof Settled> {
+  const settled = z.safeParse(Settled, value);
   return settled.success ? settled.data : [];
 }
 
@@ -111,7 +111,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-function parseOutboxItem(kept: unknown): OutboxItem | null {
-  const writing = z.safeParse(OutboxItem, kept);
+function parseOutboxItem(storedItem: unknown): OutboxItem | null {
+  const writing = z.safeParse(OutboxItem, storedItem);
   return writing.success ? writing.data : null;
 }

@@ -48,14 +48,14 @@ function workerContainer(): ServiceWorkerContainer | null {
 
 /** Looks for a new version now, and in tabs that stay open, at most once an hour. */
 async function checkForUpdates(registration: ServiceWorkerRegistration): Promise<void> {
-  let lookedAt = 0;
-  const look = async () => {
-    if (document.hidden || Date.now() - lookedAt < hourMs) return;
-    lookedAt = Date.now();
+  let checkedAt = 0;
+  const checkNow = async () => {
+    if (document.hidden || Date.now() - checkedAt < hourMs) return;
+    checkedAt = Date.now();
     await registration.update().catch(unregisterIfGone);
   };
-  document.addEventListener('visibilitychange', () => void look());
-  await look();
+  document.addEventListener('visibilitychange', () => void checkNow());
+  await checkNow();
 }
 
 /** A site that no longer has the worker's script wants none: removes what an earlier version left. */

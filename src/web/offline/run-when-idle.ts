@@ -1,10 +1,10 @@
 /** Does something once the page has loaded and the browser has nothing better to do. */
 export function runWhenIdle(work: () => void): void {
-  const idle = () => {
+  const scheduleWork = () => {
     // Safari has no such call.
-    const later = window.requestIdleCallback ?? setTimeout;
-    later(work);
+    const requestIdle = window.requestIdleCallback ?? setTimeout;
+    requestIdle(work);
   };
-  if (document.readyState === 'complete') idle();
-  else window.addEventListener('load', idle);
+  if (document.readyState === 'complete') scheduleWork();
+  else window.addEventListener('load', scheduleWork);
 }

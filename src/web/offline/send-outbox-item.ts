@@ -45,21 +45,21 @@ export async function sendOutboxItem(
 ): Promise<SendOutcome> {
   const { key } = writing;
   // Stored before the request: a tab that is closed now may have sent it.
-  const begun = await change(key, (now) => now && prepareToSend(now, Date.now()));
-  if (!begun?.sent || begun.reason) return outcomeOf(writing, begun);
-  const { words } = begun.sent;
-  let { id } = begun.sent;
+  const prepared = await change(key, (now) => now && prepareToSend(now, Date.now()));
+  if (!prepared?.sent || prepared.reason) return outcomeOf(writing, prepared);
+  const { words } = prepared.sent;
+  let { id } = prepared.sent;
   const isNew = id === null;
   try {
-    id ??= await delivery.create(begun, words);
+    id ??= await delivery.create(prepared, words);
   } catch (error) {
-    return storeFailure(begun, error, afterFailedCreate, change);
+    return storeFailure(prepared, error, afterFailedCreate, change);
   }
   try {
     if (isNew) await change(key, (now) => now && markArrived(now, id, words));
-    return { writing, result: await sendLaterChanges(begun, id, delivery, change) };
+    return { writing, result: await sendLaterChanges(prepared, id, delivery, change) };
   } catch (error) {
-    return storeFailure(begun, error, afterFailedChange, change);
+    return storeFailure(prepared, error, afterFailedChange, change);
   }
 }
 
@@ -81,19 +81,19 @@ async function sendLaterChanges(
   const { key } = writing;
   // Stored before the request: if the answer is lost and the words are then changed back, the writing
   // would wrongly count as settled.
-  const found: { now: OutboxItem | null } = { now: null };
-  const left = await change(key, (now) => {
-    found.now = now;
+  const latest: { now: OutboxItem | null } = { now: null };
+  const remaining = await change(key, (now) => {
+    latest.now = now;
     if (!now || isBeingEdited(now) || now.removed) return now;
     return isInSync(now) ? null : markChanging(now);
   });
   // Gone meanwhile: its author has signed out, or another tab has done all this and told of it.
-  if (left === null && !found.now) return 'waiting';
-  if (!left) return 'sent';
-  if (isBeingEdited(left)) return 'waiting';
-  if (!left.removed) {
-    await delivery.change(left, id, left.words);
-    await change(key, (now) => now && markArrived(now, id, left.words));
+  if (remaining === null && !latest.now) return 'waiting';
+  if (!remaining) return 'sent';
+  if (isBeingEdited(remaining)) return 'waiting';
+  if (!remaining.removed) {
+    await delivery.change(remaining, id, remaining.words);
+    await change(key, (now) => now && markArrived(now, id, remaining.words));
     return sendLaterChanges(writing, id, delivery, change);
   }
   await delivery.remove(writing, id).catch((error: unknown) => {
@@ -106,17 +106,21 @@ async function sendLaterChanges(
 async function storeFailure(
   writing: OutboxItem,
   error: unknown,
-  after: (writing: OutboxItem, failure: { status: number; code: string }) => OutboxItem | null,
+  applyFailure: (
+    writing: OutboxItem,
+    failure: { status: number; code: string },
+  ) => OutboxItem | null,
   change: ChangeOutboxItem,
 ): Promise<SendOutcome> {
   // A timeout, or an answer that cannot be read, is no refusal.
   const failure = error instanceof ApiError ? error : { status: 0, code: 'offline' };
-  const now = await change(writing.key, (kept) => kept && after(kept, failure));
-  return outcomeOf(writing, now);
+  const stored = await change(writing.key, (item) => item && applyFailure(item, failure));
+  return outcomeOf(writing, stored);
 }
 
 /** The outcome for a writing that did not arrive, given what is stored of it now. */
-function outcomeOf(writing: OutboxItem, now: OutboxItem | null | undefined): SendOutcome {
-  const cameBack = now && now.reason !== null && !isBeingEdited(now) && !now.removed;
-  return { writing: now ?? writing, result: cameBack ? 'returned' : 'waiting' };
+function outcomeOf(writing: OutboxItem, current: OutboxItem | null | undefined): SendOutcome {
+  const wasReturned =
+    current && current.reason !== null && !isBeingEdited(current) && !current.removed;
+  return { writing: current ?? writing, result: wasReturned ? 'returned' : 'waiting' };
 }

@@ -21,11 +21,11 @@ export async function sendOutbox(
   { allWritings, changeWriting, noteSettled }: Outbox,
 ): Promise<SendOutcome[]> {
   return withTabLock(async () => {
-    const waiting = (await allWritings()).filter((writing) => canSend(writing, person));
-    if (waiting.length === 0) return [];
+    const sendable = (await allWritings()).filter((writing) => canSend(writing, person));
+    if (sendable.length === 0) return [];
     const signedIn = await delivery.signedIn();
     const outcomes: SendOutcome[] = [];
-    for (const writing of waiting) {
+    for (const writing of sendable) {
       const outcome = canSend(writing, signedIn)
         ? await sendOutboxItem(writing, delivery, changeWriting)
         : await holdForSignIn(writing, changeWriting);

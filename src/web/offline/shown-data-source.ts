@@ -24,18 +24,18 @@ export function getShownDataSource(queries: QueryClient, loadedAt: number | null
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey }) => isStorableQuery(queryKey) });
   const times: number[] = [];
-  const view: ShownDataSource = { at: null, among: null, missing: false, given: false };
+  const source: ShownDataSource = { at: null, among: null, missing: false, given: false };
   for (const { queryHash, state } of active) {
     if (state.data === undefined) {
-      view.missing ||= state.status === 'error';
+      source.missing ||= state.status === 'error';
       continue;
     }
-    const from = findShownFromStorage(queryHash, state.dataUpdatedAt);
+    const stored = findShownFromStorage(queryHash, state.dataUpdatedAt);
     // Data sent with the page carry the server's time, which may differ from the device's.
-    times.push(from ? from.at : Math.max(state.dataUpdatedAt, loadedAt ?? 0));
-    if (from) view.given = true;
-    if (from?.among !== undefined) view.among = from.among;
+    times.push(stored ? stored.at : Math.max(state.dataUpdatedAt, loadedAt ?? 0));
+    if (stored) source.given = true;
+    if (stored?.among !== undefined) source.among = stored.among;
   }
-  if (times.length) view.at = Math.min(...times);
-  return view;
+  if (times.length) source.at = Math.min(...times);
+  return source;
 }

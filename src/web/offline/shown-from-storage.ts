@@ -13,6 +13,6 @@ export function findShownFromStorage(
   queryHash: string,
   updatedAt: number,
 ): Omit<FallbackAnswer, 'data'> | null {
-  const known = shownByQueryHash.get(queryHash);
-  return known?.at === updatedAt ? known : null;
+  const entry = shownByQueryHash.get(queryHash);
+  return entry?.at === updatedAt ? entry : null;
 }

@@ -16,7 +16,7 @@ import { watchUnanswered } from './watch-unanswered.ts';
 /** A call that takes longer is answered with what is kept. */
 const patienceMs = 3000;
 
-const begun = new WeakSet<WebApp['queries']>();
+const startedClients = new WeakSet<WebApp['queries']>();
 
 /**
  * From now on a query that gets no answer shows what is kept: at once where the server cannot be
@@ -24,8 +24,8 @@ const begun = new WeakSet<WebApp['queries']>();
  */
 export function startOfflineFallback(app: WebApp): void {
   const { queries } = app;
-  if (begun.has(queries)) return;
-  begun.add(queries);
+  if (startedClients.has(queries)) return;
+  startedClients.add(queries);
   onlineManager.setOnline(navigator.onLine);
   watchUnanswered(
     { cache: queries.getQueryCache(), reach: serverReachability, patienceMs },
@@ -38,12 +38,12 @@ export function startOfflineFallback(app: WebApp): void {
 async function showFallback(app: WebApp, query: Query): Promise<void> {
   if (query.state.data !== undefined) return;
   const person = offlineDataOwner(app.session);
-  const found = await findFallback(person, query).catch(() => null);
+  const fallback = await findFallback(person, query).catch(() => null);
   // Meanwhile the server may have answered, or somebody else may have signed in.
   if (query.state.data !== undefined || offlineDataOwner(app.session) !== person) return;
-  if (found) {
-    noteShownFromStorage(query.queryHash, found);
-    app.queries.setQueryData(query.queryKey, found.data, { updatedAt: found.at });
+  if (fallback) {
+    noteShownFromStorage(query.queryHash, fallback);
+    app.queries.setQueryData(query.queryKey, fallback.data, { updatedAt: fallback.at });
     // However new it is: the server is asked again as soon as it can be.
     query.invalidate();
   } else if (query.state.fetchStatus === 'paused') {
@@ -55,8 +55,10 @@ async function showFallback(app: WebApp, query: Query): Promise<void> {
 
 async function findFallback(person: string, query: Query): Promise<FallbackAnswer | null> {
   // What was open when it was kept may be closed by now.
-  const same = isTimeSensitive(query.queryKey) ? null : await readStoredAnswer(person, query);
-  if (same) return { data: same.thing, at: same.at };
+  const storedAnswer = isTimeSensitive(query.queryKey)
+    ? null
+    : await readStoredAnswer(person, query);
+  if (storedAnswer) return { data: storedAnswer.thing, at: storedAnswer.at };
   const addresses = await findFallbackAddresses(query.queryKey);
   if (addresses) return addresses;
   const { createOfflinePlaceSearch, createOfflineCategorySearch } = await importWithRetry(

@@ -8,24 +8,24 @@ import { keepOnlyOwnData } from './offline-data-owner.ts';
 import { serverReachability } from './server-reachability.ts';
 import { startedWithoutServer } from './started-without-server.ts';
 
-const begun = new WeakSet<WebApp>();
+const startedApps = new WeakSet<WebApp>();
 
 /**
  * From now on keeps what this tab shows, and shows it again where the server does not answer. To be
  * called once a tab.
  */
 export function startOfflineStorage(app: WebApp, tiles: PageState['tiles']): void {
-  if (begun.has(app)) return;
-  begun.add(app);
+  if (startedApps.has(app)) return;
+  startedApps.add(app);
   startOfflineFallback(app);
   keepOnlyOwnData(app.session);
   storeAnswers(app);
   void storePageSettings(tiles);
   if (!startedWithoutServer()) return;
   // The signed-in person is only remembered here: the server is asked as soon as it can be reached.
-  const end = serverReachability.subscribe(() => {
+  const unsubscribe = serverReachability.subscribe(() => {
     if (serverReachability.isAway()) return;
-    end();
+    unsubscribe();
     void checkSession(app);
   });
 }

@@ -68,11 +68,11 @@ export function withoutPlace(
   if (kind === 'map') return withoutMarker(data, id);
   if (kind !== 'institutions' && kind !== 'suggestions') return data;
   const list = z.safeParse(Lists, data);
-  const isIt = (one: { id: string }) => one.id === id;
-  if (!list.success || !list.data.pages.some(({ items }) => items.some(isIt))) return data;
+  const isSamePlace = (entry: { id: string }) => entry.id === id;
+  if (!list.success || !list.data.pages.some(({ items }) => items.some(isSamePlace))) return data;
   const pages = list.data.pages.map((page) => ({
     ...page,
-    items: page.items.filter((one) => !isIt(one)),
+    items: page.items.filter((item) => !isSamePlace(item)),
   }));
   return { ...list.data, pages };
 }

@@ -26,10 +26,10 @@ export async function evictOldest(): Promise<boolean> {
   for (const name of evictableCaches) {
     const cache = await caches.open(name);
     // Listed in the order in which they were kept.
-    const kept = await cache.keys();
-    if (kept.length === 0) continue;
-    const old = kept.slice(0, Math.ceil(kept.length / 2));
-    await Promise.all(old.map((request) => cache.delete(request)));
+    const requests = await cache.keys();
+    if (requests.length === 0) continue;
+    const olderHalf = requests.slice(0, Math.ceil(requests.length / 2));
+    await Promise.all(olderHalf.map((request) => cache.delete(request)));
     return true;
   }
   return false;

@@ -20,31 +20,32 @@ export function storeAnswers({ queries, session }: WebApp): void {
   const versions = new Map<string, string>();
   let writes = 0;
   let lastAt = 0;
-  const keep = (query: Query) => {
+  const storeQuery = (query: Query) => {
     if (!isStorableQuery(query.queryKey) || session.current().loading) return;
     lastAt = uniqueTimeAfter(lastAt, Date.now());
     const { data } = query.state;
-    const answered = { person: offlineDataOwner(session), query, data, at: lastAt };
+    const answer = { person: offlineDataOwner(session), query, data, at: lastAt };
     versions.set(query.queryHash, versionOf(data));
-    const prunes = writes % writesBetweenPruning === 0;
+    const shouldPrune = writes % writesBetweenPruning === 0;
     writes += 1;
     void withOfflineDatabase(undefined, async (database) => {
-      await storeAnswer(database, answered);
-      if (prunes) await prune(database);
+      await storeAnswer(database, answer);
+      if (shouldPrune) await prune(database);
     });
   };
   for (const query of cache.getAll()) {
     const { status, dataUpdatedAt } = query.state;
-    if (status === 'success' && !findShownFromStorage(query.queryHash, dataUpdatedAt)) keep(query);
+    if (status === 'success' && !findShownFromStorage(query.queryHash, dataUpdatedAt))
+      storeQuery(query);
   }
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const { queryHash, state } = event.query;
-    const known = versions.get(queryHash);
-    const isNews = state.data === null || (known && versionOf(state.data) > known);
+    const storedVersion = versions.get(queryHash);
+    const isNewer = state.data === null || (storedVersion && versionOf(state.data) > storedVersion);
     // What the program sets itself, such as optimistic updates and kept answers, is no answer of the
     // server; but for a place that was saved or deleted here it sets what the server said.
-    if (!event.action.manual || isNews) keep(event.query);
+    if (!event.action.manual || isNewer) storeQuery(event.query);
   });
 }
 
@@ -65,7 +66,7 @@ function uniqueTimeAfter(last: number, now: number): number {
   return isSame ? last + 1 : now;
 }
 
-interface Answered {
+interface AnswerToStore {
   person: string;
   query: Pick<Query, 'queryKey' | 'queryHash'>;
   data: unknown;
@@ -73,10 +74,10 @@ interface Answered {
   at: number;
 }
 
-async function storeAnswer(database: OfflineDatabase, answered: Answered): Promise<void> {
-  const { person, query, data, at } = answered;
+async function storeAnswer(database: OfflineDatabase, answerToStore: AnswerToStore): Promise<void> {
+  const { person, query, data, at } = answerToStore;
   const { queryKey, queryHash } = query;
-  if (data === null) return removeStoredAnswer(database, answered);
+  if (data === null) return removeStoredAnswer(database, answerToStore);
   const tx = database.transaction(['answers', 'places'], 'readwrite');
   await tx.objectStore('answers').put({ id: idWithOwner(person, queryHash), queryKey, data, at });
   for (const place of placesInAnswer(queryKey, data)) {
@@ -88,7 +89,7 @@ async function storeAnswer(database: OfflineDatabase, answered: Answered): Promi
 /** The place is gone, or hidden: removes it here as well, with the copy that was kept for visitors. */
 async function removeStoredAnswer(
   database: OfflineDatabase,
-  { person, query }: Answered,
+  { person, query }: AnswerToStore,
 ): Promise<void> {
   const { queryKey, queryHash } = query;
   const tx = database.transaction(['answers', 'places'], 'readwrite');
@@ -98,11 +99,12 @@ async function removeStoredAnswer(
   if (queryKey[0] === 'institution') {
     const id = String(queryKey[1]);
     for (const owner of owners) await tx.objectStore('places').delete(idWithOwner(owner, id));
-    for (const kept of await answers.getAll()) {
-      if (!owners.includes(ownerOfId(kept.id))) continue;
-      const left = withoutPlace(kept, id);
-      if (left === null) await answers.delete(kept.id);
-      else if (left !== kept.data) await answers.put({ ...kept, data: left });
+    for (const storedEntry of await answers.getAll()) {
+      if (!owners.includes(ownerOfId(storedEntry.id))) continue;
+      const remaining = withoutPlace(storedEntry, id);
+      if (remaining === null) await answers.delete(storedEntry.id);
+      else if (remaining !== storedEntry.data)
+        await answers.put({ ...storedEntry, data: remaining });
     }
   }
   await tx.done;

@@ -18,9 +18,9 @@ export function readStoredAnswer(
 ): Promise<StoredValue<unknown> | null> {
   return withOfflineDatabase<StoredValue<unknown> | null>(null, async (database) => {
     for (const owner of new Set([person, ''])) {
-      const kept = await database.get('answers', idWithOwner(owner, queryHash));
-      const thing = kept && parseStoredAnswer(queryKey, kept.data);
-      if (kept && thing !== undefined) return { thing, at: kept.at };
+      const stored = await database.get('answers', idWithOwner(owner, queryHash));
+      const thing = stored && parseStoredAnswer(queryKey, stored.data);
+      if (stored && thing !== undefined) return { thing, at: stored.at };
     }
     return null;
   });
@@ -33,9 +33,9 @@ export function readStoredPlaces(person: string): Promise<StoredValue<Institutio
     const newestFirst = all.toSorted((a, b) => b.at - a.at);
     const byId = new Map<string, StoredValue<Institution>>();
     for (const { id, place, at } of newestFirst) {
-      const read = z.safeParse(Institution, place);
-      if (!read.success || !maySee(ownerOfId(id), person) || byId.has(read.data.id)) continue;
-      byId.set(read.data.id, { thing: read.data, at });
+      const parsed = z.safeParse(Institution, place);
+      if (!parsed.success || !maySee(ownerOfId(id), person) || byId.has(parsed.data.id)) continue;
+      byId.set(parsed.data.id, { thing: parsed.data, at });
     }
     return [...byId.values()];
   });
@@ -50,8 +50,10 @@ export function readStoredCategories(person: string): Promise<StoredValue<Catego
     const lists = all
       .filter(({ id, queryKey }) => queryKey[0] === 'categories' && maySee(ownerOfId(id), person))
       .flatMap(({ data, at }) => {
-        const read = z.safeParse(Categories, data);
-        return read.success ? [{ items: read.data.pages.flatMap(({ items }) => items), at }] : [];
+        const parsedList = z.safeParse(Categories, data);
+        return parsedList.success
+          ? [{ items: parsedList.data.pages.flatMap(({ items }) => items), at }]
+          : [];
       })
       .toSorted((a, b) => b.items.length - a.items.length);
     const found = lists.flatMap(({ items, at }) => items.map((thing) => ({ thing, at })));

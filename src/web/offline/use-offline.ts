@@ -43,21 +43,21 @@ export function useOffline() {
     if (!serverReachability.isAway()) void noteOpenedPage(location.href);
   }, [pathname, search]);
 
-  const isThere = async () => {
+  const isServerReachable = async () => {
     await pingServer();
     return !serverReachability.isAway();
   };
-  const askAgain = () => app.queries.refetchQueries({ type: 'active', stale: true });
+  const refetchStale = () => app.queries.refetchQueries({ type: 'active', stale: true });
   const retry = async () => {
-    if (!(await isThere())) return;
+    if (!(await isServerReachable())) return;
     // A query that hangs would be waited for, instead of being repeated.
-    await app.queries.cancelQueries({ type: 'active', predicate: hasNothing });
-    await askAgain();
+    await app.queries.cancelQueries({ type: 'active', predicate: hasNoData });
+    await refetchStale();
   };
   useEffect(() => {
     const timer = setInterval(() => {
       if (!serverReachability.isAway() || !navigator.onLine || document.hidden) return;
-      void isThere().then((there) => (there ? askAgain() : undefined));
+      void isServerReachable().then((isReachable) => (isReachable ? refetchStale() : undefined));
     }, pingIntervalMs);
     return () => clearInterval(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- it only asks again
@@ -66,6 +66,6 @@ export function useOffline() {
   return { newVersion, dismiss: () => setNewVersion(false), retry: () => void retry() };
 }
 
-function hasNothing({ state }: Query): boolean {
+function hasNoData({ state }: Query): boolean {
   return state.data === undefined;
 }

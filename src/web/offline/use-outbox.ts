@@ -9,17 +9,17 @@ import { readOutbox, onOutboxChange } from './outbox-store.ts';
 export function useOutbox(person: string): readonly OutboxItem[] | undefined {
   const [writings, setWritings] = useState<readonly OutboxItem[]>();
   useEffect(() => {
-    let left = false;
-    const look = async () => {
+    let isUnmounted = false;
+    const loadItems = async () => {
       const all = await readOutbox();
-      if (!left)
+      if (!isUnmounted)
         setWritings(all.filter((writing) => writing.person === person && !writing.removed));
     };
-    void look();
-    const end = onOutboxChange(() => void look());
+    void loadItems();
+    const unsubscribe = onOutboxChange(() => void loadItems());
     return () => {
-      left = true;
-      end();
+      isUnmounted = true;
+      unsubscribe();
     };
   }, [person]);
   return writings;

@@ -32,13 +32,13 @@ export function useSendOutbox(): void {
   const toast = useToast();
   const person = user?.id ?? '';
   // Speaks the language of that moment; a change of language does not restart the effect below.
-  const tell = useEffectEvent(({ writing, result }: SendOutcome) => {
+  const showOutcome = useEffectEvent(({ writing, result }: SendOutcome) => {
     if (result === 'waiting' || result === 'removed') return;
     if (result === 'sent') {
       toast({ title: t(`saved.sent.${writing.kind}`) });
     } else {
-      const why = writing.reason ? errorCodeText(t, writing.reason) : undefined;
-      const description = [why, t('reviews.waiting.inProfile')].filter(Boolean).join(' ');
+      const reasonText = writing.reason ? errorCodeText(t, writing.reason) : undefined;
+      const description = [reasonText, t('reviews.waiting.inProfile')].filter(Boolean).join(' ');
       toast({ title: t(`saved.returned.${writing.kind}`), description, variant: 'destructive' });
     }
   });
@@ -47,10 +47,10 @@ export function useSendOutbox(): void {
     if (!person) return undefined;
     // All that this page shows was fetched after its navigation began; since then another tab may have
     // settled something.
-    let looked = performance.timeOrigin;
-    const follow = async () => {
-      const since = looked;
-      looked = Date.now();
+    let checkedAt = performance.timeOrigin;
+    const refetchSettled = async () => {
+      const since = checkedAt;
+      checkedAt = Date.now();
       for (const id of await settledSince(since)) void refetchRatings(queries, id);
     };
     // Something written during a run has to be sent right after it.
@@ -60,15 +60,15 @@ export function useSendOutbox(): void {
       try {
         const delivery = { signedIn, ...createOutboxDelivery(api) };
         const outcomes = await sendOutbox(person, delivery, outbox);
-        for (const outcome of outcomes) tell(outcome);
+        for (const outcome of outcomes) showOutcome(outcome);
       } catch (error) {
         console.info('what waits could not be sent', error);
       }
     });
-    void follow();
+    void refetchSettled();
     void send();
-    const ends = [
-      onOutboxChange(() => void follow()),
+    const unsubscribers = [
+      onOutboxChange(() => void refetchSettled()),
       serverReachability.subscribe(() => void send()),
       // A call failed just now: find out whether the server is there.
       onSendingRequested(() => void pingServer().then(send)),
@@ -78,7 +78,7 @@ export function useSendOutbox(): void {
     }, retryIntervalMs);
     return () => {
       clearInterval(timer);
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [api, queries, person]);
 }

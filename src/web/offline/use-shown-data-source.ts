@@ -8,29 +8,32 @@ import { startedWithoutServer } from './started-without-server.ts';
 /** Whether the server is away, and what the page shows then. */
 export function useShownDataSource(): ShownDataSource & { away: boolean } {
   const { queries } = useWebApp();
-  const [view, setView] = useState(() => look());
-  function look() {
+  const [view, setView] = useState(() => readSource());
+  function readSource() {
     const loadedAt = startedWithoutServer() ? null : performance.timeOrigin;
     return { away: serverReachability.isAway(), ...getShownDataSource(queries, loadedAt) };
   }
   useEffect(() => {
-    let waiting = false;
-    const renew = () => {
-      if (waiting) return;
-      waiting = true;
+    let isScheduled = false;
+    const scheduleUpdate = () => {
+      if (isScheduled) return;
+      isScheduled = true;
       // Not while the queries are being changed.
       setTimeout(() => {
-        waiting = false;
+        isScheduled = false;
         setView((before) => {
-          const after = look();
+          const after = readSource();
           return JSON.stringify(after) === JSON.stringify(before) ? before : after;
         });
       });
     };
-    renew();
-    const ends = [queries.getQueryCache().subscribe(renew), serverReachability.subscribe(renew)];
+    scheduleUpdate();
+    const unsubscribers = [
+      queries.getQueryCache().subscribe(scheduleUpdate),
+      serverReachability.subscribe(scheduleUpdate),
+    ];
     return () => {
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- looks at what is outside of React
   }, [queries]);

@@ -8,10 +8,10 @@ const failedScreenSelector = 'main[role="alert"]';
  * that ends this.
  */
 export function watchReplacedBuild(onLost: () => void): () => void {
-  const look = async () => {
+  const checkBuild = async () => {
     if (await isBuildGone()) onLost();
   };
-  const listener = () => void look();
+  const listener = () => void checkBuild();
   // Vite's event for every import that fails.
   window.addEventListener('vite:preloadError', listener);
   return () => window.removeEventListener('vite:preloadError', listener);

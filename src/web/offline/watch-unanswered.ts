@@ -3,7 +3,7 @@ import { ApiError } from '../api/client.ts';
 import { isStorableQuery } from './storable-answers.ts';
 import type { Reachability } from './reachability.ts';
 
-interface Watched {
+interface WatchOptions {
   cache: QueryCache;
   reach: Pick<Reachability, 'isAway' | 'heard'>;
   /** A call that has not been answered after so many milliseconds counts as unanswered. */
@@ -11,38 +11,39 @@ interface Watched {
 }
 
 /**
- * From now on calls `tell` with each query of a kept kind that has no data and gets no answer: at once
+ * From now on calls `onUnanswered` with each query of a kept kind that has no data and gets no answer: at once
  * where the server cannot be reached, after a while where it is slow; with some more than once. Tells
  * `reach` whether calls are answered.
  */
 export function watchUnanswered(
-  { cache, reach, patienceMs }: Watched,
-  tell: (query: Query) => void,
+  { cache, reach, patienceMs }: WatchOptions,
+  onUnanswered: (query: Query) => void,
 ): void {
-  const hasNothing = ({ state, queryKey }: Query) =>
+  const hasNoData = ({ state, queryKey }: Query) =>
     state.data === undefined && isStorableQuery(queryKey);
-  const consider = (query: Query) => {
-    if (!hasNothing(query)) return;
-    if (reach.isAway()) tell(query);
+  const checkQuery = (query: Query) => {
+    if (!hasNoData(query)) return;
+    if (reach.isAway()) onUnanswered(query);
     // A screen may hold a query that is not enabled yet.
-    else if (isAsked(query)) setTimeout(() => isAsked(query) && tell(query), patienceMs);
+    else if (isFetching(query))
+      setTimeout(() => isFetching(query) && onUnanswered(query), patienceMs);
   };
-  for (const query of cache.getAll()) consider(query);
+  for (const query of cache.getAll()) checkQuery(query);
   cache.subscribe((event) => {
-    if (event.type === 'added') consider(event.query);
+    if (event.type === 'added') checkQuery(event.query);
     if (event.type !== 'updated') return;
     const { action, query } = event;
     if (action.type === 'success' && !action.manual) reach.heard(true);
-    if (action.type === 'fetch' || action.type === 'pause') consider(query);
+    if (action.type === 'fetch' || action.type === 'pause') checkQuery(query);
     if (action.type !== 'failed' && action.type !== 'error') return;
     const error: unknown = action.error;
     if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 500)) return;
     if (error.status === 0) reach.heard(false);
-    if (hasNothing(query)) tell(query);
+    if (hasNoData(query)) onUnanswered(query);
   });
 }
 
 /** Whether an answer is on its way, or waits for a network. */
-function isAsked({ state }: Query): boolean {
+function isFetching({ state }: Query): boolean {
   return state.fetchStatus !== 'idle';
 }

@@ -8,7 +8,7 @@ import { useLazyComponent } from '../ui/use-lazy-component.tsx';
 export function AddCategorySlot() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const [AddCategoryDialog, load, comingLine] = useLazyComponent(
+  const [AddCategoryDialog, load, progressLine] = useLazyComponent(
     () => import('../../features/categories/AddCategoryDialog.tsx'),
     'AddCategoryDialog',
   );
@@ -24,7 +24,7 @@ export function AddCategorySlot() {
         <FolderPlus size={22} aria-hidden />
       </IconButton>
       {open &&
-        (AddCategoryDialog ? <AddCategoryDialog onClose={() => setOpen(false)} /> : comingLine)}
+        (AddCategoryDialog ? <AddCategoryDialog onClose={() => setOpen(false)} /> : progressLine)}
     </>
   );
 }

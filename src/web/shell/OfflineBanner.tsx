@@ -13,9 +13,9 @@ export function OfflineBanner() {
   const online = useOnline();
   const { loadOffline } = useWebApp();
   const [Status, setStatus] = useState<ComponentType>();
-  const isThere = Status !== undefined;
+  const isLoaded = Status !== undefined;
   useEffect(() => {
-    if (!loadOffline || isThere) return;
+    if (!loadOffline || isLoaded) return;
     runWhenIdle(() => {
       Promise.all([loadOffline(), addLaterTexts(i18n)]).then(
         ([{ OfflineStatus }]) => setStatus(() => OfflineStatus),
@@ -24,7 +24,7 @@ export function OfflineBanner() {
       );
     });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- fetched again when that changes
-  }, [loadOffline, i18n, online, isThere]);
+  }, [loadOffline, i18n, online, isLoaded]);
   if (Status) return <Status />;
   return (
     <div role="status">

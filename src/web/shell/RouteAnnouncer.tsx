@@ -4,27 +4,27 @@ import { useLocation } from 'react-router';
 /** After navigation, tells screen readers the title of the new screen, and moves the focus there. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
-  const [said, setSaid] = useState('');
-  const shown = useRef(pathname);
-  const title = useRef('');
+  const [announcement, setAnnouncement] = useState('');
+  const lastPathname = useRef(pathname);
+  const lastTitle = useRef('');
   // Together with the new screen: later it could take the focus from something pressed there.
   useLayoutEffect(() => {
-    const gone = shown.current !== pathname;
-    shown.current = pathname;
+    const hasNavigated = lastPathname.current !== pathname;
+    lastPathname.current = pathname;
     // A screen that is still loading has the title of the one before until it shows something.
-    const tell = () => {
-      if (gone && title.current !== document.title) setSaid(document.title);
-      title.current = document.title;
+    const announceTitle = () => {
+      if (hasNavigated && lastTitle.current !== document.title) setAnnouncement(document.title);
+      lastTitle.current = document.title;
     };
-    tell();
-    if (gone) document.getElementById('content')?.focus({ preventScroll: true });
-    const naming = new MutationObserver(tell);
-    naming.observe(document.head, { childList: true, subtree: true });
-    return () => naming.disconnect();
+    announceTitle();
+    if (hasNavigated) document.getElementById('content')?.focus({ preventScroll: true });
+    const titleObserver = new MutationObserver(announceTitle);
+    titleObserver.observe(document.head, { childList: true, subtree: true });
+    return () => titleObserver.disconnect();
   }, [pathname]);
   return (
     <p aria-live="polite" className="sr-only">
-      {said}
+      {announcement}
     </p>
   );
 }

@@ -18,24 +18,26 @@ interface RouteGuardProps extends Guard {
 /** Shows a screen only to those who may see it. */
 export function RouteGuard({ role, fallback, denied, children }: RouteGuardProps) {
   const { t } = useTranslation();
-  const way = checkGuard(useSession(), { role, fallback });
-  if (way === 'open') return children;
-  if (way === 'denied') return <AccessDenied text={denied ?? t('access.noPermission')} />;
-  if (way === 'loading') {
+  const decision = checkGuard(useSession(), { role, fallback });
+  if (decision === 'open') return children;
+  if (decision === 'denied') return <AccessDenied text={denied ?? t('access.noPermission')} />;
+  if (decision === 'loading') {
     return (
       <main role="status" className="page flex items-center gap-2 py-16" aria-busy>
         <Spinner /> {t('shell.loading')}
       </main>
     );
   }
-  return <RedirectFromScreen to={way.redirect} />;
+  return <RedirectFromScreen to={decision.redirect} />;
 }
 
 /** Redirects from this screen, unless the visitor is leaving it already when their session ends. */
 function RedirectFromScreen({ to }: { to: string }) {
   const navigate = useNavigate();
-  const goOn = useNavigateIfCurrent();
-  const lead = useEffectEvent(() => goOn(() => void navigate(to, { replace: true })));
-  useEffect(() => void lead(), []);
+  const navigateIfCurrent = useNavigateIfCurrent();
+  const redirect = useEffectEvent(() =>
+    navigateIfCurrent(() => void navigate(to, { replace: true })),
+  );
+  useEffect(() => void redirect(), []);
   return null;
 }

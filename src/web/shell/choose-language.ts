@@ -30,11 +30,11 @@ export async function chooseLanguage(i18n: i18n, language: Language): Promise<vo
  * being fetched, which comes first.
  */
 export async function showLanguage(i18n: i18n, language: Language): Promise<boolean> {
-  const chosen = lastChosenLanguage;
+  const previousChoice = lastChosenLanguage;
   await Promise.all([loadFontsFor(language), addLanguageTexts(i18n, language)]);
   // A screen opened meanwhile may have added later texts: then those of this language are needed, too.
   await addLanguageTexts(i18n, language);
-  if (lastChosenLanguage !== chosen) return false;
+  if (lastChosenLanguage !== previousChoice) return false;
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
   return true;
@@ -46,10 +46,10 @@ export async function loadFontsFor(language: Language): Promise<void> {
   const loading = ['400', '600'].map((weight) =>
     document.fonts.load(`${weight} 1rem 'Hind Siliguri', 'Hind Siliguri Bangla'`, sample),
   );
-  const enough = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     setTimeout(resolve, longestFontWaitMs);
   });
-  await Promise.race([Promise.allSettled(loading), enough]);
+  await Promise.race([Promise.allSettled(loading), timeout]);
 }
 
 /**

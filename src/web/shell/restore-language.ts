@@ -12,7 +12,7 @@ import {
   chooseLanguage,
 } from './choose-language.ts';
 
-interface Known {
+interface RestoreOptions {
   /** Whether the page was drawn for a saved location. */
   knewLocation: boolean;
 }
@@ -24,10 +24,11 @@ interface Known {
  * one comes in that language. A switch before a script ran was noted by the server: local storage
  * follows it. What a link asks for, also one followed earlier in the visit, comes first (D43).
  */
-export async function restoreLanguage(i18n: i18n, { knewLocation }: Known): Promise<void> {
-  const asked = parseLanguage(loadedUrl().searchParams.get('lng')) ?? visitLanguage();
-  if (asked && document.cookie.includes(`${languageKey}=${asked}`)) storeLanguage(asked);
-  if (asked || hasChosenLanguage()) return;
+export async function restoreLanguage(i18n: i18n, { knewLocation }: RestoreOptions): Promise<void> {
+  const linkLanguage = parseLanguage(loadedUrl().searchParams.get('lng')) ?? visitLanguage();
+  if (linkLanguage && document.cookie.includes(`${languageKey}=${linkLanguage}`))
+    storeLanguage(linkLanguage);
+  if (linkLanguage || hasChosenLanguage()) return;
   const preferred = parseLanguage(readStoredText(languageKey));
   if (preferred) {
     if (i18n.language === preferred) storeLanguage(preferred);

@@ -49,14 +49,14 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
     // While an input method is composing a word, the keys belong to it.
     if (event.nativeEvent.isComposing) return;
     const meant = options.findIndex((option) => option.id === props.meantId);
-    const act = comboboxAction(event.key, { open, count: options.length, active, meant });
-    if (!act) return;
+    const keyAction = comboboxAction(event.key, { open, count: options.length, active, meant });
+    if (!keyAction) return;
     event.preventDefault();
-    if (act.act === 'open') onOpen();
-    if (act.act === 'close') onClose();
-    const option = 'index' in act ? options[act.index] : undefined;
+    if (keyAction.act === 'open') onOpen();
+    if (keyAction.act === 'close') onClose();
+    const option = 'index' in keyAction ? options[keyAction.index] : undefined;
     if (!option) return;
-    if (act.act === 'choose') return choose(option);
+    if (keyAction.act === 'choose') return choose(option);
     setPointedId(option.id);
     document.getElementById(`${id}-${option.id}`)?.scrollIntoView({ block: 'nearest' });
   };

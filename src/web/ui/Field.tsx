@@ -33,7 +33,7 @@ export function Field({
 }: FieldFrame & { children: (input: FieldInput) => ReactNode }) {
   const id = useId();
   const note = error ?? help ?? example;
-  const beside = note === example ? undefined : example;
+  const shownExample = note === example ? undefined : example;
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -42,7 +42,7 @@ export function Field({
       </label>
       {children({
         id,
-        'aria-describedby': note && (beside ? `${id}-note ${id}-example` : `${id}-note`),
+        'aria-describedby': note && (shownExample ? `${id}-note ${id}-example` : `${id}-note`),
         'aria-invalid': error ? true : undefined,
       })}
       {note && (
@@ -50,9 +50,9 @@ export function Field({
           {note}
         </p>
       )}
-      {beside && (
+      {shownExample && (
         <p id={`${id}-example`} className="text-sm text-muted">
-          {beside}
+          {shownExample}
         </p>
       )}
     </div>
@@ -66,12 +66,12 @@ export function TextField(props: TextFieldProps) {
   const { label, help, example, error, optional, className, ...input } = props;
   return (
     <Field {...{ label, help, example, error, optional }}>
-      {(given) => (
+      {(fieldAttributes) => (
         <input
           onInput={cleanInput}
           onPaste={pasteClean}
           {...input}
-          {...given}
+          {...fieldAttributes}
           className={`${inputStyle} ${className ?? ''}`}
         />
       )}
@@ -86,13 +86,13 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const { label, help, example, error, optional, className, ...input } = props;
   return (
     <Field {...{ label, help, example, error, optional }}>
-      {(given) => (
+      {(controlAttributes) => (
         <textarea
           rows={4}
           onInput={cleanInput}
           onPaste={pasteClean}
           {...input}
-          {...given}
+          {...controlAttributes}
           className={`${inputStyle} py-2 ${className ?? ''}`}
         />
       )}

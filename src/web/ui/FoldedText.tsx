@@ -16,36 +16,36 @@ const untilFold = 'max-h-[10lh] min-[30rem]:max-h-[6lh]';
 /** What a person wrote, with its lines; a long one folded until it is asked for. */
 export function FoldedText({ text }: { text: string }) {
   const { t } = useTranslation();
-  const [whole, setWhole] = useState(false);
-  const [tall, setTall] = useState(false);
-  const words = useRef<HTMLParagraphElement>(null);
+  const [isExpanded, setExpanded] = useState(false);
+  const [isTall, setTall] = useState(false);
+  const paragraph = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (words.current) setTall(linesOf(words.current) > tallText);
+    if (paragraph.current) setTall(linesOf(paragraph.current) > tallText);
   }, []);
-  const long = tall || text.length > longText || text.split('\n').length > manyLines;
-  const cut = long && !whole;
+  const isLong = isTall || text.length > longText || text.split('\n').length > manyLines;
+  const isFolded = isLong && !isExpanded;
   return (
     <>
       <p
-        ref={words}
+        ref={paragraph}
         lang={detectTextLanguage(text)}
-        className={`mt-1 whitespace-pre-line ${lineLength} ${cut ? `folded ${untilFold} overflow-hidden print:max-h-none` : ''}`}
+        className={`mt-1 whitespace-pre-line ${lineLength} ${isFolded ? `folded ${untilFold} overflow-hidden print:max-h-none` : ''}`}
       >
         {text}
       </p>
-      {long && (
+      {isLong && (
         <Button
           variant="quiet"
           className="needs-script -ml-2"
-          aria-expanded={whole}
+          aria-expanded={isExpanded}
           onClick={({ currentTarget: button }) => {
             const top = topOf(button);
-            flushSync(() => setWhole(!whole));
+            flushSync(() => setExpanded(!isExpanded));
             // The text folds away above the button, which has to stay where it was pressed.
-            if (whole) window.scrollBy({ top: topOf(button) - top, behavior: 'instant' });
+            if (isExpanded) window.scrollBy({ top: topOf(button) - top, behavior: 'instant' });
           }}
         >
-          {whole ? t('foldedText.showLess') : t('foldedText.showAll')}
+          {isExpanded ? t('foldedText.showLess') : t('foldedText.showAll')}
         </Button>
       )}
     </>

@@ -22,10 +22,10 @@ export function Popover({ label, name, className = '', onOpen, children }: Popov
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
   // One that was opened before any script ran stays open when scripts take over.
-  const standsOn = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (details.current && standsOn.current !== pathname) details.current.open = false;
-    standsOn.current = pathname;
+    if (details.current && lastPathname.current !== pathname) details.current.open = false;
+    lastPathname.current = pathname;
   }, [pathname]);
   useEffect(() => {
     const close = (returnFocus: boolean) => {
@@ -37,9 +37,9 @@ export function Popover({ label, name, className = '', onOpen, children }: Popov
     const onPress = (event: Event) => {
       // The path at the time of the press: by now another element may have taken its place.
       const pressed = event.composedPath();
-      const inside = details.current !== null && pressed.includes(details.current);
-      const followed = pressed.some((element) => element instanceof HTMLAnchorElement);
-      if (!inside || followed) close(false);
+      const isInside = details.current !== null && pressed.includes(details.current);
+      const isLinkPressed = pressed.some((element) => element instanceof HTMLAnchorElement);
+      if (!isInside || isLinkPressed) close(false);
     };
     // Left by the Tab key, it would cover what has the focus then.
     const onFocus = ({ target }: Event) => {

@@ -36,9 +36,9 @@ const PlacesContext = createContext<ToastPlaces | null>(null);
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createToastStore);
   const [tops, setTops] = useState<readonly string[]>([]);
-  const enter = useCallback((top: string) => {
-    setTops((there) => [...there, top]);
-    return () => setTops((there) => there.filter((other) => other !== top));
+  const enter = useCallback((areaId: string) => {
+    setTops((previous) => [...previous, areaId]);
+    return () => setTops((current) => current.filter((other) => other !== areaId));
   }, []);
   const places = useMemo(() => ({ store, tops, enter }), [store, tops, enter]);
   return (
@@ -84,13 +84,13 @@ interface ToastAreaProps {
 
 type Place = 'top' | 'bar' | 'bottom';
 
-const top = 'top-[calc(env(safe-area-inset-top)+0.75rem)]';
+const topStyle = 'top-[calc(env(safe-area-inset-top)+0.75rem)]';
 
 const areaStyles: Record<Place, string> = {
-  top,
+  top: topStyle,
   // Several errors in turn stay long: on wide screens they cover the search of the bar, and leave
   // language and account at its end free.
-  bar: `${top} lg:right-[29rem] lg:left-auto lg:w-[29.5rem]`,
+  bar: `${topStyle} lg:right-[29rem] lg:left-auto lg:w-[29.5rem]`,
   bottom: 'bottom-[calc(var(--bar-bottom)+var(--bar-actions,0rem)+0.75rem)]',
 };
 
@@ -111,7 +111,7 @@ export function ToastArea({ store, place = 'bottom' }: ToastAreaProps) {
 /** When each toast was first shown, in ms since 1970. */
 const firstShownAt = new WeakMap<Toast, number>();
 /** A toast has been announced after this time; a region that is removed sooner takes it along. */
-const heardMs = 1000;
+const announcedAfterMs = 1000;
 /** How long a new live region has to be empty before what comes into it is announced. */
 const emptyMs = 100;
 
@@ -121,22 +121,22 @@ const emptyMs = 100;
  * region once that has been there for a moment ('later').
  */
 function useRegion(toast: Toast | null): 'status' | 'alert' | 'none' | 'later' {
-  const [along] = useState(() => {
-    const since = toast && firstShownAt.get(toast);
-    return toast && since ? { toast, heard: Date.now() - since > heardMs } : null;
+  const [carriedOver] = useState(() => {
+    const shownAt = toast && firstShownAt.get(toast);
+    return toast && shownAt ? { toast, heard: Date.now() - shownAt > announcedAfterMs } : null;
   });
-  const [stands, setStands] = useState(false);
+  const [isRegionReady, setRegionReady] = useState(false);
   useEffect(() => {
-    if (!along) return undefined;
-    const timer = setTimeout(() => setStands(true), emptyMs);
+    if (!carriedOver) return undefined;
+    const timer = setTimeout(() => setRegionReady(true), emptyMs);
     return () => clearTimeout(timer);
-  }, [along]);
+  }, [carriedOver]);
   useEffect(() => {
     if (toast && !firstShownAt.has(toast)) firstShownAt.set(toast, Date.now());
   }, [toast]);
-  if (toast && toast === along?.toast) {
-    if (along.heard) return 'none';
-    if (!stands) return 'later';
+  if (toast && toast === carriedOver?.toast) {
+    if (carriedOver.heard) return 'none';
+    if (!isRegionReady) return 'later';
   }
   return toast?.variant === 'destructive' ? 'alert' : 'status';
 }
@@ -149,11 +149,11 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
       : 'border-line-strong bg-surface text-ink';
   // A dialog that closes removes the card, and no blur or pointer event follows.
   const card = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<HTMLElement[]>([]);
+  const focusedBefore = useRef<HTMLElement[]>([]);
   useLayoutEffect(
     () => () => {
       store.release();
-      if (card.current) moveFocusOut(card.current, cameFrom.current);
+      if (card.current) moveFocusOut(card.current, focusedBefore.current);
     },
     [store],
   );
@@ -161,7 +161,7 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
     store.hold();
     // Not by a tap: giving the focus back to a field would open the keyboard of the phone.
     if (relatedTarget instanceof HTMLElement && target.matches(':focus-visible')) {
-      cameFrom.current = [relatedTarget];
+      focusedBefore.current = [relatedTarget];
     }
   };
   // It may cover the button that is wanted next: a tap anywhere on it dismisses it.

@@ -13,6 +13,6 @@ const looks: Record<ButtonVariant, string> = {
 };
 
 /** The classes of everything that looks like a button, links included. */
-export function buttonStyle(variant: ButtonVariant, more = ''): string {
-  return `${base} ${looks[variant]} ${more}`;
+export function buttonStyle(variant: ButtonVariant, extraClasses = ''): string {
+  return `${base} ${looks[variant]} ${extraClasses}`;
 }

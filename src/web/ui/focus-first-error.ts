@@ -9,6 +9,6 @@ export function focusFirstError(form: HTMLElement | null): string {
     field.focus();
     return '';
   }
-  const [note = ''] = field.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return document.getElementById(note)?.textContent ?? '';
+  const [noteId = ''] = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return document.getElementById(noteId)?.textContent ?? '';
 }

@@ -26,11 +26,11 @@ export function refocusOnRemoval(leaving: Element | null): (() => void) | undefi
  */
 export function moveFocusOut(leaving: Element, others: readonly HTMLElement[]): void {
   if (!leaving.contains(document.activeElement)) return;
-  const left = [document.getElementById('content'), ...others];
-  while (left.length > 0) {
-    const other = left.pop();
-    other?.focus({ preventScroll: true });
-    if (document.activeElement === other) return;
+  const candidates = [document.getElementById('content'), ...others];
+  while (candidates.length > 0) {
+    const candidate = candidates.pop();
+    candidate?.focus({ preventScroll: true });
+    if (document.activeElement === candidate) return;
   }
 }
 

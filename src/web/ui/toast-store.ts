@@ -48,10 +48,10 @@ export function createToastStore(): ToastStore {
   let lastId = 0;
   let lastAt = 0;
   /** When each act was last told of. */
-  const toldAt = new Map<string, number>();
-  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const reportedAt = new Map<string, number>();
+  let dismissTimer: ReturnType<typeof setTimeout> | undefined;
   /** The toast that is being shown, and since when. */
-  let shown = { id: 0, since: 0, held: false };
+  let display = { id: 0, since: 0, held: false };
   const listeners = new Set<() => void>();
 
   const visible = () => toasts.find(({ open }) => open) ?? null;
@@ -62,25 +62,30 @@ export function createToastStore(): ToastStore {
   };
 
   /** Has the visible toast leave in time, counted from when it appeared, however many come meanwhile. */
-  const leave = () => {
-    clearTimeout(leaving);
+  const scheduleDismissal = () => {
+    clearTimeout(dismissTimer);
     const toast = visible();
     if (!toast) return;
-    if (toast.id !== shown.id) shown = { id: toast.id, since: Date.now(), held: false };
-    if (shown.held) return;
+    if (toast.id !== display.id) display = { id: toast.id, since: Date.now(), held: false };
+    if (display.held) return;
     const next = toasts.find(({ id, open }) => open && id !== toast.id);
-    leaving = setTimeout(() => dismiss(toast.id), shown.since + staysMs(toast, next) - Date.now());
+    dismissTimer = setTimeout(
+      () => dismiss(toast.id),
+      display.since + displayMs(toast, next) - Date.now(),
+    );
   };
 
-  const close = (goes: (toast: Toast) => boolean) => {
-    const closed = new Set(toasts.filter((toast) => toast.open && goes(toast)).map(({ id }) => id));
+  const closeToasts = (shouldClose: (toast: Toast) => boolean) => {
+    const closed = new Set(
+      toasts.filter((toast) => toast.open && shouldClose(toast)).map(({ id }) => id),
+    );
     if (closed.size === 0) return;
     change(toasts.map((toast) => (closed.has(toast.id) ? { ...toast, open: false } : toast)));
     setTimeout(() => change(toasts.filter(({ id }) => !closed.has(id))), removalDelayMs);
-    leave();
+    scheduleDismissal();
   };
 
-  const dismiss = (id: number) => close((toast) => toast.id === id);
+  const dismiss = (id: number) => closeToasts((toast) => toast.id === id);
 
   return {
     toasts: () => toasts,
@@ -90,31 +95,31 @@ export function createToastStore(): ToastStore {
       const { act } = content;
       if (act) {
         // Errors right after each other belong to one try and stay; anything else replaces what is there.
-        const isNewTry = !content.variant || now - (toldAt.get(act) ?? now) > sameActMs;
-        if (isNewTry) close((toast) => `${toast.act} `.startsWith(`${act} `));
-        toldAt.set(act, now);
+        const isNewTry = !content.variant || now - (reportedAt.get(act) ?? now) > sameActMs;
+        if (isNewTry) closeToasts((toast) => `${toast.act} `.startsWith(`${act} `));
+        reportedAt.set(act, now);
       }
-      const takeBack = () => close((toast) => saysTheSame(toast, content));
-      const isSaid = (toast: Toast) =>
+      const takeBack = () => closeToasts((toast) => saysTheSame(toast, content));
+      const isDuplicate = (toast: Toast) =>
         saysTheSame(toast, content) || (unlessSaid && toast.says === unlessSaid);
-      if (toasts.some((toast) => toast.open && isSaid(toast))) return takeBack;
-      const before = visible();
-      if (before && !before.variant && now - lastAt > sameActMs) dismiss(before.id);
+      if (toasts.some((toast) => toast.open && isDuplicate(toast))) return takeBack;
+      const previous = visible();
+      if (previous && !previous.variant && now - lastAt > sameActMs) dismiss(previous.id);
       lastAt = now;
       lastId += 1;
       change([...toasts, { ...content, id: lastId, open: true }]);
-      leave();
+      scheduleDismissal();
       return takeBack;
     },
     dismiss,
     hold: () => {
-      shown.held = true;
-      clearTimeout(leaving);
+      display.held = true;
+      clearTimeout(dismissTimer);
     },
     release: () => {
-      if (!shown.held) return;
-      shown = { ...shown, since: Date.now(), held: false };
-      leave();
+      if (!display.held) return;
+      display = { ...display, since: Date.now(), held: false };
+      scheduleDismissal();
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -124,7 +129,7 @@ export function createToastStore(): ToastStore {
 }
 
 /** How long a toast is shown, in ms: a success soon makes way for the result of another act. */
-function staysMs(toast: Toast, next: Toast | undefined): number {
+function displayMs(toast: Toast, next: Toast | undefined): number {
   if (!next) return shownMs;
   return !toast.variant && toast.act !== next.act ? sameActMs : shownBeforeNextMs;
 }

@@ -15,22 +15,22 @@ export function useComponentWithRetry<Module extends object, Name extends string
   name: Name,
 ): [Module[Name] | null, ComponentLoadErrorProps | null] {
   const { i18n } = useTranslation();
-  const [part, setPart] = useState<Module[Name] | null>(null);
+  const [component, setComponent] = useState<Module[Name] | null>(null);
   const [state, setState] = useState<'fetching' | 'lost' | 'retrying'>('fetching');
-  const ask = () => {
+  const fetchComponent = () => {
     importWithTexts(i18n, load, name).then(
-      (fetched) => setPart(() => fetched),
+      (fetched) => setComponent(() => fetched),
       () => setState('lost'),
     );
   };
-  const fetchNow = useEffectEvent(ask);
+  const fetchNow = useEffectEvent(fetchComponent);
   useEffect(() => {
     if (wanted) fetchNow();
   }, [wanted]);
-  if (part !== null || state === 'fetching') return [part, null];
+  if (component !== null || state === 'fetching') return [component, null];
   const onRetry = () => {
     setState('retrying');
-    ask();
+    fetchComponent();
   };
   return [null, { onRetry, retrying: state === 'retrying' }];
 }

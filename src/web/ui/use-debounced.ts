@@ -5,9 +5,9 @@ import { debounce } from './debounce.ts';
 export function useDebounced<Value>(value: Value, quietMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const settling = debounce<Value>(quietMs, (next) => setSettled(() => next));
-    settling.later(value);
-    return settling.cancel;
+    const debounced = debounce<Value>(quietMs, (next) => setSettled(() => next));
+    debounced.later(value);
+    return debounced.cancel;
   }, [value, quietMs]);
   return settled;
 }

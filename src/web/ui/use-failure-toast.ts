@@ -13,10 +13,10 @@ export function useFailureToast(
   act?: string,
 ): void {
   const showToast = useToast(act);
-  const tell = useEffectEvent((told: Error) => {
-    showToast({ title: title(told), variant: 'destructive' });
+  const showFailure = useEffectEvent((error: Error) => {
+    showToast({ title: title(error), variant: 'destructive' });
   });
   useEffect(() => {
-    if (failure) tell(failure);
+    if (failure) showFailure(failure);
   }, [failure]);
 }

@@ -9,20 +9,20 @@ import { useLocation } from 'react-router';
  */
 export function useFlushSearchOnPress(write: ((query: URLSearchParams) => string) | null): void {
   const { pathname } = useLocation();
-  const waits = write !== null;
-  const keep = useEffectEvent(() => {
+  const hasPendingSearch = write !== null;
+  const flushSearch = useEffectEvent(() => {
     // The screen may still be shown when its address has changed already.
     if (!write || location.pathname !== pathname) return;
-    const wanted = write(new URLSearchParams(location.search));
-    const address = `${pathname}${wanted && `?${wanted}`}${location.hash}`;
+    const queryText = write(new URLSearchParams(location.search));
+    const address = `${pathname}${queryText && `?${queryText}`}${location.hash}`;
     // Not by the router: the navigation that the press begins would cancel it.
     history.replaceState(history.state, '', address);
   });
   useEffect(() => {
-    if (!waits) return undefined;
-    const onPress = () => keep();
+    if (!hasPendingSearch) return undefined;
+    const onPress = () => flushSearch();
     // In the capture phase: before the press takes effect.
     document.addEventListener('click', onPress, true);
     return () => document.removeEventListener('click', onPress, true);
-  }, [waits]);
+  }, [hasPendingSearch]);
 }

@@ -9,19 +9,21 @@ import type { RefObject } from 'react';
 export function useFocusFirstLoaded(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const end = ref.current;
-    let list: Element | null = end;
+    const removedElement = ref.current;
+    let list: Element | null = removedElement;
     while (list && !/^[OU]L$/.test(list.tagName)) {
       list = list.previousElementSibling ?? list.parentElement;
     }
     const entries = list?.children;
-    const known = entries?.length ?? 0;
+    const previousCount = entries?.length ?? 0;
     return () => {
-      if (!end?.contains(document.activeElement)) return;
+      if (!removedElement?.contains(document.activeElement)) return;
       // After the commit: only then is it known whether it is gone, and are the entries there.
       queueMicrotask(() => {
-        if (end.isConnected) return;
-        entries?.[known]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+        if (removedElement.isConnected) return;
+        entries?.[previousCount]
+          ?.querySelector<HTMLElement>('a, button')
+          ?.focus({ preventScroll: true });
       });
     };
   });

@@ -2,31 +2,31 @@ import { useEffect, useRef } from 'react';
 import type { FocusEvent } from 'react';
 
 /**
- * Calls `tell` when the focus leaves an element and all that is in it. Where a press takes the focus
+ * Calls `onLeave` when the focus leaves an element and all that is in it. Where a press takes the focus
  * away, it waits for the end of the press: what closes may move the pressed element, and the press
  * would be lost.
  */
-export function useFocusLeave(tell: () => void): (event: FocusEvent<HTMLElement>) => void {
+export function useFocusLeave(onLeave: () => void): (event: FocusEvent<HTMLElement>) => void {
   const pressing = useRef(false);
   useEffect(() => {
-    const begin = () => {
+    const startPress = () => {
       pressing.current = true;
     };
-    const end = () => {
+    const endPress = () => {
       pressing.current = false;
     };
-    const ends = ['mouseup', 'dragend'];
-    document.addEventListener('mousedown', begin, true);
-    for (const name of ends) document.addEventListener(name, end, true);
+    const endEvents = ['mouseup', 'dragend'];
+    document.addEventListener('mousedown', startPress, true);
+    for (const name of endEvents) document.addEventListener(name, endPress, true);
     return () => {
-      document.removeEventListener('mousedown', begin, true);
-      for (const name of ends) document.removeEventListener(name, end, true);
+      document.removeEventListener('mousedown', startPress, true);
+      for (const name of endEvents) document.removeEventListener(name, endPress, true);
     };
   }, []);
   return ({ currentTarget, relatedTarget }) => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-    if (!pressing.current) tell();
+    if (!pressing.current) onLeave();
     // The click comes right after `mouseup`.
-    else document.addEventListener('mouseup', () => setTimeout(tell), { once: true });
+    else document.addEventListener('mouseup', () => setTimeout(onLeave), { once: true });
   };
 }

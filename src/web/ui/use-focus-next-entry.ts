@@ -13,27 +13,27 @@ interface FocusNextEntryProps<Element> {
  * the entry that is in that place now, which needs a tabindex. Otherwise keyboards and screen readers
  * would begin at the top of the page again.
  * @param changes the focus is checked whenever one of these changes
- * @param instead gets the focus where no entry is left
+ * @param fallback gets the focus where no entry is left
  */
 export function useFocusNextEntry<Element extends HTMLElement>(
   changes: readonly unknown[],
-  instead?: RefObject<HTMLElement | null>,
+  fallback?: RefObject<HTMLElement | null>,
 ): FocusNextEntryProps<Element> {
   const ref = useRef<Element>(null);
-  const pressed = useRef(-1);
+  const pressedIndex = useRef(-1);
   useEffect(() => {
-    if (pressed.current < 0) return;
+    if (pressedIndex.current < 0) return;
     const entries = [...(ref.current?.children ?? [])];
-    const next = entries[Math.min(pressed.current, entries.length - 1)] ?? instead?.current;
+    const next = entries[Math.min(pressedIndex.current, entries.length - 1)] ?? fallback?.current;
     if (!isFocusLost() || !(next instanceof HTMLElement)) return;
     next.focus({ preventScroll: true });
-    pressed.current = -1;
+    pressedIndex.current = -1;
     // oxlint-disable-next-line react/exhaustive-deps -- a list of them, always as long
   }, changes);
   return {
     ref,
     onClick: ({ target, currentTarget }) => {
-      pressed.current = [...currentTarget.children].findIndex(
+      pressedIndex.current = [...currentTarget.children].findIndex(
         (entry) => target instanceof Node && entry.contains(target),
       );
     },

@@ -18,17 +18,17 @@ export function useLazyComponent<Module extends object, Name extends string & ke
 ): [Module[Name] | null, () => void, ReactNode] {
   const { t, i18n } = useTranslation();
   const toast = useToast();
-  const [part, setPart] = useState<Module[Name] | null>(null);
-  const [coming, setComing] = useState(false);
-  const ask = useCallback(() => {
-    setComing(true);
+  const [component, setComponent] = useState<Module[Name] | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const loadComponent = useCallback(() => {
+    setLoading(true);
     importWithTexts(i18n, load, name)
       .then(
-        (fetched) => setPart(() => fetched),
+        (fetched) => setComponent(() => fetched),
         () => toast({ title: t('shell.notLoaded'), variant: 'destructive' }),
       )
-      .finally(() => setComing(false));
+      .finally(() => setLoading(false));
   }, [i18n, load, name, t, toast]);
-  const comingLine = coming && part === null && <ProgressLine />;
-  return [part, ask, comingLine];
+  const progressLine = isLoading && component === null && <ProgressLine />;
+  return [component, loadComponent, progressLine];
 }

@@ -12,12 +12,12 @@ export function useOptionalComponent<Module extends object, Name extends string 
   load: () => Promise<Module>,
   name: Name,
 ): [Module[Name] | null, () => void] {
-  const [part, setPart] = useState<Module[Name] | null>(null);
-  const ask = useCallback(() => {
+  const [component, setComponent] = useState<Module[Name] | null>(null);
+  const loadComponent = useCallback(() => {
     importWithRetry(load, name).then(
-      (module) => setPart(() => module[name]),
+      (module) => setComponent(() => module[name]),
       () => undefined,
     );
   }, [load, name]);
-  return [part, ask];
+  return [component, loadComponent];
 }

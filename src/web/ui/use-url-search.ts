@@ -13,21 +13,21 @@ import { useWriteUrlQuery } from './use-write-url-query.ts';
 export function useUrlSearch() {
   const [params] = useSearchParams();
   const writeQuery = useWriteUrlQuery();
-  const inAddress = tidySearch(params.get(listSearchParam));
-  const [typed, setTyped] = useState(inAddress);
+  const addressSearch = tidySearch(params.get(listSearchParam));
+  const [typed, setTyped] = useState(addressSearch);
   const search = tidySearch(useDebounced(typed, searchDebounceMs));
-  const wanted = tidySearch(typed);
+  const typedSearch = tidySearch(typed);
   useFlushSearchOnPress(
-    wanted === inAddress ? null : (query) => queryWithListSearch(query, wanted),
+    typedSearch === addressSearch ? null : (query) => queryWithListSearch(query, typedSearch),
   );
   useEffect(() => {
-    if (search !== inAddress) writeQuery((query) => queryWithListSearch(query, search));
+    if (search !== addressSearch) writeQuery((query) => queryWithListSearch(query, search));
     // oxlint-disable-next-line react/exhaustive-deps -- only typing writes the address
   }, [search]);
   useEffect(() => {
-    if (search !== inAddress) setTyped(inAddress);
+    if (search !== addressSearch) setTyped(addressSearch);
     // oxlint-disable-next-line react/exhaustive-deps -- only going elsewhere overwrites what is typed
-  }, [inAddress]);
+  }, [addressSearch]);
   return { typed, setTyped, search };
 }
 

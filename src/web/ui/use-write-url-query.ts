@@ -16,17 +16,17 @@ type Entry = Pick<Location, 'key' | 'pathname'>;
  */
 export function useWriteUrlQuery(): (change: UrlQueryChange) => void {
   const router = useRouter();
-  const shown = useLocation();
-  const stands = useRef(true);
+  const screenEntry = useLocation();
+  const isMounted = useRef(true);
   useEffect(() => {
-    stands.current = true;
+    isMounted.current = true;
     return () => {
-      stands.current = false;
+      isMounted.current = false;
     };
   }, []);
   return (change) => {
     if (!router) return;
-    void writeUrlQuery(router, shown, (query) => (stands.current ? change(query) : null));
+    void writeUrlQuery(router, screenEntry, (query) => (isMounted.current ? change(query) : null));
   };
 }
 
@@ -37,25 +37,26 @@ const lastWrites = new WeakMap<Router, Promise<void>>();
  * Changes the query of the address, once no navigation is under way, starting from the router's address
  * at that time. Screens learn of both only later, as a transition: one that wrote at once would cancel
  * a navigation of the visitor, or undo what was just pressed.
- * @param shown the entry of the screen that writes; any other is left as it is
+ * @param entry the entry of the screen that writes; any other is left as it is
  */
-export function writeUrlQuery(router: Router, shown: Entry, change: UrlQueryChange): Promise<void> {
+export function writeUrlQuery(router: Router, entry: Entry, change: UrlQueryChange): Promise<void> {
   const write = async () => {
     await waitForNavigation(router);
-    if (!isSameEntry(router, shown)) return;
+    if (!isSameEntry(router, entry)) return;
     const { pathname, search, hash } = router.state.location;
     const state: unknown = router.state.location.state;
     const query = new URLSearchParams(search);
-    const wanted = change(query);
-    if (wanted === null || new URLSearchParams(wanted).toString() === query.toString()) return;
+    const newSearch = change(query);
+    if (newSearch === null || new URLSearchParams(newSearch).toString() === query.toString())
+      return;
     await router.navigate(
-      { pathname, search: wanted, hash },
+      { pathname, search: newSearch, hash },
       { state, replace: true, preventScrollReset: true },
     );
   };
-  const written = (lastWrites.get(router) ?? Promise.resolve()).then(write);
-  lastWrites.set(router, written);
-  return written;
+  const pendingWrite = (lastWrites.get(router) ?? Promise.resolve()).then(write);
+  lastWrites.set(router, pendingWrite);
+  return pendingWrite;
 }
 
 /** Whether the router is at the entry of a screen, or at one that has replaced it. */

@@ -9,7 +9,7 @@ interface BoundedCache {
 
 /** Keeps an answer as the newest; on a full device older ones make room for what comes next. */
 export async function cacheNewest(
-  { name, most }: BoundedCache,
+  { name, most: maxEntries }: BoundedCache,
   url: string,
   response: Response,
 ): Promise<void> {
@@ -20,8 +20,8 @@ export async function cacheNewest(
     if (!isQuotaExceeded(error)) throw error;
     await evictOldest();
   }
-  const kept = await cache.keys();
-  const surplus = kept.slice(0, Math.max(0, kept.length - most));
+  const requests = await cache.keys();
+  const surplus = requests.slice(0, Math.max(0, requests.length - maxEntries));
   await Promise.all(surplus.map((request) => cache.delete(request)));
 }
 

@@ -21,8 +21,8 @@ export type CachedBuilds = z.infer<typeof CachedBuilds>;
 
 /** What is kept once a build takes over; `known`: what was before, null at first. */
 export function buildsAfter(build: BuildFiles, known: CachedBuilds | null): CachedBuilds {
-  const again = known?.current.entry === build.entry;
-  return { current: build, previous: (again ? known.previous : known?.current) ?? null };
+  const isSameBuild = known?.current.entry === build.entry;
+  return { current: build, previous: (isSameBuild ? known.previous : known?.current) ?? null };
 }
 
 /** All files of these builds. */

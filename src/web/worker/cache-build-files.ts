@@ -20,8 +20,8 @@ export const firstFiles = build.first;
 /** Keeps what a page needs to start; throws when something of it cannot be fetched. */
 export async function cacheFirstFiles(): Promise<void> {
   const cache = await openCache(cacheName);
-  const kept = await pathsIn(cache);
-  const missing = build.first.filter((path) => !kept.has(path));
+  const cachedPaths = await pathsIn(cache);
+  const missing = build.first.filter((path) => !cachedPaths.has(path));
   await Promise.all(missing.map((path) => cacheFile(cache, path)));
   // Last, so that it never names scripts that are not there.
   await cacheStartPage(cache);
@@ -30,9 +30,9 @@ export async function cacheFirstFiles(): Promise<void> {
 /** Keeps all other files, one after another so that pages come first. */
 export async function cacheRemainingFiles(): Promise<void> {
   const cache = await openCache(cacheName);
-  const kept = await pathsIn(cache);
+  const presentPaths = await pathsIn(cache);
   for (const path of build.rest) {
-    if (!kept.has(path)) await cacheFile(cache, path);
+    if (!presentPaths.has(path)) await cacheFile(cache, path);
   }
 }
 
@@ -71,8 +71,8 @@ export async function dropOldFiles(): Promise<void> {
  * request is repeated once: a page whose script fails to load has no second chance to get it.
  */
 export async function respondWithBuildFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { cacheName, ignoreVary: true });
-  return kept ?? fetch(request).catch(() => fetch(request));
+  const cached = await caches.match(request, { cacheName, ignoreVary: true });
+  return cached ?? fetch(request).catch(() => fetch(request));
 }
 
 /** The page that starts without the server. */
@@ -82,8 +82,8 @@ export async function respondWithStartPage(): Promise<Response> {
 
 async function readBuilds(cache: Cache): Promise<CachedBuilds | null> {
   const entry = await cache.match(buildsEntry);
-  const kept = z.safeParse(CachedBuilds, await entry?.json());
-  return kept.success ? kept.data : null;
+  const parsed = z.safeParse(CachedBuilds, await entry?.json());
+  return parsed.success ? parsed.data : null;
 }
 
 async function pathsIn(cache: Cache): Promise<Set<string>> {

@@ -30,6 +30,6 @@ export function isCacheable(response: Pick<Response, 'status' | 'type' | 'header
 
 /** Whether a kept picture is too old; one that does not tell its age is not. */
 export function isTooOld(response: Pick<Response, 'headers'>, now: number): boolean {
-  const at = Date.parse(response.headers.get('date') ?? '');
-  return now - at > pictureDays * dayMs;
+  const fetchedAt = Date.parse(response.headers.get('date') ?? '');
+  return now - fetchedAt > pictureDays * dayMs;
 }

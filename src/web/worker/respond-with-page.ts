@@ -30,8 +30,8 @@ export async function respondWithPage({
   };
   try {
     const response = await Promise.race([answer, afterPatience()]);
-    const away = response.status >= 502 && response.status <= 504;
-    return away && (await isKept()) ? await start() : response;
+    const isServerDown = response.status >= 502 && response.status <= 504;
+    return isServerDown && (await isKept()) ? await start() : response;
   } catch {
     return start();
   }

@@ -7,17 +7,17 @@ const pictures = { name: 'pictures', most: 300 } as const;
 /** A kept picture, else the server's, which is kept; without a network in any size that is there. */
 export async function respondWithPicture(
   request: Request,
-  later: (work: Promise<unknown>) => void,
+  waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const kept = await findCached(pictures, request);
-  if (kept && !isTooOld(kept, Date.now())) return kept;
+  const cached = await findCached(pictures, request);
+  if (cached && !isTooOld(cached, Date.now())) return cached;
   try {
     const response = await fetch(request);
-    if (isCacheable(response)) later(cacheNewest(pictures, request.url, response.clone()));
+    if (isCacheable(response)) waitUntil(cacheNewest(pictures, request.url, response.clone()));
     return response;
   } catch (error) {
-    const other = kept ?? (await anySize(new URL(request.url).pathname));
-    if (other) return other;
+    const substitute = cached ?? (await anySize(new URL(request.url).pathname));
+    if (substitute) return substitute;
     throw error;
   }
 }
@@ -33,8 +33,8 @@ export async function cachePictures(paths: readonly string[]): Promise<void> {
 
 async function anySize(path: string): Promise<Response | undefined> {
   for (const other of otherSizes(path)) {
-    const kept = await findCached(pictures, other);
-    if (kept) return kept;
+    const cachedVariant = await findCached(pictures, other);
+    if (cachedVariant) return cachedVariant;
   }
   return undefined;
 }

@@ -14,10 +14,10 @@ const patienceMs = 3000;
  */
 export async function respondWithTile(
   request: Request,
-  later: (work: Promise<unknown>) => void,
+  waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const answer = fetchTile(request).then((response) => {
-    if (isCacheable(response)) later(cacheNewest(tiles, request.url, response.clone()));
+    if (isCacheable(response)) waitUntil(cacheNewest(tiles, request.url, response.clone()));
     return response;
   });
   const afterPatience = async () => {
@@ -29,8 +29,8 @@ export async function respondWithTile(
   try {
     return await Promise.race([answer, afterPatience()]);
   } catch (error) {
-    const kept = await findCached(tiles, request.url);
-    if (kept) return kept;
+    const cached = await findCached(tiles, request.url);
+    if (cached) return cached;
     throw error;
   }
 }

@@ -8,9 +8,9 @@ const emblemGap = 14;
 
 /** The shop from the street: windows above, signboard, awning, display window and door. */
 export function drawStorefront(kind: Goods, variant: number, p: Palette): string {
-  const doorLeft = variant % 2 === 0;
-  const doorX = doorLeft ? 170 : 810;
-  const windowX = doorLeft ? 440 : 150;
+  const isDoorLeft = variant % 2 === 0;
+  const doorX = isDoorLeft ? 170 : 810;
+  const windowX = isDoorLeft ? 440 : 150;
   return (
     box(0, 0, 1200, 900, p.accentSoft) +
     box(70, 0, 1060, 770, p.wall) +
@@ -24,20 +24,20 @@ export function drawStorefront(kind: Goods, variant: number, p: Palette): string
     box(0, 770, 1200, 130, p.light) +
     box(0, 770, 1200, 16, p.mid) +
     repeat(6, (n) => box(n * 220 - 40, 834, 120, 8, p.shade, 4)) +
-    placeAt(doorLeft ? 1120 : 80, 790, plant(p.woodDark, p.leaf, p.leafDark), 0.9) +
-    placeAt(doorLeft ? 110 : 1090, 790, plant(p.deep, p.leaf, p.leafDark), 0.7)
+    placeAt(isDoorLeft ? 1120 : 80, 790, plant(p.woodDark, p.leaf, p.leafDark), 0.9) +
+    placeAt(isDoorLeft ? 110 : 1090, 790, plant(p.deep, p.leaf, p.leafDark), 0.7)
   );
 }
 
 /** A hanging signboard on a wall, with a large drawing of what is sold. */
 export function drawSign(kind: Goods, variant: number, p: Palette): string {
-  const round = variant % 2 === 0;
-  const board = round
+  const isRound = variant % 2 === 0;
+  const board = isRound
     ? disc(620, 480, 262, p.deep) + disc(620, 480, 240, p.paper) + disc(620, 480, 214, p.light)
     : box(350, 240, 540, 480, p.deep, 36) +
       box(372, 262, 496, 436, p.paper, 24) +
       box(392, 282, 456, 396, p.light, 16);
-  const top = round ? 222 : 244;
+  const top = isRound ? 222 : 244;
   return (
     box(0, 0, 1200, 900, p.wall) +
     repeat(9, (row) =>
@@ -86,14 +86,14 @@ function upperWindow(index: number, p: Palette): string {
 }
 
 function signboard(kind: Goods, variant: number, p: Palette): string {
-  const long = pickCyclic([300, 240, 340], variant);
+  const lineWidth = pickCyclic([300, 240, 340], variant);
   return (
     box(150, 236, 900, 116, p.deep, 14) +
     box(162, 248, 876, 92, p.strong, 8) +
     disc(250, 294, 36, p.paper) +
     placeAt(220, 320, drawItem(kind, variant, p), kind === 'books' ? 0.5 : 0.55) +
-    box(320, 268, long, 22, p.paper, 11) +
-    box(320, 304, long * 0.62, 14, p.light, 7)
+    box(320, 268, lineWidth, 22, p.paper, 11) +
+    box(320, 304, lineWidth * 0.62, 14, p.light, 7)
   );
 }
 

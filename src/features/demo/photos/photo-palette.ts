@@ -33,7 +33,7 @@ const hues: Record<Tint, number> = {
 /** The colours of a hue family; the accent is its complementary colour. */
 export function paletteOf(tint: Tint): Palette {
   const hue = hues[tint];
-  const across = hue + 165;
+  const complementaryHue = hue + 165;
   return {
     wall: oklchToHex(0.945, 0.03, hue),
     shade: oklchToHex(0.9, 0.045, hue),
@@ -41,8 +41,8 @@ export function paletteOf(tint: Tint): Palette {
     mid: oklchToHex(0.74, 0.09, hue),
     strong: oklchToHex(0.56, 0.105, hue),
     deep: oklchToHex(0.37, 0.07, hue),
-    accent: oklchToHex(0.7, 0.1, across),
-    accentSoft: oklchToHex(0.88, 0.05, across),
+    accent: oklchToHex(0.7, 0.1, complementaryHue),
+    accentSoft: oklchToHex(0.88, 0.05, complementaryHue),
     paper: '#fbfaf6',
     wood: oklchToHex(0.72, 0.07, 66),
     woodDark: oklchToHex(0.52, 0.065, 58),

@@ -46,15 +46,15 @@ export function getCategoryTables(): CategoryTables {
 export function parseOsmRules(table: string, file: string): CategoryTables['osmRules'] {
   const byTag = new Map<string, OsmRule[]>();
   for (const [order, { at, first: text, second: category }] of linesOf(table, file).entries()) {
-    const names = text.split(/ +/);
-    const tags = names.map((tag) => {
+    const tagTexts = text.split(/ +/);
+    const tags = tagTexts.map((tag) => {
       const [, key, value] = /^([^=]+)=(.+)$/.exec(tag) ?? [];
       if (key && value) return [key, value] as const;
       throw new StartError(`${at}: "${tag}" is not a tag such as shop=bakery.`);
     });
-    const [first = ''] = names;
-    byTag.set(first, [
-      ...(byTag.get(first) ?? []),
+    const [firstTag = ''] = tagTexts;
+    byTag.set(firstTag, [
+      ...(byTag.get(firstTag) ?? []),
       { order, tags, category: requirePredefinedKey(category, at) },
     ]);
   }

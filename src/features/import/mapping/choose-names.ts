@@ -27,18 +27,18 @@ export function chooseNames({
   const hasLatin = name !== null && latinLetter.test(name);
   const isTranslated = hasBangla && english !== null && !banglaLetter.test(english);
   const ownBangla = hasBangla && (isTranslated || !hasLatin) ? name : null;
-  const inBangla = bangla && banglaLetter.test(bangla) ? bangla : ownBangla;
-  const inLatin = hasLatin && !isTranslated ? name : english;
-  const first = inLatin ?? name ?? inBangla;
-  return first === null ? null : { name: first, name_bn: inBangla };
+  const banglaName = bangla && banglaLetter.test(bangla) ? bangla : ownBangla;
+  const latinName = hasLatin && !isTranslated ? name : english;
+  const mainName = latinName ?? name ?? banglaName;
+  return mainName === null ? null : { name: mainName, name_bn: banglaName };
 }
 
 /** Why a place cannot have these names; null when it can. */
 export function nameProblem(names: { name: string; name_bn: string | null }): string | null {
-  const all = [names.name, ...(names.name_bn === null ? [] : [names.name_bn])];
-  if (all.some(isDamaged)) return 'its name has lost its letters: UTF-8 keeps them';
-  if (!all.every((name) => /[\p{L}\p{N}]/u.test(name))) return 'its name has no letter';
-  const lengths = all.map((name) => Array.from(name).length);
+  const allNames = [names.name, ...(names.name_bn === null ? [] : [names.name_bn])];
+  if (allNames.some(isDamaged)) return 'its name has lost its letters: UTF-8 keeps them';
+  if (!allNames.every((name) => /[\p{L}\p{N}]/u.test(name))) return 'its name has no letter';
+  const lengths = allNames.map((name) => Array.from(name).length);
   if (Math.max(...lengths) > maxNameLength) return `its name has over ${maxNameLength} characters`;
   return Math.min(...lengths) < minNameLength ? 'its name is a single character' : null;
 }

@@ -2,18 +2,19 @@
  * Controls, zero-width spaces, bidi marks, embeddings, overrides and isolates, byte order marks and
  * lone surrogates. Joiners (U+200C, U+200D) stay: Bangla needs them.
  */
-const unwanted = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+const invisibleCharacters =
+  /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 /** A fast path: ASCII text with single spaces, as most texts are, needs no cleaning. */
 const plainAsciiPattern = /^[!-~]+(?: [!-~]+)*$/;
 /** The replacement character, and the question marks that spreadsheets save in place of Bangla. */
-const lost = /\uFFFD|\?{4,}|\?{2,} \?{2,}/;
+const lostCharacters = /\uFFFD|\?{4,}|\?{2,} \?{2,}/;
 
 /** A text on one line, without invisible characters, in NFC; null when nothing is left. */
 export function cleanLine(text: string | undefined): string | null {
   if (!text) return null;
   if (plainAsciiPattern.test(text)) return text;
-  const seen = text.replaceAll(/\s+/gu, ' ').replaceAll(unwanted, '');
-  return seen.replaceAll(/ {2,}/g, ' ').trim().normalize('NFC') || null;
+  const visibleText = text.replaceAll(/\s+/gu, ' ').replaceAll(invisibleCharacters, '');
+  return visibleText.replaceAll(/ {2,}/g, ' ').trim().normalize('NFC') || null;
 }
 
 /** Placeholders that programs and people write into cells without a value. */
@@ -33,5 +34,5 @@ export function cleanLines(text: string | undefined): string | null {
 
 /** Whether characters were lost in a wrong encoding. */
 export function isDamaged(text: string): boolean {
-  return lost.test(text);
+  return lostCharacters.test(text);
 }

@@ -7,23 +7,24 @@ import { isFacebookPage, isWebAddress, maxWebAddressLength } from '../../places/
  * for forms and the API.
  */
 
-const domain = /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/;
+const domainPattern = /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/;
 /** Separators between two numbers, or between two addresses if the second clearly starts as one. */
-const betweenNumbers = /[;,/|&।]|\b(?:or|and)\b| (?:ও|এবং|বা|অথবা) /i;
-const betweenAddresses = /[;,](?=\s*(?:https?:|www\.|[\w.-]+\.[a-z]{2,}(?:[\s/;,]|$)))|[;,]?\s+/i;
+const numberSeparator = /[;,/|&।]|\b(?:or|and)\b| (?:ও|এবং|বা|অথবা) /i;
+const addressSeparator = /[;,](?=\s*(?:https?:|www\.|[\w.-]+\.[a-z]{2,}(?:[\s/;,]|$)))|[;,]?\s+/i;
 /** Labels before and after a number: 'Mobile:', '(Manager)', 'ext. 12'. */
-const label = /^\p{L}[\p{L}\p{M}]*[ .:-]+(?=[+(\d০-৯])/u;
-const fax = /^\s*(?:fax|ফ্যাক্স)/i;
-const remark = /[- ]*\(\D*\)$|[- ]*\(? ?(?:ext|extn|extension|এক্সটেনশন)[ .:-]*[\d০-৯]{1,5} ?\)?$/iu;
+const labelBeforeNumber = /^\p{L}[\p{L}\p{M}]*[ .:-]+(?=[+(\d০-৯])/u;
+const faxLabel = /^\s*(?:fax|ফ্যাক্স)/i;
+const remarkAfterNumber =
+  /[- ]*\(\D*\)$|[- ]*\(? ?(?:ext|extn|extension|এক্সটেনশন)[ .:-]*[\d০-৯]{1,5} ?\)?$/iu;
 
 /** The first valid number in a list; null when there is none. */
 export function parsePhone(text: string | null): string | null {
-  for (const part of (text ?? '').slice(0, 400).split(betweenNumbers)) {
-    if (fax.test(part)) continue;
+  for (const part of (text ?? '').slice(0, 400).split(numberSeparator)) {
+    if (faxLabel.test(part)) continue;
     const number = part
       .trim()
-      .replace(label, '')
-      .replace(remark, '')
+      .replace(labelBeforeNumber, '')
+      .replace(remarkAfterNumber, '')
       .replaceAll(/[.\u2010-\u2015\u00A0]/g, '-')
       .replaceAll(/ +/g, ' ')
       .trim();
@@ -44,9 +45,9 @@ export function parseWebsite(text: string | null): string | null {
   const [first = ''] = (text ?? '')
     .slice(0, 2 * maxWebAddressLength)
     .trim()
-    .split(betweenAddresses);
+    .split(addressSeparator);
   const bare = first.replace(/^(?:https?:\/\/)+(?=https?:\/\/)|[;,]+$/gi, '');
-  const address = domain.test(bare) ? `https://${bare}` : bare;
+  const address = domainPattern.test(bare) ? `https://${bare}` : bare;
   return isWebAddress(address) ? address : null;
 }
 

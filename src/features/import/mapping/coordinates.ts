@@ -18,10 +18,10 @@ export function parseCoordinates(
 export function checkCoordinates({ latitude, longitude }: Coordinates): Coordinates | string {
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude))
     return 'its coordinates are no numbers';
-  const isTurned =
+  const isSwapped =
     Math.abs(latitude) > 90 && Math.abs(latitude) <= 180 && Math.abs(longitude) <= 90;
   // The west of the country is less than 90 degrees east, so a swapped position is still a valid one there.
-  if (isTurned || isInBangladesh({ latitude: longitude, longitude: latitude })) {
+  if (isSwapped || isInBangladesh({ latitude: longitude, longitude: latitude })) {
     return 'latitude and longitude are swapped';
   }
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)

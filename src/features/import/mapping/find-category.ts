@@ -21,8 +21,8 @@ export function findOsmCategory(tags: OsmTags): string | null {
   for (const key of osmKeys) {
     for (const value of valuesOf(tags, key)) {
       for (const rule of osmRules.get(`${key}=${value}`) ?? []) {
-        const holds = rule.tags.every(([name, wanted]) => valuesOf(tags, name).includes(wanted));
-        if (holds && (!best || rule.order < best.order)) best = rule;
+        const isMatch = rule.tags.every(([name, wanted]) => valuesOf(tags, name).includes(wanted));
+        if (isMatch && (!best || rule.order < best.order)) best = rule;
       }
     }
   }
@@ -43,9 +43,9 @@ function valuesOf(tags: OsmTags, key: string): string[] {
  */
 export function findCategoryByWord(text: string, others: ReadonlySet<string>): string | null {
   for (const part of [text, ...text.split(/[/;,>|]/)]) {
-    const meant =
+    const foundKey =
       findCategoryByName(part, others) ?? getCategoryTables().words.get(normaliseWord(part));
-    if (meant) return meant;
+    if (foundKey) return foundKey;
   }
   return null;
 }

@@ -16,22 +16,25 @@ const areaKeys = [
 
 /** An address composed of OpenStreetMap's `addr:` tags; null when there are none. */
 export function formatOsmAddress(tags: OsmTags): string | null {
-  const tag = (key: string) => withoutPlaceholder(cleanLine(tags.get(`addr:${key}`)));
-  const full = tag('full');
+  const readTag = (key: string) => withoutPlaceholder(cleanLine(tags.get(`addr:${key}`)));
+  const full = readTag('full');
   if (full) return full;
-  const street = joined([tag('housenumber'), tag('street')], ', ');
-  const unit = joined([tag('unit'), tag('floor') && `floor ${tag('floor')}`], ', ');
-  const told = [unit, tag('housename'), street].filter((part) => part !== null);
+  const street = joinNonEmpty([readTag('housenumber'), readTag('street')], ', ');
+  const unit = joinNonEmpty(
+    [readTag('unit'), readTag('floor') && `floor ${readTag('floor')}`],
+    ', ',
+  );
+  const buildingParts = [unit, readTag('housename'), street].filter((part) => part !== null);
   const areas: string[] = [];
-  for (const area of areaKeys.map(tag)) {
+  for (const area of areaKeys.map(readTag)) {
     // A street's name often already contains the area.
-    if (area !== null && !isAreaMentioned([...told, ...areas], area)) areas.push(area);
+    if (area !== null && !isAreaMentioned([...buildingParts, ...areas], area)) areas.push(area);
   }
-  const place = joined([...new Set(told), ...areas], ', ');
-  const postcode = tag('postcode');
-  if (!postcode || place?.endsWith(postcode)) return place;
+  const addressText = joinNonEmpty([...new Set(buildingParts), ...areas], ', ');
+  const postcode = readTag('postcode');
+  if (!postcode || addressText?.endsWith(postcode)) return addressText;
   // 'Dhaka 1205'; but after a street, a postcode would look like a house number.
-  return joined([place, postcode], areaKeys.some(tag) ? ' ' : ', ');
+  return joinNonEmpty([addressText, postcode], areaKeys.some(readTag) ? ' ' : ', ');
 }
 
 /**
@@ -42,6 +45,6 @@ function isAreaMentioned(parts: readonly string[], area: string): boolean {
   return words.includes(area.toLowerCase());
 }
 
-function joined(parts: readonly (string | null)[], between: string): string | null {
-  return parts.filter(Boolean).join(between) || null;
+function joinNonEmpty(parts: readonly (string | null)[], separator: string): string | null {
+  return parts.filter(Boolean).join(separator) || null;
 }

@@ -51,48 +51,48 @@ export function readPlaceDetails(
 ): { details: Details; dropped: DroppedText[] } {
   const field = fieldReader(fields);
   const dropped: DroppedText[] = [];
-  const read = <T>(
+  const parseOrDrop = <T>(
     what: Droppable,
     text: string | null,
-    reader: (text: string) => T | null,
+    parse: (text: string) => T | null,
   ): T | null => {
-    const value = text === null ? null : reader(text);
+    const value = text === null ? null : parse(text);
     if (text !== null && value === null) dropped.push({ what, text });
     return value;
   };
-  const website = read('website', field(...fieldColumns.website), parseWebsite);
+  const website = parseOrDrop('website', field(...fieldColumns.website), parseWebsite);
   // In OpenStreetMap the website is often a Facebook page; in tables a column is what its header says.
-  const onFacebook = isOsm && website ? parseFacebookPage(website) : null;
+  const websiteFacebookPage = isOsm && website ? parseFacebookPage(website) : null;
   const facebook = field(...fieldColumns.facebook);
   const details = {
-    description: read(
+    description: parseOrDrop(
       'description',
       withoutPlaceholder(
         cleanLines(fieldColumns.description.map((name) => fields.get(name)).find(Boolean)),
       ),
       limitLength(maxDescriptionLength),
     ),
-    address: read(
+    address: parseOrDrop(
       'address',
       field(...fieldColumns.address) ?? formatOsmAddress(fields),
       limitLength(maxPostalAddressLength),
     ),
     // If one of these fields has no number, another may.
-    phone: read(
+    phone: parseOrDrop(
       'phone number',
       joinTexts(fieldColumns.phone.map((name) => field(name))),
       parsePhone,
     ),
-    whatsapp_number: read('phone number', field(...fieldColumns.whatsapp), parsePhone),
-    email: read('e-mail address', field(...fieldColumns.email), parseEmail),
-    website: onFacebook ? null : website,
-    facebook_url: read('Facebook page', facebook, parseFacebookPage) ?? onFacebook,
-    opening_hours: read(
+    whatsapp_number: parseOrDrop('phone number', field(...fieldColumns.whatsapp), parsePhone),
+    email: parseOrDrop('e-mail address', field(...fieldColumns.email), parseEmail),
+    website: websiteFacebookPage ? null : website,
+    facebook_url: parseOrDrop('Facebook page', facebook, parseFacebookPage) ?? websiteFacebookPage,
+    opening_hours: parseOrDrop(
       'opening hours',
       field(...fieldColumns.hours),
       openingHoursReader(category),
     ),
-    is_active: read('is_active', field(...fieldColumns.isActive), parseFlag),
+    is_active: parseOrDrop('is_active', field(...fieldColumns.isActive), parseFlag),
   };
   return { details, dropped };
 }
@@ -101,8 +101,8 @@ function joinTexts(texts: readonly (string | null)[]): string | null {
   return texts.filter((text) => text !== null).join('; ') || null;
 }
 
-function limitLength(most: number) {
-  return (text: string) => (text.length <= most && !isDamaged(text) ? text : null);
+function limitLength(maxLength: number) {
+  return (text: string) => (text.length <= maxLength && !isDamaged(text) ? text : null);
 }
 
 /** Hours in OpenStreetMap's syntax, or as JSON, which exports use for hours that it cannot express. */
@@ -123,10 +123,10 @@ function parseJsonHours(text: string): OpeningHours | null {
   }
 }
 
-const yes = new Set(['true', 't', 'yes', 'y', 'on', '1']);
-const no = new Set(['false', 'f', 'no', 'n', 'off', '0']);
+const trueWords = new Set(['true', 't', 'yes', 'y', 'on', '1']);
+const falseWords = new Set(['false', 'f', 'no', 'n', 'off', '0']);
 
 function parseFlag(text: string): boolean | null {
   const word = text.toLowerCase();
-  return yes.has(word) ? true : no.has(word) ? false : null;
+  return trueWords.has(word) ? true : falseWords.has(word) ? false : null;
 }

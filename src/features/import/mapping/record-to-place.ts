@@ -46,14 +46,15 @@ export function recordToPlace(record: SourceRecord, options: MappingOptions): Ma
     ? checkCoordinates(record.position)
     : parseCoordinates(field(...fieldColumns.latitude), field(...fieldColumns.longitude));
   const category = readRecordCategory(record, field, options);
-  const gone = record.isOsm && 'key' in category ? closedReason(field, category.key) : null;
-  if (gone) return { kind: 'leftOut', reason: gone };
-  const reason =
+  const leftOutReason =
+    record.isOsm && 'key' in category ? closedReason(field, category.key) : null;
+  if (leftOutReason) return { kind: 'leftOut', reason: leftOutReason };
+  const rejectionReason =
     nameProblem(names) ??
     (typeof position === 'string' ? position : null) ??
     ('problem' in category ? category.problem : null);
-  if (reason !== null || typeof position === 'string' || 'problem' in category) {
-    return { kind: 'rejected', reason: reason ?? 'cannot be read' };
+  if (rejectionReason !== null || typeof position === 'string' || 'problem' in category) {
+    return { kind: 'rejected', reason: rejectionReason ?? 'cannot be read' };
   }
   const identity = readRecordIdentity(record, field, names.name, position, options);
   const problem = identityProblem(identity);

@@ -17,8 +17,8 @@ const noon = 12 * 60;
  */
 export function isTwelveHourClock(hours: OpeningHours, category: string): boolean {
   if (!daytimeCategories.has(category)) return false;
-  return weekdays.some((name) => {
-    const { open, close, closed } = hours[name];
+  return weekdays.some((weekday) => {
+    const { open, close, closed } = hours[weekday];
     return !closed && minutesSinceMidnight(open) <= noon && close < open && close !== '00:00';
   });
 }

@@ -12,16 +12,16 @@ import type { OnBytes } from './read-file-chunks.server.ts';
 
 /** A longer row is practically always a quote that was never closed. */
 const maxRowBytes = 1024 * 1024;
-const tooLong = 'its row is longer than 1 MB; perhaps a quoted cell is never closed';
-const neverClosed = 'a quoted cell is never closed';
+const tooLongMessage = 'its row is longer than 1 MB; perhaps a quoted cell is never closed';
+const neverClosedMessage = 'a quoted cell is never closed';
 const headTextLength = 64 * 1024;
 
 /** The rows of a table with a header line; cells are separated by commas, semicolons, tabs or bars. */
 export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<ReaderItem> {
   const text = decodeText(readFileChunks(file, onBytes));
   const head = await readHead(text);
-  const broken: ReaderItem[] = [];
-  let last: LineCounts = { lines: 0, empty_lines: 0 };
+  const unreadableRows: ReaderItem[] = [];
+  let lastRowCounts: LineCounts = { lines: 0, empty_lines: 0 };
   const parser = parse({
     delimiter: detectDelimiter(head),
     info: true,
@@ -34,15 +34,15 @@ export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<R
     skip_records_with_error: true,
     // Counted where the parser reads; rows are delivered later.
     on_record: (record, { lines, empty_lines }) => {
-      last = { lines, empty_lines };
+      lastRowCounts = { lines, empty_lines };
       return record;
     },
     on_skip: (error) => {
       if (error?.code === 'CSV_MAX_RECORD_SIZE') parser.destroy(error);
       else if (error)
-        broken.push({
+        unreadableRows.push({
           kind: 'unreadable',
-          at: errorLine(error, last),
+          at: errorLine(error, lastRowCounts),
           reason: csvErrorReason(error),
         });
     },
@@ -53,14 +53,14 @@ export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<R
   let columns: string[] | null = null;
   try {
     for await (const { info, record } of parser as AsyncIterable<ParsedRow>) {
-      yield* broken.splice(0);
+      yield* unreadableRows.splice(0);
       if (columns) yield parseRow(columns, record, info.lines);
       else columns = parseHeader(record);
     }
-    yield* broken.splice(0);
+    yield* unreadableRows.splice(0);
   } catch (error) {
     if (!isCsvError(error)) throw error;
-    throw new FileError(`${errorLine(error, last)}: ${tooLong}`, {
+    throw new FileError(`${errorLine(error, lastRowCounts)}: ${tooLongMessage}`, {
       cause: error,
     });
   } finally {
@@ -110,8 +110,8 @@ function parseHeader(cells: readonly string[]): string[] {
     );
   }
   if (!hasNameColumn(columns)) {
-    const there = cleanLine(columns.filter(Boolean).join(', ').slice(0, 200));
-    throw new FileError(`its first line has no column 'name'; it has: ${there}`);
+    const columnNames = cleanLine(columns.filter(Boolean).join(', ').slice(0, 200));
+    throw new FileError(`its first line has no column 'name'; it has: ${columnNames}`);
   }
   return columns;
 }
@@ -147,12 +147,12 @@ function newlinesIn(cells: readonly string[]): number {
 }
 
 function csvErrorReason({ code, message }: CsvError): string {
-  return code === 'CSV_QUOTE_NOT_CLOSED' ? neverClosed : message;
+  return code === 'CSV_QUOTE_NOT_CLOSED' ? neverClosedMessage : message;
 }
 
 /** The line where the unreadable row began; the parser reports the line where it noticed. */
-function errorLine(error: CsvError, last: LineCounts): string {
-  return `line ${last.lines + Number(error['empty_lines']) - last.empty_lines + 1}`;
+function errorLine(error: CsvError, previousCounts: LineCounts): string {
+  return `line ${previousCounts.lines + Number(error['empty_lines']) - previousCounts.empty_lines + 1}`;
 }
 
 function isCsvError(error: unknown): error is CsvError {

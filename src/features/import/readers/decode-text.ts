@@ -21,8 +21,10 @@ export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<
 }
 
 function detectEncoding(start: Buffer): string {
-  const found = byteOrderMarks.find(([, ...mark]) => mark.every((byte, at) => start[at] === byte));
-  if (found) return found[0];
+  const knownMark = byteOrderMarks.find(([, ...mark]) =>
+    mark.every((byte, index) => start[index] === byte),
+  );
+  if (knownMark) return knownMark[0];
   const [first, second, third, fourth] = start;
   if (second === 0 && fourth === 0) return 'utf-16le';
   return first === 0 && third === 0 ? 'utf-16be' : 'utf-8';

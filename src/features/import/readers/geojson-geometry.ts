@@ -36,8 +36,8 @@ export function geometryCentre(geometry: unknown): { latitude: number; longitude
     case 'Polygon':
       return ringCentre(data.coordinates[0] ?? []);
     case 'MultiPolygon': {
-      const outer = data.coordinates.map(([ring = []]) => ring);
-      return ringCentre(outer.toSorted((a, b) => ringArea(b) - ringArea(a))[0] ?? []);
+      const outerRings = data.coordinates.map(([ring = []]) => ring);
+      return ringCentre(outerRings.toSorted((a, b) => ringArea(b) - ringArea(a))[0] ?? []);
     }
     default:
       return data satisfies never;

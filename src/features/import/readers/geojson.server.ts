@@ -25,9 +25,9 @@ export async function* readGeoJson(file: string, onBytes: OnBytes): AsyncGenerat
   const text = decodeText(readFileChunks(file, onBytes));
   let count = 0;
   try {
-    for await (const found of readJsonObjects(text, 'features', maxFeatureLength)) {
+    for await (const jsonObject of readJsonObjects(text, 'features', maxFeatureLength)) {
       count += 1;
-      yield parseFeature(found.text, `feature ${count} (line ${found.line})`);
+      yield parseFeature(jsonObject.text, `feature ${count} (line ${jsonObject.line})`);
     }
   } catch (cause) {
     if (cause instanceof JsonStreamError) throw new FileError(cause.message, { cause });
@@ -42,7 +42,8 @@ function parseFeature(text: string, at: string): ReaderItem {
   const position = geometryCentre(geometry);
   if (!position) return { kind: 'unreadable', at, reason: 'its geometry is no point and no area' };
   const fields = readFeatureFields(properties ?? {});
-  const elementId = [id, fields.get('@id')].map(String).find((given) => osmId.test(given)) ?? null;
+  const elementId =
+    [id, fields.get('@id')].map(String).find((candidate) => osmId.test(candidate)) ?? null;
   return {
     kind: 'record',
     at,

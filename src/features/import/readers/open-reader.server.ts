@@ -11,7 +11,7 @@ import { openOsmXml } from './osm-xml.server.ts';
 import { readOsmPlaces } from './osm.server.ts';
 import type { OsmTags } from './osm-block.ts';
 
-const endings: Readonly<Record<ImportFormat, string>> = {
+const fileExtensions: Readonly<Record<ImportFormat, string>> = {
   csv: '.csv .tsv .tab',
   geojson: '.geojson .geojsonl .geojsons .ndgeojson .ndjson .json',
   osm: '.osm .xml',
@@ -21,9 +21,11 @@ const endings: Readonly<Record<ImportFormat, string>> = {
 /** The format of a file by its extension, otherwise by its first bytes. */
 export async function detectImportFormat(file: string): Promise<ImportFormat> {
   const name = file.toLowerCase().replace(/\.gz$/, '');
-  const ending = path.extname(name) || 'none';
-  const byEnding = importFormats.find((format) => endings[format].split(' ').includes(ending));
-  if (byEnding) return byEnding;
+  const extension = path.extname(name) || 'none';
+  const formatByExtension = importFormats.find((format) =>
+    fileExtensions[format].split(' ').includes(extension),
+  );
+  if (formatByExtension) return formatByExtension;
   const start = (await readFirstBytes(file)).toString('latin1');
   if (start.includes('OSMHeader')) return 'pbf';
   if (/^\W*<(\?xml|osm)/.test(start)) return 'osm';

@@ -39,14 +39,15 @@ export class AreaCollector {
 
   add({ ways, relations }: OsmBlock, isPlace: (tags: OsmTags) => boolean): void {
     for (const { id, nodes, tags } of ways) {
-      if (tags && isPlace(tags)) this.#take({ kind: 'way', id, tags, nodes, outerWays: [] });
+      if (tags && isPlace(tags)) this.#addArea({ kind: 'way', id, tags, nodes, outerWays: [] });
     }
     for (const { id, outerWays, tags } of relations) {
-      if (tags && isPlace(tags)) this.#take({ kind: 'relation', id, tags, nodes: [], outerWays });
+      if (tags && isPlace(tags))
+        this.#addArea({ kind: 'relation', id, tags, nodes: [], outerWays });
     }
   }
 
-  #take(area: OsmArea): void {
+  #addArea(area: OsmArea): void {
     this.seen += 1;
     const isFull = this.areas.length >= this.#limits.areas || this.#corners >= this.#limits.corners;
     if (this.seen <= this.#skip || isFull) return;
@@ -97,9 +98,9 @@ export class NodePositions {
     let [low, high] = [0, this.#ids.length - 1];
     while (low <= high) {
       const middle = (low + high) >>> 1;
-      const found = this.#ids[middle] ?? NaN;
-      if (found === id) return middle;
-      if (found < id) low = middle + 1;
+      const middleId = this.#ids[middle] ?? NaN;
+      if (middleId === id) return middle;
+      if (middleId < id) low = middle + 1;
       else high = middle - 1;
     }
     return -1;

@@ -14,21 +14,21 @@ const supportedFeatures = new Set(['OsmSchema-V0.6', 'DenseNodes']);
  * without any of the wanted kinds.
  */
 export function openOsmPbf(file: string, onBytes: OnBytes): OsmFile {
-  const heldAt = new Map<number, ReadonlySet<OsmKind>>();
+  const kindsByOffset = new Map<number, ReadonlySet<OsmKind>>();
   return async function* readPbf(kinds) {
     let isOsm = false;
     for await (const { offset, type, content } of readPbfBlobs(file, onBytes)) {
-      const known = heldAt.get(offset);
+      const knownKinds = kindsByOffset.get(offset);
       if (type === 'OSMHeader') {
         checkHeader(await content());
         isOsm = true;
       } else if (
         type === 'OSMData' &&
-        (!known || osmKinds.some((kind) => known.has(kind) && kinds.has(kind)))
+        (!knownKinds || osmKinds.some((kind) => knownKinds.has(kind) && kinds.has(kind)))
       ) {
         const bytes = await content();
         const { block, held } = withDecodingErrors(() => readPrimitiveBlock(bytes, kinds));
-        heldAt.set(offset, held);
+        kindsByOffset.set(offset, held);
         yield block;
       }
     }
@@ -39,12 +39,13 @@ export function openOsmPbf(file: string, onBytes: OnBytes): OsmFile {
 /** HeaderBlock: 4 required_features. */
 function checkHeader(bytes: Uint8Array): void {
   const pbf = new PbfReader(bytes);
-  const required: string[] = [];
+  const requiredFeatures: string[] = [];
   withDecodingErrors(() =>
     forEachField(pbf, pbf.length, (field) => {
-      if (field === 4) required.push(pbf.readString());
+      if (field === 4) requiredFeatures.push(pbf.readString());
     }),
   );
-  const unknown = required.filter((feature) => !supportedFeatures.has(feature));
-  if (unknown.length) throw new FileError(`the PBF file needs a reader for ${unknown.join(', ')}`);
+  const unsupportedFeatures = requiredFeatures.filter((feature) => !supportedFeatures.has(feature));
+  if (unsupportedFeatures.length)
+    throw new FileError(`the PBF file needs a reader for ${unsupportedFeatures.join(', ')}`);
 }

@@ -24,7 +24,7 @@ export function openOsmXml(file: string, onBytes: OnBytes): OsmFile {
   return async function* readXml(kinds) {
     const parser = new SaxesParser();
     let block = emptyBlock();
-    let open: OpenElement | null = null;
+    let openElement: OpenElement | null = null;
     let isOsm = false;
     parser.on('error', (error) => {
       throw new FileError(`it is not well-formed XML: ${error.message}`);
@@ -33,15 +33,15 @@ export function openOsmXml(file: string, onBytes: OnBytes): OsmFile {
       if (name === 'osm') isOsm = true;
       if (name === 'remark') parser.on('text', refuseIncompleteFile);
       if (name === 'node' || name === 'way' || name === 'relation') {
-        open = kinds.has(name)
+        openElement = kinds.has(name)
           ? { kind: name, attributes, tags: new Map(), refs: [], line: parser.line }
           : null;
-      } else if (open) addChild(open, name, attributes);
+      } else if (openElement) addChild(openElement, name, attributes);
     });
     parser.on('closetag', ({ name }) => {
-      if (open?.kind !== name) return;
-      addElement(open, block);
-      open = null;
+      if (openElement?.kind !== name) return;
+      addElement(openElement, block);
+      openElement = null;
     });
     for await (const text of decodeText(readFileChunks(file, onBytes))) {
       parser.write(text);
@@ -67,24 +67,24 @@ function emptyBlock(): OsmBlock {
 }
 
 function addChild(
-  open: OpenElement,
+  parent: OpenElement,
   name: string,
   attributes: Readonly<Record<string, string>>,
 ): void {
   const { k, v, ref, type, role } = attributes;
-  if (name === 'tag' && k !== undefined && v !== undefined) open.tags.set(k, v);
+  if (name === 'tag' && k !== undefined && v !== undefined) parent.tags.set(k, v);
   if (ref === undefined) return;
-  if (name === 'nd') open.refs.push(Number(ref));
-  if (name === 'member' && type === 'way' && isOuterRole(role ?? '')) open.refs.push(Number(ref));
+  if (name === 'nd') parent.refs.push(Number(ref));
+  if (name === 'member' && type === 'way' && isOuterRole(role ?? '')) parent.refs.push(Number(ref));
 }
 
 function addElement(
-  { kind, attributes, tags: all, refs, line }: OpenElement,
+  { kind, attributes, tags: allTags, refs, line }: OpenElement,
   block: OsmBlock,
 ): void {
   if (attributes['visible'] === 'false' || attributes['action'] === 'delete') return;
   const id = Number(attributes['id']);
-  const tags = all.size ? all : null;
+  const tags = allTags.size ? allTags : null;
   // Negative ids are valid: editors use them for new elements.
   if (!Number.isSafeInteger(id) || id === 0) {
     if (tags) block.nameless.push({ at: `line ${line}`, tags });

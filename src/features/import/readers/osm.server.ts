@@ -18,17 +18,17 @@ export async function* readOsmPlaces(
   limits = areaLimits,
 ): AsyncGenerator<ReaderItem> {
   let kinds = new Set<OsmKind>(osmKinds);
-  for (let done = 0; ;) {
-    const collector = new AreaCollector(done, limits);
+  for (let locatedAreas = 0; ;) {
+    const collector = new AreaCollector(locatedAreas, limits);
     for await (const block of file(kinds)) {
       yield* placesAtNodes(block, isPlace);
       // Each reading meets them again.
-      if (done === 0) yield* placesWithoutId(block, isPlace);
+      if (locatedAreas === 0) yield* placesWithoutId(block, isPlace);
       collector.add(block, isPlace);
     }
     yield* locateAreas(file, collector.areas);
     if (!collector.hasMore) return;
-    done += collector.areas.length;
+    locatedAreas += collector.areas.length;
     kinds = new Set<OsmKind>(['way', 'relation']);
   }
 }
@@ -70,6 +70,6 @@ function toOsmRecord(
   tags: OsmTags,
   position: { latitude: number; longitude: number },
 ): SourceRecord {
-  const name = `${kind}/${id}`;
-  return { kind: 'record', at: name, id: name, isOsm: true, fields: tags, position };
+  const elementId = `${kind}/${id}`;
+  return { kind: 'record', at: elementId, id: elementId, isOsm: true, fields: tags, position };
 }

@@ -32,13 +32,15 @@ export async function* readPbfBlobs(file: string, onBytes: OnBytes): AsyncGenera
       const headerSize = (await readExactBytes(handle, offset, 4)).readUInt32BE();
       if (headerSize > maxBlobHeaderBytes) throw new FileError(damagedMessage);
       const header = readHeader(await readExactBytes(handle, offset + 4, headerSize));
-      const start = offset + 4 + headerSize;
+      const contentStart = offset + 4 + headerSize;
       const { type, dataSize } = header;
-      if (dataSize > maxBlobBytes || start + dataSize > size) throw new FileError(damagedMessage);
-      const content = async () => decompressBlob(await readExactBytes(handle, start, dataSize));
+      if (dataSize > maxBlobBytes || contentStart + dataSize > size)
+        throw new FileError(damagedMessage);
+      const content = async () =>
+        decompressBlob(await readExactBytes(handle, contentStart, dataSize));
       yield { offset, type, content };
-      onBytes(start + dataSize - offset);
-      offset = start + dataSize;
+      onBytes(contentStart + dataSize - offset);
+      offset = contentStart + dataSize;
     }
   } finally {
     await handle.close();

@@ -4,7 +4,7 @@ import type { OsmBlock, OsmKind, OsmTags } from './osm-block.ts';
 import { FileError } from '../source-record.ts';
 
 const nanodegree = 1e-9;
-const wayMember = 1;
+const wayMemberType = 1;
 
 /** The string table, granularity and offsets that the elements of a block refer to. */
 interface BlockFrame {
@@ -90,11 +90,11 @@ function readStringTable(pbf: PbfReader): string[] {
 }
 
 /** A repeated number field, packed or not; protobuf allows both. */
-function readNumbers(pbf: PbfReader, read: () => number, into: number[]): void {
+function readNumbers(pbf: PbfReader, readNumber: () => number, target: number[]): void {
   const isPacked = pbf.type === 2;
-  const end = isPacked ? messageRange(pbf) : { from: pbf.pos, to: pbf.pos + 1 };
-  pbf.pos = end.from;
-  while (pbf.pos < end.to) into.push(read());
+  const numberRange = isPacked ? messageRange(pbf) : { from: pbf.pos, to: pbf.pos + 1 };
+  pbf.pos = numberRange.from;
+  while (pbf.pos < numberRange.to) target.push(readNumber());
 }
 
 function readNode(pbf: PbfReader, end: number, frame: BlockFrame, { nodes }: OsmBlock): void {
@@ -112,33 +112,33 @@ function readNode(pbf: PbfReader, end: number, frame: BlockFrame, { nodes }: Osm
 }
 
 function readDenseNodes(pbf: PbfReader, end: number, frame: BlockFrame, { nodes }: OsmBlock): void {
-  const [ids, latitudes, longitudes, texts]: [number[], number[], number[], number[]] = [
+  const [ids, latitudes, longitudes, keysAndValues]: [number[], number[], number[], number[]] = [
     [],
     [],
     [],
     [],
   ];
-  const signed = () => pbf.readSVarint();
+  const readSigned = () => pbf.readSVarint();
   forEachField(pbf, end, (field) => {
     // 1 id, 8 lat, 9 lon: each relative to the previous one; 10 keys_vals
-    if (field === 1) readNumbers(pbf, signed, ids);
-    else if (field === 8) readNumbers(pbf, signed, latitudes);
-    else if (field === 9) readNumbers(pbf, signed, longitudes);
-    else if (field === 10) readNumbers(pbf, () => pbf.readVarint(), texts);
+    if (field === 1) readNumbers(pbf, readSigned, ids);
+    else if (field === 8) readNumbers(pbf, readSigned, latitudes);
+    else if (field === 9) readNumbers(pbf, readSigned, longitudes);
+    else if (field === 10) readNumbers(pbf, () => pbf.readVarint(), keysAndValues);
   });
-  let [id, latitude, longitude, at] = [0, 0, 0, 0];
+  let [id, latitude, longitude, keyIndex] = [0, 0, 0, 0];
   for (const [index, difference] of ids.entries()) {
     id += difference;
     latitude += latitudes[index] ?? NaN;
     longitude += longitudes[index] ?? NaN;
     // Keys and values alternate; a 0 ends those of a node.
     let tags: Map<string, string> | null = null;
-    while (texts[at]) {
+    while (keysAndValues[keyIndex]) {
       tags ??= new Map();
-      tags.set(textAt(frame, texts[at]), textAt(frame, texts[at + 1]));
-      at += 2;
+      tags.set(textAt(frame, keysAndValues[keyIndex]), textAt(frame, keysAndValues[keyIndex + 1]));
+      keyIndex += 2;
     }
-    at += 1;
+    keyIndex += 1;
     nodes.push({ id, ...degrees(latitude, longitude, frame), tags });
   }
 }
@@ -175,7 +175,7 @@ function readRelation(
     else if (field === 10) readNumbers(pbf, () => pbf.readVarint(), types);
   });
   const outerWays = decodeDeltas(differences).filter(
-    (_, index) => types[index] === wayMember && isOuterRole(textAt(frame, roles[index])),
+    (_, index) => types[index] === wayMemberType && isOuterRole(textAt(frame, roles[index])),
   );
   relations.push({ id, outerWays, tags: tagsOf(keys, values, frame) });
 }

@@ -15,18 +15,18 @@ export type OnBytes = (bytes: number) => void;
 export async function* readFileChunks(file: string, onBytes: OnBytes): AsyncGenerator<Buffer> {
   const start = await readFirstBytes(file);
   refuseArchive(start, file);
-  const counted = createReadStream(file, { highWaterMark: chunkBytes });
-  counted.on('data', (chunk) => onBytes(chunk.length));
+  const fileStream = createReadStream(file, { highWaterMark: chunkBytes });
+  fileStream.on('data', (chunk) => onBytes(chunk.length));
   const isGzip = start[0] === 0x1f && start[1] === 0x8b;
   // Errors reach the reader through the last stream.
-  const stream = isGzip ? pipeline(counted, createGunzip(), () => undefined) : counted;
+  const stream = isGzip ? pipeline(fileStream, createGunzip(), () => undefined) : fileStream;
   try {
     for await (const chunk of stream) yield Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
   } catch (cause) {
     if (isGzip) throw new FileError('the gzipped file is damaged or cut off', { cause });
     throw cause;
   } finally {
-    counted.destroy();
+    fileStream.destroy();
   }
 }
 
@@ -42,10 +42,12 @@ export async function readFirstBytes(file: string): Promise<Buffer> {
 }
 
 function refuseArchive(start: Buffer, file: string): void {
-  const known = { PK: 'a spreadsheet or zip archive', BZh: 'compressed by bzip2' };
-  for (const [mark, what] of Object.entries(known)) {
-    if (start.subarray(0, mark.length).toString('latin1') === mark) {
-      throw new FileError(`${path.basename(file)} is ${what}: save or unpack it as text first`);
+  const archiveSignatures = { PK: 'a spreadsheet or zip archive', BZh: 'compressed by bzip2' };
+  for (const [signature, description] of Object.entries(archiveSignatures)) {
+    if (start.subarray(0, signature.length).toString('latin1') === signature) {
+      throw new FileError(
+        `${path.basename(file)} is ${description}: save or unpack it as text first`,
+      );
     }
   }
 }

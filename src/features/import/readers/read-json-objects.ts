@@ -23,46 +23,46 @@ export class JsonStreamError extends Error {
  * array `listKey` in the outermost object, the members of an outermost array, or newline-delimited objects.
  * Only tracks braces and quotes; the caller parses. A single outermost object without the list is yielded
  * itself. Throws a `JsonStreamError` for text that is truncated, unbalanced, or not of this form.
- * @param longest the most characters that an object may have
+ * @param maxLength the most characters that an object may have
  */
 export async function* readJsonObjects(
   chunks: AsyncIterable<string>,
   listKey: string,
-  longest: number,
+  maxLength: number,
 ): AsyncGenerator<JsonObject> {
   const nesting = new NestingTracker();
   const strings = new StringTracker(listKey.length + 1);
   let line = 1;
-  let begun: UnfinishedObject | null = null;
+  let currentObject: UnfinishedObject | null = null;
   for await (const chunk of chunks) {
-    let from = 0;
-    for (let at = 0; at < chunk.length; at += 1) {
-      const code = chunk.charCodeAt(at);
+    let objectStart = 0;
+    for (let index = 0; index < chunk.length; index += 1) {
+      const code = chunk.charCodeAt(index);
       if (code === lineFeed) line += 1;
-      if (strings.consume(code, chunk, at, nesting.isAtKey)) continue;
+      if (strings.consume(code, chunk, index, nesting.isAtKey)) continue;
       if (code === openBrace) {
-        if (nesting.openBrace() && !begun) {
-          begun = new UnfinishedObject(line);
-          from = at;
+        if (nesting.openBrace() && !currentObject) {
+          currentObject = new UnfinishedObject(line);
+          objectStart = index;
         }
       } else if (code === openBracket) {
-        if (nesting.openBracket(strings.key === listKey)) begun = null;
+        if (nesting.openBracket(strings.key === listKey)) currentObject = null;
       } else if (code === closeBrace) {
-        if (nesting.closeBrace() && begun) {
-          begun.add(chunk.slice(from, at + 1));
-          yield begun.toObjectText();
-          begun = null;
+        if (nesting.closeBrace() && currentObject) {
+          currentObject.add(chunk.slice(objectStart, index + 1));
+          yield currentObject.toObjectText();
+          currentObject = null;
         }
       } else if (code === closeBracket) nesting.closeBracket();
       if (nesting.depth < 0)
         throw new JsonStreamError(`line ${line}: a bracket is closed that was not opened`);
     }
     strings.endChunk(chunk);
-    if (begun) {
-      begun.add(chunk.slice(from));
-      if (begun.length > longest) {
+    if (currentObject) {
+      currentObject.add(chunk.slice(objectStart));
+      if (currentObject.length > maxLength) {
         throw new JsonStreamError(
-          `line ${begun.line}: an object is longer than ${longest} characters`,
+          `line ${currentObject.line}: an object is longer than ${maxLength} characters`,
         );
       }
     }
@@ -138,28 +138,28 @@ class NestingTracker {
 class StringTracker {
   /** The last string that may be a key, cut off beyond the longest wanted one. */
   key = '';
-  readonly #mostKept: number;
+  readonly #maxKeyLength: number;
   #isInside = false;
   #isEscaped = false;
   #isKey = false;
-  #from = 0;
+  #stringStart = 0;
 
-  constructor(mostKept: number) {
-    this.#mostKept = mostKept;
+  constructor(maxKeyLength: number) {
+    this.#maxKeyLength = maxKeyLength;
   }
 
   /** Whether the character is in a string, or one of its quotes. */
-  consume(code: number, chunk: string, at: number, isAtKey: boolean): boolean {
+  consume(code: number, chunk: string, position: number, isAtKey: boolean): boolean {
     if (!this.#isInside) {
       if (code !== quote) return false;
       this.#isInside = true;
       this.#isKey = isAtKey;
-      this.#from = at + 1;
+      this.#stringStart = position + 1;
       if (isAtKey) this.key = '';
     } else if (this.#isEscaped) this.#isEscaped = false;
     else if (code === backslash) this.#isEscaped = true;
     else if (code === quote) {
-      this.#keep(chunk, at);
+      this.#appendToKey(chunk, position);
       this.#isInside = false;
       this.#isKey = false;
     }
@@ -168,11 +168,12 @@ class StringTracker {
 
   /** Keeps the part of a string that continues in the next chunk. */
   endChunk(chunk: string): void {
-    this.#keep(chunk, chunk.length);
-    this.#from = 0;
+    this.#appendToKey(chunk, chunk.length);
+    this.#stringStart = 0;
   }
 
-  #keep(chunk: string, end: number): void {
-    if (this.#isKey) this.key = (this.key + chunk.slice(this.#from, end)).slice(0, this.#mostKept);
+  #appendToKey(chunk: string, end: number): void {
+    if (this.#isKey)
+      this.key = (this.key + chunk.slice(this.#stringStart, end)).slice(0, this.#maxKeyLength);
   }
 }

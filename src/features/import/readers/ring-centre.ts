@@ -65,11 +65,11 @@ export function boxCentre(points: Iterable<LonLat>): Centre | null {
 
 /** The area enclosed by a ring, in square degrees. */
 export function ringArea(ring: readonly LonLat[]): number {
-  const twice = ring.reduce((sum, [x1, y1], index) => {
+  const doubledArea = ring.reduce((sum, [x1, y1], index) => {
     const [x2, y2] = ring[(index + 1) % ring.length] ?? [x1, y1];
     return sum + x1 * y2 - x2 * y1;
   }, 0);
-  return Math.abs(twice) / 2;
+  return Math.abs(doubledArea) / 2;
 }
 
 function relativeTo([x, y]: LonLat, [x0, y0]: LonLat): LonLat {

@@ -40,13 +40,13 @@ const division = { en: 'Division', bn: 'বিভাগ' };
 
 /** A place as an address: 'Mirpur 10, Dhaka', 'সাভার, ঢাকা', 'Dhaka, Bangladesh'. */
 export function formatGazetteerPlace(place: GazetteerPlace, language: Language): string {
-  const own = nameOf(place, language);
-  if (place.kind === 'division') return `${own} ${division[language]}, ${country[language]}`;
-  const above =
+  const ownName = nameOf(place, language);
+  if (place.kind === 'division') return `${ownName} ${division[language]}, ${country[language]}`;
+  const enclosingNames =
     place.kind === 'district' || !place.parent
       ? [country[language]]
       : upToDistrict(place.parent).map((parent) => nameOf(parent, language));
-  return [own, ...above].join(', ');
+  return [ownName, ...enclosingNames].join(', ');
 }
 
 /** The place and its parents up to the district, which is last. */

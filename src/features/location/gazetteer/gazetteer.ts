@@ -15,12 +15,12 @@ export interface Gazetteer {
   names: SearchedName[];
 }
 
-let loaded: Gazetteer | null = null;
+let cachedGazetteer: Gazetteer | null = null;
 
 /** The gazetteer, parsed at its first use. */
 export function getGazetteer(): Gazetteer {
-  loaded ??= parseGazetteer(table);
-  return loaded;
+  cachedGazetteer ??= parseGazetteer(table);
+  return cachedGazetteer;
 }
 
 /**
@@ -30,14 +30,14 @@ export function getGazetteer(): Gazetteer {
 export function parseGazetteer(text: string): Gazetteer {
   const places: GazetteerPlace[] = [];
   const names: SearchedName[] = [];
-  const latest = new Map<PlaceKind, GazetteerPlace>();
+  const latestByKind = new Map<PlaceKind, GazetteerPlace>();
   for (const line of text.trimEnd().split('\n').slice(1)) {
-    const [kindName, name, nameBn, latitude, longitude, others = ''] = line.split('\t');
+    const [kindName, name, nameBn, latitude, longitude, otherNames = ''] = line.split('\t');
     const kind = placeKinds.find((known) => known === kindName);
     if (!kind || !name || !nameBn) throw new Error(`cannot read the place "${line}"`);
-    const parent = parentOf(kind, latest);
+    const parent = parentOf(kind, latestByKind);
     const place: GazetteerPlace = {
-      id: [kind, ...path(parent), slug(name)].join('/'),
+      id: [kind, ...idPathOf(parent), slug(name)].join('/'),
       kind,
       name,
       name_bn: nameBn,
@@ -45,9 +45,9 @@ export function parseGazetteer(text: string): Gazetteer {
       longitude: Number(longitude),
       parent,
     };
-    latest.set(kind, place);
+    latestByKind.set(kind, place);
     places.push(place);
-    for (const key of searchKeysOf(place, others)) names.push({ key, place });
+    for (const key of searchKeysOf(place, otherNames)) names.push({ key, place });
   }
   return { places, names };
 }
@@ -68,8 +68,8 @@ function parentOf(kind: PlaceKind, latest: Map<PlaceKind, GazetteerPlace>): Gaze
   return parent;
 }
 
-function path(place: GazetteerPlace | null): string[] {
-  return place ? [...path(place.parent), slug(place.name)] : [];
+function idPathOf(place: GazetteerPlace | null): string[] {
+  return place ? [...idPathOf(place.parent), slug(place.name)] : [];
 }
 
 function slug(name: string): string {
@@ -90,12 +90,14 @@ function searchKeysOf(place: GazetteerPlace, others: string): Set<string> {
   const names = [place.name, place.name_bn, ...others.split(';').filter(Boolean)].map(
     normalisePlaceName,
   );
-  const long = kindWords[place.kind].flatMap((word) => {
-    const added = normalisePlaceName(word);
-    const bangla = isBangla(added);
-    return names.filter((name) => isBangla(name) === bangla).map((name) => `${name} ${added}`);
+  const namesWithKind = kindWords[place.kind].flatMap((word) => {
+    const kindWord = normalisePlaceName(word);
+    const isBanglaWord = isBangla(kindWord);
+    return names
+      .filter((name) => isBangla(name) === isBanglaWord)
+      .map((name) => `${name} ${kindWord}`);
   });
-  return new Set([...names, ...long]);
+  return new Set([...names, ...namesWithKind]);
 }
 
 function isBangla(text: string): boolean {

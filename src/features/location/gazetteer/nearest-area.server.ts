@@ -17,9 +17,9 @@ const upazilaReachKm = 20;
 export function nearestArea(lat: number, lng: number): GazetteerPlace | null {
   const area = nearest(lat, lng, ['area']);
   if (area && area.km <= areaReachKm) return area.place;
-  const rural = nearest(lat, lng, ['upazila', 'union']);
-  if (!rural || rural.km > upazilaReachKm) return null;
-  return rural.place.kind === 'union' ? rural.place.parent : rural.place;
+  const nearestRural = nearest(lat, lng, ['upazila', 'union']);
+  if (!nearestRural || nearestRural.km > upazilaReachKm) return null;
+  return nearestRural.place.kind === 'union' ? nearestRural.place.parent : nearestRural.place;
 }
 
 interface Near {

@@ -28,13 +28,13 @@ export function searchGazetteer(
   { limit, near }: GazetteerSearch = { limit: 5 },
 ): GazetteerPlace[] {
   const words = normalisePlaceName(query.slice(0, maxQueryLength)).split(' ');
-  const found = new Map<GazetteerPlace, number>();
-  for (let count = words.length; count > 0; count -= 1) {
-    const name = words.slice(0, count).join(' ');
-    const around = words.slice(count).join(' ');
-    if (name) addMatches(found, name, around);
+  const rankByPlace = new Map<GazetteerPlace, number>();
+  for (let wordCount = words.length; wordCount > 0; wordCount -= 1) {
+    const name = words.slice(0, wordCount).join(' ');
+    const around = words.slice(wordCount).join(' ');
+    if (name) addMatches(rankByPlace, name, around);
   }
-  return [...found]
+  return [...rankByPlace]
     .map(([place, fit]) => ({ place, fit, tensOfKm: near ? tensOfKm(near, place) : 0 }))
     .toSorted(
       (a, b) =>
@@ -49,21 +49,21 @@ export function searchGazetteer(
 }
 
 /** Adds the places whose name matches and that lie in `around`, unless that is empty. */
-function addMatches(found: Map<GazetteerPlace, number>, name: string, around: string): void {
-  const within = around ? findEnclosingPlaces(around) : null;
-  if (within?.size === 0) return;
+function addMatches(bestRanks: Map<GazetteerPlace, number>, name: string, around: string): void {
+  const enclosingPlaces = around ? findEnclosingPlaces(around) : null;
+  if (enclosingPlaces?.size === 0) return;
   for (const { key, place } of getGazetteer().names) {
-    const fit = rankMatch(key, name);
-    if (fit === null || fit >= (found.get(place) ?? Infinity)) continue;
-    if (!within || liesIn(place.parent, within)) found.set(place, fit);
+    const rank = rankMatch(key, name);
+    if (rank === null || rank >= (bestRanks.get(place) ?? Infinity)) continue;
+    if (!enclosingPlaces || liesIn(place.parent, enclosingPlaces)) bestRanks.set(place, rank);
   }
 }
 
 function rankMatch(key: string, name: string): number | null {
-  const position = key.indexOf(name);
-  if (position < 0) return null;
-  if (position === 0) return key.length === name.length ? matchRanks.exact : matchRanks.prefix;
-  return key[position - 1] === ' ' || key.includes(` ${name}`)
+  const index = key.indexOf(name);
+  if (index < 0) return null;
+  if (index === 0) return key.length === name.length ? matchRanks.exact : matchRanks.prefix;
+  return key[index - 1] === ' ' || key.includes(` ${name}`)
     ? matchRanks.word
     : matchRanks.substring;
 }
@@ -71,10 +71,10 @@ function rankMatch(key: string, name: string): number | null {
 /** The divisions, districts and upazilas whose name is, or begins with, the given one. */
 function findEnclosingPlaces(name: string): Set<GazetteerPlace> {
   // 'Dhaka, Bangladesh' says no more than 'Dhaka'.
-  const wanted = name.replace(/ ?(bangladesh|বাংলাদেশ)$/, '');
+  const prefix = name.replace(/ ?(bangladesh|বাংলাদেশ)$/, '');
   const places = new Set<GazetteerPlace>();
   for (const { key, place } of getGazetteer().names) {
-    if (place.kind !== 'union' && place.kind !== 'area' && key.startsWith(wanted)) {
+    if (place.kind !== 'union' && place.kind !== 'area' && key.startsWith(prefix)) {
       places.add(place);
     }
   }

@@ -37,15 +37,16 @@ const dayMs = 24 * 60 * minuteMs;
  * since most places close for it, then a holiday, which names the very day, then Ramadan.
  */
 export function specialTime(now: Date): SpecialTime | null {
-  const inDhaka = new Date(now.getTime() + dhakaOffsetMinutes * minuteMs);
-  const day = Math.floor(inDhaka.getTime() / dayMs);
+  const dhakaTime = new Date(now.getTime() + dhakaOffsetMinutes * minuteMs);
+  const day = Math.floor(dhakaTime.getTime() / dayMs);
   const { year } = islamicDateOf(day);
-  const from = (month: number, dayOfMonth: number) =>
+  const daysSince = (month: number, dayOfMonth: number) =>
     day - dayOfIslamicDate({ year, month, day: dayOfMonth });
-  const ofFitr = from(10, 1);
-  if ([ofFitr, from(12, 10)].some((days) => days >= eidFrom && days <= eidTo)) return 'eid';
-  const holiday = holidays[inDhaka.toISOString().slice(5, 10)];
+  const daysSinceEidAlFitr = daysSince(10, 1);
+  if ([daysSinceEidAlFitr, daysSince(12, 10)].some((days) => days >= eidFrom && days <= eidTo))
+    return 'eid';
+  const holiday = holidays[dhakaTime.toISOString().slice(5, 10)];
   if (holiday) return holiday;
   // Ramadan may begin a day before the computed one, if the moon is seen sooner.
-  return from(9, 1) >= -1 && ofFitr < eidFrom ? 'ramadan' : null;
+  return daysSince(9, 1) >= -1 && daysSinceEidAlFitr < eidFrom ? 'ramadan' : null;
 }

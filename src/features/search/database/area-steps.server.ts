@@ -50,56 +50,70 @@ export interface AreaSteps {
 
 /** Reads the areas that words of a query name, when they are first wanted. */
 export function areaSteps(
-  given: SearchContext,
+  context: SearchContext,
   { kinds, wholeCategories }: AreasAsked,
   bands: VocabularyBands,
   { isNotBelow }: BetterMatches,
 ): AreaSteps {
-  const inAreas = lazily(() => findKindsInAreas(given, kinds));
-  const namedIn = lazily(() => findNamesInAreas(given.query.spoken.words, kinds, given.near));
+  const inAreas = lazily(() => findKindsInAreas(context, kinds));
+  const namesInAreas = lazily(() =>
+    findNamesInAreas(context.query.spoken.words, kinds, context.near),
+  );
   const namedSources = (tier: number, reach: number, only: Condition, tierAsTyped?: number) =>
-    namedIn().flatMap(({ ways, area, waysSaying }) => [
-      ...namedInAreaSources(given, ways, { area, reach, tier, tierAsTyped, only }),
-      ...bandSources(given, bandsOfWaysInArea(waysSaying, tier, tierAsTyped), only),
+    namesInAreas().flatMap(({ ways, area, waysSaying }) => [
+      ...namedInAreaSources(context, ways, { area, reach, tier, tierAsTyped, only }),
+      ...bandSources(context, bandsOfWaysInArea(waysSaying, tier, tierAsTyped), only),
     ]);
-  const shortSources = (only: Condition) =>
-    namedIn().flatMap(({ waysShort, area }) =>
-      namedInAreaSources(given, waysShort, { area, reach: areaReach, tier: kindInAreaTier, only }),
+  const initialsSources = (only: Condition) =>
+    namesInAreas().flatMap(({ waysShort, area }) =>
+      namedInAreaSources(context, waysShort, {
+        area,
+        reach: areaReach,
+        tier: kindInAreaTier,
+        only,
+      }),
     );
   const isInNone = (around: boolean) => {
     const reach = around ? aroundReach : areaReach;
-    return [isInNoArea(inAreas(), reach), isOutsideNamedAreas(namedIn(), reach)];
+    return [isInNoArea(inAreas(), reach), isOutsideNamedAreas(namesInAreas(), reach)];
   };
   return {
     inAreas,
     isInNone,
     inArea: async () => {
-      if (inAreas().length === 0 && namedIn().length === 0) return [];
+      if (inAreas().length === 0 && namesInAreas().length === 0) return [];
       const only = await isNotBelow(verbatimInAreaTier);
       return [
         ...namedSources(namedInAreaTier, areaReach, only, verbatimInAreaTier),
-        ...shortSources(only),
-        ...kindInAreaSources(given, inAreas(), { tier: kindInAreaTier, reach: areaReach, only }),
+        ...initialsSources(only),
+        ...kindInAreaSources(context, inAreas(), { tier: kindInAreaTier, reach: areaReach, only }),
       ];
     },
     nearArea: async () => {
-      const areas = inAreas();
-      if (areas.length === 0) return [];
+      const kindsInAreas = inAreas();
+      if (kindsInAreas.length === 0) return [];
       // Where all of a kind matches, those near the area have been read.
-      if (areas.some((kind) => kind.categories.some((id) => wholeCategories.has(id)))) return [];
+      if (kindsInAreas.some((kind) => kind.categories.some((id) => wholeCategories.has(id))))
+        return [];
       const ways = (await bands.from(wholeNameSaidTier, wordPrefixTier)).flatMap(
         (band) => band.ways,
       );
       const only = allOf(
         await isNotBelow(verbatimInAreaTier),
         ...isInNone(false),
-        ...areas.flatMap((kind) => noneInAreaConditions(given, kind, { reach: areaReach, ways })),
+        ...kindsInAreas.flatMap((kind) =>
+          noneInAreaConditions(context, kind, { reach: areaReach, ways }),
+        ),
       );
-      return kindInAreaSources(given, areas, { tier: aroundAreaTier, reach: aroundReach, only });
+      return kindInAreaSources(context, kindsInAreas, {
+        tier: aroundAreaTier,
+        reach: aroundReach,
+        only,
+      });
     },
     aroundArea: () => [
       ...namedSources(aroundAreaTier, aroundReach, alwaysTrue),
-      ...kindInAreaSources(given, inAreas(), {
+      ...kindInAreaSources(context, inAreas(), {
         tier: aroundAreaTier,
         reach: aroundReach,
         only: alwaysTrue,
@@ -114,12 +128,14 @@ function bandsOfWaysInArea(
   tier: number,
   tierAsTyped: number | undefined,
 ): Band[] {
-  const asTyped = ways.map(({ needs, typed: words }) => ({
+  const verbatimBands = ways.map(({ needs, typed: words }) => ({
     ways: [needs],
     typed: { words, wider: tier },
   }));
   return [
-    ...(tierAsTyped === undefined ? [] : asTyped.map((way) => ({ ...way, tier: tierAsTyped }))),
+    ...(tierAsTyped === undefined
+      ? []
+      : verbatimBands.map((band) => ({ ...band, tier: tierAsTyped }))),
     { tier, ways: ways.map(({ needs }) => needs) },
   ];
 }

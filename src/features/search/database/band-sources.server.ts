@@ -29,7 +29,7 @@ import { meetsAnyWayByIndex } from './ways-by-index.server.ts';
 import { meetsAnyWayOnRow, tierByWays } from './ways-on-rows.server.ts';
 
 /** Up to so many places of an area are all looked through for those that have some words. */
-const fewThere = 6000;
+const maxAreaScan = 6000;
 
 /** The sampled places that meet all needs, and hold what has to stand there as it is typed. */
 export function findSampledRows(
@@ -38,7 +38,7 @@ export function findSampledRows(
   typed: VerbatimWords | undefined,
 ): SampledRow[] {
   return [...textsInBand([needs], sample.marked)]
-    .flatMap((at) => sample.rows[at] ?? [])
+    .flatMap((index) => sample.rows[index] ?? [])
     .filter((row) => isSampled(row) && holdsVerbatimWords(row.search, typed));
 }
 
@@ -47,40 +47,41 @@ export function findSampledRows(
  * gathered as one, those that many meet are met in order.
  */
 export function bandSources(
-  given: SearchContext,
+  context: SearchContext,
   bands: readonly Band[],
-  among: Condition,
+  baseCondition: Condition,
 ): Source[] {
-  const { sample } = given;
-  const areSoonMet = createOrderedReadTest(given);
+  const { sample } = context;
+  const isOrderedReadFaster = createOrderedReadTest(context);
   return bands.flatMap(({ tier, ways, typed }) => {
-    const only = typed ? allOf(containsVerbatimWords(typed), among) : among;
-    const read = ways.map((needs) => {
-      const rows = findSampledRows(given, needs, typed);
-      const isCommon = areSoonMet(rows);
-      const isRare = areEstimatedFewNearby(given, rows) && !(isCommon && tier >= firstWeakTier);
+    const only = typed ? allOf(containsVerbatimWords(typed), baseCondition) : baseCondition;
+    const ratedWays = ways.map((needs) => {
+      const rows = findSampledRows(context, needs, typed);
+      const isCommon = isOrderedReadFaster(rows);
+      const isRare = areEstimatedFewNearby(context, rows) && !(isCommon && tier >= firstWeakTier);
       return { needs, rows, text: meetsNeeds(needs), isCommon, isRare };
     });
-    const rare = read.flatMap(({ needs, isRare }) => (isRare ? [needs] : []));
-    const gatheredOnes =
-      rare.length > 0
+    const rareWays = ratedWays.flatMap(({ needs, isRare }) => (isRare ? [needs] : []));
+    const gatheredSources =
+      rareWays.length > 0
         ? [
             gatheredSource(
-              given,
+              context,
               tier,
-              allOf(meetsAnyWayByIndex(rare, sample), isInFilter(given), only),
+              allOf(meetsAnyWayByIndex(rareWays, sample), isInFilter(context), only),
             ),
           ]
         : [];
-    const others = read.flatMap(({ needs, rows, text, isCommon, isRare }): Source[] => {
+    const otherSources = ratedWays.flatMap(({ needs, rows, text, isCommon, isRare }): Source[] => {
       if (isRare) return [];
       // The index of distance also knows keys; the index of names does not.
-      const hasKey = given.order === 'distance' && needs.some((need) => commonKey(need).length > 0);
+      const hasKey =
+        context.order === 'distance' && needs.some((need) => commonKey(need).length > 0);
       return isCommon || (hasKey && tier < firstWeakTier)
-        ? sourcesOfTier(given, { tier, text, rows, only })
-        : [unlimitedGatheredSource(given, tier, allOf(text.rare, only))];
+        ? sourcesOfTier(context, { tier, text, rows, only })
+        : [unlimitedGatheredSource(context, tier, allOf(text.rare, only))];
     });
-    return [...gatheredOnes, ...others];
+    return [...gatheredSources, ...otherSources];
   });
 }
 
@@ -100,48 +101,52 @@ interface NamedInArea {
  * those are fewer.
  */
 export function namedInAreaSources(
-  given: SearchContext,
+  context: SearchContext,
   ways: readonly WayInArea[],
   { area, reach, tier, tierAsTyped, only }: NamedInArea,
 ): Source[] {
   if (ways.length === 0) return [];
-  const { sample } = given;
-  const isThere = liesInArea(area, reach);
-  const read = ways.map((way) => {
-    const rows = findSampledRows(given, way.needs, undefined);
+  const { sample } = context;
+  const isInArea = liesInArea(area, reach);
+  const ratedWays = ways.map((way) => {
+    const rows = findSampledRows(context, way.needs, undefined);
     const hasKey = way.needs.some((need) => commonKey(need).length > 0);
-    return { ...way, rows, isCommon: hasKey && !areEstimatedFewNearby(given, rows) };
+    return { ...way, rows, isCommon: hasKey && !areEstimatedFewNearby(context, rows) };
   });
-  const all = (some: readonly WayInArea[], where: Condition): Source => ({
-    ...unlimitedGatheredSource(given, tier, where),
+  const gatherWays = (selected: readonly WayInArea[], where: Condition): Source => ({
+    ...unlimitedGatheredSource(context, tier, where),
     ...(tierAsTyped !== undefined && {
       tierOfRow: tierByWays(
-        some.map((way) => ({ ...way, tier: tierAsTyped })),
+        selected.map((way) => ({ ...way, tier: tierAsTyped })),
         tier,
       ),
     }),
   });
-  const there = countWithin(sample.rows, area, area.km * reach);
-  const having = (some: typeof read) => new Set(some.flatMap(({ rows }) => rows)).size;
-  const rareOnes = read.filter(({ isCommon }) => !isCommon);
-  const areFew = there * sample.weight <= fewThere;
+  const sampledInArea = countWithin(sample.rows, area, area.km * reach);
+  const countSampled = (selected: typeof ratedWays) =>
+    new Set(selected.flatMap(({ rows }) => rows)).size;
+  const rareWays = ratedWays.filter(({ isCommon }) => !isCommon);
+  const isSmallArea = sampledInArea * sample.weight <= maxAreaScan;
   // What the marks find would be read wherever it lies; here that is more than the area holds.
-  if (there <= having(areFew ? read : rareOnes)) {
-    return [all(ways, allOf(isThere, meetsAnyWayOnRow(ways.map(({ needs }) => needs)), only))];
+  if (sampledInArea <= countSampled(isSmallArea ? ratedWays : rareWays)) {
+    return [
+      gatherWays(ways, allOf(isInArea, meetsAnyWayOnRow(ways.map(({ needs }) => needs)), only)),
+    ];
   }
-  const rare = rareOnes.map(({ needs }) => needs);
-  const byMarks = () => allOf(meetsAnyWayByIndex(rare, sample), withoutIndex(isThere), only);
+  const rareNeeds = rareWays.map(({ needs }) => needs);
+  const createMarkCondition = () =>
+    allOf(meetsAnyWayByIndex(rareNeeds, sample), withoutIndex(isInArea), only);
   return [
-    ...(rare.length > 0 ? [all(rareOnes, byMarks())] : []),
-    ...read
+    ...(rareNeeds.length > 0 ? [gatherWays(rareWays, createMarkCondition())] : []),
+    ...ratedWays
       .filter(({ isCommon }) => isCommon)
       .flatMap(({ needs, typed }): Source[] => {
-        const where = allOf(meetsNeeds(needs).nearest, isInFilter(given), isThere, only);
-        const ofTier: Source = { kind: 'nearest', tier, where };
-        if (tierAsTyped === undefined) return [ofTier];
+        const where = allOf(meetsNeeds(needs).nearest, isInFilter(context), isInArea, only);
+        const source: Source = { kind: 'nearest', tier, where };
+        if (tierAsTyped === undefined) return [source];
         return [
-          { ...ofTier, tier: tierAsTyped, where: allOf(containsAllWords(typed), where) },
-          ofTier,
+          { ...source, tier: tierAsTyped, where: allOf(containsAllWords(typed), where) },
+          source,
         ];
       }),
   ];

@@ -26,16 +26,16 @@ export interface BetterMatches {
 
 /** Tells by the bands of a query, and by its categories, what matches better. */
 export function betterMatches(
-  given: SearchContext,
+  context: SearchContext,
   bands: VocabularyBands,
   { categories, soughtCategories, notWritten }: MatchedOtherwise,
 ): BetterMatches {
   const metBelow = async (tier: number): Promise<Condition[]> => {
-    const below = await bands.from(wholeNameSaidTier, tier);
-    const others = below.filter(({ typed }) => !typed);
+    const lowerBands = await bands.from(wholeNameSaidTier, tier);
+    const soundBands = lowerBands.filter(({ typed }) => !typed);
     return [
-      ...(others.length > 0 ? [meetsAnyWayOnRow(others.flatMap(({ ways }) => ways))] : []),
-      ...below.flatMap(({ ways, typed }) =>
+      ...(soundBands.length > 0 ? [meetsAnyWayOnRow(soundBands.flatMap(({ ways }) => ways))] : []),
+      ...lowerBands.flatMap(({ ways, typed }) =>
         typed && tier <= (typed.wider ?? Infinity)
           ? [allOf(meetsAnyWayOnRow(ways), containsVerbatimWords(typed))]
           : [],
@@ -43,16 +43,18 @@ export function betterMatches(
     ];
   };
   const isNotBelow = async (tier: number): Promise<Condition> => {
-    const whole = [
+    const wholeCategories = [
       ...(tier > categoryTier ? categories : []),
       ...(tier > soughtTier ? soughtCategories : []),
     ];
-    const better = [
-      ...(whole.length > 0 ? [isOfOneCategory(whole)] : []),
+    const betterConditions = [
+      ...(wholeCategories.length > 0 ? [isOfOneCategory(wholeCategories)] : []),
       ...(await metBelow(tier)),
-      ...(tier > wordPrefixTier ? numberPrefixConditions(given) : []),
+      ...(tier > wordPrefixTier ? numberPrefixConditions(context) : []),
     ];
-    return better.length > 0 ? allOf(notWritten, not(anyOf(...better))) : notWritten;
+    return betterConditions.length > 0
+      ? allOf(notWritten, not(anyOf(...betterConditions)))
+      : notWritten;
   };
   return { metBelow, isNotBelow };
 }

@@ -42,13 +42,14 @@ export async function byNamePage<Also extends object>(
   pool: Pool,
   { sources, text, ranked, offset, limit, beside }: ByNameQuestion,
 ): Promise<ByNameAnswer<Also>> {
-  const most = roundUpRowLimit(offset + limit);
-  const [read] = await runPrepared<Read & Also>(pool, (bind) => {
+  const rowLimit = roundUpRowLimit(offset + limit);
+  const [result] = await runPrepared<Read & Also>(pool, (bind) => {
     const terms = sources.map(
-      (source, n) => `drawn_${n} as materialized (${draw(source, most, bind)})`,
+      (source, index) =>
+        `drawn_${index} as materialized (${sourceRowsSql(source, rowLimit, bind)})`,
     );
-    const drawn = sources.map((_, n) => `select id, tier from drawn_${n}`);
-    const found = `
+    const drawn = sources.map((_, index) => `select id, tier from drawn_${index}`);
+    const pageSql = `
       select id, version, null as distance_km,
         row_number() over (order by tier, rank, key, id) as number
       from page`;
@@ -56,22 +57,22 @@ export async function byNamePage<Also extends object>(
       with ${terms.join(', ')},
       unread as (
         select min(kind) as unread
-        from (${sources.map((source, n) => endOf(source, `drawn_${n}`, most)).join(' union all ')}) as ends (kind)
+        from (${sources.map((source, index) => unreadMarkerSql(source, `drawn_${index}`, rowLimit)).join(' union all ')}) as ends (kind)
       ),
       drawn as (select id, min(tier) as tier from (${drawn.join(' union all ')}) as each group by id),
       page as (
-        select i.id, i.xmin as version, drawn.tier, ${ranked ? rank(text, bind) : startOnly(text, bind)} as rank, ${nameSortKey} as key
+        select i.id, i.xmin as version, drawn.tier, ${ranked ? textRankSql(text, bind) : nameStartRankSql(text, bind)} as rank, ${nameSortKey} as key
         from drawn join institutions i on i.id = drawn.id
         order by tier, rank, key, id
         limit ${bind(limit)}::int offset ${bind(offset)}::int
       )
-      select ${jsonRowsSql(found, 'order by number')}, unread,
+      select ${jsonRowsSql(pageSql, 'order by number')}, unread,
         (select count(*) from drawn) as seen${extraColumnsSql(beside, bind)}
       from unread`;
   });
-  const { rows = null, unread = null, seen = 0 } = read ?? {};
+  const { rows = null, unread = null, seen = 0 } = result ?? {};
   if (unread === -1) throw new TooManyRowsError();
-  return { rows: rows ?? [], total: unread === null ? seen : null, beside: read ?? null };
+  return { rows: rows ?? [], total: unread === null ? seen : null, beside: result ?? null };
 }
 
 /** The text begins the name: by institutions_by_name. */
@@ -79,34 +80,35 @@ export function nameStartsWith(text: string): Condition {
   return (bind) => `${nameSortKey} between ${bind(text)} and ${bind(`${text}\u{10FFFF}`)}`;
 }
 
-function draw(source: Source, most: number, bind: Bind): string {
-  const select = (part: string, also = '') => `
-    select i.id, ${tierSql(source, bind)} as tier, ${part} as part
+function sourceRowsSql(source: Source, rowLimit: number, bind: Bind): string {
+  const select = (partSql: string, extraCondition = '') => `
+    select i.id, ${tierSql(source, bind)} as tier, ${partSql} as part
     from institutions i
-    where i.is_active${also} and ${sourceCondition(source)(bind)}`;
+    where i.is_active${extraCondition} and ${sourceCondition(source)(bind)}`;
   if (source.kind === 'gathered') return `${select('0')} limit ${source.most + 1}`;
-  const order = `order by ${nameSortKey}, i.id limit ${most}`;
+  const order = `order by ${nameSortKey}, i.id limit ${rowLimit}`;
   if (source.kind === 'nearest') return `${select('0')} ${order}`;
   return `
     select first.* from unnest(${bind(source.categories)}::uuid[]) with ordinality as category (id, number)
     cross join lateral (${select('category.number', ' and i.category_id = category.id')} ${order}) first`;
 }
 
-function endOf(source: Source, name: string, most: number): string {
+function unreadMarkerSql(source: Source, name: string, rowLimit: number): string {
   return source.kind === 'gathered'
     ? `select -1 from ${name} having count(*) > ${source.most}`
-    : `select 1 from ${name} group by part having count(*) >= ${most}`;
+    : `select 1 from ${name} group by part having count(*) >= ${rowLimit}`;
 }
 
-function rank(text: string, bind: Bind): string {
+function textRankSql(text: string, bind: Bind): string {
   const query = bind(text);
-  const some = (test: string) => `exists (select from unnest(i.search_names) one where ${test})`;
+  const anyNameSql = (test: string) =>
+    `exists (select from unnest(i.search_names) one where ${test})`;
   return `case when ${query} = any(i.search_names) then 0
-    when ${some(`starts_with(one, ${query})`)} then 1
-    when ${some(`strpos(one, ${query}) > 0`)} then 2 else 3 end`;
+    when ${anyNameSql(`starts_with(one, ${query})`)} then 1
+    when ${anyNameSql(`strpos(one, ${query}) > 0`)} then 2 else 3 end`;
 }
 
-function startOnly(text: string, bind: Bind): string {
+function nameStartRankSql(text: string, bind: Bind): string {
   const query = bind(text);
   return `case when ${query} = any(i.search_names) then 0
     when starts_with(${nameSortKey}, ${query}) then 1 else 2 end`;

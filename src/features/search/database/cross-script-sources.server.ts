@@ -50,38 +50,42 @@ interface CrossScriptSources extends Omit<AreaSteps, 'inAreas' | 'isInNone'>, We
  */
 export function crossScriptSources(
   pool: Pool,
-  given: SearchContext,
-  searched: CrossScriptQuestion,
+  context: SearchContext,
+  question: CrossScriptQuestion,
 ): CrossScriptSources {
-  const { kinds, categories, soughtCategories, meantCategories, literalCategories } = searched;
+  const { kinds, categories, soughtCategories, meantCategories, literalCategories } = question;
   const wholeCategories = new Set([...literalCategories, ...categories, ...soughtCategories]);
-  const bands = vocabularyBands(pool, given, searched);
-  const better = betterMatches(given, bands, searched);
-  const areas = areaSteps(given, { kinds, wholeCategories }, bands, better);
-  const strong = strongBands(given, searched, bands, better);
+  const bands = vocabularyBands(pool, context, question);
+  const better = betterMatches(context, bands, question);
+  const areas = areaSteps(context, { kinds, wholeCategories }, bands, better);
+  const strong = strongBands(context, question, bands, better);
 
-  const apart = lazily(async (): Promise<SplitMatches | null> => {
+  const split = lazily(async (): Promise<SplitMatches | null> => {
     const inAreas = areas.inAreas();
-    const named = inAreas.length > 0 ? await better.metBelow(verbatimWordsTier) : [];
-    const elsewhere = splitByArea(given, inAreas, named);
-    if (elsewhere || categoriesInFilter(given, meantCategories).length === 0) return elsewhere;
-    return splitByKind(given, [...wholeCategories], {
+    const wholeNameConditions = inAreas.length > 0 ? await better.metBelow(verbatimWordsTier) : [];
+    const areaSplit = splitByArea(context, inAreas, wholeNameConditions);
+    if (areaSplit || categoriesInFilter(context, meantCategories).length === 0) return areaSplit;
+    return splitByKind(context, [...wholeCategories], {
       certain: await better.metBelow(firstUncertainTier),
       alike: await better.metBelow(firstNearTier),
     });
   });
-  const first = async (): Promise<MatchPart> => (await apart())?.first ?? { only: alwaysTrue };
+  const getFirstPart = async (): Promise<MatchPart> =>
+    (await split())?.first ?? { only: alwaysTrue };
 
   const { inArea, nearArea, aroundArea } = areas;
   return {
     ...{ inArea, nearArea, aroundArea },
-    ...weakSteps(given, literalCategories, bands, { better, areas }),
-    strong: strong.steps(first),
-    begun: async () => prefixSources(given, bands, better, await first()),
+    ...weakSteps(context, literalCategories, bands, { better, areas }),
+    strong: strong.steps(getFirstPart),
+    begun: async () => prefixSources(context, bands, better, await getFirstPart()),
     apart: async () => {
-      const later = (await apart())?.later;
-      if (!later) return [];
-      return [...(await strong.all(later)), ...(await prefixSources(given, bands, better, later))];
+      const laterPart = (await split())?.later;
+      if (!laterPart) return [];
+      return [
+        ...(await strong.all(laterPart)),
+        ...(await prefixSources(context, bands, better, laterPart)),
+      ];
     },
   };
 }

@@ -19,26 +19,30 @@ export interface FallbackQuery {
  * where there are none, or where all of the query names a kind ('closest atm').
  */
 export function findFallbackQuery(
-  asked: QueryWithCategories,
+  question: QueryWithCategories,
   near: Position | null,
 ): FallbackQuery | null {
-  const { query, kinds, acrossCategories, soughtCategories } = asked;
+  const { query, kinds, acrossCategories, soughtCategories } = question;
   if (acrossCategories.length > 0) return null;
   const { words } = query.spoken;
-  if (soughtCategories.length > 0) return withoutWishesBeside(asked);
+  if (soughtCategories.length > 0) return withoutWishesBeside(question);
   const { isHelp, isBegunWish } = matchPhrases(words);
-  const telling = words.flatMap(({ text, digits }, at) => (isHelp[at] ? [] : [digits ?? text]));
-  const isAllArea = findArea(telling, near) !== null;
+  const contentWords = words.flatMap(({ text, digits }, index) =>
+    isHelp[index] ? [] : [digits ?? text],
+  );
+  const isAllArea = findArea(contentWords, near) !== null;
   // One letter names no kind that it could not be on the way to something else.
-  const says = (at: number) =>
-    at < words.length - 1 || !isBegunWish || (words[at]?.text ?? '').length > 1;
-  const naming = kinds
-    .map(({ beside }) => [...words.keys()].filter((at) => !beside.all.includes(at) && says(at)))
-    .filter((named) => isAllArea || named.some((at) => !isHelp[at]));
-  const plain = withoutWishes(query, new Set(naming.flat()));
-  if (plain) return { query: plain, after: 'certain' };
-  const begun = withoutUnfinishedWish(query);
-  return begun && { query: begun, after: 'all' };
+  const canNameKind = (index: number) =>
+    index < words.length - 1 || !isBegunWish || (words[index]?.text ?? '').length > 1;
+  const kindWordIndexes = kinds
+    .map(({ beside }) =>
+      [...words.keys()].filter((index) => !beside.all.includes(index) && canNameKind(index)),
+    )
+    .filter((indexes) => isAllArea || indexes.some((index) => !isHelp[index]));
+  const queryWithoutWishes = withoutWishes(query, new Set(kindWordIndexes.flat()));
+  if (queryWithoutWishes) return { query: queryWithoutWishes, after: 'certain' };
+  const queryWithoutUnfinishedWish = withoutUnfinishedWish(query);
+  return queryWithoutUnfinishedWish && { query: queryWithoutUnfinishedWish, after: 'all' };
 }
 
 /**
@@ -50,13 +54,15 @@ function withoutWishesBeside({
   kinds,
   soughtCategories,
 }: QueryWithCategories): FallbackQuery | null {
-  const phrases = soughtCategories.map((id) =>
+  const matchedKinds = soughtCategories.map((id) =>
     kinds.find(
       ({ categories, isSought, beside }) =>
         !isSought && categories.includes(id) && beside.telling.length === beside.all.length,
     ),
   );
-  const telling = phrases.flatMap((kind) => kind?.beside.telling ?? []);
-  const plain = phrases.includes(undefined) ? null : withoutWishes(query, new Set(telling));
-  return plain && { query: plain, after: 'certain' };
+  const kindWordIndexes = matchedKinds.flatMap((kind) => kind?.beside.telling ?? []);
+  const queryWithoutWishes = matchedKinds.includes(undefined)
+    ? null
+    : withoutWishes(query, new Set(kindWordIndexes));
+  return queryWithoutWishes && { query: queryWithoutWishes, after: 'certain' };
 }

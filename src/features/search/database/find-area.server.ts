@@ -10,7 +10,7 @@ import { joinedSaid } from '../marks.ts';
 import { lazily } from '../lazily.ts';
 import { normaliseText } from '../normalise.ts';
 import { bareSound } from '../sound/sound.ts';
-import { mostDistance, soundDistance } from '../sound/sound-distance.ts';
+import { maxMisspellingDistance, soundDistance } from '../sound/sound-distance.ts';
 import { spokenWords } from '../words/spoken-words.ts';
 import type { SpokenWord } from '../words/spoken-words.ts';
 import { stemsOf } from '../words/word-stems.ts';
@@ -42,7 +42,7 @@ interface SaidName {
 
 const byKey = new Map<string, GazetteerPlace[]>();
 const bySound = new Map<string, SaidName[]>();
-const reading = lazily(readNames);
+const getNameReader = lazily(readNames);
 const foundPlacesCache = new LRUCache<string, readonly GazetteerPlace[]>({ max: 1000 });
 
 function* readNames(): Generator<void> {
@@ -61,7 +61,8 @@ function* readNames(): Generator<void> {
 
 /** Reads the names of some more places, and tells whether there are others; all take 0.2 s. */
 export function readAreaNames(count: number): boolean {
-  for (let read = 0; read < count; read += 1) if (reading().next().done) return false;
+  for (let readCount = 0; readCount < count; readCount += 1)
+    if (getNameReader().next().done) return false;
   return true;
 }
 
@@ -74,12 +75,12 @@ export function findAreaBesideKind(
   { telling, all }: WordsBesideKind,
   near: Position | null,
 ): Area | null {
-  const called = (some: readonly number[]) =>
+  const findNamedArea = (indexes: readonly number[]) =>
     findArea(
-      some.flatMap((at) => words[at] ?? []).map(({ text, digits }) => digits ?? text),
+      indexes.flatMap((index) => words[index] ?? []).map(({ text, digits }) => digits ?? text),
       near,
     );
-  return called(all) ?? called(telling);
+  return findNamedArea(all) ?? findNamedArea(telling);
 }
 
 /**
@@ -103,20 +104,20 @@ export function findArea(words: readonly string[], near: Position | null): Area 
 /** All that words name, alone or with what it lies in; of late ones what came out is remembered. */
 function findPlacesWithParents(words: readonly string[]): readonly GazetteerPlace[] {
   const text = words.join(' ');
-  const known = foundPlacesCache.get(text);
-  if (known) return known;
+  const cached = foundPlacesCache.get(text);
+  if (cached) return cached;
   readAreaNames(Infinity);
   const found = new Set(findPlacesByName(words));
-  for (let at = 1; at < words.length; at += 1) {
-    const [start, end] = [words.slice(0, at), words.slice(at)];
-    for (const [own, around] of [
+  for (let splitIndex = 1; splitIndex < words.length; splitIndex += 1) {
+    const [start, end] = [words.slice(0, splitIndex), words.slice(splitIndex)];
+    for (const [placeWords, parentWords] of [
       [start, end],
       [end, start],
     ] as const) {
-      const above = new Set(findPlacesByName(around));
-      if (above.size === 0) continue;
-      for (const place of findPlacesByName(own))
-        if (isWithinOneOf(place.parent, above)) found.add(place);
+      const parents = new Set(findPlacesByName(parentWords));
+      if (parents.size === 0) continue;
+      for (const place of findPlacesByName(placeWords))
+        if (isWithinOneOf(place.parent, parents)) found.add(place);
     }
   }
   const places = [...found];
@@ -126,10 +127,10 @@ function findPlacesWithParents(words: readonly string[]): readonly GazetteerPlac
 
 function findPlacesByName(words: readonly string[]): GazetteerPlace[] {
   const [last = ''] = words.slice(-1);
-  const before = words.slice(0, -1);
-  const written = [last, ...stemsOf(last)].map((end) => [...before, end].join(' '));
-  const exact = written.flatMap((text) => byKey.get(normalisePlaceName(text)) ?? []);
-  return exact.length > 0 ? exact : written.flatMap(findPlacesBySound);
+  const leadingWords = words.slice(0, -1);
+  const spellings = [last, ...stemsOf(last)].map((ending) => [...leadingWords, ending].join(' '));
+  const exact = spellings.flatMap((text) => byKey.get(normalisePlaceName(text)) ?? []);
+  return exact.length > 0 ? exact : spellings.flatMap(findPlacesBySound);
 }
 
 function findPlacesBySound(text: string): GazetteerPlace[] {
@@ -138,7 +139,9 @@ function findPlacesBySound(text: string): GazetteerPlace[] {
     bareSound(way).length < minSounds
       ? []
       : (bySound.get(bareSound(way)) ?? [])
-          .filter(({ said }) => soundDistance(way, said) <= maxShare * mostDistance(way, said))
+          .filter(
+            ({ said }) => soundDistance(way, said) <= maxShare * maxMisspellingDistance(way, said),
+          )
           .map(({ place }) => place),
   );
 }

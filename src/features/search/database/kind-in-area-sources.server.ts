@@ -14,7 +14,7 @@ import { categoriesInFilter, gatheredSource, nearestOfEachSource } from './tier-
 import type { SearchContext } from './tier-sources.server.ts';
 
 /** More rows than this are sooner met outward from the visitor. */
-const fewInArea = 1500;
+const maxGatheredInArea = 1500;
 
 /** Categories of a kind that a query names, and the area that its other words name. */
 export interface KindInArea {
@@ -24,16 +24,16 @@ export interface KindInArea {
 
 /** The kinds beside which an area is named, with those of their categories that the answer may hold. */
 export function findKindsInAreas(
-  given: SearchContext,
+  context: SearchContext,
   kinds: readonly KindInQuery[],
 ): KindInArea[] {
-  const { words } = given.query.spoken;
+  const { words } = context.query.spoken;
   return kinds.flatMap((kind) => {
     // What is sought is no area.
     if (needsEveryWord(kind, words)) return [];
-    const { categories: named, beside } = kind;
-    const area = findAreaBesideKind(words, beside, given.near);
-    const categories = categoriesInFilter(given, named);
+    const { categories: kindCategories, beside } = kind;
+    const area = findAreaBesideKind(words, beside, context.near);
+    const categories = categoriesInFilter(context, kindCategories);
     return area === null || categories.length === 0 ? [] : [{ categories, area }];
   });
 }
@@ -44,27 +44,27 @@ export function findKindsInAreas(
  * @param reach so many times as far from the middle of an area as it reaches
  */
 export function kindInAreaSources(
-  given: SearchContext,
+  context: SearchContext,
   kinds: readonly KindInArea[],
   { tier, reach, only }: { tier: number; reach: number; only: Condition },
 ): Source[] {
-  const { sample, gather } = given;
+  const { sample, gather } = context;
   return kinds.flatMap(({ categories, area }): Source[] => {
     const km = area.km * reach;
     const rows = sample.rows.filter(({ category_id }) => categories.includes(category_id));
     const where = allOf(liesInArea(area, reach), only);
-    return gather && countWithin(rows, area, km) * sample.weight <= fewInArea
-      ? categories.map((id) => gatheredSource(given, tier, allOf(hasCategoryId(id), where)))
+    return gather && countWithin(rows, area, km) * sample.weight <= maxGatheredInArea
+      ? categories.map((id) => gatheredSource(context, tier, allOf(hasCategoryId(id), where)))
       : nearestOfEachSource(tier, categories, where);
   });
 }
 
 /** Not of those kinds, or not within so many times the reach of their areas. */
 export function isInNoArea(kinds: readonly KindInArea[], reach: number): Condition {
-  const inAreas = kinds.map(({ categories, area }) =>
+  const areaConditions = kinds.map(({ categories, area }) =>
     allOf(isOfOneCategory(categories), liesInArea(area, reach)),
   );
-  return inAreas.length > 0 ? not(anyOf(...inAreas)) : alwaysTrue;
+  return areaConditions.length > 0 ? not(anyOf(...areaConditions)) : alwaysTrue;
 }
 
 /**
@@ -72,18 +72,18 @@ export function isInNoArea(kinds: readonly KindInArea[], reach: number): Conditi
  * the query, or meets one of some ways where the visitor looks.
  */
 export function noneInAreaConditions(
-  given: SearchContext,
+  context: SearchContext,
   { categories, area }: KindInArea,
   { reach, ways }: { reach: number; ways: readonly (readonly Need[])[] },
 ): Condition[] {
-  const { around, sample } = given;
-  const isSeen = around ? liesInArea({ ...around, km: searchRadiusKm }, 1) : alwaysTrue;
-  const isSaid =
-    ways.length > 0 ? [allOf(meetsAnyWayByIndex(ways, sample), withoutIndex(isSeen))] : [];
+  const { around, sample } = context;
+  const isNearVisitor = around ? liesInArea({ ...around, km: searchRadiusKm }, 1) : alwaysTrue;
+  const soundConditions =
+    ways.length > 0 ? [allOf(meetsAnyWayByIndex(ways, sample), withoutIndex(isNearVisitor))] : [];
   return [
     ...categories.map((id) => allOf(hasCategoryId(id), liesInArea(area, reach))),
-    ...[findLiteralMatches(given).text.rare, ...isSaid].map((those) =>
-      allOf(those, isOfOneCategory(categories)),
+    ...[findLiteralMatches(context).text.rare, ...soundConditions].map((condition) =>
+      allOf(condition, isOfOneCategory(categories)),
     ),
   ].map(noInstitutionMeets);
 }

@@ -34,49 +34,49 @@ const literalMatchesCache = new WeakMap<CompiledQuery, LiteralMatches>();
 
 /** How texts that hold the query are found. */
 export function findLiteralMatches({ query, sample }: SearchContext): LiteralMatches {
-  const last = literalMatchesCache.get(query);
-  if (last?.sample === sample) return last;
-  const made = {
+  const cached = literalMatchesCache.get(query);
+  if (cached?.sample === sample) return cached;
+  const computed = {
     sample,
     text: containsText(query, sample.holding),
     rows: sample.rows.filter(({ search }) => containsLiterally(search, query.text)),
   };
-  literalMatchesCache.set(query, made);
-  return made;
+  literalMatchesCache.set(query, computed);
+  return computed;
 }
 
 /** Whole names by their index: the places that are called so, wherever (tier 0). */
-export function exactNameSource(given: SearchContext): Source {
-  const where = allOf(anyOf(...given.query.wholeNames.map(hasNameByIndex)), isInFilter(given));
-  return { kind: 'gathered', tier: exactTier, most: maxWholeNames[given.order], where };
+export function exactNameSource(context: SearchContext): Source {
+  const where = allOf(anyOf(...context.query.wholeNames.map(hasNameByIndex)), isInFilter(context));
+  return { kind: 'gathered', tier: exactTier, most: maxWholeNames[context.order], where };
 }
 
 /** The same for any number of them. */
-export function exactNameSourcesInOrder(given: SearchContext): Source[] {
-  const { text, rows } = findLiteralMatches(given);
-  return sourcesOfTier(given, { tier: exactTier, text, rows, only: isWholeName(given.query) });
+export function exactNameSourcesInOrder(context: SearchContext): Source[] {
+  const { text, rows } = findLiteralMatches(context);
+  return sourcesOfTier(context, { tier: exactTier, text, rows, only: isWholeName(context.query) });
 }
 
 /** What holds the text, or is of a category whose name does (tier 1). */
 export function literalSources(
-  given: SearchContext,
+  context: SearchContext,
   literalCategories: readonly string[],
   only: Condition,
 ): Source[] {
-  const { text, rows } = findLiteralMatches(given);
+  const { text, rows } = findLiteralMatches(context);
   return [
-    ...sourcesOfTier(given, { tier: literalTier, text, rows, only }),
-    ...nearestOfEachSource(literalTier, categoriesInFilter(given, literalCategories), only),
+    ...sourcesOfTier(context, { tier: literalTier, text, rows, only }),
+    ...nearestOfEachSource(literalTier, categoriesInFilter(context, literalCategories), only),
   ];
 }
 
 /** What holds the query except that the number at its end goes on: 'Road 12' for 'road 1' (tier 14). */
-export function numberPrefixSources(given: SearchContext, only: Condition): Source[] {
-  const { query, sample } = given;
+export function numberPrefixSources(context: SearchContext, only: Condition): Source[] {
+  const { query, sample } = context;
   if (!hasTrailingNumber(query.text)) return [];
   const text = numberPrefixCondition(query, sample.holding);
   const rows = sample.rows.filter(({ search }) => matchesNumberPrefix(search, query.text));
-  return sourcesOfTier(given, { tier: wordPrefixTier, text, rows, only });
+  return sourcesOfTier(context, { tier: wordPrefixTier, text, rows, only });
 }
 
 /** The same by no index; none where the text does not end in a number. */
@@ -86,17 +86,17 @@ export function numberPrefixConditions({ query }: SearchContext): Condition[] {
 
 /** The condition of what neither holds the query, nor is of these categories, nor has it as a name. */
 export function isNoLiteralMatch(
-  given: SearchContext,
+  context: SearchContext,
   literalCategories: readonly string[],
 ): Condition {
-  const { text, wholeNames } = given.query;
+  const { text, wholeNames } = context.query;
   // A name that holds the text is excluded by the text already.
-  const namesApart = wholeNames.filter((name) => !containsLiterally(name, text));
+  const otherNames = wholeNames.filter((name) => !containsLiterally(name, text));
   return not(
     anyOf(
-      findLiteralMatches(given).text.plain,
+      findLiteralMatches(context).text.plain,
       isOfOneCategory(literalCategories),
-      ...namesApart.map(hasNameWithoutIndex),
+      ...otherNames.map(hasNameWithoutIndex),
     ),
   );
 }

@@ -30,22 +30,23 @@ export interface MatchSample {
 }
 
 const sampleSize = 2000;
-const kmOfDegree = 111.2;
-const freshMs = 600_000;
-const samples = new WeakMap<Pool, { sample: Promise<MatchSample>; takenAt: number }>();
+const kmPerDegree = 111.2;
+const maxSampleAgeMs = 600_000;
+const sampleCache = new WeakMap<Pool, { sample: Promise<MatchSample>; takenAt: number }>();
 
 /** The sample of a database, taken again now and then. */
 export async function matchSample(pool: Pool): Promise<MatchSample> {
-  const known = samples.get(pool);
-  if (known && Date.now() - known.takenAt < freshMs) return known.sample;
-  const taking = takeSample(pool);
+  const cached = sampleCache.get(pool);
+  if (cached && Date.now() - cached.takenAt < maxSampleAgeMs) return cached.sample;
+  const pendingSample = takeSample(pool);
   // The old one serves until the new one is there, or for good where that fails.
-  const sample = known ? known.sample : taking;
+  const sample = cached ? cached.sample : pendingSample;
   const entry = { sample, takenAt: Date.now() };
-  samples.set(pool, entry);
-  taking.then(
-    (taken) => samples.set(pool, { sample: Promise.resolve(taken), takenAt: entry.takenAt }),
-    () => (known ? undefined : samples.delete(pool)),
+  sampleCache.set(pool, entry);
+  pendingSample.then(
+    (newSample) =>
+      sampleCache.set(pool, { sample: Promise.resolve(newSample), takenAt: entry.takenAt }),
+    () => (cached ? undefined : sampleCache.delete(pool)),
   );
   return sample;
 }
@@ -65,18 +66,18 @@ async function takeSample(pool: Pool): Promise<MatchSample> {
     where is_active
     limit ${bind(2 * sampleSize)}::int`,
   );
-  const holders = new Map<string, number[]>();
-  rows.forEach((row, number) => {
-    for (const piece of new Set(trigramsOf(row.search_image))) {
-      const known = holders.get(piece);
-      if (known) known.push(number);
-      else holders.set(piece, [number]);
+  const rowsByTrigram = new Map<string, number[]>();
+  rows.forEach((row, rowIndex) => {
+    for (const trigram of new Set(trigramsOf(row.search_image))) {
+      const rowsOfTrigram = rowsByTrigram.get(trigram);
+      if (rowsOfTrigram) rowsOfTrigram.push(rowIndex);
+      else rowsByTrigram.set(trigram, [rowIndex]);
     }
   });
   return {
     rows,
     weight: rows.length === 0 ? 1 : total / rows.length,
-    holding: (piece) => holders.get(piece) ?? [],
+    holding: (trigram) => rowsByTrigram.get(trigram) ?? [],
     marked: postingsOf(rows),
   };
 }
@@ -98,7 +99,7 @@ export function isWithin(
   { lat, lng }: Position,
   km: number,
 ): boolean {
-  const north = (latitude - lat) * kmOfDegree;
-  const east = (longitude - lng) * kmOfDegree * Math.cos((lat * Math.PI) / 180);
+  const north = (latitude - lat) * kmPerDegree;
+  const east = (longitude - lng) * kmPerDegree * Math.cos((lat * Math.PI) / 180);
   return north * north + east * east <= km * km;
 }

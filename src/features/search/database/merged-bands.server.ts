@@ -44,65 +44,68 @@ const mergedBandsCache = new WeakMap<readonly LazyBand[], StrongAndWeakBands>();
  * The strong bands of a query together, and the weak ones; null where nothing can belong to any. The
  * band of a begun word is in neither half.
  */
-export function mergeBands(all: readonly LazyBand[], sample: MatchSample): StrongAndWeakBands {
-  const last = mergedBandsCache.get(all);
-  if (last?.sample === sample) return last;
-  const those = (isOne: (band: LazyBand) => boolean) =>
+export function mergeBands(bands: readonly LazyBand[], sample: MatchSample): StrongAndWeakBands {
+  const cached = mergedBandsCache.get(bands);
+  if (cached?.sample === sample) return cached;
+  const mergeMatching = (isIncluded: (band: LazyBand) => boolean) =>
     lazily(() =>
       mergeAllBands(
-        all
-          .filter(isOne)
+        bands
+          .filter(isIncluded)
           .map((band) => ({ ...band, ways: band.ways() }))
           .filter(({ ways }) => ways.length > 0),
         sample,
       ),
     );
-  const halves = {
+  const merged = {
     sample,
-    strong: those(({ tier }) => tier < wordPrefixTier),
-    weak: those(({ tier }) => tier >= firstWeakTier),
+    strong: mergeMatching(({ tier }) => tier < wordPrefixTier),
+    weak: mergeMatching(({ tier }) => tier >= firstWeakTier),
   };
-  mergedBandsCache.set(all, halves);
-  return halves;
+  mergedBandsCache.set(bands, merged);
+  return merged;
 }
 
 function mergeAllBands(bands: readonly Band[], sample: MatchSample): MergedBands | null {
   if (bands.length === 0) return null;
-  const widest = bands.map((band) => ({ ...band, ways: mergeWays(band.ways) }));
+  const mergedBands = bands.map((band) => ({ ...band, ways: mergeWays(band.ways) }));
   const isSingle = ({ length }: readonly Need[]) => length === 1;
-  const single = filterWays(widest, isSingle);
-  const several = filterWays(widest, (needs) => !isSingle(needs));
-  const all = mergeWays(several.flatMap(({ ways }) => ways));
+  const singleNeedBands = filterWays(mergedBands, isSingle);
+  const multiNeedBands = filterWays(mergedBands, (needs) => !isSingle(needs));
+  const multiNeedWays = mergeWays(multiNeedBands.flatMap(({ ways }) => ways));
   return {
     rows: [
       ...textsInBand(
-        [...single, ...several].flatMap(({ ways }) => ways),
+        [...singleNeedBands, ...multiNeedBands].flatMap(({ ways }) => ways),
         sample.marked,
       ),
-    ].flatMap((at) => sample.rows[at] ?? []),
+    ].flatMap((index) => sample.rows[index] ?? []),
     parts: [
-      ...partOf(single, {
-        asked: hasMark(distinctMarks(single.flatMap(({ ways }) => ways))),
+      ...createPart(singleNeedBands, {
+        asked: hasMark(distinctMarks(singleNeedBands.flatMap(({ ways }) => ways))),
         isAll: true,
       }),
-      ...partOf(several, toIndexCondition(all, sample)),
+      ...createPart(multiNeedBands, toIndexCondition(multiNeedWays, sample)),
     ],
   };
 }
 
-function filterWays(bands: readonly Band[], isOne: (needs: readonly Need[]) => boolean): Band[] {
+function filterWays(
+  bands: readonly Band[],
+  isIncluded: (needs: readonly Need[]) => boolean,
+): Band[] {
   return bands
-    .map((band) => ({ ...band, ways: band.ways.filter(isOne) }))
+    .map((band) => ({ ...band, ways: band.ways.filter(isIncluded) }))
     .filter(({ ways }) => ways.length > 0);
 }
 
-function partOf(bands: readonly Band[], { asked, isAll }: IndexCondition): MergedBandsPart[] {
+function createPart(bands: readonly Band[], { asked, isAll }: IndexCondition): MergedBandsPart[] {
   const last = bands.at(-1);
   if (!last) return [];
   // Where the index decides alone, a place of none of the others belongs to the last band.
-  const told = isAll ? bands.slice(0, -1) : bands;
+  const checkedBands = isAll ? bands.slice(0, -1) : bands;
   const tierOfRow = tierByWays(
-    told.flatMap(({ tier, ways, typed }) =>
+    checkedBands.flatMap(({ tier, ways, typed }) =>
       ways.map((needs) => ({ tier, needs, typed: typed?.words })),
     ),
     isAll ? last.tier : null,
@@ -114,19 +117,19 @@ function partOf(bands: readonly Band[], { asked, isAll }: IndexCondition): Merge
 /** Fewer ways to the same places: all single needs as one way, and none that another includes. */
 function mergeWays(ways: Band['ways']): Band['ways'] {
   const marks = distinctMarks(ways.filter(({ length }) => length === 1));
-  const several = ways
+  const multiNeedWays = ways
     .filter(({ length }) => length > 1)
     .map((needs) => ({ needs, ids: needs.map((need) => new Set(need.map(({ id }) => id))) }));
-  const kept = several.filter(
-    (way, at) =>
-      !several.some(
-        (other, otherAt) =>
+  const minimalWays = multiNeedWays.filter(
+    (way, index) =>
+      !multiNeedWays.some(
+        (other, otherIndex) =>
           other !== way &&
           includesNeeds(other.ids, way.ids) &&
-          (otherAt < at || !includesNeeds(way.ids, other.ids)),
+          (otherIndex < index || !includesNeeds(way.ids, other.ids)),
       ),
   );
-  return [...(marks.length > 0 ? [[marks]] : []), ...kept.map(({ needs }) => needs)];
+  return [...(marks.length > 0 ? [[marks]] : []), ...minimalWays.map(({ needs }) => needs)];
 }
 
 /** All marks of some ways, each once. */
@@ -138,5 +141,5 @@ type Ids = readonly ReadonlySet<number>[];
 
 /** Whether every place that meets the narrow needs meets the wide ones too. */
 function includesNeeds(wide: Ids, narrow: Ids): boolean {
-  return wide.every((ids) => narrow.some((some) => [...some].every((id) => ids.has(id))));
+  return wide.every((ids) => narrow.some((narrowIds) => [...narrowIds].every((id) => ids.has(id))));
 }

@@ -50,42 +50,53 @@ export function findNamesInAreas(
 ): NamesInArea[] {
   if (words.length < 2) return [];
   const { isHelp } = matchPhrases(words);
-  const withoutKind = [...words.keys()].filter((at) => !isHelp[at]);
-  const named = kinds.filter((kind) => !kind.isSought && !needsEveryWord(kind, words));
-  const found = [
-    { marks: null, telling: withoutKind },
-    ...named.map(({ marks, beside }) => ({ marks, telling: beside.telling })),
+  const contentIndexes = [...words.keys()].filter((index) => !isHelp[index]);
+  const namedKinds = kinds.filter((kind) => !kind.isSought && !needsEveryWord(kind, words));
+  const namesInAreas = [
+    { marks: null, telling: contentIndexes },
+    ...namedKinds.map(({ marks, beside }) => ({ marks, telling: beside.telling })),
   ].flatMap(({ marks, telling }) =>
-    splitOffAreaWords(telling).flatMap(({ called, rest }): NamesInArea[] => {
-      // What names a kind is found in the area by its category (kind-in-area-sources.server.ts).
-      const isKind = named.some(({ beside }) => !rest.some((at) => beside.all.includes(at)));
-      const said = rest.flatMap((at) => words[at] ?? []);
-      if (isKind || said.every(({ mayMiss }) => mayMiss)) return [];
-      const short = marks === null ? initialsOfQuery(said) : null;
-      const isTelling = consonantsIn(said) >= minConsonants;
-      if (!isTelling && short === null) return [];
-      const area = findArea(
-        called.flatMap((at) => words[at] ?? []).map(({ text, digits }) => digits ?? text),
-        near,
-      );
-      if (area === null) return [];
-      const needsOf = (some: readonly number[]) => some.map((at) => queryWordMarks(words, at));
-      const needs = needsOf(rest);
-      const typed = said.map(({ text }) => text);
-      const way = (some: readonly Need[]): WayInArea => ({ needs: some, typed });
-      if (marks) return [{ area, ways: [way([marks, ...needs])], waysSaying: [], waysShort: [] }];
-      const isAll = telling.length === words.length;
-      return [
-        {
-          area,
-          ways: isTelling ? [way(needs)] : [],
-          waysSaying: isTelling && !isAll ? [way([...needs, ...needsOf(called)])] : [],
-          waysShort: short === null ? [] : [way([[initialsMark(short)]])],
-        },
-      ];
-    }),
+    splitOffAreaWords(telling).flatMap(
+      ({ called: areaIndexes, rest: otherIndexes }): NamesInArea[] => {
+        // What names a kind is found in the area by its category (kind-in-area-sources.server.ts).
+        const isKind = namedKinds.some(
+          ({ beside }) => !otherIndexes.some((index) => beside.all.includes(index)),
+        );
+        const otherWords = otherIndexes.flatMap((index) => words[index] ?? []);
+        if (isKind || otherWords.every(({ mayMiss }) => mayMiss)) return [];
+        const initials = marks === null ? initialsOfQuery(otherWords) : null;
+        const isDistinctive = consonantsIn(otherWords) >= minConsonants;
+        if (!isDistinctive && initials === null) return [];
+        const area = findArea(
+          areaIndexes
+            .flatMap((index) => words[index] ?? [])
+            .map(({ text, digits }) => digits ?? text),
+          near,
+        );
+        if (area === null) return [];
+        const needsOf = (indexes: readonly number[]) =>
+          indexes.map((index) => queryWordMarks(words, index));
+        const needs = needsOf(otherIndexes);
+        const typed = otherWords.map(({ text }) => text);
+        const createWay = (wayNeeds: readonly Need[]): WayInArea => ({ needs: wayNeeds, typed });
+        if (marks)
+          return [{ area, ways: [createWay([marks, ...needs])], waysSaying: [], waysShort: [] }];
+        const coversAllWords = telling.length === words.length;
+        return [
+          {
+            area,
+            ways: isDistinctive ? [createWay(needs)] : [],
+            waysSaying:
+              isDistinctive && !coversAllWords
+                ? [createWay([...needs, ...needsOf(areaIndexes)])]
+                : [],
+            waysShort: initials === null ? [] : [createWay([[initialsMark(initials)]])],
+          },
+        ];
+      },
+    ),
   );
-  return mergeByArea(found);
+  return mergeByArea(namesInAreas);
 }
 
 /** Those of the same area as one, so that its places are read once. */
@@ -93,12 +104,12 @@ function mergeByArea(names: readonly NamesInArea[]): NamesInArea[] {
   const byArea = new Map<string, NamesInArea>();
   for (const { area, ways, waysSaying, waysShort } of names) {
     const key = [area.lat, area.lng, area.km].join();
-    const known = byArea.get(key) ?? { area, ways: [], waysSaying: [], waysShort: [] };
+    const merged = byArea.get(key) ?? { area, ways: [], waysSaying: [], waysShort: [] };
     byArea.set(key, {
       area,
-      ways: [...known.ways, ...ways],
-      waysSaying: [...known.waysSaying, ...waysSaying],
-      waysShort: [...known.waysShort, ...waysShort],
+      ways: [...merged.ways, ...ways],
+      waysSaying: [...merged.waysSaying, ...waysSaying],
+      waysShort: [...merged.waysShort, ...waysShort],
     });
   }
   return [...byArea.values()];
@@ -108,7 +119,7 @@ function mergeByArea(names: readonly NamesInArea[]): NamesInArea[] {
 function splitOffAreaWords(
   words: readonly number[],
 ): { called: readonly number[]; rest: readonly number[] }[] {
-  return Array.from({ length: Math.min(maxAreaWords, words.length - 1) }, (_, fewer) => fewer + 1)
+  return Array.from({ length: Math.min(maxAreaWords, words.length - 1) }, (_, index) => index + 1)
     .toReversed()
     .flatMap((count) => [
       { called: words.slice(-count), rest: words.slice(0, -count) },
@@ -119,10 +130,10 @@ function splitOffAreaWords(
 /** Not called so, or not within so many times the reach of their areas. */
 export function isOutsideNamedAreas(names: readonly NamesInArea[], reach: number): Condition {
   const meets = (ways: readonly WayInArea[]) => meetsAnyWayOnRow(ways.map(({ needs }) => needs));
-  const inAreas = names.flatMap(({ ways, area, waysSaying, waysShort }) => [
+  const areaConditions = names.flatMap(({ ways, area, waysSaying, waysShort }) => [
     ...(ways.length > 0 ? [allOf(meets(ways), liesInArea(area, reach))] : []),
     ...(waysSaying.length > 0 ? [meets(waysSaying)] : []),
     ...(waysShort.length > 0 ? [allOf(meets(waysShort), liesInArea(area, 1))] : []),
   ]);
-  return inAreas.length > 0 ? not(anyOf(...inAreas)) : alwaysTrue;
+  return areaConditions.length > 0 ? not(anyOf(...areaConditions)) : alwaysTrue;
 }

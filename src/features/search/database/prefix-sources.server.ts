@@ -12,20 +12,25 @@ import { numberPrefixSources } from './literal-sources.server.ts';
 
 /** What has all words but the last, and begins with that or goes on with its number; of one part. */
 export async function prefixSources(
-  given: SearchContext,
+  context: SearchContext,
   bands: VocabularyBands,
   better: BetterMatches,
   part: MatchPart,
 ): Promise<Source[]> {
-  const begunBands = await bands.from(wordPrefixTier, wordPrefixTier + 1);
-  if (begunBands.length === 0 && !hasTrailingNumber(given.query.text)) return [];
+  const prefixBands = await bands.from(wordPrefixTier, wordPrefixTier + 1);
+  if (prefixBands.length === 0 && !hasTrailingNumber(context.query.text)) return [];
   const only = allOf(await better.isNotBelow(wordPrefixTier), part.only);
-  const begun = begunBands.flatMap(({ tier, ways, typed }) =>
+  const bandPrefixSources = prefixBands.flatMap(({ tier, ways, typed }) =>
     ways.flatMap((needs) => {
-      const areFew = areEstimatedFewNearby(given, findSampledRows(given, needs, undefined));
+      const areFew = areEstimatedFewNearby(context, findSampledRows(context, needs, undefined));
       const text = meetsNeedsAndPrefix(needs, typed?.begun ?? '', areFew);
-      return sourcesOfTier(given, { tier, text, rows: findSampledRows(given, needs, typed), only });
+      return sourcesOfTier(context, {
+        tier,
+        text,
+        rows: findSampledRows(context, needs, typed),
+        only,
+      });
     }),
   );
-  return [...begun, ...numberPrefixSources(given, only)];
+  return [...bandPrefixSources, ...numberPrefixSources(context, only)];
 }

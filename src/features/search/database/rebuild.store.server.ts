@@ -24,7 +24,7 @@ export async function hasOlderRows(db: Kysely<Database>, version: number): Promi
 export async function rewriteOldestRows(
   db: Kysely<Database>,
   version: number,
-  most: number,
+  maxRows: number,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const rows = await tx
@@ -33,17 +33,17 @@ export async function rewriteOldestRows(
       .where('search_version', '<', version)
       .orderBy('search_version')
       .orderBy('id')
-      .limit(most)
+      .limit(maxRows)
       .forUpdate()
       .skipLocked()
       .execute();
     if (rows.length === 0) return 0;
-    const made = rows.map(({ id, ...fields }) => ({ id, ...textAndWords(fields) }));
+    const rewrittenRows = rows.map(({ id, ...fields }) => ({ id, ...textAndWords(fields) }));
     await addToVocabulary(
       tx,
-      made.flatMap(({ said }) => said),
+      rewrittenRows.flatMap(({ said }) => said),
     );
-    const texts = made.map(({ id, text }) => ({ id, ...text }));
+    const texts = rewrittenRows.map(({ id, text }) => ({ id, ...text }));
     await sql`
       update institutions
       set search = text.search, search_names = text.search_names, search_keys = text.search_keys,

@@ -60,7 +60,7 @@ export interface SearchPlan {
  */
 export async function planSearch(
   pool: Pool,
-  { query, filterCategories: filter, ...asked }: SearchTarget,
+  { query, filterCategories: filter, ...matchedCategories }: SearchTarget,
   options: PlanOptions & {
     share: SearchScope;
   },
@@ -71,35 +71,37 @@ export async function planSearch(
       gathersText: false,
     };
   }
-  const { literalCategories, acrossCategories, soughtCategories, meantCategories, kinds } = asked;
-  const given: SearchContext = { ...options, query, filter, sample: await matchSample(pool) };
-  const written = (only = alwaysTrue) => literalSources(given, literalCategories, only);
-  const across = crossScriptSources(pool, given, {
+  const { literalCategories, acrossCategories, soughtCategories, meantCategories, kinds } =
+    matchedCategories;
+  const context: SearchContext = { ...options, query, filter, sample: await matchSample(pool) };
+  const createLiteralSources = (only = alwaysTrue) =>
+    literalSources(context, literalCategories, only);
+  const crossScript = crossScriptSources(pool, context, {
     categories: acrossCategories,
     soughtCategories,
     meantCategories,
     literalCategories,
     kinds,
-    notWritten: isNoLiteralMatch(given, literalCategories),
+    notWritten: isNoLiteralMatch(context, literalCategories),
     onlyCertain: options.share === 'certain',
   });
-  const asTyped = options.gather
-    ? [certainStep(() => [exactNameSource(given), ...written()])]
+  const literalSteps = options.gather
+    ? [certainStep(() => [exactNameSource(context), ...createLiteralSources()])]
     : [
-        certainStep(() => exactNameSourcesInOrder(given)),
-        certainStep(() => written(not(isWholeName(query)))),
+        certainStep(() => exactNameSourcesInOrder(context)),
+        certainStep(() => createLiteralSources(not(isWholeName(query)))),
       ];
-  const certainly = [...asTyped, ...across.strong.map(strongStep)];
-  const others: SearchStep[] = [
-    ...[across.begun, across.inArea].map(strongStep),
-    { weak: false, sources: across.nearArea, isAround: true },
-    strongStep(across.apart),
-    { weak: true, sources: across.aroundArea, isAround: true },
-    { weak: true, sources: across.weak, besides: across.typos },
+  const certainSteps = [...literalSteps, ...crossScript.strong.map(strongStep)];
+  const otherSteps: SearchStep[] = [
+    ...[crossScript.begun, crossScript.inArea].map(strongStep),
+    { weak: false, sources: crossScript.nearArea, isAround: true },
+    strongStep(crossScript.apart),
+    { weak: true, sources: crossScript.aroundArea, isAround: true },
+    { weak: true, sources: crossScript.weak, besides: crossScript.typos },
   ];
   return {
-    steps: options.share === 'certain' ? certainly : [...certainly, ...others],
-    gathersText: areEstimatedFew(given, findLiteralMatches(given).rows),
+    steps: options.share === 'certain' ? certainSteps : [...certainSteps, ...otherSteps],
+    gathersText: areEstimatedFew(context, findLiteralMatches(context).rows),
   };
 }
 

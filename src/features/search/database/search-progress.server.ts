@@ -23,7 +23,7 @@ interface StepResult {
 export class SearchProgress {
   readonly #pool: Pool;
   readonly #withinKm: number | null;
-  readonly #read: Source[] = [];
+  readonly #readSources: Source[] = [];
   #hasMatches = false;
   #isCertain = false;
   #isAround = false;
@@ -52,7 +52,7 @@ export class SearchProgress {
       step.weak && (await this.#hasBetter())
         ? await (step.besides?.(this.#isAround) ?? [])
         : await step.sources();
-    this.#read.push(...sources);
+    this.#readSources.push(...sources);
     return sources;
   }
 
@@ -69,7 +69,7 @@ export class SearchProgress {
   async hasAny(): Promise<boolean> {
     if (this.#hasMatches) return true;
     if (this.#withinKm === null) return false;
-    return this.#everywhere === null ? this.#areAnywhere(this.#read) : this.#everywhere > 0;
+    return this.#everywhere === null ? this.#areAnywhere(this.#readSources) : this.#everywhere > 0;
   }
 
   /**
@@ -79,12 +79,12 @@ export class SearchProgress {
   async #hasBetter(): Promise<boolean> {
     if (this.#hasMatches) return true;
     if (this.#withinKm === null || this.#everywhere === 0) return false;
-    return this.#areAnywhere(sureSources(this.#read));
+    return this.#areAnywhere(sureSources(this.#readSources));
   }
 
   async #areAnywhere(sources: readonly Source[]): Promise<boolean> {
     if (sources.length === 0) return false;
-    const everywhere = { origin: countingOrigin, withinKm: null };
-    return (await countSourceRows(this.#pool, { ...everywhere, sources, most: 1 })) > 0;
+    const extent = { origin: countingOrigin, withinKm: null };
+    return (await countSourceRows(this.#pool, { ...extent, sources, most: 1 })) > 0;
   }
 }

@@ -58,8 +58,8 @@ export async function findMatches<Also extends object = object>(
     ...question,
     ...slice,
   });
-  const limited = search.position !== null && !search.farther;
-  if (!limited || answer.rows.length > 0 || slice.offset > 0) {
+  const isLimited = search.position !== null && !search.farther;
+  if (!isLimited || answer.rows.length > 0 || slice.offset > 0) {
     return { ...answer, farther: cappedCount(0) };
   }
   if (everywhere !== null) return { ...answer, farther: cappedCount(everywhere) };
@@ -72,14 +72,14 @@ export function countFound(pool: Pool, search: Search): Promise<CappedCount> {
 }
 
 function toSearchQuestion({ query, categories, ...rest }: Search) {
-  const asked = (some: CompiledQuery) => ({
-    query: some,
-    ...matchQueryToCategories(some, categories),
+  const withCategories = (candidate: CompiledQuery) => ({
+    query: candidate,
+    ...matchQueryToCategories(candidate, categories),
   });
-  const whole = asked(query);
-  const plain = findFallbackQuery(whole, rest.position);
-  if (!plain) return { ...rest, ...whole };
-  const instead = { ...asked(plain.query), after: plain.after };
+  const categorisedQuery = withCategories(query);
+  const fallback = findFallbackQuery(categorisedQuery, rest.position);
+  if (!fallback) return { ...rest, ...categorisedQuery };
+  const instead = { ...withCategories(fallback.query), after: fallback.after };
   // 'dhaka medical address' is the place of that name before it is any that is medical in Dhaka.
-  return { ...rest, ...whole, ...(plain.after === 'certain' && noKinds), instead };
+  return { ...rest, ...categorisedQuery, ...(fallback.after === 'certain' && noKinds), instead };
 }

@@ -68,7 +68,7 @@ export function searchInstitutions<Also extends object>(
   pool: Pool,
   question: SearchQuestion,
 ): Promise<SearchAnswer<Also>> {
-  return withFallback(question, (asked, share) => searchOnce<Also>(pool, asked, share));
+  return withFallback(question, (criteria, share) => searchOnce<Also>(pool, criteria, share));
 }
 
 async function searchOnce<Also extends object>(
@@ -106,7 +106,7 @@ export function cappedCount(count: number): CappedCount {
 
 /** How many institutions match there, counted up to `maxCounted`. */
 export function countMatches(pool: Pool, question: SearchCriteria): Promise<CappedCount> {
-  return withFallback(question, (asked, share) => countOnce(pool, asked, share));
+  return withFallback(question, (criteria, share) => countOnce(pool, criteria, share));
 }
 
 async function countOnce(
@@ -115,7 +115,7 @@ async function countOnce(
   share: SearchScope,
 ): Promise<Outcome<CappedCount>> {
   const withinKm = radiusKmOf(question);
-  const around = { origin: question.position ?? countingOrigin, withinKm };
+  const range = { origin: question.position ?? countingOrigin, withinKm };
   return withPlan(pool, question, { order: 'distance', counts: true, share }, async ({ steps }) => {
     const progress = new SearchProgress(pool, withinKm);
     let count = 0;
@@ -123,9 +123,9 @@ async function countOnce(
       if (count > maxCounted) break;
       const sources = await progress.sourcesOf(step);
       if (sources.length === 0) continue;
-      const more = await countSourceRows(pool, { ...around, sources, most: maxCounted });
-      count += more;
-      progress.add(step, { hasMatches: more > 0, everywhere: null });
+      const stepCount = await countSourceRows(pool, { ...range, sources, most: maxCounted });
+      count += stepCount;
+      progress.add(step, { hasMatches: stepCount > 0, everywhere: null });
     }
     return { answer: cappedCount(count), hasAny: () => progress.hasAny() };
   });
@@ -145,12 +145,12 @@ interface Outcome<Answer> {
 /** Finds by the text as it stands and, where that gives nothing, by the one that stands in for it. */
 async function withFallback<Question extends SearchCriteria, Answer>(
   question: Question,
-  find: (asked: Omit<Question, 'instead'>, share: SearchScope) => Promise<Outcome<Answer>>,
+  find: (criteria: Omit<Question, 'instead'>, share: SearchScope) => Promise<Outcome<Answer>>,
 ): Promise<Answer> {
-  const { instead, ...asked } = question;
-  const first = await find(asked, instead?.after ?? 'all');
-  if (!instead || (await first.hasAny())) return first.answer;
-  return (await find({ ...asked, ...instead }, 'all')).answer;
+  const { instead, ...primary } = question;
+  const outcome = await find(primary, instead?.after ?? 'all');
+  if (!instead || (await outcome.hasAny())) return outcome.answer;
+  return (await find({ ...primary, ...instead }, 'all')).answer;
 }
 
 interface Slice {
@@ -171,10 +171,10 @@ interface StepPage<Also> {
 async function readSteps<Also>(
   pool: Pool,
   steps: SearchPlan['steps'],
-  { offset, limit, ...around }: Slice & SearchExtent,
-  read: (sources: readonly Source[], slice: Slice) => Promise<StepPage<Also>>,
+  { offset, limit, ...extent }: Slice & SearchExtent,
+  readPage: (sources: readonly Source[], slice: Slice) => Promise<StepPage<Also>>,
 ): Promise<Outcome<SearchAnswer<Also>>> {
-  const progress = new SearchProgress(pool, radiusKmOf(around));
+  const progress = new SearchProgress(pool, radiusKmOf(extent));
   const rows: FoundInstitution[] = [];
   let beside: Also | null = null;
   let skip = offset;
@@ -184,7 +184,7 @@ async function readSteps<Also>(
     if (isFull) break;
     const sources = await progress.sourcesOf(step);
     if (sources.length === 0) continue;
-    const page = await read(sources, { offset: skip, limit: limit - rows.length });
+    const page = await readPage(sources, { offset: skip, limit: limit - rows.length });
     rows.push(...page.rows);
     beside = page.beside;
     const hasMatches = page.rows.length > 0 || (page.total ?? 0) > 0;
@@ -203,41 +203,44 @@ async function readSteps<Also>(
 async function withPlan<Answer>(
   pool: Pool,
   question: SearchTarget & SearchExtent,
-  wanted: Pick<PlanOptions, 'order' | 'counts'> & { share: SearchScope },
-  read: (plan: SearchPlan) => Promise<Answer>,
+  planOptions: Pick<PlanOptions, 'order' | 'counts'> & { share: SearchScope },
+  execute: (plan: SearchPlan) => Promise<Answer>,
 ): Promise<Answer> {
   const { position: near, farther, only } = question;
   const around = farther ? null : near;
-  const planned = async (gather: boolean) =>
-    narrowPlan(await planSearch(pool, question, { ...wanted, near, around, gather }), only);
+  const createPlan = async (gather: boolean) =>
+    narrowPlan(await planSearch(pool, question, { ...planOptions, near, around, gather }), only);
   try {
-    return await read(await planned(true));
+    return await execute(await createPlan(true));
   } catch (error) {
     if (!(error instanceof TooManyRowsError)) throw error;
     // The estimate was wrong: take the way that is right for any number.
-    return read(await planned(false));
+    return execute(await createPlan(false));
   }
 }
 
 /** The same for fewer places. */
 function narrowPlan(plan: SearchPlan, only: Condition = alwaysTrue): SearchPlan {
   if (only === alwaysTrue) return plan;
-  const of = async (sources: ReturnType<SearchStep['sources']>) =>
+  const narrowSources = async (sources: ReturnType<SearchStep['sources']>) =>
     (await sources).map((source) => ({ ...source, where: allOf(source.where, only) }));
   const steps = plan.steps.map(({ sources, besides, ...step }) => ({
     ...step,
-    sources: () => of(sources()),
-    ...(besides && { besides: (around: boolean) => of(besides(around)) }),
+    sources: () => narrowSources(sources()),
+    ...(besides && { besides: (around: boolean) => narrowSources(besides(around)) }),
   }));
   return { ...plan, steps };
 }
 
 /** Names that begin with the text are found apart: they come first, wherever they stand. */
 function withNameStartSources(sources: readonly Source[], text: string): Source[] {
-  const starts = nameStartsWith(text);
+  const startsWithText = nameStartsWith(text);
   return sources.flatMap((source) =>
     source.kind === 'gathered' || !text
       ? [source]
-      : [source, { ...source, where: (bind) => `${starts(bind)} and ${source.where(bind)}` }],
+      : [
+          source,
+          { ...source, where: (bind) => `${startsWithText(bind)} and ${source.where(bind)}` },
+        ],
   );
 }

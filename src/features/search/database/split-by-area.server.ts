@@ -16,23 +16,23 @@ export const elsewhereReach = 2;
  * types 'mirpur restaurant' hardly means those in Mirpur Road, which leads there from far away. A
  * place is meant that lies near the area, is named after it, or has all of the query as its name.
  * Null where the query names no area in reach.
- * @param named conditions of places whose whole name sounds like the query
+ * @param wholeNameConditions conditions of places whose whole name sounds like the query
  */
 export function splitByArea(
   { around }: SearchContext,
   kinds: readonly KindInArea[],
-  named: readonly Condition[],
+  wholeNameConditions: readonly Condition[],
 ): SplitMatches | null {
   const areas = kinds.map(({ area }) => area).filter((area) => isInReach(area, around));
   if (areas.length === 0) return null;
-  const isThere = anyOf(
+  const isMeant = anyOf(
     ...areas.flatMap((area) => [liesInArea(area, elsewhereReach), isNamedAfterArea(area)]),
-    ...named,
+    ...wholeNameConditions,
   );
-  const there = areas.map((area) => ({ ...area, km: area.km * elsewhereReach }));
+  const reachedAreas = areas.map((area) => ({ ...area, km: area.km * elsewhereReach }));
   return {
-    first: { only: withoutIndex(isThere), there },
-    later: { only: withoutIndex(not(isThere)) },
+    first: { only: withoutIndex(isMeant), there: reachedAreas },
+    later: { only: withoutIndex(not(isMeant)) },
   };
 }
 

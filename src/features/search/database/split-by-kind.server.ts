@@ -28,17 +28,17 @@ export function splitByKind(
 ): SplitMatches | null {
   const script = scriptPattern(query.text);
   if (script === null) return null;
-  const isOtherwise: Condition = (bind) =>
+  const isInOtherScript: Condition = (bind) =>
     `array_to_string(i.search_names, ' ') !~ ${bind(script)}`;
   const isMeant = anyOf(
     isOfOneCategory(kinds),
     ...certain,
-    ...(alike.length > 0 ? [allOf(isOtherwise, anyOf(...alike))] : []),
+    ...(alike.length > 0 ? [allOf(isInOtherScript, anyOf(...alike))] : []),
   );
-  const isKind = ({ category_id }: SampledRow) => kinds.includes(category_id);
+  const isOfKind = ({ category_id }: SampledRow) => kinds.includes(category_id);
   return {
-    first: { only: withoutIndex(isMeant), isSampled: isKind },
-    later: { only: withoutIndex(not(isMeant)), isSampled: (row) => !isKind(row), isOfNone: true },
+    first: { only: withoutIndex(isMeant), isSampled: isOfKind },
+    later: { only: withoutIndex(not(isMeant)), isSampled: (row) => !isOfKind(row), isOfNone: true },
   };
 }
 

@@ -43,75 +43,89 @@ export interface StrongBands {
 
 /** How the places of a query's strong bands (`tiers.ts`) are found. */
 export function strongBands(
-  given: SearchContext,
+  context: SearchContext,
   { categories, soughtCategories, notWritten }: SearchedStrong,
   bands: VocabularyBands,
   better: BetterMatches,
 ): StrongBands {
   /**
    * The tier at which a step begins: what has the words as they were typed often fills a page, so it
-   * is read in the step before. `otherwise` where no band sets that apart.
+   * is read in the step before. `fallbackTier` where no band sets that apart.
    */
-  const startOf = async (tier: number, otherwise: number) => {
-    const isToldApart = ({ typed }: LazyBand) => typed?.wider === tier;
-    return !given.counts && (await bands.all()).some(isToldApart) ? tier : otherwise;
+  const getStepStart = async (tier: number, fallbackTier: number) => {
+    const isVerbatimBand = ({ typed }: LazyBand) => typed?.wider === tier;
+    return !context.counts && (await bands.all()).some(isVerbatimBand) ? tier : fallbackTier;
   };
 
-  const ofCategories = (only: Condition) =>
-    nearestOfEachSource(categoryTier, categoriesInFilter(given, categories), only);
-  const ofSought = (only: Condition) =>
-    nearestOfEachSource(soughtTier, categoriesInFilter(given, soughtCategories), only);
-  const ofWhole = (only: Condition) => [...ofCategories(only), ...ofSought(only)];
+  const categorySources = (only: Condition) =>
+    nearestOfEachSource(categoryTier, categoriesInFilter(context, categories), only);
+  const soughtSources = (only: Condition) =>
+    nearestOfEachSource(soughtTier, categoriesInFilter(context, soughtCategories), only);
+  const wholeCategorySources = (only: Condition) => [
+    ...categorySources(only),
+    ...soughtSources(only),
+  ];
 
   /** All in one reading, where few places belong to the bands; null where many do. */
-  const fewTogether = async (part: MatchPart): Promise<readonly Source[] | null> => {
-    const few = mergeBands(await bands.all(), given.sample).strong();
+  const readFewMerged = async (part: MatchPart): Promise<readonly Source[] | null> => {
+    const merged = mergeBands(await bands.all(), context.sample).strong();
     const only = allOf(notWritten, part.only);
-    const ofCategory = part.isOfNone ? [] : ofWhole(only);
-    if (!few) return ofCategory;
-    if (!areEstimatedFewNearby(given, few.rows)) return null;
-    const read = few.parts.map(({ tier, where, meets, tierOfRow }) => ({
-      ...gatheredSource(given, tier, allOf(where, isInFilter(given), only)),
+    const wholeSources = part.isOfNone ? [] : wholeCategorySources(only);
+    if (!merged) return wholeSources;
+    if (!areEstimatedFewNearby(context, merged.rows)) return null;
+    const mergedSources = merged.parts.map(({ tier, where, meets, tierOfRow }) => ({
+      ...gatheredSource(context, tier, allOf(where, isInFilter(context), only)),
       ...{ meets, tierOfRow },
     }));
-    return [...read, ...ofCategory];
+    return [...mergedSources, ...wholeSources];
   };
 
   /**
    * The bands from one tier up to another, the second excluded, each read by itself; nothing where
-   * `fewTogether` reads them all.
+   * `readFewMerged` reads them all.
    */
-  const stretch = async (
-    from: number,
-    below: number,
+  const readBandRange = async (
+    startTier: number,
+    endTier: number,
     part: MatchPart,
-    beside: (only: Condition) => Source[] = () => [],
+    extraSources: (only: Condition) => Source[] = () => [],
   ): Promise<Source[]> => {
-    if (await fewTogether(part)) return [];
-    const only = allOf(await better.isNotBelow(from), part.only);
-    const seen = { ...given, ...estimateFieldsOf(part) };
-    const read = bandSources(seen, await bands.from(from, below), only);
-    return part.isOfNone ? read : [...read, ...beside(only)];
+    if (await readFewMerged(part)) return [];
+    const only = allOf(await better.isNotBelow(startTier), part.only);
+    const partContext = { ...context, ...estimateFieldsOf(part) };
+    const rangeSources = bandSources(partContext, await bands.from(startTier, endTier), only);
+    return part.isOfNone ? rangeSources : [...rangeSources, ...extraSources(only)];
   };
 
   return {
     steps: (part) => [
       async () =>
-        (await fewTogether(await part())) ??
-        stretch(wholeNameSaidTier, await startOf(categoryTier, wholeNameSaidTier), await part()),
+        (await readFewMerged(await part())) ??
+        readBandRange(
+          wholeNameSaidTier,
+          await getStepStart(categoryTier, wholeNameSaidTier),
+          await part(),
+        ),
       async () =>
-        stretch(
-          await startOf(categoryTier, wholeNameSaidTier),
+        readBandRange(
+          await getStepStart(categoryTier, wholeNameSaidTier),
           firstNearTier,
           await part(),
-          ofCategories,
+          categorySources,
         ),
-      async () => stretch(firstNearTier, await startOf(soughtTier, wordPrefixTier), await part()),
       async () =>
-        stretch(await startOf(soughtTier, wordPrefixTier), wordPrefixTier, await part(), ofSought),
+        readBandRange(firstNearTier, await getStepStart(soughtTier, wordPrefixTier), await part()),
+      async () =>
+        readBandRange(
+          await getStepStart(soughtTier, wordPrefixTier),
+          wordPrefixTier,
+          await part(),
+          soughtSources,
+        ),
     ],
     all: async (part) =>
-      (await fewTogether(part)) ?? stretch(wholeNameSaidTier, wordPrefixTier, part, ofWhole),
+      (await readFewMerged(part)) ??
+      readBandRange(wholeNameSaidTier, wordPrefixTier, part, wholeCategorySources),
   };
 }
 

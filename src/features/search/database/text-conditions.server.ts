@@ -21,7 +21,7 @@ export interface TextCondition {
 export type RowsHolding = (piece: string) => readonly number[];
 
 /** So many posting lists leave few rows; more cost more than they save. */
-const piecesSearched = 4;
+const maxPieces = 4;
 
 /** The searched text contains the query as written (SEARCH-14, SEARCH-15). */
 export function containsText({ text }: CompiledQuery, holding: RowsHolding): TextCondition {
@@ -29,12 +29,12 @@ export function containsText({ text }: CompiledQuery, holding: RowsHolding): Tex
   const plain = hasTrailingNumber(text)
     ? allOf(holdsText(text), withoutIndex(isWhole))
     : holdsText(text);
-  return containing(text, holding, plain);
+  return createTextCondition(text, holding, plain);
 }
 
 /** It contains the query, but the number at its end goes on (trailing-number.ts). */
 export function numberPrefixCondition(query: CompiledQuery, holding: RowsHolding): TextCondition {
-  return containing(query.text, holding, plainNumberPrefixCondition(query));
+  return createTextCondition(query.text, holding, plainNumberPrefixCondition(query));
 }
 
 /** The same by no index. */
@@ -47,7 +47,7 @@ function holdsText(text: string): Condition {
   return (bind) => `strpos(i.search, ${bind(text)}) > 0`;
 }
 
-function containing(text: string, holding: RowsHolding, plain: Condition): TextCondition {
+function createTextCondition(text: string, holding: RowsHolding, plain: Condition): TextCondition {
   const image = searchImage(text);
   if (image.length === 2 && isRarePair(text)) {
     const hasPair: Condition = (bind) => `i.search_pairs @> array[${bind(text)}]`;
@@ -55,10 +55,11 @@ function containing(text: string, holding: RowsHolding, plain: Condition): TextC
   }
   if (image.length === 2) {
     // No trigram has two letters, but those that begin with them are few.
-    const withNext: Condition = (bind) => `lower(i.search_image) ~ ${bind(`${image}[a-z0-9\n]`)}`;
-    return { nearest: plain, rare: allOf(withNext, plain), plain };
+    const hasPairStart: Condition = (bind) =>
+      `lower(i.search_image) ~ ${bind(`${image}[a-z0-9\n]`)}`;
+    return { nearest: plain, rare: allOf(hasPairStart, plain), plain };
   }
-  const rarest = maxSelectivePieces(trigramsOf(image), holding).map((trigram) =>
+  const rarest = selectRarestPieces(trigramsOf(image), holding).map((trigram) =>
     lowerImageLike(`%${trigram}%`),
   );
   return { nearest: allOf(imageLike(`%${image}%`), plain), rare: allOf(...rarest, plain), plain };
@@ -67,8 +68,8 @@ function containing(text: string, holding: RowsHolding, plain: Condition): TextC
 /** The searched text holds what a band wants as it is typed; by no index. */
 export function containsVerbatimWords({ words, begun }: VerbatimWords): Condition {
   if (!begun) return containsAllWords(words);
-  const begins = withoutIndex((bind) => `i.search ~ ${bind(wordPrefixPattern(begun))}`);
-  return words.length > 0 ? allOf(containsAllWords(words), begins) : begins;
+  const hasPrefix = withoutIndex((bind) => `i.search ~ ${bind(wordPrefixPattern(begun))}`);
+  return words.length > 0 ? allOf(containsAllWords(words), hasPrefix) : hasPrefix;
 }
 
 /** It holds all of these, wherever. Of however many, one text. */
@@ -98,33 +99,37 @@ export function meetsNeedsAndPrefix(
   begun: string,
   areFew: boolean,
 ): TextCondition {
-  const others = meetsNeeds(needs);
-  const typed = containsVerbatimWords({ words: [], begun, wider: null });
-  const plain = allOf(others.plain, typed);
+  const needsCondition = meetsNeeds(needs);
+  const prefixCondition = containsVerbatimWords({ words: [], begun, wider: null });
+  const plain = allOf(needsCondition.plain, prefixCondition);
   const patterns = needs.flatMap(commonKey).map((key) => `%${key}%`);
-  const begins = `(^|[${blank}\n])${searchImage(begun)}`;
+  const prefixPattern = `(^|[${blank}\n])${searchImage(begun)}`;
   const byLetters = allOf(
     ...patterns.map(lowerImageLike),
-    (bind) => `lower(i.search_image) ~ ${bind(begins)}`,
+    (bind) => `lower(i.search_image) ~ ${bind(prefixPattern)}`,
     plain,
   );
   return {
-    nearest: allOf(...patterns.map(imageLike), (bind) => `i.search_image ~ ${bind(begins)}`, plain),
-    rare: areFew ? allOf(others.rare, typed) : byLetters,
+    nearest: allOf(
+      ...patterns.map(imageLike),
+      (bind) => `i.search_image ~ ${bind(prefixPattern)}`,
+      plain,
+    ),
+    rare: areFew ? allOf(needsCondition.rare, prefixCondition) : byLetters,
     plain,
   };
 }
 
 /** The key that stands in every text that meets the need, where there is one. */
 export function commonKey(need: Need): string[] {
-  const [first, ...others] = new Set(need.map(({ key }) => (isStored(key) ? key : null)));
+  const [first, ...others] = new Set(need.map(({ key }) => (isStoredKey(key) ? key : null)));
   if (first === undefined || first === null) return [];
-  const shortest = others.reduce<string | null>((short, key) => commonStart(short, key), first);
+  const shortest = others.reduce<string | null>((prefix, key) => commonStart(prefix, key), first);
   return shortest === null ? [] : [shortest];
 }
 
 /** Of a word without consonants there is none (indexed-text.ts). */
-function isStored(key: string | null): boolean {
+function isStoredKey(key: string | null): boolean {
   return !/^ *a? *$/.test(key ?? '');
 }
 
@@ -140,20 +145,22 @@ export function hasMark(need: Need): Condition {
   return (bind) => `i.search_marks && ${bind(markIdsText(need))}::bigint[]`;
 }
 
-const markIdsTexts = new WeakMap<Need, string>();
+const markIdsTextCache = new WeakMap<Need, string>();
 
 /** The marks of a need as the database reads them; one query binds a need many times. */
 export function markIdsText(need: Need): string {
-  const known = markIdsTexts.get(need);
-  if (known !== undefined) return known;
+  const cached = markIdsTextCache.get(need);
+  if (cached !== undefined) return cached;
   const text = `{${need.map(({ id }) => id).join()}}`;
-  markIdsTexts.set(need, text);
+  markIdsTextCache.set(need, text);
   return text;
 }
 
 /** Every three neighbouring characters. */
 export function trigramsOf(text: string): string[] {
-  return Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3));
+  return Array.from({ length: Math.max(0, text.length - 2) }, (_, index) =>
+    text.slice(index, index + 3),
+  );
 }
 
 /** The place is of this category: by the word that search_image holds for it. */
@@ -190,30 +197,32 @@ function lowerImageLike(pattern: string): Condition {
  * leaves the fewest; of equals one of another word, since the pieces of one come together, and
  * then the rarer one.
  */
-function maxSelectivePieces(pieces: readonly string[], holding: RowsHolding): string[] {
+function selectRarestPieces(pieces: readonly string[], holding: RowsHolding): string[] {
   let word = 0;
-  const placed = pieces.map((piece) => ({
+  const piecesWithWord = pieces.map((piece) => ({
     piece,
     word: piece.endsWith(blank) ? (word += 1) : word,
   }));
-  const open = new Map(placed.map((one) => [one.piece, { ...one, all: holding(one.piece) }]));
+  const remaining = new Map(
+    piecesWithWord.map((entry) => [entry.piece, { ...entry, all: holding(entry.piece) }]),
+  );
   const chosen: string[] = [];
   const words = new Set<number>();
-  let left: ReadonlySet<number> | null = null;
-  while (open.size > 0 && chosen.length < piecesSearched) {
-    const rated = [...open.values()].map((one) => ({
-      ...one,
-      rows: left ? one.all.filter((row) => left?.has(row)) : one.all,
-      again: Number(words.has(one.word)),
+  let remainingRows: ReadonlySet<number> | null = null;
+  while (remaining.size > 0 && chosen.length < maxPieces) {
+    const candidates = [...remaining.values()].map((candidate) => ({
+      ...candidate,
+      rows: remainingRows ? candidate.all.filter((row) => remainingRows?.has(row)) : candidate.all,
+      again: Number(words.has(candidate.word)),
     }));
-    const [best] = rated.toSorted(
+    const [best] = candidates.toSorted(
       (a, b) => a.rows.length - b.rows.length || a.again - b.again || a.all.length - b.all.length,
     );
     if (!best) break;
     chosen.push(best.piece);
     words.add(best.word);
-    open.delete(best.piece);
-    left = new Set(best.rows);
+    remaining.delete(best.piece);
+    remainingRows = new Set(best.rows);
   }
   return chosen;
 }

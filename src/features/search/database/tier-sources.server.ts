@@ -58,52 +58,52 @@ export interface TierOfText {
 }
 
 /** Up to so many rows that hold a text, reading and sorting all is quicker than meeting them in order. */
-const fewRows = 1500;
+const maxGatheredRows = 1500;
 /** The same where only places nearby count: reading outward from the visitor then ends early. */
-const fewNearby = 400;
+const maxGatheredNearby = 400;
 /** The same for rows that sound like a text, which are slower to read in order: in all, and nearby. */
-const fewSoundRows = 6000;
-const fewSoundRowsNearby = 2500;
+const maxSoundRows = 6000;
+const maxSoundRowsNearby = 2500;
 const noLimit = 2 ** 30;
 /** Gathering more than this takes longer than reading outward ever does. */
 const maxGathered = 8000;
 /** The limits for a text of two letters, for which no index gives rows in order of distance. */
-const fewPairs = 7500;
+const maxPairRows = 7500;
 const maxGatheredPairs = 15_000;
 /** Where more than this share of all places match, the first are soon met, wherever one begins. */
 const commonShare = 0.01;
 /** A page needs this many rows; a row read in order takes so many times as long as one gathered. */
 const rowsOfPage = 16;
-const slowerOutward = 2;
+const orderedReadCost = 2;
 /** Up to so many chosen categories are read one by one. */
 const maxLookedUp = 5;
 
 /** The places of one tier: few are gathered by an index of the text, many are met in order. */
 export function sourcesOfTier(
-  given: SearchContext,
+  context: SearchContext,
   { tier, text, rows, only }: TierOfText,
 ): Source[] {
-  const { query, filter, sample } = given;
-  const where = (match: Condition) => allOf(match, isInFilter(given), only);
-  if (areEstimatedFew(given, rows)) return [gatheredSource(given, tier, where(text.rare))];
-  const isKept = ({ category_id }: SampledRow) => filter.includes(category_id);
+  const { query, filter, sample } = context;
+  const where = (match: Condition) => allOf(match, isInFilter(context), only);
+  if (areEstimatedFew(context, rows)) return [gatheredSource(context, tier, where(text.rare))];
+  const isInCategories = ({ category_id }: SampledRow) => filter.includes(category_id);
   if (filter.length > 0 && filter.length <= maxLookedUp && query.text.length > 2) {
-    const areFew = areEstimatedFew(given, rows.filter(isKept));
+    const areFew = areEstimatedFew(context, rows.filter(isInCategories));
     return filter
       .map(isOfCategory)
       .map((category) =>
         areFew
-          ? gatheredSource(given, tier, allOf(text.rare, category.rare, only))
+          ? gatheredSource(context, tier, allOf(text.rare, category.rare, only))
           : nearestSource(
               tier,
-              allOf(orderedCondition(given, text), orderedCondition(given, category), only),
+              allOf(orderedCondition(context, text), orderedCondition(context, category), only),
             ),
       );
   }
-  if (filter.length > 0 && sample.rows.filter(isKept).length < rows.length) {
+  if (filter.length > 0 && sample.rows.filter(isInCategories).length < rows.length) {
     return nearestOfEachSource(tier, filter, allOf(text.plain, only));
   }
-  return [nearestSource(tier, where(orderedCondition(given, text)))];
+  return [nearestSource(tier, where(orderedCondition(context, text)))];
 }
 
 /** A source whose rows are all read, unless there are too many. */
@@ -112,17 +112,17 @@ export function gatheredSource(
   tier: number,
   where: Condition,
 ): GatheredSource {
-  const most = isTwoLetters(query) ? maxGatheredPairs : maxGathered;
-  return { kind: 'gathered', tier, most, where };
+  const maxRows = isTwoLetters(query) ? maxGatheredPairs : maxGathered;
+  return { kind: 'gathered', tier, most: maxRows, where };
 }
 
 /** A source that only the index of marks can find, so it is gathered however many rows it has. */
 export function unlimitedGatheredSource(
-  given: SearchContext,
+  context: SearchContext,
   tier: number,
   where: Condition,
 ): GatheredSource {
-  return { kind: 'gathered', tier, most: noLimit, where: allOf(where, isInFilter(given)) };
+  return { kind: 'gathered', tier, most: noLimit, where: allOf(where, isInFilter(context)) };
 }
 
 /** By institutions_nearest_of_category, or institutions_of_category_by_name. */
@@ -153,8 +153,12 @@ export function areEstimatedFew(
   rows: readonly SampledRow[],
 ): boolean {
   const isNearby = order === 'distance' && around !== null;
-  const few = isTwoLetters(query) ? fewPairs : isNearby ? fewNearby : fewRows;
-  return gather && rows.length * sample.weight <= few;
+  const maxRows = isTwoLetters(query)
+    ? maxPairRows
+    : isNearby
+      ? maxGatheredNearby
+      : maxGatheredRows;
+  return gather && rows.length * sample.weight <= maxRows;
 }
 
 /**
@@ -165,11 +169,11 @@ export function areEstimatedFewNearby(
   { sample, around, gather }: SearchContext,
   rows: readonly SampledRow[],
 ): boolean {
-  const near = around ? countWithin(rows, around, searchRadiusKm) : rows.length;
+  const nearbyCount = around ? countWithin(rows, around, searchRadiusKm) : rows.length;
   return (
     gather &&
-    rows.length * sample.weight <= fewSoundRows &&
-    near * sample.weight <= fewSoundRowsNearby
+    rows.length * sample.weight <= maxSoundRows &&
+    nearbyCount * sample.weight <= maxSoundRowsNearby
   );
 }
 
@@ -182,16 +186,20 @@ export function createOrderedReadTest({
   around,
   there,
 }: SearchContext): (rows: MatchSample['rows']) => boolean {
-  const common = sample.rows.length * commonShare;
-  if (!around && !there) return (rows) => rows.length > common;
-  const passed = around ? countWithin(sample.rows, around, searchRadiusKm) : sample.rows.length;
-  const isMet = (row: SampledRow) =>
+  const commonRowCount = sample.rows.length * commonShare;
+  if (!around && !there) return (rows) => rows.length > commonRowCount;
+  const passedRowCount = around
+    ? countWithin(sample.rows, around, searchRadiusKm)
+    : sample.rows.length;
+  const isReachable = (row: SampledRow) =>
     around
       ? isWithin(row, around, searchRadiusKm)
       : there?.some((area) => isWithin(row, area, area.km));
   return (rows) => {
-    const met = rows.filter(isMet).length;
-    return (slowerOutward * rowsOfPage * passed) / met < rows.length * sample.weight;
+    const matchCount = rows.filter(isReachable).length;
+    return (
+      (orderedReadCost * rowsOfPage * passedRowCount) / matchCount < rows.length * sample.weight
+    );
   };
 }
 

@@ -33,15 +33,15 @@ export function vocabularyBands(
   { query: { spoken }, counts }: SearchContext,
   { kinds, onlyCertain }: BandsAsked,
 ): VocabularyBands {
-  const known = lazily(() => findWordsByKeys(pool, spoken.keys()));
+  const findWords = lazily(() => findWordsByKeys(pool, spoken.keys()));
   const all = lazily(async (): Promise<readonly LazyBand[]> =>
     spoken
-      .bands(spoken.near(await known()), kinds)
+      .bands(spoken.near(await findWords()), kinds)
       .filter(({ tier }) => !onlyCertain || tier < firstUncertainTier),
   );
   const weak = lazily(async () => {
     const said = new Set([
-      ...(await known()),
+      ...(await findWords()),
       ...(await findWordsByFirstKey(pool, spoken.keysOfIntended())),
     ]);
     return spoken.bands(spoken.near(said), kinds);
@@ -50,13 +50,18 @@ export function vocabularyBands(
   return {
     all,
     weak,
-    from: async (from, below) => bandsInTiers((await all()).filter(isWanted), from, below),
+    from: async (startTier, endTier) =>
+      bandsInTiers((await all()).filter(isWanted), startTier, endTier),
   };
 }
 
 /** The bands from one tier up to another, the second excluded, with their ways made. */
-export function bandsInTiers(bands: readonly LazyBand[], from: number, below: number): Band[] {
+export function bandsInTiers(
+  bands: readonly LazyBand[],
+  startTier: number,
+  endTier: number,
+): Band[] {
   return bands
-    .filter(({ tier }) => tier >= from && tier < below)
+    .filter(({ tier }) => tier >= startTier && tier < endTier)
     .map((band) => ({ ...band, ways: band.ways() }));
 }

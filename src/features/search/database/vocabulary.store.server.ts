@@ -8,18 +8,18 @@ const maxWords = 500;
 
 /** How the words are said that have one of some keys; by search_words_keys. */
 export function findWordsByKeys(pool: Pool, keys: readonly number[]): Promise<string[]> {
-  return selectWords(pool, keys, (asked) => `keys && ${asked}`);
+  return selectWords(pool, keys, (keysSql) => `keys && ${keysSql}`);
 }
 
 /** The same of those whose first key, that of the whole sound, is one of them. */
 export function findWordsByFirstKey(pool: Pool, keys: readonly number[]): Promise<string[]> {
-  return selectWords(pool, keys, (asked) => `keys && ${asked} and keys[1] = any(${asked})`);
+  return selectWords(pool, keys, (keysSql) => `keys && ${keysSql} and keys[1] = any(${keysSql})`);
 }
 
 async function selectWords(
   pool: Pool,
   keys: readonly number[],
-  condition: (asked: string) => string,
+  condition: (keysSql: string) => string,
 ): Promise<string[]> {
   if (keys.length === 0) return [];
   // The limit stands apart: it would make reading the whole table look cheap. Some hundred words

@@ -15,9 +15,9 @@ type Way = readonly Need[];
  */
 const maxIndexReadsPerRow = 300;
 /** So many needs that all ways share are kept while ways are put together. */
-const maxShared = 8;
+const maxSharedNeeds = 8;
 /** Up to so many ways are joined into one condition; more are looked for one by one. */
-const maxTogether = 24;
+const maxWaysPerCondition = 24;
 
 /** How some ways are looked for by institutions_marks. */
 export interface IndexCondition {
@@ -34,15 +34,15 @@ export function meetsAnyWayByIndex(ways: Band['ways'], sample: MatchSample): Con
 
 /** The index is asked once, for what tells most. */
 export function toIndexCondition(ways: Band['ways'], sample: MatchSample): IndexCondition {
-  if (ways.length > maxTogether) {
-    const some = [ways.slice(0, maxTogether), ways.slice(maxTogether)];
-    return { asked: anyOf(...some.map((half) => meetsAnyWayByIndex(half, sample))), isAll: true };
+  if (ways.length > maxWaysPerCondition) {
+    const halves = [ways.slice(0, maxWaysPerCondition), ways.slice(maxWaysPerCondition)];
+    return { asked: anyOf(...halves.map((half) => meetsAnyWayByIndex(half, sample))), isAll: true };
   }
   const { needs, isAll } = sharedNeeds(ways, sample);
-  const asked = selectIndexedNeeds(needs, sample);
+  const selectedNeeds = selectIndexedNeeds(needs, sample);
   return {
-    asked: allOf(...padByRepeating(asked).map(hasMark)),
-    isAll: isAll && asked.length === needs.length,
+    asked: allOf(...padByRepeating(selectedNeeds).map(hasMark)),
+    isAll: isAll && selectedNeeds.length === needs.length,
   };
 }
 
@@ -67,24 +67,24 @@ export function sharedNeeds(
   ways: Band['ways'],
   { marked }: MatchSample,
 ): { needs: readonly Need[]; isAll: boolean } {
-  const known = new Map<string, RatedNeed>();
-  const rated = (need: Need): RatedNeed => {
-    const name = need
+  const ratedByKey = new Map<string, RatedNeed>();
+  const rateNeed = (need: Need): RatedNeed => {
+    const key = need
       .map(({ id }) => id)
       .toSorted((a, b) => a - b)
       .join();
-    const made = known.get(name) ?? { need, places: textsMeetingNeed(need, marked).size };
-    known.set(name, made);
-    return made;
+    const ratedNeed = ratedByKey.get(key) ?? { need, places: textsMeetingNeed(need, marked).size };
+    ratedByKey.set(key, ratedNeed);
+    return ratedNeed;
   };
   let isAll = true;
   let shared: SharedNeed[] = [{ parts: new Set(), places: 0 }];
   for (const way of ways) {
-    const own = way.map(rated);
-    const all = shared.flatMap((one) => own.map((need) => withPart(one, need)));
-    const telling = withoutWider(all);
-    isAll &&= telling.length <= maxShared;
-    shared = telling.slice(0, maxShared);
+    const wayNeeds = way.map(rateNeed);
+    const combined = shared.flatMap((one) => wayNeeds.map((need) => withPart(one, need)));
+    const reduced = removeSupersets(combined);
+    isAll &&= reduced.length <= maxSharedNeeds;
+    shared = reduced.slice(0, maxSharedNeeds);
   }
   return { needs: shared.map(({ parts }) => mergeNeeds([...parts])), isAll };
 }
@@ -95,13 +95,13 @@ function withPart({ parts, places }: SharedNeed, part: RatedNeed): SharedNeed {
 }
 
 /** Without those that ask for another's parts and more; those that few places meet first. */
-function withoutWider(needs: readonly SharedNeed[]): SharedNeed[] {
-  const kept: SharedNeed[] = [];
+function removeSupersets(needs: readonly SharedNeed[]): SharedNeed[] {
+  const minimal: SharedNeed[] = [];
   for (const need of needs.toSorted((a, b) => a.parts.size - b.parts.size)) {
     const isWider = ({ parts }: SharedNeed) => [...parts].every((part) => need.parts.has(part));
-    if (!kept.some(isWider)) kept.push(need);
+    if (!minimal.some(isWider)) minimal.push(need);
   }
-  return kept.toSorted((a, b) => a.places - b.places);
+  return minimal.toSorted((a, b) => a.places - b.places);
 }
 
 /**
@@ -110,28 +110,34 @@ function withoutWider(needs: readonly SharedNeed[]): SharedNeed[] {
  * compared with.
  */
 function selectIndexedNeeds(needs: Way, { marked }: MatchSample): Need[] {
-  const open = new Set(needs.map((need) => ({ need, places: textsMeetingNeed(need, marked) })));
-  const asked: Need[] = [];
-  let both: ReadonlySet<number> | null = null;
-  while (open.size > 0) {
-    const rated = [...open].map((one) => ({
+  const remainingNeeds = new Set(
+    needs.map((need) => ({ need, places: textsMeetingNeed(need, marked) })),
+  );
+  const selected: Need[] = [];
+  let remainingPlaces: ReadonlySet<number> | null = null;
+  while (remainingNeeds.size > 0) {
+    const candidates = [...remainingNeeds].map((one) => ({
       one,
-      left: both ? commonOf(both, one.places) : one.places,
+      left: remainingPlaces ? intersect(remainingPlaces, one.places) : one.places,
     }));
-    const [best] = rated.toSorted(
+    const [best] = candidates.toSorted(
       (a, b) => a.left.size - b.left.size || a.one.places.size - b.one.places.size,
     );
     if (!best) break;
-    open.delete(best.one);
-    if (both && best.one.places.size > (both.size + 0.5) * maxIndexReadsPerRow) continue;
-    asked.push(best.one.need);
-    both = best.left;
+    remainingNeeds.delete(best.one);
+    if (
+      remainingPlaces &&
+      best.one.places.size > (remainingPlaces.size + 0.5) * maxIndexReadsPerRow
+    )
+      continue;
+    selected.push(best.one.need);
+    remainingPlaces = best.left;
   }
-  return asked;
+  return selected;
 }
 
-function commonOf(some: ReadonlySet<number>, others: ReadonlySet<number>): Set<number> {
-  return new Set([...some].filter((at) => others.has(at)));
+function intersect(first: ReadonlySet<number>, second: ReadonlySet<number>): Set<number> {
+  return new Set([...first].filter((index) => second.has(index)));
 }
 
 function mergeNeeds(needs: readonly RatedNeed[]): Need {

@@ -13,8 +13,8 @@ interface WayToTier {
 }
 
 /** What no place meets; and what every place does, as the statement says it. */
-const nobody = '{}';
-const everybody = null;
+const unmeetableNeed = '{}';
+const alwaysMetNeed = null;
 const minWays = 4;
 const minNeeds = 3;
 
@@ -31,32 +31,32 @@ export function meetsAnyWayOnRow(ways: readonly Way[]): Condition {
 }
 
 /** The tier of the first of the ways that a row meets. */
-export function tierByWays(ways: readonly WayToTier[], otherwise: number | null): Condition {
+export function tierByWays(ways: readonly WayToTier[], fallbackTier: number | null): Condition {
   return (bind) => {
-    const filled = padWays(ways.map(({ needs }) => needs));
-    const cases = filled.map(
-      (way, at) =>
-        `when ${meetsAllNeeds(way)(bind)} and ${containsAllWords(ways[at]?.typed ?? [])(bind)} then ${bind(ways[at]?.tier ?? null)}::int`,
+    const paddedWays = padWays(ways.map(({ needs }) => needs));
+    const cases = paddedWays.map(
+      (way, index) =>
+        `when ${meetsAllNeeds(way)(bind)} and ${containsAllWords(ways[index]?.typed ?? [])(bind)} then ${bind(ways[index]?.tier ?? null)}::int`,
     );
-    return `case ${cases.join(' ')} else ${bind(otherwise)}::int end`;
+    return `case ${cases.join(' ')} else ${bind(fallbackTier)}::int end`;
   };
 }
 
 /** One, four, or eight: the last is repeated. */
-export function padByRepeating<One>(some: readonly One[]): One[] {
-  const more = some.length < 2 ? 0 : sizeOf(some.length) - some.length;
-  return some.concat(some.slice(-1).flatMap((last) => times(more, last)));
+export function padByRepeating<One>(items: readonly One[]): One[] {
+  const missingCount = items.length < 2 ? 0 : paddedSize(items.length) - items.length;
+  return items.concat(items.slice(-1).flatMap((last) => repeat(missingCount, last)));
 }
 
 function padWays(ways: readonly Way[]): (string | null)[][] {
   const longest = Math.max(1, ...ways.map(({ length }) => length));
-  const needs = longest === 1 ? 1 : Math.max(minNeeds, longest);
-  const filled = ways.map((way) => [
+  const needCount = longest === 1 ? 1 : Math.max(minNeeds, longest);
+  const paddedWays = ways.map((way) => [
     ...way.map(markIdsText),
-    ...times(needs - way.length, everybody),
+    ...repeat(needCount - way.length, alwaysMetNeed),
   ]);
-  const none = [nobody, ...times(needs - 1, everybody)];
-  return [...filled, ...times(sizeOf(ways.length) - ways.length, none)];
+  const unmeetableWay = [unmeetableNeed, ...repeat(needCount - 1, alwaysMetNeed)];
+  return [...paddedWays, ...repeat(paddedSize(ways.length) - ways.length, unmeetableWay)];
 }
 
 function meetsAllNeeds(way: readonly (string | null)[]): Condition {
@@ -65,10 +65,10 @@ function meetsAllNeeds(way: readonly (string | null)[]): Condition {
 }
 
 /** The next power of two, from `minWays` on. */
-function sizeOf(length: number): number {
+function paddedSize(length: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(minWays, length)));
 }
 
-function times<One>(length: number, one: One): One[] {
-  return Array.from({ length }, () => one);
+function repeat<One>(length: number, item: One): One[] {
+  return Array.from({ length }, () => item);
 }

@@ -19,7 +19,7 @@ import type { SearchContext } from './tier-sources.server.ts';
 import { findLiteralMatches } from './literal-sources.server.ts';
 
 /** Beyond so many weak matches, finding them band by band is quicker than sorting them into bands. */
-const fewWeak = 800;
+const maxMergedWeakMatches = 800;
 
 /** What is found although something is off. */
 export interface WeakSteps {
@@ -37,41 +37,41 @@ export interface WeakSteps {
  * @param literalCategories those whose name holds the query: beside their places no typo counts
  */
 export function weakSteps(
-  given: SearchContext,
+  context: SearchContext,
   literalCategories: readonly string[],
   bands: VocabularyBands,
   { better, areas }: { better: BetterMatches; areas: AreaSteps },
 ): WeakSteps {
-  const { sample } = given;
+  const { sample } = context;
   return {
     weak: async () => {
-      const some = mergeBands(await bands.weak(), sample).weak();
-      if (!some) return [];
-      if (some.rows.length * sample.weight > fewWeak) {
-        const weak = bandsInTiers(await bands.weak(), firstWeakTier, Infinity);
-        return bandSources(given, weak, alwaysTrue);
+      const merged = mergeBands(await bands.weak(), sample).weak();
+      if (!merged) return [];
+      if (merged.rows.length * sample.weight > maxMergedWeakMatches) {
+        const weakBands = bandsInTiers(await bands.weak(), firstWeakTier, Infinity);
+        return bandSources(context, weakBands, alwaysTrue);
       }
-      return some.parts.map(({ tier, where, meets, tierOfRow }) => ({
-        ...unlimitedGatheredSource(given, tier, where),
+      return merged.parts.map(({ tier, where, meets, tierOfRow }) => ({
+        ...unlimitedGatheredSource(context, tier, where),
         ...{ meets, tierOfRow },
       }));
     },
     typos: async (around) => {
-      const typos = bandsInTiers(await bands.weak(), wholeNameTypoTier, wholeNameTypoTier + 1);
-      const ways = typos.flatMap((band) => band.ways);
-      if (ways.length === 0 || categoriesInFilter(given, literalCategories).length > 0) return [];
-      const certain = (await bands.from(wholeNameSaidTier, firstUncertainTier)).flatMap(
+      const typoBands = bandsInTiers(await bands.weak(), wholeNameTypoTier, wholeNameTypoTier + 1);
+      const ways = typoBands.flatMap((band) => band.ways);
+      if (ways.length === 0 || categoriesInFilter(context, literalCategories).length > 0) return [];
+      const certainWays = (await bands.from(wholeNameSaidTier, firstUncertainTier)).flatMap(
         (band) => band.ways,
       );
-      const isSlip = anyOf(...ways.map((way) => meetsNeeds(way).rare));
+      const isTypo = anyOf(...ways.map((way) => meetsNeeds(way).rare));
       const only = allOf(
         await better.isNotBelow(firstWeakTier),
         ...areas.isInNone(around),
-        ...[findLiteralMatches(given).text, ...certain.map(meetsNeeds)].map(({ rare }) =>
-          noInstitutionMeets(allOf(rare, isInFilter(given))),
+        ...[findLiteralMatches(context).text, ...certainWays.map(meetsNeeds)].map(({ rare }) =>
+          noInstitutionMeets(allOf(rare, isInFilter(context))),
         ),
       );
-      return [unlimitedGatheredSource(given, wholeNameTypoTier, allOf(isSlip, only))];
+      return [unlimitedGatheredSource(context, wholeNameTypoTier, allOf(isTypo, only))];
     },
   };
 }

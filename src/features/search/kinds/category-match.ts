@@ -28,9 +28,9 @@ const minDescriptionMatch = 3;
  * For a word of fewer consonants that stands alone, all places of the kind come at once: too many
  * names merely sound like it (শাড়ি: Sher-e-Bangla) to come first.
  */
-const minSought = 3;
+const minSoughtConsonants = 3;
 /** From so many consonants on, places of the kind that have the word beside words of help come first. */
-const minBesideHelp = 2;
+const minConsonantsBesideHelp = 2;
 /** Least letters of a name that may have a typo: shorter ones are too often another name. */
 const minLettersForTypo = 6;
 const noNeeds: readonly string[] = [];
@@ -55,8 +55,8 @@ const categoryMatchCache = new WeakMap<
 
 /** What a query says of the places of a category; cached, since it is asked for place after place. */
 export function matchQueryToCategory(query: CompiledQuery, category: CategoryTexts): CategoryMatch {
-  const last = categoryMatchCache.get(category);
-  if (last?.query === query) return last.verdict;
+  const cached = categoryMatchCache.get(category);
+  if (cached?.query === query) return cached.verdict;
   const verdict = computeCategoryMatch(query, category);
   categoryMatchCache.set(category, { query, verdict });
   return verdict;
@@ -66,47 +66,51 @@ function computeCategoryMatch(query: CompiledQuery, category: CategoryTexts): Ca
   if (!query.text) return noCategoryMatch;
   const { names, descriptions, named, asked, glued } = getPreparedCategory(category);
   const literal = names.some((name) => containsAtWordStart(name, query.text));
-  const described =
+  const descriptionMatches =
     query.text.length >= minDescriptionMatch &&
     descriptions.some((text) => containsAtWordStart(text, query.text));
   if (literal) return { ...noCategoryMatch, literal };
   const { words } = query.spoken;
-  const byName = matchKind(words, named);
-  if (byName?.telling.length === 0) return { ...noCategoryMatch, across: true };
-  const byAll = matchKind(words, asked);
-  if (byAll === null && isMistypedCategoryName(query, category))
+  const nameMatch = matchKind(words, named);
+  if (nameMatch?.telling.length === 0) return { ...noCategoryMatch, across: true };
+  const phraseMatch = matchKind(words, asked);
+  if (phraseMatch === null && isMistypedCategoryName(query, category))
     return { ...noCategoryMatch, across: true };
-  if (byAll === null && glued.has(query.text))
+  if (phraseMatch === null && glued.has(query.text))
     return { ...noCategoryMatch, sought: true, meant: true };
-  if (described || byAll?.needed.length === 0) {
-    const isSought = consonantsIn(words) >= minSought;
+  if (descriptionMatches || phraseMatch?.needed.length === 0) {
+    const isSought = consonantsIn(words) >= minSoughtConsonants;
     // Not with a mere preference: 'natun bazar' may ask for a new market, but is an area as well.
-    const meant = byAll?.telling.length === 0;
+    const meant = phraseMatch?.telling.length === 0;
     return {
-      ...{ ...noCategoryMatch, sought: isSought, across: !isSought, meant, beside: byName },
-      withoutHelp: wordsWithoutHelp(words, byAll) ?? (byAll && allWordsBeside(words)),
+      ...{ ...noCategoryMatch, sought: isSought, across: !isSought, meant, beside: nameMatch },
+      withoutHelp: wordsWithoutHelp(words, phraseMatch) ?? (phraseMatch && allWordsBeside(words)),
     };
   }
-  const isMore = byAll !== null && byAll.needed.length < (byName?.telling.length ?? Infinity);
-  const besideSought = isMore ? { telling: byAll.needed, all: byAll.all } : null;
-  const withHelp = isMore ? byAll : null;
+  const matchesMoreWords =
+    phraseMatch !== null && phraseMatch.needed.length < (nameMatch?.telling.length ?? Infinity);
+  const besideSought = matchesMoreWords
+    ? { telling: phraseMatch.needed, all: phraseMatch.all }
+    : null;
+  const soughtMatch = matchesMoreWords ? phraseMatch : null;
   return {
     ...noCategoryMatch,
-    beside: byName,
+    beside: nameMatch,
     besideSought,
-    withoutHelp: wordsWithoutHelp(words, withHelp),
+    withoutHelp: wordsWithoutHelp(words, soughtMatch),
   };
 }
 
 /** All words but those of help; null where there are none of help, or too little is left. */
 function wordsWithoutHelp(
   words: readonly SpokenWord[],
-  named: KindMatch | null,
+  kindMatch: KindMatch | null,
 ): WordsBesideKind | null {
-  const help = named?.all.filter((at) => !named.telling.includes(at)) ?? [];
-  const telling = [...words.keys()].filter((at) => !help.includes(at));
-  const isEnough = consonantsIn(telling.flatMap((at) => words[at] ?? [])) >= minBesideHelp;
-  return help.length > 0 && isEnough ? { telling, all: telling } : null;
+  const helpIndexes = kindMatch?.all.filter((index) => !kindMatch.telling.includes(index)) ?? [];
+  const otherIndexes = [...words.keys()].filter((index) => !helpIndexes.includes(index));
+  const isEnough =
+    consonantsIn(otherIndexes.flatMap((index) => words[index] ?? [])) >= minConsonantsBesideHelp;
+  return helpIndexes.length > 0 && isEnough ? { telling: otherIndexes, all: otherIndexes } : null;
 }
 
 /** All words of what is sought: places of the kind that have them, however spelled, come first. */
@@ -126,26 +130,26 @@ export function prepareCategory(category: CategoryTexts): void {
 }
 
 function getPreparedCategory(category: CategoryTexts): PreparedCategory {
-  const found = preparedCategories.get(category);
-  if (found) return found;
+  const cached = preparedCategories.get(category);
+  if (cached) return cached;
   const names = [...category.names, ...(categorySynonyms[category.key] ?? [])].map(normaliseText);
   const named = [kindPhrases(names, true)];
   const sought = [...(soughtWords[category.key] ?? [])].map(normaliseText);
-  const made = {
+  const prepared = {
     names,
     descriptions: category.descriptions.map(normaliseText),
     named,
     asked: [...named, kindPhrases(sought, true), needPhrases(category.needs ?? noNeeds)],
     ...soughtTexts([...sought, ...(category.needs ?? noNeeds).map(normaliseText)]),
   };
-  preparedCategories.set(category, made);
-  return made;
+  preparedCategories.set(category, prepared);
+  return prepared;
 }
 
 function soughtTexts(phrases: readonly string[]): Pick<PreparedCategory, 'sought' | 'glued'> {
-  const several = phrases.filter((phrase) => phrase.includes(' '));
-  const glued = several.map((phrase) => phrase.replaceAll(' ', ''));
-  return { sought: new Set(phrases), glued: new Set(glued.filter(isLongEnoughForTypo)) };
+  const multiWordPhrases = phrases.filter((phrase) => phrase.includes(' '));
+  const joinedPhrases = multiWordPhrases.map((phrase) => phrase.replaceAll(' ', ''));
+  return { sought: new Set(phrases), glued: new Set(joinedPhrases.filter(isLongEnoughForTypo)) };
 }
 
 /**
@@ -153,14 +157,14 @@ function soughtTexts(phrases: readonly string[]): Pick<PreparedCategory, 'sought
  * 'rentacar'), and is no English word itself.
  */
 export function isMistypedCategoryName({ text }: CompiledQuery, category: CategoryTexts): boolean {
-  const mayBe = (name: string) =>
+  const isTypoOf = (name: string) =>
     isLongEnoughForTypo(name) &&
     name[0] === text[0] &&
     (isOneEditApart(text, name) || name.replaceAll(' ', '') === text);
   return (
     isLongEnoughForTypo(text) &&
     !isEnglishWord(text) &&
-    categoryNamesAndSynonyms(category).some(mayBe)
+    categoryNamesAndSynonyms(category).some(isTypoOf)
   );
 }
 

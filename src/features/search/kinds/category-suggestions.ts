@@ -22,32 +22,34 @@ export interface CategorySuggestion<Category> {
 /**
  * The categories that a query as a whole asks for: those that it names, exactly named ones alone if
  * there are any; else those where people seek it; else those whose name it is but for one letter. At
- * most `most` of them.
+ * most `maxSuggestions` of them.
  */
 export function suggestCategories<Category extends SearchedCategory>(
   query: CompiledQuery,
   categories: readonly Category[],
-  most: number,
+  maxSuggestions: number,
 ): CategorySuggestion<Category>[] {
   const { literalCategories, acrossCategories, soughtCategories } = matchQueryToCategories(
     query,
     categories,
   );
-  const called = new Set([...literalCategories, ...acrossCategories]);
-  const asked = called.size > 0 ? called : new Set(soughtCategories);
-  const of =
-    asked.size > 0
-      ? categories.filter(({ id }) => asked.has(id))
+  const namedIds = new Set([...literalCategories, ...acrossCategories]);
+  const matchedIds = namedIds.size > 0 ? namedIds : new Set(soughtCategories);
+  const matched =
+    matchedIds.size > 0
+      ? categories.filter(({ id }) => matchedIds.has(id))
       : categories.filter((category) => isMistypedCategoryName(query, category));
   const isName = ({ names }: Category) => names.some((name) => normaliseText(name) === query.text);
-  const named = [
-    ...of.filter(isName),
-    ...of.filter((one) => !isName(one) && categoryNamesAndSynonyms(one).includes(query.text)),
+  const exactMatches = [
+    ...matched.filter(isName),
+    ...matched.filter(
+      (category) => !isName(category) && categoryNamesAndSynonyms(category).includes(query.text),
+    ),
   ];
   return toCategorySuggestions(
     query,
-    named.length > 0 ? named : soughtFirst(query, categories, of),
-    most,
+    exactMatches.length > 0 ? exactMatches : soughtFirst(query, categories, matched),
+    maxSuggestions,
   );
 }
 
@@ -58,46 +60,46 @@ export function suggestCategories<Category extends SearchedCategory>(
 export function suggestCategoriesOfSomeWords<Category extends SearchedCategory>(
   query: CompiledQuery,
   categories: readonly Category[],
-  most: number,
+  maxSuggestions: number,
 ): CategorySuggestion<Category>[] {
-  const leaving = (by: 'beside' | 'besideSought') =>
+  const withWordsLeft = (matchField: 'beside' | 'besideSought') =>
     categories.flatMap((category) => {
-      const left = matchQueryToCategory(query, category)[by]?.telling.length;
+      const left = matchQueryToCategory(query, category)[matchField]?.telling.length;
       return left === undefined ? [] : [{ category, left }];
     });
-  const named = leaving('beside');
-  const of = (named.length > 0 ? named : leaving('besideSought')).toSorted(
+  const nameMatches = withWordsLeft('beside');
+  const ranked = (nameMatches.length > 0 ? nameMatches : withWordsLeft('besideSought')).toSorted(
     (one, other) => one.left - other.left,
   );
   return toCategorySuggestions(
     query,
-    of.map(({ category }) => category),
-    most,
+    ranked.map(({ category }) => category),
+    maxSuggestions,
   );
 }
 
 function toCategorySuggestions<Category extends SearchedCategory>(
   query: CompiledQuery,
   categories: readonly Category[],
-  most: number,
+  maxSuggestions: number,
 ): CategorySuggestion<Category>[] {
   return categories
-    .slice(0, most)
+    .slice(0, maxSuggestions)
     .map((category) => ({ category, isOpen: asksForOpen(query, category) }));
 }
 
 /** Puts categories first whose need is spelled like the query: 'tax' means taxes before a taxi. */
 function soughtFirst<Category extends SearchedCategory>(
   query: CompiledQuery,
-  all: readonly Category[],
-  others: readonly Category[],
+  categories: readonly Category[],
+  candidates: readonly Category[],
 ): Category[] {
-  const first = all.filter((one) => isSoughtInCategory(query, one));
-  return [...first, ...others.filter((one) => !first.includes(one))];
+  const sought = categories.filter((category) => isSoughtInCategory(query, category));
+  return [...sought, ...candidates.filter((category) => !sought.includes(category))];
 }
 
 /** Whether 'open' stands beside the words for the category; in 'open an account' it is one of them. */
 function asksForOpen({ spoken: { words } }: CompiledQuery, category: SearchedCategory): boolean {
   const { isOpen } = matchPhrases(words);
-  return matchKind(words, categoryPhrases(category))?.all.some((at) => isOpen[at]) ?? false;
+  return matchKind(words, categoryPhrases(category))?.all.some((index) => isOpen[index]) ?? false;
 }

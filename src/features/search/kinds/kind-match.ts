@@ -40,52 +40,72 @@ export function matchKind(
 ): KindMatch | null {
   if (words.length > maxWords) return null;
   const query = matchPhrases(words);
-  const named = words.map((_, at) => phrases.some((some) => belongsToPhrase(query, at, some)));
-  if (!named.includes(true)) return null;
-  const all = [...words.keys()].filter((at) => !named[at]);
-  const telling = all.filter((at) => !query.isHelp[at]);
-  const isOfKind = (word: PhraseWord) => phrases.some((some) => some.has(word));
-  const goesWith = (at: number) => [...(query.meant[at] ?? [])].some(isOfKind);
-  const needed = telling.filter((at) => !query.isPreference[at] && !goesWith(at));
+  const namesKind = words.map((_, index) =>
+    phrases.some((kindPhrases) => belongsToPhrase(query, index, kindPhrases)),
+  );
+  if (!namesKind.includes(true)) return null;
+  const all = [...words.keys()].filter((index) => !namesKind[index]);
+  const telling = all.filter((index) => !query.isHelp[index]);
+  const isOfKind = (word: PhraseWord) => phrases.some((kindPhrases) => kindPhrases.has(word));
+  const meansKindWord = (index: number) => [...(query.meant[index] ?? [])].some(isOfKind);
+  const needed = telling.filter((index) => !query.isPreference[index] && !meansKindWord(index));
   return { telling, all, needed };
 }
 
 /** Whether the word at this index belongs to a phrase all of whose words are in the query. */
-function belongsToPhrase(query: PhraseMatches, at: number, some: KindPhrases): boolean {
-  const isOne = (word: PhraseWord) =>
-    some
+function belongsToPhrase(query: PhraseMatches, index: number, kindPhrases: KindPhrases): boolean {
+  const completesPhrase = (word: PhraseWord) =>
+    kindPhrases
       .get(word)
-      ?.some((phrase) => isAt(query, at, word, phrase) && isPhraseMet(query, phrase)) === true;
-  for (const word of query.met[at]?.keys() ?? []) if (isOne(word)) return true;
-  if (at < query.words.length - 1) return false;
-  for (const word of possibleCompletions(query, some)) if (isOne(word)) return true;
+      ?.some(
+        (phrase) => mayBePhraseWordAt(query, index, word, phrase) && isPhraseMet(query, phrase),
+      ) === true;
+  for (const word of query.met[index]?.keys() ?? []) if (completesPhrase(word)) return true;
+  if (index < query.words.length - 1) return false;
+  for (const word of possibleCompletions(query, kindPhrases))
+    if (completesPhrase(word)) return true;
   return false;
 }
 
 /** The words that the last word may be the beginning of, as far as they can belong to a phrase here. */
-function possibleCompletions(query: PhraseMatches, some: KindPhrases): Iterable<PhraseWord> {
+function possibleCompletions(query: PhraseMatches, kindPhrases: KindPhrases): Iterable<PhraseWord> {
   if (isLastWordLongEnough(query)) return query.begun;
   // A short beginning fits many words: only those count whose phrase has another word in the query.
   return query.met
     .slice(0, -1)
     .flatMap((met) => [...met.keys()])
-    .flatMap((word) => some.get(word)?.flatMap(({ words }) => words) ?? [])
+    .flatMap((word) => kindPhrases.get(word)?.flatMap(({ words }) => words) ?? [])
     .filter((word) => query.begun.has(word));
 }
 
 function isPhraseMet(query: PhraseMatches, phrase: Phrase): boolean {
-  return phrase.words.every((word) => query.words.some((_, at) => isAt(query, at, word, phrase)));
+  return phrase.words.every((word) =>
+    query.words.some((_, index) => mayBePhraseWordAt(query, index, word, phrase)),
+  );
 }
 
 /** Whether the word at this index is one of a phrase, or, as the last, may be the beginning of it. */
-function isAt(query: PhraseMatches, at: number, word: PhraseWord, phrase: Phrase): boolean {
-  const isLast = at === query.words.length - 1;
-  return isHeardAt(query, at, word, phrase) || (isLast && mayCompleteToPhrase(query, word, phrase));
+function mayBePhraseWordAt(
+  query: PhraseMatches,
+  index: number,
+  word: PhraseWord,
+  phrase: Phrase,
+): boolean {
+  const isLast = index === query.words.length - 1;
+  return (
+    isPhraseWordAt(query, index, word, phrase) ||
+    (isLast && mayCompleteToPhrase(query, word, phrase))
+  );
 }
 
-function isHeardAt(query: PhraseMatches, at: number, word: PhraseWord, { words }: Phrase): boolean {
+function isPhraseWordAt(
+  query: PhraseMatches,
+  index: number,
+  word: PhraseWord,
+  { words }: Phrase,
+): boolean {
   // The words of a phrase support each other, so a looser match of each is enough.
-  return Boolean((words.length === 1 ? query.meant : query.met)[at]?.has(word));
+  return Boolean((words.length === 1 ? query.meant : query.met)[index]?.has(word));
 }
 
 function mayCompleteToPhrase(query: PhraseMatches, word: PhraseWord, phrase: Phrase): boolean {
@@ -96,19 +116,20 @@ function mayCompleteToPhrase(query: PhraseMatches, word: PhraseWord, phrase: Phr
   if (query.isWish.at(-1)) return false;
   const others = [...query.words.keys()].slice(0, -1);
   return phrase.words.every(
-    (other) => other === word || others.some((at) => isHeardAt(query, at, other, phrase)),
+    (other) =>
+      other === word || others.some((index) => isPhraseWordAt(query, index, other, phrase)),
   );
 }
 
 /** Whether the last word is long enough to be the beginning of a phrase of one word. */
 function isLastWordLongEnough({ words, isHelp }: PhraseMatches): boolean {
-  const least =
+  const minLength =
     words.length === 1
       ? minPrefixAlone
       : isHelp.slice(0, -1).every(Boolean)
         ? minPrefix
         : minPrefixBesideOthers;
-  return (words.at(-1)?.text ?? '').length >= least;
+  return (words.at(-1)?.text ?? '').length >= minLength;
 }
 
 /** Whether the last word of a query may go on to a phrase of one word. */
@@ -118,10 +139,10 @@ function mayBePrefixOfPhrase(
   { isName }: Phrase,
 ): boolean {
   const { text = '', sounds = [], isWhole = false } = words.at(-1) ?? {};
-  const isSpelledSo = word.text.startsWith(text);
-  if (words.length === 1) return !isName && !isWhole && isSpelledSo;
+  const startsWithText = word.text.startsWith(text);
+  if (words.length === 1) return !isName && !isWhole && startsWithText;
   // A word that is a phrase by itself is complete: 'mask' is no beginning of masjid, nor 'dokan' of
   // dawakhana.
   if (!isName || isSingleWordPhrase(text)) return false;
-  return isSpelledSo || (!isHelp.at(-1) && (sounds[0] ?? '').length >= minPrefix);
+  return startsWithText || (!isHelp.at(-1) && (sounds[0] ?? '').length >= minPrefix);
 }

@@ -29,11 +29,11 @@ export function kindPhrases(texts: readonly string[], areNames: boolean): KindPh
   return phrases;
 }
 
-const knownNeeds = new WeakMap<readonly string[], KindPhrases>();
+const needPhrasesCache = new WeakMap<readonly string[], KindPhrases>();
 
 /** The phrases of what is sought at a kind of place. They are many, so they are made only once. */
 export function needPhrases(needs: readonly string[]): KindPhrases {
-  const made = knownNeeds.get(needs) ?? kindPhrases(needs, false);
-  knownNeeds.set(needs, made);
-  return made;
+  const phrases = needPhrasesCache.get(needs) ?? kindPhrases(needs, false);
+  needPhrasesCache.set(needs, phrases);
+  return phrases;
 }

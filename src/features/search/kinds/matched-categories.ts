@@ -34,8 +34,8 @@ export function matchQueryToCategories(
   query: CompiledQuery,
   categories: readonly SearchedCategory[],
 ): MatchedCategories {
-  const last = matchedCategoriesCache.get(query);
-  if (last?.categories === categories) return last.asked;
+  const cached = matchedCategoriesCache.get(query);
+  if (cached?.categories === categories) return cached.asked;
   const literalCategories: string[] = [];
   const acrossCategories: string[] = [];
   const soughtCategories: string[] = [];
@@ -56,19 +56,19 @@ export function matchQueryToCategories(
       [besideSought, true],
     ] as const) {
       if (words === null) continue;
-      const name = `${isSought} ${words.telling.join()} ${words.all.join()}`;
-      kinds.set(name, withCategory(kinds.get(name), id, { beside: words, isSought }));
+      const key = `${isSought} ${words.telling.join()} ${words.all.join()}`;
+      kinds.set(key, withCategory(kinds.get(key), id, { beside: words, isSought }));
     }
   }
-  const asked = {
+  const matched = {
     literalCategories,
     acrossCategories,
     soughtCategories,
     meantCategories,
     kinds: [...kinds.values()],
   };
-  matchedCategoriesCache.set(query, { categories, asked });
-  return asked;
+  matchedCategoriesCache.set(query, { categories, asked: matched });
+  return matched;
 }
 
 function withCategory(

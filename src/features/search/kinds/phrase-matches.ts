@@ -59,27 +59,27 @@ const phraseMatchesCache = new WeakMap<
 export function matchPhrases(words: readonly SpokenWord[]): PhraseMatches {
   // Made first: a typed word is only compared with phrases that are known by then.
   const [help, wishes, preferences] = [helpPhrases(), wishPhrases(), preferencePhrases()];
-  const besides = besideWishPhrases();
-  const last = phraseMatchesCache.get(words);
-  if (last?.ofWords === countPhraseWords()) return last.query;
+  const wishCompanions = besideWishPhrases();
+  const cached = phraseMatchesCache.get(words);
+  if (cached?.ofWords === countPhraseWords()) return cached.query;
   const met = words.map(findPhraseWords);
   const lastWord = words.at(-1);
   const begun: ReadonlySet<PhraseWord> = lastWord ? phraseWordsWithPrefix(lastWord) : new Set();
   // English words count only as they are spelled: a boy is no boi.
-  const isOneOf = (list: KindPhrases) => (typed: SpokenWord, at: number) =>
-    [...(met[at] ?? [])].some(
+  const isOneOf = (phrases: KindPhrases) => (typed: SpokenWord, index: number) =>
+    [...(met[index] ?? [])].some(
       ([word, share]) =>
-        share <= 1 && list.has(word) && (isBangla(word.text) || word.text === typed.text),
+        share <= 1 && phrases.has(word) && (isBangla(word.text) || word.text === typed.text),
     );
-  const isBegunHelp = ({ text }: SpokenWord, at: number) =>
-    at > 0 &&
-    at === words.length - 1 &&
+  const isUnfinishedHelp = ({ text }: SpokenWord, index: number) =>
+    index > 0 &&
+    index === words.length - 1 &&
     text.length >= minHelpPrefix &&
     [...begun].some((word) => help.has(word) && word.text.startsWith(text));
-  const isSaidHelp = words.map(isOneOf(help));
+  const isCompleteHelp = words.map(isOneOf(help));
   const isWish = words.map(isOneOf(wishes)).map(
     // A spelling that is a phrase of its own means that phrase: chai is tea, not চাই.
-    (is, at) => is && !isOtherPhrase(words[at]?.text ?? '', wishes),
+    (matchesWish, index) => matchesWish && !isOtherPhrase(words[index]?.text ?? '', wishes),
   );
   const isBegunWish =
     words.length > 1 &&
@@ -87,10 +87,12 @@ export function matchPhrases(words: readonly SpokenWord[]): PhraseMatches {
     [...wishes.keys()].some((word) => mayCompleteToWord(lastWord, word, begun));
   const query = {
     ...{ words, met, begun, isBegunWish },
-    meant: words.map((word, at) => keepUnambiguousWords(word, met[at] ?? new Map())),
-    isHelp: words.map((typed, at) => Boolean(isSaidHelp[at]) || isBegunHelp(typed, at)),
+    meant: words.map((word, index) => keepUnambiguousWords(word, met[index] ?? new Map())),
+    isHelp: words.map(
+      (typed, index) => Boolean(isCompleteHelp[index]) || isUnfinishedHelp(typed, index),
+    ),
     isWish,
-    isBesideWishes: words.map(isOneOf(besides)),
+    isBesideWishes: words.map(isOneOf(wishCompanions)),
     isOpen: words.map(isOneOf(openPhrases())),
     isPreference: words.map(isOneOf(preferences)),
   };
@@ -106,11 +108,11 @@ function mayCompleteToWord(
 ): boolean {
   // A single last letter has a hyphen before it, as a short form (interpret-words.ts).
   const letters = typed?.text.replace(/^-/, '') ?? '';
-  const isOther = isBangla(word.text) !== isBangla(letters);
-  return letters !== '' && (word.text.startsWith(letters) || (isOther && begun.has(word)));
+  const isOtherScript = isBangla(word.text) !== isBangla(letters);
+  return letters !== '' && (word.text.startsWith(letters) || (isOtherScript && begun.has(word)));
 }
 
-/** Whether a word, as it is spelled, is a phrase by itself that is not one of `those`. */
-function isOtherPhrase(text: string, those: KindPhrases): boolean {
-  return isSingleWordPhrase(text) && ![...those.keys()].some((word) => word.text === text);
+/** Whether a word, as it is spelled, is a phrase by itself that is not one of `excluded`. */
+function isOtherPhrase(text: string, excluded: KindPhrases): boolean {
+  return isSingleWordPhrase(text) && ![...excluded.keys()].some((word) => word.text === text);
 }

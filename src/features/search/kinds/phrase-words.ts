@@ -1,6 +1,10 @@
 import { isBangla } from '../text-script.ts';
 import { bareSound } from '../sound/sound.ts';
-import { distanceBesideTypo, mostDistance, soundDistance } from '../sound/sound-distance.ts';
+import {
+  distanceBesideTypo,
+  maxMisspellingDistance,
+  soundDistance,
+} from '../sound/sound-distance.ts';
 import { soundKeys } from '../sound/sound-keys.ts';
 import { englishWords } from '../words/english-words.ts';
 import { loanWords } from '../words/loan-words.ts';
@@ -22,29 +26,29 @@ export interface PhraseWord {
 }
 
 /**
- * How far a typed word may be from one of phrases, as a share of `mostDistance`: in the same script,
+ * How far a typed word may be from one of phrases, as a share of `maxMisspellingDistance`: in the same script,
  * in the other one, and for words of few sounds.
  */
 const maxShare = { script: 0.1, scripts: 0.25, short: 0.08 };
-const longEnough = 4;
+const minSoundsOfLong = 4;
 /**
  * How many times as far it may be where the phrase's other words are in the query. Not for a word that
  * is a phrase by itself, which hardly means another: ফলের is no fuler.
  */
-const maxLooser = 3;
+const maxLooseShare = 3;
 /** Least sounds of a word that may have one typo. */
-const longEnoughForSlip = 6;
+const minSoundsForTypo = 6;
 /** What else may be off beside the typo, for each sound; and the most that the typo may weigh. */
-const maxBeside = 0.03;
+const maxRemainingDistance = 0.03;
 const maxTypoWeightOfWord = 1.1;
 const maxSaid = 4;
 /**
  * A word this near is surely meant. Of words without support from others none is meant that is farther
  * than the nearest by more than this.
  */
-const nearEnough = 0.3;
+const maxSureShare = 0.3;
 /** A typed word that is one of phrases means another only this near: the same in the other script. */
-const sameEnough = 0.1;
+const maxSameShare = 0.1;
 
 const wordsByText = new Map<string, PhraseWord>();
 /** Words that are phrases by themselves. */
@@ -67,19 +71,19 @@ export function phraseWords(words: readonly SpokenWord[]): PhraseWord[] {
 }
 
 function getPhraseWord(word: SpokenWord): PhraseWord {
-  const last = wordsByText.get(word.text);
-  if (last) return last;
-  const made = createPhraseWord(word.text, saidWithStems(word));
-  wordsByText.set(word.text, made);
-  for (const key of keysOf(made)) addTo(wordsBySoundKey, key, made);
-  addTo(wordsByFirstLetter, made.text.charAt(0), made);
-  for (const sound of firstSounds(made)) addTo(wordsByFirstSound, sound, made);
-  return made;
+  const cached = wordsByText.get(word.text);
+  if (cached) return cached;
+  const phraseWord = createPhraseWord(word.text, saidWithStems(word));
+  wordsByText.set(word.text, phraseWord);
+  for (const key of keysOf(phraseWord)) addTo(wordsBySoundKey, key, phraseWord);
+  addTo(wordsByFirstLetter, phraseWord.text.charAt(0), phraseWord);
+  for (const sound of firstSounds(phraseWord)) addTo(wordsByFirstSound, sound, phraseWord);
+  return phraseWord;
 }
 
 function addTo<Key>(map: Map<Key, PhraseWord[]>, key: Key, word: PhraseWord): void {
-  const others = map.get(key);
-  if (others) others.push(word);
+  const words = map.get(key);
+  if (words) words.push(word);
   else map.set(key, [word]);
 }
 
@@ -101,19 +105,21 @@ export function isSingleWordPhrase(text: string): boolean {
  * An English word of phrases is not taken for a Bangla one with an ending: super is no সুপের.
  */
 export function findPhraseWords(word: SpokenWord): ReadonlyMap<PhraseWord, number> {
-  const typed = createPhraseWord(word.text, saidWithStems(word));
-  const whole = createPhraseWord(word.text, saidOfWord(word));
+  const withStems = createPhraseWord(word.text, saidWithStems(word));
+  const asWritten = createPhraseWord(word.text, saidOfWord(word));
   const isWhole = !isBangla(word.text) && wordsByText.has(word.text) && isEnglishWord(word.text);
-  const met = new Map<PhraseWord, number>();
-  const most = wordAndStems(word.text).some((form) => singleWordPhrases.has(form)) ? 1 : maxLooser;
-  for (const one of keysOf(typed).flatMap((key) => wordsBySoundKey.get(key) ?? [])) {
-    const heard = isWhole && isBangla(one.text) ? whole : typed;
-    const share = met.get(one) ?? distanceShare(heard, one);
-    if (share <= most) met.set(one, share);
+  const shareByWord = new Map<PhraseWord, number>();
+  const maxWordShare = wordAndStems(word.text).some((form) => singleWordPhrases.has(form))
+    ? 1
+    : maxLooseShare;
+  for (const candidate of keysOf(withStems).flatMap((key) => wordsBySoundKey.get(key) ?? [])) {
+    const compared = isWhole && isBangla(candidate.text) ? asWritten : withStems;
+    const share = shareByWord.get(candidate) ?? distanceShare(compared, candidate);
+    if (share <= maxWordShare) shareByWord.set(candidate, share);
   }
-  const same = wordsByText.get(word.text);
-  if (same) met.set(same, 0);
-  return met;
+  const exactMatch = wordsByText.get(word.text);
+  if (exactMatch) shareByWord.set(exactMatch, 0);
+  return shareByWord;
 }
 
 /**
@@ -127,36 +133,36 @@ export function keepUnambiguousWords(
   met: ReadonlyMap<PhraseWord, number>,
 ): ReadonlySet<PhraseWord> {
   const nearest = Math.min(...met.values());
-  const most = wordsByText.has(text)
-    ? sameEnough
-    : nearest <= nearEnough
-      ? nearest + nearEnough
+  const maxWordShare = wordsByText.has(text)
+    ? maxSameShare
+    : nearest <= maxSureShare
+      ? nearest + maxSureShare
       : 1;
   const isKnown = wordAndStems(text).some((form) => wordsByText.has(form)) || isEnglishWord(text);
-  const meant = [...met].flatMap(([one, share]) =>
-    share <= most &&
-    (!isKnown || isBangla(one.text) !== isBangla(text) || shareStem(one.text, text))
-      ? [one]
+  const meantWords = [...met].flatMap(([word, share]) =>
+    share <= maxWordShare &&
+    (!isKnown || isBangla(word.text) !== isBangla(text) || shareStem(word.text, text))
+      ? [word]
       : [],
   );
   // 'macher' means মাছ as well as মাছের, although the latter is nearer.
-  const theSame = [...met].flatMap(([one, share]) =>
-    share <= 1 && meant.some((other) => shareStem(one.text, other.text)) ? [one] : [],
+  const otherForms = [...met].flatMap(([word, share]) =>
+    share <= 1 && meantWords.some((other) => shareStem(word.text, other.text)) ? [word] : [],
   );
-  return new Set([...meant, ...theSame]);
+  return new Set([...meantWords, ...otherForms]);
 }
 
 /** The words of phrases that begin so, in letters or in sounds. */
 export function phraseWordsWithPrefix(typed: SpokenWord): ReadonlySet<PhraseWord> {
   const [sound = ''] = typed.sounds;
-  const begun = new Set<PhraseWord>();
+  const completions = new Set<PhraseWord>();
   for (const word of wordsByFirstLetter.get(typed.text.charAt(0)) ?? []) {
-    if (word.text.startsWith(typed.text)) begun.add(word);
+    if (word.text.startsWith(typed.text)) completions.add(word);
   }
   for (const word of wordsByFirstSound.get(sound.charAt(0)) ?? []) {
-    if (word.sounds.some((other) => other.startsWith(sound))) begun.add(word);
+    if (word.sounds.some((other) => other.startsWith(sound))) completions.add(word);
   }
-  return begun;
+  return completions;
 }
 
 /** Whether two words may be forms of one word with different endings. */
@@ -171,26 +177,37 @@ function wordAndStems(text: string): string[] {
 }
 
 function distanceShare(typed: PhraseWord, word: PhraseWord): number {
-  const most = maxShare[isBangla(typed.text) === isBangla(word.text) ? 'script' : 'scripts'];
-  let least = Infinity;
-  for (const [at, one] of typed.said.entries()) {
-    const sounds = typed.sounds[at]?.length ?? 0;
-    for (const [otherAt, other] of word.said.entries()) {
-      const shorter = Math.min(sounds, word.sounds[otherAt]?.length ?? 0);
-      least = Math.min(least, distanceShareOfSaid(one, other, shorter, most));
+  const maxScriptShare =
+    maxShare[isBangla(typed.text) === isBangla(word.text) ? 'script' : 'scripts'];
+  let minShare = Infinity;
+  for (const [index, way] of typed.said.entries()) {
+    const sounds = typed.sounds[index]?.length ?? 0;
+    for (const [otherIndex, otherWay] of word.said.entries()) {
+      const shorter = Math.min(sounds, word.sounds[otherIndex]?.length ?? 0);
+      minShare = Math.min(minShare, distanceShareOfSaid(way, otherWay, shorter, maxScriptShare));
     }
   }
-  return least;
+  return minShare;
 }
 
-/** @param shorter the number of bare sounds of the shorter one */
-function distanceShareOfSaid(one: string, other: string, shorter: number, most: number): number {
+/** @param shorterLength the number of bare sounds of the shorter one */
+function distanceShareOfSaid(
+  one: string,
+  other: string,
+  shorterLength: number,
+  maxScriptShare: number,
+): number {
   const distance = soundDistance(one, other);
   const share =
-    distance / mostDistance(one, other) / (shorter < longEnough ? maxShare.short : most);
-  if (share <= 1 || shorter < longEnoughForSlip || distance === Infinity) return share;
-  const beside = distanceBesideTypo(one, other);
-  return beside <= maxBeside * shorter && distance - beside <= maxTypoWeightOfWord ? 1 : share;
+    distance /
+    maxMisspellingDistance(one, other) /
+    (shorterLength < minSoundsOfLong ? maxShare.short : maxScriptShare);
+  if (share <= 1 || shorterLength < minSoundsForTypo || distance === Infinity) return share;
+  const remainingDistance = distanceBesideTypo(one, other);
+  return remainingDistance <= maxRemainingDistance * shorterLength &&
+    distance - remainingDistance <= maxTypoWeightOfWord
+    ? 1
+    : share;
 }
 
 /** How a word is said as it stands. */

@@ -10,19 +10,21 @@ const minConsonants = 2;
  * The query without the words by which people only say that they look for something ('labaid near
  * me', 'kacchi bhai kothay', 'is kfc open'); null where it has none, or too little else. Beside a wish
  * the last word is left out too where it may be the beginning of another ('labaid phone num').
- * @param kept indexes of words to keep in any case
+ * @param keptIndexes indexes of words to keep in any case
  */
 export function withoutWishes(
   query: CompiledQuery,
-  kept: ReadonlySet<number> = new Set(),
+  keptIndexes: ReadonlySet<number> = new Set(),
 ): CompiledQuery | null {
   const { words } = query.spoken;
   const { isWish, isBesideWishes, isBegunWish } = matchPhrases(words);
-  if (!isWish.some((is, at) => is && !kept.has(at))) return null;
-  const last = words.length - 1;
+  if (!isWish.some((isWishWord, index) => isWishWord && !keptIndexes.has(index))) return null;
+  const lastIndex = words.length - 1;
   return queryOfWords(
     query,
-    (at) => kept.has(at) || !(isWish[at] || isBesideWishes[at] || (at === last && isBegunWish)),
+    (index) =>
+      keptIndexes.has(index) ||
+      !(isWish[index] || isBesideWishes[index] || (index === lastIndex && isBegunWish)),
   );
 }
 
@@ -30,18 +32,22 @@ export function withoutWishes(
 export function withoutUnfinishedWish(query: CompiledQuery): CompiledQuery | null {
   const { words } = query.spoken;
   return matchPhrases(words).isBegunWish
-    ? queryOfWords(query, (at) => at < words.length - 1)
+    ? queryOfWords(query, (index) => index < words.length - 1)
     : null;
 }
 
 /** A query of some words of another; null where they say too little. */
 function queryOfWords(
   { spoken: { words } }: CompiledQuery,
-  isLeft: (at: number) => boolean,
+  isKept: (index: number) => boolean,
 ): CompiledQuery | null {
   const { isHelp } = matchPhrases(words);
-  const left = [...words.keys()].filter(isLeft);
-  const others = left.flatMap((at) => words[at] ?? []);
-  if (left.every((at) => isHelp[at]) || consonantsIn(others) < minConsonants) return null;
-  return compileQuery(others.map(({ text }) => text).join(' '));
+  const remainingIndexes = [...words.keys()].filter(isKept);
+  const remainingWords = remainingIndexes.flatMap((index) => words[index] ?? []);
+  if (
+    remainingIndexes.every((index) => isHelp[index]) ||
+    consonantsIn(remainingWords) < minConsonants
+  )
+    return null;
+  return compileQuery(remainingWords.map(({ text }) => text).join(' '));
 }

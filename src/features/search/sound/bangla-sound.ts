@@ -60,7 +60,11 @@ const conjuncts: readonly [written: string, said: readonly string[]][] = [
   ['ন্ক', ['qk']],
 ];
 /** The same, but not at the start of a word: ঐতিহ্য is said oitijjho, জিহ্বা jibbha. */
-const laterConjuncts: typeof conjuncts = [['হ্য', ['J', 'h']], ['হ্ব', ['B', 'ob']], ...conjuncts];
+const nonInitialConjuncts: typeof conjuncts = [
+  ['হ্য', ['J', 'h']],
+  ['হ্ব', ['B', 'ob']],
+  ...conjuncts,
+];
 
 const roundVowels = /[ওউঊঔোুূৌ]/;
 const vowelSigns = /[ািীুূৃেৈোৌ]/;
@@ -72,66 +76,74 @@ const maxWays = 6;
  */
 export function banglaSounds(word: string): string[] {
   let said = [''];
-  const add = (...ways: string[]) => {
+  const appendWays = (...ways: string[]) => {
     said = combineWaysToSay(said, ways, maxWays);
   };
-  for (let at = 0; at < word.length;) {
-    const conjunct = (at > 0 ? laterConjuncts : conjuncts).find(([written]) =>
-      word.startsWith(written, at),
+  for (let index = 0; index < word.length;) {
+    const conjunct = (index > 0 ? nonInitialConjuncts : conjuncts).find(([written]) =>
+      word.startsWith(written, index),
     );
     if (conjunct) {
-      add(...conjunct[1]);
-      at += conjunct[0].length;
-      if (!isJoinedOrVowel(word[at])) add(inherentVowel);
+      appendWays(...conjunct[1]);
+      index += conjunct[0].length;
+      if (!isJoinedOrVowel(word[index])) appendWays(inherentVowel);
       continue;
     }
-    add(...saidAt(word, at));
-    at += word[at + 1] === nukta ? 2 : 1;
+    appendWays(...waysToSayLetter(word, index));
+    index += word[index + 1] === nukta ? 2 : 1;
   }
   return said;
 }
 
-function saidAt(word: string, at: number): string[] {
-  const letter = word[at] ?? '';
-  const before = word[at - 1] ?? '';
-  const hasNukta = word[at + 1] === nukta;
-  const next = word[hasNukta ? at + 2 : at + 1];
-  const tail = isJoinedOrVowel(next) ? '' : inherentVowel;
+function waysToSayLetter(word: string, index: number): string[] {
+  const letter = word[index] ?? '';
+  const previous = word[index - 1] ?? '';
+  const hasNukta = word[index + 1] === nukta;
+  const next = word[hasNukta ? index + 2 : index + 1];
+  const trailingVowel = isJoinedOrVowel(next) ? '' : inherentVowel;
   if (letter === chandrabindu) return ['', 'n'];
-  if (hasNukta && (letter === 'ড' || letter === 'ঢ')) return [`R${tail}`];
+  if (hasNukta && (letter === 'ড' || letter === 'ঢ')) return [`R${trailingVowel}`];
   // নোয়াখালী is said with nothing between the two vowels; জয় ends in a glide.
-  if (hasNukta && letter === 'য') return roundVowels.test(before) ? [inherentVowel] : ['i'];
-  if (before === hasanta) {
-    const joined = saidJoined(word, at, tail);
-    if (joined) return joined;
+  if (hasNukta && letter === 'য') return roundVowels.test(previous) ? [inherentVowel] : ['i'];
+  if (previous === hasanta) {
+    const joinedWays = waysToSayJoinedLetter(word, index, trailingVowel);
+    if (joinedWays) return joinedWays;
   }
   // শওকত is typed Showkat, ওসমান Usman; ওয়ারী begins as Wari does.
-  if (letter === 'ও') return word.startsWith('য\u09BC', at + 1) ? ['o'] : ['o', 'u'];
+  if (letter === 'ও') return word.startsWith('য\u09BC', index + 1) ? ['o'] : ['o', 'u'];
   // মিঞা is mia.
-  if (letter === 'ঞ' && next !== hasanta && at > 0) return [`i${tail}`, `n${tail}`];
+  if (letter === 'ঞ' && next !== hasanta && index > 0)
+    return [`i${trailingVowel}`, `n${trailingVowel}`];
   const consonant = consonants.get(letter);
   // রহমান is typed Rahman, মহল্লা Mohalla.
-  if (letter === 'হ' && tail && at > 0) return ['', 'h.'];
+  if (letter === 'হ' && trailingVowel && index > 0) return ['', 'h.'];
   // In the east ছ is said as an s.
-  if (letter === 'ছ') return [`c${tail}`, `S${tail}`];
-  if (consonant) return [letter === 'ং' || letter === 'ৎ' ? consonant : consonant + tail];
+  if (letter === 'ছ') return [`c${trailingVowel}`, `S${trailingVowel}`];
+  if (consonant) return [letter === 'ং' || letter === 'ৎ' ? consonant : consonant + trailingVowel];
   return [vowels.get(letter) ?? ''];
 }
 
 /** How a letter is said that is joined to the one before it; null where it is said as usual. */
-function saidJoined(word: string, at: number, tail: string): string[] | null {
-  const letter = word[at] ?? '';
-  const carrier = word[at - 2] ?? '';
+function waysToSayJoinedLetter(
+  word: string,
+  index: number,
+  trailingVowel: string,
+): string[] | null {
+  const letter = word[index] ?? '';
+  const carrier = word[index - 2] ?? '';
   // সূর্য is surjo; র‍্যাব, whose joiner is not to be seen, is rab.
   // ব্যথা is typed batha and betha.
-  if (letter === 'য' && at === 2 && tail) return [tail, 'e'];
-  if (letter === 'য') return carrier === 'র' && at > 2 ? [`j${tail}`, tail] : [tail];
+  if (letter === 'য' && index === 2 && trailingVowel) return [trailingVowel, 'e'];
+  if (letter === 'য')
+    return carrier === 'র' && index > 2 ? [`j${trailingVowel}`, trailingVowel] : [trailingVowel];
   if (letter === 'ব') {
     // Mostly silent (বিশ্ব), but not after ব, ম, র, ল and গ (জুব্বা, কম্বল, পূর্ব, দিগ্বিজয়), nor after উদ্.
-    return /[বমরলগ]/.test(carrier) || (carrier === 'দ' && word[at - 3] === 'উ') ? null : [tail];
+    return /[বমরলগ]/.test(carrier) || (carrier === 'দ' && word[index - 3] === 'উ')
+      ? null
+      : [trailingVowel];
   }
   // পদ্মা is podda, শ্মশান shoshan; Latin names keep the m.
-  if (letter === 'ম' && /[দতশষস]/.test(carrier)) return [`m${tail}`, tail];
+  if (letter === 'ম' && /[দতশষস]/.test(carrier)) return [`m${trailingVowel}`, trailingVowel];
   return null;
 }
 

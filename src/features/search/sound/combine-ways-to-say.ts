@@ -1,16 +1,16 @@
 /**
  * Every beginning combined with every way in which the next part may be said. Where that would be more
- * than `most`, only the first way is added; where there is only one beginning, the first `most` ways.
+ * than `maxCount`, only the first way is added; where there is only one beginning, the first `maxCount` ways.
  */
 export function combineWaysToSay(
   beginnings: readonly string[],
   ways: readonly string[],
-  most: number,
+  maxCount: number,
 ): string[] {
-  const some = beginnings.length === 1 ? ways.slice(0, most) : ways;
-  const [likeliest = ''] = some;
-  if (some.length === 1 || beginnings.length * some.length > most) {
+  const usedWays = beginnings.length === 1 ? ways.slice(0, maxCount) : ways;
+  const [likeliest = ''] = usedWays;
+  if (usedWays.length === 1 || beginnings.length * usedWays.length > maxCount) {
     return beginnings.map((beginning) => beginning + likeliest);
   }
-  return beginnings.flatMap((beginning) => some.map((way) => beginning + way));
+  return beginnings.flatMap((beginning) => usedWays.map((way) => beginning + way));
 }

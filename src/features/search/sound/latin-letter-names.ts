@@ -7,7 +7,7 @@ export const latinLetterNames: readonly string[] =
     .map(normaliseText);
 
 const letterByName = new Map(
-  latinLetterNames.map((name, at) => [name, String.fromCharCode(97 + at)]),
+  latinLetterNames.map((name, index) => [name, String.fromCharCode(97 + index)]),
 );
 
 /** The letter from a to z that a normalised word is, or is the name of in Bangla (বি); null for other words. */

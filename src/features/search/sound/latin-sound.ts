@@ -122,8 +122,8 @@ for (const letter of 'abcdefghijklmnopqrstuvwxyz') rulesFor.set(letter, []);
 for (const rule of rules) {
   const letters = findFirstLetters(rule[0].source);
   if (letters === null) rulesForAny.push(rule);
-  for (const [letter, those] of rulesFor) {
-    if (letters === null || letters.includes(letter)) those.push(rule);
+  for (const [letter, letterRules] of rulesFor) {
+    if (letters === null || letters.includes(letter)) letterRules.push(rule);
   }
 }
 
@@ -133,21 +133,21 @@ for (const rule of rules) {
  */
 export function latinSounds(word: string): string[] {
   let said = [''];
-  for (let at = 0; at < word.length;) {
+  for (let index = 0; index < word.length;) {
     let step = 1;
-    for (const [spelling, ways] of rulesFor.get(word.charAt(at)) ?? rulesForAny) {
-      spelling.lastIndex = at;
-      const found = spelling.exec(word);
-      if (!found) continue;
-      step = Math.max(found[0].length, 1);
-      const twice = isDoubledConsonant(found[0]);
-      const heard = ways
-        .map((way) => way.replace('$1', found[1] ?? ''))
-        .map((way) => (twice ? way.charAt(0) + way : way));
-      said = combineWaysToSay(said, heard, maxWays);
+    for (const [spelling, ways] of rulesFor.get(word.charAt(index)) ?? rulesForAny) {
+      spelling.lastIndex = index;
+      const match = spelling.exec(word);
+      if (!match) continue;
+      step = Math.max(match[0].length, 1);
+      const isDoubled = isDoubledConsonant(match[0]);
+      const matchedWays = ways
+        .map((way) => way.replace('$1', match[1] ?? ''))
+        .map((way) => (isDoubled ? way.charAt(0) + way : way));
+      said = combineWaysToSay(said, matchedWays, maxWays);
       break;
     }
-    at += step;
+    index += step;
   }
   return said;
 }

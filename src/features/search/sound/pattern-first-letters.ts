@@ -4,41 +4,41 @@
  * @example findFirstLetters('(?<=o)(?:ch|k)h?') // 'ck'
  */
 export function findFirstLetters(pattern: string): string | null {
-  let all = '';
-  for (const way of alternatives(pattern)) {
-    const letters = firstLettersOfAlternative(way);
+  let allLetters = '';
+  for (const alternative of alternatives(pattern)) {
+    const letters = firstLettersOfAlternative(alternative);
     if (letters === null) return null;
-    all += letters;
+    allLetters += letters;
   }
-  return all;
+  return allLetters;
 }
 
-function firstLettersOfAlternative(way: string): string | null {
-  let all = '';
-  for (let rest = way; rest !== '';) {
+function firstLettersOfAlternative(alternative: string): string | null {
+  let allLetters = '';
+  for (let rest = alternative; rest !== '';) {
     const part = firstPart(rest);
     rest = rest.slice(part.length);
     if (/^(?:\^|\(\?<?[=!])/.test(part)) continue;
     const letters = lettersOfPart(part);
     if (letters === null || rest.startsWith('{')) return null;
-    all += letters;
-    if (!/^[?*]/.test(rest)) return all;
+    allLetters += letters;
+    if (!/^[?*]/.test(rest)) return allLetters;
     rest = rest.slice(1);
   }
   return null;
 }
 
 /** A letter, a class, or a group with all that is in it. */
-function firstPart(rest: string): string {
-  if (rest.startsWith('[')) return rest.slice(0, rest.indexOf(']') + 1);
-  if (!rest.startsWith('(')) return rest.charAt(0);
+function firstPart(pattern: string): string {
+  if (pattern.startsWith('[')) return pattern.slice(0, pattern.indexOf(']') + 1);
+  if (!pattern.startsWith('(')) return pattern.charAt(0);
   let depth = 0;
-  for (const [at, letter] of [...rest].entries()) {
+  for (const [index, letter] of [...pattern].entries()) {
     if (letter === '(') depth += 1;
     if (letter === ')') depth -= 1;
-    if (depth === 0) return rest.slice(0, at + 1);
+    if (depth === 0) return pattern.slice(0, index + 1);
   }
-  return rest;
+  return pattern;
 }
 
 function lettersOfPart(part: string): string | null {
@@ -50,13 +50,13 @@ function lettersOfPart(part: string): string | null {
 
 /** What stands between the | of a pattern, but not those in groups. */
 function alternatives(pattern: string): string[] {
-  const ways = [''];
+  const parts = [''];
   let depth = 0;
   for (const letter of pattern) {
     if (letter === '(') depth += 1;
     if (letter === ')') depth -= 1;
-    if (letter === '|' && depth === 0) ways.push('');
-    else ways.push((ways.pop() ?? '') + letter);
+    if (letter === '|' && depth === 0) parts.push('');
+    else parts.push((parts.pop() ?? '') + letter);
   }
-  return ways;
+  return parts;
 }

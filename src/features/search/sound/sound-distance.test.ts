@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceBesideTypo, mostDistance, soundDistance } from './sound-distance.ts';
+import { distanceBesideTypo, maxMisspellingDistance, soundDistance } from './sound-distance.ts';
 import { spokenWords } from '../words/spoken-words.ts';
 
 function distance(one: string, other: string): number {
@@ -14,7 +14,7 @@ function distance(one: string, other: string): number {
 
 function share(one: string, other: string): number {
   const [a, b] = [one, other].map((text) => spokenWords(text)[0]?.said[0] ?? '');
-  return soundDistance(a ?? '', b ?? '') / mostDistance(a ?? '', b ?? '');
+  return soundDistance(a ?? '', b ?? '') / maxMisspellingDistance(a ?? '', b ?? '');
 }
 
 describe('the sound distance of words', () => {

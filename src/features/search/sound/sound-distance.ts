@@ -28,11 +28,11 @@ const insertionWeights: ReadonlyMap<string, number> = new Map(
 );
 
 /** Beginnings are heard best: a vowel lost or won there weighs as much. */
-const vowelAtStart = 0.8;
+const initialVowelWeight = 0.8;
 /** What the repetition of a sound weighs. */
 const doubledSoundWeight = 0.05;
 /** An extra vowel beside another: য় between vowels is not always heard (Noakhali, Noyakhali). */
-const besideVowel = 0.2;
+const vowelBesideVowelWeight = 0.2;
 const transpositionWeight = 0.8;
 /** The share of a word's consonants that may be off when it is still taken for another. */
 const misspeltShare = 0.25;
@@ -70,22 +70,28 @@ function editDistance(one: PreparedSpelling, other: PreparedSpelling): number {
   if (size > distanceRows.length) distanceRows = new Float64Array(2 * size);
   const rows = distanceRows;
   rows[0] = 0;
-  for (let to = 1; to < width; to += 1)
-    rows[to] = valueAt(rows, to - 1) + numberAt(other.alone, to - 1);
+  for (let column = 1; column < width; column += 1)
+    rows[column] = valueAt(rows, column - 1) + numberAt(other.alone, column - 1);
   for (let row = 1; row <= a.length; row += 1) {
     const letter = numberAt(a, row - 1);
-    const lost = numberAt(one.alone, row - 1);
-    let here = row * width;
-    rows[here] = valueAt(rows, here - width) + lost;
-    for (let to = 1; to < width; to += 1) {
-      here += 1;
-      const heard = numberAt(b, to - 1);
-      let least = valueAt(rows, here - width - 1) + substitutionWeight(letter, heard);
-      least = Math.min(least, valueAt(rows, here - width) + lost);
-      least = Math.min(least, valueAt(rows, here - 1) + numberAt(other.alone, to - 1));
-      if (isTransposition(a, b, row, to))
-        least = Math.min(least, valueAt(rows, here - 2 * width - 2) + transpositionWeight);
-      rows[here] = least;
+    const deletionWeight = numberAt(one.alone, row - 1);
+    let cell = row * width;
+    rows[cell] = valueAt(rows, cell - width) + deletionWeight;
+    for (let column = 1; column < width; column += 1) {
+      cell += 1;
+      const otherLetter = numberAt(b, column - 1);
+      let minDistance = valueAt(rows, cell - width - 1) + substitutionWeight(letter, otherLetter);
+      minDistance = Math.min(minDistance, valueAt(rows, cell - width) + deletionWeight);
+      minDistance = Math.min(
+        minDistance,
+        valueAt(rows, cell - 1) + numberAt(other.alone, column - 1),
+      );
+      if (isTransposition(a, b, row, column))
+        minDistance = Math.min(
+          minDistance,
+          valueAt(rows, cell - 2 * width - 2) + transpositionWeight,
+        );
+      rows[cell] = minDistance;
     }
   }
   return valueAt(rows, size - 1);
@@ -100,37 +106,40 @@ function editDistanceBesideTypo(one: PreparedSpelling, other: PreparedSpelling):
   const rows = typoDistanceRows;
   for (let row = 0; row <= a.length; row += 1) {
     const letter = row > 0 ? numberAt(a, row - 1) : 0;
-    const lost = row > 0 ? numberAt(one.alone, row - 1) : 0;
-    for (let to = 0; to < width; to += 1) {
-      const here = row * width + to;
-      let least = Infinity;
+    const deletionWeight = row > 0 ? numberAt(one.alone, row - 1) : 0;
+    for (let column = 0; column < width; column += 1) {
+      const cell = row * width + column;
+      let minDistance = Infinity;
       if (row > 0)
-        least = Math.min(valueAt(rows, here - width) + lost, valueAt(distanceRows, here - width));
-      if (to > 0) {
-        least = Math.min(
-          least,
-          valueAt(rows, here - 1) + numberAt(other.alone, to - 1),
-          valueAt(distanceRows, here - 1),
+        minDistance = Math.min(
+          valueAt(rows, cell - width) + deletionWeight,
+          valueAt(distanceRows, cell - width),
+        );
+      if (column > 0) {
+        minDistance = Math.min(
+          minDistance,
+          valueAt(rows, cell - 1) + numberAt(other.alone, column - 1),
+          valueAt(distanceRows, cell - 1),
         );
       }
-      if (row > 0 && to > 0) {
-        const before = here - width - 1;
-        const heard = numberAt(b, to - 1);
-        least = Math.min(
-          least,
-          valueAt(rows, before) + substitutionWeight(letter, heard),
-          valueAt(distanceRows, before),
+      if (row > 0 && column > 0) {
+        const diagonalCell = cell - width - 1;
+        const otherLetter = numberAt(b, column - 1);
+        minDistance = Math.min(
+          minDistance,
+          valueAt(rows, diagonalCell) + substitutionWeight(letter, otherLetter),
+          valueAt(distanceRows, diagonalCell),
         );
-        if (isTransposition(a, b, row, to)) {
-          const swap = before - width - 1;
-          least = Math.min(
-            least,
-            valueAt(rows, swap) + transpositionWeight,
-            valueAt(distanceRows, swap),
+        if (isTransposition(a, b, row, column)) {
+          const transpositionCell = diagonalCell - width - 1;
+          minDistance = Math.min(
+            minDistance,
+            valueAt(rows, transpositionCell) + transpositionWeight,
+            valueAt(distanceRows, transpositionCell),
           );
         }
       }
-      rows[here] = least;
+      rows[cell] = minDistance;
     }
   }
   return valueAt(rows, size - 1);
@@ -141,12 +150,12 @@ function isTransposition(
   a: readonly number[],
   b: readonly number[],
   row: number,
-  to: number,
+  column: number,
 ): boolean {
-  if (row < 2 || to < 2) return false;
+  if (row < 2 || column < 2) return false;
   const letter = numberAt(a, row - 1);
-  const heard = numberAt(b, to - 1);
-  return letter !== heard && letter === b[to - 2] && heard === a[row - 2];
+  const otherLetter = numberAt(b, column - 1);
+  return letter !== otherLetter && letter === b[column - 2] && otherLetter === a[row - 2];
 }
 
 // Two functions: one for both kinds of lists would be compiled to slower code.
@@ -166,29 +175,29 @@ interface PreparedSpelling {
   digits: string;
   /** The spelling with every o as a. */
   without: string;
-  /** As `mostDistance` counts it. */
+  /** As `maxMisspellingDistance` counts it. */
   length: number;
 }
 
-const maxKnown = 5000;
+const maxCachedSpellings = 5000;
 const preparedSpellings = new Map<string, PreparedSpelling>();
 
 function prepareSpelling(said: string): PreparedSpelling {
-  const known = preparedSpellings.get(said);
-  if (known) return known;
+  const cached = preparedSpellings.get(said);
+  if (cached) return cached;
   const codes: number[] = [];
   const weightsAlone: number[] = [];
   let digits = '';
-  for (let at = 0; at < said.length; at += 1) {
-    codes.push(said.charCodeAt(at));
-    weightsAlone.push(insertionWeight(said, at));
-    if (isDigit(said.charAt(at))) digits += said.charAt(at);
+  for (let index = 0; index < said.length; index += 1) {
+    codes.push(said.charCodeAt(index));
+    weightsAlone.push(insertionWeight(said, index));
+    if (isDigit(said.charAt(index))) digits += said.charAt(index);
   }
   const without = said.replaceAll('o', 'a');
-  const made = { codes, alone: weightsAlone, digits, without, length: weighedLength(said) };
-  if (preparedSpellings.size >= maxKnown) preparedSpellings.clear();
-  preparedSpellings.set(said, made);
-  return made;
+  const prepared = { codes, alone: weightsAlone, digits, without, length: weighedLength(said) };
+  if (preparedSpellings.size >= maxCachedSpellings) preparedSpellings.clear();
+  preparedSpellings.set(said, prepared);
+  return prepared;
 }
 
 function isDigit(letter: string): boolean {
@@ -196,7 +205,7 @@ function isDigit(letter: string): boolean {
 }
 
 /** The distance up to which one of two words may be the other misspelt. */
-export function mostDistance(one: string, other: string): number {
+export function maxMisspellingDistance(one: string, other: string): number {
   return misspeltShare * Math.min(prepareSpelling(one).length, prepareSpelling(other).length);
 }
 
@@ -212,11 +221,14 @@ const substitutionCache = new Float64Array(128 * 128).fill(-1);
 
 function substitutionWeight(letter: number, other: number): number {
   const index = letter < 128 && other < 128 ? (letter << 7) | other : -1;
-  const known = substitutionCache[index] ?? -1;
-  if (known >= 0) return known;
-  const made = computeSubstitutionWeight(String.fromCharCode(letter), String.fromCharCode(other));
-  if (index >= 0) substitutionCache[index] = made;
-  return made;
+  const cached = substitutionCache[index] ?? -1;
+  if (cached >= 0) return cached;
+  const computed = computeSubstitutionWeight(
+    String.fromCharCode(letter),
+    String.fromCharCode(other),
+  );
+  if (index >= 0) substitutionCache[index] = computed;
+  return computed;
 }
 
 function computeSubstitutionWeight(letter: string, other: string): number {
@@ -225,14 +237,14 @@ function computeSubstitutionWeight(letter: string, other: string): number {
     : (substitutionWeights.get(letter + other) ?? (isVowel(letter) || isVowel(other) ? 1.5 : 1));
 }
 
-function insertionWeight(said: string, at: number): number {
-  const letter = said[at] ?? '';
-  if (letter === said[at - 1]) return doubledSoundWeight;
-  const weighs = insertionWeights.get(letter) ?? 1;
-  if (!isVowel(letter) || letter === '.') return weighs;
-  if (at === 0) return vowelAtStart;
-  const besideAnother = isVowel(said[at - 1] ?? '') || isVowel(said[at + 1] ?? '');
-  return besideAnother && letter !== 'A' ? Math.min(weighs, besideVowel) : weighs;
+function insertionWeight(said: string, index: number): number {
+  const letter = said[index] ?? '';
+  if (letter === said[index - 1]) return doubledSoundWeight;
+  const weight = insertionWeights.get(letter) ?? 1;
+  if (!isVowel(letter) || letter === '.') return weight;
+  if (index === 0) return initialVowelWeight;
+  const isBesideVowel = isVowel(said[index - 1] ?? '') || isVowel(said[index + 1] ?? '');
+  return isBesideVowel && letter !== 'A' ? Math.min(weight, vowelBesideVowelWeight) : weight;
 }
 
 function isVowel(letter: string): boolean {
@@ -241,12 +253,12 @@ function isVowel(letter: string): boolean {
 
 function table(...rows: (readonly [weight: number, pairs: string])[]): Map<string, number> {
   return new Map(
-    rows.flatMap(([weighs, pairs]) =>
+    rows.flatMap(([weight, pairs]) =>
       pairs
         .split(' ')
         .flatMap((pair) => [
-          [pair, weighs] as const,
-          [[...pair].toReversed().join(''), weighs] as const,
+          [pair, weight] as const,
+          [[...pair].toReversed().join(''), weight] as const,
         ]),
     ),
   );

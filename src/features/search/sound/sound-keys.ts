@@ -15,8 +15,8 @@ const minConsonants = 3;
 export function soundKeys(sound: string): number[] {
   const keys = new Set([hash32(sound)]);
   if (canHaveSoundOff(sound)) {
-    for (let at = 0; at < sound.length; at += 1) {
-      keys.add(hash32(sound.slice(0, at) + sound.slice(at + 1)));
+    for (let index = 0; index < sound.length; index += 1) {
+      keys.add(hash32(sound.slice(0, index) + sound.slice(index + 1)));
     }
   }
   if (countConsonants(sound) >= minConsonants) keys.add(hash32(`~${consonantsOf(sound)}`));

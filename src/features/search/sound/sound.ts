@@ -20,14 +20,14 @@ export const inherentVowel = '.';
 export function bareSound(said: string): string {
   const letters = said.toLowerCase();
   let bare = '';
-  let before = '';
-  for (let at = 0; at < letters.length; at += 1) {
-    const letter = plainLetter(letters.charAt(at));
-    if (letter === before && !isDigit(letter)) continue;
-    const isFirst = at === 0;
+  let previous = '';
+  for (let index = 0; index < letters.length; index += 1) {
+    const letter = plainLetter(letters.charAt(index));
+    if (letter === previous && !isDigit(letter)) continue;
+    const isFirst = index === 0;
     const isSilent =
-      letter === 'h' && !isFirst && !(isVowel(before) && isVowel(nextOf(letters, at)));
-    before = letter;
+      letter === 'h' && !isFirst && !(isVowel(previous) && isVowel(nextLetter(letters, index)));
+    previous = letter;
     if (letter === inherentVowel) {
       if (isFirst) bare = 'a';
     } else if (!isSilent && !((letter === 'i' || letter === 'u') && bare.endsWith(letter))) {
@@ -45,9 +45,9 @@ function plainLetter(letter: string): string {
 }
 
 /** What follows a letter that may be doubled. */
-function nextOf(letters: string, at: number): string {
-  let next = at + 1;
-  while (letters.charAt(next) === letters.charAt(at)) next += 1;
+function nextLetter(letters: string, index: number): string {
+  let next = index + 1;
+  while (letters.charAt(next) === letters.charAt(index)) next += 1;
   return plainLetter(letters.charAt(next));
 }
 
@@ -62,18 +62,18 @@ function isDigit(letter: string): boolean {
 /** The consonants alone of a bare sound, after a sign for a vowel at the start. */
 export function consonantsOf(bare: string): string {
   let consonants = '';
-  let before = '';
-  for (let at = 0; at < bare.length; at += 1) {
-    const letter = bare.charAt(at);
+  let previous = '';
+  for (let index = 0; index < bare.length; index += 1) {
+    const letter = bare.charAt(index);
     if (letter === 'a' || letter === 'i' || letter === 'u') {
-      if (at === 0) consonants = 'a';
+      if (index === 0) consonants = 'a';
       continue;
     }
-    if (letter === 'h' && at > 0) continue;
-    const said = letter === 'q' ? 'n' : letter;
+    if (letter === 'h' && index > 0) continue;
+    const consonant = letter === 'q' ? 'n' : letter;
     // 11 is not 1.
-    if (said !== before || isDigit(said)) consonants += said;
-    before = said;
+    if (consonant !== previous || isDigit(consonant)) consonants += consonant;
+    previous = consonant;
   }
   return consonants;
 }

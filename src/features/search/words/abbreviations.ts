@@ -53,12 +53,13 @@ const words: readonly string[] = [
 export const abbreviations: ReadonlyMap<string, readonly string[]> = fullByForm();
 
 function fullByForm(): Map<string, string[]> {
-  const fulls = new Map<string, string[]>();
+  const fullForms = new Map<string, string[]>();
   for (const line of [...titles, ...words]) {
     const [full = '', forms = ''] = line.split(': ');
-    for (const form of forms.split(' ')) fulls.set(form, [...(fulls.get(form) ?? []), full]);
+    for (const form of forms.split(' '))
+      fullForms.set(form, [...(fullForms.get(form) ?? []), full]);
   }
-  return fulls;
+  return fullForms;
 }
 
 /** Titles before a name, short and in full, which a name may also lack. */

@@ -33,15 +33,15 @@ export function initialOfWord(word: string): string | null {
  * @example initialsOfName(['dhaka', 'medical', 'college', 'hospital']) // ['dmc', 'dmch']
  */
 export function initialsOfName(words: readonly string[]): string[] {
-  const short: string[] = [];
+  const shortNames: string[] = [];
   let initials = '';
-  for (const [at, word] of words.slice(0, maxWords).entries()) {
+  for (const [index, word] of words.slice(0, maxWords).entries()) {
     const initial = initialOfWord(word);
-    if (initial === null || (at > 0 && isLatin(initial) !== isLatin(initials))) break;
+    if (initial === null || (index > 0 && isLatin(initial) !== isLatin(initials))) break;
     initials += initial;
-    if (at + 1 >= minWords || (at > 0 && word === university)) short.push(initials);
+    if (index + 1 >= minWords || (index > 0 && word === university)) shortNames.push(initials);
   }
-  return short;
+  return shortNames;
 }
 
 /**

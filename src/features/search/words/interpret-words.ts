@@ -25,18 +25,18 @@ export function interpretWords(words: readonly string[]): readonly string[] {
   if (words.length === 1 && !sideFirst.test(words[0] ?? '') && !sideLast.test(words[0] ?? '')) {
     return words;
   }
-  const parted = words.flatMap((word) =>
+  const separated = words.flatMap((word) =>
     (sideFirst.exec(word) ?? sideLast.exec(word) ?? [word, word]).slice(1),
   );
-  return joinSingleLetters(parted).map((word, at, all) => {
-    const [before = '', next = ''] = [all[at - 1], all[at + 1]];
-    if (at === 0 && all.length > 2 && numberSigns.has(next) && /^[0-9]+$/.test(word))
+  return joinSingleLetters(separated).map((word, index, allWords) => {
+    const [previous = '', next = ''] = [allWords[index - 1], allWords[index + 1]];
+    if (index === 0 && allWords.length > 2 && numberSigns.has(next) && /^[0-9]+$/.test(word))
       return `${word}-`;
     const isSide =
-      at === all.length - 1 &&
+      index === allWords.length - 1 &&
       /^[nsew]$/.test(word) &&
-      before.length >= minBeforeSide &&
-      !thingsWithLetters.has(before);
+      previous.length >= minBeforeSide &&
+      !thingsWithLetters.has(previous);
     return isSide ? `-${word}` : word;
   });
 }
@@ -44,18 +44,18 @@ export function interpretWords(words: readonly string[]): readonly string[] {
 /** The words with three or more single letters in a row joined to one; in Bangla, names of letters. */
 function joinSingleLetters(words: readonly string[]): string[] {
   const joined: string[] = [];
-  for (let at = 0; at < words.length;) {
-    const end = endOfLetters(words, at);
-    const isName = end - at >= minLetters;
-    joined.push(isName ? words.slice(at, end).join('') : (words[at] ?? ''));
-    at = isName ? end : at + 1;
+  for (let index = 0; index < words.length;) {
+    const end = endOfLetters(words, index);
+    const isName = end - index >= minLetters;
+    joined.push(isName ? words.slice(index, end).join('') : (words[index] ?? ''));
+    index = isName ? end : index + 1;
   }
   return joined;
 }
 
-function endOfLetters(words: readonly string[], from: number): number {
-  const isLatin = /^[a-z]$/.test(words[from] ?? '');
-  let end = from;
+function endOfLetters(words: readonly string[], start: number): number {
+  const isLatin = /^[a-z]$/.test(words[start] ?? '');
+  let end = start;
   while (
     end < words.length &&
     (isLatin ? /^[a-z]$/.test(words[end] ?? '') : letterNames.has(words[end] ?? ''))

@@ -53,18 +53,18 @@ export function splitCompound(word: SpokenWord): readonly SpokenWord[] {
 }
 
 /** Joined words that mean the same as a word of a query and the one after it. */
-export function compoundMarks(words: readonly SpokenWord[], at: number): Mark[] {
-  const [one, other] = [words[at], words[at + 1]];
-  if (!one || !other) return [];
-  const begun = recognitionKeys(one).flatMap((sign) => compoundsByFirstPart().get(sign) ?? []);
-  if (begun.length === 0) return [];
-  const signs = new Set(recognitionKeys(other));
-  const meant = begun.filter(({ second }) =>
-    recognitionKeys({ ...second, sounds: second.sounds.slice(0, 1) }).some((sign) =>
-      signs.has(sign),
+export function compoundMarks(words: readonly SpokenWord[], index: number): Mark[] {
+  const [word, nextWord] = [words[index], words[index + 1]];
+  if (!word || !nextWord) return [];
+  const candidates = recognitionKeys(word).flatMap((key) => compoundsByFirstPart().get(key) ?? []);
+  if (candidates.length === 0) return [];
+  const nextKeys = new Set(recognitionKeys(nextWord));
+  const matching = candidates.filter(({ second }) =>
+    recognitionKeys({ ...second, sounds: second.sounds.slice(0, 1) }).some((key) =>
+      nextKeys.has(key),
     ),
   );
-  return [...new Set(meant.map(({ sound }) => sound))].map(wordMark);
+  return [...new Set(matching.map(({ sound }) => sound))].map(wordMark);
 }
 
 /** The signs by which a word is recognised: its sounds, those of words that mean the same, its group. */

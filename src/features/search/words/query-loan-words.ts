@@ -5,7 +5,7 @@ import { normaliseText } from '../normalise.ts';
 import { lazily } from '../lazily.ts';
 import { englishWords } from './english-words.ts';
 import { bareSound, countConsonants } from '../sound/sound.ts';
-import { mostDistance, soundDistance } from '../sound/sound-distance.ts';
+import { maxMisspellingDistance, soundDistance } from '../sound/sound-distance.ts';
 
 /*
  * More English words, and names of people, with how Bangla writes them: as loan-words.ts, but for
@@ -20,12 +20,12 @@ export const queryLoanWords: ReadonlyMap<string, readonly string[]> = new Map(
 
 const minSounds = 2;
 /** How far a word may be from a Bangla spelling here; a short one has to sound the same. */
-const maxApart = 0.05;
-const longEnough = 4;
+const maxLoanDistance = 0.05;
+const minSoundsOfLong = 4;
 /** Least consonants of a common English word (english-words.ts) that a Bangla word may stand for. */
 const minConsonantsOfEnglish = 3;
-/** How far a Bangla word may be from such a word, as a share of `mostDistance`. */
-const maxOfEnglish = 0.65;
+/** How far a Bangla word may be from such a word, as a share of `maxMisspellingDistance`. */
+const maxEnglishDistanceShare = 0.65;
 
 interface Loan {
   /** How the Bangla spelling is said. */
@@ -63,18 +63,18 @@ const englishBySound = lazily(() => {
 
 /** The likeliest ways to say an English word as Bangla writes it, plurals too; empty if not listed. */
 export function saidInBangla(word: string): string[] {
-  const whole = queryLoanWords.get(word);
+  const listedSpellings = queryLoanWords.get(word);
   const singular = word.endsWith('s') ? queryLoanWords.get(word.slice(0, -1)) : undefined;
-  const spellings = whole ?? singular?.map((spelling) => `${spelling}স`) ?? [];
+  const spellings = listedSpellings ?? singular?.map((spelling) => `${spelling}স`) ?? [];
   return spellings.flatMap((spelling) => banglaSounds(normaliseText(spelling)).slice(0, 1));
 }
 
 /** How the Latin letters sound of the English word that a Bangla word stands for: ক্যাকটাস is Cactus. */
 export function soundsOfEnglishSpelling(said: string): string[] {
   const sound = bareSound(said);
-  const most = sound.length < longEnough ? 0 : maxApart;
+  const maxDistance = sound.length < minSoundsOfLong ? 0 : maxLoanDistance;
   const loans = (loansByBanglaSound().get(sound) ?? [])
-    .filter((loan) => soundDistance(said, loan.said) <= most)
+    .filter((loan) => soundDistance(said, loan.said) <= maxDistance)
     .map(({ letters }) => letters);
   return loans.length > 0 ? loans : soundsOfCommonEnglish(said, sound);
 }
@@ -82,11 +82,15 @@ export function soundsOfEnglishSpelling(said: string): string[] {
 /** The same for the nearest of the common English words. */
 function soundsOfCommonEnglish(said: string, sound: string): string[] {
   let nearest: string | null = null;
-  let least = Infinity;
+  let minDistance = Infinity;
   for (const { word, way } of englishBySound().get(sound) ?? []) {
     const distance = soundDistance(said, way);
-    if (distance >= least || distance > maxOfEnglish * mostDistance(said, way)) continue;
-    [nearest, least] = [word, distance];
+    if (
+      distance >= minDistance ||
+      distance > maxEnglishDistanceShare * maxMisspellingDistance(said, way)
+    )
+      continue;
+    [nearest, minDistance] = [word, distance];
   }
   return nearest === null ? [] : latinSounds(nearest).slice(0, 1);
 }

@@ -9,13 +9,13 @@ import table from './query-synonyms.json' with { type: 'json' };
 export const querySynonyms: ReadonlyMap<string, readonly string[]> = readSynonyms();
 
 function readSynonyms(): Map<string, string[]> {
-  const known = new Map<string, string[]>();
+  const synonyms = new Map<string, string[]>();
   for (const line of table) {
     const words = line.split(' ');
     for (const word of words) {
       const others = words.filter((other) => other !== word);
-      known.set(word, [...(known.get(word) ?? []), ...others]);
+      synonyms.set(word, [...(synonyms.get(word) ?? []), ...others]);
     }
   }
-  return known;
+  return synonyms;
 }

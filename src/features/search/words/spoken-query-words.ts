@@ -24,7 +24,7 @@ const minConsonants = 6;
 const maxSaid = 5;
 const minSounds = 3;
 /** How far a word may sound from one of a group to belong to it. */
-const maxOfGroup = 0.08;
+const maxGroupDistance = 0.08;
 
 /** Words whose compounds are written as one word or as two: startech, superstore. */
 const compoundParts = lazily(
@@ -40,12 +40,13 @@ const compoundParts = lazily(
 const spellingsByMisspellingKey = lazily(() => {
   const spellings = new Map<string, string | null>();
   for (const [word, [spelling = '']] of loanWords) {
-    const rest = looseMisspellingKey(word);
-    if (rest === null) continue;
-    const known = spellings.get(rest);
+    const key = looseMisspellingKey(word);
+    if (key === null) continue;
+    const knownSpelling = spellings.get(key);
     // A plural, which follows its singular in the table, counts as the same word.
-    const isSame = known === undefined || (known !== null && spelling.startsWith(known));
-    spellings.set(rest, isSame ? (known ?? spelling) : null);
+    const isSame =
+      knownSpelling === undefined || (knownSpelling !== null && spelling.startsWith(knownSpelling));
+    spellings.set(key, isSame ? (knownSpelling ?? spelling) : null);
   }
   return spellings;
 });
@@ -75,12 +76,14 @@ interface SynonymEntry {
 const synonymsByText = lazily(
   () =>
     new Map(
-      [...querySynonyms].map(([word, same]): [string, SynonymEntry] => [
+      [...querySynonyms].map(([word, synonyms]): [string, SynonymEntry] => [
         normaliseText(word),
         {
           said: spokenWords(word)[0]?.said[0] ?? '',
           sounds: [
-            ...new Set(same.flatMap((other) => spokenWords(other)[0]?.sounds.slice(0, 1) ?? [])),
+            ...new Set(
+              synonyms.flatMap((other) => spokenWords(other)[0]?.sounds.slice(0, 1) ?? []),
+            ),
           ],
         },
       ]),
@@ -90,9 +93,9 @@ const synonymsByText = lazily(
 /** The same by their bare sound. */
 const synonymsBySound = lazily(() => {
   const words = new Map<string, SynonymEntry[]>();
-  for (const meaning of synonymsByText().values()) {
-    const sound = bareSound(meaning.said);
-    if (sound.length >= minSounds) words.set(sound, [...(words.get(sound) ?? []), meaning]);
+  for (const entry of synonymsByText().values()) {
+    const sound = bareSound(entry.said);
+    if (sound.length >= minSounds) words.set(sound, [...(words.get(sound) ?? []), entry]);
   }
   return words;
 });
@@ -106,54 +109,63 @@ const queryWordsCache = new WeakMap<SpokenWord, readonly SpokenWord[]>();
 
 /** Cached: what is typed repeats its words, each of which is one object as long as it is known. */
 function getQueryWords(word: SpokenWord): readonly SpokenWord[] {
-  const known = queryWordsCache.get(word);
-  if (known) return known;
-  const made = splitCompound(word).map((part) =>
+  const cached = queryWordsCache.get(word);
+  if (cached) return cached;
+  const queryWords = splitCompound(word).map((part) =>
     withSynonyms(withSynonymGroup(withEnglishSounds(part))),
   );
-  queryWordsCache.set(word, made);
-  return made;
+  queryWordsCache.set(word, queryWords);
+  return queryWords;
 }
 
 /** The word with what means the same; one of three sounds and more may also be spelled otherwise. */
 function withSynonyms(word: SpokenWord): SpokenWord {
   const [said = ''] = word.said;
-  const same =
+  const entry =
     synonymsByText().get(word.text) ??
     synonymsBySound()
       .get(bareSound(said))
-      ?.find((one) => soundDistance(said, one.said) <= maxOfGroup);
-  return same ? { ...word, others: same.sounds } : word;
+      ?.find((one) => soundDistance(said, one.said) <= maxGroupDistance);
+  return entry ? { ...word, others: entry.sounds } : word;
 }
 
 /** The word, in the group of one that it sounds like, however it is spelled: যাদুঘর. */
 function withSynonymGroup(word: SpokenWord): SpokenWord {
   const [said = ''] = word.said;
   if (word.group !== null) return word;
-  const like = groupsBySound()
+  const groupWord = groupsBySound()
     .get(bareSound(said))
-    ?.find((one) => soundDistance(said, one.said) <= maxOfGroup);
-  return like ? { ...word, group: like.group } : word;
+    ?.find((one) => soundDistance(said, one.said) <= maxGroupDistance);
+  return groupWord ? { ...word, group: groupWord.group } : word;
 }
 
 function withEnglishSounds(word: SpokenWord): SpokenWord {
   const { text } = word;
-  const [first = ''] = word.said;
+  const [likeliest = ''] = word.said;
   if (!/^[a-z]+$/.test(text))
-    return first === '' ? word : withMoreWaysToSay(word, [], soundsOfEnglishSpelling(first));
-  const stored = loanWords.get(text);
-  if (stored) {
-    return { ...word, meant: stored.flatMap((one) => banglaSounds(normaliseText(one))) };
+    return likeliest === ''
+      ? word
+      : withMoreWaysToSay(word, [], soundsOfEnglishSpelling(likeliest));
+  const loanSpellings = loanWords.get(text);
+  if (loanSpellings) {
+    return { ...word, meant: loanSpellings.flatMap((one) => banglaSounds(normaliseText(one))) };
   }
-  const loan = saidInBangla(text);
-  if (loan.length > 0) return { ...withMoreWaysToSay(word, loan, []), meant: loan };
-  const english = englishWords().get(text);
-  if (english)
-    return { ...withMoreWaysToSay(word, [english], []), meant: [english], isWhole: true };
+  const saidAsLoan = saidInBangla(text);
+  if (saidAsLoan.length > 0)
+    return { ...withMoreWaysToSay(word, saidAsLoan, []), meant: saidAsLoan };
+  const saidInEnglish = englishWords().get(text);
+  if (saidInEnglish)
+    return {
+      ...withMoreWaysToSay(word, [saidInEnglish], []),
+      meant: [saidInEnglish],
+      isWhole: true,
+    };
   if (text.length < minLetters) return word;
   const spelling =
     findCompoundSpelling(text) ?? spellingsByMisspellingKey().get(looseMisspellingKey(text) ?? '');
-  return spelling ? withMoreWaysToSay(word, [first], banglaSounds(normaliseText(spelling))) : word;
+  return spelling
+    ? withMoreWaysToSay(word, [likeliest], banglaSounds(normaliseText(spelling)))
+    : word;
 }
 
 /** The word with further ways to say it: before its own, or after the likeliest of its own. */
@@ -163,20 +175,20 @@ function withMoreWaysToSay(
   after: readonly string[],
 ): SpokenWord {
   if (before.length === 0 && after.length === 0) return word;
-  const own = before.length > 0 ? [] : word.said.slice(0, 1);
-  const said = [...new Set([...before, ...own, ...after, ...word.said])];
-  const some = said.filter((way) => bareSound(way) !== '').slice(0, maxSaid);
-  return { ...word, said: some, sounds: [...new Set(some.map(bareSound))] };
+  const likeliest = before.length > 0 ? [] : word.said.slice(0, 1);
+  const said = [...new Set([...before, ...likeliest, ...after, ...word.said])];
+  const limited = said.filter((way) => bareSound(way) !== '').slice(0, maxSaid);
+  return { ...word, said: limited, sounds: [...new Set(limited.map(bareSound))] };
 }
 
 /** Two English words written as one, as Bangla writes them. */
 function findCompoundSpelling(text: string): string | null {
   for (let end = text.length - minPart; end >= minPart; end -= 1) {
-    const [one, other] = [
+    const [firstPart, secondPart] = [
       compoundParts().get(text.slice(0, end)),
       compoundParts().get(text.slice(end)),
     ];
-    if (one && other) return one + other;
+    if (firstPart && secondPart) return firstPart + secondPart;
   }
   return null;
 }
@@ -184,7 +196,7 @@ function findCompoundSpelling(text: string): string | null {
 /** The consonants of a long word, voiced as voiceless ones, without repeats; null if too few. */
 function looseMisspellingKey(word: string): string | null {
   if (!/^[a-z]{7,}$/.test(word)) return null;
-  const heard = word
+  const key = word
     .replace(/^[aeiou]/, 'A')
     .replace(/ph/g, 'f')
     .replace(/ch/g, 'j')
@@ -194,5 +206,5 @@ function looseMisspellingKey(word: string): string | null {
     .replace(/d/g, 't')
     .replace(/[aeiouyhw]/g, '')
     .replace(/(.)\1+/g, '$1');
-  return heard.length >= minConsonants ? heard : null;
+  return key.length >= minConsonants ? key : null;
 }

@@ -52,13 +52,13 @@ const fullForms = normalisedKeys(abbreviations);
 /** English words by the letters that misspellings keep; null where two words keep the same. */
 const loansByMisspellingKey = new Map<string, string | null>();
 for (const word of loans.keys()) {
-  const rest = misspellingKey(word);
-  if (rest !== null) loansByMisspellingKey.set(rest, loansByMisspellingKey.has(rest) ? null : word);
+  const key = misspellingKey(word);
+  if (key !== null) loansByMisspellingKey.set(key, loansByMisspellingKey.has(key) ? null : word);
 }
-const longestWord = 60;
+const maxWordLength = 60;
 const maxSounds = 5;
 const maxWords = 40;
-const maxHeard = 20_000;
+const maxCachedWords = 20_000;
 
 /** Whether a normalised word may be said or left out ('of', ও). */
 export function isFiller(word: string): boolean {
@@ -75,13 +75,15 @@ export function spokenWordsOfNormalised(normalised: string): SpokenWord[] {
   const words = splitWords(
     /['/]|[0-9]\p{L}/u.test(normalised) ? normaliseWordBreaks(normalised) : normalised,
   );
-  const first = interpretWords(words.slice(0, maxWords));
-  const kept = first.filter((word, at) => !fillers.has(word) || isEnd(first, at));
-  return (kept.length > 0 ? kept : first).map(getSpokenWord);
+  const interpreted = interpretWords(words.slice(0, maxWords));
+  const contentWords = interpreted.filter(
+    (word, index) => !fillers.has(word) || isEnd(interpreted, index),
+  );
+  return (contentWords.length > 0 ? contentWords : interpreted).map(getSpokenWord);
 }
 
-function isEnd(words: readonly string[], at: number): boolean {
-  const [before = '', word = '', next = ''] = [words[at - 1], words[at], words[at + 1]];
+function isEnd(words: readonly string[], index: number): boolean {
+  const [before = '', word = '', next = ''] = [words[index - 1], words[index], words[index + 1]];
   return ends.has(word) && sides.has(before) && !sides.has(next);
 }
 
@@ -105,22 +107,22 @@ const spokenWordCache = new Map<string, SpokenWord>();
 
 /** Cached: names are made of few different words. */
 function getSpokenWord(text: string): SpokenWord {
-  const known = spokenWordCache.get(text);
-  if (known) return known;
+  const cached = spokenWordCache.get(text);
+  if (cached) return cached;
   const word = createSpokenWord(text);
-  if (spokenWordCache.size >= maxHeard) spokenWordCache.clear();
+  if (spokenWordCache.size >= maxCachedWords) spokenWordCache.clear();
   spokenWordCache.set(text, word);
   return word;
 }
 
-function createSpokenWord(whole: string): SpokenWord {
-  const text = whole.slice(0, longestWord);
+function createSpokenWord(fullText: string): SpokenWord {
+  const text = fullText.slice(0, maxWordLength);
   if (/^[0-9]+-?$/.test(text))
     return {
       ...{ text, said: [], sounds: [], digits: digitsOf(text), group: null },
       mayMiss: text.endsWith('-'),
     };
-  const spelled = isBangla(text)
+  const saidAsSpelled = isBangla(text)
     ? banglaSounds(text)
     : [
         ...saidOfLoanWord(text),
@@ -128,7 +130,7 @@ function createSpokenWord(whole: string): SpokenWord {
         ...saidOfMisspeltLoan(text),
         ...saidLetterByLetter(text),
       ];
-  const said = [...new Set([...saidInFull(text), ...spelled])].filter(
+  const said = [...new Set([...saidInFull(text), ...saidAsSpelled])].filter(
     (way) => bareSound(way) !== '',
   );
   return {
@@ -168,14 +170,14 @@ function saidOfLoanWord(typed: string): string[] {
 /** A long English word that is not spelled as it should be: furnitur, electronix. */
 function saidOfMisspeltLoan(word: string): string[] {
   if (loans.has(word)) return [];
-  const meant = loansByMisspellingKey.get(misspellingKey(word) ?? '');
-  return meant ? saidOfLoanWord(meant) : [];
+  const loanWord = loansByMisspellingKey.get(misspellingKey(word) ?? '');
+  return loanWord ? saidOfLoanWord(loanWord) : [];
 }
 
 /** The consonants of a long word, each once; null where they would say too little. */
 function misspellingKey(word: string): string | null {
   if (!/^[a-z]{7,}$/.test(word)) return null;
-  const kept = word
+  const letters = word
     .replace(/ph/g, 'f')
     .replace(/ch/g, 'j')
     .replace(/x/g, 'cs')
@@ -183,7 +185,7 @@ function misspellingKey(word: string): string | null {
     .replace(/z/g, 's')
     .replace(/[aeiouyhw]/g, '')
     .replace(/(.)\1+/g, '$1');
-  return kept.length >= minMisspellingKey ? word.charAt(0) + kept : null;
+  return letters.length >= minMisspellingKey ? word.charAt(0) + letters : null;
 }
 
 const saidLetterNames = latinLetterNames.map((name) => banglaSounds(name)[0] ?? '');
