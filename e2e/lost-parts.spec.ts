@@ -1,3 +1,4 @@
+import { builtScript } from './built-script.ts';
 import { registerPlace } from './api-actions.ts';
 import { editDialog, editLink } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
@@ -19,8 +20,8 @@ import { toastWithText } from './toasts.ts';
 test.describe.configure({ timeout: 90_000 });
 
 const notLoaded = 'A part of it could not be fetched.';
-const picker = /\/assets\/LocationPicker-/;
-const uploader = /\/assets\/ImageUploader-/;
+const picker = builtScript('LocationPicker');
+const uploader = builtScript('ImageUploader');
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 /** The alert in place of a part that failed to load. Toasts are alerts too, but can be dismissed. */
@@ -58,7 +59,7 @@ test('[PLACE-13] [EDIT-01] Edit opens the form on a second press after it failed
   expectTrouble(/ERR_FAILED/);
   await registerAndSignIn(page, { roles: ['owner'] });
   const id = await registerPlace(page, 'Stubborn Bakery');
-  const file = /\/assets\/EditDialog-/;
+  const file = builtScript('EditDialog');
   await lose(page, picker, uploader);
   // Also opened directly by its address, as the first entry of the history, so closing must not go back.
   for (const path of [`/institution/${id}`, `/institution/${id}#edit-${id}`]) {
@@ -90,7 +91,7 @@ test('[SHELL-03] [NOTIF-01] parts of the registration form load by Retry, and pa
 }) => {
   expectTrouble(/ERR_FAILED/);
   await registerAndSignIn(page, { roles: ['owner'] });
-  const ofBar = [/\/assets\/UserPanel-/, /\/assets\/LoadedBell-/];
+  const ofBar = [builtScript('UserPanel'), builtScript('LoadedBell')];
   await lose(page, picker, uploader, ...ofBar);
   await openPage(page, '/register-institution');
   const bar = page.getByRole('banner');
@@ -121,7 +122,7 @@ test('a screen that crashes shows a plain message in both languages, and comes b
     { language: 'en', heading: 'This screen could not be shown', retry: 'Retry' },
     { language: 'bn', heading: 'এই পাতাটি দেখানো যায়নি', retry: 'আবার চেষ্টা করুন' },
   ]) {
-    await page.route(/\/assets\/EditDialog-/, (route) =>
+    await page.route(builtScript('EditDialog'), (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: 'export function EditDialog() { throw new Error("broken on purpose"); }',
@@ -143,7 +144,7 @@ test('[REV-04] [REV-10] [REPLY-05] the review form and the tools of one’s own 
   expectTrouble(/ERR_FAILED/);
   const { path } = await createOwnedPlace(page);
   await registerAndSignIn(page);
-  const form = /\/assets\/MyReview-/;
+  const form = builtScript('OwnReviewSection');
   await lose(page, form);
   await openPage(page, path);
   await expect(lost(page)).toBeVisible();
@@ -158,7 +159,7 @@ test('[REV-04] [REV-10] [REPLY-05] the review form and the tools of one’s own 
   await reviewButton(page, 'Post reply').click();
   const tool = reviewButton(page, 'Edit your reply');
   await expect(tool).toBeVisible();
-  const tools = /\/assets\/OwnReply-/;
+  const tools = builtScript('OwnReply');
   await lose(page, tools);
   await reloadPage(page);
   // The reply stays readable without its tools.

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { builtScript } from './built-script.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { getJson, mapClusters, generalMap, mapRows, pixelSpan } from './map-page.ts';
@@ -59,8 +60,9 @@ test.describe('the map of all places', () => {
     page,
   }) => {
     const matching: string[] = [];
+    const scripts = ['match-loaded', 'merge-matches'].map(builtScript);
     page.on('request', (request) => {
-      if (/\/match-loaded-|\/map-search-/.test(request.url())) matching.push(request.url());
+      if (scripts.some((script) => script.test(request.url()))) matching.push(request.url());
     });
     const box = page.getByRole('searchbox', { name: 'Search on the map' });
     const head = page.locator('#map-list').getByRole('status').first();

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { builtScript } from './built-script.ts';
 import { openAsAdmin, sendAs, recordCalls, listRow } from './admin-page.ts';
 import { findCategoryId } from './demo-directory.ts';
 import { countRendered } from './count-rendered.ts';
@@ -169,7 +170,7 @@ test.describe('the order of categories', () => {
     expectTrouble,
   }) => {
     expectTrouble(/ERR_FAILED/);
-    const file = /\/assets\/SortableCategories-/;
+    const file = builtScript('SortableCategories');
     await page.route(file, (route) => route.abort());
     await openAsAdmin(page, program.admin, '/admin/categories?tab=order');
     const lost = page.getByRole('alert').filter({ hasText: 'A part of it could not be fetched.' });

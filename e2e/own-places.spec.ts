@@ -1,3 +1,4 @@
+import { builtScript } from './built-script.ts';
 import { sendAs } from './admin-page.ts';
 import { registerPlace } from './api-actions.ts';
 import { findCategoryId } from './demo-directory.ts';
@@ -157,7 +158,7 @@ test('an owner’s edit shows at once among the saved places; their search loads
   await expect(better).toBeVisible();
   // The script of the search is loaded on the first letters, and retried when that fails.
   expectTrouble(/ERR_FAILED/);
-  await page.route(/\/assets\/match-kept-/, (route) => route.abort(), { times: 1 });
+  await page.route(builtScript('offline-search'), (route) => route.abort(), { times: 1 });
   await page.getByRole('searchbox', { name: 'Search what is saved' }).fill('zzzz');
   await expect(page.getByText('Nothing saved here matches “zzzz”')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { builtScript } from './built-script.ts';
 import { registerPlace, postReview } from './api-actions.ts';
 import { expect, test } from './fixtures.ts';
 import { answerBadGateway, holdRequests, loseResponse } from './network-failures.ts';
@@ -146,7 +147,7 @@ test.describe('the settings', () => {
     const danger = main(page).getByRole('region', { name: 'Danger zone' });
     const signOut = danger.getByRole('button', { name: 'Sign Out' });
     // The script for signing out is loaded on the press, and retried when that fails.
-    await page.route(/\/assets\/sign-out-/, (route) => route.abort(), { times: 1 });
+    await page.route(builtScript('sign-out'), (route) => route.abort(), { times: 1 });
     await page.route('**/api/auth/*', (route) => route.abort());
     const refused = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/sign-out'));
     await signOut.click();

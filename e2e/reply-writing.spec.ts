@@ -82,7 +82,7 @@ test.describe('a reply', () => {
     const { path } = await createOwnedPlace(page);
     await registerAndSignIn(page, { fullName: 'Demo Author' });
     await postReview(page, path.split('/').at(-1) ?? '');
-    const letFormCome = await holdRequests(page, /\/assets\/NewReply-/);
+    const letFormCome = await holdRequests(page, builtScript('NewReplyForm'));
     await openPage(page, path);
     const search = page.getByRole('banner').getByRole('combobox');
     await reviewButton(page, 'Reply to Demo Author').click();
