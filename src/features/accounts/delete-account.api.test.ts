@@ -2,12 +2,15 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
+import { signedInUser, testBrowser } from '../../testing/browser.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import { createSessionCookie } from '../../testing/confirmed-person.ts';
 import { readMailedPath } from '../../testing/mailbox.ts';
 import { createSignedInPerson } from '../../testing/people.ts';
 import { seededRandom } from '../../testing/random.ts';
 import { createReply } from '../reviews/writing-contract.ts';
 import { addUploads } from '../../testing/uploads.ts';
+import { createEmailCode } from './email-code.service.server.ts';
 import { addRole, isAnyAdmin } from './roles.store.server.ts';
 
 let t: TestApi;
@@ -24,7 +27,7 @@ beforeEach(async () => {
 
 const remove = (id: string, choice = '') =>
   t.as(id).request(`/api/me${choice && `?institutions=${choice}`}`, { method: 'DELETE' });
-const isThere = async (table: 'users' | 'institutions', id: string) =>
+const isThere = async (table: 'users' | 'institutions' | 'institution_reviews', id: string) =>
   (await t.services.db.selectFrom(table).select('id').where('id', '=', id).execute()).length === 1;
 
 async function placeOf(owner_id: string | null): Promise<string> {
@@ -33,7 +36,7 @@ async function placeOf(owner_id: string | null): Promise<string> {
 }
 
 describe('deleting an account', () => {
-  it('removes the person, their reviews and their replies, and updates ratings', async () => {
+  it('removes the person with their reviews, replies and category requests, and updates ratings', async () => {
     const { db } = t.services;
     const place = await placeOf(null);
     const other = await addReview(db, place, { rating: 1 });
@@ -52,6 +55,7 @@ describe('deleting an account', () => {
       .executeTakeFirst();
     expect(rating).toEqual({ rating_count: 1, rating_sum: 1 });
     expect(await db.selectFrom('review_replies').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('category_requests').select('id').execute()).toEqual([]);
   });
 
   it('is refused to an owner until they choose what becomes of their places', async () => {
@@ -66,13 +70,16 @@ describe('deleting an account', () => {
     expect(await isThere('institutions', place)).toBe(true);
   });
 
-  it('deletes the owner’s places, and no others, when that is chosen', async () => {
+  it('deletes the owner’s places with their reviews, and no others, when that is chosen', async () => {
     const place = await placeOf(me);
     const others = await placeOf(null);
-    await addReview(t.services.db, place);
+    const review = await addReview(t.services.db, place);
+    const othersReview = await addReview(t.services.db, others);
     expect((await remove(me, 'delete')).status).toBe(204);
     expect(await isThere('institutions', place)).toBe(false);
+    expect(await isThere('institution_reviews', review)).toBe(false);
     expect(await isThere('institutions', others)).toBe(true);
+    expect(await isThere('institution_reviews', othersReview)).toBe(true);
   });
 
   it('queues the removal of the places’ images at once, and nothing when there are none', async () => {
@@ -264,27 +271,39 @@ describe('deleting an account', () => {
     expect([...answered]).toEqual(expect.arrayContaining([200, 201, 204]));
   });
 
-  it('invalidates the mailed reset link and removes all stored links', async () => {
+  it('invalidates the mailed reset link, and removes all stored links and codes', async () => {
     const { id, browser, email } = await createSignedInPerson(t);
     await browser.send('POST', '/api/auth/request-password-reset', { email });
     const token = new URL(await readMailedPath(t.services, email), 'http://x').searchParams.get(
       'reset',
     );
+    const code = await t.services.db
+      .transaction()
+      .execute((tx) => createEmailCode(t.services, tx, { id, email }));
+    const stored = () =>
+      t.services.db.selectFrom('verifications').select('id').where('value', '=', id).execute();
+    expect(await stored()).toHaveLength(2);
     expect((await remove(id)).status).toBe(204);
     const asked = await browser.send('POST', '/api/auth/check-password-reset', { token });
     expect(await asked.json()).toEqual({ good: false });
     const body = { token, newPassword: 'another456' };
     const used = await browser.send('POST', '/api/auth/reset-password', body);
     expect(await used.json()).toMatchObject({ code: 'linkExpired' });
-    const links = t.services.db.selectFrom('verifications').select('id').where('value', '=', id);
-    expect(await links.execute()).toEqual([]);
+    const typed = await browser.send('POST', '/api/auth/verify-email', { email, code });
+    expect(await typed.json()).toMatchObject({ code: 'codeInvalid' });
+    expect(await stored()).toEqual([]);
   });
 
-  it('clears the cookie, and frees the email for a new registration', async () => {
-    const { browser, email, password } = await createSignedInPerson(t);
+  it('clears the cookie, signs out on other devices, and frees the email for a new registration', async () => {
+    const { id, browser, email, password } = await createSignedInPerson(t);
+    const other = testBrowser(t);
+    const { name, value } = await createSessionCookie(t.services, id, t.services.now());
+    other.cookies.set(name, value);
+    expect(await signedInUser(other)).toMatchObject({ id });
     const response = await browser.send('DELETE', '/api/me');
     expect(response.status).toBe(204);
     expect(browser.cookies.has('thikana.session')).toBe(false);
+    expect(await signedInUser(other)).toBeNull();
     const body = { full_name: 'Demo Person', email, password };
     expect((await browser.send('POST', '/api/auth/sign-up/email', body)).status).toBe(200);
   });

@@ -5,6 +5,7 @@ import type { TestDatabase } from '../../testing/database.ts';
 import { findWrongRatings } from '../../testing/find-wrong-ratings.ts';
 import { countChangedInstitutions } from '../../testing/count-changed-institutions.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
+import { countWaitingStatements } from '../../testing/locks.ts';
 import {
   deleteNotificationsOfPerson,
   deleteReviewsOf,
@@ -79,14 +80,37 @@ it('deleting the notifications about a person’s replies does not read everybod
   expect(read).toBeLessThan(3 * told);
 });
 
-it('deleting the notifications of a person includes those they received', async () => {
+it('deleting the notifications of a person includes those they received, which are locked in order', async () => {
   const me = await addUser(test.db);
   await test.pool.query(
     `insert into notifications (user_id, type, title, message)
-     values ($1, 'new_review', 'New review', 'Message')`,
+     select $1, 'new_review', 'New review', 'Message' from generate_series(1, 3)`,
     [me],
   );
-  await test.db.transaction().execute((tx) => deleteNotificationsOfPerson(tx, me));
+  // An update moves the oldest row to the end of the table, so rows are not stored in their order.
+  await test.pool.query(
+    'update notifications set created_at = clock_timestamp() where user_id = $1 and number = 1',
+    [me],
+  );
+  const holder = await test.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from notifications where user_id = $1 and number = 2 for update', [
+      me,
+    ]);
+    const deleting = test.db.transaction().execute((tx) => deleteNotificationsOfPerson(tx, me));
+    await expect.poll(() => countWaitingStatements(test.pool)).toBe(1);
+    const free = await test.pool.query<{ number: number }>(
+      'select number from notifications where user_id = $1 for update skip locked',
+      [me],
+    );
+    await holder.query('commit');
+    await deleting;
+    // While it waited for the second, it held the first.
+    expect(free.rows).toEqual([{ number: 3 }]);
+  } finally {
+    holder.release(true);
+  }
   const left = await test.pool.query('select from notifications where user_id = $1', [me]);
   expect(left.rowCount).toBe(0);
 });
