@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { runCommandOn } from '../../testing/run-command-on.ts';
 import {
@@ -8,6 +8,7 @@ import {
   snapshotDirectory,
   createFilledDirectory,
   quietSuccess,
+  storedImage,
 } from '../../testing/filled-directory.ts';
 import type { FilledDirectory, TestDirectory } from '../../testing/filled-directory.ts';
 import { runBackup } from './backup-command.server.ts';
@@ -28,12 +29,27 @@ beforeEach(async () => {
 const backUp = (...args: string[]) => runCommandOn(runBackup, filled, args);
 const restore = (...args: string[]) => runCommandOn(runRestore, to, args);
 
+/** The content of a restored image; null when there is none. */
+const restoredImage = async (key: string) => {
+  const bytes = await to.images.read(key);
+  return bytes && Buffer.from(bytes).toString();
+};
+
+/** Removes an image and the places of a category once the test is over, whether or not it failed. */
+function removeAfterTest(category_id: string, key: string): void {
+  onTestFinished(async () => {
+    await filled.db.deleteFrom('institutions').where('category_id', '=', category_id).execute();
+    await filled.db.deleteFrom('uploads').where('key', '=', key).execute();
+  });
+}
+
 describe('a backup', () => {
-  it('restores a directory row for row, with all rules of its schema', async () => {
+  it('restores a directory row for row, with its images and all rules of its schema', async () => {
     expect(await backUp(filled.file)).toMatchObject(quietSuccess);
     expect((await stat(filled.file)).mode & 0o777).toBe(0o600);
     expect(await restore(filled.file)).toMatchObject(quietSuccess);
     expect(await snapshotDirectory(to.pool)).toEqual(await snapshotDirectory(filled.pool));
+    expect(await restoredImage(storedImage.key)).toBe(storedImage.content);
   });
 
   it('is tested with rows in every table', async () => {
@@ -110,33 +126,33 @@ describe('a backup', () => {
 
   it('reports images that are being stored or removed, and fails with exit code 3 when a shown image is missing', async () => {
     const gone = 'bbbbbbbbbbbbbbbbbbbbbbbbbb.webp';
+    const category_id = await addCategory(filled.db, { name: 'Shows a lost image' });
+    removeAfterTest(category_id, gone);
     await filled.db.insertInto('uploads').values({ key: gone }).execute();
     expect((await backUp(filled.file)).out).toContain(
       '1 images were being stored or removed during the backup',
     );
     const shown = `/files/${gone}`;
-    const category_id = await addCategory(filled.db, { name: 'Shows a lost image' });
     await addPlaces(filled.db, [{ category_id, images: [shown] }]);
     const result = await backUp(filled.file);
     expect(result.out).toContain(
       `1 images that places show are missing from the store, the first of them ${shown}`,
     );
     expect(result.code).toBe(3);
-    await filled.db.deleteFrom('institutions').where('category_id', '=', category_id).execute();
-    await filled.db.deleteFrom('uploads').where('key', '=', gone).execute();
   });
 
-  it('does not report an image as missing that is stored and shown while it runs', async () => {
+  it('does not report an image as missing that is stored and shown while it runs, and the next one contains it', async () => {
     const key = 'cccccccccccccccccccccccccc.webp';
-    await filled.db.insertInto('uploads').values({ key }).execute();
     const category_id = await addCategory(filled.db, { name: 'Uploads' });
+    removeAfterTest(category_id, key);
+    await filled.db.insertInto('uploads').values({ key }).execute();
     const images = {
       ...filled.images,
       read: async (name: string) => {
         const bytes = await filled.images.read(name);
         if (name === key) {
           expect(bytes).toBeNull();
-          await filled.images.add(key, Buffer.from('an image'));
+          await filled.images.add(key, Buffer.from('an image uploaded meanwhile'));
           await addPlaces(filled.db, [{ category_id, images: [`/files/${key}`] }]);
         }
         return bytes;
@@ -147,8 +163,8 @@ describe('a backup', () => {
       out: expect.stringContaining('1 images were being stored or removed during the backup'),
     });
     expect(await backUp(filled.file)).toMatchObject(quietSuccess);
-    await filled.db.deleteFrom('institutions').where('category_id', '=', category_id).execute();
-    await filled.db.deleteFrom('uploads').where('key', '=', key).execute();
+    expect(await restore(filled.file)).toMatchObject(quietSuccess);
+    expect(await restoredImage(key)).toBe('an image uploaded meanwhile');
   });
 
   it('that is aborted leaves the earlier file, and no partial one', async () => {
