@@ -103,7 +103,7 @@ describe('the map of places open now', () => {
     expect(await marked(many, world, 6)).toEqual({ type: 'FeatureCollection', features: [] });
   });
 
-  it('counts at most 5,000 places, and says when it is capped', async () => {
+  it('counts at most 5,000 places, those nearest to the middle, and says when it is capped', async () => {
     now = new Date('2026-11-22T12:00:00+06:00');
     const most = 5000;
     const crowd = await addCategory(test.services.db, { name: 'Stall' });
@@ -124,6 +124,8 @@ describe('the map of places open now', () => {
     const answer = await marked(crowd, wide, 12);
     expect(answer.capped).toBe(true);
     expect(counted(answer)).toBe(most);
+    const longitudes = answer.features.map(({ geometry }) => geometry.coordinates[0]);
+    expect(Math.max(...longitudes)).toBeCloseTo(90.4);
     const east = await marked(crowd, { ...dhaka, west: 91.4, east: 91.6 }, 12);
     expect(counted(east)).toBe(60);
     expect(east).not.toHaveProperty('capped');
