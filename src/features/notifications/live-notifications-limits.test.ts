@@ -4,11 +4,7 @@ import { addUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { startStreamServer } from '../../testing/stream-server.ts';
-import {
-  numberedMessages,
-  readTextUntil,
-  startTwoStreamServers,
-} from '../../testing/two-stream-servers.ts';
+import { numberedMessages, startTwoStreamServers } from '../../testing/two-stream-servers.ts';
 import type { TwoStreamServers } from '../../testing/two-stream-servers.ts';
 import { createLiveNotifications } from './live-notifications.server.ts';
 
@@ -59,28 +55,32 @@ describe('the limits on notification streams', () => {
     expect(await forgotten.text()).toContain('ready');
   });
 
-  it('refuse the 51st stream from one IPv6 network', async () => {
+  it.each([
+    ['IPv6 network', (n: number) => `2001:db8:0:7:${n}::1`, '2001:db8:0:8::1'],
+    ['IPv4 address', () => '198.51.100.7', '198.51.100.8'],
+  ] as const)('refuse the 51st stream from one %s', async (_, addressOf, other) => {
     const users = await Promise.all(Array.from({ length: 11 }, () => addUser(test.db)));
     const [last = '', ...others] = users;
-    const opened = others.flatMap((each) =>
-      Array.from({ length: 5 }, (_, index) =>
-        servers.one.connect(each, { address: `2001:db8:0:7::${index}` }),
-      ),
+    const opened = others.flatMap((each, n) =>
+      Array.from({ length: 5 }, () => servers.one.connect(each, { address: addressOf(n) })),
     );
-    await Promise.all(opened);
-    expect((await servers.one.connect(last, { address: '2001:db8::7:1:2:3:4' })).status).toBe(429);
-    expect((await servers.one.connect(last, { address: '2001:db8::8:1:2:3:4' })).status).toBe(200);
+    const statuses = (await Promise.all(opened)).map(({ status }) => status);
+    expect(statuses).toEqual(Array.from({ length: 50 }, () => 200));
+    expect((await servers.one.connect(last, { address: addressOf(10) })).status).toBe(429);
+    expect((await servers.one.connect(last, { address: other })).status).toBe(200);
   });
 });
 
 describe('a notification stream', () => {
-  it('sends heartbeats, and ends when its user is signed out', async () => {
+  it('sends heartbeats, and ends when its user is signed out, as does a reconnected one', async () => {
     const server = await startStreamServer(test.url, 20);
     const response = await server.connect(servers.user);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
-    const text = readTextUntil(response, ':\n\n:\n\n');
-    await text;
+    const stream = readOn(response);
+    await expect.poll(() => stream.text).toContain(':\n\n:\n\n');
+    expect(stream.hasEnded).toBe(false);
     server.signOut(servers.user);
+    await expect.poll(() => stream.hasEnded).toBe(true);
     const again = await server.connect(servers.user);
     expect(await again.text()).toContain('ready');
     await server.stop();
