@@ -13,6 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** Whether an institution is among the suggestions of a search. */
+async function isSuggested(id: string, query: { q: string; categories?: string }) {
+  const response = await test.request(
+    `/api/institutions/suggestions?${new URLSearchParams(query)}`,
+  );
+  const { items }: { items: { id: string }[] } = await response.json();
+  return items.some((item) => item.id === id);
+}
+
 describe('editing an institution', () => {
   it('[EDIT-14] saves all given fields, and returns the changed institution', async () => {
     const { id, updated_at, created_at } = await test.added();
@@ -83,10 +92,17 @@ describe('editing an institution', () => {
     expect((await test.stored(id)).updated_at.getTime()).toBeGreaterThan(ahead.getTime());
   });
 
-  it('moves it to a new category and updates its search marks', async () => {
+  it('moves it to a new category, by which it is found from then on', async () => {
     const { id } = await test.added();
-    const category_id = await addCategory(test.services.db, { name: 'Bakery' });
+    const category_id = await addCategory(test.services.db, { name: 'Zxqbakery' });
+    const found = async () => [
+      await isSuggested(id, { q: 'lazz', categories: test.category }),
+      await isSuggested(id, { q: 'lazz', categories: category_id }),
+      await isSuggested(id, { q: 'zxqbakery lazz' }),
+    ];
+    expect(await found()).toEqual([true, false, false]);
     expect((await test.edit(test.owner, id, { category_id })).status).toBe(200);
+    expect(await found()).toEqual([false, true, true]);
     const row = await test.stored(id);
     expect(row.category_id).toBe(category_id);
     expect(row).toMatchObject(expectedSearchText(row));
@@ -220,13 +236,7 @@ describe('editing an institution', () => {
   it('makes it searchable by its new name, and no longer by its old one', async () => {
     const body = await test.needed({ name: 'Zxqvortal Emporium' });
     const { id } = await test.as(test.owner).api(registerInstitution, { body });
-    const found = async (text: string) => {
-      const response = await test.request(
-        `/api/institutions/suggestions?q=${encodeURIComponent(text)}`,
-      );
-      const { items }: { items: { id: string }[] } = await response.json();
-      return items.some((item) => item.id === id);
-    };
+    const found = (q: string) => isSuggested(id, { q });
     expect([await found('zxqvortal'), await found('plimbulate')]).toEqual([true, false]);
     await test.edit(test.owner, id, { name: 'Plimbulate Emporium' });
     expect([await found('zxqvortal'), await found('plimbulate')]).toEqual([false, true]);

@@ -20,16 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ask = () => listedInstitutions(test.pool, { position, category, offset: 0, limit: 13 });
+const ask = (of = category) =>
+  listedInstitutions(test.pool, { position, category: of, offset: 0, limit: 13 });
 
-async function listed() {
-  const { rows } = await withItems(test.pool, 'listed', ask);
+async function listed(of = category) {
+  const { rows } = await withItems(test.pool, 'listed', () => ask(of));
   return rows.map(({ item }): unknown => JSON.parse(`${String(item.open)}}`));
 }
 
 function change(
   id: string | undefined,
-  values: { name?: string; rating_count?: number; rating_sum?: number },
+  values: { name?: string; category_id?: string; rating_count?: number; rating_sum?: number },
 ) {
   return test.db
     .updateTable('institutions')
@@ -63,6 +64,18 @@ describe('cached list items', () => {
       .execute();
     const named = { category_name: 'Breads', category_icon: 'coffee' };
     expect(await listed()).toMatchObject([named, named]);
+  });
+
+  it('show the new category of a place that was moved', async () => {
+    const [from, to] = [
+      await addCategory(test.db, { name: 'Library' }),
+      await addCategory(test.db, { name: 'Museum' }),
+    ];
+    const [id] = await addPlaces(test.db, [{ category_id: from, name: 'Moved' }]);
+    expect(await listed(from)).toMatchObject([{ name: 'Moved', category_name: 'Library' }]);
+    await change(id, { category_id: to });
+    expect(await listed(from)).toEqual([]);
+    expect(await listed(to)).toMatchObject([{ name: 'Moved', category_name: 'Museum' }]);
   });
 
   it('are searched again when a place changed after it was found, and left out when it was deleted', async () => {
