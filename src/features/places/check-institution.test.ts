@@ -182,7 +182,11 @@ describe('validation of an institution', () => {
     expect(checkInstitution({ ...good, email: '\u200B' }).values).toMatchObject({ email: null });
   });
 
-  it('[REG-22] accepts only a page on a Facebook host', () => {
+  it('[REG-22] accepts only a page on a Facebook host, or none', () => {
+    for (const facebook_url of [undefined, null, '', ' \n', '\u200B']) {
+      const { values, problems } = checkInstitution({ ...good, facebook_url });
+      expect([values?.facebook_url, problems], JSON.stringify(facebook_url)).toEqual([null, []]);
+    }
     const hosts = [
       'facebook.com',
       'www.facebook.com',

@@ -147,7 +147,8 @@ describe('a change to reviews', () => {
     const changed = await watch(editReplyAction(reply, 'Hello again'));
     expect(changed.meanwhile.items[0]?.replies).toMatchObject([{ message: 'Hello again' }]);
     await agrees();
-    await watch(deleteReplyAction(reply, createDeletion()));
+    const deleted = await watch(deleteReplyAction(reply, createDeletion()));
+    expect(deleted.meanwhile.items[0]?.replies).toMatchObject([{ message: 'Hello again' }]);
     expect(page().items[0]?.replies).toEqual([]);
     await agrees();
   });

@@ -50,12 +50,16 @@ it.each([502, 504, 524])(
   },
 );
 
-it.each([problemResponse(new Refusal('unavailable')), new Response('', { status: 500 })])(
-  'treats an error from the server itself as an answer',
-  async (response) => {
-    const trouble = answering(() => response);
-    const error = await trouble(deleteReview, { params }).catch((caught: unknown) => caught);
-    expect(error).toMatchObject({ status: response.status });
+it.each([
+  ['a refusal with status 503', 503, () => problemResponse(new Refusal('unavailable'))],
+  ['an empty page with status 500', 500, () => new Response('', { status: 500 })],
+] as const)(
+  'treats an error from the server itself as an answer: %s',
+  async (_, status, answer) => {
+    const error = await answering(answer)(deleteReview, { params }).catch(
+      (caught: unknown) => caught,
+    );
+    expect(error).toMatchObject({ status });
     expect(isResponseLost(error)).toBe(false);
   },
 );
