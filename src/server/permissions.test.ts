@@ -11,6 +11,7 @@ import type { PermissionRow } from '../testing/permissions/permission-row.ts';
 import { permissionRows } from '../testing/permissions/permission-rows.ts';
 import { callers, createCallScene } from '../testing/permissions/call-scene.ts';
 import type { CallerKind } from '../testing/permissions/call-scene.ts';
+import type { Audience } from '../shared/endpoint.ts';
 import { createApp } from './app.ts';
 import { bindAllEndpoints } from './endpoints.ts';
 import { healthEndpoint } from './health.ts';
@@ -133,25 +134,44 @@ describe('the endpoints of the server', () => {
       // 'ALL' refuses the methods that are not offered.
       .filter(({ method, path: route }) => method !== 'ALL' && !besides.has(route))
       .map(({ method, path: route }) => `${method} ${route.replaceAll(/:(\w+)/g, '{$1}')}`);
-    const document: { paths: Record<string, Record<string, unknown>> } = JSON.parse(
-      await (await test.request('/api/openapi.json')).text(),
-    );
-    const described = Object.entries(document.paths).flatMap(([route, methods]) =>
+    const described = Object.entries(await describedPaths()).flatMap(([route, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${route}`),
     );
     expect(mounted.toSorted()).toEqual(described.toSorted());
     expect(described.length).toBeGreaterThan(50);
   });
 
-  it('name the callers that the permission table allows', () => {
-    for (const { name, who } of allEndpoints()) {
+  it('[API-30] are described in the OpenAPI document as the permission table allows them', async () => {
+    const operations = Object.values(await describedPaths()).flatMap((methods) =>
+      Object.values(methods),
+    );
+    expect(operations.length).toBeGreaterThan(50);
+    for (const { operationId: name, 'x-audience': audience, security } of operations) {
+      const isOpen = security.some((way) => Object.keys(way).length === 0);
+      expect(isOpen, name).toBe(audience === 'all');
       for (const row of rows.filter((each) => each.name === name)) {
         const refused = callers.filter((kind) => [401, 403].includes(expectedStatus(row, kind)));
-        if (who === 'all') continue;
-        expect(refused, name).toContain('signed out');
-        if (who !== 'signedIn') expect(refused, name).toContain('user');
-        if (who === 'admin') expect(refused, name).toContain('other owner');
+        // Wrong credentials are refused, whoever sends them.
+        if (audience === 'all') expect([[], [...callers]], name).toContainEqual(refused);
+        // Others may be refused because the thing is not theirs.
+        if (audience === 'signedIn') expect(refused, name).toContain('signed out');
+        if (audience === 'owner') expect(refused, name).toEqual(['signed out', 'user']);
+        if (audience === 'admin') {
+          expect(refused, name).toEqual(callers.filter((kind) => kind !== 'admin'));
+        }
       }
     }
   });
 });
+
+/** The operations of the OpenAPI document, by path and method. */
+async function describedPaths(): Promise<Record<string, Record<string, DescribedOperation>>> {
+  const { paths } = await (await test.request('/api/openapi.json')).json();
+  return paths;
+}
+
+interface DescribedOperation {
+  operationId: string;
+  'x-audience': Audience;
+  security: object[];
+}
