@@ -212,17 +212,6 @@ describe('editing an institution', () => {
     }
   });
 
-  it('is refused with a conflict when another edit of the same version came first', async () => {
-    const { id, updated_at } = await test.added();
-    const both = await Promise.all(
-      ['First', 'Second'].map((name) => test.edit(test.owner, id, { name, updated_at })),
-    );
-    const statuses = both.map(({ status }) => status);
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const winner = statuses[0] === 200 ? 'First' : 'Second';
-    expect((await test.stored(id)).name).toBe(winner);
-  });
-
   it('is refused with a conflict when another change in progress is committed first', async () => {
     const { id, updated_at } = await test.added();
     const text = "update institutions set name = 'First', updated_at = now() where id = $1";

@@ -254,31 +254,6 @@ describe('a reply', () => {
 });
 
 describe('the notification of a reply', () => {
-  it('goes to the author of the review and to the owner when somebody else replies', async () => {
-    const { body } = await reply(other);
-    const notice = {
-      type: 'review_reply',
-      data: {
-        ...{ institution_id: place, review_id: review, reply_id: body.id },
-        author_name: 'Demo Guest',
-        ...{ institution_name: 'Demo Place', institution_name_bn: null },
-      },
-    };
-    expect(await toldOf(author)).toEqual([notice]);
-    expect(await toldOf(owner)).toEqual([notice]);
-    expect(await toldOf(other)).toEqual([]);
-  });
-
-  it('never goes to the person who replies', async () => {
-    await reply(owner);
-    expect([await toldOf(author), await toldOf(owner)]).toEqual([[expect.anything()], []]);
-    await reply(author);
-    expect([await toldOf(author), await toldOf(owner)]).toEqual([
-      [expect.anything()],
-      [expect.anything()],
-    ]);
-  });
-
   it('is not sent when the reply is refused', async () => {
     await reply(other, ' ');
     expect(await toldOf(author)).toEqual([]);
