@@ -139,15 +139,15 @@ test.describe('parts that load when they are pressed', () => {
 test.describe('when a script fails to load', () => {
   for (const { what, files, path, text, retry } of [
     {
-      ...{ what: 'the program itself', files: /\/entry-browser-[^/]*\.js/, path: '/' },
+      ...{ what: 'the entry script', files: /\/entry-browser-[^/]*\.js/, path: '/' },
       ...{ text: 'its buttons do not work', retry: 'Retry' },
     },
     {
-      ...{ what: 'what it asks for', files: /\/first-[^/]*\.js/, path: '/category-list?lng=bn' },
+      ...{ what: 'the interface texts', files: /\/first-[^/]*\.js/, path: '/category-list?lng=bn' },
       ...{ text: 'বোতামগুলো কাজ করবে না', retry: 'আবার চেষ্টা করুন' },
     },
   ]) {
-    test(`a note with Retry says so, and loads the page again: ${what}`, async ({
+    test(`a note with Retry says so, and loads the page again (${what})`, async ({
       page,
       expectTrouble,
     }) => {

@@ -61,10 +61,10 @@ test.describe('a tab in which another person signs in', () => {
   });
 
   for (const [what, path, begin] of [
-    ['new category', '/', 'Add category'],
-    ['changed one', '/admin/categories', 'Edit Bakery'],
+    ['a new category', '/', 'Add category'],
+    ['changes to a category', '/admin/categories', 'Edit Bakery'],
   ] as const) {
-    test(`category drafts: a ${what} is not shown to them, and is restored for its writer`, async ({
+    test(`does not show them the draft of ${what}, and restores it for its writer`, async ({
       page,
     }) => {
       const writes = page.getByRole('button', { name: begin, exact: true });
