@@ -1,4 +1,5 @@
 import { registerPlace } from './api-actions.ts';
+import { builtScript } from './built-script.ts';
 import { findCategoryId, findPlacePath } from './demo-directory.ts';
 import { editDialog, editLink } from './edit-dialog.ts';
 import { finder } from './finder.ts';
@@ -122,7 +123,11 @@ test.describe('parts that load when they are pressed', () => {
     await press(photo, /\/Lightbox-/, page.getByRole('dialog', { name: 'Photos' }));
     await page.keyboard.press('Escape');
     const reply = page.getByRole('button', { name: /^Reply to/ }).first();
-    await press(reply, /\/NewReply-/, page.getByRole('textbox', { name: 'Your reply' }));
+    await press(
+      reply,
+      builtScript('NewReplyForm'),
+      page.getByRole('textbox', { name: 'Your reply' }),
+    );
     const addBusiness = header(page).getByRole('button', { name: 'Add Business' });
     await press(addBusiness, /\/UpgradeDialog-/, page.getByRole('dialog', { name: /^Upgrade/ }));
 
