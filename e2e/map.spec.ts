@@ -59,7 +59,6 @@ test.describe('the map of all places', () => {
   test('[GENMAP-03] filters loaded places at once, asks the server for the rest, and says from where results are sorted', async ({
     page,
   }) => {
-    const scripts = ['match-loaded', 'merge-matches'].map(builtScript);
     const matching: string[] = [];
     const scripts = ['match-loaded', 'merge-matches'].map(builtScript);
     page.on('request', (request) => {

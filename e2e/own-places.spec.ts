@@ -1,7 +1,6 @@
 import { builtScript } from './built-script.ts';
 import { sendAs } from './admin-page.ts';
 import { registerPlace } from './api-actions.ts';
-import { builtScript } from './built-script.ts';
 import { findCategoryId } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';

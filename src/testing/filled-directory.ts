@@ -45,15 +45,18 @@ export async function createFilledDirectory(): Promise<FilledDirectory> {
   };
 }
 
+/** The only image, which a place shows. */
+export const storedImage = { key: 'aaaaaaaaaaaaaaaaaaaaaaaaaa.webp', content: 'an image' };
+
 const hardText = 'বাংলা র‍্য \t tab \\ back\\slash \\N "quote" \n line \r\n 😀 e\u0301 \u0001';
 
 /** Adds rows to every table, with values that a careless copy would lose. */
 async function fillDirectory({ db, pool, images }: TestDirectory): Promise<void> {
   const owner = await addUser(db, { name: hardText, roles: ['owner', 'admin'] });
   const category_id = await addCategory(db, { name: 'Tea stalls', description: hardText });
-  const key = 'aaaaaaaaaaaaaaaaaaaaaaaaaa.webp';
+  const { key, content } = storedImage;
   await db.insertInto('uploads').values({ key, user_id: owner }).execute();
-  await images.add(key, Buffer.from('an image'));
+  await images.add(key, Buffer.from(content));
   const [placeId = ''] = await addPlaces(db, [
     { category_id, owner_id: owner, name: 'কুঁড়েঘর', description: hardText, is_active: false },
     { category_id, latitude: 1e-7, longitude: -179.9999999, opening_hours: '{"a": null}' },
