@@ -4,9 +4,14 @@ import type { Plugin, Rolldown } from 'vite';
 import { startPage } from './start-page.ts';
 
 const entrySource = 'src/web/entry-browser.tsx';
-/** The sources that a page needs to start offline: the visitor's screens, and the offline code. */
-const firstSourcePattern =
-  /src\/(web\/(entry-browser\.tsx|offline\/(offline|offline-search)\.ts)|features\/(home|categories|places|saved)\/\w+Screen\.tsx)|virtual:texts\//;
+/** The sources that a page needs to start offline: the visitor's screens, their texts, and the offline code. */
+const firstSources = [
+  /src\/web\/entry-browser\.tsx/,
+  /src\/web\/offline\/offline\.ts/,
+  /src\/web\/offline\/offline-search\.ts/,
+  /src\/features\/(home|categories|places|saved)\/\w+Screen\.tsx/,
+  /virtual:texts\//,
+];
 
 /**
  * Builds the service worker, /sw.js, with the list of files that it caches, and the page with which it
@@ -54,9 +59,13 @@ function collectFirstFiles(
       if (imported?.type === 'chunk') visit(imported);
     }
   };
-  // By all modules of a chunk, since a screen may share its chunk with others.
-  for (const chunk of chunks)
-    if (chunk.moduleIds.some((id) => firstSourcePattern.test(id))) visit(chunk);
+  for (const source of firstSources) {
+    // By all modules of a chunk, since a screen may share its chunk with others.
+    const found = chunks.filter(({ moduleIds }) => moduleIds.some((id) => source.test(id)));
+    // A renamed file would otherwise be missing offline, and nobody would notice.
+    if (found.length === 0) throw new Error(`the build has nothing for the worker by ${source}`);
+    found.forEach(visit);
+  }
   return [...fileNames].map(toUrlPath);
 }
 
