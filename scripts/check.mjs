@@ -28,10 +28,10 @@ process.exitCode = passed.includes(false) ? 1 : 0;
 /** Runs one check, and prints its output at the end; true when it passed. */
 async function check(name, command) {
   const child = spawn('npx', command, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(text));
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => output.push(text));
   const [status] = await once(child, 'close');
-  process.stdout.write(Buffer.concat(said));
+  process.stdout.write(Buffer.concat(output));
   console.log(`${status === 0 ? 'passed' : 'FAILED'}  ${name}`);
   return status === 0;
 }

@@ -40,7 +40,7 @@ const args = process.argv.slice(2);
 const [url, ...others] = args.filter((arg) => arg !== '--check');
 if (args.includes('--help') || !/^postgres(ql)?:/.test(url ?? '') || others.length > 0)
   exitWithHelp(help, args.includes('--help'));
-const text = await schemaOf(url);
+const text = await renderSchema(url);
 if (!args.includes('--check')) await writeFile(file, text);
 else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
   console.error(
@@ -53,17 +53,17 @@ else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
  * The content of schema.ts for the database at `databaseUrl`.
  * @param {string} databaseUrl
  */
-async function schemaOf(databaseUrl) {
+async function renderSchema(databaseUrl) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query(columns);
   await client.end();
   const tables = [...new Set(rows.map((row) => row.table))];
   const interfaces = tables.map((table) => {
-    const lines = rows.filter((row) => row.table === table).map((row) => `${columnOf(row)}\n`);
-    return `export interface ${nameOf(table)} {\n${lines.join('')}}\n`;
+    const lines = rows.filter((row) => row.table === table).map((row) => `${renderColumn(row)}\n`);
+    return `export interface ${interfaceName(table)} {\n${lines.join('')}}\n`;
   });
-  const list = tables.map((table) => `  ${table}: ${nameOf(table)};\n`).join('');
+  const list = tables.map((table) => `  ${table}: ${interfaceName(table)};\n`).join('');
   const body = [
     ...interfaces,
     `/** The tables of the directory. */\nexport interface Database {\n${list}}\n`,
@@ -85,26 +85,26 @@ async function schemaOf(databaseUrl) {
 }
 
 /** @param {string} table */
-function nameOf(table) {
+function interfaceName(table) {
   return `${table.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())}Table`;
 }
 
 /** @param {{ column: string, required: boolean, is_generated: boolean, has_default: boolean }} row */
-function columnOf(row) {
-  const plain = typeOf(row);
+function renderColumn(row) {
+  const baseType = typeScriptType(row);
   const orNull = (type) => (row.required || type === 'unknown' ? type : `${type} | null`);
   if (row.is_generated) {
-    return `  ${row.column}: GeneratedAlways<${orNull(plain === 'Timestamp' ? 'Date' : plain)}>;`;
+    return `  ${row.column}: GeneratedAlways<${orNull(baseType === 'Timestamp' ? 'Date' : baseType)}>;`;
   }
-  if (!row.has_default) return `  ${row.column}: ${orNull(plain)};`;
-  if (plain === 'Timestamp') return `  ${row.column}: ${orNull('GeneratedTimestamp')};`;
-  return `  ${row.column}: Generated<${orNull(plain)}>;`;
+  if (!row.has_default) return `  ${row.column}: ${orNull(baseType)};`;
+  if (baseType === 'Timestamp') return `  ${row.column}: ${orNull('GeneratedTimestamp')};`;
+  return `  ${row.column}: Generated<${orNull(baseType)}>;`;
 }
 
-function typeOf({ type, element, labels }) {
+function typeScriptType({ type, element, labels }) {
   if (element) {
-    const of = typeOfName.get(element) ?? 'string';
-    return `${of === 'Timestamp' ? 'Date' : of}[]`;
+    const elementType = typeOfName.get(element) ?? 'string';
+    return `${elementType === 'Timestamp' ? 'Date' : elementType}[]`;
   }
   if (labels.length > 0) return labels.map((label) => `'${label}'`).join(' | ');
   return typeOfName.get(type) ?? 'string';

@@ -32,23 +32,23 @@ async function drawFavicon(name, widths) {
   const images = await Promise.all(
     widths.map((width) => sharp(icon, { density: 600 }).resize(width).png().toBuffer()),
   );
-  const head = Buffer.alloc(6 + 16 * widths.length);
+  const header = Buffer.alloc(6 + 16 * widths.length);
   // Type 1 (icon), then the number of pictures.
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(widths.length, 4);
-  let end = head.length;
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(widths.length, 4);
+  let dataOffset = header.length;
   for (const [index, image] of images.entries()) {
-    const at = 6 + 16 * index;
-    head.writeUInt8(widths[index], at);
-    head.writeUInt8(widths[index], at + 1);
+    const entryOffset = 6 + 16 * index;
+    header.writeUInt8(widths[index], entryOffset);
+    header.writeUInt8(widths[index], entryOffset + 1);
     // One plane of 32 bits, then the size and offset of its data.
-    head.writeUInt16LE(1, at + 4);
-    head.writeUInt16LE(32, at + 6);
-    head.writeUInt32LE(image.length, at + 8);
-    head.writeUInt32LE(end, at + 12);
-    end += image.length;
+    header.writeUInt16LE(1, entryOffset + 4);
+    header.writeUInt16LE(32, entryOffset + 6);
+    header.writeUInt32LE(image.length, entryOffset + 8);
+    header.writeUInt32LE(dataOffset, entryOffset + 12);
+    dataOffset += image.length;
   }
-  writeFileSync(path.join(root, 'public', name), Buffer.concat([head, ...images]));
+  writeFileSync(path.join(root, 'public', name), Buffer.concat([header, ...images]));
 }
 
 await drawFavicon('favicon.ico', [16, 32, 48]);

@@ -60,8 +60,8 @@ function simplifyRing(ring) {
     if (distance(ring[i], start) > distance(ring[farthest], start)) farthest = i;
   }
   const halves = [ring.slice(0, farthest + 1), ring.slice(farthest)];
-  const [there, back] = halves.map(simplifyLine);
-  return [...there, ...back.slice(1)].map((point) =>
+  const [firstHalf, secondHalf] = halves.map(simplifyLine);
+  return [...firstHalf, ...secondHalf.slice(1)].map((point) =>
     point.map((degrees) => Number(degrees.toFixed(3))),
   );
 }
@@ -69,16 +69,16 @@ function simplifyRing(ring) {
 function simplifyLine(line) {
   if (line.length < 3) return line;
   const [first, last] = [line[0], line.at(-1)];
-  let farthest = 0;
-  let most = 0;
+  let farthestIndex = 0;
+  let maxDistance = 0;
   for (let i = 1; i < line.length - 1; i += 1) {
-    const off = distanceToSegment(line[i], first, last);
-    if (off > most) [most, farthest] = [off, i];
+    const distanceToChord = distanceToSegment(line[i], first, last);
+    if (distanceToChord > maxDistance) [maxDistance, farthestIndex] = [distanceToChord, i];
   }
-  if (most <= tolerance) return [first, last];
+  if (maxDistance <= tolerance) return [first, last];
   return [
-    ...simplifyLine(line.slice(0, farthest + 1)),
-    ...simplifyLine(line.slice(farthest)).slice(1),
+    ...simplifyLine(line.slice(0, farthestIndex + 1)),
+    ...simplifyLine(line.slice(farthestIndex)).slice(1),
   ];
 }
 
@@ -89,9 +89,10 @@ function distance(a, b) {
 function distanceToSegment(point, a, b) {
   const [dx, dy] = [(b[0] - a[0]) * eastScale, b[1] - a[1]];
   const [px, py] = [(point[0] - a[0]) * eastScale, point[1] - a[1]];
-  const length2 = dx * dx + dy * dy;
-  const along = length2 === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / length2));
-  return Math.hypot(px - along * dx, py - along * dy);
+  const squaredLength = dx * dx + dy * dy;
+  const fraction =
+    squaredLength === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / squaredLength));
+  return Math.hypot(px - fraction * dx, py - fraction * dy);
 }
 
 function districts() {

@@ -16,7 +16,7 @@ if (args.length > 0) exitWithHelp(help, args.includes('--help'));
 
 const green = '#00654a';
 const paper = { light: '#fbfaf6', dark: '#141a17' };
-const clear = '#00000000';
+const transparent = '#00000000';
 const icon = readFileSync(path.join(root, 'public/icon.svg'), 'utf8');
 /** The sign without its square background, for icons that the launcher crops. */
 const sign = icon.replace(/<rect[^>]*\/>/, '');
@@ -27,16 +27,21 @@ const densities = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 };
 for (const [name, density] of Object.entries(densities)) {
   const folder = `mobile/android/app/src/main/res/mipmap-${name}`;
   const size = 48 * density;
-  await draw(`${folder}/ic_launcher.png`, { drawing: icon, size, share: 0.92, ground: clear });
+  await draw(`${folder}/ic_launcher.png`, {
+    drawing: icon,
+    size,
+    share: 0.92,
+    ground: transparent,
+  });
   const round = circle();
   await draw(`${folder}/ic_launcher_round.png`, {
     drawing: round,
     size,
     share: 0.92,
-    ground: clear,
+    ground: transparent,
   });
   // Launchers show the inner 72 of 108 dp, cropped to any shape that contains the inner 66.
-  const adaptive = { drawing: sign, size: 108 * density, share: 0.62, ground: clear };
+  const adaptive = { drawing: sign, size: 108 * density, share: 0.62, ground: transparent };
   await draw(`${folder}/ic_launcher_foreground.png`, adaptive);
 }
 
@@ -57,7 +62,7 @@ async function draw(name, { drawing, size, share, ground }) {
     .resize(width, width)
     .png()
     .toBuffer();
-  const opaque = ground !== clear;
+  const opaque = ground !== transparent;
   const drawn = sharp({ create: { width: size, height: size, channels: 4, background: ground } })
     .composite([{ input: image, gravity: 'centre' }])
     .png({ palette: true, compressionLevel: 9 });

@@ -19,11 +19,11 @@ const steps = {
   check: () => run('node', ['scripts/check.mjs']),
   program: async () => {
     await installed;
-    return (await built()) && run('npx', ['vitest', 'run']);
+    return (await ensureProgramBuilt()) && run('npx', ['vitest', 'run']);
   },
   browser: async () => {
     await installed;
-    return isChromiumThere() && (await built()) && run('npx', ['playwright', 'test']);
+    return hasChromium() && (await ensureProgramBuilt()) && run('npx', ['playwright', 'test']);
   },
 };
 
@@ -32,9 +32,9 @@ if (args.includes('--help')) {
   console.log(help);
   process.exit(0);
 }
-const only =
+const selectedSteps =
   args[0] === '--only' ? (args[1] ?? '').split(',') : args.length ? [''] : Object.keys(steps);
-if (only.some((name) => !Object.hasOwn(steps, name))) {
+if (selectedSteps.some((name) => !Object.hasOwn(steps, name))) {
   console.error(help);
   process.exit(2);
 }
@@ -45,7 +45,7 @@ useMemoryFolder();
 const installed = installForTests();
 ensureInstalled();
 let failed = null;
-for (const name of only) {
+for (const name of selectedSteps) {
   console.log(`\n== ${name}`);
   if (await steps[name]()) continue;
   failed = name;
@@ -65,14 +65,14 @@ async function run(command, commandArgs, options = {}) {
 }
 
 /** Builds what both kinds of tests run, unless it is built already. */
-async function built() {
+async function ensureProgramBuilt() {
   return isBuilt() || run('node', ['scripts/build.mjs']);
 }
 
 /** Installs the system packages that the chosen steps need, one after another, as they share a lock. */
 async function installForTests() {
-  if (only.includes('program')) await installPostgres();
-  if (only.includes('browser')) await installChromium();
+  if (selectedSteps.includes('program')) await installPostgres();
+  if (selectedSteps.includes('browser')) await installChromium();
 }
 
 /** Journeys use the system's Chromium; on Debian and Ubuntu it is installed if missing. */
@@ -84,7 +84,7 @@ async function installChromium() {
   await aptInstall('chromium', 'fonts-noto-core');
 }
 
-function isChromiumThere() {
+function hasChromium() {
   const found = Boolean(findChromium());
   if (!found) console.error('Install Chromium and set CHROMIUM_PATH to it.');
   return found;

@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { root } from './root.mjs';
 
-const stamp = path.join(root, 'dist/.built');
+const stampFile = path.join(root, 'dist/.built');
 const sources = [
   'src',
   'bench',
@@ -28,19 +28,19 @@ const ignoredSources = /\.test\.tsx?$|^bench[/\\](results|report\.html)$/;
 /** A hash of the current sources. */
 export function hashSources() {
   const hash = createHash('sha256');
-  for (const name of sources) add(hash, name);
+  for (const name of sources) addToHash(hash, name);
   return hash.digest('hex');
 }
 
 /** Whether the last build is of the current sources, and complete. */
 export function isBuilt() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources();
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashSources();
 }
 
 /** Forgets the last build, so that an interrupted one never counts as complete. */
 export function markBuildStarted() {
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  rmSync(stamp, { force: true });
+  mkdirSync(path.dirname(stampFile), { recursive: true });
+  rmSync(stampFile, { force: true });
 }
 
 /**
@@ -48,14 +48,14 @@ export function markBuildStarted() {
  * @param {string} state the `hashSources` from before the build
  */
 export function markBuildFinished(state) {
-  writeFileSync(stamp, state);
+  writeFileSync(stampFile, state);
 }
 
-function add(hash, name) {
+function addToHash(hash, name) {
   const file = path.join(root, name);
   if (ignoredSources.test(name) || !existsSync(file)) return;
   if (statSync(file).isDirectory()) {
-    for (const each of readdirSync(file).toSorted()) add(hash, path.join(name, each));
+    for (const each of readdirSync(file).toSorted()) addToHash(hash, path.join(name, each));
   } else {
     hash
       .update(name)

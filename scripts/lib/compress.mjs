@@ -6,7 +6,7 @@ import zlib from 'node:zlib';
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
-const texts = /\.(js|css|svg|json|txt|webmanifest)$/;
+const textFilePattern = /\.(js|css|svg|json|txt|webmanifest)$/;
 /** Below this size in bytes, compression saves less than it costs. */
 const minCompressedBytes = 500;
 
@@ -20,7 +20,7 @@ export async function compressAll(folder) {
       const file = path.join(folder, name);
       const info = statSync(file);
       if (info.isDirectory()) await compressAll(file);
-      else if (texts.test(name) && info.size >= minCompressedBytes) await compress(file);
+      else if (textFilePattern.test(name) && info.size >= minCompressedBytes) await compress(file);
     }),
   );
 }

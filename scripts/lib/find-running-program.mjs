@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 
-const patienceMs = 1000;
+const answerTimeoutMs = 1000;
 
 /**
  * The program that holds the configured data folder; null when there is none. `{}` while it is starting, or
@@ -14,8 +14,8 @@ const patienceMs = 1000;
 export function findRunningProgram(environment = process.env) {
   const dataDir = path.resolve(environment.DATA_DIR?.trim() || 'data');
   return new Promise((resolve) => {
-    const connection = connect(socketOf(dataDir));
-    connection.setTimeout(patienceMs, () => connection.destroy());
+    const connection = connect(socketPath(dataDir));
+    connection.setTimeout(answerTimeoutMs, () => connection.destroy());
     let text = '';
     let result = null;
     connection.on('connect', () => (result = {}));
@@ -29,18 +29,18 @@ export function findRunningProgram(environment = process.env) {
 }
 
 /** @param {string} dataDir */
-function socketOf(dataDir) {
+function socketPath(dataDir) {
   if (process.platform === 'win32') {
     const name = createHash('sha256').update(dataDir.toLowerCase()).digest('hex').slice(0, 20);
     return `\\\\.\\pipe\\thikana-${name}`;
   }
-  const whole = path.join(dataDir, newestClaim(dataDir));
+  const whole = path.join(dataDir, newestClaimName(dataDir));
   const relative = path.relative(process.cwd(), whole);
   return whole.length <= relative.length ? whole : relative;
 }
 
 /** @param {string} dataDir */
-function newestClaim(dataDir) {
+function newestClaimName(dataDir) {
   let names = [];
   try {
     names = readdirSync(dataDir);

@@ -43,15 +43,16 @@ export function ensureInstalled(folder = root, what = 'what the program is built
  * @param {string} folder the folder of package-lock.json
  */
 export function isInstalled(folder) {
-  const wanted = packagesOf(path.join(folder, 'package-lock.json'));
-  const found = packagesOf(path.join(folder, 'node_modules/.package-lock.json'));
-  return Object.entries(wanted).every(
-    ([name, { version, optional }]) => name === '' || optional || found[name]?.version === version,
+  const lockedPackages = readPackages(path.join(folder, 'package-lock.json'));
+  const installedPackages = readPackages(path.join(folder, 'node_modules/.package-lock.json'));
+  return Object.entries(lockedPackages).every(
+    ([name, { version, optional }]) =>
+      name === '' || optional || installedPackages[name]?.version === version,
   );
 }
 
 /** @returns {Record<string, { version?: string, optional?: boolean }>} */
-function packagesOf(file) {
+function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {

@@ -5,8 +5,8 @@ import path from 'node:path';
 
 const GiB = 1024 ** 3;
 /** A whole run used some 0.4 GiB at most; a machine must have far more than that to spare. */
-const spareInFolder = 2 * GiB;
-const spareMemory = 6 * GiB;
+const minFolderSpace = 2 * GiB;
+const minFreeMemory = 6 * GiB;
 
 /**
  * Moves the temporary files of this program and its child processes into memory, where there is plenty:
@@ -29,7 +29,7 @@ function hasRoom(folder) {
     const { bavail, bsize } = statfsSync(folder);
     // In a container, the machine's free memory may be more than this process may use.
     const free = process.availableMemory?.() ?? os.freemem();
-    return bavail * bsize > spareInFolder && free > spareMemory;
+    return bavail * bsize > minFolderSpace && free > minFreeMemory;
   } catch {
     return false;
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './root.mjs';
 
-const lookEveryMs = 500;
+const parentCheckMs = 500;
 
 /**
  * Runs dist/server/NAME.js in this very process, so that it has its signals, console and exit code.
@@ -30,7 +30,7 @@ function endWithNpm() {
     if (ancestorPids() === forebears) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
-  }, lookEveryMs).unref();
+  }, parentCheckMs).unref();
 }
 
 /** The parent's process id, and where that is npm's shell, also npm's. */

@@ -70,13 +70,13 @@ export async function importFile(
     pendingWrite.catch(() => undefined);
   };
   try {
-    const found = openReader(
+    const readerItems = openReader(
       request.file,
       request.format,
       (tags) => findOsmCategory(tags) !== null,
       request.onBytes,
     );
-    for await (const item of found) {
+    for await (const item of readerItems) {
       if (request.signal.aborted) break;
       report.read += 1;
       request.onRead(report.read);
