@@ -33,7 +33,7 @@ export function SearchBox() {
     if (listShown) askForList();
   }, [listShown, askForList]);
   const List = listShown ? SuggestionList : null;
-  const [CategoryFilter, askForFilter, comingLine] = useLazyComponent(
+  const [CategoryFilter, askForFilter, progressLine] = useLazyComponent(
     () => import('./CategoryFilter.tsx'),
     'CategoryFilter',
   );
@@ -140,7 +140,7 @@ export function SearchBox() {
             <span aria-hidden>{t('finder.number', { n: categoryIds.length })}</span>
           )}
         </Button>
-        {search.filtering && comingLine}
+        {search.filtering && progressLine}
         {panelShown && (
           <div
             style={{ maxHeight }}
