@@ -303,6 +303,9 @@ test.describe('categories in the administration', () => {
       .locator('#map-list')
       .getByRole('link', { name: /Demo Bakery/ })
       .click();
+    await expect(visitor.getByRole('heading', { name: 'Demo Bakery' })).toBeVisible();
+    // Its list cannot be opened.
+    await expect(visitor.getByRole('region', { name: /^More nearby/ })).toBeHidden();
     await visitor.getByRole('link', { name: 'Show on the map' }).click();
     await visitor.getByRole('link', { name: 'Map of all places' }).click();
     await expect(visitor.getByRole('button', { name: 'Demo Bakery, Bakery' })).toBeVisible();

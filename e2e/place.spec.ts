@@ -69,8 +69,9 @@ test.describe('the page of a place', () => {
     await expect(main.getByText(/^\d\.\d of 5 stars, \d+ reviews$/).first()).toBeAttached();
     await expect(main).toContainText('Bread, buns and birthday cakes');
     await expect(main).toContainText('Dhanmondi, Dhaka');
-    await expect(main.getByText(/^\d+\.\d+km away$/)).toBeVisible();
-    await expect(main.getByText(/^(Open until|Closed, opens)/)).toBeVisible();
+    const summary = main.locator('.card').first();
+    await expect(summary.getByText(/^\d+\.\d+km away$/)).toBeVisible();
+    await expect(summary.getByText(/^(Open until|Closed, opens)/)).toBeVisible();
     const hours = page.getByRole('region', { name: 'Opening hours' });
     await expect(hours.getByRole('term').first()).toContainText('(today)');
     const card = await page.getByRole('heading', { level: 1 }).boundingBox();

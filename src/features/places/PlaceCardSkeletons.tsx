@@ -3,14 +3,18 @@ import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { listPlaceholderCount } from './contract.ts';
 import { cardListStyle } from './card-list-style.ts';
 
-/** Six placeholder cards while places load. */
-export function PlaceCardSkeletons() {
+/** Placeholder cards while places load. */
+export function PlaceCardSkeletons({
+  count = listPlaceholderCount,
+}: {
+  count?: number | undefined;
+}) {
   const { t } = useTranslation();
   return (
     <div role="status">
       <span className="sr-only">{t('places.loading')}</span>
       <ul aria-hidden className={cardListStyle}>
-        {Array.from({ length: listPlaceholderCount }, (_, index) => (
+        {Array.from({ length: count }, (_, index) => (
           <li key={index} data-placeholder className="card flex gap-3 p-3">
             <Skeleton className="size-20 shrink-0 sm:size-24" />
             <span className="flex grow flex-col gap-2 py-1">

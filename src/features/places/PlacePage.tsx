@@ -9,13 +9,16 @@ import { Reviews } from '../reviews/blocks.tsx';
 import type { Institution } from './contract.ts';
 import { OpeningHoursTable } from './OpeningHoursTable.tsx';
 import { placeName } from './place-name.ts';
+import { OpenNowLink } from './OpenNowLink.tsx';
 import { PlaceActions } from './PlaceActions.tsx';
+import { PlaceAlternatives } from './PlaceAlternatives.tsx';
 import { PlaceContact } from './PlaceContact.tsx';
 import { PlaceGallery } from './PlaceGallery.tsx';
 import { PlaceMetadata } from './PlaceMetadata.tsx';
 import { PlaceHeader } from './PlaceHeader.tsx';
 import { PlaceMap } from './PlaceMap.tsx';
 import { PlaceSummary } from './PlaceSummary.tsx';
+import { useIsCategoryListed } from './use-is-category-listed.ts';
 
 /** A place with everything known about it; in two columns on wide screens. */
 export function PlacePage({ place }: { place: Institution }) {
@@ -24,6 +27,7 @@ export function PlacePage({ place }: { place: Institution }) {
   const { nameOf } = useCategoryTexts();
   const name = placeName(place, language);
   const category = nameOf(place.category_name);
+  const isCategoryListed = useIsCategoryListed(place.category_id);
   useTrackOnce(place.id, () =>
     track('view_institution', { institution_id: place.id, category_id: place.category_id }),
   );
@@ -37,6 +41,7 @@ export function PlacePage({ place }: { place: Institution }) {
           <PlaceGallery place={place} name={name} />
           <div className="flex flex-col gap-4 p-4">
             <PlaceSummary place={place} />
+            {isCategoryListed && <OpenNowLink place={place} />}
             <PlaceActions place={place} name={name} />
           </div>
         </div>
@@ -56,6 +61,7 @@ export function PlacePage({ place }: { place: Institution }) {
         )}
         <Reviews institutionId={place.id} />
       </div>
+      {isCategoryListed && <PlaceAlternatives place={place} category={category} />}
     </main>
   );
 }

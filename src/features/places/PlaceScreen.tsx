@@ -18,7 +18,8 @@ import { reviewsQuery } from '../reviews/queries.ts';
 import { PlaceHeader } from './PlaceHeader.tsx';
 import { PlacePage } from './PlacePage.tsx';
 import { PlaceSkeleton } from './PlaceSkeleton.tsx';
-import { placeQuery, cachedPlace } from './queries.ts';
+import type { Institution } from './contract.ts';
+import { alternativesOf, cachedPlace, categoryQuery, placeQuery, placesQuery } from './queries.ts';
 
 export async function prefetch(
   { api, queries, server }: WebApp,
@@ -35,7 +36,20 @@ export async function prefetch(
       ...(server && { pages: pageCountOfUrl(new URL(request.url).searchParams) }),
     }),
   ]);
-  if (server && place === null) server.status = 404;
+  if (!server) return;
+  if (place === null) server.status = 404;
+  else if (place) await prefetchAlternatives({ api, queries }, place);
+}
+
+/** In the browser they are fetched when the place is shown. */
+async function prefetchAlternatives(
+  { api, queries }: Pick<WebApp, 'api' | 'queries'>,
+  place: Institution,
+): Promise<void> {
+  await Promise.all([
+    queries.prefetchInfiniteQuery(placesQuery(api, alternativesOf(place))),
+    queries.prefetchQuery(categoryQuery(api, place.category_id)),
+  ]);
 }
 
 export async function bringBack(

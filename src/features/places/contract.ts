@@ -16,6 +16,8 @@ import { OpeningHours } from './opening-hours.ts';
 /** Institutions on a page of a list, and the placeholder cards while it loads. */
 export const listPageSize = 12;
 export const listPlaceholderCount = 6;
+/** The most places that another's page names as alternatives. */
+export const maxAlternatives = 4;
 /** Thumbnails on a card and on the institution's page; the rest stand behind '+N'. */
 export const maxCardThumbnails = 4;
 export const maxPageThumbnails = 8;

@@ -36,9 +36,14 @@ export function loadFailureText(t: TFunction, error: Error): string {
 
 /** Places nearest to the visitor first, page by page. */
 export function usePlaceList(query: Omit<PlacesQuery, 'position'>): PlaceListData {
-  const { api } = useWebApp();
   const { position } = useUserLocation();
-  const listQuery = placesQuery(api, { ...query, position });
+  return usePlaceListFrom({ ...query, position });
+}
+
+/** Places nearest to a position first, page by page. */
+export function usePlaceListFrom(query: PlacesQuery): PlaceListData {
+  const { api } = useWebApp();
+  const listQuery = placesQuery(api, query);
   // Open places change with time: whoever returns to the tab an hour later sees those open by then.
   const result = useInfiniteQuery({ ...listQuery, refetchOnWindowFocus: query.open ?? false });
   useTrimReplacedList(listQuery.queryKey);

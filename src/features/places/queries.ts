@@ -52,6 +52,11 @@ export function placesQuery(
   });
 }
 
+/** What lists the places of the same category around a place; the place itself comes first. */
+export function alternativesOf({ category_id, latitude, longitude }: Institution): PlacesQuery {
+  return { categoryId: category_id, position: { lat: latitude, lng: longitude } };
+}
+
 /** A place; null when it does not exist or is hidden from the caller. */
 export function placeQuery(api: Api, { id, position }: { id: string; position: Position }) {
   const { lat, lng } = roundedPosition(position);
