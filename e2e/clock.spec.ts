@@ -25,7 +25,11 @@ async function closingSoon(page: Page, name: string): Promise<{ id: string; clos
   return { id, closes };
 }
 
-const pill = (page: Page) => main(page).getByText(/^(Open until|Closed, opens) /);
+/** That of the place itself, before those of its alternatives. */
+const pill = (page: Page) =>
+  main(page)
+    .getByText(/^(Open until|Closed, opens) /)
+    .first();
 const today = (page: Page) =>
   page.getByRole('definition').first().locator('..').getByRole('term').filter({ hasText: 'today' });
 const weekday = () =>

@@ -11,13 +11,25 @@ import { shiftClock } from './shift-clock.ts';
 // Each waits for parts that are loaded once the page is idle.
 test.describe.configure({ timeout: 90_000 });
 
+/** The scripts that are to fail and were not requested yet. */
+const unrequestedScripts = new Set<string>();
+
 test.beforeEach(({ expectTrouble }) => {
   expectTrouble(/net::ERR_|Failed to fetch/);
+  unrequestedScripts.clear();
+});
+
+test.afterEach(() => {
+  expect([...unrequestedScripts]).toEqual([]);
 });
 
 /** Fails the request for a script by its plain name; a retry of the page, which adds a query, passes. */
 async function loseOnce(page: Page, name: string): Promise<void> {
-  await page.route(new RegExp(`${builtScript(name).source}[^?]*$`), (route) => route.abort());
+  unrequestedScripts.add(name);
+  await page.route(new RegExp(`${builtScript(name).source}[^?]*$`), (route) => {
+    unrequestedScripts.delete(name);
+    return route.abort();
+  });
 }
 
 test('[PLACE-20] today is marked correctly on a device with a wrong clock, although the script for it fails to load once', async ({

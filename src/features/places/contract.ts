@@ -75,7 +75,7 @@ export const listInstitutions = defineEndpoint({
   path: '/api/institutions',
   who: 'all',
   summary:
-    'Active institutions, 12 a page: nearest first when a position is given, otherwise by ' +
+    'Active institutions, 12 a page unless fewer are asked for: nearest first when a position is given, otherwise by ' +
     'name. With search text: exact names, then literal matches, then matches across scripts, ' +
     'within 50 km unless farther=true. With open=true, only those known to be open now.',
   maxAgeSeconds: 0,
@@ -88,6 +88,7 @@ export const listInstitutions = defineEndpoint({
       farther: z.optional(FlagParam),
       open: z.optional(FlagParam),
       page: z.optional(wholeNumberParam(1, lastAllowedPage)),
+      pageSize: z.optional(wholeNumberParam(1, listPageSize)),
     })
     .check(wholePosition),
   answer: z.extend(pageSchema(Institution), {

@@ -49,6 +49,8 @@ interface ListQuery {
   /** Only places that are known to be open now. */
   open: boolean;
   page: number;
+  /** Places on a page, by default 12. */
+  pageSize?: number | undefined;
 }
 
 interface FartherFields {
@@ -71,16 +73,16 @@ export async function institutionList(
   services: Services,
   query: ListQuery,
 ): Promise<InstitutionPage> {
-  const { category, search, position, farther, page } = query;
+  const { category, search, position, farther, page, pageSize = listPageSize } = query;
   const only = query.open ? knownOpenAt(services.now()) : alwaysTrue;
   const compiledSearch = compileQuery(search);
   // A text too short to search for is ignored where a category is chosen (D39); otherwise nothing matches.
   if (!search.trim() || (!compiledSearch.text && category))
     return listWithoutSearch(services, query, only);
-  if (!compiledSearch.text) return toPageJson(toPage([], page, listPageSize), { total: 0 });
+  if (!compiledSearch.text) return toPageJson(toPage([], page, pageSize), { total: 0 });
   const filterCategories = category ? [category] : [];
   const searchInput = { query: compiledSearch, filterCategories, position, farther, only };
-  const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
+  const slice = { offset: (page - 1) * pageSize, limit: pageSize + 1 };
   const { total, ...found } = await withItems(services.pool, 'listed', () =>
     withCachedCategories(services.db, async (categories) => {
       const matchQuery = { ...searchInput, categories };
@@ -95,7 +97,7 @@ export async function institutionList(
       return { answer, version: matches.beside?.category_version ?? null };
     }),
   );
-  return toPageJson(toPage(found.rows.map(listedItem), page, listPageSize), {
+  return toPageJson(toPage(found.rows.map(listedItem), page, pageSize), {
     total: total.count,
     ...(total.capped && { totalCapped: true }),
     ...fartherFields(found.farther),
@@ -104,10 +106,10 @@ export async function institutionList(
 
 async function listWithoutSearch(
   { pool }: Services,
-  { category, position, open, page }: ListQuery,
+  { category, position, open, page, pageSize = listPageSize }: ListQuery,
   only: Condition,
 ): Promise<InstitutionPage> {
-  const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
+  const slice = { offset: (page - 1) * pageSize, limit: pageSize + 1 };
   const listFilter = { category, position, only };
   const [{ rows, beside }, openCount] = await Promise.all([
     withItems(pool, 'listed', () => listedInstitutions(pool, { ...slice, ...listFilter })),
@@ -115,7 +117,7 @@ async function listWithoutSearch(
   ]);
   const total = openCount ?? beside?.total ?? 0;
   const capped = openCount !== null && openCount > maxOpen;
-  return toPageJson(toPage(rows.map(listedItem), page, listPageSize), {
+  return toPageJson(toPage(rows.map(listedItem), page, pageSize), {
     total: capped ? maxOpen : total,
     ...(capped && { totalCapped: true }),
   });

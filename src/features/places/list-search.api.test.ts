@@ -84,21 +84,28 @@ describe('the pages of the list', () => {
         ...{ category_id: category, name: `Guild ${count} hall ${n}` },
       }));
       if (count) await addPlaces(test.services.db, some);
-      const pages = Math.max(1, Math.ceil(count / 12));
       for (const how of [{}, dhaka, { search: 'guild' }, { ...dhaka, search: 'guild' }]) {
-        const ids = new Set<string>();
-        for (let page = 1; page <= pages; page += 1) {
-          const { items, hasMore, total, pageSize } = await list({ ...how, category, page });
-          expect(items).toHaveLength(Math.min(12, count - (page - 1) * 12));
-          expect({ hasMore, total, pageSize }).toEqual({
-            ...{ hasMore: page < pages, total: count, pageSize: 12 },
-          });
-          for (const { id } of items) ids.add(id);
-        }
-        expect(ids.size).toBe(count);
-        const beyond = await list({ ...how, category, page: pages + 1 });
-        expect([beyond.items, beyond.hasMore]).toEqual([[], false]);
+        await checkPages({ ...how, category }, { count, pageSize: 12 });
+        await checkPages({ ...how, category, pageSize: 5 }, { count, pageSize: 5 });
       }
     },
   );
 });
+
+/** Walks the pages of a list that should hold so many places. */
+async function checkPages(
+  query: Parameters<typeof list>[0],
+  { count, pageSize }: { count: number; pageSize: number },
+): Promise<void> {
+  const pages = Math.max(1, Math.ceil(count / pageSize));
+  const ids = new Set<string>();
+  for (let page = 1; page <= pages; page += 1) {
+    const { items, ...about } = await list({ ...query, page });
+    expect(items).toHaveLength(Math.min(pageSize, count - (page - 1) * pageSize));
+    expect(about).toEqual({ page, pageSize, hasMore: page < pages, total: count });
+    for (const { id } of items) ids.add(id);
+  }
+  expect(ids.size).toBe(count);
+  const beyond = await list({ ...query, page: pages + 1 });
+  expect([beyond.items, beyond.hasMore]).toEqual([[], false]);
+}

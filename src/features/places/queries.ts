@@ -5,7 +5,7 @@ import type { Position } from '../../shared/distance.ts';
 import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
 import { getCategory } from '../categories/contract.ts';
-import { getInstitution, listInstitutions } from './contract.ts';
+import { getInstitution, listInstitutions, maxAlternatives } from './contract.ts';
 import type { Institution } from './contract.ts';
 
 /** The parameters of a list of places. */
@@ -18,17 +18,23 @@ export interface PlacesQuery {
   /** Only places that are known to be open now. */
   open?: boolean;
   position: Position;
+  /** Places on a page, at most and by default 12. */
+  pageSize?: number;
 }
 
 /** Places nearest first, page by page; while a new search loads, the previous places stay. */
 export function placesQuery(
   api: Api,
-  { categoryId, search = '', farther = false, open = false, position }: PlacesQuery,
+  { categoryId, search = '', farther = false, open = false, position, pageSize }: PlacesQuery,
 ) {
   const { lat, lng } = roundedPosition(position);
   const subject = { categoryId, lat, lng };
   return infiniteQueryOptions({
-    queryKey: ['institutions', subject, { search, farther, ...(open && { open }) }] as const,
+    queryKey: [
+      'institutions',
+      subject,
+      { search, farther, ...(open && { open }), ...(pageSize && { pageSize }) },
+    ] as const,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       api(
@@ -42,6 +48,7 @@ export function placesQuery(
             search: search || undefined,
             farther: farther || undefined,
             open: open || undefined,
+            pageSize,
           },
         },
         { signal },
@@ -52,9 +59,12 @@ export function placesQuery(
   });
 }
 
-/** What lists the places of the same category around a place; the place itself comes first. */
+/** What lists the alternatives to a place: those of its category around it, and itself among them. */
 export function alternativesOf({ category_id, latitude, longitude }: Institution): PlacesQuery {
-  return { categoryId: category_id, position: { lat: latitude, lng: longitude } };
+  return {
+    ...{ categoryId: category_id, position: { lat: latitude, lng: longitude } },
+    pageSize: maxAlternatives + 1,
+  };
 }
 
 /** A place; null when it does not exist or is hidden from the caller. */

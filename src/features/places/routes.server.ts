@@ -34,6 +34,7 @@ export function placeRoutes(services: Services): BoundEndpoint[] {
         farther: query.farther ?? false,
         open: query.open ?? false,
         page: query.page ?? 1,
+        pageSize: query.pageSize,
       }),
     ),
     bindEndpoint(suggestInstitutions, ({ query }) => {
