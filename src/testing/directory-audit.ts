@@ -3,7 +3,8 @@ import type pg from 'pg';
 /** Invariants of a directory while nobody writes, as queries for the rows that break them. */
 const invariants: Readonly<Record<string, string>> = {
   'ratings are those of the reviews': `
-    select i.id from institutions i left join institution_reviews r on r.institution_id = i.id
+    select i.id from institutions i
+    left join institution_reviews r on r.institution_id = i.id and not r.is_hidden
     group by i.id
     having i.rating_count <> count(r.id) or i.rating_sum <> coalesce(sum(r.rating), 0)`,
   'categories count their active institutions': `

@@ -49,14 +49,23 @@ export async function readAccountData(
         .execute(),
       institution_reviews: await tx
         .selectFrom('institution_reviews')
-        .select(['id', 'institution_id', 'rating', 'comment', 'created_at', 'updated_at'])
+        .select([
+          'id',
+          'institution_id',
+          'rating',
+          'comment',
+          'is_hidden',
+          'created_at',
+          'updated_at',
+        ])
         .where('user_id', '=', userId)
         .orderBy('created_at')
         .orderBy('id')
         .execute(),
       review_replies: await tx
         .selectFrom('review_replies')
-        .select(['id', 'review_id', 'institution_id', 'message', 'created_at', 'updated_at'])
+        .select(['id', 'review_id', 'institution_id', 'message', 'is_hidden'])
+        .select(['created_at', 'updated_at'])
         .where('user_id', '=', userId)
         .orderBy('created_at')
         .orderBy('id')

@@ -47,7 +47,7 @@ export const ReportItem = memo(function ReportItem({ report }: { report: Waiting
         </h2>
         <p className="flex flex-wrap items-center gap-x-2">
           <Link
-            to={`/institution/${report.institution_id}`}
+            to={`/institution/${report.institution_id}${reason === 'review' ? '#reviews' : ''}`}
             lang={detectTextLanguage(name)}
             className="inline-flex min-h-11 min-w-11 items-center text-green underline"
           >

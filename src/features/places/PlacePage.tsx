@@ -49,7 +49,7 @@ export function PlacePage({ place }: { place: Institution }) {
           <OpeningHoursTable hours={place.opening_hours} />
           <PlaceMap place={place} />
           <PlaceContact place={place} />
-          <ReportEntry institutionId={place.id} ownerId={place.owner_id} />
+          {place.is_active && <ReportEntry institutionId={place.id} ownerId={place.owner_id} />}
         </div>
         {place.description && (
           <section aria-labelledby="about" className="card p-4">

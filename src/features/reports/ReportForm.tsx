@@ -17,7 +17,13 @@ import type { SessionUser } from '../accounts/session.ts';
 import { failureReason } from '../categories/mutation-failure.ts';
 import { BecomeOwnerNote } from './BecomeOwnerNote.tsx';
 import { sendReportMutation } from './queries.ts';
-import { messageProblem, maxMessageLength, reportProblems, reportReasons } from './rules.ts';
+import {
+  messageProblem,
+  maxMessageLength,
+  needsMessage,
+  reportProblems,
+  reportReasons,
+} from './rules.ts';
 import type { ReportProblem } from './rules.ts';
 
 const ReportDraft = z.object({ reason: z.nullable(z.enum(reportReasons)), message: z.string() });
@@ -26,11 +32,13 @@ const emptyReportDraft: z.infer<typeof ReportDraft> = { reason: null, message: '
 interface ReportFormProps {
   institutionId: string;
   user: SessionUser;
+  /** Of their own place people report reviews, and nothing else. */
+  isOwnPlace: boolean;
   onSent: () => void;
 }
 
 /** A form for the reason and a message, kept as a draft in this browser until it is sent. */
-export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
+export function ReportForm({ institutionId, user, isOwnPlace, onSent }: ReportFormProps) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const name = useId();
@@ -43,7 +51,7 @@ export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
   const send = useMutation(
     sendReportMutation(api, useQueryClient(), { institutionId, userId: user.id }),
   );
-  const { reason } = words;
+  const reason = isOwnPlace ? 'review' : words.reason;
   const isClaimRefused = reason === 'mine' && !roleFlags(user).canCreateBusiness;
   const currentProblem = reason ? messageProblem(words.message, reason) : null;
   const shownProblem = (isSubmitted ? currentProblem : null) ?? messageProblemOf(send.error);
@@ -83,8 +91,10 @@ export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {isOwnPlace && <p>{t('report.reasonText.review')}</p>}
       <fieldset
         ref={reasons}
+        hidden={isOwnPlace}
         aria-describedby={isSubmitted && reason === null ? `${name}-note` : undefined}
         className="flex min-w-0 flex-col gap-2"
       >
@@ -110,7 +120,7 @@ export function ReportForm({ institutionId, user, onSent }: ReportFormProps) {
       <TextAreaField
         ref={message}
         label={t('report.message')}
-        optional={reason === 'other' ? undefined : t('report.optional')}
+        optional={reason && needsMessage(reason) ? undefined : t('report.optional')}
         help={reason === 'mine' ? t('report.claimHelp') : undefined}
         error={
           shownProblem ? t(`report.problem.${shownProblem}`, { most: maxMessageLength }) : undefined

@@ -13,11 +13,11 @@ const reportHash = '#report';
 
 interface ReportEntryProps {
   institutionId: string;
-  /** The owner is not offered to report their own place; null: it has none. */
+  /** The owner is offered to report reviews of their own place only; null: it has none. */
   ownerId: string | null;
 }
 
-/** The button to report that something is wrong with a place, or that one owns it. */
+/** The button to report that something is wrong with a place, or that one owns it; or a review of it. */
 export function ReportEntry({ institutionId, ownerId }: ReportEntryProps) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -43,10 +43,10 @@ export function ReportEntry({ institutionId, ownerId }: ReportEntryProps) {
     if (isOpenedByHash)
       void navigate(pathname + search, { replace: true, preventScrollReset: true });
   };
-  if (user !== null && user.id === ownerId) return null;
+  const isOwnPlace = user !== null && user.id === ownerId;
   const label = (
     <>
-      <Flag size={18} aria-hidden /> {t('report.action')}
+      <Flag size={18} aria-hidden /> {t(isOwnPlace ? 'report.reviewAction' : 'report.action')}
     </>
   );
   if (!user) {
@@ -73,7 +73,12 @@ export function ReportEntry({ institutionId, ownerId }: ReportEntryProps) {
       </Button>
       {isOpen &&
         (ReportDialog ? (
-          <ReportDialog institutionId={institutionId} user={user} onClose={close} />
+          <ReportDialog
+            institutionId={institutionId}
+            user={user}
+            isOwnPlace={isOwnPlace}
+            onClose={close}
+          />
         ) : (
           progressLine
         ))}

@@ -4,7 +4,7 @@ import { Id, wholeNumberParam } from '../../shared/fields.ts';
 import { lastAllowedPage, pageSchema } from '../../shared/pagination.ts';
 import { checkByRule } from '../../shared/check-by-rule.ts';
 import { tidyLongText } from '../reviews/writing-rules.ts';
-import { messageProblem, reportProblems, reportReasons } from './rules.ts';
+import { messageProblem, needsMessage, reportProblems, reportReasons } from './rules.ts';
 
 /** How many reports a page of the administrators' list holds. */
 export const reportPageSize = 20;
@@ -66,15 +66,19 @@ export const reportInstitution = defineEndpoint({
   who: 'signedIn',
   summary:
     'Reports that something is wrong with an institution, or that it belongs to the caller ' +
-    "(mine). A new report replaces the person's pending one. The message is optional, but " +
-    'required with other; mine requires an owner account.',
+    '(mine), or that a review of it breaks the rules (review), which its owner may report, too. A ' +
+    "new report replaces the person's pending one. The message is optional, but required with " +
+    'review and other; mine requires an owner account.',
   params: z.object({ id: Id }),
   body: z.object({ reason, message: z.prefault(Message, null) }).check(
-    z.refine(({ reason: chosenReason, message }) => chosenReason !== 'other' || message !== null, {
-      error: reportProblems.messageRequired,
-      path: ['message'],
-      params: { code: 'messageRequired' },
-    }),
+    z.refine(
+      ({ reason: chosenReason, message }) => !needsMessage(chosenReason) || message !== null,
+      {
+        error: reportProblems.messageRequired,
+        path: ['message'],
+        params: { code: 'messageRequired' },
+      },
+    ),
   ),
   answer: Report,
   refusals: ['notFound', 'ownInstitution', 'tooMany'],

@@ -99,6 +99,20 @@ describe('reporting a place', () => {
     expect((await waiting()).items).toMatchObject([{ reporter_id: owner }]);
   });
 
+  it('may be by the owner of the place where it is about a review, which needs a message', async () => {
+    const ownPlace = await addPlace({ owner_id: owner, is_active: true });
+    const said = { reason: 'review', message: 'The one by Demo Guest is about another shop' };
+    expect((await report(owner, { reason: 'review' }, ownPlace)).status).toBe(422);
+    expect((await report(owner, said, ownPlace)).body).toMatchObject(said);
+    expect((await waiting()).items).toMatchObject([{ ...said, reporter_id: owner }]);
+    // By the database, too.
+    const { db } = t.services;
+    const row = { institution_id: ownPlace, reporter_id: visitor, reason: 'review' };
+    await expect(db.insertInto('institution_reports').values(row).execute()).rejects.toMatchObject({
+      constraint: 'other_needs_words',
+    });
+  });
+
   it('is refused for unknown, hidden and own places, and for signed-out callers', async () => {
     const hidden = await addPlace({ is_active: false, owner_id: owner });
     expect((await report(visitor, { reason: 'closed' }, hidden)).status).toBe(404);

@@ -39,7 +39,7 @@ export async function ownReport(
 }
 
 /**
- * Reports an active institution that is not the caller's own; replaces their earlier report of it.
+ * Reports an active institution, of the caller's own only a review; replaces their earlier report of it.
  */
 export function submitReport(
   { db, now }: Services,
@@ -54,7 +54,8 @@ export function submitReport(
     // Serialises the reports of one person, so that counting them is safe.
     await enforceWriteLimit(tx, now(), reporterId, 'report');
     const institution = await lockReportedInstitution(tx, institutionId);
-    if (institution?.owner_id === reporterId) throw new Refusal('ownInstitution');
+    const isOwn = institution?.owner_id === reporterId;
+    if (isOwn && reason !== 'review') throw new Refusal('ownInstitution');
     if (!institution?.is_active) throw new Refusal('notFound');
     const isNew = (await reportOf(tx, reporterId, institutionId)) === null;
     if (isNew && (await countReports(tx, reporterId)) >= maxWaitingReports) {

@@ -6,10 +6,11 @@ import { messageProblem, maxMessageLength, reportReasons } from './rules.ts';
 const reasons = fc.constantFrom(...reportReasons);
 
 describe('the message of a report', () => {
-  it('is required for the reason "other" only', () => {
+  it('is required for the reasons "review" and "other" only', () => {
     for (const empty of ['', '  \n', '\u200D']) {
+      const demanding = reportReasons.filter((reason) => messageProblem(empty, reason) !== null);
+      expect(demanding).toEqual(['review', 'other']);
       expect(messageProblem(empty, 'other')).toBe('messageRequired');
-      expect(messageProblem(empty, 'closed')).toBeNull();
     }
     expect(messageProblem('The gate is on the other road', 'other')).toBeNull();
   });

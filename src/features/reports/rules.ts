@@ -1,7 +1,15 @@
 import { tidyLongText, longTextProblem } from '../reviews/writing-rules.ts';
 
 /** What can be reported of a place, in the order in which it is offered. */
-export const reportReasons = ['closed', 'position', 'details', 'double', 'mine', 'other'] as const;
+export const reportReasons = [
+  'closed',
+  'position',
+  'details',
+  'double',
+  'mine',
+  'review',
+  'other',
+] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 /** The longest message, in characters (Unicode code points). */
@@ -16,8 +24,13 @@ export const reportProblems = {
 } as const;
 export type ReportProblem = keyof typeof reportProblems;
 
-/** What is wrong with the message of a report as it was typed; only 'other' needs one. */
+/** Whether a report says nothing without a message: only that tells which review, or what else. */
+export function needsMessage(reason: ReportReason): boolean {
+  return reason === 'review' || reason === 'other';
+}
+
+/** What is wrong with the message of a report as it was typed. */
 export function messageProblem(message: string, reason: ReportReason): ReportProblem | null {
-  const isMissing = reason === 'other' && tidyLongText(message) === null;
+  const isMissing = needsMessage(reason) && tidyLongText(message) === null;
   return longTextProblem(message, maxMessageLength) ?? (isMissing ? 'messageRequired' : null);
 }

@@ -4,6 +4,7 @@ import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
 import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import type { Reply } from './contract.ts';
+import { HiddenNote } from './HiddenNote.tsx';
 import { isByOwner } from './rules.ts';
 import { WrittenAt } from './WrittenAt.tsx';
 
@@ -28,6 +29,7 @@ export function ReplyContent({ reply, form }: { reply: Reply; form?: ReactNode }
         {reply.full_name !== null && `${label} · `}
         <WrittenAt item={reply} />
       </p>
+      {reply.is_hidden && <HiddenNote />}
       {form || <FoldedText text={reply.message} />}
     </>
   );

@@ -2,6 +2,7 @@ import { ComponentLoadError } from '../../web/ui/ComponentLoadError.tsx';
 import { useComponentWithRetry } from '../../web/ui/use-component-with-retry.ts';
 import { useSession } from '../accounts/session.ts';
 import type { Reply } from './contract.ts';
+import { ModerationTools } from './ModerationTools.tsx';
 import { ReplyContent } from './ReplyContent.tsx';
 import { isBeingSent } from './optimistic-id.ts';
 
@@ -19,7 +20,10 @@ export function ReplyItem({ reply }: { reply: Reply }) {
       {isOwn && user && OwnReply ? (
         <OwnReply user={user} reply={reply} />
       ) : (
-        <ReplyContent reply={reply} />
+        <>
+          <ReplyContent reply={reply} />
+          <ModerationTools moderated={{ kind: 'reply', item: reply }} />
+        </>
       )}
       {isOwn && loadError && <ComponentLoadError {...loadError} />}
     </li>

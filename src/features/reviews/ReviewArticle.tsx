@@ -4,6 +4,7 @@ import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import { Stars } from '../../web/ui/StarRating.tsx';
 import type { Review } from './contract.ts';
+import { HiddenNote } from './HiddenNote.tsx';
 import { Replies } from './Replies.tsx';
 import { WrittenAt } from './WrittenAt.tsx';
 
@@ -30,6 +31,7 @@ export function ReviewArticle({ review, form, tools }: ReviewArticleProps) {
             <span className="sr-only">{t('reviews.stars', { n: review.rating })}</span>
             <WrittenAt item={review} />
           </p>
+          {review.is_hidden && <HiddenNote />}
           {review.comment && <FoldedText text={review.comment} />}
           {tools}
         </>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Review } from './contract.ts';
+import { ModerationTools } from './ModerationTools.tsx';
 import { ReviewArticle } from './ReviewArticle.tsx';
 
 /** The id of a row, counted from 1; links to further pages of the list end in it. */
@@ -19,7 +20,10 @@ interface ReviewItemProps {
 export const ReviewItem = memo(function ReviewItem({ id, review }: ReviewItemProps) {
   return (
     <li id={id} className="overflow-y-clip border-t border-line py-4">
-      <ReviewArticle review={review} />
+      <ReviewArticle
+        review={review}
+        tools={<ModerationTools moderated={{ kind: 'review', item: review }} />}
+      />
     </li>
   );
 });

@@ -15,7 +15,7 @@ import { ReviewEntry } from './ReviewEntry.tsx';
 import { reviewItemId } from './ReviewItem.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { reviewsHeadingId, reviewsId } from './reviews-ids.ts';
-import { reviewEligibility } from './rules.ts';
+import { isRated, reviewEligibility } from './rules.ts';
 
 const scrollDelayMs = 500;
 
@@ -71,14 +71,17 @@ export function Reviews({ institutionId }: { institutionId: string }) {
       <h2 id={reviewsHeadingId} tabIndex={-1} className="text-lg font-semibold">
         {t('reviews.heading')}
       </h2>
-      {lastPage && total > 0 && <RatingSummary distribution={lastPage.distribution} />}
+      {lastPage && isRated(lastPage.distribution) && (
+        <RatingSummary distribution={lastPage.distribution} />
+      )}
       <ReviewEntry institutionId={institutionId} page={lastPage} />
       <ReviewList
         next={next && <NextPageLink to={next}>{t('reviews.loadMore')}</NextPageLink>}
         list={{
           reviews,
           total,
-          shown: (reviews?.length ?? 0) + (own ? 1 : 0),
+          // A hidden one of one's own is not counted.
+          shown: Math.min(total, (reviews?.length ?? 0) + (own ? 1 : 0)),
           failed: result.isError,
           invites: eligibility === 'signedOut' || eligibility === 'mayReview',
           hasMore: hasNextPage,

@@ -27,6 +27,8 @@ export const Reply = z.object({
   /** The author's; null when it is not known. */
   full_name: z.nullable(z.string()),
   message: z.string(),
+  /** True when an administrator hid it; then only its author and administrators get it. */
+  is_hidden: z.optional(z.boolean()),
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -41,6 +43,11 @@ export const Review = z.object({
   /** 1 to 5. */
   rating: z.number(),
   comment: z.nullable(z.string()),
+  /**
+   * True when an administrator hid it; then only its author, as `own`, and administrators get it, and it
+   * counts in no rating.
+   */
+  is_hidden: z.optional(z.boolean()),
   created_at: z.string(),
   updated_at: z.string(),
   /** In the order they were written. */
@@ -66,7 +73,7 @@ export const listReviews = defineEndpoint({
   summary:
     'The reviews of an institution, newest first, 12 a page, each with its author and its ' +
     "replies; with the distribution of stars, and with the caller's own review, whichever page " +
-    'it is on.',
+    'it is on. Hidden ones are listed for administrators only.',
   maxAgeSeconds: 0,
   params: z.object({ id: Id }),
   query: z.object({ page: z.optional(wholeNumberParam(1, lastAllowedPage)) }),

@@ -11,7 +11,11 @@ export type ReviewActionKind =
   | 'deleteReview'
   | 'createReply'
   | 'editReply'
-  | 'deleteReply';
+  | 'deleteReply'
+  | 'hideReview'
+  | 'showReview'
+  | 'hideReply'
+  | 'showReply';
 
 type OutcomeToasts = Required<Pick<ReviewAction<unknown>, 'done' | 'failed' | 'waiting'>>;
 

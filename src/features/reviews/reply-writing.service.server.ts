@@ -26,7 +26,7 @@ import { replyFromRow } from './review-from-row.server.ts';
 import { placeNotificationData } from './review-writing.service.server.ts';
 import { fullNameOf, lockReview } from './review-writing.store.server.ts';
 import { fullNames } from './reviews.store.server.ts';
-import { maySeeReviews, replyRecipients } from './rules.ts';
+import { maySeeReview, replyRecipients } from './rules.ts';
 import { requireAuthor, refuseConstraintErrors } from './write-access.server.ts';
 
 /**
@@ -45,7 +45,7 @@ export function writeReply(
     runIdempotent(tx, caller, { operation: 'createReply', input, parse: parseReply }, async () => {
       await enforceWriteLimit(tx, now(), user.id, 'reply');
       const review = await lockReview(tx, reviewId);
-      if (!review || !maySeeReviews(user, review.place)) throw new Refusal('notFound');
+      if (!review || !maySeeReview(user, review)) throw new Refusal('notFound');
       const { place } = review;
       const counts = await countReplies(tx, reviewId, user.id);
       if (counts.all >= maxReplies || counts.own >= maxRepliesOfPerson) throw tooManyReplies();

@@ -10,6 +10,7 @@ const columns = [
   'owner_id',
   'user_id',
   'message',
+  'is_hidden',
   'created_at',
   'updated_at',
 ] as const;

@@ -18,9 +18,13 @@ export function replyFromRow(row: ReplyRow, names: NamesById): Reply {
   return withAuthor(row, names);
 }
 
-function withAuthor<Row extends ReviewRow | ReplyRow>(row: Row, names: NamesById) {
+function withAuthor<Row extends ReviewRow | ReplyRow>(
+  { is_hidden, ...row }: Row,
+  names: NamesById,
+) {
   return {
     ...row,
+    ...(is_hidden && { is_hidden }),
     full_name: names.get(row.user_id) ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

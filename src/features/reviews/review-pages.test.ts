@@ -2,7 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Reply, Review } from './contract.ts';
 import { mergePageItems } from '../../shared/pagination.ts';
-import { withNewReview, withoutReview, withOwnReview, withReply } from './review-pages.ts';
+import {
+  withHiddenReply,
+  withHiddenReview,
+  withNewReview,
+  withoutReview,
+  withOwnReview,
+  withReply,
+} from './review-pages.ts';
 import type { ReviewPage, ReviewPages } from './review-pages.ts';
 
 const at = '2026-03-06T12:00:00Z';
@@ -74,6 +81,26 @@ describe('loaded reviews', () => {
     );
   });
 
+  it('count no hidden review, also when it is changed or removed, and all of them once it is shown again', () => {
+    fc.assert(
+      fc.property(ratings, stars, stars, (given, first, second) => {
+        const before = pagesOf(given);
+        const summary = ({ pages }: ReviewPages) => pages.map(({ distribution }) => distribution);
+        const written = withNewReview(before, review('new', first));
+        const hidden = withHiddenReview(written, 'new', true);
+        expect(summary(hidden)).toEqual(summary(before));
+        expect(mergePageItems(hidden.pages)[0]).toMatchObject({ id: 'new', is_hidden: true });
+        const changed = withOwnReview(hidden, { ...review('new', second), is_hidden: true });
+        expect(summary(changed)).toEqual(summary(before));
+        expect(summary(withoutReview(hidden, 'new'))).toEqual(summary(before));
+        expect(summary(withHiddenReview(hidden, 'new', true))).toEqual(summary(before));
+        expect(summary(withHiddenReview(hidden, 'new', false))).toEqual(summary(written));
+      }),
+    );
+    const pages = pagesOf([5, 4]);
+    expect(withHiddenReview(pages, 'unknown', true)).toBe(pages);
+  });
+
   it('stay unchanged when an unknown review is removed', () => {
     const pages = pagesOf([5, 4]);
     expect(withoutReview(pages, 'unknown')).toBe(pages);
@@ -103,5 +130,7 @@ describe('loaded reviews', () => {
       [],
       ['First, better', 'Second'],
     ]);
+    const [page] = withHiddenReply({ pages, pageParams: [1] }, 'b', true).pages;
+    expect(page?.items[1]?.replies.map(({ is_hidden }) => is_hidden)).toEqual([undefined, true]);
   });
 });

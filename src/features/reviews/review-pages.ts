@@ -32,7 +32,9 @@ export function withNewReview(pages: ReviewPages, review: Review): ReviewPages {
 /** Replaces the caller's review by its new version. */
 export function withOwnReview(pages: ReviewPages, review: Review): ReviewPages {
   const before = findReview(pages, review.id);
-  const counted = before ? withRatingCounts(pages, [before.rating, -1], [review.rating, 1]) : pages;
+  const counted = before
+    ? withRatingCounts(pages, [before.rating, -countOf(before)], [review.rating, countOf(review)])
+    : pages;
   const changed = mapReviews(counted, (each) => (each.id === review.id ? review : each));
   return { ...changed, pages: changed.pages.map((page) => ({ ...page, own: review })) };
 }
@@ -41,16 +43,33 @@ export function withOwnReview(pages: ReviewPages, review: Review): ReviewPages {
 export function withoutReview(pages: ReviewPages, id: string): ReviewPages {
   const removed = findReview(pages, id);
   if (!removed) return pages;
-  const counted = withRatingCounts(pages, [removed.rating, -1]);
+  const counted = withRatingCounts(pages, [removed.rating, -countOf(removed)]);
   return {
     ...counted,
     pages: counted.pages.map((page) => ({
       ...page,
       items: page.items.filter((review) => review.id !== id),
       own: page.own?.id === id ? null : page.own,
-      total: Math.max(0, (page.total ?? 0) - 1),
+      total: Math.max(0, (page.total ?? 0) - countOf(removed)),
     })),
   };
+}
+
+/** Hides a review, which is then not counted, or shows it again. */
+export function withHiddenReview(pages: ReviewPages, id: string, is_hidden: boolean): ReviewPages {
+  const before = findReview(pages, id);
+  if (!before) return pages;
+  const after = { ...before, is_hidden };
+  const counted = withRatingCounts(pages, [before.rating, countOf(after) - countOf(before)]);
+  return mapReviews(counted, (review) => (review.id === id ? { ...review, is_hidden } : review));
+}
+
+/** Hides a reply, or shows it again. */
+export function withHiddenReply(pages: ReviewPages, id: string, is_hidden: boolean): ReviewPages {
+  return mapReviews(pages, (review) => ({
+    ...review,
+    replies: review.replies.map((reply) => (reply.id === id ? { ...reply, is_hidden } : reply)),
+  }));
 }
 
 /** Replaces a reply by its new version, or adds it after the others of its review. */
@@ -71,6 +90,11 @@ export function withoutReply(pages: ReviewPages, id: string): ReviewPages {
     ...review,
     replies: review.replies.filter((reply) => reply.id !== id),
   }));
+}
+
+/** How much a review counts in ratings: a hidden one does not. */
+function countOf({ is_hidden }: Review): 0 | 1 {
+  return is_hidden ? 0 : 1;
 }
 
 function findReview(pages: ReviewPages, id: string): Review | undefined {

@@ -23,7 +23,7 @@ import {
   updateReview,
 } from './review-writing.store.server.ts';
 import type { ReviewPlace } from './review-writing.store.server.ts';
-import { loadReviewDetails } from './reviews.service.server.ts';
+import { loadReviewDetails, readerOf } from './reviews.service.server.ts';
 import { maySeeReviews } from './rules.ts';
 import { requireAuthor, refuseConstraintErrors } from './write-access.server.ts';
 import type { createReview, editReview } from './writing-contract.ts';
@@ -95,7 +95,7 @@ export async function editOwnReview(
     await correctNotifiedRating(tx, { institutionId: review.place.id, reviewId: id, rating });
     return { row: changed, place: review.place };
   });
-  const review = (await loadReviewDetails(pool, [row]))(row);
+  const review = (await loadReviewDetails(pool, [row], readerOf(user)))(row);
   return maySeeReviews(user, place) ? review : { ...review, replies: [] };
 }
 

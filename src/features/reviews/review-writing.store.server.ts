@@ -18,6 +18,7 @@ export interface ReviewPlace {
 export interface PlacedReview {
   id: string;
   user_id: string;
+  is_hidden: boolean;
   place: ReviewPlace;
 }
 
@@ -46,7 +47,7 @@ export async function lockReview(tx: Tx, reviewId: string): Promise<PlacedReview
   const place = found && (await lockPlace(tx, found.institution_id));
   const review = await tx
     .selectFrom('institution_reviews')
-    .select(['id', 'user_id'])
+    .select(['id', 'user_id', 'is_hidden'])
     .where('id', '=', reviewId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -59,6 +60,7 @@ const columns = [
   'user_id',
   'rating',
   'comment',
+  'is_hidden',
   'created_at',
   'updated_at',
 ] as const;

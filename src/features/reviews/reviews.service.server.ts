@@ -14,7 +14,7 @@ import {
   reviewBy,
   reviewedInstitution,
 } from './reviews.store.server.ts';
-import type { ReplyRow, ReviewRow } from './reviews.store.server.ts';
+import type { Reader, ReplyRow, ReviewRow } from './reviews.store.server.ts';
 import { maySeeReviews } from './rules.ts';
 
 /**
@@ -29,25 +29,35 @@ export async function readReviewPage(
 ): Promise<AnswerOf<typeof listReviews>> {
   const institution = await reviewedInstitution(pool, institutionId);
   if (!institution || !maySeeReviews(user, institution)) throw new Refusal('notFound');
-  const { owner_id, is_active, rating_count, ratings } = institution;
+  const { owner_id, is_active, rating_count, ratings, hidden_count } = institution;
+  const reader = readerOf(user);
   const offset = (page - 1) * reviewPageSize;
   const [rows, ownRow] = await Promise.all([
-    newestReviews(pool, institutionId, { limit: reviewPageSize + 1, offset }),
+    newestReviews(pool, institutionId, {
+      ...{ limit: reviewPageSize + 1, offset },
+      withHidden: reader.isAdmin,
+    }),
     user && reviewBy(pool, institutionId, user.id),
   ]);
   const rowPage = toPage(rows, page, reviewPageSize);
   const addDetails = await loadReviewDetails(
     pool,
     ownRow ? [...rowPage.items, ownRow] : rowPage.items,
+    reader,
   );
   return {
     ...rowPage,
     items: rowPage.items.map(addDetails),
-    total: rating_count,
+    total: rating_count + (reader.isAdmin ? hidden_count : 0),
     distribution: distributionOf(ratings),
     own: ownRow && addDetails(ownRow),
     ...{ owner_id, is_active },
   };
+}
+
+/** A caller as a reader of reviews. */
+export function readerOf(user: Caller['user']): Reader {
+  return { id: user?.id ?? null, isAdmin: user?.roles.includes('admin') ?? false };
 }
 
 /** The institution of a review, for callers who may see it. */
@@ -68,9 +78,10 @@ export async function findInstitutionOfReview(
 export async function loadReviewDetails(
   pool: Services['pool'],
   reviews: readonly ReviewRow[],
+  reader: Reader,
 ): Promise<(review: ReviewRow) => Review> {
   if (reviews.length === 0) return (review) => reviewFromRow(review, [], new Map());
-  const replies = await repliesOf(pool, [...new Set(reviews.map(({ id }) => id))]);
+  const replies = await repliesOf(pool, [...new Set(reviews.map(({ id }) => id))], reader);
   const authors = [...reviews, ...replies].map((row) => row.user_id);
   const names = await fullNames(pool, [...new Set(authors)]);
   const repliesByReview = groupByReview(replies);

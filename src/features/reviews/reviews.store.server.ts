@@ -7,8 +7,9 @@ export interface ReviewedInstitution {
   owner_id: string | null;
   is_active: boolean;
   rating_count: number;
-  /** The number of reviews for each rating that occurs; their sum is `rating_count`. */
+  /** The number of reviews that are not hidden for each rating; their sum is `rating_count`. */
   ratings: Readonly<Record<string, number>>;
+  hidden_count: number;
 }
 
 type Stored<Answer> = Omit<Answer, 'full_name' | 'replies' | 'created_at' | 'updated_at'> & {
@@ -21,7 +22,7 @@ export type ReplyRow = Stored<Reply>;
 /**
  * The institution, active or not, by the primary key; null when there is none. The stored total and
  * the counts per rating are read by one statement, so that a review written meanwhile is in both or
- * in neither. Index: institution_reviews_newest.
+ * in neither. Index: institution_reviews_rating.
  */
 export async function reviewedInstitution(
   pool: pg.Pool,
@@ -30,16 +31,19 @@ export async function reviewedInstitution(
   const { rows } = await pool.query<ReviewedInstitution>({
     name: 'reviewed-institution',
     text: `
-      select owner_id, is_active, rating_count, (
-        select coalesce(jsonb_object_agg(rating, count), '{}')
+      select owner_id, is_active, rating_count, counted.*
+      from institutions
+      cross join (
+        select coalesce(jsonb_object_agg(rating, shown), '{}') as ratings,
+               coalesce(sum(hidden), 0)::int as hidden_count
         from (
-          select rating, count(*)
+          select rating, count(*) filter (where not is_hidden) as shown,
+                 count(*) filter (where is_hidden) as hidden
           from institution_reviews
           where institution_id = $1
           group by rating
-        ) counted
-      ) as ratings
-      from institutions
+        ) of_rating
+      ) counted
       where id = $1`,
     values: [id],
   });
@@ -67,23 +71,24 @@ export async function institutionOfReview(
   return rows[0] ?? null;
 }
 
-const reviewColumns = 'id, institution_id, user_id, rating, comment, created_at, updated_at';
+const reviewColumns =
+  'id, institution_id, user_id, rating, comment, is_hidden, created_at, updated_at';
 
-/** Reviews of an institution, newest first. Index: institution_reviews_newest. */
+/** Reviews of an institution, newest first; hidden ones on demand. Index: institution_reviews_newest. */
 export async function newestReviews(
   pool: pg.Pool,
   institutionId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, withHidden }: { limit: number; offset: number; withHidden: boolean },
 ): Promise<ReviewRow[]> {
   const { rows } = await pool.query<ReviewRow>({
     name: 'newest-reviews',
     text: `
       select ${reviewColumns}
       from institution_reviews
-      where institution_id = $1
+      where institution_id = $1 and (not is_hidden or $4)
       order by created_at desc, id
       limit $2 offset $3`,
-    values: [institutionId, limit, offset],
+    values: [institutionId, limit, offset, withHidden],
   });
   return rows;
 }
@@ -105,22 +110,37 @@ export async function reviewBy(
   return rows[0] ?? null;
 }
 
-/** The first replies of each of the reviews, oldest first. Index: review_replies_review. */
-export async function repliesOf(pool: pg.Pool, reviewIds: readonly string[]): Promise<ReplyRow[]> {
+/** Who reads; the id of nobody is null. */
+export interface Reader {
+  id: string | null;
+  /** Sees what is hidden, too. */
+  isAdmin: boolean;
+}
+
+/**
+ * The first replies of each of the reviews, oldest first, as far as the reader may see them. Index:
+ * review_replies_review.
+ */
+export async function repliesOf(
+  pool: pg.Pool,
+  reviewIds: readonly string[],
+  reader: Reader,
+): Promise<ReplyRow[]> {
   const { rows } = await pool.query<ReplyRow>({
     name: 'replies-of',
     text: `
       select reply.*
       from unnest($1::uuid[]) as review (id)
       cross join lateral (
-        select id, review_id, institution_id, owner_id, user_id, message, created_at, updated_at
+        select id, review_id, institution_id, owner_id, user_id, message, is_hidden, created_at,
+               updated_at
         from review_replies
-        where review_id = review.id
+        where review_id = review.id and (not is_hidden or user_id = $3 or $4)
         order by created_at, id
         limit $2
       ) reply
       order by reply.created_at, reply.id`,
-    values: [reviewIds, maxReplies],
+    values: [reviewIds, maxReplies, reader.id, reader.isAdmin],
   });
   return rows;
 }

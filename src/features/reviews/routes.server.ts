@@ -2,6 +2,8 @@ import { bindEndpoint } from '../../server/http/bind-endpoint.ts';
 import type { BoundEndpoint } from '../../server/http/bind-endpoint.ts';
 import type { Services } from '../../server/services.ts';
 import { getReview, listReviews } from './contract.ts';
+import { moderateReply, moderateReview } from './moderation-contract.ts';
+import { hideReply, hideReview } from './moderation.service.server.ts';
 import { editOwnReply, deleteOwnReply, writeReply } from './reply-writing.service.server.ts';
 import { editOwnReview, deleteOwnReview, writeReview } from './review-writing.service.server.ts';
 import { findInstitutionOfReview, readReviewPage } from './reviews.service.server.ts';
@@ -39,5 +41,11 @@ export function reviewRoutes(services: Services): BoundEndpoint[] {
       editOwnReply(services, caller, params.id, body.message),
     ),
     bindEndpoint(deleteReply, ({ params, caller }) => deleteOwnReply(services, caller, params.id)),
+    bindEndpoint(moderateReview, ({ params, body }) =>
+      hideReview(services, params.id, body.is_hidden),
+    ),
+    bindEndpoint(moderateReply, ({ params, body }) =>
+      hideReply(services, params.id, body.is_hidden),
+    ),
   ];
 }

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Review } from './contract.ts';
-import { isByOwner, maySeeReviews, reviewEligibility, starBars, replyRecipients } from './rules.ts';
+import {
+  isByOwner,
+  maySeeReview,
+  maySeeReviews,
+  reviewEligibility,
+  starBars,
+  replyRecipients,
+} from './rules.ts';
 
 describe('a reply by the owner', () => {
   it('[REPLY-02] is recognised by equal owner and author ids', () => {
@@ -67,6 +74,21 @@ describe('the reviews of a hidden institution', () => {
     expect(maySeeReviews({ id: 'owner', roles: ['owner'] }, hidden)).toBe(true);
     expect(maySeeReviews({ id: 'a', roles: ['admin'] }, hidden)).toBe(true);
     expect(maySeeReviews(null, { ...hidden, is_active: true })).toBe(true);
+  });
+});
+
+describe('a hidden review', () => {
+  it('is visible to its author and to admins only, and at a hidden institution not even to its author', () => {
+    const place = { owner_id: 'owner', is_active: true };
+    const review = { user_id: 'author', is_hidden: true, place };
+    const sees = (id: string, roles: string[], changes: Partial<typeof review> = {}) =>
+      maySeeReview({ id, roles }, { ...review, ...changes });
+    expect(sees('author', ['user'])).toBe(true);
+    expect(sees('a', ['admin'])).toBe(true);
+    expect(sees('a', ['user'])).toBe(false);
+    expect(sees('owner', ['owner'])).toBe(false);
+    expect(sees('owner', ['owner'], { is_hidden: false })).toBe(true);
+    expect(sees('author', ['user'], { place: { ...place, is_active: false } })).toBe(false);
   });
 });
 

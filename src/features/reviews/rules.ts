@@ -26,6 +26,15 @@ export function maySeeReviews(user: Person | null, institution: Reviewable): boo
   return user !== null && (user.id === institution.owner_id || user.roles.includes('admin'));
 }
 
+/** Whether somebody may see a review: a hidden one is for its author and admins. */
+export function maySeeReview(
+  user: Person,
+  { user_id, is_hidden, place }: { user_id: string; is_hidden: boolean; place: Reviewable },
+): boolean {
+  const isShownToUser = !is_hidden || user.id === user_id || user.roles.includes('admin');
+  return isShownToUser && maySeeReviews(user, place);
+}
+
 /** Whether somebody can review an institution, or why not. */
 export type ReviewEligibility = 'signedOut' | 'owner' | 'closed' | 'reviewed' | 'mayReview';
 
@@ -61,6 +70,11 @@ export interface StarBar {
   stars: number;
   count: number;
   share: number;
+}
+
+/** Whether there is any review that counts. */
+export function isRated(distribution: RatingDistribution): boolean {
+  return Object.values(distribution).some((count) => count > 0);
 }
 
 /** Five bars, most stars first, with the average of all reviews; 0 when there are none. */

@@ -67,15 +67,17 @@ describe('the tables of the specification', () => {
     expect(columns).toEqual(expect.arrayContaining([...required, ...optional]));
   });
 
-  it('[DATA-12] institution_reviews has the specified columns, of which the comment is optional', async () => {
+  it('[DATA-12] institution_reviews has the specified columns, of which the comment is optional, and whether it is hidden', async () => {
     expect((await columnsOf('institution_reviews')).toSorted()).toEqual(
-      words('comment? created_at id institution_id rating updated_at user_id'),
+      words('comment? created_at id institution_id is_hidden rating updated_at user_id'),
     );
   });
 
-  it('[DATA-14] review_replies has the specified columns', async () => {
+  it('[DATA-14] review_replies has the specified columns, and whether it is hidden', async () => {
     expect((await columnsOf('review_replies')).toSorted()).toEqual(
-      words('created_at id institution_id message owner_id? review_id updated_at user_id'),
+      words(
+        'created_at id institution_id is_hidden message owner_id? review_id updated_at user_id',
+      ),
     );
   });
 

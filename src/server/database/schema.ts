@@ -96,6 +96,7 @@ export interface InstitutionReviewsTable {
   comment: string | null;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
+  is_hidden: Generated<boolean>;
 }
 
 export interface InstitutionsTable {
@@ -184,6 +185,7 @@ export interface ReviewRepliesTable {
   message: string;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
+  is_hidden: Generated<boolean>;
 }
 
 export interface SchemaMigrationsTable {

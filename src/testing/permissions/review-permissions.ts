@@ -1,4 +1,4 @@
-import { forSignedIn, forItsOwner } from './permission-row.ts';
+import { forAdmins, forSignedIn, forItsOwner } from './permission-row.ts';
 import type { PermissionRow } from './permission-row.ts';
 
 export const reviewPermissions: PermissionRow[] = [
@@ -33,6 +33,24 @@ export const reviewPermissions: PermissionRow[] = [
       path: `/api/reviews/${await review()}/replies`,
       method: 'POST',
       json: { message: 'Thank you' },
+    }),
+  },
+  {
+    name: 'moderateReview',
+    expected: forAdmins(200),
+    ask: async ({ review }) => ({
+      path: `/api/admin/reviews/${await review()}`,
+      method: 'PATCH',
+      json: { is_hidden: true },
+    }),
+  },
+  {
+    name: 'moderateReply',
+    expected: forAdmins(200),
+    ask: async ({ reply }) => ({
+      path: `/api/admin/replies/${await reply()}`,
+      method: 'PATCH',
+      json: { is_hidden: true },
     }),
   },
   {

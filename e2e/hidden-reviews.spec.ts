@@ -1,0 +1,115 @@
+import type { WaitingReport } from '../src/features/reports/contract.ts';
+import { findCurrentViolations } from './accessibility.ts';
+import { listRow } from './admin-page.ts';
+import { postReply, postReview } from './api-actions.ts';
+import { expect, test } from './fixtures.ts';
+import { openPage, reloadPage } from './open-page.ts';
+import { main } from './page-parts.ts';
+import {
+  createReviewedPlace,
+  openSignedInPage,
+  reviewArticles,
+  reviewButton,
+  reviewRegion,
+} from './review-page.ts';
+import { registerPerson } from './session.ts';
+import { toastWithText } from './toasts.ts';
+
+test.describe('a review that breaks the rules', () => {
+  test('is reported by the owner, hidden by an administrator from everybody but its author, and shown again', async ({
+    page: author,
+    browser,
+  }) => {
+    const words = `Never come here ${crypto.randomUUID()}`;
+    const { path, owner } = await createReviewedPlace(author, '1 star', words);
+    const id = path.slice('/institution/'.length);
+    const guest = await openSignedInPage(browser, await registerPerson({ fullName: 'Demo Guest' }));
+    await postReview(guest, id, 5);
+
+    const ownerPage = await openSignedInPage(browser, owner);
+    await openPage(ownerPage, path);
+    await main(ownerPage).getByRole('button', { name: 'Report a review' }).click();
+    const dialog = ownerPage.getByRole('dialog', { name: 'Report a review' });
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    const message = dialog.getByRole('textbox');
+    await expect(message).toHaveAccessibleDescription('Please say what is wrong');
+    expect(await findCurrentViolations(ownerPage)).toEqual([]);
+    await message.fill(`By Demo Author: ${words}`);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(toastWithText(ownerPage, 'Thank you for telling us')).toBeVisible();
+    await ownerPage.close();
+
+    const admin = await openSignedInPage(browser, await registerPerson({ roles: ['admin'] }));
+    // Leaves out what other journeys report meanwhile.
+    await admin.route('**/api/admin/reports?page=1', async (route) => {
+      const answer = await (await route.fetch()).json();
+      const items = answer.items.filter((waiting: WaitingReport) =>
+        waiting.message?.includes(words),
+      );
+      await route.fulfill({ json: { ...answer, items, total: items.length, hasMore: false } });
+    });
+    await openPage(admin, '/admin/reports');
+    const reported = listRow(admin, words);
+    await expect(reported).toContainText('A review breaks the rules');
+    await reported.getByRole('link', { name: 'Demo Tea Stall', exact: true }).click();
+    await expect(admin).toHaveURL(`${path}#reviews`);
+    await reviewButton(admin, 'Hide the review by Demo Author').press('Enter');
+    await expect(toastWithText(admin, 'Review hidden')).toBeVisible();
+    const show = reviewButton(admin, 'Show the review by Demo Author again');
+    await expect(show).toBeFocused();
+    const hidden = reviewArticles(admin).filter({ hasText: words });
+    await expect(hidden).toContainText('An administrator has hidden this.');
+    await expect(reviewRegion(admin)).toContainText('5.0 of 5 stars');
+    expect(await findCurrentViolations(admin)).toEqual([]);
+
+    await openPage(guest, path);
+    await expect(reviewRegion(guest)).toContainText('1 review');
+    await expect(main(guest)).not.toContainText(words);
+    await expect(reviewButton(guest, /^Hide/)).toHaveCount(0);
+    await reloadPage(author);
+    await expect(reviewArticles(author).filter({ hasText: words })).toContainText(
+      'Only its author and administrators can see it.',
+    );
+    expect(await findCurrentViolations(author)).toEqual([]);
+
+    await show.press('Enter');
+    await expect(toastWithText(admin, 'Review shown again')).toBeVisible();
+    await expect(hidden).not.toContainText('hidden');
+    await reloadPage(guest);
+    await expect(reviewArticles(guest).filter({ hasText: words })).toBeVisible();
+    await expect(reviewRegion(guest)).toContainText('3.0 of 5 stars');
+    await admin.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const page of [guest, admin]) await page.close();
+  });
+
+  test('may be a reply, which an administrator hides in Bangla; that fails offline with a message, and keeps the focus', async ({
+    page: author,
+    browser,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    const { path } = await createReviewedPlace(author, '4 stars', 'Good tea');
+    const reviews = await author.request.get(
+      path.replace('/institution/', '/api/institutions/') + '/reviews',
+    );
+    const [{ id }] = (await reviews.json()).items;
+    const guest = await openSignedInPage(browser, await registerPerson({ fullName: 'Demo Guest' }));
+    await postReply(guest, id, 'Buy at my shop');
+    const admin = await openSignedInPage(browser, await registerPerson({ roles: ['admin'] }));
+    await openPage(admin, `${path}?lng=bn`);
+    const hide = reviewButton(admin, 'Demo Guest-এর উত্তর লুকান');
+    await hide.focus();
+    await admin.context().setOffline(true);
+    await hide.press('Enter');
+    await expect(toastWithText(admin, 'উত্তর লুকানো যায়নি')).toBeVisible();
+    await expect(hide).toBeFocused();
+    await admin.context().setOffline(false);
+    await hide.press('Enter');
+    await expect(toastWithText(admin, 'উত্তর লুকানো হয়েছে')).toBeVisible();
+    await expect(reviewButton(admin, 'Demo Guest-এর উত্তর আবার দেখান')).toBeFocused();
+    await reloadPage(author);
+    await expect(reviewRegion(author)).toContainText('Good tea');
+    await expect(reviewRegion(author)).not.toContainText('Buy at my shop');
+    for (const page of [guest, admin]) await page.close();
+  });
+});

@@ -1,0 +1,18 @@
+import { useSession } from '../accounts/session.ts';
+import type { ModeratedItem } from './moderation-action.ts';
+import { isBeingSent } from './optimistic-id.ts';
+import { useLazyComponentWhen } from './use-lazy-component-when.ts';
+
+/** What administrators can do about the words of somebody else; its code is fetched for them alone. */
+export function ModerationTools({ moderated }: { moderated: ModeratedItem }) {
+  const { user } = useSession();
+  const { item } = moderated;
+  const mayHide =
+    user !== null && user.roles.includes('admin') && user.id !== item.user_id && !isBeingSent(item);
+  const [HideButton] = useLazyComponentWhen(
+    mayHide,
+    () => import('./HideButton.tsx'),
+    'HideButton',
+  );
+  return mayHide && HideButton ? <HideButton moderated={moderated} /> : null;
+}

@@ -1,0 +1,41 @@
+import type { Reply, Review } from './contract.ts';
+import { moderateReply, moderateReview } from './moderation-contract.ts';
+import type { ReviewActionKind } from './outcome-texts.ts';
+import type { ReviewAction } from './perform-review-action.ts';
+import { withHiddenReply, withHiddenReview } from './review-pages.ts';
+
+/** A review or a reply, of which administrators decide whether others see it. */
+export type ModeratedItem = { kind: 'review'; item: Review } | { kind: 'reply'; item: Reply };
+
+type ModerationAction = Omit<
+  ReviewAction<{ is_hidden: boolean }>,
+  'done' | 'failed' | 'waiting' | 'waits' | 'expected'
+>;
+
+/** Hides what is shown, and shows what is hidden; with the kind of action for its texts. */
+export function toggleHiddenAction({ kind, item }: ModeratedItem): {
+  kind: ReviewActionKind;
+  action: ModerationAction;
+} {
+  const is_hidden = !item.is_hidden;
+  const call = { params: { id: item.id }, body: { is_hidden } };
+  const { institution_id: institutionId } = item;
+  if (kind === 'reply') {
+    return {
+      kind: is_hidden ? 'hideReply' : 'showReply',
+      action: {
+        institutionId,
+        send: (api) => api(moderateReply, call),
+        settle: (pages) => withHiddenReply(pages, item.id, is_hidden),
+      },
+    };
+  }
+  return {
+    kind: is_hidden ? 'hideReview' : 'showReview',
+    action: {
+      institutionId,
+      send: (api) => api(moderateReview, call),
+      settle: (pages) => withHiddenReview(pages, item.id, is_hidden),
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../shared/endpoint.ts';
+import { Id } from '../../shared/fields.ts';
+
+const params = z.object({ id: Id });
+const body = z.object({ is_hidden: z.boolean() });
+const answer = z.object({ id: Id, is_hidden: z.boolean() });
+
+export const moderateReview = defineEndpoint({
+  name: 'moderateReview',
+  method: 'PATCH',
+  path: '/api/admin/reviews/{id}',
+  who: 'admin',
+  summary:
+    'Hides a review with its replies, or shows it again. A hidden one counts in no rating, and only its ' +
+    'author and administrators see it.',
+  ...{ params, body, answer },
+});
+
+export const moderateReply = defineEndpoint({
+  name: 'moderateReply',
+  method: 'PATCH',
+  path: '/api/admin/replies/{id}',
+  who: 'admin',
+  summary: 'Hides a reply, or shows it again. Only its author and administrators see a hidden one.',
+  ...{ params, body, answer },
+});

@@ -1,0 +1,175 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
+import { findWrongRatings } from '../../testing/find-wrong-ratings.ts';
+import { sendJson } from '../../testing/json-request.ts';
+import { getInstitution } from '../places/contract.ts';
+
+let thikana: TestApi;
+let category_id: string;
+let admin: string;
+let author: string;
+let other: string;
+let place: string;
+
+beforeAll(async () => {
+  thikana = await testApi();
+  const { db } = thikana.services;
+  category_id = await addCategory(db);
+  admin = await addUser(db, { roles: ['admin'] });
+});
+afterAll(() => thikana.close());
+beforeEach(async () => {
+  const { db } = thikana.services;
+  author = await addUser(db, { name: 'Demo Author' });
+  other = await addUser(db, { name: 'Demo Guest' });
+  [place = ''] = await addPlaces(db, [{ category_id }]);
+});
+
+type Body = Record<string, unknown>;
+type Call = [method: string, path: string, body?: Body];
+
+const send = (who: string | null, ...[method, path, body]: Call) =>
+  sendJson(thikana, who, method, path, body);
+const review = async (who: string, rating: number) =>
+  (await send(who, 'POST', `/api/institutions/${place}/reviews`, { rating, comment: 'Words' })).body
+    .id;
+const reply = async (who: string, reviewId: string) =>
+  (await send(who, 'POST', `/api/reviews/${reviewId}/replies`, { message: 'More words' })).body.id;
+const hide = (id: string, is_hidden = true, kind: 'reviews' | 'replies' = 'reviews') =>
+  send(admin, 'PATCH', `/api/admin/${kind}/${id}`, { is_hidden });
+const read = async (who: string | null) =>
+  (await send(who, 'GET', `/api/institutions/${place}/reviews`)).body;
+const idsSeen = async (who: string | null) =>
+  (await read(who)).items.map(({ id }: { id: string }) => id);
+
+async function keptRating() {
+  const query = { params: { id: place }, query: {} };
+  const { rating, reviewCount } = await thikana.api(getInstitution, query);
+  return { rating, reviewCount };
+}
+
+describe('a hidden review', () => {
+  it('[REV-16] [REV-17] is listed and counted for nobody but administrators, until it is shown again', async () => {
+    const bad = await review(author, 1);
+    const good = await review(other, 5);
+    const before = await read(null);
+    expect(await keptRating()).toEqual({ rating: 3, reviewCount: 2 });
+    expect((await hide(bad)).body).toEqual({ id: bad, is_hidden: true });
+    for (const who of [null, other]) {
+      expect(await idsSeen(who)).toEqual([good]);
+      const { total, distribution } = await read(who);
+      expect([total, distribution]).toEqual([1, { 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 }]);
+    }
+    expect(await keptRating()).toEqual({ rating: 5, reviewCount: 1 });
+    const shown = await read(admin);
+    expect(shown.items).toMatchObject([{ id: good }, { id: bad, is_hidden: true }]);
+    expect(shown.total).toBe(2);
+    await hide(bad);
+    expect(await keptRating()).toEqual({ rating: 5, reviewCount: 1 });
+    await hide(bad, false);
+    expect(await read(null)).toEqual(before);
+    expect(await keptRating()).toEqual({ rating: 3, reviewCount: 2 });
+  });
+
+  it('stays visible to its author, who is told, and can change and delete it, and write no other one', async () => {
+    const bad = await review(author, 1);
+    await hide(bad);
+    const { own, items, total } = await read(author);
+    expect(own).toMatchObject({ id: bad, is_hidden: true, comment: 'Words' });
+    expect([items, total]).toEqual([[], 0]);
+    const changed = await send(author, 'PATCH', `/api/reviews/${bad}`, { rating: 2 });
+    expect(changed.body).toMatchObject({ rating: 2, is_hidden: true });
+    expect(await keptRating()).toEqual({ rating: 0, reviewCount: 0 });
+    const again = await send(author, 'POST', `/api/institutions/${place}/reviews`, { rating: 1 });
+    expect(again.body.code).toBe('alreadyReviewed');
+    expect((await send(author, 'DELETE', `/api/reviews/${bad}`)).status).toBe(204);
+    expect(await keptRating()).toEqual({ rating: 0, reviewCount: 0 });
+  });
+
+  it('takes replies from its author and administrators only', async () => {
+    const bad = await review(author, 1);
+    await hide(bad);
+    const path = `/api/reviews/${bad}/replies`;
+    const statuses = [];
+    for (const who of [other, author, admin])
+      statuses.push((await send(who, 'POST', path, { message: 'Why?' })).status);
+    expect(statuses).toEqual([404, 201, 201]);
+  });
+
+  it('is unknown when it was deleted', async () => {
+    const bad = await review(author, 1);
+    await send(author, 'DELETE', `/api/reviews/${bad}`);
+    expect((await hide(bad)).status).toBe(404);
+    expect((await hide(bad, true, 'replies')).status).toBe(404);
+  });
+
+  it('[REV-16] leaves the rating that of the others, whatever is written, hidden, shown and deleted', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 4 }, () => addUser(thikana.services.db, {})),
+    );
+    const step = fc.record({
+      who: fc.integer({ min: 0, max: 3 }),
+      act: fc.constantFrom('write', 'hide', 'show', 'delete'),
+      rating: fc.integer({ min: 1, max: 5 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        [place = ''] = await addPlaces(thikana.services.db, [{ category_id }]);
+        const written = new Map<number, { id: string; rating: number; hidden: boolean }>();
+        for (const { who, act, rating } of steps) {
+          const person = people[who] ?? '';
+          const existing = written.get(who);
+          if (act === 'write' && existing) {
+            await send(person, 'PATCH', `/api/reviews/${existing.id}`, { rating });
+            existing.rating = rating;
+          } else if (act === 'write') {
+            const { db } = thikana.services;
+            const row = { institution_id: place, user_id: person, rating };
+            const { id } = await db
+              .insertInto('institution_reviews')
+              .values(row)
+              .returning('id')
+              .executeTakeFirstOrThrow();
+            written.set(who, { id, rating, hidden: false });
+          } else if (existing && act === 'delete') {
+            const { db } = thikana.services;
+            await db.deleteFrom('institution_reviews').where('id', '=', existing.id).execute();
+            written.delete(who);
+          } else if (existing) {
+            await hide(existing.id, act === 'hide');
+            existing.hidden = act === 'hide';
+          }
+        }
+        const counted = [...written.values()].filter(({ hidden }) => !hidden);
+        const sum = counted.reduce((total, { rating }) => total + rating, 0);
+        const rating = counted.length ? sum / counted.length : 0;
+        const kept = await keptRating();
+        expect(kept.reviewCount).toBe(counted.length);
+        expect(kept.rating).toBeCloseTo(rating, 5);
+      }),
+      { numRuns: 15 },
+    );
+    expect(await findWrongRatings(thikana.services.pool)).toEqual([]);
+  });
+});
+
+describe('a hidden reply', () => {
+  it('is seen by its author and administrators only, until it is shown again', async () => {
+    const reviewId = await review(author, 4);
+    const bad = await reply(other, reviewId);
+    const good = await reply(author, reviewId);
+    const repliesSeen = async (who: string | null) =>
+      (await read(who)).items[0].replies.map(({ id }: { id: string }) => id);
+    expect((await hide(bad, true, 'replies')).body).toEqual({ id: bad, is_hidden: true });
+    expect(await repliesSeen(null)).toEqual([good]);
+    expect(await repliesSeen(author)).toEqual([good]);
+    expect(await repliesSeen(other)).toEqual([bad, good]);
+    const shown = await read(admin);
+    expect(shown.items[0].replies).toMatchObject([{ id: bad, is_hidden: true }, { id: good }]);
+    await hide(bad, false, 'replies');
+    expect(await repliesSeen(null)).toEqual([bad, good]);
+  });
+});
