@@ -16,7 +16,7 @@ export function OpenNowLink({ place }: { place: Institution }) {
     <LinkButton
       variant="quiet"
       to={hrefWithOpenFilter(list, true)}
-      className="-mx-2 self-start print:hidden"
+      className="-my-1 -ml-2 text-sm print:hidden"
     >
       {t('place.findOpen')}
     </LinkButton>

@@ -58,6 +58,22 @@ describe('the page of a place', () => {
     expect(await render({ is_verified: false })).not.toContain('Verified');
   });
 
+  it('leads to what is open of its category while it is closed, and only then', async () => {
+    const noon = { open: '09:00', close: '17:00', closed: false };
+    const link = '/institutions/5d7d7a6e-0f2f-4a4e-8d1c-6a1b2c3d4e5f?category=Bakery&amp;open=true';
+    for (const [day, isOffered] of [
+      [noon, false],
+      [{ ...noon, close: '11:00' }, true],
+      [{ ...noon, open: '13:00' }, true],
+      [{ ...noon, closed: true }, true],
+      [{ ...noon, close: '09:00' }, false],
+    ] as const) {
+      const html = await render({ opening_hours: sameEveryDay(day) });
+      expect(html.includes(`href="${link}"`), JSON.stringify(day)).toBe(isOffered);
+    }
+    expect(await render({ opening_hours: null })).not.toContain('open=true');
+  });
+
   it('[PLACE-05] marks the language of name, description and address', async () => {
     const html = await render(
       {

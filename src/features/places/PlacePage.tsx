@@ -9,7 +9,6 @@ import { Reviews } from '../reviews/blocks.tsx';
 import type { Institution } from './contract.ts';
 import { OpeningHoursTable } from './OpeningHoursTable.tsx';
 import { placeName } from './place-name.ts';
-import { OpenNowLink } from './OpenNowLink.tsx';
 import { PlaceActions } from './PlaceActions.tsx';
 import { PlaceAlternatives } from './PlaceAlternatives.tsx';
 import { PlaceContact } from './PlaceContact.tsx';
@@ -40,8 +39,7 @@ export function PlacePage({ place }: { place: Institution }) {
         <div className="card flex flex-col">
           <PlaceGallery place={place} name={name} />
           <div className="flex flex-col gap-4 p-4">
-            <PlaceSummary place={place} />
-            {isCategoryListed && <OpenNowLink place={place} />}
+            <PlaceSummary place={place} isCategoryListed={isCategoryListed} />
             <PlaceActions place={place} name={name} />
           </div>
         </div>

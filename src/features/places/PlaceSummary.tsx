@@ -7,14 +7,21 @@ import { StarRating } from '../../web/ui/StarRating.tsx';
 import { DistanceNote } from '../location/blocks.tsx';
 import type { Institution } from './contract.ts';
 import { distanceInKmText } from './distance-text.ts';
+import { OpenNowLink } from './OpenNowLink.tsx';
 import { OpeningPill } from './OpeningPill.tsx';
 import { otherPlaceName, placeName } from './place-name.ts';
 import { ReviewsLink } from './ReviewsLink.tsx';
 import { SpecialDayNote } from './special-days/SpecialDayNote.tsx';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
 
+interface PlaceSummaryProps {
+  place: Institution;
+  /** Whether its category has a list of places, to which a closed place can lead. */
+  isCategoryListed: boolean;
+}
+
 /** A place's names in both scripts, its rating, its distance, and whether it is open. */
-export function PlaceSummary({ place }: { place: Institution }) {
+export function PlaceSummary({ place, isCategoryListed }: PlaceSummaryProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = placeName(place, language);
@@ -47,6 +54,7 @@ export function PlaceSummary({ place }: { place: Institution }) {
           </Badge>
         )}
         <OpeningPill hours={place.opening_hours} />
+        {isCategoryListed && <OpenNowLink place={place} />}
       </div>
       <SpecialDayNote places={[place]} ofHours />
       {place.distance !== undefined && <DistanceNote />}
