@@ -15,9 +15,9 @@ import type { Services } from '../../server/services.ts';
  * all accounts.
  */
 interface Limit {
-  account: number;
-  address: number;
-  seconds: number;
+  maxPerAccount: number;
+  maxPerNetwork: number;
+  windowSeconds: number;
 }
 
 const quarterHourSeconds = 15 * 60;
@@ -32,16 +32,16 @@ const allNetworksFactor = 3;
  * higher limit than a single account.
  */
 const limits = {
-  signUp: { account: 5, address: 60, seconds: quarterHourSeconds },
-  signIn: { account: 10, address: 100, seconds: quarterHourSeconds },
-  mail: { account: 5, address: 30, seconds: quarterHourSeconds },
-  reset: { account: 10, address: 30, seconds: quarterHourSeconds },
-  social: { account: 60, address: 60, seconds: quarterHourSeconds },
-  sms: { account: 3, address: 15, seconds: quarterHourSeconds },
-  code: { account: 10, address: 60, seconds: quarterHourSeconds },
-  link: { account: 10, address: 30, seconds: quarterHourSeconds },
+  signUp: { maxPerAccount: 5, maxPerNetwork: 60, windowSeconds: quarterHourSeconds },
+  signIn: { maxPerAccount: 10, maxPerNetwork: 100, windowSeconds: quarterHourSeconds },
+  mail: { maxPerAccount: 5, maxPerNetwork: 30, windowSeconds: quarterHourSeconds },
+  reset: { maxPerAccount: 10, maxPerNetwork: 30, windowSeconds: quarterHourSeconds },
+  social: { maxPerAccount: 60, maxPerNetwork: 60, windowSeconds: quarterHourSeconds },
+  sms: { maxPerAccount: 3, maxPerNetwork: 15, windowSeconds: quarterHourSeconds },
+  code: { maxPerAccount: 10, maxPerNetwork: 60, windowSeconds: quarterHourSeconds },
+  link: { maxPerAccount: 10, maxPerNetwork: 30, windowSeconds: quarterHourSeconds },
   // Refused forms with images: each may cost as much as an accepted one.
-  refusedUpload: { account: 30, address: 150, seconds: quarterHourSeconds },
+  refusedUpload: { maxPerAccount: 30, maxPerNetwork: 150, windowSeconds: quarterHourSeconds },
 } satisfies Record<string, Limit>;
 
 type LimitServices = Pick<Services, 'db' | 'pool' | 'settings' | 'now'>;

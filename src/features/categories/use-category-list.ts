@@ -15,11 +15,11 @@ export interface CategoryList {
   /** Undefined until the first page has arrived. */
   categories: Category[] | undefined;
   /** The number of the server's pages that were loaded. */
-  pages: number;
+  pageCount: number;
   /** How many there are in all, as the server reported. */
   total: number;
   /** Whether the server reported a total: an answer that was put together on the device has none. */
-  counted: boolean;
+  isTotalKnown: boolean;
   /** Why the first load failed. */
   error: Error | null;
   hasMore: boolean;
@@ -73,9 +73,9 @@ export function useCategoryList(query: CategoriesQuery): CategoryList {
   const reportedTotal = data?.pages.at(-1)?.total;
   return {
     categories,
-    pages: data?.pages.length ?? 0,
+    pageCount: data?.pages.length ?? 0,
     total: reportedTotal ?? categories?.length ?? 0,
-    counted: reportedTotal !== undefined,
+    isTotalKnown: reportedTotal !== undefined,
     error,
     hasMore: hasNextPage,
     loadingMore: isFetchingNextPage,

@@ -14,9 +14,9 @@ interface Travelling {
 
 type Step =
   | { kind: 'add'; count: number }
-  | { kind: 'ends'; which: number; isWell: boolean }
-  | { kind: 'retry' | 'remove'; which: number }
-  | { kind: 'move'; which: number; to: number }
+  | { kind: 'ends'; index: number; succeeds: boolean }
+  | { kind: 'retry' | 'remove'; index: number }
+  | { kind: 'move'; index: number; to: number }
   | { kind: 'takeOver'; kept: boolean[] };
 
 const which = fc.nat(4);
@@ -76,19 +76,19 @@ it('a form keeps its photos in order, sends each once and reports each once, wha
       };
       for (const each of steps) {
         const items = uploads.items();
-        const item = 'which' in each ? items[each.which % Math.max(1, items.length)] : undefined;
+        const item = 'which' in each ? items[each.index % Math.max(1, items.length)] : undefined;
         if (each.kind === 'add') {
           const files = Array.from({ length: each.count }, () => `${(added += 1)}`);
           const isTaken = uploads.add(files.map((name) => new File(['x'], name)));
           expect(isTaken).toBe(wanted.length + files.length <= maxImages);
           if (isTaken) wanted.push(...files);
-        } else if (each.kind === 'ends') await end(each.which, each.isWell);
+        } else if (each.kind === 'ends') await end(each.index, each.succeeds);
         else if (each.kind === 'takeOver') {
           const done = items.filter(({ state }) => state === 'done');
           const kept = done.filter((_one, index) => each.kept[index]);
           const rest = items.filter(({ state }) => state !== 'done');
           wanted = [...kept, ...rest].map(({ name }) => name);
-          uploads.takeOver(kept.flatMap((one) => (one.state === 'done' ? [one.url] : [])));
+          uploads.replaceStored(kept.flatMap((one) => (one.state === 'done' ? [one.url] : [])));
         } else if (item && each.kind === 'remove') {
           wanted = wanted.filter((name) => name !== item.name);
           uploads.remove(item.id);

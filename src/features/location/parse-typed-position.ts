@@ -91,6 +91,6 @@ function toPositionInBangladesh(first: number, second: number): Position | null 
   return null;
 }
 
-function isWithin(value: number, { least, most }: { least: number; most: number }): boolean {
-  return value >= least && value <= most;
+function isWithin(value: number, { min, max }: { min: number; max: number }): boolean {
+  return value >= min && value <= max;
 }

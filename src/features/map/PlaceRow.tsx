@@ -45,7 +45,7 @@ export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
         <CategoryTile
           name={place.category_name}
           icon={place.category_icon}
-          ground="small"
+          tileSize="small"
           size={22}
         />
         <span className="min-w-0 grow">

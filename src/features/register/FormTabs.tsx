@@ -40,7 +40,7 @@ export function FormTabs({ form, addCategory, sending }: FormTabsProps) {
           onPick={(location) => set({ location })}
           error={errorOf('location')}
           addressError={errorOf('address')}
-          longestAddress={maxPostalAddressLength + maxLengthTolerance}
+          maxAddressLength={maxPostalAddressLength + maxLengthTolerance}
         />
       </div>
     ),
@@ -58,7 +58,7 @@ export function FormTabs({ form, addCategory, sending }: FormTabsProps) {
       <div data-field="images">
         <ImageUploaderBlock
           stored={values.images}
-          change={form.replaced}
+          storedVersion={form.replaced}
           onChange={(images) => set({ images })}
           onBusy={form.setUploading}
           onFailed={form.setPhotoFailed}
