@@ -243,9 +243,14 @@ describe('the client address', () => {
     const asking: string[] = [];
     const rateLimit = {
       admit: async (address: string) => Boolean(asking.push(address)),
-      next: async () => null,
+      takeTurn: async () => null,
     };
-    const geocoder = createGeocoder({ baseUrl: '', version: 'test', rateLimit, now: () => new Date() });
+    const geocoder = createGeocoder({
+      baseUrl: '',
+      version: 'test',
+      rateLimit,
+      now: () => new Date(),
+    });
     const app = createApp(
       { ...test.services, geocoder },
       { files: () => null, renderPage: async () => new Response('page'), development: false },

@@ -28,9 +28,8 @@ export function AccountForm(props: AccountFormProps) {
   const { registering, draft, onDraft, onNotConfirmed, emailTakenNote, children } = props;
   const { t } = useTranslation();
   const ready = useHydrated();
-  const { errors, busy, announcement, showErrors, readField, send, formProps } = useAccountForm<AccountField>(
-    registering ? 'register' : 'signIn',
-  );
+  const { errors, busy, announcement, showErrors, readField, send, formProps } =
+    useAccountForm<AccountField>(registering ? 'register' : 'signIn');
   const { enter, register } = useSignInOrRegister({
     onRegistered: (email) => onDraft({ view: 'checkEmail', email }),
     onNotConfirmed,

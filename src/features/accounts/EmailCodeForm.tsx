@@ -22,7 +22,8 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
   const { api } = useWebApp();
   const toast = useToast('enter');
   const ready = useHydrated();
-  const { errors, busy, announcement, showErrors, isMounted, readField, send, formProps } = useAccountForm<'code'>();
+  const { errors, busy, announcement, showErrors, isMounted, readField, send, formProps } =
+    useAccountForm<'code'>();
 
   /** The code whose response was lost: it may have confirmed the address, and is used up then. */
   const [unansweredCode, setUnansweredCode] = useState<string | null>(null);

@@ -21,7 +21,8 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const { api } = useWebApp();
   const toast = useToast();
   const ready = useHydrated();
-  const { errors, busy, announcement, isMounted, readField, send, formProps } = useAccountForm<'email'>();
+  const { errors, busy, announcement, isMounted, readField, send, formProps } =
+    useAccountForm<'email'>();
 
   const request = async (address: string) => {
     try {

@@ -14,7 +14,11 @@ interface ResetPasswordViewProps {
 }
 
 /** The view that the mailed link for a new password opens: a form while the link is valid. */
-export function ResetPasswordView({ token, onPasswordSet, onForgotPassword }: ResetPasswordViewProps) {
+export function ResetPasswordView({
+  token,
+  onPasswordSet,
+  onForgotPassword,
+}: ResetPasswordViewProps) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const { data: isLinkValid } = useQuery(resetLinkQuery(api, token));
@@ -45,7 +49,10 @@ export function ResetPasswordView({ token, onPasswordSet, onForgotPassword }: Re
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {expired === 'unheard' && <Button onClick={onPasswordSet}>{t('auth.signIn')}</Button>}
-        <Button variant={expired === 'unheard' ? 'secondary' : 'primary'} onClick={onForgotPassword}>
+        <Button
+          variant={expired === 'unheard' ? 'secondary' : 'primary'}
+          onClick={onForgotPassword}
+        >
           {t('auth.sendLink')}
         </Button>
       </div>

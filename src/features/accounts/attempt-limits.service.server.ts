@@ -22,7 +22,7 @@ interface Limit {
 
 const quarterHourSeconds = 15 * 60;
 /**
- * The limit of an account over all networks, as a multiple of `account`: a stranger's tries must
+ * The limit of an account over all networks, as a multiple of `maxPerAccount`: a stranger's tries must
  * not soon lock the owner out.
  */
 const allNetworksFactor = 3;
@@ -86,7 +86,7 @@ export async function refuseIfLimitReached(
   const { network, person } = allowedAttemptsByKey(services, address, name, account);
   const allowed = new Map([...network, ...person]);
   const now = services.now();
-  const attemptQuery = { keys: [...allowed.keys()], seconds: limits[name].seconds };
+  const attemptQuery = { keys: [...allowed.keys()], seconds: limits[name].windowSeconds };
   const rows = await readAttemptCounts(services.pool, attemptQuery, now);
   refuseOverLimit(
     rows.map((row) => ({ ...row, count: row.count + 1 })),
@@ -120,10 +120,10 @@ function allowedAttemptsByKey(
   const keyOf = (kind: string, value: string) =>
     hashedAttemptKey(settings.authSecret, name, kind, value);
   return {
-    network: new Map([[keyOf('address', callerNetwork), limit.address]]),
+    network: new Map([[keyOf('address', callerNetwork), limit.maxPerNetwork]]),
     person: new Map([
-      [keyOf('account here', `${account} ${callerNetwork}`), limit.account],
-      [keyOf('account', account), limit.account * allNetworksFactor],
+      [keyOf('account here', `${account} ${callerNetwork}`), limit.maxPerAccount],
+      [keyOf('account', account), limit.maxPerAccount * allNetworksFactor],
     ]),
   };
 }
@@ -134,7 +134,7 @@ function countAttemptsByKey(
   allowed: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<AttemptCount[]> {
-  const { seconds } = limits[name];
+  const { windowSeconds: seconds } = limits[name];
   return countAttempts(
     db,
     [...allowed.keys()].map((key) => ({ key, seconds })),

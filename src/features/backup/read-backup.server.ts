@@ -43,7 +43,7 @@ export async function* readBackup(
   onBytes: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<BackupPart> {
   const tables = new Map<string, TableTotals>();
-  const images = { files: 0, sum: createRunningChecksum() };
+  const images = { files: 0, checksum: createRunningChecksum() };
   let manifest: BackupManifest | null = null;
   let isFirst = true;
   for await (const { name, content } of readArchive(file, onBytes)) {
@@ -65,7 +65,7 @@ export async function* readBackup(
         tableTotals.checksum.add(part.content);
       } else {
         images.files += 1;
-        images.sum.add(part.content);
+        images.checksum.add(part.content);
       }
       yield part;
     }
@@ -136,7 +136,10 @@ function matchesManifest(
       const totals = tables.get(name);
       return (
         totals &&
-        isDeepStrictEqual({ rows, bytes, sha256 }, { rows: totals.rows, ...totals.checksum.result() })
+        isDeepStrictEqual(
+          { rows, bytes, sha256 },
+          { rows: totals.rows, ...totals.checksum.result() },
+        )
       );
     }) &&
     isDeepStrictEqual(manifest.images, { files: images.files, ...images.checksum.result() })

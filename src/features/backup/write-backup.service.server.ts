@@ -74,7 +74,11 @@ export async function writeBackup(file: FileHandle, source: BackupSource): Promi
   const shownInSnapshot = await filterShownImages(client, missingImages);
   await client.query('commit');
   const missing = await filterShownImages(client, shownInSnapshot);
-  return { manifest, missingImages: missing, changedImageCount: missingImages.length - missing.length };
+  return {
+    manifest,
+    missingImages: missing,
+    changedImageCount: missingImages.length - missing.length,
+  };
 }
 
 async function writeTable(
@@ -140,7 +144,7 @@ async function writeImages(
       onProgress(`${files} image files`, null);
     }
   }
-  return { images: { files, ...imagesChecksum.result() }, absent: missingImages };
+  return { images: { files, ...imagesChecksum.result() }, missingImages };
 }
 
 /** The files of an image, the main one first; none when it does not exist. */

@@ -14,7 +14,7 @@ const loading: CategoryList = {
   error: null,
   hasMore: false,
   loadingMore: false,
-  pageCount: 1,
+  pages: 1,
   retrying: false,
   outdated: false,
   loadMore: () => undefined,

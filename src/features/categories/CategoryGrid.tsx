@@ -56,7 +56,9 @@ export function CategoryGrid({ list, nextPageLink, allLoadedMessage, empty }: Ca
         ))
       ) : (
         <p role="status" className="mt-4 min-h-6 text-center text-sm text-muted">
-          {list.isTotalKnown && !list.outdated && (allLoadedMessage ?? t('categories.allLoaded', { n: total }))}
+          {list.isTotalKnown &&
+            !list.outdated &&
+            (allLoadedMessage ?? t('categories.allLoaded', { n: total }))}
         </p>
       )}
     </>

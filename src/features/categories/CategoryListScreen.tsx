@@ -57,11 +57,11 @@ export function Screen() {
   const [query] = useSearchParams();
   const paramsWithoutSearch = new URLSearchParams(query);
   for (const name of [listSearchParam, pageParam]) paramsWithoutSearch.delete(name);
-  const next = useNextPageHref(list.pageCount, categoryCardId(list.categories?.length ?? 0));
+  const next = useNextPageHref(list.pages, categoryCardId(list.categories?.length ?? 0));
   useRestoreListPosition(list, (pages) => {
     void queries.prefetchInfiniteQuery(loadPagesInParallel(categoriesQuery(api, listQuery), pages));
   });
-  useNotePageCount(list.pageCount);
+  useNotePageCount(list.pages);
   useTrackOnce(list.categories && !list.retrying ? search : null, () => {
     if (search) track('search', { length: search.length, categories: 0, results: list.total });
   });

@@ -57,7 +57,10 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
     mergePageItems(loadedData.pages).filter(
       ({ name }) => isCurrent || someContains([name, nameOf(name)], typedSearch),
     );
-  const { shown, moreCount } = pickerEntries(entries ?? [], { searching: typedSearch !== '', unfolded });
+  const { shown, moreCount } = pickerEntries(entries ?? [], {
+    searching: typedSearch !== '',
+    unfolded,
+  });
   const namedEntry = open ? findEntryByName(shown, typedSearch, nameOf) : undefined;
   const onlyEntry = typedSearch && shown.length === 1 ? shown[0] : undefined;
   const chosenName = value ? nameOf(value.name) : '';

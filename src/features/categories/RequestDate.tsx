@@ -16,7 +16,9 @@ export function RequestDate({ timestamp }: { timestamp: string }) {
   const { t } = useTranslation();
   return (
     <p className="text-sm text-muted">
-      <time dateTime={timestamp}>{t('categoryRequest.date', { date: dayText(timestamp, useLanguage()) })}</time>
+      <time dateTime={timestamp}>
+        {t('categoryRequest.date', { date: dayText(timestamp, useLanguage()) })}
+      </time>
     </p>
   );
 }

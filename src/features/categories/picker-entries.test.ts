@@ -8,7 +8,9 @@ describe('the list of the category picker', () => {
     const { shown, moreCount } = pickerEntries(many, { searching: false, unfolded: false });
     expect(shown).toEqual(many.slice(0, 12));
     expect(moreCount).toBe(32);
-    expect(pickerEntries(many.slice(0, 12), { searching: false, unfolded: false }).moreCount).toBe(0);
+    expect(pickerEntries(many.slice(0, 12), { searching: false, unfolded: false }).moreCount).toBe(
+      0,
+    );
   });
 
   it('shows all search results, and all entries when it is unfolded', () => {

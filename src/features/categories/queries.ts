@@ -15,7 +15,10 @@ export interface CategoriesQuery {
  * The visible categories, page by page. Another search starts at the first page; what was shown stays until
  * it arrives.
  */
-export function categoriesQuery(api: Api, { pageSize, search = '', sortByNameIn }: CategoriesQuery) {
+export function categoriesQuery(
+  api: Api,
+  { pageSize, search = '', sortByNameIn }: CategoriesQuery,
+) {
   const order = sortByNameIn && ({ sort: 'name', language: sortByNameIn } as const);
   return infiniteQueryOptions({
     queryKey: ['categories', { pageSize, search, ...order }],

@@ -15,7 +15,7 @@ export interface CategoryList {
   /** Undefined until the first page has arrived. */
   categories: Category[] | undefined;
   /** The number of the server's pages that were loaded. */
-  pageCount: number;
+  pages: number;
   /** How many there are in all, as the server reported. */
   total: number;
   /** Whether the server reported a total: an answer that was put together on the device has none. */
@@ -73,7 +73,7 @@ export function useCategoryList(query: CategoriesQuery): CategoryList {
   const reportedTotal = data?.pages.at(-1)?.total;
   return {
     categories,
-    pageCount: data?.pages.length ?? 0,
+    pages: data?.pages.length ?? 0,
     total: reportedTotal ?? categories?.length ?? 0,
     isTotalKnown: reportedTotal !== undefined,
     error,

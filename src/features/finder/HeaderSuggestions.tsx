@@ -88,7 +88,7 @@ export function HeaderSuggestions({ id, form, onListChange }: HeaderSuggestionsP
             onChoose={search.choose}
             onLeave={search.close}
             onShowFarther={() => {
-              search.askFarther();
+              search.showFarther();
               inputOf(form.current)?.focus();
             }}
           />

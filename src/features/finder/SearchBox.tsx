@@ -163,7 +163,7 @@ export function SearchBox() {
                 onChoose={search.choose}
                 onLeave={search.close}
                 onShowFarther={() => {
-                  search.askFarther();
+                  search.showFarther();
                   input.current?.focus();
                 }}
               />

@@ -24,7 +24,10 @@ export function useSearchBoxAddress(): SearchBoxInAddress {
   const isSettled = value.text === debounced.text && value.categoryIds === debounced.categoryIds;
   const addressQuery = withSearchBoxParams(params, readSearchBoxParams(params));
   const settledQuery = withSearchBoxParams(params, debounced);
-  const boxQuery = withSearchBoxParams(params, { ...value, farther: isSettled && debounced.farther });
+  const boxQuery = withSearchBoxParams(params, {
+    ...value,
+    farther: isSettled && debounced.farther,
+  });
   useEffect(() => {
     // Text and categories are debounced separately: one may be new while the other is still
     // waiting.

@@ -100,7 +100,7 @@ export function useSearchBox({ box, onChoose }: SearchBoxInput) {
     onKey,
     close,
     open: () => setOpen(true),
-    askFarther: showFarther,
+    showFarther,
     point: setPointedId,
     filter: setFiltering,
     chooseCategories: (ids: readonly string[]) => {

@@ -19,15 +19,15 @@ type Step =
   | { kind: 'move'; index: number; to: number }
   | { kind: 'takeOver'; kept: boolean[] };
 
-const which = fc.nat(4);
+const index = fc.nat(4);
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('add'), count: fc.integer({ min: 1, max: 3 }) }),
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('ends'), which, isWell: fc.boolean() }),
+    arbitrary: fc.record({ kind: fc.constant('ends'), index, succeeds: fc.boolean() }),
   },
-  fc.record({ kind: fc.constantFrom('retry', 'remove'), which }),
-  fc.record({ kind: fc.constant('move'), which, to: which }),
+  fc.record({ kind: fc.constantFrom('retry', 'remove'), index }),
+  fc.record({ kind: fc.constant('move'), index, to: index }),
   fc.record({ kind: fc.constant('takeOver'), kept: fc.array(fc.boolean(), { maxLength: 5 }) }),
 );
 
@@ -76,7 +76,7 @@ it('a form keeps its photos in order, sends each once and reports each once, wha
       };
       for (const each of steps) {
         const items = uploads.items();
-        const item = 'which' in each ? items[each.index % Math.max(1, items.length)] : undefined;
+        const item = 'index' in each ? items[each.index % Math.max(1, items.length)] : undefined;
         if (each.kind === 'add') {
           const files = Array.from({ length: each.count }, () => `${(added += 1)}`);
           const isTaken = uploads.add(files.map((name) => new File(['x'], name)));

@@ -2,7 +2,7 @@
 export interface AnswerCache<Answer> {
   /** The answer that is cached or under way; undefined when there is neither. */
   get: (question: string) => Promise<Answer | null> | undefined;
-  /** Asks, and caches the answer unless it is null; `known` gives the pending answer meanwhile. */
+  /** Asks, and caches the answer unless it is null; `get` gives the pending answer meanwhile. */
   load: (question: string, ask: () => Promise<Answer | null>) => Promise<Answer | null>;
 }
 

@@ -62,7 +62,11 @@ describe('the location picker', () => {
   ])(
     '[ERR-21] says that the look-up failed when %s is away, and uses the coordinates',
     async (_, answer) => {
-      const { location, problem: trouble } = await lookUpAddress(apiThatAnswers(answer), position, 'en');
+      const { location, problem: trouble } = await lookUpAddress(
+        apiThatAnswers(answer),
+        position,
+        'en',
+      );
       expect(location).toEqual({ ...position, address: '23.7461, 90.3742' });
       expect(addressLookupText(t, trouble)).toBe('Failed to get address for this location.');
     },

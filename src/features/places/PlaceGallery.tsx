@@ -46,7 +46,12 @@ export function PlaceGallery({ place, name }: PlaceGalleryProps) {
       </PhotoLink>
       {images.length > 1 && (
         <div className="px-4 pt-3">
-          <ImageStrip images={images} maxThumbnails={maxPageThumbnails} name={name} onOpen={openAt} />
+          <ImageStrip
+            images={images}
+            maxThumbnails={maxPageThumbnails}
+            name={name}
+            onOpen={openAt}
+          />
         </div>
       )}
       {lightbox}

@@ -30,13 +30,15 @@ function fillIn(form: HTMLFormElement | null, values: Record<string, string>): v
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const ready = useHydrated();
-  const { ref, errors, busy, announcement, showErrors, readField, send, formProps } = useAccountForm<
-    'full_name' | 'phone_number'
-  >();
+  const { ref, errors, busy, announcement, showErrors, readField, send, formProps } =
+    useAccountForm<'full_name' | 'phone_number'>();
   const save = useSaveProfile(showErrors);
   useEffect(() => fillIn(ref.current, readProfileDraft(profile)), [ref, profile]);
 
-  const values = () => ({ full_name: readField('full_name'), phone_number: readField('phone_number') });
+  const values = () => ({
+    full_name: readField('full_name'),
+    phone_number: readField('phone_number'),
+  });
   const onSubmit = () => {
     const sent = values();
     const name = fullNameProblem(sent.full_name);
