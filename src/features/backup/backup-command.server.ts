@@ -55,11 +55,11 @@ async function backUpTo(file: string, context: BackupContext): Promise<number> {
       const report = await writeFileAtomically(file, 0o600, (handle) =>
         writeBackup(handle, { client, images, signal, onProgress: progress.show }),
       );
-      progress.done();
+      progress.clear();
       out.write(formatSummary(file, (await stat(file)).size, report));
       return report.missingImages.length > 0 ? 3 : 0;
     } finally {
-      progress.done();
+      progress.clear();
     }
   });
 }

@@ -54,7 +54,7 @@ export async function runRestore(
     if ((await file.stat()).isDirectory()) throw new BackupError(`${parsedArgs.file} is a folder.`);
     return await restoreFrom(file, parsedArgs.options.has('replace'), context, progress);
   } catch (failure) {
-    progress.done();
+    progress.clear();
     if (signal.aborted) return 130;
     if (!(failure instanceof BackupError)) throw failure;
     error.write(`${failure.message}\nNothing was changed.\n`);
@@ -88,12 +88,12 @@ async function restoreFrom(
           context.error.write(`Replacing what is there: ${formatDirectoryCounts(before)}.\n`),
       };
       const report = await restoreBackup(file, manifest, options);
-      progress.done();
+      progress.clear();
       out.write(formatSummary(manifest, report));
       await client.query('analyze');
       return report.missingImages.length > 0 ? 3 : 0;
     } finally {
-      progress.done();
+      progress.clear();
     }
   });
 }

@@ -23,8 +23,8 @@ describe('the bottom sheet of the map', () => {
     }
     expect(sheetHeightPx('peek', room(50))).toBe(50);
     // Its head is as large as the text that a visitor reads.
-    expect(sheetHeightPx('peek', { areaPx: 560, remPx: 32 })).toBe(2 * sheetHeightPx('peek', area));
-    expect(sheetHeightPx('half', { areaPx: 200, remPx: 32 })).toBe(184);
+    expect(sheetHeightPx('peek', { mapHeightPx: 560, remPx: 32 })).toBe(2 * sheetHeightPx('peek', area));
+    expect(sheetHeightPx('half', { mapHeightPx: 200, remPx: 32 })).toBe(184);
   });
 
   it('grows with each press, and starts again at the lowest height', () => {

@@ -48,7 +48,7 @@ export function PlaceSummary({ place }: { place: Institution }) {
         )}
         <OpeningPill hours={place.opening_hours} />
       </div>
-      <SpecialDayNote places={[place]} ofHours />
+      <SpecialDayNote places={[place]} isAboutHours />
       {place.distance !== undefined && <DistanceNote />}
     </div>
   );

@@ -215,9 +215,9 @@ export async function findInstitutionsInView(
   page = 1,
 ): Promise<JsonText<Page<Institution>>> {
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
-  const only = open ? knownOpenAt(now()) : alwaysTrue;
+  const condition = open ? knownOpenAt(now()) : alwaysTrue;
   const { rows } = await withItems(pool, 'listed', () =>
-    institutionsInBounds(pool, { ...view, ...slice, only }),
+    institutionsInBounds(pool, { ...view, ...slice, condition }),
   );
   return toPageJson(toPage(rows.map(listedItem), page, listPageSize), {});
 }

@@ -81,7 +81,7 @@ describe('the opening state', () => {
     const rest = { from: '13:00', to: '15:30' };
     const chamber = sameEveryDay({ ...defaultOpeningDay, break: rest });
     expect(openingState(chamber, dhaka('09', '12:59'))).toEqual({ state: 'open', until: '13:00' });
-    const later: OpeningState = { state: 'opensToday', at: '15:30' };
+    const later: OpeningState = { state: 'opensToday', time: '15:30' };
     expect(openingState(chamber, dhaka('09', '13:00'))).toEqual(later);
     expect(openingState(chamber, dhaka('09', '15:29'))).toEqual(later);
     expect(openingState(chamber, dhaka('09', '15:30'))).toEqual({ state: 'open', until: '17:00' });
@@ -187,6 +187,6 @@ function plainState(days: readonly OpeningDay[], open: boolean[], minute: number
   if (ahead > weekMinutes) return { state: 'closed' };
   const opens = Math.floor(((minute + ahead) % weekMinutes) / 1440);
   return opens === today && ahead < 1440
-    ? { state: 'opensToday', at: clock(minute + ahead) }
-    : { state: 'opensOn', weekday: weekdays[opens] ?? 'monday', at: clock(minute + ahead) };
+    ? { state: 'opensToday', time: clock(minute + ahead) }
+    : { state: 'opensOn', weekday: weekdays[opens] ?? 'monday', time: clock(minute + ahead) };
 }

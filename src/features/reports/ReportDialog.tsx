@@ -15,7 +15,7 @@ export function ReportDialog({ institutionId, user, onClose }: ReportDialogProps
   const { t } = useTranslation();
   return (
     <Dialog open onClose={onClose} title={t('report.action')}>
-      <OwnReport reported={{ institutionId, userId: user.id }} />
+      <OwnReport reportKey={{ institutionId, userId: user.id }} />
       {/* Keyed by person: when another one signs in, as in another tab, nothing that was typed
           stays. */}
       <ReportForm key={user.id} institutionId={institutionId} user={user} onSent={onClose} />

@@ -74,13 +74,13 @@ export function Reviews({ institutionId }: { institutionId: string }) {
       {lastPage && total > 0 && <RatingSummary distribution={lastPage.distribution} />}
       <ReviewEntry institutionId={institutionId} page={lastPage} />
       <ReviewList
-        next={next && <NextPageLink to={next}>{t('reviews.loadMore')}</NextPageLink>}
+        nextPageLink={next && <NextPageLink to={next}>{t('reviews.loadMore')}</NextPageLink>}
         list={{
           reviews,
           total,
-          shown: (reviews?.length ?? 0) + (own ? 1 : 0),
+          shownCount: (reviews?.length ?? 0) + (own ? 1 : 0),
           failed: result.isError,
-          invites: eligibility === 'signedOut' || eligibility === 'mayReview',
+          mayWrite: eligibility === 'signedOut' || eligibility === 'mayReview',
           hasMore: hasNextPage,
           loadingMore: result.isFetchingNextPage,
           moreFailed: result.isFetchNextPageError,

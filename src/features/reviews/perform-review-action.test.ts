@@ -83,8 +83,8 @@ async function watch<Answer>(
         rating = placeShown();
         return deed.send(client);
       },
-      done: { title: 'done' },
-      failed: () => ({ title: 'failed' }),
+      successToast: { title: 'done' },
+      failureToast: () => ({ title: 'failed' }),
     },
   );
   return { meanwhile, rating, failure };
