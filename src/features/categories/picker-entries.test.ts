@@ -16,11 +16,11 @@ describe('the list of the category picker', () => {
   it('shows all search results, and all entries when it is unfolded', () => {
     expect(pickerEntries(many, { searching: true, unfolded: false })).toEqual({
       shown: many,
-      more: 0,
+      moreCount: 0,
     });
     expect(pickerEntries(many, { searching: false, unfolded: true })).toEqual({
       shown: many,
-      more: 0,
+      moreCount: 0,
     });
   });
 });

@@ -138,7 +138,10 @@ function reportDoubts(
 ): void {
   for (const { what, text } of dropped) {
     report.dropped.add(what);
-    onDoubt({ filePosition, reason: `${what} not understood: ${text.slice(0, maxReportedCharacters)}` });
+    onDoubt({
+      filePosition,
+      reason: `${what} not understood: ${text.slice(0, maxReportedCharacters)}`,
+    });
   }
   for (const name of ignoredColumns) report.ignoredColumns.add(name);
   if (!isInBangladesh(place)) {
@@ -187,7 +190,10 @@ async function writeBatchAndReport(
     learnedWords,
     onRefused: (place, reason) => {
       report.rejected.add(reason);
-      request.onRejected({ filePosition: batch.get(sourceKey(place))?.filePosition ?? place.source_id, reason });
+      request.onRejected({
+        filePosition: batch.get(sourceKey(place))?.filePosition ?? place.source_id,
+        reason,
+      });
     },
   });
   Object.assign(report, addResults(report, result));
@@ -202,7 +208,12 @@ function emptyReport(): ImportReport {
   return {
     ...counts,
     ...{ read: 0, repeated: 0, abroad: 0, failure: null },
-    ...{ rejected: new Tally(), skipped: new Tally(), dropped: new Tally(), ignoredColumns: new Tally() },
+    ...{
+      rejected: new Tally(),
+      skipped: new Tally(),
+      dropped: new Tally(),
+      ignoredColumns: new Tally(),
+    },
   };
 }
 

@@ -107,7 +107,7 @@ export async function learnWords(
 
 /**
  * Writes places in one transaction: by COPY into a staging table, then changed and new ones into the
- * directory. No two may have the same source and id. With `keep` false everything is done and rolled back.
+ * directory. No two may have the same source and id. With `commit` false everything is done and rolled back.
  * Throws errors of the database, and `SearchTextChangedError`; then nothing of the batch is written.
  */
 export async function writeBatch(

@@ -27,7 +27,9 @@ export async function createRejectionList(
   streamFinished.catch(() => undefined);
   stream.write('file\tplace\treason\n');
   const add = (name: string, { filePosition, reason }: Rejection) => {
-    stream.write(`${[name, filePosition, reason].map((text) => text.replaceAll(/\s+/g, ' ')).join('\t')}\n`);
+    stream.write(
+      `${[name, filePosition, reason].map((text) => text.replaceAll(/\s+/g, ' ')).join('\t')}\n`,
+    );
   };
   return {
     add,

@@ -154,11 +154,7 @@ export function CategoryMap({
               clusterBounds ? (
                 <NoPlacesInView open={open} />
               ) : (
-                <EmptyCategoryMap
-                  heading={heading}
-                  filters={filters}
-                  farther={placeList.farther}
-                />
+                <EmptyCategoryMap heading={heading} filters={filters} farther={placeList.farther} />
               )
             }
           />

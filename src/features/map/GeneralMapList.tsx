@@ -45,7 +45,9 @@ export function GeneralMapList(props: GeneralMapListProps) {
         {open && <p className="text-sm text-muted">{t('places.openNowNote')}</p>}
         <SpecialDayNote places={list.places ?? none} isAboutHours={open} />
       </div>
-      {unlistedPlaceId && <SelectedRow id={unlistedPlaceId} row={row} onDrawn={selection.rowDrawn} />}
+      {unlistedPlaceId && (
+        <SelectedRow id={unlistedPlaceId} row={row} onDrawn={selection.rowDrawn} />
+      )}
       <MapList
         list={list}
         scroller={scroller}

@@ -12,7 +12,12 @@ interface GeneralMapTitleProps {
 }
 
 /** What the list holds, and how much of it. */
-export function GeneralMapTitle({ list, searching, fromMapCenter, hasMovedAway }: GeneralMapTitleProps) {
+export function GeneralMapTitle({
+  list,
+  searching,
+  fromMapCenter,
+  hasMovedAway,
+}: GeneralMapTitleProps) {
   const { t } = useTranslation();
   const { places, hasMore, outdated } = list;
   return (
@@ -39,7 +44,12 @@ interface ListCountProps {
 }
 
 /** How many places a list holds; screen readers hear it when it changes. */
-export function ListCount({ count, hasMore, fromMapCenter = false, hasMovedAway = false }: ListCountProps) {
+export function ListCount({
+  count,
+  hasMore,
+  fromMapCenter = false,
+  hasMovedAway = false,
+}: ListCountProps) {
   const { t } = useTranslation();
   const countText = () =>
     count === 0 || !hasMore
@@ -49,7 +59,9 @@ export function ListCount({ count, hasMore, fromMapCenter = false, hasMovedAway 
   return (
     <p role="status" className="min-h-6 text-sm text-muted">
       {count !== null &&
-        (count === 0 || (fromMapCenter && hasMovedAway) ? countText() : `${countText()} · ${order}`)}
+        (count === 0 || (fromMapCenter && hasMovedAway)
+          ? countText()
+          : `${countText()} · ${order}`)}
     </p>
   );
 }

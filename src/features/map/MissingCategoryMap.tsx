@@ -16,5 +16,7 @@ export function MissingCategoryMap({ placeId }: { placeId: string | null }) {
       center: { lat: place.latitude, lng: place.longitude },
       zoom: singlePointZoom,
     });
-  return <MissingCategory wholeMapPath={spot ? `/general-map?${mapCameraParam}=${spot}` : undefined} />;
+  return (
+    <MissingCategory wholeMapPath={spot ? `/general-map?${mapCameraParam}=${spot}` : undefined} />
+  );
 }

@@ -30,7 +30,8 @@ export function MyPositionButton({ moveMap }: { moveMap: (frame: MapFrame) => vo
   const handMoves = useUserMoveCount();
   const pendingPosition = useRef<PendingPosition | null>(null);
   useEffect(() => {
-    if (!saved || !pendingPosition.current || saved === pendingPosition.current.savedPosition) return;
+    if (!saved || !pendingPosition.current || saved === pendingPosition.current.savedPosition)
+      return;
     const wasMovedByHand = handMoves.current > pendingPosition.current.moveCount;
     pendingPosition.current = null;
     if (!wasMovedByHand) moveMap(frameToFit([saved], saved));

@@ -42,7 +42,10 @@ export async function mapFeatures(
     return new JsonText(featureCollection(await placesInBounds(pool, bounds, category)));
   }
   return new JsonText(
-    featureCollection(await placesAtPositions(pool, cells.singlePositions, category), cells.features),
+    featureCollection(
+      await placesAtPositions(pool, cells.singlePositions, category),
+      cells.features,
+    ),
   );
 }
 
@@ -60,7 +63,10 @@ export async function openFeatures(
   };
   const { features, capped } = await openPlaceFeatures(pool, {
     ...{ range, category, center, now: now() },
-    ...{ maxUnclustered: category ? maxSingleOfCategory : maxSingleInAll, maxCandidates: maxOpenCandidates },
+    ...{
+      maxUnclustered: category ? maxSingleOfCategory : maxSingleInAll,
+      maxCandidates: maxOpenCandidates,
+    },
   });
   const text = featureCollection(features);
   return new JsonText(capped ? appendJsonFields(text, { capped }) : text);

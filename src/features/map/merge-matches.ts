@@ -69,7 +69,8 @@ export function mergeMatches<Place extends SearchedPlace>(search: MatchInput<Pla
   for (const place of loaded) add(place, false);
   return [...matches.values()]
     .toSorted(
-      (a, b) => a.index - b.index || a.tier - b.tier || a.km - b.km || (a.place.id < b.place.id ? -1 : 1),
+      (a, b) =>
+        a.index - b.index || a.tier - b.tier || a.km - b.km || (a.place.id < b.place.id ? -1 : 1),
     )
     .map(({ place }) => place);
 }

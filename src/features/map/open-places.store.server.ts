@@ -15,7 +15,7 @@ interface OpenQuestion {
   now: Date;
   /** Up to so many open places are given one by one, more in clusters. */
   maxUnclustered: number;
-  /** The hours of so many are looked at, from `middle` outward. */
+  /** The hours of so many are looked at, from `center` outward. */
   maxCandidates: number;
   center: Position;
 }

@@ -42,7 +42,10 @@ interface Drag {
 const minDragPx = 6;
 
 /** Holds the sheet's height, which a memory keeps; drags write it to the element and settle at one of the three. */
-export function useBottomSheet({ restored, save }: ScreenMemory<{ sheet: SheetHeight }>): BottomSheet {
+export function useBottomSheet({
+  restored,
+  save,
+}: ScreenMemory<{ sheet: SheetHeight }>): BottomSheet {
   const [height, setHeight] = useState(restored.sheet ?? 'half');
   useEffect(() => save({ sheet: height }), [save, height]);
   const container = useRef<HTMLDivElement>(null);
@@ -59,7 +62,8 @@ export function useBottomSheet({ restored, save }: ScreenMemory<{ sheet: SheetHe
     panel.current.style.removeProperty('height');
     panel.current.style.removeProperty('transition');
     panel.current.removeAttribute('data-dragged');
-    if (hasDragged.current) setHeight(sheetHeightAfterDrag(current.heightPx, current.speed, metrics));
+    if (hasDragged.current)
+      setHeight(sheetHeightAfterDrag(current.heightPx, current.speed, metrics));
   };
   return {
     height,
@@ -99,7 +103,10 @@ export function useBottomSheet({ restored, save }: ScreenMemory<{ sheet: SheetHe
         if (Math.abs(clientY - current.startY) >= minDragPx) hasDragged.current = true;
         if (!hasDragged.current) return;
         current.heightPx = Math.min(
-          Math.max(current.startHeightPx + current.startY - clientY, sheetHeightPx('peek', metrics)),
+          Math.max(
+            current.startHeightPx + current.startY - clientY,
+            sheetHeightPx('peek', metrics),
+          ),
           metrics.mapHeightPx,
         );
         current.speed = (current.lastY - clientY) / Math.max(timeStamp - current.lastTimeMs, 1);

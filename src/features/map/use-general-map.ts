@@ -61,7 +61,8 @@ export function useGeneralMap({ restored, save }: ScreenMemory<{ bounds: Bounds 
   );
   if (requestedFrame?.outlastsNextChange && !updating)
     setRequestedFrame({ frame: requestedFrame.frame, visitorPosition: { lat, lng } });
-  const isRequestCurrent = requestedFrame?.visitorPosition.lat === lat && requestedFrame.visitorPosition.lng === lng;
+  const isRequestCurrent =
+    requestedFrame?.visitorPosition.lat === lat && requestedFrame.visitorPosition.lng === lng;
   const nearest = useQuery({
     ...nearestPointsQuery(api, position),
     enabled: followsPosition && !(isRequestCurrent && view),
@@ -96,7 +97,8 @@ export function useGeneralMap({ restored, save }: ScreenMemory<{ bounds: Bounds 
     view,
     onMove,
     // Whatever is loaded or changes later must not move the map away under the visitor's hand.
-    onTake: () => setRequestedFrame({ frame, visitorPosition: { lat, lng }, outlastsNextChange: updating }),
+    onTake: () =>
+      setRequestedFrame({ frame, visitorPosition: { lat, lng }, outlastsNextChange: updating }),
     bounds: isAtRestoredCamera && estimatedBounds ? estimatedBounds : currentBounds,
   };
 }

@@ -54,8 +54,10 @@ const drainRetryMs = { least: 1000, most: 5000 };
  */
 export function createLiveNotifications(options: LiveOptions): LiveNotifications {
   const { db, now, beatMs = usualHeartbeatMs, retryMs = usualRetryMs } = options;
-  const { filterValidSessions: findValidSessions = (sessions) => filterValidSessions({ db, now }, sessions) } =
-    options;
+  const {
+    filterValidSessions: findValidSessions = (sessions) =>
+      filterValidSessions({ db, now }, sessions),
+  } = options;
   const limiter = createStreamLimiter();
   const openStreams = new OpenStreams();
   const reader = createStreamReader(openStreams, options);

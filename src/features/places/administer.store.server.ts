@@ -113,7 +113,11 @@ async function hiddenSearchCondition(pool: Pool, search: HiddenSearch | null): P
   const categories = [...literalCategories, ...acrossCategories, ...soughtCategories];
   const ofCategory: Condition = (bind) => `i.category_id = any(${bind(categories)}::uuid[])`;
   const literal: Condition = (bind) => `strpos(i.search, ${bind(query.text)}) > 0`;
-  return anyOf(literal, ofCategory, ...(await soundConditions(pool, query, matchedCategories.kinds)));
+  return anyOf(
+    literal,
+    ofCategory,
+    ...(await soundConditions(pool, query, matchedCategories.kinds)),
+  );
 }
 
 /**

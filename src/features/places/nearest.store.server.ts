@@ -45,7 +45,7 @@ export async function listedInstitutions(
 /** How many institutions there are for which a condition holds, counted up to `maxCount`. */
 export async function countInstitutions(
   pool: Pool,
-  { category, condition = alwaysTrue }: Pick<ListQuestion, 'category' | 'only'>,
+  { category, condition = alwaysTrue }: Pick<ListQuestion, 'category' | 'condition'>,
   maxCount: number,
 ): Promise<number> {
   const where = category ? allOf(inCategory(category), condition) : condition;

@@ -89,7 +89,7 @@ export function useInstitutionForm({
   const [photoFailed, setPhotoFailed] = useState(false);
   /** Whether the person has decided that the hours count, or do not. */
   const [isHoursDecided, setHoursDecided] = useState(!hoursCountOnceSeen || initial.hoursKnown);
-  const [replaceCount, setReplaced] = useState(0);
+  const [replaceCount, setReplaceCount] = useState(0);
   /** The field to focus once its tab is shown. */
   const [focusTarget, setFocusTarget] = useState<{ path: string } | null>(null);
   const problems = useMemo(() => {
@@ -134,12 +134,22 @@ export function useInstitutionForm({
     setFocusTarget({ path: firstField.path });
   };
   return {
-    ...{ values, set, tab, uploading, setUploading, setPhotoFailed, replaceCount, id, showProblems },
+    ...{
+      values,
+      set,
+      tab,
+      uploading,
+      setUploading,
+      setPhotoFailed,
+      replaceCount,
+      id,
+      showProblems,
+    },
     completeAddresses,
     replace: (next) => {
       setValues(next);
       setProblems([]);
-      setReplaced((times) => times + 1);
+      setReplaceCount((times) => times + 1);
     },
     openTab: (next, passing = false) => {
       setTab(next);

@@ -32,10 +32,10 @@ interface RegistrationDraft {
  */
 export function useRegistrationDraft(userId: string, anew: boolean): RegistrationDraft {
   const [initial] = useState(() => loadInitialDraft(userId, anew));
-  const form = useRef(initial.begun);
+  const form = useRef(initial.earlierDraft);
   const key = useRef(initial.key);
   const name = useRef(initial.name);
-  const sent = useRef(initial.begun?.sent ?? false);
+  const sent = useRef(initial.earlierDraft?.sent ?? false);
   const isFinished = useRef(false);
   const store = () => {
     if (!form.current || isFinished.current) return;
@@ -65,7 +65,7 @@ export function useRegistrationDraft(userId: string, anew: boolean): Registratio
     return () => window.removeEventListener('storage', onStorage);
   }, []);
   return {
-    earlierDraft: initial.begun,
+    earlierDraft: initial.earlierDraft,
     startSending: () => {
       sent.current = true;
       store();
@@ -93,7 +93,7 @@ function loadInitialDraft(userId: string, anew: boolean) {
   const storedDraft = anew ? null : findRegistrationDraft(userId);
   const key = storedDraft?.form.key ?? randomKey();
   return {
-    begun: storedDraft?.form ?? null,
+    earlierDraft: storedDraft?.form ?? null,
     key,
     name: storedDraft?.name ?? registrationDraftName(userId, key),
   };

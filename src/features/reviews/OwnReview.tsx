@@ -71,7 +71,10 @@ export function OwnReview({ user, review, refusedReview, onEditStarted }: OwnRev
           <EditDeleteButtons
             editLabel={t('reviews.editReview')}
             deleteLabel={t('reviews.deleteReview')}
-            confirmation={{ title: t('reviews.deleteReviewAsk'), text: t('reviews.deleteReviewText') }}
+            confirmation={{
+              title: t('reviews.deleteReviewAsk'),
+              text: t('reviews.deleteReviewText'),
+            }}
             editButton={editButton}
             onEdit={edit}
             onDelete={() => performAction('deleteReview', deleteReviewAction(review, deletion))}

@@ -45,7 +45,9 @@ export function OwnReviewSection({ user, institutionId, ownReview }: OwnReviewSe
         <UnsentItem
           user={user}
           item={outboxItem}
-          onEditExisting={ownReview && outboxItem.reason === 'alreadyReviewed' ? setRefusedReview : undefined}
+          onEditExisting={
+            ownReview && outboxItem.reason === 'alreadyReviewed' ? setRefusedReview : undefined
+          }
         />
       )}
       {ownReview && (
@@ -93,7 +95,8 @@ function NewReview({ user, institutionId, onReviewExists }: NewReviewProps) {
           getIdempotencyKey(words),
         );
         const failure = await performAction('createReview', reviewAction);
-        if (failure instanceof ApiError && failure.code === 'alreadyReviewed') onReviewExists(words);
+        if (failure instanceof ApiError && failure.code === 'alreadyReviewed')
+          onReviewExists(words);
         return failure;
       }}
     />

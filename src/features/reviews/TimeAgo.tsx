@@ -4,5 +4,9 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 
 /** A moment (ISO 8601) as 'x days ago'. */
 export function TimeAgo({ timestamp }: { timestamp: string }) {
-  return <time dateTime={timestamp}>{formatRelativeTime(new Date(timestamp), useNow(), useLanguage())}</time>;
+  return (
+    <time dateTime={timestamp}>
+      {formatRelativeTime(new Date(timestamp), useNow(), useLanguage())}
+    </time>
+  );
 }

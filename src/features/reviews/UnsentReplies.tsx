@@ -17,7 +17,9 @@ export function UnsentReplies({ user, reviewId, focusAfterRemoval }: UnsentRepli
   const { t } = useTranslation();
   const writings = useOutbox(user.id) ?? [];
   const replies = writings.filter(({ kind, target }) => kind === 'reply' && target === reviewId);
-  const focusHandlers = useFocusAfterRemoval(replies.length, () => focusAfterRemoval.current?.focus());
+  const focusHandlers = useFocusAfterRemoval(replies.length, () =>
+    focusAfterRemoval.current?.focus(),
+  );
   if (replies.length === 0) return null;
   return (
     <ul

@@ -45,7 +45,8 @@ describe('the toasts of reviews and replies', () => {
 
   it('give the reason when the reader can do something about it', async () => {
     const { failureToast } = await texts('createReview');
-    const why = (code: string, status = 400) => failureToast(new ApiError(code, status, '')).description;
+    const why = (code: string, status = 400) =>
+      failureToast(new ApiError(code, status, '')).description;
     expect(why('offline', 0)).toContain('No connection');
     expect(why('notSignedIn', 401)).toContain('Sign in');
     expect(why('tooMany', 429)).toContain('try again in an hour');

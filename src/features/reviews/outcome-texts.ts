@@ -13,7 +13,9 @@ export type ReviewActionKind =
   | 'editReply'
   | 'deleteReply';
 
-type OutcomeToasts = Required<Pick<ReviewAction<unknown>, 'done' | 'failed' | 'waiting'>>;
+type OutcomeToasts = Required<
+  Pick<ReviewAction<unknown>, 'successToast' | 'failureToast' | 'waitingToast'>
+>;
 
 /** The toasts of an act, one for each outcome. */
 export function outcomeToasts(t: TFunction, kind: ReviewActionKind): OutcomeToasts {

@@ -50,7 +50,11 @@ export async function performReviewAction<Answer>(
   action: ReviewAction<Answer>,
 ): Promise<Error | null> {
   const queueForLater = async (wasSent: boolean) => {
-    if (!action.outboxItem || !action.waitingToast || !(await addToOutbox(action.outboxItem, wasSent)))
+    if (
+      !action.outboxItem ||
+      !action.waitingToast ||
+      !(await addToOutbox(action.outboxItem, wasSent))
+    )
       return false;
     toast(action.waitingToast);
     return true;

@@ -20,7 +20,10 @@ import {
 } from './writing-contract.ts';
 import { tidyLongText } from './writing-rules.ts';
 
-type ReviewActionWithoutToasts<Answer> = Omit<ReviewAction<Answer>, 'done' | 'failed' | 'waiting'>;
+type ReviewActionWithoutToasts<Answer> = Omit<
+  ReviewAction<Answer>,
+  'successToast' | 'failureToast' | 'waitingToast'
+>;
 
 /** The content of the review form; 0 stars: none chosen. */
 export interface ReviewFormValues {

@@ -45,7 +45,10 @@ export function getCategoryTables(): CategoryTables {
  */
 export function parseOsmRules(table: string, file: string): CategoryTables['osmRules'] {
   const byTag = new Map<string, OsmRule[]>();
-  for (const [order, { filePosition, first: text, second: category }] of linesOf(table, file).entries()) {
+  for (const [order, { filePosition, first: text, second: category }] of linesOf(
+    table,
+    file,
+  ).entries()) {
     const tagTexts = text.split(/ +/);
     const tags = tagTexts.map((tag) => {
       const [, key, value] = /^([^=]+)=(.+)$/.exec(tag) ?? [];
@@ -78,10 +81,12 @@ export function parseCategoryWords(table: string, file: string): CategoryTables[
 function linesOf(table: string, file: string): Line[] {
   return table.split(/\r?\n/).flatMap((line, index) => {
     if (index === 0 || !line.trim() || line.startsWith('#')) return [];
-    const at = `${file}, line ${index + 1}`;
+    const filePosition = `${file}, line ${index + 1}`;
     const [first = '', second = ''] = line.split('\t').map((cell) => cell.trim());
-    if (first && second) return [{ at, first, second }];
-    throw new StartError(`${at}: two columns separated by a tab are needed, not "${line}".`);
+    if (first && second) return [{ filePosition, first, second }];
+    throw new StartError(
+      `${filePosition}: two columns separated by a tab are needed, not "${line}".`,
+    );
   });
 }
 

@@ -28,7 +28,7 @@ export interface MappingOptions {
 /** What a record was turned into: a place, or the reason why it is none. */
 export type MappingResult =
   /**
-   * `dropped`: texts that are not imported; `unread`: columns of the table with values that are ignored.
+   * `dropped`: texts that are not imported; `ignoredColumns`: columns of the table with values that are ignored.
    */
   | { kind: 'place'; place: ImportedPlace; dropped: DroppedText[]; ignoredColumns: string[] }
   | { kind: 'rejected'; reason: string }

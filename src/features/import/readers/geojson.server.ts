@@ -40,7 +40,8 @@ function parseFeature(text: string, filePosition: string): ReaderItem {
   if (!parsed.success) return { kind: 'unreadable', filePosition, reason: 'is no GeoJSON feature' };
   const { id, geometry, properties } = parsed.data;
   const position = geometryCentre(geometry);
-  if (!position) return { kind: 'unreadable', filePosition, reason: 'its geometry is no point and no area' };
+  if (!position)
+    return { kind: 'unreadable', filePosition, reason: 'its geometry is no point and no area' };
   const fields = readFeatureFields(properties ?? {});
   const elementId =
     [id, fields.get('@id')].map(String).find((candidate) => osmId.test(candidate)) ?? null;

@@ -122,7 +122,9 @@ describe('GeoJSON', () => {
     );
     const noArea = 'its geometry is no point and no area';
     expect(
-      found.slice(0, 6).map((one) => one.kind === 'unreadable' && `${one.filePosition}: ${one.reason}`),
+      found
+        .slice(0, 6)
+        .map((one) => one.kind === 'unreadable' && `${one.filePosition}: ${one.reason}`),
     ).toEqual([
       `feature 1 (line 1): ${noArea}`,
       `feature 2 (line 2): ${noArea}`,

@@ -71,5 +71,12 @@ function toOsmRecord(
   position: { latitude: number; longitude: number },
 ): SourceRecord {
   const elementId = `${kind}/${id}`;
-  return { kind: 'record', filePosition: elementId, id: elementId, isOsm: true, fields: tags, position };
+  return {
+    kind: 'record',
+    filePosition: elementId,
+    id: elementId,
+    isOsm: true,
+    fields: tags,
+    position,
+  };
 }
