@@ -109,8 +109,8 @@ async function idsByName(
 async function hiddenSearchCondition(pool: Pool, search: HiddenSearch | null): Promise<Condition> {
   if (!search) return alwaysTrue;
   const { query, matchedCategories } = search;
-  const { literalCategories, acrossCategories, soughtCategories } = matchedCategories;
-  const categories = [...literalCategories, ...acrossCategories, ...soughtCategories];
+  const { literalCategories, crossScriptCategories, soughtCategories } = matchedCategories;
+  const categories = [...literalCategories, ...crossScriptCategories, ...soughtCategories];
   const ofCategory: Condition = (bind) => `i.category_id = any(${bind(categories)}::uuid[])`;
   const literal: Condition = (bind) => `strpos(i.search, ${bind(query.text)}) > 0`;
   return anyOf(

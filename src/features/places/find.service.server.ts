@@ -166,7 +166,7 @@ export async function findSuggestions(
   const items = found.rows.map((row) => suggestedItem(compiled, row));
   return toPageJson(toPage(items, page, pageSize), {
     ...fartherFields(found.farther),
-    ...(found.around && { around: true }),
+    ...(found.isAroundArea && { around: true }),
     ...(found.asked.length > 0 && { categories: found.asked }),
   });
 }

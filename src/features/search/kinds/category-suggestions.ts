@@ -29,11 +29,11 @@ export function suggestCategories<Category extends SearchedCategory>(
   categories: readonly Category[],
   maxSuggestions: number,
 ): CategorySuggestion<Category>[] {
-  const { literalCategories, acrossCategories, soughtCategories } = matchQueryToCategories(
+  const { literalCategories, crossScriptCategories, soughtCategories } = matchQueryToCategories(
     query,
     categories,
   );
-  const namedIds = new Set([...literalCategories, ...acrossCategories]);
+  const namedIds = new Set([...literalCategories, ...crossScriptCategories]);
   const matchedIds = namedIds.size > 0 ? namedIds : new Set(soughtCategories);
   const matched =
     matchedIds.size > 0
@@ -64,7 +64,7 @@ export function suggestCategoriesOfSomeWords<Category extends SearchedCategory>(
 ): CategorySuggestion<Category>[] {
   const withWordsLeft = (matchField: 'beside' | 'besideSought') =>
     categories.flatMap((category) => {
-      const left = matchQueryToCategory(query, category)[matchField]?.telling.length;
+      const left = matchQueryToCategory(query, category)[matchField]?.significant.length;
       return left === undefined ? [] : [{ category, left }];
     });
   const nameMatches = withWordsLeft('beside');

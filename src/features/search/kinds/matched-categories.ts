@@ -12,21 +12,21 @@ export interface MatchedCategories {
   /** Categories whose name contains the query as written: all their places match. */
   literalCategories: readonly string[];
   /** Categories that match otherwise, as across scripts: all their places match. */
-  acrossCategories: readonly string[];
+  crossScriptCategories: readonly string[];
   /** Categories where people seek what the query says: all their places match, after the others. */
   soughtCategories: readonly string[];
   /**
    * Those of `acrossCategories` and `soughtCategories` where the whole query says what is sought: their
    * places come before names that merely sound like it.
    */
-  meantCategories: readonly string[];
+  fullySoughtCategories: readonly string[];
   /** Categories that some words of the query name: those of their places match that meet the others. */
   kinds: readonly KindInQuery[];
 }
 
 const matchedCategoriesCache = new WeakMap<
   CompiledQuery,
-  { categories: readonly SearchedCategory[]; asked: MatchedCategories }
+  { categories: readonly SearchedCategory[]; matched: MatchedCategories }
 >();
 
 /** Decides what a query says of categories, once for all places. */
@@ -35,7 +35,7 @@ export function matchQueryToCategories(
   categories: readonly SearchedCategory[],
 ): MatchedCategories {
   const cached = matchedCategoriesCache.get(query);
-  if (cached?.categories === categories) return cached.asked;
+  if (cached?.categories === categories) return cached.matched;
   const literalCategories: string[] = [];
   const acrossCategories: string[] = [];
   const soughtCategories: string[] = [];
@@ -45,19 +45,19 @@ export function matchQueryToCategories(
   for (const category of categories) {
     const { id } = category;
     const verdict = matchQueryToCategory(query, category);
-    const { literal, across, sought, meant, beside, withoutHelp, besideSought } = verdict;
+    const { literal, crossScript, sought, fullySought, otherWords, withoutHelp, otherWordsIfSought } = verdict;
     if (literal) literalCategories.push(id);
-    else if (across) acrossCategories.push(id);
+    else if (crossScript) acrossCategories.push(id);
     else if (sought) soughtCategories.push(id);
-    if (meant) meantCategories.push(id);
+    if (fullySought) meantCategories.push(id);
     for (const [words, isSought] of [
-      [beside, false],
+      [otherWords, false],
       [withoutHelp, false],
-      [besideSought, true],
+      [otherWordsIfSought, true],
     ] as const) {
       if (words === null) continue;
-      const key = `${isSought} ${words.telling.join()} ${words.all.join()}`;
-      kinds.set(key, withCategory(kinds.get(key), id, { beside: words, isSought }));
+      const key = `${isSought} ${words.significant.join()} ${words.all.join()}`;
+      kinds.set(key, withCategory(kinds.get(key), id, { otherWords: words, isSought }));
     }
   }
   const matched = {
@@ -67,7 +67,7 @@ export function matchQueryToCategories(
     meantCategories,
     kinds: [...kinds.values()],
   };
-  matchedCategoriesCache.set(query, { categories, asked: matched });
+  matchedCategoriesCache.set(query, { categories, matched });
   return matched;
 }
 

@@ -23,19 +23,19 @@ import type { SpokenWord } from '../words/spoken-words.ts';
 export interface PhraseMatches {
   words: readonly SpokenWord[];
   /** The words of phrases that it may be, each with its distance as a share of the most allowed. */
-  met: readonly ReadonlyMap<PhraseWord, number>[];
+  candidates: readonly ReadonlyMap<PhraseWord, number>[];
   /** Those of them that it may be even where no other word supports it. */
-  meant: readonly ReadonlySet<PhraseWord>[];
+  unambiguous: readonly ReadonlySet<PhraseWord>[];
   /** The words of phrases that the last word may be the beginning of. */
-  begun: ReadonlySet<PhraseWord>;
+  completions: ReadonlySet<PhraseWord>;
   /** Whether it says only that something is wanted: 'where', কিনব, and 'serv' of 'laptop serv'. */
   isHelp: readonly boolean[];
   /** Whether it does so and is hardly ever a part of a name: 'near me'. Called a wish. */
   isWish: readonly boolean[];
   /** Whether the last word may be the beginning of a wish, by its letters or its sounds. */
-  isBegunWish: boolean;
+  isUnfinishedWish: boolean;
   /** Whether it says no more than a wish where it stands beside one: 'open' of 'open now'. */
-  isBesideWishes: readonly boolean[];
+  isWishCompanion: readonly boolean[];
   /** Whether it says that the place should be open. */
   isOpen: readonly boolean[];
   /** Whether it says for whom, whose, or with what the place should be. */
@@ -52,7 +52,7 @@ const besideWishPhrases = lazily(() => kindPhrases(wordsBesideWishes, false));
 const preferencePhrases = lazily(() => kindPhrases(preferringWords, false));
 const phraseMatchesCache = new WeakMap<
   readonly SpokenWord[],
-  { ofWords: number; query: PhraseMatches }
+  { phraseWordCount: number; query: PhraseMatches }
 >();
 
 /** Compares the words of a query with those of all known phrases; cached until more are known. */
@@ -61,7 +61,7 @@ export function matchPhrases(words: readonly SpokenWord[]): PhraseMatches {
   const [help, wishes, preferences] = [helpPhrases(), wishPhrases(), preferencePhrases()];
   const wishCompanions = besideWishPhrases();
   const cached = phraseMatchesCache.get(words);
-  if (cached?.ofWords === countPhraseWords()) return cached.query;
+  if (cached?.phraseWordCount === countPhraseWords()) return cached.query;
   const met = words.map(findPhraseWords);
   const lastWord = words.at(-1);
   const begun: ReadonlySet<PhraseWord> = lastWord ? phraseWordsWithPrefix(lastWord) : new Set();
@@ -96,7 +96,7 @@ export function matchPhrases(words: readonly SpokenWord[]): PhraseMatches {
     isOpen: words.map(isOneOf(openPhrases())),
     isPreference: words.map(isOneOf(preferences)),
   };
-  phraseMatchesCache.set(words, { ofWords: countPhraseWords(), query });
+  phraseMatchesCache.set(words, { phraseWordCount: countPhraseWords(), query });
   return query;
 }
 
