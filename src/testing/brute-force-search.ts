@@ -55,7 +55,7 @@ export function toKindsAsked(
 ): KindInQuery[] {
   return Object.entries(beside).map(([category, words]) => ({
     ...{ categories: [category], marks: [categoryMark(category)], isSought },
-    beside: { telling: words, all: words },
+    otherWords: { significant: words, all: words },
   }));
 }
 
@@ -154,7 +154,7 @@ function tiersByOwnText(
   const categoryVerdict = (category: string) => {
     const [kindMatch, soughtMatch] = [beside, besideSought].map((besideByCategory) => {
       const wordPositions = besideByCategory?.[category];
-      return wordPositions ? { telling: wordPositions, all: wordPositions } : null;
+      return wordPositions ? { significant: wordPositions, all: wordPositions } : null;
     });
     const verdict: CategoryMatch = {
       literal: literal.includes(category),
@@ -232,7 +232,9 @@ function nearestNamedReach(
     Math.min(
       ...names.map(({ ways, area, waysNamingArea }) => {
         if (hasNeededMarks(waysNamingArea, isTyped)) return 0;
-        return hasNeededMarks(ways, isTyped) ? exactDistanceKm(area, place) / area.reachKm : Infinity;
+        return hasNeededMarks(ways, isTyped)
+          ? exactDistanceKm(area, place) / area.reachKm
+          : Infinity;
       }),
     );
   return { asTyped: minRelativeDistance(true), alike: minRelativeDistance(false) };

@@ -143,7 +143,7 @@ describe('the suggestion dropdown', () => {
   });
 
   it('says that the places are around the area when it has none itself', async () => {
-    const found = { state: 'full', places: [place], around: true } as const;
+    const found = { state: 'full', places: [place], isAroundArea: true } as const;
     expect(await draw(found)).toContain('None right there. These are not far:');
     expect(await draw(found, 'bn')).toContain('ঠিক সেখানে নেই। কাছাকাছি আছে:');
     expect(await draw({ ...found, isAroundArea: false })).not.toContain('None right there');

@@ -19,15 +19,15 @@ type Step =
   | { kind: 'move'; index: number; to: number }
   | { kind: 'takeOver'; kept: boolean[] };
 
-const index = fc.nat(4);
+const itemIndex = fc.nat(4);
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('add'), count: fc.integer({ min: 1, max: 3 }) }),
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('ends'), index, succeeds: fc.boolean() }),
+    arbitrary: fc.record({ kind: fc.constant('ends'), index: itemIndex, succeeds: fc.boolean() }),
   },
-  fc.record({ kind: fc.constantFrom('retry', 'remove'), index }),
-  fc.record({ kind: fc.constant('move'), index, to: index }),
+  fc.record({ kind: fc.constantFrom('retry', 'remove'), index: itemIndex }),
+  fc.record({ kind: fc.constant('move'), index: itemIndex, to: itemIndex }),
   fc.record({ kind: fc.constant('takeOver'), kept: fc.array(fc.boolean(), { maxLength: 5 }) }),
 );
 

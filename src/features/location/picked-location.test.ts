@@ -35,7 +35,7 @@ describe('the location picker', () => {
   it('uses the address that is found for a position', async () => {
     const api = apiThatAnswers(() => Response.json({ display_name: 'Dhanmondi', area: null }));
     const found = await lookUpAddress(api, position, 'en');
-    expect(found).toEqual({ location: { ...position, address: 'Dhanmondi' }, trouble: 'none' });
+    expect(found).toEqual({ location: { ...position, address: 'Dhanmondi' }, problem: 'none' });
     expect(addressLookupText(t, found.problem)).toBeNull();
   });
 

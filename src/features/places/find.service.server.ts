@@ -72,14 +72,14 @@ export async function institutionList(
   query: ListQuery,
 ): Promise<InstitutionPage> {
   const { category, search, position, farther, page } = query;
-  const only = query.open ? knownOpenAt(services.now()) : alwaysTrue;
+  const condition = query.open ? knownOpenAt(services.now()) : alwaysTrue;
   const compiledSearch = compileQuery(search);
   // A text too short to search for is ignored where a category is chosen (D39); otherwise nothing matches.
   if (!search.trim() || (!compiledSearch.text && category))
-    return listWithoutSearch(services, query, only);
+    return listWithoutSearch(services, query, condition);
   if (!compiledSearch.text) return toPageJson(toPage([], page, listPageSize), { total: 0 });
   const filterCategories = category ? [category] : [];
-  const searchInput = { query: compiledSearch, filterCategories, position, farther, only };
+  const searchInput = { query: compiledSearch, filterCategories, position, farther, condition };
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
   const { total, ...found } = await withItems(services.pool, 'listed', () =>
     withCachedCategories(services.db, async (categories) => {
@@ -105,10 +105,10 @@ export async function institutionList(
 async function listWithoutSearch(
   { pool }: Services,
   { category, position, open, page }: ListQuery,
-  only: Condition,
+  condition: Condition,
 ): Promise<InstitutionPage> {
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
-  const listFilter = { category, position, only };
+  const listFilter = { category, position, condition };
   const [{ rows, beside }, openCount] = await Promise.all([
     withItems(pool, 'listed', () => listedInstitutions(pool, { ...slice, ...listFilter })),
     open ? countInstitutions(pool, listFilter, maxOpen + 1) : null,

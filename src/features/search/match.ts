@@ -79,7 +79,9 @@ function tierOfCategory({ crossScript, sought }: CategoryMatch): number | null {
 }
 
 function toKindsInQuery(otherWords: WordsBesideKind | null, isSought: boolean): KindInQuery[] {
-  return otherWords === null ? [] : [{ categories: [], marks: [ownCategoryMark], otherWords, isSought }];
+  return otherWords === null
+    ? []
+    : [{ categories: [], marks: [ownCategoryMark], otherWords, isSought }];
 }
 
 /** Whether a searched text holds what a band wants as it is typed. */

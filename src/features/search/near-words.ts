@@ -22,11 +22,11 @@ export interface NearWords {
   words: readonly NearWord[];
   /** Other bare sounds with the same consonants. */
   sameConsonants: readonly string[];
-  /** The nearest of `alike`: what a word that stands alone may be when it is a part of a name. */
+  /** The nearest of `sameConsonants`: what a word that stands alone may be when it is a part of a name. */
   sameConsonantsAsPart: readonly string[];
   /** Bare sounds with one sound off. */
   oneSoundOff: readonly string[];
-  /** Those of `off` that a word that stands alone may be when it is a part of a name. */
+  /** Those of `oneSoundOff` that a word that stands alone may be when it is a part of a name. */
   oneSoundOffAsPart: readonly string[];
   /** What may have been meant if one key was hit wrongly (typo-corrections.ts). */
   intended: readonly RealWord[];

@@ -76,7 +76,8 @@ export function createQueryBands(
   real: readonly RealWord[],
   kinds: readonly KindInQuery[],
 ): LazyBand[] {
-  const input = { words, typed, real, whole: findNearWords(typed.whole, real) };
+  const nearWholeNames = findNearWords(typed.whole, real);
+  const input = { words, terms: typed, realWords: real, nearWholeNames };
   const bandsOfNames = nameBands(input);
   if (!isSearchableQuery(words)) return bandsOfNames;
   const needs = wordNeeds(words, typed, real);
@@ -107,7 +108,14 @@ function nameBands({ words, terms, realWords, nearWholeNames }: BandInput): Lazy
         ]
       : []),
     lazyBand(wholeNameSoundTier, () => [
-      [marksOfNamesWithSound(words, terms.whole, nearWholeNames, (distance) => distance > largestGrade)],
+      [
+        marksOfNamesWithSound(
+          words,
+          terms.whole,
+          nearWholeNames,
+          (distance) => distance > largestGrade,
+        ),
+      ],
     ]),
     // No name holds 'DRMC': it is known by its initials alone.
     ...(initials === null ? [] : [lazyBand(verbatimWordsTier, () => [[[initialsMark(initials)]]])]),
@@ -124,7 +132,13 @@ function wordBands(
   const canJoinNeighbours = words.length <= maxWordsVaried;
   return [
     ...(words.length > 1
-      ? [lazyBand(verbatimWordsTier, () => [bySound()], toVerbatimWords(words, wordsSoundAlikeTier))]
+      ? [
+          lazyBand(
+            verbatimWordsTier,
+            () => [bySound()],
+            toVerbatimWords(words, wordsSoundAlikeTier),
+          ),
+        ]
       : []),
     ...namedKinds.map((kind) =>
       needsEveryWord(kind, words)
@@ -143,7 +157,9 @@ function wordBands(
         ? waysWithJoinedNeighbours(words, bySound(), (sounds) => sounds.map(wordMark))
         : []),
     ]),
-    lazyBand(wholeNameConsonantsTier, () => [[nearWholeNames.sameConsonants.map(wholeNameSoundMark)]]),
+    lazyBand(wholeNameConsonantsTier, () => [
+      [nearWholeNames.sameConsonants.map(wholeNameSoundMark)],
+    ]),
     lazyBand(nearOrSynonymTier, () => [
       byNearSound(),
       ...namedKinds.map((kind) => needsOfKind(kind, byNearSound())),
@@ -172,7 +188,12 @@ function soughtBands(
   ];
   return [
     ...soughtKinds.map((kind) =>
-      verbatimKindBand(kind, { tier: soughtVerbatimTier, soundAlikeTier: soughtTier }, words, bySound),
+      verbatimKindBand(
+        kind,
+        { tier: soughtVerbatimTier, soundAlikeTier: soughtTier },
+        words,
+        bySound,
+      ),
     ),
     ...(essentialWords(words) === words
       ? []
@@ -192,7 +213,10 @@ function prefixBands(words: readonly SpokenWord[], { bySound }: WordNeeds): Lazy
 }
 
 /** What counts only where nothing better is found: with a typo, or without one of the words. */
-function weakBands({ words, terms, nearWholeNames }: BandInput, { near, byNearSound }: WordNeeds): LazyBand[] {
+function weakBands(
+  { words, terms, nearWholeNames }: BandInput,
+  { near, byNearSound }: WordNeeds,
+): LazyBand[] {
   const canOmitWord = words.length <= maxWordsVaried;
   const canHaveTypos = words.length <= maxWordsWithTypos;
   return [
@@ -200,7 +224,9 @@ function weakBands({ words, terms, nearWholeNames }: BandInput, { near, byNearSo
       [
         [
           ...nearWholeNames.oneSoundOff.map(wholeNameSoundMark),
-          ...[...nearWholeNames.intended, ...nearWholeNames.otherLetter].map(({ said }) => wholeNameSaidMark(said)),
+          ...[...nearWholeNames.intended, ...nearWholeNames.otherLetter].map(({ said }) =>
+            wholeNameSaidMark(said),
+          ),
         ],
       ],
     ]),
@@ -227,7 +253,7 @@ function needsOfKind({ marks, otherWords }: KindInQuery, needs: readonly Mark[][
 
 /**
  * The same where the place also holds the other words as they were typed. These come before those
- * that merely have words sounding like them, which are in the tier `wider`.
+ * that merely have words sounding like them, which are in `soundAlikeTier`.
  */
 function verbatimKindBand(
   kind: KindInQuery,
@@ -236,7 +262,11 @@ function verbatimKindBand(
   own: WordNeeds['bySound'],
 ): LazyBand {
   const otherWords = kind.otherWords.significant.map((wordIndex) => words[wordIndex]);
-  return lazyBand(tier, () => [needsOfKind(kind, own())], toVerbatimWords(otherWords, soundAlikeTier));
+  return lazyBand(
+    tier,
+    () => [needsOfKind(kind, own())],
+    toVerbatimWords(otherWords, soundAlikeTier),
+  );
 }
 
 /** The last of several words, while too little of it is typed to know it by its sounds. */
@@ -249,7 +279,10 @@ function findLastWordPrefix(words: readonly SpokenWord[]): VerbatimWords | null 
   return { words: [], prefix: text, soundAlikeTier: null };
 }
 
-function toVerbatimWords(words: readonly (SpokenWord | undefined)[], soundAlikeTier: number): VerbatimWords {
+function toVerbatimWords(
+  words: readonly (SpokenWord | undefined)[],
+  soundAlikeTier: number,
+): VerbatimWords {
   return { words: words.flatMap((word) => word?.text ?? []), soundAlikeTier };
 }
 

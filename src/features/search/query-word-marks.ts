@@ -145,5 +145,7 @@ export function isSearchableWithoutWord(
   words: readonly SpokenWord[],
   omittedIndex: number,
 ): boolean {
-  return consonantsIn(words.filter((word, index) => index !== omittedIndex && !word.isOptional)) >= 2;
+  return (
+    consonantsIn(words.filter((word, index) => index !== omittedIndex && !word.isOptional)) >= 2
+  );
 }

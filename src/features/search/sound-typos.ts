@@ -48,7 +48,10 @@ export function hasOneTypo(typed: TypedTerm, real: RealWord): boolean {
     if (isWholeQuery && !startsAlike && shorterLength < minSoundsForOtherStart) return false;
     if (isWholeQuery && isPhonetic && startsAlike && isOneEditApart(way, real.said)) return true;
     const remainingDistance = distanceBesideTypo(way, real.said);
-    if (remainingDistance > maxRemainingDistance[isWholeQuery ? 'alone' : 'amongOthers'] * shorterLength)
+    if (
+      remainingDistance >
+      maxRemainingDistance[isWholeQuery ? 'alone' : 'amongOthers'] * shorterLength
+    )
       return false;
     if (!isWholeQuery) return true;
     const typoDistance = soundDistance(way, real.said) - remainingDistance;

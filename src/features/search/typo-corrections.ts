@@ -46,7 +46,11 @@ export function findTypoCorrections(word: string): TypoCorrections {
     }
   }
   const mayBeAnyLetter = spellings.length > 0 && !isLatin(word);
-  return { saidBySound, groups: [...groups], withoutLetter: mayBeAnyLetter ? withoutEachLetter(word) : [] };
+  return {
+    saidBySound,
+    groups: [...groups],
+    withoutLetter: mayBeAnyLetter ? withoutEachLetter(word) : [],
+  };
 }
 
 function waysOf(spelling: string): string[] {
@@ -55,14 +59,20 @@ function waysOf(spelling: string): string[] {
 
 /** The keys by which a vocabulary finds the real words that may be it (sound-keys.ts). */
 export function correctionKeys({ saidBySound, withoutLetter }: TypoCorrections): number[] {
-  return [...new Set([...saidBySound.keys(), ...withoutLetter.map(({ sound }) => sound)])].map(hash32);
+  return [...new Set([...saidBySound.keys(), ...withoutLetter.map(({ sound }) => sound)])].map(
+    hash32,
+  );
 }
 
 /**
  * Whether a real word is said like one of the spellings without a typo, or very nearly so.
  * @param alone whether the query has no other word that makes this one likely
  */
-export function isCorrection({ saidBySound }: TypoCorrections, word: RealWord, alone: boolean): boolean {
+export function isCorrection(
+  { saidBySound }: TypoCorrections,
+  word: RealWord,
+  alone: boolean,
+): boolean {
   const isShort = alone && word.sound.length < minSounds;
   return (saidBySound.get(word.sound) ?? []).some((way) => {
     const maxDistance = isShort ? 0 : maxDistanceShare * maxMisspellingDistance(way, word.said);
@@ -71,6 +81,9 @@ export function isCorrection({ saidBySound }: TypoCorrections, word: RealWord, a
 }
 
 /** Whether a real word is said as this one is with another letter in place of one. */
-export function isOtherLetterCorrection({ withoutLetter }: TypoCorrections, word: RealWord): boolean {
+export function isOtherLetterCorrection(
+  { withoutLetter }: TypoCorrections,
+  word: RealWord,
+): boolean {
   return withoutLetter.some((variant) => fitsWithOtherLetter(variant, word));
 }

@@ -58,7 +58,9 @@ function typoMarks(
   const intended = near.intended.map(({ sound }) => sound);
   // A word that stands alone is found as a whole name elsewhere: here it is a part of one.
   if (words.length === 1) {
-    return [...new Set([...near.oneSoundOffAsPart, ...intended.filter(isDistinctivePart)])].map(wordMark);
+    return [...new Set([...near.oneSoundOffAsPart, ...intended.filter(isDistinctivePart)])].map(
+      wordMark,
+    );
   }
   const otherLetter = near.otherLetter.map(({ sound }) => sound);
   const sounds = new Set([...near.oneSoundOff, ...intended, ...otherLetter]);

@@ -48,7 +48,7 @@ export function wordNeeds(
   const isHelp = lazily(() => (words.length > 1 ? matchPhrases(words).isHelp : [false]));
   const isAmongHelp = lazily(() => isHelp().filter((help) => !help).length === 1);
   // A word that stands alone needs to be nearer to what is only a part of a name.
-  const nearnessKey = words.length === 1 ? 'part' : 'alike';
+  const nearnessKey = words.length === 1 ? 'sameConsonantsAsPart' : 'sameConsonants';
   const byNearSound = lazily(() =>
     bySound().map((marks, index) => [
       ...marks,

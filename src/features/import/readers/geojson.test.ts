@@ -133,7 +133,7 @@ describe('GeoJSON', () => {
       `feature 5 (line 5): ${noArea}`,
       'feature 6 (line 6): is no GeoJSON feature',
     ]);
-    expect(found[6]).toMatchObject({ kind: 'record', at: 'feature 7 (line 7)' });
+    expect(found[6]).toMatchObject({ kind: 'record', filePosition: 'feature 7 (line 7)' });
   });
 
   it('has ids without invalid characters, and none when nothing is left', async () => {

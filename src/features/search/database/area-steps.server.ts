@@ -64,13 +64,13 @@ export function areaSteps(
       ...namedInAreaSources(context, ways, { area, reach, tier, verbatimTier, condition }),
       ...bandSources(context, bandsOfWaysInArea(waysNamingArea, tier, verbatimTier), condition),
     ]);
-  const initialsSources = (only: Condition) =>
+  const initialsSources = (condition: Condition) =>
     namesInAreas().flatMap(({ waysByInitials, area }) =>
       namedInAreaSources(context, waysByInitials, {
         area,
         reach: areaReach,
         tier: kindInAreaTier,
-        condition: only,
+        condition,
       }),
     );
   const isInNone = (around: boolean) => {
@@ -82,11 +82,15 @@ export function areaSteps(
     isInNoArea: isInNone,
     inArea: async () => {
       if (inAreas().length === 0 && namesInAreas().length === 0) return [];
-      const only = await notInBetterTier(verbatimInAreaTier);
+      const condition = await notInBetterTier(verbatimInAreaTier);
       return [
-        ...namedSources(namedInAreaTier, areaReach, only, verbatimInAreaTier),
-        ...initialsSources(only),
-        ...kindInAreaSources(context, inAreas(), { tier: kindInAreaTier, reach: areaReach, condition: only }),
+        ...namedSources(namedInAreaTier, areaReach, condition, verbatimInAreaTier),
+        ...initialsSources(condition),
+        ...kindInAreaSources(context, inAreas(), {
+          tier: kindInAreaTier,
+          reach: areaReach,
+          condition,
+        }),
       ];
     },
     nearArea: async () => {
@@ -98,7 +102,7 @@ export function areaSteps(
       const ways = (await bands.from(wholeNameSaidTier, wordPrefixTier)).flatMap(
         (band) => band.ways,
       );
-      const only = allOf(
+      const condition = allOf(
         await notInBetterTier(verbatimInAreaTier),
         ...isInNone(false),
         ...kindsInAreas.flatMap((kind) =>
@@ -108,7 +112,7 @@ export function areaSteps(
       return kindInAreaSources(context, kindsInAreas, {
         tier: aroundAreaTier,
         reach: aroundReach,
-        condition: only,
+        condition,
       });
     },
     aroundArea: () => [
@@ -126,16 +130,16 @@ export function areaSteps(
 function bandsOfWaysInArea(
   ways: readonly WayInArea[],
   tier: number,
-  tierAsTyped: number | undefined,
+  verbatimTier: number | undefined,
 ): Band[] {
   const verbatimBands = ways.map(({ needs, verbatimWords: words }) => ({
     ways: [needs],
-    typed: { words, wider: tier },
+    verbatim: { words, soundAlikeTier: tier },
   }));
   return [
-    ...(tierAsTyped === undefined
+    ...(verbatimTier === undefined
       ? []
-      : verbatimBands.map((band) => ({ ...band, tier: tierAsTyped }))),
+      : verbatimBands.map((band) => ({ ...band, tier: verbatimTier }))),
     { tier, ways: ways.map(({ needs }) => needs) },
   ];
 }

@@ -54,7 +54,9 @@ export function bandSources(
   const { sample } = context;
   const isOrderedReadFaster = createOrderedReadTest(context);
   return bands.flatMap(({ tier, ways, verbatim }) => {
-    const condition = verbatim ? allOf(containsVerbatimWords(verbatim), baseCondition) : baseCondition;
+    const condition = verbatim
+      ? allOf(containsVerbatimWords(verbatim), baseCondition)
+      : baseCondition;
     const ratedWays = ways.map((needs) => {
       const rows = findSampledRows(context, needs, verbatim);
       const isCommon = isOrderedReadFaster(rows);
@@ -130,7 +132,10 @@ export function namedInAreaSources(
   // What the marks find would be read wherever it lies; here that is more than the area holds.
   if (sampledInArea <= countSampled(isSmallArea ? ratedWays : rareWays)) {
     return [
-      gatherWays(ways, allOf(isInArea, meetsAnyWayOnRow(ways.map(({ needs }) => needs)), condition)),
+      gatherWays(
+        ways,
+        allOf(isInArea, meetsAnyWayOnRow(ways.map(({ needs }) => needs)), condition),
+      ),
     ];
   }
   const rareNeeds = rareWays.map(({ needs }) => needs);

@@ -35,7 +35,7 @@ interface CrossScriptQuestion {
 }
 
 /** How places are found across scripts, in the order in which they are read. */
-interface CrossScriptSources extends Omit<AreaSteps, 'inAreas' | 'isInNone'>, WeakSteps {
+interface CrossScriptSources extends Omit<AreaSteps, 'kindsInAreas' | 'isInNoArea'>, WeakSteps {
   /** What sounds like the query, or is of a category that it means; in steps, the best first. */
   strong: readonly (() => Promise<readonly Source[]>)[];
   /** What begins with a word of which little is typed, and has the others. */
@@ -53,7 +53,8 @@ export function crossScriptSources(
   context: SearchContext,
   question: CrossScriptQuestion,
 ): CrossScriptSources {
-  const { kinds, categories, soughtCategories, fullySoughtCategories, literalCategories } = question;
+  const { kinds, categories, soughtCategories, fullySoughtCategories, literalCategories } =
+    question;
   const wholeCategories = new Set([...literalCategories, ...categories, ...soughtCategories]);
   const bands = vocabularyBands(pool, context, question);
   const better = betterMatches(context, bands, question);
@@ -62,9 +63,11 @@ export function crossScriptSources(
 
   const split = lazily(async (): Promise<SplitMatches | null> => {
     const inAreas = areas.kindsInAreas();
-    const wholeNameConditions = inAreas.length > 0 ? await better.betterTierConditions(verbatimWordsTier) : [];
+    const wholeNameConditions =
+      inAreas.length > 0 ? await better.betterTierConditions(verbatimWordsTier) : [];
     const areaSplit = splitByArea(context, inAreas, wholeNameConditions);
-    if (areaSplit || categoriesInFilter(context, fullySoughtCategories).length === 0) return areaSplit;
+    if (areaSplit || categoriesInFilter(context, fullySoughtCategories).length === 0)
+      return areaSplit;
     return splitByKind(context, [...wholeCategories], {
       certain: await better.betterTierConditions(firstUncertainTier),
       soundAlike: await better.betterTierConditions(firstNearTier),

@@ -57,7 +57,9 @@ function withoutWishesBeside({
   const matchedKinds = soughtCategories.map((id) =>
     kinds.find(
       ({ categories, isSought, otherWords }) =>
-        !isSought && categories.includes(id) && otherWords.significant.length === otherWords.all.length,
+        !isSought &&
+        categories.includes(id) &&
+        otherWords.significant.length === otherWords.all.length,
     ),
   );
   const kindWordIndexes = matchedKinds.flatMap((kind) => kind?.otherWords.significant ?? []);

@@ -77,7 +77,9 @@ export function noneInAreaConditions(
   { reach, ways }: { reach: number; ways: readonly (readonly Need[])[] },
 ): Condition[] {
   const { searchCenter, sample } = context;
-  const isNearVisitor = searchCenter ? liesInArea({ ...searchCenter, reachKm: searchRadiusKm }, 1) : alwaysTrue;
+  const isNearVisitor = searchCenter
+    ? liesInArea({ ...searchCenter, reachKm: searchRadiusKm }, 1)
+    : alwaysTrue;
   const soundConditions =
     ways.length > 0 ? [allOf(meetsAnyWayByIndex(ways, sample), withoutIndex(isNearVisitor))] : [];
   return [
@@ -95,7 +97,7 @@ function hasCategoryId(category: string): Condition {
 
 /** Within so many times the reach of an area; on the plane, where a circle is one within some metres. */
 export function liesInArea(
-  { lat, lng, reachKm }: Pick<Area, 'lat' | 'lng' | 'km'>,
+  { lat, lng, reachKm }: Pick<Area, 'lat' | 'lng' | 'reachKm'>,
   reach: number,
 ): Condition {
   return (bind) =>

@@ -54,7 +54,12 @@ export function exactNameSource(context: SearchContext): Source {
 /** The same for any number of them. */
 export function exactNameSourcesInOrder(context: SearchContext): Source[] {
   const { text, rows } = findLiteralMatches(context);
-  return sourcesOfTier(context, { tier: exactTier, text, rows, condition: isWholeName(context.query) });
+  return sourcesOfTier(context, {
+    tier: exactTier,
+    text,
+    rows,
+    condition: isWholeName(context.query),
+  });
 }
 
 /** What holds the text, or is of a category whose name does (tier 1). */

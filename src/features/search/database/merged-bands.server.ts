@@ -99,14 +99,17 @@ function filterWays(
     .filter(({ ways }) => ways.length > 0);
 }
 
-function createPart(bands: readonly Band[], { condition, isAll }: IndexCondition): MergedBandsPart[] {
+function createPart(
+  bands: readonly Band[],
+  { condition, isAll }: IndexCondition,
+): MergedBandsPart[] {
   const last = bands.at(-1);
   if (!last) return [];
   // Where the index decides alone, a place of none of the others belongs to the last band.
   const checkedBands = isAll ? bands.slice(0, -1) : bands;
   const tierOfRow = tierByWays(
     checkedBands.flatMap(({ tier, ways, verbatim }) =>
-      ways.map((needs) => ({ tier, needs, typed: verbatim?.words })),
+      ways.map((needs) => ({ tier, needs, verbatimWords: verbatim?.words })),
     ),
     isAll ? last.tier : null,
   );

@@ -53,48 +53,51 @@ export function findNamesInAreas(
   const contentIndexes = [...words.keys()].filter((index) => !isHelp[index]);
   const namedKinds = kinds.filter((kind) => !kind.isSought && !needsEveryWord(kind, words));
   const namesInAreas = [
-    { marks: null, telling: contentIndexes },
-    ...namedKinds.map(({ marks, otherWords: beside }) => ({ marks, telling: beside.significant })),
-  ].flatMap(({ marks, telling }) =>
-    splitOffAreaWords(telling).flatMap(
-      ({ areaIndexes, otherIndexes }): NamesInArea[] => {
-        // What names a kind is found in the area by its category (kind-in-area-sources.server.ts).
-        const isKind = namedKinds.some(
-          ({ otherWords: beside }) => !otherIndexes.some((index) => beside.all.includes(index)),
-        );
-        const otherWords = otherIndexes.flatMap((index) => words[index] ?? []);
-        if (isKind || otherWords.every(({ isOptional }) => isOptional)) return [];
-        const initials = marks === null ? initialsOfQuery(otherWords) : null;
-        const isDistinctive = consonantsIn(otherWords) >= minConsonants;
-        if (!isDistinctive && initials === null) return [];
-        const area = findArea(
-          areaIndexes
-            .flatMap((index) => words[index] ?? [])
-            .map(({ text, digits }) => digits ?? text),
-          near,
-        );
-        if (area === null) return [];
-        const needsOf = (indexes: readonly number[]) =>
-          indexes.map((index) => queryWordMarks(words, index));
-        const needs = needsOf(otherIndexes);
-        const verbatimWords = otherWords.map(({ text }) => text);
-        const createWay = (wayNeeds: readonly Need[]): WayInArea => ({ needs: wayNeeds, verbatimWords });
-        if (marks)
-          return [{ area, ways: [createWay([marks, ...needs])], waysNamingArea: [], waysByInitials: [] }];
-        const coversAllWords = telling.length === words.length;
+    { marks: null, significant: contentIndexes },
+    ...namedKinds.map(({ marks, otherWords }) => ({ marks, significant: otherWords.significant })),
+  ].flatMap(({ marks, significant }) =>
+    splitOffAreaWords(significant).flatMap(({ areaIndexes, otherIndexes }): NamesInArea[] => {
+      // What names a kind is found in the area by its category (kind-in-area-sources.server.ts).
+      const isKind = namedKinds.some(
+        (kind) => !otherIndexes.some((index) => kind.otherWords.all.includes(index)),
+      );
+      const otherWords = otherIndexes.flatMap((index) => words[index] ?? []);
+      if (isKind || otherWords.every(({ isOptional }) => isOptional)) return [];
+      const initials = marks === null ? initialsOfQuery(otherWords) : null;
+      const isDistinctive = consonantsIn(otherWords) >= minConsonants;
+      if (!isDistinctive && initials === null) return [];
+      const area = findArea(
+        areaIndexes
+          .flatMap((index) => words[index] ?? [])
+          .map(({ text, digits }) => digits ?? text),
+        near,
+      );
+      if (area === null) return [];
+      const needsOf = (indexes: readonly number[]) =>
+        indexes.map((index) => queryWordMarks(words, index));
+      const needs = needsOf(otherIndexes);
+      const verbatimWords = otherWords.map(({ text }) => text);
+      const createWay = (wayNeeds: readonly Need[]): WayInArea => ({
+        needs: wayNeeds,
+        verbatimWords,
+      });
+      if (marks)
         return [
-          {
-            area,
-            ways: isDistinctive ? [createWay(needs)] : [],
-            waysNamingArea:
-              isDistinctive && !coversAllWords
-                ? [createWay([...needs, ...needsOf(areaIndexes)])]
-                : [],
-            waysByInitials: initials === null ? [] : [createWay([[initialsMark(initials)]])],
-          },
+          { area, ways: [createWay([marks, ...needs])], waysNamingArea: [], waysByInitials: [] },
         ];
-      },
-    ),
+      const coversAllWords = significant.length === words.length;
+      return [
+        {
+          area,
+          ways: isDistinctive ? [createWay(needs)] : [],
+          waysNamingArea:
+            isDistinctive && !coversAllWords
+              ? [createWay([...needs, ...needsOf(areaIndexes)])]
+              : [],
+          waysByInitials: initials === null ? [] : [createWay([[initialsMark(initials)]])],
+        },
+      ];
+    }),
   );
   return mergeByArea(namesInAreas);
 }

@@ -54,7 +54,7 @@ describe('the first of many matches are found quickly in the order of names', ()
 
 describe('names in an area are read', () => {
   const readFirst = (sample: MatchSample) => {
-    const question = { area: dhaka, reach: 1, tier: 16, tierAsTyped: 15, only: alwaysTrue };
+    const question = { area: dhaka, reach: 1, tier: 16, verbatimTier: 15, condition: alwaysTrue };
     const [source] = namedInAreaSources(
       given(sample),
       [{ needs: [[mark]], verbatimWords: ['bank'] }],

@@ -71,8 +71,13 @@ export async function planSearch(
       gathersText: false,
     };
   }
-  const { literalCategories, crossScriptCategories, soughtCategories, fullySoughtCategories, kinds } =
-    matchedCategories;
+  const {
+    literalCategories,
+    crossScriptCategories,
+    soughtCategories,
+    fullySoughtCategories,
+    kinds,
+  } = matchedCategories;
   const context: SearchContext = { ...options, query, filter, sample: await matchSample(pool) };
   const createLiteralSources = (only = alwaysTrue) =>
     literalSources(context, literalCategories, only);

@@ -31,9 +31,9 @@ interface Slice {
 
 /** What a query says of no kind at all. */
 const noKinds = {
-  acrossCategories: [],
+  crossScriptCategories: [],
   soughtCategories: [],
-  meantCategories: [],
+  fullySoughtCategories: [],
   kinds: [],
 };
 
@@ -77,9 +77,10 @@ function toSearchQuestion({ query, categories, ...rest }: Search) {
     ...matchQueryToCategories(candidate, categories),
   });
   const categorisedQuery = withCategories(query);
-  const fallback = findFallbackQuery(categorisedQuery, rest.position);
-  if (!fallback) return { ...rest, ...categorisedQuery };
-  const instead = { ...withCategories(fallback.query), after: fallback.originalScope };
+  const fallbackQuery = findFallbackQuery(categorisedQuery, rest.position);
+  if (!fallbackQuery) return { ...rest, ...categorisedQuery };
+  const { originalScope } = fallbackQuery;
+  const fallback = { ...withCategories(fallbackQuery.query), originalScope };
   // 'dhaka medical address' is the place of that name before it is any that is medical in Dhaka.
-  return { ...rest, ...categorisedQuery, ...(fallback.originalScope === 'certain' && noKinds), instead };
+  return { ...rest, ...categorisedQuery, ...(originalScope === 'certain' && noKinds), fallback };
 }

@@ -29,7 +29,7 @@ export function splitByArea(
     ...areas.flatMap((area) => [liesInArea(area, elsewhereReach), isNamedAfterArea(area)]),
     ...wholeNameConditions,
   );
-  const reachedAreas = areas.map((area) => ({ ...area, km: area.reachKm * elsewhereReach }));
+  const reachedAreas = areas.map((area) => ({ ...area, reachKm: area.reachKm * elsewhereReach }));
   return {
     first: { condition: withoutIndex(isMeant), likelyAreas: reachedAreas },
     later: { condition: withoutIndex(not(isMeant)) },

@@ -38,7 +38,11 @@ export function splitByKind(
   const isOfKind = ({ category_id }: SampledRow) => kinds.includes(category_id);
   return {
     first: { condition: withoutIndex(isMeant), isSampled: isOfKind },
-    later: { condition: withoutIndex(not(isMeant)), isSampled: (row) => !isOfKind(row), isOfNoWholeCategory: true },
+    later: {
+      condition: withoutIndex(not(isMeant)),
+      isSampled: (row) => !isOfKind(row),
+      isOfNoWholeCategory: true,
+    },
   };
 }
 

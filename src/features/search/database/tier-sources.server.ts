@@ -36,7 +36,7 @@ export interface SearchContext extends PlanOptions {
 }
 
 /** A part of what matches: how it is read, and how its size is estimated. */
-export interface MatchPart extends Pick<SearchContext, 'there' | 'isSampled'> {
+export interface MatchPart extends Pick<SearchContext, 'likelyAreas' | 'isSampled'> {
   condition: Condition;
   /** It holds no place of a category that matches as a whole. */
   isOfNoWholeCategory?: boolean;
@@ -96,7 +96,11 @@ export function sourcesOfTier(
           ? gatheredSource(context, tier, allOf(text.rare, category.rare, condition))
           : nearestSource(
               tier,
-              allOf(orderedCondition(context, text), orderedCondition(context, category), condition),
+              allOf(
+                orderedCondition(context, text),
+                orderedCondition(context, category),
+                condition,
+              ),
             ),
       );
   }

@@ -46,7 +46,8 @@ export function vocabularyBands(
     ]);
     return spoken.bands(spoken.near(said), kinds);
   });
-  const isWanted = ({ verbatim }: LazyBand) => !countsOnly || !verbatim || verbatim.soundAlikeTier === null;
+  const isWanted = ({ verbatim }: LazyBand) =>
+    !countsOnly || !verbatim || verbatim.soundAlikeTier === null;
   return {
     all,
     weak,

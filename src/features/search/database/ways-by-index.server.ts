@@ -36,7 +36,10 @@ export function meetsAnyWayByIndex(ways: Band['ways'], sample: MatchSample): Con
 export function toIndexCondition(ways: Band['ways'], sample: MatchSample): IndexCondition {
   if (ways.length > maxWaysPerCondition) {
     const halves = [ways.slice(0, maxWaysPerCondition), ways.slice(maxWaysPerCondition)];
-    return { condition: anyOf(...halves.map((half) => meetsAnyWayByIndex(half, sample))), isAll: true };
+    return {
+      condition: anyOf(...halves.map((half) => meetsAnyWayByIndex(half, sample))),
+      isAll: true,
+    };
   }
   const { needs, isAll } = sharedNeeds(ways, sample);
   const selectedNeeds = selectIndexedNeeds(needs, sample);
@@ -73,7 +76,10 @@ export function sharedNeeds(
       .map(({ id }) => id)
       .toSorted((a, b) => a - b)
       .join();
-    const ratedNeed = ratedByKey.get(key) ?? { need, placeCount: textsMeetingNeed(need, marked).size };
+    const ratedNeed = ratedByKey.get(key) ?? {
+      need,
+      placeCount: textsMeetingNeed(need, marked).size,
+    };
     ratedByKey.set(key, ratedNeed);
     return ratedNeed;
   };

@@ -64,7 +64,8 @@ export function matchQueryToCategory(query: CompiledQuery, category: CategoryTex
 
 function computeCategoryMatch(query: CompiledQuery, category: CategoryTexts): CategoryMatch {
   if (!query.text) return noCategoryMatch;
-  const { names, descriptions, namePhrases, allPhrases, joinedSought } = getPreparedCategory(category);
+  const { names, descriptions, namePhrases, allPhrases, joinedSought } =
+    getPreparedCategory(category);
   const literal = names.some((name) => containsAtWordStart(name, query.text));
   const descriptionMatches =
     query.text.length >= minDescriptionMatch &&
@@ -83,14 +84,20 @@ function computeCategoryMatch(query: CompiledQuery, category: CategoryTexts): Ca
     // Not with a mere preference: 'natun bazar' may ask for a new market, but is an area as well.
     const fullySought = phraseMatch?.significant.length === 0;
     return {
-      ...{ ...noCategoryMatch, sought: isSought, crossScript: !isSought, fullySought, otherWords: nameMatch },
+      ...{
+        ...noCategoryMatch,
+        sought: isSought,
+        crossScript: !isSought,
+        fullySought,
+        otherWords: nameMatch,
+      },
       withoutHelp: wordsWithoutHelp(words, phraseMatch) ?? (phraseMatch && allWordsBeside(words)),
     };
   }
   const matchesMoreWords =
     phraseMatch !== null && phraseMatch.needed.length < (nameMatch?.significant.length ?? Infinity);
   const otherWordsIfSought = matchesMoreWords
-    ? { telling: phraseMatch.needed, all: phraseMatch.all }
+    ? { significant: phraseMatch.needed, all: phraseMatch.all }
     : null;
   const soughtMatch = matchesMoreWords ? phraseMatch : null;
   return {
@@ -106,11 +113,14 @@ function wordsWithoutHelp(
   words: readonly SpokenWord[],
   kindMatch: KindMatch | null,
 ): WordsBesideKind | null {
-  const helpIndexes = kindMatch?.all.filter((index) => !kindMatch.significant.includes(index)) ?? [];
+  const helpIndexes =
+    kindMatch?.all.filter((index) => !kindMatch.significant.includes(index)) ?? [];
   const otherIndexes = [...words.keys()].filter((index) => !helpIndexes.includes(index));
   const isEnough =
     consonantsIn(otherIndexes.flatMap((index) => words[index] ?? [])) >= minConsonantsBesideHelp;
-  return helpIndexes.length > 0 && isEnough ? { significant: otherIndexes, all: otherIndexes } : null;
+  return helpIndexes.length > 0 && isEnough
+    ? { significant: otherIndexes, all: otherIndexes }
+    : null;
 }
 
 /** All words of what is sought: places of the kind that have them, however spelled, come first. */
@@ -133,23 +143,28 @@ function getPreparedCategory(category: CategoryTexts): PreparedCategory {
   const cached = preparedCategories.get(category);
   if (cached) return cached;
   const names = [...category.names, ...(categorySynonyms[category.key] ?? [])].map(normaliseText);
-  const named = [kindPhrases(names, true)];
+  const namePhrases = [kindPhrases(names, true)];
   const sought = [...(soughtWords[category.key] ?? [])].map(normaliseText);
   const prepared = {
     names,
     descriptions: category.descriptions.map(normaliseText),
-    named,
-    asked: [...named, kindPhrases(sought, true), needPhrases(category.needs ?? noNeeds)],
+    namePhrases,
+    allPhrases: [...namePhrases, kindPhrases(sought, true), needPhrases(category.needs ?? noNeeds)],
     ...soughtTexts([...sought, ...(category.needs ?? noNeeds).map(normaliseText)]),
   };
   preparedCategories.set(category, prepared);
   return prepared;
 }
 
-function soughtTexts(phrases: readonly string[]): Pick<PreparedCategory, 'sought' | 'glued'> {
+function soughtTexts(
+  phrases: readonly string[],
+): Pick<PreparedCategory, 'sought' | 'joinedSought'> {
   const multiWordPhrases = phrases.filter((phrase) => phrase.includes(' '));
   const joinedPhrases = multiWordPhrases.map((phrase) => phrase.replaceAll(' ', ''));
-  return { sought: new Set(phrases), joinedSought: new Set(joinedPhrases.filter(isLongEnoughForTypo)) };
+  return {
+    sought: new Set(phrases),
+    joinedSought: new Set(joinedPhrases.filter(isLongEnoughForTypo)),
+  };
 }
 
 /**
@@ -201,7 +216,9 @@ export function isSoughtInCategory({ text }: CompiledQuery, category: CategoryTe
 
 /** Whether all of a query names the category, by its names or by everyday words that mean the same. */
 export function isCategoryNamed({ spoken }: CompiledQuery, category: CategoryTexts): boolean {
-  return matchKind(spoken.words, getPreparedCategory(category).namePhrases)?.significant.length === 0;
+  return (
+    matchKind(spoken.words, getPreparedCategory(category).namePhrases)?.significant.length === 0
+  );
 }
 
 /** Whether all places of a category match. */

@@ -24,7 +24,7 @@ export interface WordsBesideKind {
 /** A kind of place that a query names, beside other words. */
 export interface KindMatch extends WordsBesideKind {
   /**
-   * The telling words that a place has to meet: all but those that say whose or for whom it should be,
+   * The significant words that a place has to meet: all but those that say whose or for whom it should be,
    * and those that belong to the kind, as 'design' in 'website design' where 'web design' is known.
    */
   needed: readonly number[];
@@ -32,7 +32,7 @@ export interface KindMatch extends WordsBesideKind {
 
 /**
  * The words of a query that do not name the kind by any of its phrases; null where none does.
- * @example matchKind(words of 'where in mirpur is a dentist', phrases of dentists)?.telling // [2]
+ * @example matchKind(words of 'where in mirpur is a dentist', phrases of dentists)?.significant // [2]
  */
 export function matchKind(
   words: readonly SpokenWord[],

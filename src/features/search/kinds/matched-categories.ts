@@ -16,7 +16,7 @@ export interface MatchedCategories {
   /** Categories where people seek what the query says: all their places match, after the others. */
   soughtCategories: readonly string[];
   /**
-   * Those of `acrossCategories` and `soughtCategories` where the whole query says what is sought: their
+   * Those of `crossScriptCategories` and `soughtCategories` where the whole query says what is sought: their
    * places come before names that merely sound like it.
    */
   fullySoughtCategories: readonly string[];
@@ -37,19 +37,27 @@ export function matchQueryToCategories(
   const cached = matchedCategoriesCache.get(query);
   if (cached?.categories === categories) return cached.matched;
   const literalCategories: string[] = [];
-  const acrossCategories: string[] = [];
+  const crossScriptCategories: string[] = [];
   const soughtCategories: string[] = [];
-  const meantCategories: string[] = [];
+  const fullySoughtCategories: string[] = [];
   const kinds = new Map<string, KindInQuery>();
   for (const category of categories) prepareCategory(category);
   for (const category of categories) {
     const { id } = category;
     const verdict = matchQueryToCategory(query, category);
-    const { literal, crossScript, sought, fullySought, otherWords, withoutHelp, otherWordsIfSought } = verdict;
+    const {
+      literal,
+      crossScript,
+      sought,
+      fullySought,
+      otherWords,
+      withoutHelp,
+      otherWordsIfSought,
+    } = verdict;
     if (literal) literalCategories.push(id);
-    else if (crossScript) acrossCategories.push(id);
+    else if (crossScript) crossScriptCategories.push(id);
     else if (sought) soughtCategories.push(id);
-    if (fullySought) meantCategories.push(id);
+    if (fullySought) fullySoughtCategories.push(id);
     for (const [words, isSought] of [
       [otherWords, false],
       [withoutHelp, false],
@@ -62,9 +70,9 @@ export function matchQueryToCategories(
   }
   const matched = {
     literalCategories,
-    acrossCategories,
+    crossScriptCategories,
     soughtCategories,
-    meantCategories,
+    fullySoughtCategories,
     kinds: [...kinds.values()],
   };
   matchedCategoriesCache.set(query, { categories, matched });
@@ -74,7 +82,7 @@ export function matchQueryToCategories(
 function withCategory(
   kind: KindInQuery | undefined,
   id: string,
-  words: Pick<KindInQuery, 'beside' | 'isSought'>,
+  words: Pick<KindInQuery, 'otherWords' | 'isSought'>,
 ): KindInQuery {
   return {
     categories: [...(kind?.categories ?? []), id],

@@ -62,12 +62,14 @@ export function matchPhrases(words: readonly SpokenWord[]): PhraseMatches {
   const wishCompanions = besideWishPhrases();
   const cached = phraseMatchesCache.get(words);
   if (cached?.phraseWordCount === countPhraseWords()) return cached.query;
-  const met = words.map(findPhraseWords);
+  const candidates = words.map(findPhraseWords);
   const lastWord = words.at(-1);
-  const begun: ReadonlySet<PhraseWord> = lastWord ? phraseWordsWithPrefix(lastWord) : new Set();
+  const completions: ReadonlySet<PhraseWord> = lastWord
+    ? phraseWordsWithPrefix(lastWord)
+    : new Set();
   // English words count only as they are spelled: a boy is no boi.
   const isOneOf = (phrases: KindPhrases) => (typed: SpokenWord, index: number) =>
-    [...(met[index] ?? [])].some(
+    [...(candidates[index] ?? [])].some(
       ([word, share]) =>
         share <= 1 && phrases.has(word) && (isBangla(word.text) || word.text === typed.text),
     );
@@ -75,24 +77,26 @@ export function matchPhrases(words: readonly SpokenWord[]): PhraseMatches {
     index > 0 &&
     index === words.length - 1 &&
     text.length >= minHelpPrefix &&
-    [...begun].some((word) => help.has(word) && word.text.startsWith(text));
+    [...completions].some((word) => help.has(word) && word.text.startsWith(text));
   const isCompleteHelp = words.map(isOneOf(help));
   const isWish = words.map(isOneOf(wishes)).map(
     // A spelling that is a phrase of its own means that phrase: chai is tea, not চাই.
     (matchesWish, index) => matchesWish && !isOtherPhrase(words[index]?.text ?? '', wishes),
   );
-  const isBegunWish =
+  const isUnfinishedWish =
     words.length > 1 &&
     !isWish.at(-1) &&
-    [...wishes.keys()].some((word) => mayCompleteToWord(lastWord, word, begun));
+    [...wishes.keys()].some((word) => mayCompleteToWord(lastWord, word, completions));
   const query = {
-    ...{ words, met, begun, isBegunWish },
-    meant: words.map((word, index) => keepUnambiguousWords(word, met[index] ?? new Map())),
+    ...{ words, candidates, completions, isUnfinishedWish },
+    unambiguous: words.map((word, index) =>
+      keepUnambiguousWords(word, candidates[index] ?? new Map()),
+    ),
     isHelp: words.map(
       (typed, index) => Boolean(isCompleteHelp[index]) || isUnfinishedHelp(typed, index),
     ),
     isWish,
-    isBesideWishes: words.map(isOneOf(wishCompanions)),
+    isWishCompanion: words.map(isOneOf(wishCompanions)),
     isOpen: words.map(isOneOf(openPhrases())),
     isPreference: words.map(isOneOf(preferences)),
   };
@@ -104,12 +108,14 @@ export function matchPhrases(words: readonly SpokenWord[]): PhraseMatches {
 function mayCompleteToWord(
   typed: SpokenWord | undefined,
   word: PhraseWord,
-  begun: ReadonlySet<PhraseWord>,
+  completions: ReadonlySet<PhraseWord>,
 ): boolean {
   // A single last letter has a hyphen before it, as a short form (interpret-words.ts).
   const letters = typed?.text.replace(/^-/, '') ?? '';
   const isOtherScript = isBangla(word.text) !== isBangla(letters);
-  return letters !== '' && (word.text.startsWith(letters) || (isOtherScript && begun.has(word)));
+  return (
+    letters !== '' && (word.text.startsWith(letters) || (isOtherScript && completions.has(word)))
+  );
 }
 
 /** Whether a word, as it is spelled, is a phrase by itself that is not one of `excluded`. */

@@ -193,8 +193,8 @@ function prepareSpelling(said: string): PreparedSpelling {
     weightsAlone.push(insertionWeight(said, index));
     if (isDigit(said.charAt(index))) digits += said.charAt(index);
   }
-  const without = said.replaceAll('o', 'a');
-  const prepared = { codes, alone: weightsAlone, digits, without, length: weighedLength(said) };
+  const withoutO = said.replaceAll('o', 'a');
+  const prepared = { codes, weightsAlone, digits, withoutO, length: weighedLength(said) };
   if (preparedSpellings.size >= maxCachedSpellings) preparedSpellings.clear();
   preparedSpellings.set(said, prepared);
   return prepared;

@@ -148,7 +148,10 @@ function withEnglishSounds(word: SpokenWord): SpokenWord {
       : withMoreWaysToSay(word, [], soundsOfEnglishSpelling(likeliest));
   const loanSpellings = loanWords.get(text);
   if (loanSpellings) {
-    return { ...word, saidInBangla: loanSpellings.flatMap((one) => banglaSounds(normaliseText(one))) };
+    return {
+      ...word,
+      saidInBangla: loanSpellings.flatMap((one) => banglaSounds(normaliseText(one))),
+    };
   }
   const saidAsLoan = saidInBangla(text);
   if (saidAsLoan.length > 0)
