@@ -241,11 +241,16 @@ describe('the client address', () => {
   /** The listening program; `asking` holds the client addresses of the requests to the geocoder. */
   async function geocoding() {
     const asking: string[] = [];
-    const turns = {
+    const rateLimit = {
       admit: async (address: string) => Boolean(asking.push(address)),
-      next: async () => null,
+      takeTurn: async () => null,
     };
-    const geocoder = createGeocoder({ baseUrl: '', version: 'test', turns, now: () => new Date() });
+    const geocoder = createGeocoder({
+      baseUrl: '',
+      version: 'test',
+      rateLimit,
+      now: () => new Date(),
+    });
     const app = createApp(
       { ...test.services, geocoder },
       { files: () => null, renderPage: async () => new Response('page'), development: false },

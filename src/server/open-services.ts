@@ -60,7 +60,7 @@ export async function openServices(
     const now = () => new Date();
     const rateLimit = createGeocoderRateLimit({ db, pool, settings, now });
     const geocoder = createGeocoder({
-      ...{ baseUrl: settings.geocoderUrl, version, turns: rateLimit, now },
+      ...{ baseUrl: settings.geocoderUrl, version, rateLimit, now },
       onRefusal: (status) => log.warn({ status }, 'the geocoder refuses requests'),
     });
     const images = openImageFiles(settings);

@@ -54,7 +54,7 @@ export async function testApi(overrides: Partial<Services> = {}): Promise<TestAp
     geocoder: createGeocoder({
       baseUrl: 'http://127.0.0.1:9',
       version: 'test',
-      turns: { admit: async () => true, next: async () => 0 },
+      rateLimit: { admit: async () => true, takeTurn: async () => 0 },
       now,
     }),
     images: localImageFiles(path.join(os.tmpdir(), 'thikana-test-images')),

@@ -55,7 +55,7 @@ export function toKindsAsked(
 ): KindInQuery[] {
   return Object.entries(beside).map(([category, words]) => ({
     ...{ categories: [category], marks: [categoryMark(category)], isSought },
-    beside: { telling: words, all: words },
+    otherWords: { significant: words, all: words },
   }));
 }
 
@@ -98,7 +98,7 @@ export function bruteForceTiers(
     kinds.some(
       ({ category, area }) =>
         place.category === category &&
-        (exactDistanceKm(area, place) <= area.km ||
+        (exactDistanceKm(area, place) <= area.reachKm ||
           containsLiterally(place.text.search, query.text) ||
           (tier !== null && tier < wordPrefixTier && isInRange(place))),
     );
@@ -112,7 +112,7 @@ export function bruteForceTiers(
     areas.length > 0 &&
     areas.every(
       (area) =>
-        exactDistanceKm(area, place) > elsewhereReach * area.km &&
+        exactDistanceKm(area, place) > elsewhereReach * area.reachKm &&
         !area.names.some((name) => place.text.search_names.some((one) => one.includes(name))),
     );
   const ownTiers = tiersByOwnText(places, search);
@@ -154,15 +154,15 @@ function tiersByOwnText(
   const categoryVerdict = (category: string) => {
     const [kindMatch, soughtMatch] = [beside, besideSought].map((besideByCategory) => {
       const wordPositions = besideByCategory?.[category];
-      return wordPositions ? { telling: wordPositions, all: wordPositions } : null;
+      return wordPositions ? { significant: wordPositions, all: wordPositions } : null;
     });
     const verdict: CategoryMatch = {
       literal: literal.includes(category),
-      across: across.includes(category),
+      crossScript: across.includes(category),
       sought: sought.includes(category),
-      beside: kindMatch ?? null,
-      besideSought: soughtMatch ?? null,
-      meant: false,
+      otherWords: kindMatch ?? null,
+      otherWordsIfSought: soughtMatch ?? null,
+      fullySought: false,
       withoutHelp: null,
     };
     const key = JSON.stringify([text, verdict]);
@@ -193,7 +193,7 @@ function judgeByAreas(
   const areas = [beside, besideSought].map((kinds) => findAreasByCategory(text, kinds, position));
   return places.map((place) => {
     const relativeDistances = areas.map(({ [place.category]: area }) =>
-      area ? exactDistanceKm(area, place) / area.km : Infinity,
+      area ? exactDistanceKm(area, place) / area.reachKm : Infinity,
     );
     const relativeDistance = Math.min(...relativeDistances);
     const { asTyped, alike } = nearestNamedReach(namesInAreas, place);
@@ -224,15 +224,17 @@ function nearestNamedReach(
   markCache.set(place, marks);
   const hasNeededMarks = (ways: NamesInArea['ways'], isTyped: boolean) =>
     ways.some(
-      ({ needs, typed }) =>
+      ({ needs, verbatimWords }) =>
         needs.every((need) => need.some(({ id }) => marks.has(id))) &&
-        (!isTyped || typed.every((word) => place.text.search.includes(word))),
+        (!isTyped || verbatimWords.every((word) => place.text.search.includes(word))),
     );
   const minRelativeDistance = (isTyped: boolean) =>
     Math.min(
-      ...names.map(({ ways, area, waysSaying }) => {
-        if (hasNeededMarks(waysSaying, isTyped)) return 0;
-        return hasNeededMarks(ways, isTyped) ? exactDistanceKm(area, place) / area.km : Infinity;
+      ...names.map(({ ways, area, waysNamingArea }) => {
+        if (hasNeededMarks(waysNamingArea, isTyped)) return 0;
+        return hasNeededMarks(ways, isTyped)
+          ? exactDistanceKm(area, place) / area.reachKm
+          : Infinity;
       }),
     );
   return { asTyped: minRelativeDistance(true), alike: minRelativeDistance(false) };
@@ -251,7 +253,7 @@ function findAreasByCategory(
         category,
         findAreaBesideKind(
           words,
-          { telling: otherWordPositions, all: otherWordPositions },
+          { significant: otherWordPositions, all: otherWordPositions },
           position,
         ),
       ] as const,

@@ -43,7 +43,8 @@ export async function startStreamServer(url: string, beatMs?: number): Promise<S
     now: () => new Date(),
     retryMs: 50,
     // Each person has one session, whose id is theirs.
-    standing: async (sessions) => new Set(sessions.filter((session) => !signedOut.has(session))),
+    filterValidSessions: async (sessions) =>
+      new Set(sessions.filter((session) => !signedOut.has(session))),
     ...(beatMs && { beatMs }),
   });
   const answer = async (request: Request) => {

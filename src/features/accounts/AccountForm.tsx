@@ -18,48 +18,47 @@ interface AccountFormProps {
   onDraft: (change: Partial<AuthDraft>) => void;
   onNotConfirmed: (email: string) => void;
   /** Shown below the email field when its address is registered already. */
-  taken: ReactNode;
+  emailTakenNote: ReactNode;
   /** Shown between the fields and the button. */
   children?: ReactNode;
 }
 
 /** Sign-in and registration as one form, so that what was typed survives switching between them. */
 export function AccountForm(props: AccountFormProps) {
-  const { registering, draft, onDraft, onNotConfirmed, taken, children } = props;
+  const { registering, draft, onDraft, onNotConfirmed, emailTakenNote, children } = props;
   const { t } = useTranslation();
   const ready = useHydrated();
-  const { errors, busy, told, fail, typed, send, element } = useAccountForm<AccountField>(
-    registering ? 'register' : 'signIn',
-  );
+  const { errors, busy, announcement, showErrors, readField, send, formProps } =
+    useAccountForm<AccountField>(registering ? 'register' : 'signIn');
   const { enter, register } = useSignInOrRegister({
     onRegistered: (email) => onDraft({ view: 'checkEmail', email }),
     onNotConfirmed,
-    onErrors: fail,
+    onErrors: showErrors,
   });
   const errorOf = (name: AccountField) => {
     const code = errors[name];
     return code && t(`error.${code}`);
   };
 
-  const userType = () => (typed('user_type') === 'user' ? 'user' : 'owner');
+  const userType = () => (readField('user_type') === 'user' ? 'user' : 'owner');
   const onSubmit = () => {
     const values = {
-      full_name: typed('full_name'),
-      email: typed('email'),
-      password: typed('password'),
-      confirmPassword: typed('confirmPassword'),
+      full_name: readField('full_name'),
+      email: readField('email'),
+      password: readField('password'),
+      confirmPassword: readField('confirmPassword'),
     };
     const problems = registering ? registrationErrors(values) : signInErrors(values);
     send(problems, () => (registering ? register(values, userType()) : enter(values)));
   };
   const saveDraft = () =>
     onDraft({
-      email: typed('email'),
-      ...(registering && { full_name: typed('full_name'), user_type: userType() }),
+      email: readField('email'),
+      ...(registering && { full_name: readField('full_name'), user_type: userType() }),
     });
 
   return (
-    <form {...element(onSubmit)} onChange={saveDraft} className="flex flex-col gap-4">
+    <form {...formProps(onSubmit)} onChange={saveDraft} className="flex flex-col gap-4">
       {registering && (
         <TextField
           label={t('auth.fullName')}
@@ -71,7 +70,7 @@ export function AccountForm(props: AccountFormProps) {
         />
       )}
       <EmailField key="email" defaultValue={draft.email} error={errorOf('email')} />
-      {errors.email === 'alreadyRegistered' && taken}
+      {errors.email === 'alreadyRegistered' && emailTakenNote}
       <PasswordField
         key="password"
         label={t('auth.password')}
@@ -99,7 +98,7 @@ export function AccountForm(props: AccountFormProps) {
       >
         {registering ? t('auth.register') : t('auth.signIn')}
       </Button>
-      {told}
+      {announcement}
     </form>
   );
 }

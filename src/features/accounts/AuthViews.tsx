@@ -41,7 +41,11 @@ function AuthViewContent({ auth }: { auth: AuthScreenState }) {
   );
   if (resetToken) {
     return (
-      <ResetPasswordView token={resetToken} onSet={toSignIn} onForgot={() => show('forgot')} />
+      <ResetPasswordView
+        token={resetToken}
+        onPasswordSet={toSignIn}
+        onForgotPassword={() => show('forgot')}
+      />
     );
   }
   switch (draft.view) {

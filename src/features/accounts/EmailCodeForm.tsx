@@ -22,7 +22,8 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
   const { api } = useWebApp();
   const toast = useToast('enter');
   const ready = useHydrated();
-  const { errors, busy, told, fail, isShown, typed, send, element } = useAccountForm<'code'>();
+  const { errors, busy, announcement, showErrors, isMounted, readField, send, formProps } =
+    useAccountForm<'code'>();
 
   /** The code whose response was lost: it may have confirmed the address, and is used up then. */
   const [unansweredCode, setUnansweredCode] = useState<string | null>(null);
@@ -32,23 +33,23 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
       await api(confirmEmailByCode, { body: { email, code } });
       toast({ title: t('auth.emailConfirmed'), description: t('auth.emailConfirmedText') });
       // Skipped if the visitor has left this form meanwhile.
-      if (isShown()) onConfirmed();
+      if (isMounted()) onConfirmed();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'codeInvalid') {
-        return fail({ code: unansweredCode === code ? 'codeUnheard' : 'codeInvalid' });
+        return showErrors({ code: unansweredCode === code ? 'codeUnheard' : 'codeInvalid' });
       }
       if (isResponseLost(error)) setUnansweredCode(code);
       toast(accountFailureToast(error, t));
     }
   };
   const onSubmit = () => {
-    const code = typed('code');
+    const code = readField('code');
     const problem = codeProblem(code);
     send(problem ? { code: problem } : {}, () => confirm(tidyCode(code)));
   };
 
   return (
-    <form {...element(onSubmit)} className="mt-5 flex flex-col gap-4">
+    <form {...formProps(onSubmit)} className="mt-5 flex flex-col gap-4">
       <TextField
         label={t('auth.code')}
         name="code"
@@ -61,7 +62,7 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
       <Button type="submit" disabled={!ready} busy={busy && t('auth.confirmingCode')}>
         {t('auth.confirmCode')}
       </Button>
-      {told}
+      {announcement}
     </form>
   );
 }

@@ -21,25 +21,26 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const { api } = useWebApp();
   const toast = useToast();
   const ready = useHydrated();
-  const { errors, busy, told, isShown, typed, send, element } = useAccountForm<'email'>();
+  const { errors, busy, announcement, isMounted, readField, send, formProps } =
+    useAccountForm<'email'>();
 
   const request = async (address: string) => {
     try {
       await api(requestPasswordReset, { body: { email: address } });
       // Skipped if the visitor has left this form meanwhile.
-      if (isShown()) onSent(address);
+      if (isMounted()) onSent(address);
     } catch (error) {
       toast(accountFailureToast(error, t));
     }
   };
   const onSubmit = () => {
-    const address = tidyEmail(typed('email'));
+    const address = tidyEmail(readField('email'));
     const problem = emailProblem(address);
     send(problem ? { email: problem } : {}, () => request(address));
   };
 
   return (
-    <form {...element(onSubmit)}>
+    <form {...formProps(onSubmit)}>
       <p className="mb-4">{t('auth.forgotText')}</p>
       <EmailField defaultValue={email} error={errors.email && t(`error.${errors.email}`)} />
       <Button
@@ -50,7 +51,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
       >
         {t('auth.sendLink')}
       </Button>
-      {told}
+      {announcement}
     </form>
   );
 }

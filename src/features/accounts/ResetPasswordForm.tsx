@@ -14,7 +14,7 @@ import { useHydrated } from '../../web/ui/use-hydrated.ts';
 interface ResetPasswordFormProps {
   /** From the mailed link. */
   token: string;
-  onSet: () => void;
+  onPasswordSet: () => void;
   /**
    * `unheard`: the response to an earlier try was lost, so the password may have been set by it.
    */
@@ -22,12 +22,12 @@ interface ResetPasswordFormProps {
 }
 
 /** Takes a new password from whoever opened the mailed link (D30). */
-export function ResetPasswordForm({ token, onSet, onExpired }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, onPasswordSet, onExpired }: ResetPasswordFormProps) {
   const { t } = useTranslation();
   const { api, session } = useWebApp();
   const toast = useToast();
   const ready = useHydrated();
-  const { errors, busy, told, isShown, typed, send, element } = useAccountForm<
+  const { errors, busy, announcement, isMounted, readField, send, formProps } = useAccountForm<
     'password' | 'confirmPassword'
   >();
   const [wasUnanswered, setWasUnanswered] = useState(false);
@@ -42,7 +42,7 @@ export function ResetPasswordForm({ token, onSet, onExpired }: ResetPasswordForm
         : t('auth.passwordSetText');
       toast({ title: t('auth.passwordSet'), description });
       // Skipped if the visitor has left this form meanwhile.
-      if (isShown()) onSet();
+      if (isMounted()) onPasswordSet();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'linkExpired') {
         return onExpired(wasUnanswered);
@@ -52,12 +52,12 @@ export function ResetPasswordForm({ token, onSet, onExpired }: ResetPasswordForm
     }
   };
   const onSubmit = () => {
-    const password = typed('password');
-    send(newPasswordErrors(password, typed('confirmPassword')), () => savePassword(password));
+    const password = readField('password');
+    send(newPasswordErrors(password, readField('confirmPassword')), () => savePassword(password));
   };
 
   return (
-    <form {...element(onSubmit)} className="flex flex-col gap-4">
+    <form {...formProps(onSubmit)} className="flex flex-col gap-4">
       <p>{t('auth.resetText')}</p>
       <PasswordField
         label={t('auth.newPassword')}
@@ -75,7 +75,7 @@ export function ResetPasswordForm({ token, onSet, onExpired }: ResetPasswordForm
       <Button type="submit" disabled={!ready} busy={busy && t('auth.settingPassword')}>
         {t('auth.setPassword')}
       </Button>
-      {told}
+      {announcement}
     </form>
   );
 }

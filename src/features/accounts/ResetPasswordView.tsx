@@ -9,12 +9,16 @@ import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 interface ResetPasswordViewProps {
   token: string;
-  onSet: () => void;
-  onForgot: () => void;
+  onPasswordSet: () => void;
+  onForgotPassword: () => void;
 }
 
 /** The view that the mailed link for a new password opens: a form while the link is valid. */
-export function ResetPasswordView({ token, onSet, onForgot }: ResetPasswordViewProps) {
+export function ResetPasswordView({
+  token,
+  onPasswordSet,
+  onForgotPassword,
+}: ResetPasswordViewProps) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const { data: isLinkValid } = useQuery(resetLinkQuery(api, token));
@@ -28,7 +32,7 @@ export function ResetPasswordView({ token, onSet, onForgot }: ResetPasswordViewP
         </h1>
         <ResetPasswordForm
           token={token}
-          onSet={onSet}
+          onPasswordSet={onPasswordSet}
           onExpired={(unheard) => setExpired(unheard ? 'unheard' : 'heard')}
         />
       </>
@@ -44,8 +48,11 @@ export function ResetPasswordView({ token, onSet, onForgot }: ResetPasswordViewP
         {t(expired === 'unheard' ? 'auth.linkUnheard' : 'auth.linkExpiredReset')}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        {expired === 'unheard' && <Button onClick={onSet}>{t('auth.signIn')}</Button>}
-        <Button variant={expired === 'unheard' ? 'secondary' : 'primary'} onClick={onForgot}>
+        {expired === 'unheard' && <Button onClick={onPasswordSet}>{t('auth.signIn')}</Button>}
+        <Button
+          variant={expired === 'unheard' ? 'secondary' : 'primary'}
+          onClick={onForgotPassword}
+        >
           {t('auth.sendLink')}
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function SignInOrRegisterView({ auth }: { auth: AuthScreenState }) {
         draft={draft}
         onDraft={change}
         onNotConfirmed={setUnconfirmedEmail}
-        taken={
+        emailTakenNote={
           <div className="-mt-3 flex flex-wrap gap-x-4">
             <Button variant="quiet" onClick={() => show('signIn')} className="-ml-2">
               {t('auth.signInWithIt')}

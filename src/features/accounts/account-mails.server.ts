@@ -9,7 +9,7 @@ export interface Letter {
   name: string;
   email: string;
   url: string;
-  useBefore: Date;
+  expiresAt: Date;
 }
 
 /** The mail that confirms an address; a resent one also holds a code. */
@@ -36,14 +36,14 @@ export function phoneCodeText(language: Language, code: string): string {
 }
 
 function linkMail(letter: Letter, ownWords: OwnWords): MailMessage {
-  const { language, name, email, url, useBefore } = letter;
+  const { language, name, email, url, expiresAt } = letter;
   const words = { ...ownWords, ...frames[language](name) };
   return {
     to: email,
     subject: words.subject,
     text: formatPlainMail(words, url),
     html: formatHtmlMail(language, words, url),
-    useBefore: useBefore.toISOString(),
+    useBefore: expiresAt.toISOString(),
   };
 }
 

@@ -22,9 +22,9 @@ Exit: 0 done, 1 nobody is registered by that address, it is not confirmed, or th
       or is not there, 2 wrong usage, 130 interrupted.`;
 
 type AdminArguments =
-  | { act: 'grant' | 'revoke'; email: string }
-  | { act: 'list' }
-  | { act: 'help' };
+  | { action: 'grant' | 'revoke'; email: string }
+  | { action: 'list' }
+  | { action: 'help' };
 
 /** `npm run admin`: returns the exit code that its help describes. */
 export async function runAdmin(args: readonly string[], context: CommandContext): Promise<number> {
@@ -33,14 +33,14 @@ export async function runAdmin(args: readonly string[], context: CommandContext)
     context.error.write(`${help}\n`);
     return 2;
   }
-  if (command.act === 'help') {
+  if (command.action === 'help') {
     context.out.write(`${help}\n`);
     return 0;
   }
   const { pool, close } = await context.open();
   try {
     const db = createKysely(pool);
-    if (command.act === 'list') return await printAdministrators(db, context);
+    if (command.action === 'list') return await printAdministrators(db, context);
     return await grantOrRevokeAdmin(db, command, context);
   } finally {
     await close();
@@ -55,12 +55,12 @@ function parseAdminArguments(args: readonly string[]): AdminArguments | null {
       options,
       allowPositionals: true,
     });
-    if (values.help) return { act: 'help' };
-    const [act, email, ...extraArguments] = positionals;
+    if (values.help) return { action: 'help' };
+    const [action, email, ...extraArguments] = positionals;
     if (extraArguments.length > 0) return null;
-    if (act === 'list' && email === undefined) return { act };
-    if ((act === 'grant' || act === 'revoke') && email?.trim()) {
-      return { act, email: normaliseEmail(email) };
+    if (action === 'list' && email === undefined) return { action };
+    if ((action === 'grant' || action === 'revoke') && email?.trim()) {
+      return { action, email: normaliseEmail(email) };
     }
     return null;
   } catch {
@@ -80,7 +80,7 @@ async function printAdministrators(
 
 async function grantOrRevokeAdmin(
   db: Kysely<Database>,
-  { act, email }: { act: 'grant' | 'revoke'; email: string },
+  { action, email }: { action: 'grant' | 'revoke'; email: string },
   { out, error }: CommandContext,
 ): Promise<number> {
   const person = await db
@@ -93,18 +93,18 @@ async function grantOrRevokeAdmin(
     return 1;
   }
   // An unconfirmed address may have been registered by somebody else.
-  if (act === 'grant' && !person.email_verified) {
+  if (action === 'grant' && !person.email_verified) {
     error.write(
       `${email} is not confirmed yet: the person has to open the link in the confirmation mail.\n`,
     );
     return 1;
   }
   await inTransaction(db, async (tx) => {
-    if (act === 'grant') await addRole(tx, person.id, 'admin');
+    if (action === 'grant') await addRole(tx, person.id, 'admin');
     else await removeRole(tx, person.id, 'admin');
     await deleteSessionsOf(tx, person.id);
   });
-  out.write(`${email} is ${act === 'grant' ? 'an' : 'not an'} administrator now.\n`);
+  out.write(`${email} is ${action === 'grant' ? 'an' : 'not an'} administrator now.\n`);
   if (!(await isAnyAdmin(db))) {
     error.write(
       'There is no administrator now: the next start of the server prints a link for making one.\n',

@@ -15,14 +15,14 @@ import type { Services } from '../../server/services.ts';
  * all accounts.
  */
 interface Limit {
-  account: number;
-  address: number;
-  seconds: number;
+  maxPerAccount: number;
+  maxPerNetwork: number;
+  windowSeconds: number;
 }
 
 const quarterHourSeconds = 15 * 60;
 /**
- * The limit of an account over all networks, as a multiple of `account`: a stranger's tries must
+ * The limit of an account over all networks, as a multiple of `maxPerAccount`: a stranger's tries must
  * not soon lock the owner out.
  */
 const allNetworksFactor = 3;
@@ -32,16 +32,16 @@ const allNetworksFactor = 3;
  * higher limit than a single account.
  */
 const limits = {
-  signUp: { account: 5, address: 60, seconds: quarterHourSeconds },
-  signIn: { account: 10, address: 100, seconds: quarterHourSeconds },
-  mail: { account: 5, address: 30, seconds: quarterHourSeconds },
-  reset: { account: 10, address: 30, seconds: quarterHourSeconds },
-  social: { account: 60, address: 60, seconds: quarterHourSeconds },
-  sms: { account: 3, address: 15, seconds: quarterHourSeconds },
-  code: { account: 10, address: 60, seconds: quarterHourSeconds },
-  link: { account: 10, address: 30, seconds: quarterHourSeconds },
+  signUp: { maxPerAccount: 5, maxPerNetwork: 60, windowSeconds: quarterHourSeconds },
+  signIn: { maxPerAccount: 10, maxPerNetwork: 100, windowSeconds: quarterHourSeconds },
+  mail: { maxPerAccount: 5, maxPerNetwork: 30, windowSeconds: quarterHourSeconds },
+  reset: { maxPerAccount: 10, maxPerNetwork: 30, windowSeconds: quarterHourSeconds },
+  social: { maxPerAccount: 60, maxPerNetwork: 60, windowSeconds: quarterHourSeconds },
+  sms: { maxPerAccount: 3, maxPerNetwork: 15, windowSeconds: quarterHourSeconds },
+  code: { maxPerAccount: 10, maxPerNetwork: 60, windowSeconds: quarterHourSeconds },
+  link: { maxPerAccount: 10, maxPerNetwork: 30, windowSeconds: quarterHourSeconds },
   // Refused forms with images: each may cost as much as an accepted one.
-  refusedUpload: { account: 30, address: 150, seconds: quarterHourSeconds },
+  refusedUpload: { maxPerAccount: 30, maxPerNetwork: 150, windowSeconds: quarterHourSeconds },
 } satisfies Record<string, Limit>;
 
 type LimitServices = Pick<Services, 'db' | 'pool' | 'settings' | 'now'>;
@@ -86,7 +86,7 @@ export async function refuseIfLimitReached(
   const { network, person } = allowedAttemptsByKey(services, address, name, account);
   const allowed = new Map([...network, ...person]);
   const now = services.now();
-  const attemptQuery = { keys: [...allowed.keys()], seconds: limits[name].seconds };
+  const attemptQuery = { keys: [...allowed.keys()], seconds: limits[name].windowSeconds };
   const rows = await readAttemptCounts(services.pool, attemptQuery, now);
   refuseOverLimit(
     rows.map((row) => ({ ...row, count: row.count + 1 })),
@@ -120,10 +120,10 @@ function allowedAttemptsByKey(
   const keyOf = (kind: string, value: string) =>
     hashedAttemptKey(settings.authSecret, name, kind, value);
   return {
-    network: new Map([[keyOf('address', callerNetwork), limit.address]]),
+    network: new Map([[keyOf('address', callerNetwork), limit.maxPerNetwork]]),
     person: new Map([
-      [keyOf('account here', `${account} ${callerNetwork}`), limit.account],
-      [keyOf('account', account), limit.account * allNetworksFactor],
+      [keyOf('account here', `${account} ${callerNetwork}`), limit.maxPerAccount],
+      [keyOf('account', account), limit.maxPerAccount * allNetworksFactor],
     ]),
   };
 }
@@ -134,7 +134,7 @@ function countAttemptsByKey(
   allowed: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<AttemptCount[]> {
-  const { seconds } = limits[name];
+  const { windowSeconds: seconds } = limits[name];
   return countAttempts(
     db,
     [...allowed.keys()].map((key) => ({ key, seconds })),

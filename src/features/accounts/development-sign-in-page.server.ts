@@ -19,7 +19,7 @@ export interface DevelopmentSignInPage {
   values: Readonly<Record<DevelopmentField, string>>;
   errors: Readonly<Partial<Record<DevelopmentField, FieldProblemCode | null>>>;
   /** Whether the limit of tries was exceeded. */
-  tooMany?: boolean;
+  tooManyAttempts?: boolean;
 }
 
 type DevelopmentField = 'full_name' | 'email';
@@ -81,7 +81,7 @@ input:focus-visible, button:focus-visible, .cancel:focus-visible { outline: 2px 
 
 /** The page that stands in for a provider: says which, and asks in a form who signs in. */
 export function renderDevelopmentSignInPage(page: DevelopmentSignInPage) {
-  const { provider, language, state, tooMany = false } = page;
+  const { provider, language, state, tooManyAttempts = false } = page;
   const { site, heading, why, settings, linking, go, cancel } = words[language];
   const { auth } = texts[language];
   const name = providerNames[language][provider];
@@ -101,7 +101,7 @@ export function renderDevelopmentSignInPage(page: DevelopmentSignInPage) {
           <h1>${heading(name)}</h1>
           <p>${why(name)}</p>
           <p>${settings(name)} <code>${id}</code>, <code>${secret}</code></p>
-          ${tooMany ? html`<p class="error" role="alert">${auth.waitText}</p>` : ''}
+          ${tooManyAttempts ? html`<p class="error" role="alert">${auth.waitText}</p>` : ''}
           <form method="post" action="${developmentSignInPath(provider)}" novalidate>
             <input type="hidden" name="state" value="${state}" />
             ${renderLabelledField(page, { name: 'full_name', label: auth.fullName, focused: firstInvalidField === 'full_name' })}

@@ -57,7 +57,11 @@ async function submitSignInForm(
     await limitAttempts(services, caller, 'social', caller.address);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'tooMany') throw error;
-    return signInPageResponse(c, { provider, state, values, errors: {}, tooMany: true }, 429);
+    return signInPageResponse(
+      c,
+      { provider, state, values, errors: {}, tooManyAttempts: true },
+      429,
+    );
   }
   return redirect(callbackPath(provider, { state, code: encodeAuthorizationCode(values) }));
 }

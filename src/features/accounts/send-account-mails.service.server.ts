@@ -29,11 +29,11 @@ export async function mailConfirmation(
   { id, name, email }: MailRecipient,
   code?: string,
 ): Promise<void> {
-  const useBefore = new Date(now().getTime() + confirmationMs);
-  const token = await insertLink(tx, 'confirm', id, useBefore);
+  const expiresAt = new Date(now().getTime() + confirmationMs);
+  const token = await insertLink(tx, 'confirm', id, expiresAt);
   const { language } = readReaderPreferences(request);
   const url = mailedUrl(settings, '/api/auth/verify-email', { token, lng: language });
-  await addJob(tx, 'mail', confirmationMail({ language, name, email, url, useBefore }, code));
+  await addJob(tx, 'mail', confirmationMail({ language, name, email, url, expiresAt }, code));
 }
 
 /** Mails the link that sets a new password. */
@@ -43,11 +43,11 @@ export async function mailPasswordReset(
   request: Request,
   { id, name, email }: MailRecipient,
 ): Promise<void> {
-  const useBefore = new Date(now().getTime() + resetMs);
-  const token = await insertLink(tx, 'reset', id, useBefore);
+  const expiresAt = new Date(now().getTime() + resetMs);
+  const token = await insertLink(tx, 'reset', id, expiresAt);
   const { language } = readReaderPreferences(request);
   const url = mailedUrl(settings, '/auth', { reset: token, lng: language });
-  await addJob(tx, 'mail', passwordResetMail({ language, name, email, url, useBefore }));
+  await addJob(tx, 'mail', passwordResetMail({ language, name, email, url, expiresAt }));
 }
 
 /**
@@ -61,10 +61,10 @@ export async function mailPasswordSet(
   { full_name: name, email }: Pick<SessionUser, 'full_name' | 'email'>,
 ): Promise<void> {
   if (!email) return;
-  const useBefore = new Date(now().getTime() + passwordSetMs);
+  const expiresAt = new Date(now().getTime() + passwordSetMs);
   const { language } = readReaderPreferences(request);
   const url = mailedUrl(settings, '/auth', { lng: language });
-  await addJob(tx, 'mail', passwordSetMail({ language, name, email, url, useBefore }));
+  await addJob(tx, 'mail', passwordSetMail({ language, name, email, url, expiresAt }));
 }
 
 /**

@@ -15,7 +15,7 @@ describe('the session store', () => {
   it('[AUTH-36] is loading until the user is known', () => {
     const { store } = watched(undefined);
     expect(store.current()).toEqual({ user: null, loading: true });
-    store.found(null);
+    store.setFromServer(null);
     expect(store.current()).toEqual({ user: null, loading: false });
     expect(createSessionStore(exampleUser).current()).toEqual({
       user: exampleUser,
@@ -25,12 +25,12 @@ describe('the session store', () => {
 
   it('[AUTH-34] publishes the changes that the server reports', () => {
     const { store, changes } = watched(undefined);
-    store.found(null);
-    store.found(exampleUser);
-    store.found({ ...exampleUser });
-    store.found({ ...exampleUser, roles: ['owner'] });
-    store.found(null);
-    store.found(null);
+    store.setFromServer(null);
+    store.setFromServer(exampleUser);
+    store.setFromServer({ ...exampleUser });
+    store.setFromServer({ ...exampleUser, roles: ['owner'] });
+    store.setFromServer(null);
+    store.setFromServer(null);
     expect(changes()).toEqual([
       'initialSession',
       'signedIn',
@@ -60,14 +60,14 @@ describe('the session store', () => {
   it('treats another person as a new sign-in', () => {
     const { store, seen } = watched(exampleUser);
     const karim = { ...exampleUser, id: '7a0b7c1e-4f57-4f0e-9c43-3b1d9f3a2b11' };
-    store.found(karim);
+    store.setFromServer(karim);
     expect(seen).toEqual([['signedIn', { user: karim, loading: false }, true]]);
   });
 
   it('notifies nobody after they unsubscribe', () => {
     const { store, leave, seen } = watched(exampleUser);
     leave();
-    store.found(null);
+    store.setFromServer(null);
     expect(seen).toEqual([]);
   });
 });

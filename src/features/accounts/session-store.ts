@@ -24,7 +24,7 @@ export interface SessionStore {
   /** Reports a change made in this tab; `user` is who is signed in afterwards. */
   publish: (change: SessionChange, user: SessionUser | null) => void;
   /** Takes over the server's word on who is signed in, and reports the change if there is one. */
-  found: (user: SessionUser | null) => void;
+  setFromServer: (user: SessionUser | null) => void;
   subscribe: (listener: Listener) => () => void;
 }
 
@@ -44,7 +44,7 @@ export function createSessionStore(initial: SessionUser | null | undefined): Ses
   return {
     current: () => state,
     publish: (change, user) => notifyListeners(change, user, false),
-    found: (user) => {
+    setFromServer: (user) => {
       const change = detectSessionChange(state, user);
       if (change) notifyListeners(change, user, true);
       // A new object even so: `checkSession` then knows that an earlier request has a stale answer.

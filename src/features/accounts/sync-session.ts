@@ -66,7 +66,7 @@ export async function checkSession({
     for (;;) {
       const stateBefore = session.current();
       const user = await fetchSession(api);
-      if (session.current() === stateBefore) return session.found(user);
+      if (session.current() === stateBefore) return session.setFromServer(user);
     }
   } catch (error) {
     console.info('who is signed in could not be asked', error);

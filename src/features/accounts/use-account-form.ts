@@ -12,17 +12,17 @@ interface AccountFormState<Name extends string> {
   errors: FieldErrors<Name>;
   busy: boolean;
   /** Announces an error of the focused field to screen readers; render it in the form. */
-  told: ReactNode;
+  announcement: ReactNode;
   /** Shows errors at their fields and focuses the first; an empty object clears all. */
-  fail: (errors: FieldErrors<Name>) => void;
+  showErrors: (errors: FieldErrors<Name>) => void;
   /** Whether the form is still mounted. */
-  isShown: () => boolean;
+  isMounted: () => boolean;
   /** The current value of a field; '' when there is no such field. */
-  typed: (name: string) => string;
+  readField: (name: string) => string;
   /** Shows these errors; without any it runs the form's action, unless that is running already. */
   send: (wrong: FieldErrors<Name>, act: () => Promise<void>) => void;
   /** The props of the form element; editing a field clears its error. */
-  element: (onSubmit: () => void) => {
+  formProps: (onSubmit: () => void) => {
     ref: RefObject<HTMLFormElement | null>;
     method: 'post';
     noValidate: true;
@@ -41,12 +41,12 @@ export function useAccountForm<Name extends string>(purpose = ''): AccountFormSt
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [errorsPurpose, setErrorsPurpose] = useState(purpose);
   const [busy, setBusy] = useState(false);
-  const { told, tell } = useAnnouncement();
+  const { told: announcement, tell } = useAnnouncement();
   if (errorsPurpose !== purpose) {
     setErrorsPurpose(purpose);
     setErrors({});
   }
-  const fail = (wrong: FieldErrors<Name>) => {
+  const showErrors = (wrong: FieldErrors<Name>) => {
     flushSync(() => setErrors(wrong));
     tell(focusFirstError(ref.current));
   };
@@ -54,15 +54,15 @@ export function useAccountForm<Name extends string>(purpose = ''): AccountFormSt
     ref,
     errors,
     busy,
-    told,
-    fail,
-    isShown: () => ref.current !== null,
-    typed: (name) => {
+    announcement,
+    showErrors,
+    isMounted: () => ref.current !== null,
+    readField: (name) => {
       const value = ref.current && new FormData(ref.current).get(name);
       return typeof value === 'string' ? value : '';
     },
     send: (wrong, act) => {
-      fail(wrong);
+      showErrors(wrong);
       if (Object.keys(wrong).length > 0 || isRunning.current) return;
       isRunning.current = true;
       setBusy(true);
@@ -71,7 +71,7 @@ export function useAccountForm<Name extends string>(purpose = ''): AccountFormSt
         setBusy(false);
       });
     },
-    element: (onSubmit) => ({
+    formProps: (onSubmit) => ({
       ref,
       method: 'post',
       noValidate: true,

@@ -53,14 +53,14 @@ function Administration() {
       <AdminHeader
         heading={t('admin.heading')}
         back={{ to: '/', label: t('returnHome') }}
-        other={{
+        otherSection={{
           to: '/admin/institutions',
           label: waitingReports
             ? t('admin.institutionsReported', { n: waitingReports })
             : t('admin.institutions'),
         }}
       />
-      <UnsavedOrderGuard unsaved={order.unsaved} onLeave={order.giveUp} />
+      <UnsavedOrderGuard unsaved={order.unsaved} onLeave={order.discard} />
       <Tabs
         name={t('admin.heading')}
         selected={selected}

@@ -8,11 +8,11 @@ interface AdminHeaderProps {
   /** The target and label of the back button. */
   back: { to: string; label: string };
   /** The link to the other part of the administration. */
-  other?: { to: string; label: string };
+  otherSection?: { to: string; label: string };
 }
 
 /** The header of an administration screen. */
-export function AdminHeader({ heading, back, other }: AdminHeaderProps) {
+export function AdminHeader({ heading, back, otherSection }: AdminHeaderProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -21,9 +21,9 @@ export function AdminHeader({ heading, back, other }: AdminHeaderProps) {
         <LinkButton to={back.to} variant="quiet" className="-ml-2">
           <ArrowLeft size={20} aria-hidden /> {back.label}
         </LinkButton>
-        {other && (
-          <LinkButton to={other.to} variant="secondary">
-            {other.label}
+        {otherSection && (
+          <LinkButton to={otherSection.to} variant="secondary">
+            {otherSection.label}
           </LinkButton>
         )}
       </div>

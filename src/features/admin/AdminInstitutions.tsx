@@ -36,7 +36,7 @@ export function AdminInstitutions() {
       <AdminHeader
         heading={t('adminPlaces.heading')}
         back={{ to: '/admin/categories', label: t('admin.heading') }}
-        other={{
+        otherSection={{
           to: '/admin/reports',
           label:
             waitingReports === undefined

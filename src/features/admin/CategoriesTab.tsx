@@ -50,8 +50,8 @@ export function CategoriesTab({ list }: { list: CategoriesQuery }) {
       </div>
       <CategoryListFrame
         list={list}
-        incomplete={t('admin.incomplete')}
-        emptyNext={t('admin.addFirst')}
+        incompleteMessage={t('admin.incomplete')}
+        emptyHint={t('admin.addFirst')}
       >
         {filteredCategories.length === 0 ? (
           <EmptyState title={t('categoryList.noneFound', { text: typed.trim() })}>

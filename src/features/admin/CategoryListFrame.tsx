@@ -15,17 +15,17 @@ export type CategoriesQuery = UseQueryResult<AdminCategories>;
 interface CategoryListFrameProps {
   list: CategoriesQuery;
   /** The message, with Retry, where visibility and order could not be loaded. */
-  incomplete: string;
+  incompleteMessage: string;
   /** The hint where there are none. */
-  emptyNext: string;
+  emptyHint: string;
   children: ReactNode;
 }
 
 /** The states of the list of all categories; `children` renders the list itself. */
 export function CategoryListFrame({
   list,
-  incomplete,
-  emptyNext,
+  incompleteMessage,
+  emptyHint,
   children,
 }: CategoryListFrameProps) {
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function CategoryListFrame({
   if (data.items.length === 0) {
     return (
       <EmptyState title={t('categories.noCategories')}>
-        <p>{emptyNext}</p>
+        <p>{emptyHint}</p>
       </EmptyState>
     );
   }
@@ -53,7 +53,7 @@ export function CategoryListFrame({
           role="alert"
           className="card mb-3 flex flex-wrap items-center justify-between gap-2 px-4 py-2"
         >
-          <p>{incomplete}</p>
+          <p>{incompleteMessage}</p>
           <Button variant="secondary" onClick={retry} busy={list.isFetching && t('ui.retrying')}>
             {t('ui.retry')}
           </Button>

@@ -26,7 +26,7 @@ export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
   const shownName = nameOf(name);
   return (
     <li tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3">
-      <CategoryTile icon={icon} name={name} ground="small" />
+      <CategoryTile icon={icon} name={name} tileSize="small" />
       <div className={`min-w-0 grow basis-40 ${category.is_visible ? '' : 'text-muted'}`}>
         <p className="leading-(--leading-head) font-semibold [overflow-wrap:anywhere]">
           {shownName}{' '}

@@ -30,7 +30,7 @@ export function EditCategoryDialog({ category, onClose }: EditCategoryDialogProp
   return (
     <Dialog open={category !== null} onClose={onClose} title={t('admin.editTitle')}>
       {category && user && (
-        <EditForm key={category.id} category={category} userId={user.id} onEnd={onClose} />
+        <EditForm key={category.id} category={category} userId={user.id} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -40,16 +40,16 @@ interface EditFormProps {
   category: AdminCategory;
   userId: string;
   /** Called when it was saved or cancelled. */
-  onEnd: () => void;
+  onClose: () => void;
 }
 
-function EditForm({ category, userId, onEnd }: EditFormProps) {
+function EditForm({ category, userId, onClose }: EditFormProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => loadCategoryEdit(category, userId));
   const edit = useMutation(editCategoryMutation(useMutationTools()));
   const cancel = () => {
     discardCategoryEdit(category, userId);
-    onEnd();
+    onClose();
   };
   return (
     <CategoryForm
@@ -63,7 +63,7 @@ function EditForm({ category, userId, onEnd }: EditFormProps) {
         edit
           .mutateAsync(
             { id: category.id, changes: changedCategoryFields(category, input) },
-            { onSuccess: onEnd },
+            { onSuccess: onClose },
           )
           .then(
             () => discardCategoryEdit(category, userId),
@@ -71,8 +71,8 @@ function EditForm({ category, userId, onEnd }: EditFormProps) {
           );
       }}
       error={edit.error}
-      action={t('admin.save')}
-      busy={edit.isPending && t('admin.saving')}
+      submitLabel={t('admin.save')}
+      busyLabel={edit.isPending && t('admin.saving')}
     >
       <Button variant="secondary" onClick={cancel} disabled={edit.isPending}>
         {t('ui.cancel')}

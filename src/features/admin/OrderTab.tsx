@@ -24,8 +24,8 @@ export function OrderTab({ list, order }: { list: CategoriesQuery; order: Catego
   return (
     <CategoryListFrame
       list={list}
-      incomplete={t('admin.orderUnknown')}
-      emptyNext={t('admin.orderNone')}
+      incompleteMessage={t('admin.orderUnknown')}
+      emptyHint={t('admin.orderNone')}
     >
       {list.data?.complete && (
         <>

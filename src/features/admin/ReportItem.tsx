@@ -57,7 +57,7 @@ export const ReportItem = memo(function ReportItem({ report }: { report: Waiting
         </p>
         {message && <FoldedText text={message} />}
         <p className="mt-1 text-sm text-muted">
-          {t('adminReports.by', { name: person })} · <TimeAgo at={created_at} />
+          {t('adminReports.by', { name: person })} · <TimeAgo timestamp={created_at} />
           {updated_at > created_at && ` · ${t('adminReports.edited')}`}
         </p>
         {reason === 'mine' && report.owner_id !== null && (

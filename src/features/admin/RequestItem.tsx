@@ -27,7 +27,7 @@ export const RequestItem = memo(function RequestItem({ request }: RequestItemPro
       className="card flex flex-col gap-3 overflow-y-clip p-3 sm:p-4"
     >
       <div className="flex gap-3">
-        <CategoryTile icon={icon} name={name} ground="small" />
+        <CategoryTile icon={icon} name={name} tileSize="small" />
         <div className="min-w-0 grow [overflow-wrap:anywhere]">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <h2
@@ -43,7 +43,7 @@ export const RequestItem = memo(function RequestItem({ request }: RequestItemPro
           {requester_name && (
             <p className="text-sm text-muted">{t('admin.requestedBy', { name: requester_name })}</p>
           )}
-          <RequestDate at={created_at} />
+          <RequestDate timestamp={created_at} />
           {admin_notes && (
             <p className="mt-1 text-sm whitespace-pre-line">
               {t('admin.notes', { text: admin_notes })}

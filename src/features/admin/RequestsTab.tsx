@@ -22,7 +22,7 @@ export function RequestsTab() {
   const statusSelect = useRef<HTMLSelectElement>(null);
   const list = useRequestList(status);
   const { key } = useLocation();
-  const { shown, newer, showNewer } = useDeferredNewEntries(list.requests, `${key} ${status}`);
+  const { shown, newerCount, showNewer } = useDeferredNewEntries(list.requests, `${key} ${status}`);
   const listContainer = useRef<HTMLDivElement>(null);
   const goToNewer = () => {
     flushSync(showNewer);
@@ -52,15 +52,15 @@ export function RequestsTab() {
             </option>
           ))}
         </select>
-        {newer > 0 && (
+        {newerCount > 0 && (
           // Beside the filter: in a row of its own it would itself push the list down.
           <Button
             variant="secondary"
-            aria-label={t('admin.showNewer', { count: newer, n: newer })}
+            aria-label={t('admin.showNewer', { count: newerCount, n: newerCount })}
             onClick={goToNewer}
             className="shrink-0"
           >
-            {t('admin.newer', { n: newer })}
+            {t('admin.newer', { n: newerCount })}
           </Button>
         )}
       </div>

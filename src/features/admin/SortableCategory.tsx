@@ -74,7 +74,7 @@ const RowParts = memo(function RowParts(props: RowPartsProps) {
         {formatNumber(position, language)}
       </span>
       <span className="contents max-[16rem]:hidden">
-        <CategoryTile icon={category.icon} name={category.name} ground="small" />
+        <CategoryTile icon={category.icon} name={category.name} tileSize="small" />
       </span>
       <span className="min-w-0 grow leading-(--leading-head) font-semibold [overflow-wrap:anywhere] max-[16rem]:order-first max-[16rem]:basis-full max-[16rem]:px-2 max-[16rem]:pt-1">
         {name} {!category.is_visible && <Badge>{t('admin.hidden')}</Badge>}

@@ -9,7 +9,7 @@ export function longestIncreasingSubsequence<Entry>(
   interface Run {
     entry: Entry;
     rank: number;
-    before: Run | undefined;
+    previous: Run | undefined;
   }
   /** Index n - 1: the run of n entries that ends with the lowest rank. */
   const runs: Run[] = [];
@@ -18,9 +18,9 @@ export function longestIncreasingSubsequence<Entry>(
     if (rank === undefined) continue;
     const replacedIndex = runs.findIndex((run) => run.rank >= rank);
     const index = replacedIndex < 0 ? runs.length : replacedIndex;
-    runs[index] = { entry, rank, before: runs[index - 1] };
+    runs[index] = { entry, rank, previous: runs[index - 1] };
   }
   const longest: Entry[] = [];
-  for (let run = runs.at(-1); run; run = run.before) longest.push(run.entry);
+  for (let run = runs.at(-1); run; run = run.previous) longest.push(run.entry);
   return longest.toReversed();
 }

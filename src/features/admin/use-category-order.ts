@@ -21,7 +21,7 @@ export interface CategoryOrder {
   reset: () => void;
   save: () => void;
   /** Keeps it no longer than this screen is there: it is left, and given up. */
-  giveUp: () => void;
+  discard: () => void;
 }
 
 /**
@@ -52,7 +52,7 @@ export function useCategoryOrder(items: readonly AdminCategory[] = []): Category
         { ids, before: savedIds },
         { onSuccess: () => setDraft((currentDraft) => orderDraftAfterSave(currentDraft, ids)) },
       ),
-    giveUp: () => {
+    discard: () => {
       if (userId !== undefined) removeDraft(orderDraftName, userId);
     },
   };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 interface DeferredEntries<Entry> {
   shown: readonly Entry[] | undefined;
   /** How many entries have arrived on top since. */
-  newer: number;
+  newerCount: number;
   showNewer: () => void;
 }
 
@@ -26,5 +26,5 @@ export function useDeferredNewEntries<Entry extends { created_at: string }>(
   const shown = entries?.filter(isShown);
   // With nothing shown, nothing can be pushed down.
   if (shown?.length === 0) showNewer();
-  return { shown, newer: (entries?.length ?? 0) - (shown?.length ?? 0), showNewer };
+  return { shown, newerCount: (entries?.length ?? 0) - (shown?.length ?? 0), showNewer };
 }

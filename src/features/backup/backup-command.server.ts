@@ -55,31 +55,31 @@ async function backUpTo(file: string, context: BackupContext): Promise<number> {
       const report = await writeFileAtomically(file, 0o600, (handle) =>
         writeBackup(handle, { client, images, signal, onProgress: progress.show }),
       );
-      progress.done();
+      progress.clear();
       out.write(formatSummary(file, (await stat(file)).size, report));
-      return report.missing.length > 0 ? 3 : 0;
+      return report.missingImages.length > 0 ? 3 : 0;
     } finally {
-      progress.done();
+      progress.clear();
     }
   });
 }
 
 function formatSummary(file: string, bytes: number, report: BackupReport): string {
-  const { manifest, missing, changingMeanwhile } = report;
+  const { manifest, missingImages, changedImageCount } = report;
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
     `${file}: ${rows.toLocaleString('en')} rows of ${manifest.tables.length} tables, ` +
       `${manifest.images.files.toLocaleString('en')} image files, ${formatByteSize(bytes)}`,
   ];
-  if (changingMeanwhile > 0) {
+  if (changedImageCount > 0) {
     lines.push(
-      `${changingMeanwhile} images were being stored or removed during the backup and are not in it.`,
+      `${changedImageCount} images were being stored or removed during the backup and are not in it.`,
     );
   }
-  if (missing.length > 0) {
-    const [first] = missing;
+  if (missingImages.length > 0) {
+    const [first] = missingImages;
     lines.push(
-      `${missing.length} images that places show are missing from the store, the first of them ${first}.`,
+      `${missingImages.length} images that places show are missing from the store, the first of them ${first}.`,
     );
   }
   return `${lines.join('\n')}\n`;

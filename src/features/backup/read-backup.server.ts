@@ -29,7 +29,7 @@ export type BackupPart =
 interface TableTotals {
   pieces: number;
   rows: number;
-  sum: RunningChecksum;
+  checksum: RunningChecksum;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function* readBackup(
   onBytes: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<BackupPart> {
   const tables = new Map<string, TableTotals>();
-  const images = { files: 0, sum: createRunningChecksum() };
+  const images = { files: 0, checksum: createRunningChecksum() };
   let manifest: BackupManifest | null = null;
   let isFirst = true;
   for await (const { name, content } of readArchive(file, onBytes)) {
@@ -56,16 +56,16 @@ export async function* readBackup(
         const tableTotals = tables.get(part.table) ?? {
           pieces: 0,
           rows: 0,
-          sum: createRunningChecksum(),
+          checksum: createRunningChecksum(),
         };
         tables.set(part.table, tableTotals);
         tableTotals.pieces += 1;
         if (tableTotals.pieces !== part.number) throw damagedBackupError();
         tableTotals.rows += countCopyRows(part.content);
-        tableTotals.sum.add(part.content);
+        tableTotals.checksum.add(part.content);
       } else {
         images.files += 1;
-        images.sum.add(part.content);
+        images.checksum.add(part.content);
       }
       yield part;
     }
@@ -127,7 +127,7 @@ async function readPart(name: string, content: Buffer) {
 function matchesManifest(
   manifest: BackupManifest,
   tables: ReadonlyMap<string, TableTotals>,
-  images: { files: number; sum: RunningChecksum },
+  images: { files: number; checksum: RunningChecksum },
 ): boolean {
   const nonEmptyTables = manifest.tables.filter(({ rows }) => rows > 0);
   return (
@@ -136,9 +136,12 @@ function matchesManifest(
       const totals = tables.get(name);
       return (
         totals &&
-        isDeepStrictEqual({ rows, bytes, sha256 }, { rows: totals.rows, ...totals.sum.result() })
+        isDeepStrictEqual(
+          { rows, bytes, sha256 },
+          { rows: totals.rows, ...totals.checksum.result() },
+        )
       );
     }) &&
-    isDeepStrictEqual(manifest.images, { files: images.files, ...images.sum.result() })
+    isDeepStrictEqual(manifest.images, { files: images.files, ...images.checksum.result() })
   );
 }

@@ -54,7 +54,7 @@ export async function runRestore(
     if ((await file.stat()).isDirectory()) throw new BackupError(`${parsedArgs.file} is a folder.`);
     return await restoreFrom(file, parsedArgs.options.has('replace'), context, progress);
   } catch (failure) {
-    progress.done();
+    progress.clear();
     if (signal.aborted) return 130;
     if (!(failure instanceof BackupError)) throw failure;
     error.write(`${failure.message}\nNothing was changed.\n`);
@@ -88,12 +88,12 @@ async function restoreFrom(
           context.error.write(`Replacing what is there: ${formatDirectoryCounts(before)}.\n`),
       };
       const report = await restoreBackup(file, manifest, options);
-      progress.done();
+      progress.clear();
       out.write(formatSummary(manifest, report));
       await client.query('analyze');
-      return report.missing.length > 0 ? 3 : 0;
+      return report.missingImages.length > 0 ? 3 : 0;
     } finally {
-      progress.done();
+      progress.clear();
     }
   });
 }
@@ -103,15 +103,15 @@ function formatSummary(manifest: BackupManifest, { holdings, ...report }: Restor
     `Restored as of ${manifest.created_at}: ${formatDirectoryCounts(holdings)}, ${manifest.images.files} image files ` +
       `(${report.imageFilesWritten} of them written).`,
   ];
-  if (report.passedOver.length > 0) {
+  if (report.skippedTables.length > 0) {
     lines.push(
-      `Skipped, since they do not belong to this program: ${report.passedOver.join(', ')}.`,
+      `Skipped, since they do not belong to this program: ${report.skippedTables.join(', ')}.`,
     );
   }
-  if (report.missing.length > 0) {
-    const [first] = report.missing;
+  if (report.missingImages.length > 0) {
+    const [first] = report.missingImages;
     lines.push(
-      `${report.missing.length} images that places show are missing from the store, the first of them ${first}.`,
+      `${report.missingImages.length} images that places show are missing from the store, the first of them ${first}.`,
     );
   }
   lines.push('Restart the servers that use this database.');

@@ -44,9 +44,9 @@ export interface RestoreReport {
   holdings: DirectoryCounts;
   imageFilesWritten: number;
   /** Addresses of images that places show but whose files are not in the store. */
-  missing: string[];
+  missingImages: string[];
   /** Tables in the backup that are not the program's own, and were skipped. */
-  passedOver: string[];
+  skippedTables: string[];
 }
 
 /**
@@ -80,15 +80,15 @@ export async function restoreBackup(
     onBytes: createBytesHandler('images'),
   });
   await client.query('begin');
-  const passedOver = await restoreRows(file, manifest, target, createBytesHandler('tables'));
+  const skippedTables = await restoreRows(file, manifest, target, createBytesHandler('tables'));
   await releaseReplacedImages(client);
   await deleteQueuedJobs(client);
   const holdings = await readDirectoryCounts(client);
   signal.throwIfAborted();
   await client.query('commit');
   onProgress('looking for images', null);
-  const missing = await findMissingImages(client, images);
-  return { holdings, imageFilesWritten, missing, passedOver };
+  const missingImages = await findMissingImages(client, images);
+  return { holdings, imageFilesWritten, missingImages, skippedTables };
 }
 
 /**
@@ -169,7 +169,7 @@ async function restoreRows(
   }
   await finishBulkLoad(client, rebuildStatements, (share) => target.onProgress('indexes', share));
   await setSequences(client, schema, staged?.sequences ?? manifest.sequences);
-  const knownNames = new Set((staged?.known ?? currentTables).map(({ name }) => name));
+  const knownNames = new Set((staged?.knownTables ?? currentTables).map(({ name }) => name));
   return manifest.tables.map(({ name }) => name).filter((name) => !knownNames.has(name));
 }
 

@@ -16,7 +16,7 @@ export interface StagedBackup {
   tables: Table[];
   sequences: BackupManifest['sequences'];
   /** The tables of the schema at the time of the backup. */
-  known: readonly Table[];
+  knownTables: readonly Table[];
 }
 
 interface StageOptions {
@@ -46,11 +46,11 @@ export async function stageOlderBackup(
   await setSearchPath(`${stagingSchema}, ${searchPath}`);
   const migrationCount = manifest.migrations.length;
   for (const { sql } of migrations.slice(0, migrationCount)) await client.query(sql);
-  const known = await listTables(client);
-  const names = known.map(({ name }) => name);
+  const knownTables = await listTables(client);
+  const names = knownTables.map(({ name }) => name);
   if (names.length > 0) await client.query(`truncate ${quoteIdentifierList(names)}`);
   const rebuildStatements = await prepareBulkLoad(client, stagingSchema, names);
-  const matchedTables = matchTables(manifest.tables, known);
+  const matchedTables = matchTables(manifest.tables, knownTables);
   await loadTables(file, matchedTables, { client, schema: stagingSchema, signal, onBytes });
   await finishBulkLoad(client, rebuildStatements, (share) => onProgress('indexes', share));
   await setSequences(client, stagingSchema, manifest.sequences);
@@ -61,7 +61,7 @@ export async function stageOlderBackup(
   const sequences = await readSequences(client);
   const tables = await listTables(client);
   await setSearchPath(searchPath);
-  return { tables, sequences, known };
+  return { tables, sequences, knownTables };
 }
 
 /** Moves the rows of a staged backup into the schema that the program uses. */

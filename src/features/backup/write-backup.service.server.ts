@@ -41,9 +41,9 @@ export interface BackupSource {
 export interface BackupReport {
   manifest: BackupManifest;
   /** The number of images that were stored or removed while the backup was written. */
-  changingMeanwhile: number;
+  changedImageCount: number;
   /** Addresses of images that places show, in the snapshot and afterwards, but whose files are missing. */
-  missing: string[];
+  missingImages: string[];
 }
 
 /**
@@ -66,15 +66,19 @@ export async function writeBackup(file: FileHandle, source: BackupSource): Promi
     });
     tables.push(tableManifest);
   }
-  const { images, absent } = await writeImages(archive, source);
+  const { images, missingImages } = await writeImages(archive, source);
   const manifest = { version, created_at, migrations, tables, sequences, images };
   await archive.add(manifestFile, jsonFile(manifest));
   await archive.end();
   // Files are stored after their rows: an image that no place shows yet may still have been uploading.
-  const shownInSnapshot = await filterShownImages(client, absent);
+  const shownInSnapshot = await filterShownImages(client, missingImages);
   await client.query('commit');
   const missing = await filterShownImages(client, shownInSnapshot);
-  return { manifest, missing, changingMeanwhile: absent.length - missing.length };
+  return {
+    manifest,
+    missingImages: missing,
+    changedImageCount: missingImages.length - missing.length,
+  };
 }
 
 async function writeTable(
@@ -117,9 +121,9 @@ async function* splitIntoPieces(source: AsyncIterable<Buffer>): AsyncGenerator<B
 async function writeImages(
   archive: ArchiveWriter,
   { client, images, signal, onProgress }: BackupSource,
-): Promise<{ images: BackupManifest['images']; absent: string[] }> {
+): Promise<{ images: BackupManifest['images']; missingImages: string[] }> {
   const imagesChecksum = createRunningChecksum();
-  const absent: string[] = [];
+  const missingImages: string[] = [];
   let files = 0;
   for await (const addresses of imageAddresses(client)) {
     for (let from = 0; from < addresses.length; from += imageBatchSize) {
@@ -130,7 +134,7 @@ async function writeImages(
       );
       for (const [index, contents] of filesByImage.entries()) {
         // Without the main file the smaller copies are useless.
-        if (contents.length === 0) absent.push(batch[index] ?? '');
+        if (contents.length === 0) missingImages.push(batch[index] ?? '');
         for (const { name, bytes } of contents) {
           imagesChecksum.add(bytes);
           files += 1;
@@ -140,7 +144,7 @@ async function writeImages(
       onProgress(`${files} image files`, null);
     }
   }
-  return { images: { files, ...imagesChecksum.result() }, absent };
+  return { images: { files, ...imagesChecksum.result() }, missingImages };
 }
 
 /** The files of an image, the main one first; none when it does not exist. */

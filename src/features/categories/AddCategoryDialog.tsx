@@ -85,8 +85,8 @@ function CreateForm({ userId, onCreated }: CreateFormProps) {
         );
       }}
       error={create.error}
-      action={t('addCategory.submit')}
-      busy={create.isPending && t('addCategory.submitting')}
+      submitLabel={t('addCategory.submit')}
+      busyLabel={create.isPending && t('addCategory.submitting')}
     />
   );
 }
@@ -113,8 +113,8 @@ function RequestForm({ userId }: { userId: string }) {
         );
       }}
       error={request.error}
-      action={t('addCategory.send')}
-      busy={request.isPending && t('addCategory.sending')}
+      submitLabel={t('addCategory.send')}
+      busyLabel={request.isPending && t('addCategory.sending')}
     />
   );
 }

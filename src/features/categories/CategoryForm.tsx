@@ -20,8 +20,8 @@ interface CategoryFormProps {
   /** The error of the last try. */
   error: Error | null;
   /** The label of the submit button, and its label while submitting; false when idle. */
-  action: string;
-  busy: string | false;
+  submitLabel: string;
+  busyLabel: string | false;
   /** Shown below the name. */
   hint?: ReactNode;
   children?: ReactNode;
@@ -29,7 +29,7 @@ interface CategoryFormProps {
 
 /** Name, description and icon of a category. */
 export function CategoryForm(props: CategoryFormProps) {
-  const { draft, onChange, onSubmit, error, action, busy, hint, children } = props;
+  const { draft, onChange, onSubmit, error, submitLabel, busyLabel, hint, children } = props;
   const { t } = useTranslation();
   const ownText = useOverridingDescription(draft);
   const [checked, setChecked] = useState(false);
@@ -62,7 +62,7 @@ export function CategoryForm(props: CategoryFormProps) {
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {/* What is typed while sending would be neither sent nor kept. */}
       <div
-        inert={busy !== false}
+        inert={busyLabel !== false}
         className="flex flex-col gap-4 transition-opacity inert:opacity-60"
       >
         <div className="flex flex-col gap-1">
@@ -99,8 +99,8 @@ export function CategoryForm(props: CategoryFormProps) {
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         {children}
-        <Button ref={submitButton} type="submit" busy={busy}>
-          {action}
+        <Button ref={submitButton} type="submit" busy={busyLabel}>
+          {submitLabel}
         </Button>
       </div>
       {announcement}

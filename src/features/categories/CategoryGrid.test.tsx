@@ -10,7 +10,7 @@ import type { Category } from './contract.ts';
 const loading: CategoryList = {
   categories: undefined,
   total: 0,
-  counted: false,
+  isTotalKnown: false,
   error: null,
   hasMore: false,
   loadingMore: false,
@@ -33,7 +33,7 @@ function category(given: Partial<Category> & { name: string }): Category {
 }
 
 const coffee = category({ name: 'Coffee Shop', icon: 'coffee' });
-const full: CategoryList = { ...loading, categories: [coffee], total: 1, counted: true };
+const full: CategoryList = { ...loading, categories: [coffee], total: 1, isTotalKnown: true };
 
 function draw(list: CategoryList, language: Language = 'en'): Promise<string> {
   return renderInApp(<CategoryGrid list={list} />, { language });
@@ -90,7 +90,7 @@ describe('the category grid', () => {
     expect(await draw({ ...full, total: 44 })).toContain('All categories loaded: 44 total');
     expect(await draw({ ...full, total: 44 }, 'bn')).toContain('মোট ৪৪টি');
     expect(await draw({ ...full, hasMore: true })).not.toContain('total');
-    expect(await draw({ ...full, counted: false })).not.toContain('total');
+    expect(await draw({ ...full, isTotalKnown: false })).not.toContain('total');
   });
 
   it('[GRID-08] [EMPTY-01] has the states loading, empty, populated, loading more and all loaded', async () => {

@@ -15,9 +15,9 @@ import type { Category } from './contract.ts';
 interface CategoryGridProps {
   list: CategoryList;
   /** Replaces the button that loads more as long as no script runs. */
-  next?: ReactNode;
+  nextPageLink?: ReactNode;
   /** The message when all are loaded; by default that all categories are. */
-  allLoaded?: string | undefined;
+  allLoadedMessage?: string | undefined;
   /** Shown when the list is empty; by default that there are no categories. */
   empty?: ReactNode;
 }
@@ -26,7 +26,7 @@ const gridStyle = 'grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 md:grid-cols-3
 const cardStyle = 'card flex h-full flex-col gap-2 p-3 md:flex-row md:items-center md:gap-4 md:p-4';
 
 /** Categories as cards, with all the states of a list. */
-export function CategoryGrid({ list, next, allLoaded, empty }: CategoryGridProps) {
+export function CategoryGrid({ list, nextPageLink, allLoadedMessage, empty }: CategoryGridProps) {
   const { t } = useTranslation();
   const { categories = [], error, hasMore, loadingMore, total } = list;
   const state = categoryListState(list);
@@ -49,14 +49,16 @@ export function CategoryGrid({ list, next, allLoaded, empty }: CategoryGridProps
         ))}
       </ul>
       {hasMore ? (
-        (next ?? (
+        (nextPageLink ?? (
           <LoadMore loading={loadingMore} onLoad={list.loadMore}>
             {t('categories.loadMore')}
           </LoadMore>
         ))
       ) : (
         <p role="status" className="mt-4 min-h-6 text-center text-sm text-muted">
-          {list.counted && !list.outdated && (allLoaded ?? t('categories.allLoaded', { n: total }))}
+          {list.isTotalKnown &&
+            !list.outdated &&
+            (allLoadedMessage ?? t('categories.allLoaded', { n: total }))}
         </p>
       )}
     </>
@@ -73,7 +75,7 @@ function CategoryCard({ id, category }: { id: string; category: Category }) {
   return (
     <li id={id} className="scroll-mt-20">
       <Link to={categoryPath(category)} className={`${cardStyle} hover:border-line-strong`}>
-        <CategoryTile icon={category.icon} name={category.name} ground="small" />
+        <CategoryTile icon={category.icon} name={category.name} tileSize="small" />
         <span className="min-w-0">
           <span className="block leading-(--leading-head) font-semibold">
             {nameOf(category.name)}

@@ -27,7 +27,7 @@ export function CategoryIcon({ icon = null, name, size = 24 }: CategoryIconProps
 
 interface CategoryTileProps extends CategoryIconProps {
   /** The size of the background: 40 px, 48 px, or its container. */
-  ground?: 'small' | 'medium' | 'fill';
+  tileSize?: 'small' | 'medium' | 'fill';
 }
 
 /** A category's drawing on the background of its hue family. */
@@ -35,10 +35,10 @@ export function CategoryTile({
   icon = null,
   name,
   size = 24,
-  ground = 'medium',
+  tileSize = 'medium',
 }: CategoryTileProps) {
   return (
-    <TintTile tint={categoryTint(name)} size={ground}>
+    <TintTile tint={categoryTint(name)} size={tileSize}>
       <CategoryIcon icon={icon} name={name} size={size} />
     </TintTile>
   );

@@ -88,8 +88,8 @@ export function Screen() {
       </p>
       <CategoryGrid
         list={list}
-        next={next && <NextPageLink to={next}>{t('categories.loadMore')}</NextPageLink>}
-        allLoaded={search ? t('places.allMatches', { n: list.total }) : undefined}
+        nextPageLink={next && <NextPageLink to={next}>{t('categories.loadMore')}</NextPageLink>}
+        allLoadedMessage={search ? t('places.allMatches', { n: list.total }) : undefined}
         empty={
           search ? (
             <EmptyState title={t('categoryList.noneFound', { text: search })}>

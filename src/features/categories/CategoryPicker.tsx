@@ -32,20 +32,20 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
   const { t } = useTranslation();
   const { api } = useWebApp();
   const { nameOf } = useCategoryTexts();
-  const byNameIn = useLanguage();
+  const sortByNameIn = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
   const [unfolded, setUnfolded] = useState(false);
   const open = typed !== null;
   const typedSearch = tidySearch(typed);
   const search = useDebounced(typedSearch, searchDebounceMs);
   const list = useInfiniteQuery({
-    ...categoriesQuery(api, { pageSize: largestPageSize, search, byNameIn }),
+    ...categoriesQuery(api, { pageSize: largestPageSize, search, sortByNameIn }),
     enabled: open,
   });
   useAllPages(list);
   // All categories, to match a text before its own answer arrives.
   const all = useInfiniteQuery({
-    ...categoriesQuery(api, { pageSize: largestPageSize, byNameIn }),
+    ...categoriesQuery(api, { pageSize: largestPageSize, sortByNameIn }),
     enabled: open,
   });
   useFailureToast(list.error, (failure) => loadFailureText(t, failure));
@@ -57,7 +57,10 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
     mergePageItems(loadedData.pages).filter(
       ({ name }) => isCurrent || someContains([name, nameOf(name)], typedSearch),
     );
-  const { shown, more } = pickerEntries(entries ?? [], { searching: typedSearch !== '', unfolded });
+  const { shown, moreCount } = pickerEntries(entries ?? [], {
+    searching: typedSearch !== '',
+    unfolded,
+  });
   const namedEntry = open ? findEntryByName(shown, typedSearch, nameOf) : undefined;
   const onlyEntry = typedSearch && shown.length === 1 ? shown[0] : undefined;
   const chosenName = value ? nameOf(value.name) : '';
@@ -105,11 +108,11 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
             {entries?.length === 0 &&
               (isCurrent ? t('categoryPicker.noneFound') : t('categories.loading'))}
           </p>
-          {(more > 0 || list.error || add) && (
+          {(moreCount > 0 || list.error || add) && (
             <div className="flex flex-wrap gap-x-2 border-t border-line px-1">
-              {more > 0 && (
+              {moreCount > 0 && (
                 <Button variant="quiet" onClick={() => setUnfolded(true)}>
-                  {t('categoryPicker.showMore', { n: more })}
+                  {t('categoryPicker.showMore', { n: moreCount })}
                 </Button>
               )}
               {!entries && list.error && (

@@ -76,7 +76,7 @@ function OwnRequest({ request }: { request: CategoryRequest }) {
         <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
         <RequestStatusBadge status={status} />
       </p>
-      <RequestDate at={created_at} />
+      <RequestDate timestamp={created_at} />
       {admin_notes && (
         <p className="mt-1 text-sm [overflow-wrap:anywhere] whitespace-pre-line">
           {t('ownRequests.reason', { text: admin_notes })}

@@ -12,11 +12,13 @@ function dayText(moment: string, language: Language): string {
 }
 
 /** The date of a request. */
-export function RequestDate({ at }: { at: string }) {
+export function RequestDate({ timestamp }: { timestamp: string }) {
   const { t } = useTranslation();
   return (
     <p className="text-sm text-muted">
-      <time dateTime={at}>{t('categoryRequest.date', { date: dayText(at, useLanguage()) })}</time>
+      <time dateTime={timestamp}>
+        {t('categoryRequest.date', { date: dayText(timestamp, useLanguage()) })}
+      </time>
     </p>
   );
 }

@@ -5,20 +5,22 @@ const many = Array.from({ length: 44 }, (_, index) => index);
 
 describe('the list of the category picker', () => {
   it('shows the first 12 and says how many more there are', () => {
-    const { shown, more } = pickerEntries(many, { searching: false, unfolded: false });
+    const { shown, moreCount } = pickerEntries(many, { searching: false, unfolded: false });
     expect(shown).toEqual(many.slice(0, 12));
-    expect(more).toBe(32);
-    expect(pickerEntries(many.slice(0, 12), { searching: false, unfolded: false }).more).toBe(0);
+    expect(moreCount).toBe(32);
+    expect(pickerEntries(many.slice(0, 12), { searching: false, unfolded: false }).moreCount).toBe(
+      0,
+    );
   });
 
   it('shows all search results, and all entries when it is unfolded', () => {
     expect(pickerEntries(many, { searching: true, unfolded: false })).toEqual({
       shown: many,
-      more: 0,
+      moreCount: 0,
     });
     expect(pickerEntries(many, { searching: false, unfolded: true })).toEqual({
       shown: many,
-      more: 0,
+      moreCount: 0,
     });
   });
 });

@@ -11,11 +11,11 @@ export interface PickedCategory {
 export function pickerEntries<Entry>(
   entries: readonly Entry[],
   { searching, unfolded }: { searching: boolean; unfolded: boolean },
-): { shown: readonly Entry[]; more: number } {
-  if (searching || unfolded) return { shown: entries, more: 0 };
+): { shown: readonly Entry[]; moreCount: number } {
+  if (searching || unfolded) return { shown: entries, moreCount: 0 };
   return {
     shown: entries.slice(0, pickerInitialCount),
-    more: Math.max(0, entries.length - pickerInitialCount),
+    moreCount: Math.max(0, entries.length - pickerInitialCount),
   };
 }
 

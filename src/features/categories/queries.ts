@@ -8,15 +8,18 @@ export interface CategoriesQuery {
   pageSize: number;
   search?: string;
   /** Sorts by the names in this language, as pickers do (D39); in display order when absent. */
-  byNameIn?: Language | undefined;
+  sortByNameIn?: Language | undefined;
 }
 
 /**
  * The visible categories, page by page. Another search starts at the first page; what was shown stays until
  * it arrives.
  */
-export function categoriesQuery(api: Api, { pageSize, search = '', byNameIn }: CategoriesQuery) {
-  const order = byNameIn && ({ sort: 'name', language: byNameIn } as const);
+export function categoriesQuery(
+  api: Api,
+  { pageSize, search = '', sortByNameIn }: CategoriesQuery,
+) {
+  const order = sortByNameIn && ({ sort: 'name', language: sortByNameIn } as const);
   return infiniteQueryOptions({
     queryKey: ['categories', { pageSize, search, ...order }],
     initialPageParam: 1,

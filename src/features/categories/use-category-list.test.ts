@@ -43,7 +43,7 @@ it('[ERR-13] the category list reports a failure of the first page and of the ne
 it('the category list keeps showing what it has after a failure', () => {
   const list: CategoryList = {
     ...{ categories: undefined, pages: 0, total: 0, error: null, hasMore: false },
-    ...{ counted: false, loadingMore: false, retrying: false, outdated: false },
+    ...{ isTotalKnown: false, loadingMore: false, retrying: false, outdated: false },
     ...{ loadMore: () => undefined, retry: () => undefined },
   };
   const error = new Error('lost');

@@ -19,7 +19,7 @@ export interface CategoryList {
   /** How many there are in all, as the server reported. */
   total: number;
   /** Whether the server reported a total: an answer that was put together on the device has none. */
-  counted: boolean;
+  isTotalKnown: boolean;
   /** Why the first load failed. */
   error: Error | null;
   hasMore: boolean;
@@ -75,7 +75,7 @@ export function useCategoryList(query: CategoriesQuery): CategoryList {
     categories,
     pages: data?.pages.length ?? 0,
     total: reportedTotal ?? categories?.length ?? 0,
-    counted: reportedTotal !== undefined,
+    isTotalKnown: reportedTotal !== undefined,
     error,
     hasMore: hasNextPage,
     loadingMore: isFetchingNextPage,

@@ -43,7 +43,7 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
   // Ticked categories keep their position until the filter is opened again or searched.
   const [pinned, setPinned] = useState({ chosen, settled: debouncedSearch });
   if (pinned.settled !== debouncedSearch) setPinned({ chosen, settled: debouncedSearch });
-  const { shown, more, foldable } = shownEntries(
+  const { shown, moreCount, foldable } = shownEntries(
     debouncedSearch === '' ? chosenFirst(entries ?? [], pinned.chosen) : (entries ?? []),
     debouncedSearch !== '',
     unfolded,
@@ -92,12 +92,12 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
         )}
         {entries?.length === 0 && <p className="p-2 text-muted">{t('finder.noCategory')}</p>}
         <CategoryCheckboxes entries={shown} chosen={chosen} onChoose={onChoose} />
-        {(more > 0 || foldable) && (
+        {(moreCount > 0 || foldable) && (
           // Sticky, so that the toggle is visible on the smallest phone too. There is no room for
           // that beside suggestions, in landscape on a phone, or with text twice as large.
           <div className="bottom-0 bg-surface [@media(height>=30rem)]:[:only-child>*>&]:sticky">
             <Button variant="quiet" aria-expanded={foldable} onClick={() => setUnfolded(!unfolded)}>
-              {foldable ? t('finder.showLess') : t('finder.showMore', { n: more })}
+              {foldable ? t('finder.showLess') : t('finder.showMore', { n: moreCount })}
             </Button>
           </div>
         )}

@@ -12,7 +12,7 @@ import { useDebouncedSearch } from './use-debounced-search.ts';
 export interface SuggestionListState {
   open: boolean;
   /** The id of the highlighted option. */
-  active?: string | undefined;
+  activeId?: string | undefined;
 }
 
 interface HeaderSuggestionsProps {
@@ -20,7 +20,7 @@ interface HeaderSuggestionsProps {
   id: string;
   /** The form that contains the box; the list is rendered into it. */
   form: RefObject<HTMLFormElement | null>;
-  onList: (list: SuggestionListState) => void;
+  onListChange: (list: SuggestionListState) => void;
 }
 
 const emptySearch = { text: '', categoryIds: [], farther: false };
@@ -29,7 +29,7 @@ const emptySearch = { text: '', categoryIds: [], farther: false };
  * Suggestions for a search box that exists before this part has loaded. The box is only listened
  * to, so that it keeps its text and caret. What is typed is not written into the address.
  */
-export function HeaderSuggestions({ id, form, onList }: HeaderSuggestionsProps) {
+export function HeaderSuggestions({ id, form, onListChange }: HeaderSuggestionsProps) {
   const search = useSearchBox({
     box: useDebouncedSearch(() => emptySearch),
     onChoose: (name) => {
@@ -42,8 +42,8 @@ export function HeaderSuggestions({ id, form, onList }: HeaderSuggestionsProps) 
   usePressOutside(form, search.close);
   useLayoutEffect(() => {
     const option = active >= 0 ? `${id}-${active}` : undefined;
-    onList({ open: listShown, active: option });
-  }, [onList, id, listShown, active]);
+    onListChange({ open: listShown, activeId: option });
+  }, [onListChange, id, listShown, active]);
 
   const onInput = useEffectEvent((text: string) => search.type(text));
   const onFocus = useEffectEvent((text: string) => {
@@ -82,19 +82,19 @@ export function HeaderSuggestions({ id, form, onList }: HeaderSuggestionsProps) 
         >
           <SuggestionList
             id={id}
-            found={found}
-            active={active}
+            suggestions={found}
+            activeIndex={active}
             onPoint={search.point}
             onChoose={search.choose}
             onLeave={search.close}
             onShowFarther={() => {
-              search.askFarther();
+              search.showFarther();
               inputOf(form.current)?.focus();
             }}
           />
         </div>
       )}
-      <SuggestionStatus found={listShown ? found : null} />
+      <SuggestionStatus suggestions={listShown ? found : null} />
     </>
   );
 }

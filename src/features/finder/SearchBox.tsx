@@ -26,7 +26,7 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
   const boxInAddress = useSearchBoxAddress();
-  const search = useSearchBox({ box: boxInAddress, onChoose: boxInAddress.keep });
+  const search = useSearchBox({ box: boxInAddress, onChoose: boxInAddress.writeToAddress });
   const { text, categoryIds, found, active, listShown } = search;
   const [SuggestionList, askForList] = useOptionalComponent(loadList, 'SuggestionList');
   useEffect(() => {
@@ -57,7 +57,7 @@ export function SearchBox() {
     // Only a text alone goes to the map, which has no filter by categories; an empty search would
     // find nothing there.
     if (search.asking && categoryIds.length === 0) {
-      boxInAddress.keep();
+      boxInAddress.writeToAddress();
       search.close();
       return;
     }
@@ -157,13 +157,13 @@ export function SearchBox() {
             {List && (
               <List
                 id={id}
-                found={found}
-                active={active}
+                suggestions={found}
+                activeIndex={active}
                 onPoint={search.point}
                 onChoose={search.choose}
                 onLeave={search.close}
                 onShowFarther={() => {
-                  search.askFarther();
+                  search.showFarther();
                   input.current?.focus();
                 }}
               />
@@ -174,7 +174,7 @@ export function SearchBox() {
           <Search size={20} aria-hidden />
         </Button>
       </Form>
-      <SuggestionStatus found={listShown ? found : null} />
+      <SuggestionStatus suggestions={listShown ? found : null} />
     </div>
   );
 }

@@ -29,16 +29,16 @@ function draw(found: Partial<FoundSuggestions>, language: Language = 'en'): Prom
     places: [],
     categories: [],
     farther: { count: 0, capped: false },
-    around: false,
-    more: 'none',
+    isAroundArea: false,
+    nextPage: 'none',
     loadMore: nothing,
     ...found,
   };
   return renderInApp(
     <SuggestionList
       id="box"
-      found={whole}
-      active={-1}
+      suggestions={whole}
+      activeIndex={-1}
       onPoint={nothing}
       onChoose={nothing}
       onShowFarther={nothing}
@@ -143,10 +143,10 @@ describe('the suggestion dropdown', () => {
   });
 
   it('says that the places are around the area when it has none itself', async () => {
-    const found = { state: 'full', places: [place], around: true } as const;
+    const found = { state: 'full', places: [place], isAroundArea: true } as const;
     expect(await draw(found)).toContain('None right there. These are not far:');
     expect(await draw(found, 'bn')).toContain('ঠিক সেখানে নেই। কাছাকাছি আছে:');
-    expect(await draw({ ...found, around: false })).not.toContain('None right there');
+    expect(await draw({ ...found, isAroundArea: false })).not.toContain('None right there');
   });
 
   it('links to the lists of the matching categories, above the places', async () => {

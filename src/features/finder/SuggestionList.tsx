@@ -12,9 +12,9 @@ import type { FoundSuggestions } from './use-suggestions.ts';
 interface SuggestionListProps {
   /** The id of the box that the list belongs to. */
   id: string;
-  found: FoundSuggestions;
+  suggestions: FoundSuggestions;
   /** The index of the highlighted option; -1 for none. */
-  active: number;
+  activeIndex: number;
   onPoint: (placeId: string) => void;
   onChoose: (place: Suggestion) => void;
   onShowFarther: () => void;
@@ -27,14 +27,14 @@ const nearEndPx = 300;
 
 /** The dropdown below the search box. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { id, found, active, onPoint, onChoose, onShowFarther, onLeave } = props;
+  const { id, suggestions, activeIndex, onPoint, onChoose, onShowFarther, onLeave } = props;
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   // The first place tells a new answer from further pages of the same one.
-  useScrollToTop(list, found.places[0]);
-  const isReady = found.more === 'ready';
+  useScrollToTop(list, suggestions.places[0]);
+  const isReady = suggestions.nextPage === 'ready';
   const loadNearEnd = () => {
-    if (isReady && isNearEnd(list.current)) found.loadMore();
+    if (isReady && isNearEnd(list.current)) suggestions.loadMore();
   };
   // At the end no more scroll events come.
   const onReady = useEffectEvent(loadNearEnd);
@@ -43,10 +43,10 @@ export function SuggestionList(props: SuggestionListProps) {
   }, [isReady]);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col text-left max-sm:nth-2:min-h-24 max-sm:nth-2:border-t max-sm:nth-2:border-line">
-      {found.categories.length > 0 && (
-        <CategorySuggestions categories={found.categories} onLeave={onLeave} />
+      {suggestions.categories.length > 0 && (
+        <CategorySuggestions categories={suggestions.categories} onLeave={onLeave} />
       )}
-      {found.around && (
+      {suggestions.isAroundArea && (
         <p className="border-b border-line px-4 py-2 text-sm text-muted">{t('finder.around')}</p>
       )}
       <ul
@@ -59,38 +59,38 @@ export function SuggestionList(props: SuggestionListProps) {
         className="min-h-0 overflow-y-auto overscroll-contain"
         onScroll={loadNearEnd}
       >
-        {found.places.map((place, index) => (
+        {suggestions.places.map((place, index) => (
           <SuggestionOption
             key={place.id}
             id={`${id}-${index}`}
             place={place}
-            active={index === active}
+            active={index === activeIndex}
             onPoint={() => onPoint(place.id)}
             onChoose={() => onChoose(place)}
-            onOpenBeside={() => openSuggestionInNewTab(place, index + 1)}
+            onOpenInNewTab={() => openSuggestionInNewTab(place, index + 1)}
           />
         ))}
       </ul>
-      {found.more === 'loading' && (
+      {suggestions.nextPage === 'loading' && (
         <p className="border-t border-line px-4 py-2 text-sm text-muted">{t('ui.loadingMore')}</p>
       )}
-      {found.more === 'failed' && (
+      {suggestions.nextPage === 'failed' && (
         <p className="flex items-center justify-between gap-2 border-t border-line px-4 text-sm">
           {t('finder.moreFailed')}
-          <Button variant="quiet" onClick={found.loadMore}>
+          <Button variant="quiet" onClick={suggestions.loadMore}>
             {t('ui.retry')}
           </Button>
         </p>
       )}
-      {found.state === 'loading' && <LoadingOptions />}
-      {found.state === 'idle' && <p className="p-4 text-muted">{t('finder.startTyping')}</p>}
-      {found.state === 'empty' && (
+      {suggestions.state === 'loading' && <LoadingOptions />}
+      {suggestions.state === 'idle' && <p className="p-4 text-muted">{t('finder.startTyping')}</p>}
+      {suggestions.state === 'empty' && (
         <div className="p-4">
           <p className="text-muted">{t('finder.notFound')}</p>
-          {found.farther.count > 0 && (
+          {suggestions.farther.count > 0 && (
             <Button variant="secondary" className="mt-2" onClick={onShowFarther}>
-              {t(found.farther.capped ? 'places.showFartherCapped' : 'places.showFarther', {
-                n: found.farther.count,
+              {t(suggestions.farther.capped ? 'places.showFartherCapped' : 'places.showFarther', {
+                n: suggestions.farther.count,
               })}
             </Button>
           )}

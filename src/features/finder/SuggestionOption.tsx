@@ -18,12 +18,12 @@ interface SuggestionOptionProps {
   onPoint: () => void;
   onChoose: () => void;
   /** Called when it is clicked in a way that opens links in a new tab. */
-  onOpenBeside: () => void;
+  onOpenInNewTab: () => void;
 }
 
 /** One suggestion: names, address, category, distance, rating. */
 export function SuggestionOption(props: SuggestionOptionProps) {
-  const { id, place, active, onPoint, onChoose, onOpenBeside } = props;
+  const { id, place, active, onPoint, onChoose, onOpenInNewTab } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const { nameOf } = useCategoryTexts();
@@ -45,13 +45,13 @@ export function SuggestionOption(props: SuggestionOptionProps) {
       // Keeps the focus in the box.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
-      onClick={(event) => (isNewTabClick(event) ? onOpenBeside() : onChoose())}
+      onClick={(event) => (isNewTabClick(event) ? onOpenInNewTab() : onChoose())}
       // Keeps Linux from pasting the selection into the box on a middle click: Chromium needs this
       // handler, Firefox the next.
       onMouseUp={(event) => event.button === 1 && event.preventDefault()}
       onAuxClick={(event) => {
         event.preventDefault();
-        if (isNewTabClick(event)) onOpenBeside();
+        if (isNewTabClick(event)) onOpenInNewTab();
       }}
       className={`flex cursor-pointer items-start gap-3 border-b border-line p-3 last:border-b-0 ${active ? 'bg-green-soft' : ''}`}
     >
@@ -59,7 +59,7 @@ export function SuggestionOption(props: SuggestionOptionProps) {
         name={place.category_name}
         icon={place.category_icon}
         size={20}
-        ground="small"
+        tileSize="small"
       />
       <span className="min-w-0 flex-1">
         <span className="flex items-start gap-1.5">

@@ -7,13 +7,17 @@ describe('the category filter', () => {
   it('[SEARCH-02] shows the first 12 with a toggle that names the rest, and folds back to 12', () => {
     expect(shownEntries(entries, false, false)).toEqual({
       shown: entries.slice(0, 12),
-      more: 32,
+      moreCount: 32,
       foldable: false,
     });
-    expect(shownEntries(entries, false, true)).toEqual({ shown: entries, more: 0, foldable: true });
+    expect(shownEntries(entries, false, true)).toEqual({
+      shown: entries,
+      moreCount: 0,
+      foldable: true,
+    });
     const few = entries.slice(0, 12);
     for (const unfolded of [false, true]) {
-      const all = { shown: few, more: 0, foldable: false };
+      const all = { shown: few, moreCount: 0, foldable: false };
       expect(shownEntries(few, false, unfolded)).toEqual(all);
     }
   });
@@ -22,7 +26,7 @@ describe('the category filter', () => {
     const matches = entries.slice(0, 20);
     expect(shownEntries(matches, true, false)).toEqual({
       shown: matches,
-      more: 0,
+      moreCount: 0,
       foldable: false,
     });
   });
@@ -33,7 +37,10 @@ describe('the category filter', () => {
     expect(ids([])).toEqual(named.map(({ id }) => id));
     expect(ids(['40', '3', 'gone']).slice(0, 4)).toEqual(['3', '40', '0', '1']);
     expect(ids(['40'])).toHaveLength(44);
-    expect(shownEntries(entries, false, false, 14)).toMatchObject({ more: 30, foldable: false });
+    expect(shownEntries(entries, false, false, 14)).toMatchObject({
+      moreCount: 30,
+      foldable: false,
+    });
     expect(shownEntries(entries, false, false, 14).shown).toHaveLength(14);
   });
 });

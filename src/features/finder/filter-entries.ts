@@ -4,7 +4,7 @@ import { pickerInitialCount } from '../categories/contract.ts';
 export interface ShownEntries<Entry> {
   shown: readonly Entry[];
   /** How many more entries the toggle shows; 0 when it shows none. */
-  more: number;
+  moreCount: number;
   /** Whether the toggle folds the list again. */
   foldable: boolean;
 }
@@ -21,11 +21,11 @@ export function shownEntries<Entry>(
 ): ShownEntries<Entry> {
   const visibleCount = Math.max(pickerInitialCount, chosen);
   const isLong = entries.length > visibleCount;
-  if (searching || !isLong) return { shown: entries, more: 0, foldable: false };
-  if (unfolded) return { shown: entries, more: 0, foldable: true };
+  if (searching || !isLong) return { shown: entries, moreCount: 0, foldable: false };
+  if (unfolded) return { shown: entries, moreCount: 0, foldable: true };
   return {
     shown: entries.slice(0, visibleCount),
-    more: entries.length - visibleCount,
+    moreCount: entries.length - visibleCount,
     foldable: false,
   };
 }

@@ -9,19 +9,19 @@ import type {
 
 /** The search in a box, and what is requested for it. */
 export interface SearchInBox {
-  asked: SearchBoxValue;
-  setAsked: (asked: SearchBoxValue) => void;
+  value: SearchBoxValue;
+  setValue: (asked: SearchBoxValue) => void;
   /** The request to the server, debounced; null for nothing. */
   request: SuggestionRequest | null;
   /** Whether places beyond 50 km are included. */
   farther: boolean;
-  askFarther: () => void;
+  showFarther: () => void;
 }
 
 interface DebouncedSearch extends SearchInBox {
-  settled: SearchBoxValueWithRange;
+  debounced: SearchBoxValueWithRange;
   /** Sets the debounced search at once. */
-  settle: (asked: SearchBoxValueWithRange) => void;
+  setDebounced: (asked: SearchBoxValueWithRange) => void;
 }
 
 /** The current search, and its debounced state. */
@@ -29,35 +29,35 @@ export function useDebouncedSearch(
   readInitialSearch: () => SearchBoxValueWithRange,
 ): DebouncedSearch {
   const [initialSearch] = useState(readInitialSearch);
-  const [asked, setAsked] = useState<SearchBoxValue>(initialSearch);
-  const [settled, settle] = useState(initialSearch);
+  const [value, setValue] = useState<SearchBoxValue>(initialSearch);
+  const [debounced, setDebounced] = useState(initialSearch);
   const debouncers = useMemo(
     () =>
       createSearchDebounce({
-        onText: (next) => settle((last) => resetFarther(last, { ...last, text: next })),
+        onText: (next) => setDebounced((last) => resetFarther(last, { ...last, text: next })),
         onCategories: (next) =>
-          settle((last) => resetFarther(last, { ...last, categoryIds: next })),
+          setDebounced((last) => resetFarther(last, { ...last, categoryIds: next })),
       }),
     [],
   );
   useEffect(() => {
-    debouncers.text.later(asked.text);
+    debouncers.text.later(value.text);
     return debouncers.text.cancel;
-  }, [debouncers, asked.text]);
+  }, [debouncers, value.text]);
   useEffect(() => {
-    debouncers.categories.later(asked.categoryIds);
+    debouncers.categories.later(value.categoryIds);
     return debouncers.categories.cancel;
-  }, [debouncers, asked.categoryIds]);
-  const { text, categoryIds, farther } = settled;
+  }, [debouncers, value.categoryIds]);
+  const { text, categoryIds, farther } = debounced;
   const request = useMemo(() => toSuggestionRequest({ text, categoryIds }), [text, categoryIds]);
   return {
-    asked,
-    setAsked,
+    value,
+    setValue,
     request,
     farther,
-    askFarther: () => settle((last) => ({ ...last, farther: true })),
-    settled,
-    settle,
+    showFarther: () => setDebounced((last) => ({ ...last, farther: true })),
+    debounced,
+    setDebounced,
   };
 }
 

@@ -7,7 +7,7 @@ import type { SearchInBox } from './use-debounced-search.ts';
 
 interface SearchBoxInAddress extends SearchInBox {
   /** Writes what is asked into the address at once; called where the visitor may leave while typing. */
-  keep: () => void;
+  writeToAddress: () => void;
 }
 
 /**
@@ -20,32 +20,35 @@ export function useSearchBoxAddress(): SearchBoxInAddress {
   const writeQuery = useWriteUrlQuery();
   const navigation = useNavigationType();
   const box = useDebouncedSearch(() => readSearchBoxParams(params));
-  const { asked, setAsked, settled, settle } = box;
-  const isSettled = asked.text === settled.text && asked.categoryIds === settled.categoryIds;
+  const { value, setValue, debounced, setDebounced } = box;
+  const isSettled = value.text === debounced.text && value.categoryIds === debounced.categoryIds;
   const addressQuery = withSearchBoxParams(params, readSearchBoxParams(params));
-  const settledQuery = withSearchBoxParams(params, settled);
-  const boxQuery = withSearchBoxParams(params, { ...asked, farther: isSettled && settled.farther });
+  const settledQuery = withSearchBoxParams(params, debounced);
+  const boxQuery = withSearchBoxParams(params, {
+    ...value,
+    farther: isSettled && debounced.farther,
+  });
   useEffect(() => {
     // Text and categories are debounced separately: one may be new while the other is still
     // waiting.
     if (settledQuery !== addressQuery && settledQuery === boxQuery) {
-      writeQuery((query) => withSearchBoxParams(query, settled));
+      writeQuery((query) => withSearchBoxParams(query, debounced));
     }
     // Only a change of the search may write the address.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [settled]);
+  }, [debounced]);
   useEffect(() => {
     // A Replace is this hook's own write, perhaps a late one, and must not overwrite newer typing.
     if (boxQuery === addressQuery || navigation === NavigationType.Replace) return;
     const searchFromAddress = readSearchBoxParams(params);
-    setAsked(searchFromAddress);
-    settle(searchFromAddress);
+    setValue(searchFromAddress);
+    setDebounced(searchFromAddress);
     // Only navigation may overwrite the search.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [addressQuery]);
   return {
     ...box,
     // Not through the router: the navigation to another screen, which follows, would cancel it.
-    keep: () => history.replaceState(history.state, '', `?${boxQuery}`),
+    writeToAddress: () => history.replaceState(history.state, '', `?${boxQuery}`),
   };
 }

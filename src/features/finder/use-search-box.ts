@@ -22,9 +22,9 @@ interface SearchBoxInput {
 export function useSearchBox({ box, onChoose }: SearchBoxInput) {
   const language = useLanguage();
   const navigate = useNavigate();
-  const { asked, setAsked, request, farther, askFarther } = box;
-  const { text, categoryIds } = asked;
-  const currentRequest = toSuggestionRequest(asked);
+  const { value, setValue, request, farther, showFarther } = box;
+  const { text, categoryIds } = value;
+  const currentRequest = toSuggestionRequest(value);
   const hasRequest = currentRequest !== null;
   // A search from the address opens the list at once, but not before hydration, as it could not be
   // closed.
@@ -33,7 +33,7 @@ export function useSearchBox({ box, onChoose }: SearchBoxInput) {
   const [filtering, setFiltering] = useState(false);
   /** The id of the suggestion that keys or pointer have highlighted. */
   const [pointedId, setPointedId] = useState<string | null>(null);
-  const found = useSuggestions({ request, wanted: currentRequest, farther, paused: !open });
+  const found = useSuggestions({ request, currentRequest, farther, paused: !open });
   const failed = open && found.state === 'failed';
   useEffect(() => {
     if (failed) setOpen(false);
@@ -48,7 +48,7 @@ export function useSearchBox({ box, onChoose }: SearchBoxInput) {
     setPointedId(null);
   };
   const type = (next: string) => {
-    setAsked({ text: cleanSearchInput(next), categoryIds });
+    setValue({ text: cleanSearchInput(next), categoryIds });
     setPointedId(null);
     setFiltering(false);
     setOpen(true);
@@ -56,7 +56,7 @@ export function useSearchBox({ box, onChoose }: SearchBoxInput) {
   const choose = (place: Suggestion) => {
     const name = placeName(place, language);
     onChoose(name);
-    setAsked({ text: name, categoryIds });
+    setValue({ text: name, categoryIds });
     close();
     track('place_selected', {
       institution_id: place.id,
@@ -68,7 +68,7 @@ export function useSearchBox({ box, onChoose }: SearchBoxInput) {
     setFiltering(false);
     setOpen(true);
     const last = found.places.length - 1;
-    if (direction === 1 && active === last && found.more !== 'none') return;
+    if (direction === 1 && active === last && found.nextPage !== 'none') return;
     const next = active + direction;
     const index = next < -1 ? last : next;
     setPointedId(found.places[index]?.id ?? null);
@@ -100,11 +100,11 @@ export function useSearchBox({ box, onChoose }: SearchBoxInput) {
     onKey,
     close,
     open: () => setOpen(true),
-    askFarther,
+    showFarther,
     point: setPointedId,
     filter: setFiltering,
     chooseCategories: (ids: readonly string[]) => {
-      setAsked({ text, categoryIds: ids.slice(0, maxFilterCategories) });
+      setValue({ text, categoryIds: ids.slice(0, maxFilterCategories) });
       setPointedId(null);
       setOpen(true);
     },

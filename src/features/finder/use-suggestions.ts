@@ -22,18 +22,18 @@ export interface FoundSuggestions {
   /** How many matches lie beyond 50 km, where none lies within; else none (D24). */
   farther: CappedCount;
   /** Whether the area asked for has no matches, and these lie around it. */
-  around: boolean;
+  isAroundArea: boolean;
   /**
    * The state of the next page: there is none, it can be loaded, is loading, or has failed to load.
    */
-  more: 'none' | 'ready' | 'loading' | 'failed';
+  nextPage: 'none' | 'ready' | 'loading' | 'failed';
   loadMore: () => void;
 }
 
 interface SuggestionsInput {
   request: SuggestionRequest | null;
   /** The request for the current content of the box, not debounced; null for nothing. */
-  wanted: SuggestionRequest | null;
+  currentRequest: SuggestionRequest | null;
   /** Whether places beyond 50 km are included. */
   farther: boolean;
   /** Stops fetching. */
@@ -44,8 +44,8 @@ const noCategories: readonly AskedCategory[] = [];
 
 /** Fetches suggestions for a request, and tracks each new search. */
 export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
-  const { request, wanted, farther, paused } = input;
-  const hasRequest = wanted !== null;
+  const { request, currentRequest, farther, paused } = input;
+  const hasRequest = currentRequest !== null;
   const { api } = useWebApp();
   const { position } = useUserLocation();
   const [initialRequest] = useState(request);
@@ -72,7 +72,7 @@ export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
   // Earlier suggestions may be shown while waiting, but must not become 'nothing found'.
   const isWaiting = result.isPending || (result.isFetching && places.length === 0);
   // A failure does not concern a newer search, which is requested next.
-  const isCurrent = JSON.stringify(wanted) === JSON.stringify(request);
+  const isCurrent = JSON.stringify(currentRequest) === JSON.stringify(request);
   const state = () => {
     if (!hasRequest) return 'idle';
     if (error && places.length === 0) return isCurrent && !result.isFetching ? 'failed' : 'loading';
@@ -89,8 +89,8 @@ export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
     places,
     categories: pages[0]?.categories ?? noCategories,
     farther: fartherCount(pages[0], maxSuggestions),
-    around: pages[0]?.around ?? false,
-    more: more(),
+    isAroundArea: pages[0]?.around ?? false,
+    nextPage: more(),
     loadMore: () => void result.fetchNextPage({ cancelRefetch: false }),
   };
 }

@@ -6,14 +6,14 @@ import { PhotoLink } from './PhotoLink.tsx';
 interface ImageStripProps {
   images: readonly string[];
   /** The number of thumbnails; the '+N' tile stands for the rest. */
-  most: number;
+  maxThumbnails: number;
   /** The name of the place. */
   name: string;
   onOpen: (index: number) => void;
 }
 
 /** Thumbnails in a row, each of which opens its photo; the rest is counted as '+N'. */
-export function ImageStrip({ images, most, name, onOpen }: ImageStripProps) {
+export function ImageStrip({ images, maxThumbnails, name, onOpen }: ImageStripProps) {
   const { t } = useTranslation();
   const labelOf = (index: number) => t('images.photo', { n: index + 1, all: images.length, name });
   const renderTile = (src: string, index: number, content: ReactNode) => (
@@ -27,21 +27,21 @@ export function ImageStrip({ images, most, name, onOpen }: ImageStripProps) {
       </PhotoLink>
     </li>
   );
-  const firstOfRest = images[most];
+  const firstOfRest = images[maxThumbnails];
   return (
     <ul aria-label={t('images.photosOf', { name })} className="flex flex-wrap gap-2">
       {images
-        .slice(0, most)
+        .slice(0, maxThumbnails)
         .map((src, index) =>
           renderTile(src, index, <Photo src={src} alt={labelOf(index)} sizes="48px" />),
         )}
       {firstOfRest &&
         renderTile(
           firstOfRest,
-          most,
+          maxThumbnails,
           <span className="flex size-full items-center justify-center bg-sunken font-semibold">
-            {t('images.more', { n: images.length - most })}
-            <span className="sr-only">{labelOf(most)}</span>
+            {t('images.more', { n: images.length - maxThumbnails })}
+            <span className="sr-only">{labelOf(maxThumbnails)}</span>
           </span>,
         )}
     </ul>

@@ -14,7 +14,7 @@ interface ImageUploaderProps {
   /** Addresses of the stored photos, the featured one first. */
   stored: readonly string[];
   /** A new number means that `stored` was changed from outside of this uploader. */
-  change?: number;
+  storedVersion?: number;
   /** Called with the addresses of the stored photos, in their current order. */
   onChange: (urls: string[]) => void;
   /** Called with whether photos are uploading. */
@@ -30,7 +30,7 @@ interface ImageUploaderProps {
  * its progress; they are ordered by dragging or by buttons. Large photos are scaled down before the upload.
  */
 export function ImageUploader(props: ImageUploaderProps) {
-  const { stored, change = 0, onChange, onBusy, onFailed, error } = props;
+  const { stored, storedVersion = 0, onChange, onBusy, onFailed, error } = props;
   const { t } = useTranslation();
   const id = useId();
   const { uploads, items, add } = useUploads(stored);
@@ -49,13 +49,13 @@ export function ImageUploader(props: ImageUploaderProps) {
   }, [joinedUrls]);
   useEffect(() => tellBusy(busy), [busy]);
   useEffect(() => tellFailed(failed), [failed]);
-  const takeOver = useEffectEvent(() => uploads.takeOver(stored));
-  const handledChange = useRef(change);
+  const takeOver = useEffectEvent(() => uploads.replaceStored(stored));
+  const handledChange = useRef(storedVersion);
   useEffect(() => {
-    if (handledChange.current === change) return;
-    handledChange.current = change;
+    if (handledChange.current === storedVersion) return;
+    handledChange.current = storedVersion;
     takeOver();
-  }, [change]);
+  }, [storedVersion]);
   const move = (photo: string, from: number, to: number) => {
     if (to < 0 || to >= items.length) return;
     uploads.move(photo, to);

@@ -21,9 +21,9 @@ export async function* readBodyChunks(
   if (!reader) return;
   let size = 0;
   for (;;) {
-    slot.waits();
-    const { done, value } = await readChunk(reader.read(), slot.lost, silenceMs);
-    slot.arrived(value?.byteLength ?? 0);
+    slot.markWaiting();
+    const { done, value } = await readChunk(reader.read(), slot.lostSignal, silenceMs);
+    slot.addBytes(value?.byteLength ?? 0);
     if (done) return;
     size += value.byteLength;
     if (size > maxBytes) throw new Refusal('tooLarge');

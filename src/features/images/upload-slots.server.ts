@@ -21,12 +21,12 @@ const minBytesPerSecond = 8 * 1024;
 /** A place for an upload, which is told of its progress. */
 export interface UploadSlot {
   /** The server starts to wait for the sender. */
-  waits: () => void;
-  arrived: (bytes: number) => void;
+  markWaiting: () => void;
+  addBytes: (bytes: number) => void;
   /** Aborted when the place was given to somebody else because its sender is too slow. */
-  lost: AbortSignal;
+  lostSignal: AbortSignal;
   /** Gives the place back; safe to call again. */
-  leave: () => void;
+  release: () => void;
 }
 
 /** Who wants to upload something, and from where. */
@@ -41,7 +41,7 @@ interface HeldSlot {
   bytes: number;
   waitedMs: number;
   /** Null while the server is not waiting for the sender. */
-  waitsSince: number | null;
+  waitingSince: number | null;
   stop: AbortController;
 }
 
@@ -52,12 +52,12 @@ interface HeldSlot {
  */
 export function createUploadSlots(now: () => number): (sender: Sender) => UploadSlot {
   const heldSlots = new Set<HeldSlot>();
-  const totalWaitMs = ({ waitedMs, waitsSince }: HeldSlot) =>
-    waitedMs + (waitsSince === null ? 0 : now() - waitsSince);
+  const totalWaitMs = ({ waitedMs, waitingSince }: HeldSlot) =>
+    waitedMs + (waitingSince === null ? 0 : now() - waitingSince);
   const rateOf = (place: HeldSlot) => (place.bytes * 1000) / totalWaitMs(place);
   const findSlowest = (candidates: readonly HeldSlot[], bytesPerSecond = minBytesPerSecond) =>
     candidates
-      .filter((place) => place.waitsSince !== null && totalWaitMs(place) >= slowSenderAfterMs)
+      .filter((place) => place.waitingSince !== null && totalWaitMs(place) >= slowSenderAfterMs)
       .filter((place) => rateOf(place) < bytesPerSecond)
       .toSorted((a, b) => rateOf(a) - rateOf(b))
       .at(0);
@@ -80,19 +80,19 @@ export function createUploadSlots(now: () => number): (sender: Sender) => Upload
       evictedSlot.stop.abort();
     }
     const stop = new AbortController();
-    const place: HeldSlot = { userId, network, bytes: 0, waitedMs: 0, waitsSince: null, stop };
+    const place: HeldSlot = { userId, network, bytes: 0, waitedMs: 0, waitingSince: null, stop };
     heldSlots.add(place);
     return {
-      waits: () => {
-        place.waitsSince = now();
+      markWaiting: () => {
+        place.waitingSince = now();
       },
-      arrived: (bytes) => {
+      addBytes: (bytes) => {
         place.waitedMs = totalWaitMs(place);
-        place.waitsSince = null;
+        place.waitingSince = null;
         place.bytes += bytes;
       },
-      lost: stop.signal,
-      leave: () => heldSlots.delete(place),
+      lostSignal: stop.signal,
+      release: () => heldSlots.delete(place),
     };
   };
 }

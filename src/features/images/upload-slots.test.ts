@@ -24,23 +24,23 @@ function placesInTime() {
   const full = () =>
     Array.from({ length: 12 }, (_, number) => {
       const place = take(`person ${number}`);
-      place.waits();
+      place.markWaiting();
       return place;
     });
   return { take, codeOf, later, full };
 }
 
 const send = (place: UploadSlot, bytes: number) => {
-  place.arrived(bytes);
-  place.waits();
+  place.addBytes(bytes);
+  place.markWaiting();
 };
 
 it('there are three upload slots for a person, and twelve in all', () => {
   const { take, codeOf, full } = placesInTime();
   const own = [take('one'), take('one'), take('one')];
   expect(codeOf('one')).toBe('tooMany');
-  own[0]?.leave();
-  own[0]?.leave();
+  own[0]?.release();
+  own[0]?.release();
   expect(codeOf('one')).toBe(null);
   expect(codeOf('one')).toBe('tooMany');
   expect(() => full()).toThrow(Refusal);
@@ -55,10 +55,10 @@ it('a newcomer gets the slot of the slowest upload after 5 seconds', () => {
   expect(codeOf('newcomer')).toBe('unavailable');
   later(1);
   expect(codeOf('newcomer')).toBe(null);
-  expect(held.map(({ lost }) => lost.aborted).indexOf(true)).toBe(7);
-  expect(held.filter(({ lost }) => lost.aborted)).toHaveLength(1);
+  expect(held.map(({ lostSignal }) => lostSignal.aborted).indexOf(true)).toBe(7);
+  expect(held.filter(({ lostSignal: lost }) => lost.aborted)).toHaveLength(1);
   // Leaving the lost place later frees no second one.
-  held[7]?.leave();
+  held[7]?.release();
   for (let more = 0; more < 11; more += 1) expect(codeOf(`newcomer ${more}`)).toBe(null);
   expect(codeOf('one more')).toBe('unavailable');
 });
@@ -68,17 +68,17 @@ it('uploads that are fast enough, or wait for the server, keep their slots', () 
   const [slow, ...held] = full();
   later(6000);
   for (const place of held) send(place, 6 * 8 * 1024);
-  slow?.arrived(1);
+  slow?.addBytes(1);
   for (let second = 0; second < 60; second += 1) {
     later(1000);
     for (const place of held) send(place, 8 * 1024);
     expect(codeOf('newcomer')).toBe('unavailable');
   }
-  slow?.waits();
+  slow?.markWaiting();
   later(5000);
   for (const place of held) send(place, 5 * 8 * 1024);
   expect(codeOf('newcomer')).toBe(null);
-  expect(slow?.lost.aborted).toBe(true);
+  expect(slow?.lostSignal.aborted).toBe(true);
 });
 
 it('a network has nine slots, and its slowest upload makes room for others in it', () => {
@@ -86,7 +86,7 @@ it('a network has nine slots, and its slowest upload makes room for others in it
   const [home, elsewhere] = ['2001:db8:1:2::', '198.51.100.7'];
   const held = Array.from({ length: 9 }, (_, number) => {
     const place = take(`person ${Math.floor(number / 3)}`, home + String(number));
-    place.waits();
+    place.markWaiting();
     return place;
   });
   expect(codeOf('neighbour', `${home}9`)).toBe('unavailable');
@@ -94,8 +94,8 @@ it('a network has nine slots, and its slowest upload makes room for others in it
   later(5000);
   for (const [number, place] of held.entries()) send(place, number === 4 ? 1 : 5 * 8 * 1024);
   expect(codeOf('neighbour', `${home}9`)).toBe(null);
-  expect(held.map(({ lost }) => lost.aborted).indexOf(true)).toBe(4);
-  expect(held.filter(({ lost }) => lost.aborted)).toHaveLength(1);
+  expect(held.map(({ lostSignal }) => lostSignal.aborted).indexOf(true)).toBe(4);
+  expect(held.filter(({ lostSignal: lost }) => lost.aborted)).toHaveLength(1);
 });
 
 it('a network with more slots makes room for a network with fewer', () => {
@@ -104,7 +104,7 @@ it('a network with more slots makes room for a network with fewer', () => {
   const hold = (count: number, address: string) =>
     Array.from({ length: count }, (_, number) => {
       const place = take(`${address} ${Math.floor(number / 3)}`, address);
-      place.waits();
+      place.markWaiting();
       return place;
     });
   const held = [...hold(9, first), ...hold(3, second)];
@@ -118,7 +118,7 @@ it('a network with more slots makes room for a network with fewer', () => {
   // The fair share: 5, 3 and 4.
   for (let more = 0; more < 4; more += 1) expect(codeOf(`newcomer ${more}`, third)).toBe(null);
   expect(codeOf('one more', third)).toBe('unavailable');
-  const lost = held.map((place) => place.lost.aborted);
+  const lost = held.map((place) => place.lostSignal.aborted);
   expect(lost.slice(9)).toEqual([false, false, false]);
   expect(lost.filter(Boolean)).toHaveLength(4);
 });

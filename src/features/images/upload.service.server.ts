@@ -55,7 +55,7 @@ export async function storeUploadedImages(
     if (error instanceof Refusal) await drainBody(chunks);
     throw error;
   } finally {
-    slot.leave();
+    slot.release();
   }
 }
 

@@ -14,20 +14,20 @@ interface Travelling {
 
 type Step =
   | { kind: 'add'; count: number }
-  | { kind: 'ends'; which: number; isWell: boolean }
-  | { kind: 'retry' | 'remove'; which: number }
-  | { kind: 'move'; which: number; to: number }
+  | { kind: 'ends'; index: number; succeeds: boolean }
+  | { kind: 'retry' | 'remove'; index: number }
+  | { kind: 'move'; index: number; to: number }
   | { kind: 'takeOver'; kept: boolean[] };
 
-const which = fc.nat(4);
+const itemIndex = fc.nat(4);
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('add'), count: fc.integer({ min: 1, max: 3 }) }),
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('ends'), which, isWell: fc.boolean() }),
+    arbitrary: fc.record({ kind: fc.constant('ends'), index: itemIndex, succeeds: fc.boolean() }),
   },
-  fc.record({ kind: fc.constantFrom('retry', 'remove'), which }),
-  fc.record({ kind: fc.constant('move'), which, to: which }),
+  fc.record({ kind: fc.constantFrom('retry', 'remove'), index: itemIndex }),
+  fc.record({ kind: fc.constant('move'), index: itemIndex, to: itemIndex }),
   fc.record({ kind: fc.constant('takeOver'), kept: fc.array(fc.boolean(), { maxLength: 5 }) }),
 );
 
@@ -76,19 +76,19 @@ it('a form keeps its photos in order, sends each once and reports each once, wha
       };
       for (const each of steps) {
         const items = uploads.items();
-        const item = 'which' in each ? items[each.which % Math.max(1, items.length)] : undefined;
+        const item = 'index' in each ? items[each.index % Math.max(1, items.length)] : undefined;
         if (each.kind === 'add') {
           const files = Array.from({ length: each.count }, () => `${(added += 1)}`);
           const isTaken = uploads.add(files.map((name) => new File(['x'], name)));
           expect(isTaken).toBe(wanted.length + files.length <= maxImages);
           if (isTaken) wanted.push(...files);
-        } else if (each.kind === 'ends') await end(each.which, each.isWell);
+        } else if (each.kind === 'ends') await end(each.index, each.succeeds);
         else if (each.kind === 'takeOver') {
           const done = items.filter(({ state }) => state === 'done');
           const kept = done.filter((_one, index) => each.kept[index]);
           const rest = items.filter(({ state }) => state !== 'done');
           wanted = [...kept, ...rest].map(({ name }) => name);
-          uploads.takeOver(kept.flatMap((one) => (one.state === 'done' ? [one.url] : [])));
+          uploads.replaceStored(kept.flatMap((one) => (one.state === 'done' ? [one.url] : [])));
         } else if (item && each.kind === 'remove') {
           wanted = wanted.filter((name) => name !== item.name);
           uploads.remove(item.id);

@@ -21,11 +21,11 @@ const filesPath = '/files/';
 export async function lockOwnUploads(
   tx: Transaction<Database>,
   userId: string,
-  { coming, leaving }: { coming: readonly string[]; leaving: readonly string[] },
+  { added, removed }: { added: readonly string[]; removed: readonly string[] },
 ): Promise<Set<string>> {
-  const keys = [...coming, ...leaving].map((address) => address.slice(filesPath.length));
+  const keys = [...added, ...removed].map((address) => address.slice(filesPath.length));
   const own = await lockUploads(tx, userId, keys);
-  return new Set(coming.filter((address) => own.has(address.slice(filesPath.length))));
+  return new Set(added.filter((address) => own.has(address.slice(filesPath.length))));
 }
 
 /**

@@ -102,7 +102,7 @@ describe('the photos of a form', () => {
     onTheWay[0]?.arrive();
     await settle();
     const [, second, , onItsWay] = uploads.items();
-    uploads.takeOver(['/files/3.jpg', '/files/2.jpg']);
+    uploads.replaceStored(['/files/3.jpg', '/files/2.jpg']);
     expect(uploads.items().map(urlOf)).toEqual(['/files/3.jpg', '/files/2.jpg', null]);
     expect(uploads.items().slice(1)).toEqual([second, onItsWay]);
     expect(dropped).toEqual(['blob:a.jpg']);

@@ -43,7 +43,7 @@ export interface Uploads {
   /** Moves a photo to an index, from 0. */
   move: (id: string, index: number) => void;
   /** Replaces the stored photos; those uploading or failed stay, behind them. */
-  takeOver: (stored: readonly string[]) => void;
+  replaceStored: (stored: readonly string[]) => void;
   subscribe: (listener: () => void) => () => void;
   /** Subscribes to the results of photos chosen together. */
   onBatch: (listener: (batch: UploadBatch) => void) => () => void;
@@ -157,7 +157,7 @@ export function createUploads(
       const moved = items.find((item) => item.id === id);
       if (moved) setItems(items.filter((item) => item !== moved).toSpliced(index, 0, moved));
     },
-    takeOver: (urls) => {
+    replaceStored: (urls) => {
       const itemsByUrl = new Map(
         items.map((item) => [item.state === 'done' ? item.url : null, item]),
       );

@@ -80,8 +80,8 @@ async function writeExport(
           format.place(toExportedPlace(row), firstIndex + index),
         );
         await handle.writeFile(formattedPlaces.join(''));
-        progress.count(count);
-        progress.bytes(rows.length);
+        progress.showCount(count);
+        progress.addBytes(rows.length);
       }
       await handle.writeFile(format.end);
     });
@@ -89,7 +89,7 @@ async function writeExport(
     if (signal.aborted) return null;
     throw failure;
   } finally {
-    progress.done();
+    progress.clear();
   }
   return count;
 }

@@ -49,7 +49,7 @@ async function write({ pool }: TestDatabase, places: readonly ImportedPlace[]): 
   try {
     await prepareImport(client);
     const prepared = places.map((place) => preparePlace(place, false));
-    await writeBatch(client, prepared, { keep: true });
+    await writeBatch(client, prepared, { commit: true });
   } finally {
     client.release(true);
   }

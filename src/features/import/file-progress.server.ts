@@ -5,10 +5,10 @@ const barWidth = 24;
 
 /** Shows the progress of a long read. */
 export interface FileProgress {
-  bytes: (more: number) => void;
-  count: (count: number) => void;
+  addBytes: (more: number) => void;
+  showCount: (count: number) => void;
   /** Clears the bar, or ends the line. */
-  done: () => void;
+  clear: () => void;
 }
 
 /** What is read, and where progress is shown. */
@@ -22,7 +22,7 @@ interface FileProgressOptions {
 /** A bar that redraws itself on a terminal, elsewhere a plain line every ten seconds. */
 export function showProgress({ label, totalBytes, stream }: FileProgressOptions): FileProgress {
   const startedAt = performance.now();
-  const { show, done } = createTerminalProgress(stream);
+  const { show, done: clear } = createTerminalProgress(stream);
   let [bytes, count] = [0, 0];
   const formatLine = () => {
     const passesRead = totalBytes ? bytes / totalBytes : 1;
@@ -37,16 +37,16 @@ export function showProgress({ label, totalBytes, stream }: FileProgressOptions)
     return parts.join('  ');
   };
   return {
-    bytes: (more) => {
+    addBytes: (more) => {
       bytes += more;
       show(formatLine);
     },
-    count: (total) => {
+    showCount: (total) => {
       count = total;
       // Reading the clock costs more than counting.
       if (total % 256 === 0) show(formatLine);
     },
-    done,
+    clear,
   };
 }
 

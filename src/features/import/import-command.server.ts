@@ -78,13 +78,13 @@ async function importOne(
       licence: options.licence,
       category: options.category,
     },
-    keep: !options.dryRun,
+    commit: !options.dryRun,
     signal,
-    onBytes: progress.bytes,
-    onRead: progress.count,
+    onBytes: progress.addBytes,
+    onRead: progress.showCount,
     onRejected: (rejection) => rejections.add(fileName, rejection),
     onDoubt: (doubt) => rejections.addDoubt(fileName, doubt),
-  }).finally(progress.done);
+  }).finally(progress.clear);
   const seconds = (performance.now() - startedAt) / 1000;
   const title = options.dryRun ? `${fileName} (dry run: nothing is kept)` : fileName;
   out.write(`${importSummary(title, report, seconds)}\n`);

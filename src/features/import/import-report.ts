@@ -2,7 +2,7 @@ import type { BatchResult } from './import.store.server.ts';
 
 /** A row, or one of its texts, that was not imported, and why. */
 export interface Rejection {
-  at: string;
+  filePosition: string;
   reason: string;
 }
 
@@ -39,11 +39,11 @@ export interface ImportReport extends BatchResult {
    */
   abroad: number;
   /** OpenStreetMap elements that are not places, by reason. */
-  leftOut: Tally;
+  skipped: Tally;
   /** Texts that places were imported without. */
   dropped: Tally;
   /** Cells of a table that were ignored, by the name of their column. */
-  unread: Tally;
+  ignoredColumns: Tally;
   /** Why the file could not be read to the end; null if it could. */
   failure: string | null;
 }

@@ -14,7 +14,7 @@ export function importSummary(name: string, report: ImportReport, seconds: numbe
       'with the id of another row of the file, of which the last one counts',
     ),
     formatTallyLine(report.rejected, 'rejected'),
-    formatTallyLine(report.leftOut, 'left out'),
+    formatTallyLine(report.skipped, 'left out'),
     formatTallyLine(
       report.dropped,
       report.dropped.total === 1
@@ -22,7 +22,7 @@ export function importSummary(name: string, report: ImportReport, seconds: numbe
         : 'texts not understood and left out of their places',
     ),
     formatCountLine(report.abroad, 'outside Bangladesh'),
-    formatTallyLine(report.unread, 'cells in columns that are not read'),
+    formatTallyLine(report.ignoredColumns, 'cells in columns that are not read'),
     `${seconds.toFixed(1)} s, ${formatCount(Math.round(read / Math.max(seconds, 0.001)))} a second`,
     failure && `stopped early: ${failure}`,
   ];

@@ -33,7 +33,7 @@ export interface ImportRequest {
   format: ImportFormat;
   mapping: Omit<MappingOptions, 'otherCategories'>;
   /** With false, everything is done and taken back. */
-  keep: boolean;
+  commit: boolean;
   /** Ends the import after the batch at hand. */
   signal: AbortSignal;
   onBytes: (bytes: number) => void;
@@ -57,7 +57,7 @@ export async function importFile(
   await prepareImport(client);
   const report = emptyReport();
   const mapping = { ...request.mapping, otherCategories };
-  const run: ImportRun = { request, mapping, report, learned: new Set() };
+  const run: ImportRun = { request, mapping, report, learnedWords: new Set() };
   let batch: Batch = new Map();
   let pendingWrite = Promise.resolve();
   const flushBatch = async () => {
@@ -98,7 +98,7 @@ interface ImportRun {
   mapping: MappingOptions;
   report: ImportReport;
   /** The words that the search has learned from the batches before. */
-  learned: Set<string>;
+  learnedWords: Set<string>;
 }
 
 /** The places that are written together, by `sourceKey`: of several with one id the last. */
@@ -106,44 +106,47 @@ type Batch = Map<string, BatchEntry>;
 
 interface BatchEntry {
   /** Where in the file it stands. */
-  at: string;
+  filePosition: string;
   place: ImportedPlace;
 }
 
 /** Adds the place that was found, or reports why it is none. */
 function addToBatch(batch: Batch, run: ImportRun, readerItem: ReaderItem): void {
   const { report, request, mapping } = run;
-  const { at } = readerItem;
+  const { filePosition } = readerItem;
   const mapped =
     readerItem.kind === 'record'
       ? recordToPlace(readerItem, mapping)
       : { kind: 'rejected' as const, reason: readerItem.reason };
-  if (mapped.kind === 'leftOut') report.leftOut.add(mapped.reason);
+  if (mapped.kind === 'leftOut') report.skipped.add(mapped.reason);
   else if (mapped.kind === 'rejected') {
     report.rejected.add(mapped.reason);
-    request.onRejected({ at, reason: mapped.reason });
+    request.onRejected({ filePosition, reason: mapped.reason });
   } else {
     const key = sourceKey(mapped.place);
     if (batch.has(key)) report.repeated += 1;
-    batch.set(key, { at, place: mapped.place });
-    reportDoubts(run, at, mapped);
+    batch.set(key, { filePosition, place: mapped.place });
+    reportDoubts(run, filePosition, mapped);
   }
 }
 
 /** Reports what is odd about a place that goes in all the same. */
 function reportDoubts(
   { report, request: { onDoubt } }: ImportRun,
-  at: string,
-  { place, dropped, unread }: Extract<MappingResult, { kind: 'place' }>,
+  filePosition: string,
+  { place, dropped, ignoredColumns }: Extract<MappingResult, { kind: 'place' }>,
 ): void {
   for (const { what, text } of dropped) {
     report.dropped.add(what);
-    onDoubt({ at, reason: `${what} not understood: ${text.slice(0, maxReportedCharacters)}` });
+    onDoubt({
+      filePosition,
+      reason: `${what} not understood: ${text.slice(0, maxReportedCharacters)}`,
+    });
   }
-  for (const name of unread) report.unread.add(name);
+  for (const name of ignoredColumns) report.ignoredColumns.add(name);
   if (!isInBangladesh(place)) {
     report.abroad += 1;
-    onDoubt({ at, reason: `outside Bangladesh: ${place.latitude}, ${place.longitude}` });
+    onDoubt({ filePosition, reason: `outside Bangladesh: ${place.latitude}, ${place.longitude}` });
   }
 }
 
@@ -153,12 +156,12 @@ function reportDoubts(
  */
 async function prepareBatch(
   pool: pg.Pool,
-  { request, learned }: ImportRun,
+  { request, learnedWords }: ImportRun,
   batch: Batch,
 ): Promise<PreparedPlace[]> {
   const places = await preparePlaces(pool, batch);
   // What fails is tried again with the places, and told there.
-  if (request.keep) await learnWords(pool, places, learned).catch(() => undefined);
+  if (request.commit) await learnWords(pool, places, learnedWords).catch(() => undefined);
   return places;
 }
 
@@ -178,16 +181,19 @@ async function preparePlaces(pool: pg.Pool, batch: Batch): Promise<PreparedPlace
 
 async function writeBatchAndReport(
   client: pg.ClientBase,
-  { request, report, learned }: ImportRun,
+  { request, report, learnedWords }: ImportRun,
   batch: Batch,
   places: readonly PreparedPlace[],
 ): Promise<void> {
   const result = await writePlaces(client, places, {
-    keep: request.keep,
-    learned,
+    commit: request.commit,
+    learnedWords,
     onRefused: (place, reason) => {
       report.rejected.add(reason);
-      request.onRejected({ at: batch.get(sourceKey(place))?.at ?? place.source_id, reason });
+      request.onRejected({
+        filePosition: batch.get(sourceKey(place))?.filePosition ?? place.source_id,
+        reason,
+      });
     },
   });
   Object.assign(report, addResults(report, result));
@@ -202,7 +208,12 @@ function emptyReport(): ImportReport {
   return {
     ...counts,
     ...{ read: 0, repeated: 0, abroad: 0, failure: null },
-    ...{ rejected: new Tally(), leftOut: new Tally(), dropped: new Tally(), unread: new Tally() },
+    ...{
+      rejected: new Tally(),
+      skipped: new Tally(),
+      dropped: new Tally(),
+      ignoredColumns: new Tally(),
+    },
   };
 }
 

@@ -107,13 +107,13 @@ export async function learnWords(
 
 /**
  * Writes places in one transaction: by COPY into a staging table, then changed and new ones into the
- * directory. No two may have the same source and id. With `keep` false everything is done and rolled back.
+ * directory. No two may have the same source and id. With `commit` false everything is done and rolled back.
  * Throws errors of the database, and `SearchTextChangedError`; then nothing of the batch is written.
  */
 export async function writeBatch(
   client: pg.ClientBase,
   places: readonly PreparedPlace[],
-  { keep }: { keep: boolean },
+  { commit }: { commit: boolean },
 ): Promise<BatchResult> {
   await client.query('begin');
   try {
@@ -128,7 +128,7 @@ export async function writeBatch(
     if (rows[0]?.moved_on) throw new SearchTextChangedError();
     const updated = (await client.query(updateKnown)).rowCount ?? 0;
     const inserted = (await client.query(insertNew)).rowCount ?? 0;
-    await client.query(keep ? 'commit' : 'rollback');
+    await client.query(commit ? 'commit' : 'rollback');
     const owned = (rows[0]?.owned ?? 0) + places.length - importablePlaces.length;
     return { inserted, updated, owned, unchanged: places.length - inserted - updated - owned };
   } catch (error) {

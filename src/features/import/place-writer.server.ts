@@ -10,9 +10,9 @@ const emptyResult: BatchResult = { inserted: 0, updated: 0, unchanged: 0, owned:
 const maxWriteAttempts = 5;
 
 interface WriteOptions {
-  keep: boolean;
+  commit: boolean;
   /** The words that this import has already added to the search's vocabulary. */
-  learned: Set<string>;
+  learnedWords: Set<string>;
   /** Called with a place that violates a constraint of the database. */
   onRefused: (place: ImportedPlace, reason: string) => void;
 }
@@ -30,7 +30,7 @@ export async function writePlaces(
   const [firstPlace] = places;
   if (!firstPlace) return emptyResult;
   try {
-    if (options.keep) await learnWords(client, places, options.learned);
+    if (options.commit) await learnWords(client, places, options.learnedWords);
     return await writeBatch(client, places, options);
   } catch (error) {
     if (error instanceof SearchTextChangedError) {

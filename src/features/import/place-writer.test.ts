@@ -25,13 +25,13 @@ const bakery: ImportedPlace = {
 };
 
 /** @param textStays what the import assumes after reading the directory: the search text is unchanged */
-async function write(place: ImportedPlace, textStays: boolean, keep = true) {
+async function write(place: ImportedPlace, textStays: boolean, commit = true) {
   const client = await database.pool.connect();
   try {
     await prepareImport(client);
     return await writePlaces(client, [preparePlace(place, textStays)], {
-      keep,
-      learned: new Set(),
+      commit,
+      learnedWords: new Set(),
       onRefused: (_, reason) => {
         throw new Error(reason);
       },

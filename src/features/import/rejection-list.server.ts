@@ -26,8 +26,10 @@ export async function createRejectionList(
   const streamFinished = finished(stream);
   streamFinished.catch(() => undefined);
   stream.write('file\tplace\treason\n');
-  const add = (name: string, { at, reason }: Rejection) => {
-    stream.write(`${[name, at, reason].map((text) => text.replaceAll(/\s+/g, ' ')).join('\t')}\n`);
+  const add = (name: string, { filePosition, reason }: Rejection) => {
+    stream.write(
+      `${[name, filePosition, reason].map((text) => text.replaceAll(/\s+/g, ' ')).join('\t')}\n`,
+    );
   };
   return {
     add,
@@ -43,9 +45,9 @@ function createPrintedList(show: (line: string) => void): RejectionList {
   let rejectionCount = 0;
   let doubtCount = 0;
   return {
-    add: (name, { at, reason }) => {
+    add: (name, { filePosition, reason }) => {
       rejectionCount += 1;
-      if (rejectionCount <= maxRejectionsShown) show(`${name}, ${at}: ${reason}`);
+      if (rejectionCount <= maxRejectionsShown) show(`${name}, ${filePosition}: ${reason}`);
     },
     addDoubt: () => {
       doubtCount += 1;

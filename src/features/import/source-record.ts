@@ -2,7 +2,7 @@
 export interface SourceRecord {
   kind: 'record';
   /** Its position in the file, for reports: 'line 12', 'feature 3', 'node/123'. */
-  at: string;
+  filePosition: string;
   /** The id given by the format; null where only a field may hold one. */
   id: string | null;
   /** Whether it is an OpenStreetMap element, whose tags are its fields. */
@@ -16,7 +16,7 @@ export interface SourceRecord {
 /** A part of a file that could not be read; reading continues after it. */
 export interface UnreadableItem {
   kind: 'unreadable';
-  at: string;
+  filePosition: string;
   reason: string;
 }
 

@@ -16,7 +16,7 @@ export interface LocationPickerProps {
   error?: string | undefined;
   addressError?: string | undefined;
   /** The most characters of an address. */
-  longestAddress: number;
+  maxAddressLength: number;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface LocationPickerProps {
  * dragged to the door. The address can be edited once a location is chosen.
  */
 export function LocationPicker(props: LocationPickerProps) {
-  const { value, onPick, error, addressError, longestAddress } = props;
+  const { value, onPick, error, addressError, maxAddressLength } = props;
   const { t } = useTranslation();
   const { position } = useUserLocation();
   const { locating, lookAt, ...pickHandlers } = useLocationPick(value, onPick);
@@ -62,7 +62,7 @@ export function LocationPicker(props: LocationPickerProps) {
         error={addressError}
         rows={2}
         name="address"
-        maxLength={longestAddress}
+        maxLength={maxAddressLength}
         autoComplete="off"
         readOnly={!value}
         value={value?.address ?? ''}

@@ -58,7 +58,7 @@ const geocoder = (pauseMs: number, onRefusal?: (status: number) => void) =>
     ...(onRefusal && { onRefusal }),
     baseUrl: addressOf(service),
     version: '1.2.3',
-    turns: createGeocoderRateLimit(test.services, pauseMs),
+    rateLimit: createGeocoderRateLimit(test.services, pauseMs),
     now: test.services.now,
   });
 const reverse = (lat: number, lng: number) =>
@@ -253,11 +253,11 @@ it.each([403, 429])(
 );
 
 it('[GEO-06] a running server leaves more than a second between two requests', async () => {
-  const { next } = createGeocoderRateLimit(test.services);
-  expect(await next()).toBe(0);
+  const { takeTurn } = createGeocoderRateLimit(test.services);
+  expect(await takeTurn()).toBe(0);
   const begun = performance.now();
-  const second = (await next()) ?? NaN;
-  const third = (await next()) ?? NaN;
+  const second = (await takeTurn()) ?? NaN;
+  const third = (await takeTurn()) ?? NaN;
   expect(performance.now() + third - (begun + second)).toBeGreaterThan(1000);
 });
 

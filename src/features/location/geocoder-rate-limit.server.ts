@@ -22,7 +22,7 @@ export interface GeocoderRateLimit {
    */
   admit: (address: string) => Promise<boolean>;
   /** The milliseconds to wait for the next turn; null when too many wait already. */
-  next: () => Promise<number | null>;
+  takeTurn: () => Promise<number | null>;
 }
 
 /** The turns, kept in the database; `pauseMs` lies between two of them. */
@@ -37,6 +37,6 @@ export function createGeocoderRateLimit(
       const [attempts] = await countAttempts(db, [{ key, seconds: windowSeconds }], now());
       return attempts !== undefined && attempts.count <= maxRequestsOfNetwork;
     },
-    next: () => takeNextTurn(pool, 'geocoder', pauseMs, maxQueuedPauses * pauseMs),
+    takeTurn: () => takeNextTurn(pool, 'geocoder', pauseMs, maxQueuedPauses * pauseMs),
   };
 }

@@ -33,7 +33,7 @@ export interface GeocoderOptions {
   baseUrl: string;
   /** The program's version, for the User-Agent. */
   version: string;
-  turns: GeocoderRateLimit;
+  rateLimit: GeocoderRateLimit;
   now: () => Date;
   /** Called with the status when the service refuses this program, at most once a minute. */
   onRefusal?: (status: number) => void;
@@ -79,7 +79,7 @@ const Reverse = z.union([
 export function createGeocoder({
   baseUrl,
   version,
-  turns,
+  rateLimit,
   now,
   onRefusal,
 }: GeocoderOptions): Geocoder {
@@ -105,14 +105,14 @@ export function createGeocoder({
     { address }: GeocoderClient,
     parseAnswer: (answer: unknown) => Answer | null,
   ): Promise<Answer | null> {
-    const cachedAnswer = cache.known(pathAndQuery);
+    const cachedAnswer = cache.get(pathAndQuery);
     if (cachedAnswer) return cachedAnswer;
     if (isPaused()) return null;
-    if (!(await turns.admit(address).catch(() => false))) return null;
+    if (!(await rateLimit.admit(address).catch(() => false))) return null;
     // Another caller may have asked meanwhile.
     return (
-      cache.known(pathAndQuery) ??
-      cache.ask(pathAndQuery, () => askInTurn(pathAndQuery, parseAnswer))
+      cache.get(pathAndQuery) ??
+      cache.load(pathAndQuery, () => askInTurn(pathAndQuery, parseAnswer))
     );
   }
 
@@ -120,7 +120,7 @@ export function createGeocoder({
     question: string,
     parseResponse: (answer: unknown) => Answer | null,
   ): Promise<Answer | null> {
-    const waitMs = await turns.next().catch(() => null);
+    const waitMs = await rateLimit.takeTurn().catch(() => null);
     if (waitMs === null) return null;
     await wait(waitMs);
     // A request before this one may have been refused.

@@ -5,8 +5,8 @@ import type { Position } from '../../shared/distance.ts';
 export const maxTypedPositionLength = 2000;
 
 /** The range of Bangladesh in degrees, where latitude and longitude cannot be confused. */
-const latitudes = { least: 20, most: 27 };
-const longitudes = { least: 88, most: 93 };
+const latitudes = { min: 20, max: 27 };
+const longitudes = { min: 88, max: 93 };
 
 const decimalPattern = String.raw`\d{2}\.\d{1,20}`;
 /** Degrees as people write them: 23.81, 23.81° N, N 23.81, 23°48'37.1"N. */
@@ -91,6 +91,6 @@ function toPositionInBangladesh(first: number, second: number): Position | null 
   return null;
 }
 
-function isWithin(value: number, { least, most }: { least: number; most: number }): boolean {
-  return value >= least && value <= most;
+function isWithin(value: number, { min, max }: { min: number; max: number }): boolean {
+  return value >= min && value <= max;
 }

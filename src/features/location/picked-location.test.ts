@@ -35,16 +35,16 @@ describe('the location picker', () => {
   it('uses the address that is found for a position', async () => {
     const api = apiThatAnswers(() => Response.json({ display_name: 'Dhanmondi', area: null }));
     const found = await lookUpAddress(api, position, 'en');
-    expect(found).toEqual({ location: { ...position, address: 'Dhanmondi' }, trouble: 'none' });
-    expect(addressLookupText(t, found.trouble)).toBeNull();
+    expect(found).toEqual({ location: { ...position, address: 'Dhanmondi' }, problem: 'none' });
+    expect(addressLookupText(t, found.problem)).toBeNull();
   });
 
   it('[ERR-20] says that a position has no address, and uses its coordinates', async () => {
     for (const display_name of ['', ' ', '23.7461, 90.3742']) {
       const api = apiThatAnswers(() => Response.json({ display_name, area: null }));
-      const { location, trouble } = await lookUpAddress(api, position, 'en');
+      const { location, problem } = await lookUpAddress(api, position, 'en');
       expect(location.address).toBe('23.7461, 90.3742');
-      expect(addressLookupText(t, trouble)).toBe('Could not find address for this location.');
+      expect(addressLookupText(t, problem)).toBe('Could not find address for this location.');
     }
   });
 
@@ -62,7 +62,11 @@ describe('the location picker', () => {
   ])(
     '[ERR-21] says that the look-up failed when %s is away, and uses the coordinates',
     async (_, answer) => {
-      const { location, trouble } = await lookUpAddress(apiThatAnswers(answer), position, 'en');
+      const { location, problem: trouble } = await lookUpAddress(
+        apiThatAnswers(answer),
+        position,
+        'en',
+      );
       expect(location).toEqual({ ...position, address: '23.7461, 90.3742' });
       expect(addressLookupText(t, trouble)).toBe('Failed to get address for this location.');
     },

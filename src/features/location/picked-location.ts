@@ -39,7 +39,7 @@ export function positionFailureText(t: TFunction, error: unknown): string {
  */
 export interface AddressLookup {
   location: PickedLocation;
-  trouble: 'none' | 'noAddress' | 'failed';
+  problem: 'none' | 'noAddress' | 'failed';
 }
 
 /** Looks up the address of a position; coordinates replace a missing one. */
@@ -51,16 +51,16 @@ export async function lookUpAddress(
   const coordinates = formatCoordinates(position);
   try {
     const address = (await fetchAddress(api, position, language)).trim() || coordinates;
-    const trouble = address === coordinates ? 'noAddress' : 'none';
-    return { location: { ...position, address }, trouble };
+    const problem = address === coordinates ? 'noAddress' : 'none';
+    return { location: { ...position, address }, problem };
   } catch (error) {
     console.info(error);
-    return { location: { ...position, address: coordinates }, trouble: 'failed' };
+    return { location: { ...position, address: coordinates }, problem: 'failed' };
   }
 }
 
 /** The text for a look-up that gave no address (ERR-20, ERR-21); null when it gave one. */
-export function addressLookupText(t: TFunction, trouble: AddressLookup['trouble']): string | null {
+export function addressLookupText(t: TFunction, trouble: AddressLookup['problem']): string | null {
   if (trouble === 'noAddress') return t('picker.noAddress');
   return trouble === 'failed' ? t('picker.addressFailed') : null;
 }

@@ -71,10 +71,10 @@ export function useLocationPick(
    * Replaces the coordinates by an address once that is found, unless one was written meanwhile.
    */
   const lookUp = async (position: Position, turn: number) => {
-    const { location, trouble } = await lookUpAddress(api, position, language);
+    const { location, problem } = await lookUpAddress(api, position, language);
     // Without a result the current address stays, perhaps of a place nearby: it says more than
     // coordinates.
-    if (turn === latestTurn.current && !isHandWritten.current && trouble === 'none')
+    if (turn === latestTurn.current && !isHandWritten.current && problem === 'none')
       pickLocation(location, false);
   };
 
@@ -92,7 +92,7 @@ export function useLocationPick(
     try {
       const devicePosition = await currentPosition(navigator.geolocation, freshMaxAgeMs);
       const position = { lat: devicePosition.lat, lng: devicePosition.lng };
-      const { location, trouble } = await lookUpAddress(api, position, language);
+      const { location, problem: trouble } = await lookUpAddress(api, position, language);
       if (turn !== latestTurn.current) return;
       if (addressTypedMeanwhile.current === null) pickLocation(location, true);
       else pickWithTypedAddress(location, addressTypedMeanwhile.current);

@@ -41,11 +41,11 @@ interface CategoryMapProps {
   category: { id: string; name: string };
   /** The category's name in the reader's language. */
   heading: string;
-  narrowing: PlaceFilters;
+  filters: PlaceFilters;
   /** The id of the place that it opens at; null when it shows all. */
-  at: string | null;
+  placeId: string | null;
   /** The view that the address asks for; null where the visitor has not moved the map. */
-  spot: MapCamera | null;
+  camera: MapCamera | null;
 }
 
 interface Memory {
@@ -67,11 +67,11 @@ const useMemory = createScreenMemoryHook<Memory>();
 export function CategoryMap({
   category,
   heading,
-  narrowing,
-  at: initialPlaceId,
-  spot,
+  filters,
+  placeId: initialPlaceId,
+  camera,
 }: CategoryMapProps) {
-  const { search, farther, open } = narrowing;
+  const { search, farther, open } = filters;
   const { t } = useTranslation();
   const memory = useMemory();
   const { position } = useUserLocation();
@@ -82,7 +82,7 @@ export function CategoryMap({
     memory,
     JSON.stringify([search, farther, open, clusterBounds]),
   );
-  const placeList = usePlaceList({ categoryId: category.id, ...narrowing });
+  const placeList = usePlaceList({ categoryId: category.id, ...filters });
   const clusterList = usePlacesInView(clusterBounds, { categoryId: category.id, open });
   const list = clusterBounds ? clusterList : { ...placeList, failed: placeList.error !== null };
   const { places = [] } = list;
@@ -91,10 +91,10 @@ export function CategoryMap({
     : placeList.total;
   const map = useCategoryMap({
     categoryId: category.id,
-    narrowing,
-    listed: placeList.places,
-    at: initialPlaceId,
-    spot,
+    filters,
+    listedPlaces: placeList.places,
+    placeId: initialPlaceId,
+    camera,
   });
   const selection = useMapSelection(sheet, map.moveMap, memory, initialPlaceId);
   const selectedIsListed = places.some(({ id }) => id === selection.selected);
@@ -111,9 +111,9 @@ export function CategoryMap({
       key={place.id}
       place={place}
       number={index === undefined ? null : index + 1}
-      lit={place.id === selection.lit}
+      highlighted={place.id === selection.highlighted}
       selected={place.id === selection.selected}
-      onLight={selection.light}
+      onHighlight={selection.highlight}
     />
   );
   return (
@@ -126,21 +126,21 @@ export function CategoryMap({
           <h2 className="sr-only">{t('maps.list')}</h2>
           <ListCount
             count={list.places && !list.outdated ? total.count : null}
-            more={total.capped}
+            hasMore={total.capped}
           />
         </>
       }
       list={
         <>
           <ListPositionNote />
-          {search && <SearchNote search={search} toAll={hrefWithoutSearch} />}
+          {search && <SearchNote search={search} allPlacesPath={hrefWithoutSearch} />}
           {open && (
             <div className="flex flex-col gap-1 px-4 py-2">
               <p className="text-sm text-muted">{t('places.openNowNote')}</p>
-              <SpecialDayNote places={places} ofHours />
+              <SpecialDayNote places={places} isAboutHours />
             </div>
           )}
-          {clusterBounds && <ClusterNote onAll={() => setPressedCluster(null)} />}
+          {clusterBounds && <ClusterNote onShowAll={() => setPressedCluster(null)} />}
           {selection.selected && !selectedIsListed && !clusterBounds && (
             <SelectedRow id={selection.selected} row={row} onDrawn={selection.rowDrawn} />
           )}
@@ -154,11 +154,7 @@ export function CategoryMap({
               clusterBounds ? (
                 <NoPlacesInView open={open} />
               ) : (
-                <EmptyCategoryMap
-                  heading={heading}
-                  narrowing={narrowing}
-                  farther={placeList.farther}
-                />
+                <EmptyCategoryMap heading={heading} filters={filters} farther={placeList.farther} />
               )
             }
           />
@@ -174,7 +170,7 @@ export function CategoryMap({
           <MapView
             label={t('maps.categoryMap', { category: heading })}
             markers={map.markers}
-            lit={selection.lit}
+            lit={selection.highlighted}
             selected={selection.selected}
             start={map.start}
             frame={map.frame}
@@ -185,7 +181,7 @@ export function CategoryMap({
               setPressedCluster(null);
               selection.selectOnMap(...marker);
             }}
-            onLight={selection.light}
+            onLight={selection.highlight}
             onDeepest={(middle) => {
               const bounds = map.cellAt(middle);
               setPressedCluster(bounds && { bounds, open });

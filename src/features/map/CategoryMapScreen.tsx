@@ -44,7 +44,7 @@ export function Screen() {
     subject,
     spot: parseMapCamera(query.get(mapCameraParam)),
   }));
-  if (missing) return <MissingCategoryMap at={query.get(placeParam)} />;
+  if (missing) return <MissingCategoryMap placeId={query.get(placeParam)} />;
   return (
     <>
       <Head
@@ -57,9 +57,9 @@ export function Screen() {
         key={subject}
         category={category}
         heading={heading}
-        narrowing={narrowing}
-        at={query.get(placeParam)}
-        spot={subject === initialView.subject ? initialView.spot : null}
+        filters={narrowing}
+        placeId={query.get(placeParam)}
+        camera={subject === initialView.subject ? initialView.spot : null}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { Button } from '../../web/ui/Button.tsx';
 import { refocusOnRemoval } from '../../web/ui/focus.ts';
 
 /** Says that the list shows only a cluster's places, and leads back to all. Takes the focus. */
-export function ClusterNote({ onAll }: { onAll: () => void }) {
+export function ClusterNote({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useTranslation();
   return (
     <p
@@ -12,7 +12,7 @@ export function ClusterNote({ onAll }: { onAll: () => void }) {
       className="flex flex-wrap items-center gap-x-1 px-4 text-sm text-muted -outline-offset-2"
     >
       {t('maps.onlyCluster')}
-      <Button variant="quiet" onClick={onAll}>
+      <Button variant="quiet" onClick={onShowAll}>
         {t('places.showAll')}
       </Button>
     </p>

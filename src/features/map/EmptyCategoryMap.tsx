@@ -9,15 +9,15 @@ import { BrowsePlacesLinks } from '../places/BrowsePlacesLinks.tsx';
 interface EmptyCategoryMapProps {
   /** The category's name in the reader's language. */
   heading: string;
-  narrowing: PlaceFilters;
+  filters: PlaceFilters;
   /** How many matches of a search lie beyond 50 km. */
   farther: CappedCount;
 }
 
 /** A category's map without places: why, and what to do next. */
-export function EmptyCategoryMap({ heading, narrowing, farther }: EmptyCategoryMapProps) {
+export function EmptyCategoryMap({ heading, filters, farther }: EmptyCategoryMapProps) {
   const { t } = useTranslation();
-  const { search, open } = narrowing;
+  const { search, open } = filters;
   if (search) return <EmptyPlaces {...{ heading, search, open, farther }} />;
   if (open) return <NoOpenPlaces heading={heading} />;
   return (

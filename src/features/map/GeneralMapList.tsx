@@ -18,7 +18,7 @@ interface GeneralMapListProps {
   open: boolean;
   selection: MapSelection;
   /** The id of the selected place where the list does not hold it, to be shown above; else null. */
-  unlisted: string | null;
+  unlistedPlaceId: string | null;
   scroller: RefObject<HTMLDivElement | null>;
   /** Clears the search. */
   onClear: () => void;
@@ -26,16 +26,16 @@ interface GeneralMapListProps {
 
 /** The places beside the general map: those in view, or those that a search found. */
 export function GeneralMapList(props: GeneralMapListProps) {
-  const { list, search, open, selection, unlisted, scroller, onClear } = props;
+  const { list, search, open, selection, unlistedPlaceId, scroller, onClear } = props;
   const { t } = useTranslation();
   const row = (place: Institution) => (
     <PlaceRow
       key={place.id}
       place={place}
-      lit={place.id === selection.lit}
+      highlighted={place.id === selection.highlighted}
       selected={place.id === selection.selected}
       onSelect={selection.selectInList}
-      onLight={selection.light}
+      onHighlight={selection.highlight}
     />
   );
   return (
@@ -43,9 +43,11 @@ export function GeneralMapList(props: GeneralMapListProps) {
       <ListPositionNote />
       <div className="flex flex-col gap-1 px-4 py-2 empty:hidden">
         {open && <p className="text-sm text-muted">{t('places.openNowNote')}</p>}
-        <SpecialDayNote places={list.places ?? none} ofHours={open} />
+        <SpecialDayNote places={list.places ?? none} isAboutHours={open} />
       </div>
-      {unlisted && <SelectedRow id={unlisted} row={row} onDrawn={selection.rowDrawn} />}
+      {unlistedPlaceId && (
+        <SelectedRow id={unlistedPlaceId} row={row} onDrawn={selection.rowDrawn} />
+      )}
       <MapList
         list={list}
         scroller={scroller}

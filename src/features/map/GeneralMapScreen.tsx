@@ -105,8 +105,8 @@ export function Screen() {
   const inView = usePlacesInView(bounds, { open });
   const search = useMapSearch({
     ...{ typed, loaded: inView.places ?? none, position, bounds, open },
-    fartherFor: hasFartherFilter(params) ? mapSearchText(params.get(placeSearchParam)) : null,
-    left: memory.kept.shown,
+    fartherText: hasFartherFilter(params) ? mapSearchText(params.get(placeSearchParam)) : null,
+    restoredSearch: memory.restored.shown,
   });
   const list = search.list ?? inView;
   const places = list.places ?? none;
@@ -120,7 +120,7 @@ export function Screen() {
     features: search.list ? undefined : features.features,
     zoom: view?.zoom ?? start.zoom,
     places: search.list ? places : none,
-    lit: places.find(({ id }) => id === selection.lit),
+    highlighted: places.find(({ id }) => id === selection.highlighted),
     selected: unlistedPlace ?? places.find(({ id }) => id === selection.selected),
   });
   useSyncSearchParam(search.search, typed, setTyped);
@@ -145,8 +145,8 @@ export function Screen() {
           <GeneralMapTitle
             list={list}
             searching={search.list !== null}
-            elsewhere={search.elsewhere}
-            left={search.searchHere !== null}
+            fromMapCenter={search.fromMapCenter}
+            hasMovedAway={search.searchHere !== null}
           />
         }
         list={
@@ -155,7 +155,7 @@ export function Screen() {
             search={search}
             open={open}
             selection={selection}
-            unlisted={unlisted}
+            unlistedPlaceId={unlisted}
             scroller={scroller}
             onClear={() => setTyped('')}
           />
@@ -165,7 +165,7 @@ export function Screen() {
             <MapView
               label={t('maps.general')}
               markers={markers}
-              lit={selection.lit}
+              lit={selection.highlighted}
               selected={selection.selected}
               start={start}
               frame={frame}
@@ -173,7 +173,7 @@ export function Screen() {
               onMove={onMove}
               onTake={onTake}
               onSelect={selection.selectOnMap}
-              onLight={selection.light}
+              onLight={selection.highlight}
               onDeepest={openList}
               externalHref={externalMapHref(start)}
             >

@@ -6,13 +6,18 @@ interface GeneralMapTitleProps {
   list: MapListData;
   searching: boolean;
   /** Whether it begins with the places nearest to the area on the map, not to the visitor. */
-  elsewhere: boolean;
+  fromMapCenter: boolean;
   /** Whether the map no longer shows that area: then nothing is said of the order. */
-  left?: boolean;
+  hasMovedAway?: boolean;
 }
 
 /** What the list holds, and how much of it. */
-export function GeneralMapTitle({ list, searching, elsewhere, left }: GeneralMapTitleProps) {
+export function GeneralMapTitle({
+  list,
+  searching,
+  fromMapCenter,
+  hasMovedAway,
+}: GeneralMapTitleProps) {
   const { t } = useTranslation();
   const { places, hasMore, outdated } = list;
   return (
@@ -20,9 +25,9 @@ export function GeneralMapTitle({ list, searching, elsewhere, left }: GeneralMap
       <h2 className="text-lg font-semibold">{searching ? t('maps.results') : t('maps.inView')}</h2>
       <ListCount
         count={places && !outdated ? places.length : null}
-        more={hasMore}
-        elsewhere={searching && elsewhere}
-        left={searching && left}
+        hasMore={hasMore}
+        fromMapCenter={searching && fromMapCenter}
+        hasMovedAway={searching && hasMovedAway}
       />
     </>
   );
@@ -32,24 +37,31 @@ interface ListCountProps {
   /** Null while it is not known: nothing is said then. */
   count: number | null;
   /** Whether there are more than `count`. */
-  more: boolean;
+  hasMore: boolean;
   /** See `GeneralMapTitle`. */
-  elsewhere?: boolean;
-  left?: boolean | undefined;
+  fromMapCenter?: boolean;
+  hasMovedAway?: boolean | undefined;
 }
 
 /** How many places a list holds; screen readers hear it when it changes. */
-export function ListCount({ count, more, elsewhere = false, left = false }: ListCountProps) {
+export function ListCount({
+  count,
+  hasMore,
+  fromMapCenter = false,
+  hasMovedAway = false,
+}: ListCountProps) {
   const { t } = useTranslation();
   const countText = () =>
-    count === 0 || !more
+    count === 0 || !hasMore
       ? t('maps.listed', { count, n: count })
       : t('maps.listedMore', { n: count });
-  const order = elsewhere ? t('maps.nearestToAreaFirst') : t('maps.nearestFirst');
+  const order = fromMapCenter ? t('maps.nearestToAreaFirst') : t('maps.nearestFirst');
   return (
     <p role="status" className="min-h-6 text-sm text-muted">
       {count !== null &&
-        (count === 0 || (elsewhere && left) ? countText() : `${countText()} · ${order}`)}
+        (count === 0 || (fromMapCenter && hasMovedAway)
+          ? countText()
+          : `${countText()} · ${order}`)}
     </p>
   );
 }

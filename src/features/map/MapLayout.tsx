@@ -29,12 +29,12 @@ const hiddenRowsStyle = 'stacked:[#map-list:not([data-dragged])_&]:invisible';
  * else the list as a sheet over the map.
  */
 export function MapLayout({ header, title, list, map, sheet, scroller }: MapLayoutProps) {
-  const { area, panel } = sheet;
+  const { container, panel } = sheet;
   return (
     <main className="fills-window flex min-h-0 grow basis-0 flex-col overflow-hidden print:block print:basis-auto print:overflow-visible">
       {header}
       <div
-        ref={area}
+        ref={container}
         className="relative min-h-0 grow overflow-hidden beside:grid beside:grid-cols-[min(26rem,50%)_minmax(0,1fr)] print:block print:overflow-visible"
       >
         <div
@@ -63,7 +63,7 @@ export function MapLayout({ header, title, list, map, sheet, scroller }: MapLayo
 /** The sheet's head: dragged by the finger, pressed by finger or keyboard. */
 function SheetHead({ sheet, children }: { sheet: BottomSheet; children: ReactNode }) {
   const { t } = useTranslation();
-  const { height, handle } = sheet;
+  const { height, handleProps } = sheet;
   const Icon = height === 'full' ? ChevronDown : ChevronUp;
   return (
     <div className="relative shrink-0 border-b border-line pt-5 pr-[calc(1rem+30px)] pb-2 pl-4 beside:pt-3">
@@ -73,7 +73,7 @@ function SheetHead({ sheet, children }: { sheet: BottomSheet; children: ReactNod
         aria-expanded={height !== 'peek'}
         aria-controls="map-list"
         aria-label={height === 'full' ? t('maps.lowerList') : t('maps.raiseList')}
-        {...handle}
+        {...handleProps}
         className="needs-script absolute inset-0 flex touch-none items-center justify-end px-4 -outline-offset-2 beside:hidden"
       >
         <span

@@ -40,7 +40,7 @@ export function MapList({ list, empty, scroller, row, ordered = false }: MapList
             scroller={scroller}
             loading={list.loadingMore}
             failed={list.failed}
-            failure={list.moreFailed && t('maps.listFailed')}
+            failureMessage={list.moreFailed && t('maps.listFailed')}
             onLoad={list.loadMore}
           >
             {t('places.loadMore')}

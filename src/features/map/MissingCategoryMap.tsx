@@ -8,13 +8,15 @@ import { usePlaceById } from './use-place-by-id.ts';
  * still found, and its page leads here: the map of all places then opens where it lies.
  * @param at the id of the place that the map was to open at; null for none
  */
-export function MissingCategoryMap({ at }: { at: string | null }) {
-  const place = usePlaceById(at);
+export function MissingCategoryMap({ placeId }: { placeId: string | null }) {
+  const place = usePlaceById(placeId);
   const spot =
     place &&
     formatMapCamera({
       center: { lat: place.latitude, lng: place.longitude },
       zoom: singlePointZoom,
     });
-  return <MissingCategory wholeMap={spot ? `/general-map?${mapCameraParam}=${spot}` : undefined} />;
+  return (
+    <MissingCategory wholeMapPath={spot ? `/general-map?${mapCameraParam}=${spot}` : undefined} />
+  );
 }

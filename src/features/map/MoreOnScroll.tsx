@@ -9,14 +9,14 @@ interface MoreOnScrollProps {
   /** Whether the last load failed: then it is not repeated until somebody scrolls or presses. */
   failed: boolean;
   /** The message for that, where the visitor asked for the load; else false. */
-  failure: string | false;
+  failureMessage: string | false;
   onLoad: () => void;
   children: ReactNode;
 }
 
 /** Loads more when the end of the list comes near; the button does the same. */
 export function MoreOnScroll(props: MoreOnScrollProps) {
-  const { scroller, loading, failed, failure, onLoad, children } = props;
+  const { scroller, loading, failed, failureMessage, onLoad, children } = props;
   const end = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(() => {
     if (!loading) onLoad();
@@ -38,7 +38,7 @@ export function MoreOnScroll(props: MoreOnScrollProps) {
   }, [scroller, loading, failed]);
   return (
     <div ref={end}>
-      <LoadMore loading={loading} failure={failure} onLoad={onLoad}>
+      <LoadMore loading={loading} failure={failureMessage} onLoad={onLoad}>
         {children}
       </LoadMore>
     </div>

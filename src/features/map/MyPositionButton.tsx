@@ -13,9 +13,9 @@ import { frameToFit } from './map-frame.ts';
 /** A position that the map goes to as soon as the device tells it. */
 interface PendingPosition {
   /** The position that was saved when the device was asked. */
-  before: UserLocation | null;
+  savedPosition: UserLocation | null;
   /** How often the map had been moved by hand then. */
-  moves: number;
+  moveCount: number;
 }
 
 /**
@@ -30,8 +30,9 @@ export function MyPositionButton({ moveMap }: { moveMap: (frame: MapFrame) => vo
   const handMoves = useUserMoveCount();
   const pendingPosition = useRef<PendingPosition | null>(null);
   useEffect(() => {
-    if (!saved || !pendingPosition.current || saved === pendingPosition.current.before) return;
-    const wasMovedByHand = handMoves.current > pendingPosition.current.moves;
+    if (!saved || !pendingPosition.current || saved === pendingPosition.current.savedPosition)
+      return;
+    const wasMovedByHand = handMoves.current > pendingPosition.current.moveCount;
     pendingPosition.current = null;
     if (!wasMovedByHand) moveMap(frameToFit([saved], saved));
   }, [saved, moveMap, handMoves]);
@@ -39,7 +40,7 @@ export function MyPositionButton({ moveMap }: { moveMap: (frame: MapFrame) => vo
     if (updating) return;
     // The saved position may be out of date, but most visitors are still there and need not wait.
     if (saved) moveMap(frameToFit([saved], saved));
-    pendingPosition.current = { before: saved, moves: handMoves.current };
+    pendingPosition.current = { savedPosition: saved, moveCount: handMoves.current };
     if (!(await update())) pendingPosition.current = null;
   };
   return (

@@ -53,7 +53,7 @@ describe('the list beside a map', () => {
   it('says "0 places" when it is empty, and no count while the result is not known', async () => {
     const head = (changes: Partial<MapListData>) =>
       renderInApp(
-        <GeneralMapTitle list={{ ...nothing, ...changes }} searching elsewhere={false} />,
+        <GeneralMapTitle list={{ ...nothing, ...changes }} searching fromMapCenter={false} />,
       );
     expect(await head({ places: [] })).toContain('>0 places</p>');
     expect(await head({})).not.toContain('0 places');
@@ -66,7 +66,7 @@ describe('the list beside a map', () => {
         <GeneralMapTitle
           list={{ ...nothing, places: [place], hasMore: language === 'bn' }}
           searching={searching}
-          elsewhere={elsewhere}
+          fromMapCenter={elsewhere}
         />,
         { language },
       );
@@ -75,7 +75,12 @@ describe('the list beside a map', () => {
     expect(await head(true, true, 'bn')).toContain('১টির বেশি জায়গা · এই এলাকার কাছেরটি আগে');
     // The area that it is sorted from is no longer to be seen.
     const left = (
-      <GeneralMapTitle list={{ ...nothing, places: [place] }} searching elsewhere left />
+      <GeneralMapTitle
+        list={{ ...nothing, places: [place] }}
+        searching
+        fromMapCenter
+        hasMovedAway
+      />
     );
     expect(await renderInApp(left)).toContain('>1 place</p>');
     // What is in view is always sorted from the visitor.
@@ -119,7 +124,9 @@ describe('the list beside a map', () => {
 
 describe('a row beside a map', () => {
   it('[PLACE-18] shows name, category and distance, and links to the page of the place', async () => {
-    const row = <PlaceRow place={place} lit={false} selected onSelect={ignore} onLight={ignore} />;
+    const row = (
+      <PlaceRow place={place} highlighted={false} selected onSelect={ignore} onHighlight={ignore} />
+    );
     const html = await renderInApp(row);
     for (const text of [
       'Demo Bakery',
@@ -135,11 +142,16 @@ describe('a row beside a map', () => {
 
   it('marks the language of its name and address for screen readers', async () => {
     const named = { ...place, name: 'মায়ের দোয়া', name_bn: null, address: 'ধানমন্ডি' };
-    const { lit, selected } = { lit: false, selected: false };
+    const { highlighted, selected } = { highlighted: false, selected: false };
     const rows = (
       <>
-        <PlaceRow {...{ lit, selected }} place={named} onSelect={ignore} onLight={ignore} />
-        <NumberedRow {...{ lit, selected }} place={named} number={1} onLight={ignore} />
+        <PlaceRow
+          {...{ highlighted, selected }}
+          place={named}
+          onSelect={ignore}
+          onHighlight={ignore}
+        />
+        <NumberedRow {...{ highlighted, selected }} place={named} number={1} onHighlight={ignore} />
       </>
     );
     const html = await renderInApp(rows);
@@ -150,7 +162,13 @@ describe('a row beside a map', () => {
 
   it('shows its number in the digits of the language, and a link for directions', async () => {
     const row = (
-      <NumberedRow place={place} number={12} lit={false} selected={false} onLight={ignore} />
+      <NumberedRow
+        place={place}
+        number={12}
+        highlighted={false}
+        selected={false}
+        onHighlight={ignore}
+      />
     );
     const html = await renderInApp(row);
     expect(html).toContain('>12<');
@@ -161,19 +179,31 @@ describe('a row beside a map', () => {
 
   it('[GRID-10] shows the icon that was picked for the category', async () => {
     const picked = { ...place, category_icon: 'pill' };
-    const { lit, selected } = { lit: false, selected: false };
+    const { highlighted, selected } = { highlighted: false, selected: false };
     const row = (
-      <PlaceRow {...{ lit, selected }} place={picked} onSelect={ignore} onLight={ignore} />
+      <PlaceRow
+        {...{ highlighted, selected }}
+        place={picked}
+        onSelect={ignore}
+        onHighlight={ignore}
+      />
     );
     expect(await renderInApp(row)).toContain('#pill"');
     const numbered = (
-      <NumberedRow {...{ lit, selected }} place={picked} number={null} onLight={ignore} />
+      <NumberedRow
+        {...{ highlighted, selected }}
+        place={picked}
+        number={null}
+        onHighlight={ignore}
+      />
     );
     expect(await renderInApp(numbered)).toContain('#pill"');
   });
 
   it('gives directions from the location that the visitor has set, and never from the default one', async () => {
-    const row = <NumberedRow place={place} number={1} lit={false} selected onLight={ignore} />;
+    const row = (
+      <NumberedRow place={place} number={1} highlighted={false} selected onHighlight={ignore} />
+    );
     expect(await renderInApp(row)).not.toContain('origin=');
     const userLocation = { lat: 22.3, lng: 91.8, address: 'Chattogram' };
     expect(await renderInApp(row, { userLocation })).toContain('origin=22.3%2C91.8');

@@ -42,7 +42,10 @@ export async function mapFeatures(
     return new JsonText(featureCollection(await placesInBounds(pool, bounds, category)));
   }
   return new JsonText(
-    featureCollection(await placesAtPositions(pool, cells.alone, category), cells.features),
+    featureCollection(
+      await placesAtPositions(pool, cells.singlePositions, category),
+      cells.features,
+    ),
   );
 }
 
@@ -54,13 +57,16 @@ export async function openFeatures(
   category: string | null,
 ): Promise<JsonText<MapFeatures>> {
   const range = cellRangeOfBounds(bounds, zoom);
-  const middle = {
+  const center = {
     lat: (bounds.north + bounds.south) / 2,
     lng: (bounds.east + bounds.west) / 2,
   };
   const { features, capped } = await openPlaceFeatures(pool, {
-    ...{ range, category, middle, now: now() },
-    ...{ few: category ? maxSingleOfCategory : maxSingleInAll, most: maxOpenCandidates },
+    ...{ range, category, center, now: now() },
+    ...{
+      maxUnclustered: category ? maxSingleOfCategory : maxSingleInAll,
+      maxCandidates: maxOpenCandidates,
+    },
   });
   const text = featureCollection(features);
   return new JsonText(capped ? appendJsonFields(text, { capped }) : text);

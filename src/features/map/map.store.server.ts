@@ -7,7 +7,7 @@ import type { CellRange } from './map-grid.ts';
 export interface DrawnCells {
   features: string;
   /** Positions of places that stand alone in their cell, which `features` leaves out. */
-  alone: { latitudes: readonly number[]; longitudes: readonly number[] };
+  singlePositions: { latitudes: readonly number[]; longitudes: readonly number[] };
   /** How many places there are in all, of the category or of all, wherever. */
   total: number;
 }
@@ -34,7 +34,7 @@ export async function readStoredCells(
   category: string | null,
 ): Promise<DrawnCells> {
   const levelShift = storedLevel - range.level;
-  const { rows } = await pool.query<DrawnRow & DrawnCells['alone']>({
+  const { rows } = await pool.query<DrawnRow & DrawnCells['singlePositions']>({
     name: 'map-kept-cells',
     text: `
       with cells as (
@@ -67,7 +67,7 @@ export async function readStoredCells(
     ],
   });
   const { features = null, total = 0, latitudes = [], longitudes = [] } = rows[0] ?? {};
-  return { features: features ?? '', alone: { latitudes, longitudes }, total };
+  return { features: features ?? '', singlePositions: { latitudes, longitudes }, total };
 }
 
 /**
@@ -102,7 +102,7 @@ export async function clusterPlaces(
     ],
   });
   const { features = null, total = 0 } = rows[0] ?? {};
-  return { features: features ?? '', alone: { latitudes: [], longitudes: [] }, total };
+  return { features: features ?? '', singlePositions: { latitudes: [], longitudes: [] }, total };
 }
 
 /**
@@ -111,7 +111,7 @@ export async function clusterPlaces(
  */
 export async function placesAtPositions(
   pool: pg.Pool,
-  { latitudes, longitudes }: DrawnCells['alone'],
+  { latitudes, longitudes }: DrawnCells['singlePositions'],
   category: string | null,
 ): Promise<string> {
   if (latitudes.length === 0) return '';

@@ -53,7 +53,7 @@ export interface MatchInput<Place> {
  */
 export function mergeMatches<Place extends SearchedPlace>(search: MatchInput<Place>): Place[] {
   const { query, loaded, found, settled, categoryVerdict, origin, farther } = search;
-  const matches = new Map<string, { place: Place; at: number; tier: number; km: number }>();
+  const matches = new Map<string, { place: Place; index: number; tier: number; km: number }>();
   const add = (place: Place, trusted: boolean) => {
     if (matches.has(place.id)) return;
     const textTier = tierOfLoadedPlace(query, place, categoryVerdict(place.category_name));
@@ -63,13 +63,14 @@ export function mergeMatches<Place extends SearchedPlace>(search: MatchInput<Pla
       textTier !== null && textTier < firstWeakTier && (km <= searchRadiusKm || farther);
     if (!trusted && !isStrongMatch) return;
     const order = trusted ? matches.size : found.length;
-    matches.set(place.id, { place, at: order, tier: textTier ?? serverOnlyTier, km });
+    matches.set(place.id, { place, index: order, tier: textTier ?? serverOnlyTier, km });
   };
   for (const place of found) add(place, settled);
   for (const place of loaded) add(place, false);
   return [...matches.values()]
     .toSorted(
-      (a, b) => a.at - b.at || a.tier - b.tier || a.km - b.km || (a.place.id < b.place.id ? -1 : 1),
+      (a, b) =>
+        a.index - b.index || a.tier - b.tier || a.km - b.km || (a.place.id < b.place.id ? -1 : 1),
     )
     .map(({ place }) => place);
 }

@@ -14,10 +14,10 @@ interface OpenQuestion {
   category: string | null;
   now: Date;
   /** Up to so many open places are given one by one, more in clusters. */
-  few: number;
-  /** The hours of so many are looked at, from `middle` outward. */
-  most: number;
-  middle: Position;
+  maxUnclustered: number;
+  /** The hours of so many are looked at, from `center` outward. */
+  maxCandidates: number;
+  center: Position;
 }
 
 interface OpenPlaces {
@@ -38,7 +38,7 @@ const gridRowSql = '((map_cell & 131071) << 5) | (map_part & 31)';
  */
 export async function openPlaceFeatures(
   pool: Pool,
-  { range, category, now, few: maxUnclustered, most: maxCandidates, middle }: OpenQuestion,
+  { range, category, now, maxUnclustered, maxCandidates, center }: OpenQuestion,
 ): Promise<OpenPlaces> {
   const { level, left, right, top, bottom } = range;
   const area = toPlaneBox(boundsOfCellRange(range));
@@ -46,7 +46,7 @@ export async function openPlaceFeatures(
     const shift = `${bind(Math.max(0, finestLevel - level))}::int`;
     const bindCell = (number: number) =>
       `${bind(level > finestLevel ? number >> (level - finestLevel) : number)}::bigint`;
-    const nearby = nearbySql({ origin: middle, withinKm: null, area }, bind);
+    const nearby = nearbySql({ origin: center, withinKm: null, area }, bind);
     return `
       with known as materialized (
         select i.id, i.latitude, i.longitude, i.opening_hours,

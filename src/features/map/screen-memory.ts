@@ -6,8 +6,8 @@ const maxRemembered = 20;
 /** How a screen was, and the way to note how it is now. */
 export interface ScreenMemory<State> {
   /** As it was when the visitor left this entry of the history; empty for a new one. */
-  kept: Partial<State>;
-  keep: (changes: Partial<State>) => void;
+  restored: Partial<State>;
+  save: (changes: Partial<State>) => void;
 }
 
 /**
@@ -24,17 +24,17 @@ export function createScreenMemoryHook<State extends object>(): () => ScreenMemo
   };
   return function useScreenMemory() {
     const { key } = useLocation();
-    const [kept] = useState<Partial<State>>(() => remembered.get(key) ?? {});
-    const latest = useRef({ key, state: kept });
+    const [restored] = useState<Partial<State>>(() => remembered.get(key) ?? {});
+    const latest = useRef({ key, state: restored });
     useEffect(() => {
       // The screen stays while its address changes: its state goes on under the new key.
       latest.current.key = key;
       store(key, latest.current.state);
     }, [key]);
-    const keep = useCallback((changes: Partial<State>) => {
+    const save = useCallback((changes: Partial<State>) => {
       latest.current.state = { ...latest.current.state, ...changes };
       store(latest.current.key, latest.current.state);
     }, []);
-    return { kept, keep };
+    return { restored, save };
   };
 }

@@ -6,7 +6,7 @@ import {
   stepSheetHeight,
 } from './sheet-heights.ts';
 
-const room = (areaPx: number) => ({ areaPx, remPx: 16 });
+const room = (mapHeightPx: number) => ({ mapHeightPx, remPx: 16 });
 const area = room(560);
 
 describe('the bottom sheet of the map', () => {
@@ -23,8 +23,10 @@ describe('the bottom sheet of the map', () => {
     }
     expect(sheetHeightPx('peek', room(50))).toBe(50);
     // Its head is as large as the text that a visitor reads.
-    expect(sheetHeightPx('peek', { areaPx: 560, remPx: 32 })).toBe(2 * sheetHeightPx('peek', area));
-    expect(sheetHeightPx('half', { areaPx: 200, remPx: 32 })).toBe(184);
+    expect(sheetHeightPx('peek', { mapHeightPx: 560, remPx: 32 })).toBe(
+      2 * sheetHeightPx('peek', area),
+    );
+    expect(sheetHeightPx('half', { mapHeightPx: 200, remPx: 32 })).toBe(184);
   });
 
   it('grows with each press, and starts again at the lowest height', () => {
@@ -50,6 +52,6 @@ describe('the bottom sheet of the map', () => {
     expect(sheetHeightAfterDrag(300, 1, area)).toBe('full');
     expect(sheetHeightAfterDrag(500, -1, area)).toBe('half');
     expect(sheetHeightAfterDrag(200, -1, area)).toBe('peek');
-    expect(sheetHeightAfterDrag(area.areaPx, 1, area)).toBe('full');
+    expect(sheetHeightAfterDrag(area.mapHeightPx, 1, area)).toBe('full');
   });
 });

@@ -10,15 +10,15 @@ const minFlickSpeed = 0.5;
 
 /** What the sheet's heights are reckoned from, in pixels: the map's height and the size of text. */
 export interface SheetMetrics {
-  areaPx: number;
+  mapHeightPx: number;
   remPx: number;
 }
 
 /** How high the list stands over a map, in pixels. */
-export function sheetHeightPx(height: SheetHeight, { areaPx, remPx }: SheetMetrics): number {
-  const peek = Math.min(peekRem * remPx, areaPx);
+export function sheetHeightPx(height: SheetHeight, { mapHeightPx, remPx }: SheetMetrics): number {
+  const peek = Math.min(peekRem * remPx, mapHeightPx);
   if (height === 'peek') return peek;
-  return height === 'half' ? Math.max(Math.round(areaPx * halfShare), peek) : areaPx;
+  return height === 'half' ? Math.max(Math.round(mapHeightPx * halfShare), peek) : mapHeightPx;
 }
 
 /** One step up or down; at the end it stays. */

@@ -14,12 +14,12 @@ export interface BottomSheet {
   height: SheetHeight;
   setHeight: (height: SheetHeight) => void;
   /** The element that the map and the sheet share. */
-  area: RefObject<HTMLDivElement | null>;
+  container: RefObject<HTMLDivElement | null>;
   /** The element of the sheet itself. */
   panel: RefObject<HTMLDivElement | null>;
   /** Pixels of the map that the sheet covers, as far as some of the map still shows. */
   coveredPx: number;
-  handle: {
+  handleProps: {
     onClick: () => void;
     onKeyDown: (event: KeyboardEvent) => void;
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -30,26 +30,29 @@ export interface BottomSheet {
 }
 
 interface Drag {
-  fromY: number;
-  fromPx: number;
-  px: number;
+  startY: number;
+  startHeightPx: number;
+  heightPx: number;
   /** The last point of the drag, for its speed. */
-  atY: number;
-  at: number;
+  lastY: number;
+  lastTimeMs: number;
   speed: number;
 }
 
 const minDragPx = 6;
 
 /** Holds the sheet's height, which a memory keeps; drags write it to the element and settle at one of the three. */
-export function useBottomSheet({ kept, keep }: ScreenMemory<{ sheet: SheetHeight }>): BottomSheet {
-  const [height, setHeight] = useState(kept.sheet ?? 'half');
-  useEffect(() => keep({ sheet: height }), [keep, height]);
-  const area = useRef<HTMLDivElement>(null);
+export function useBottomSheet({
+  restored,
+  save,
+}: ScreenMemory<{ sheet: SheetHeight }>): BottomSheet {
+  const [height, setHeight] = useState(restored.sheet ?? 'half');
+  useEffect(() => save({ sheet: height }), [save, height]);
+  const container = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
   const hasDragged = useRef(false);
-  const metrics = useSheetMetrics(area);
+  const metrics = useSheetMetrics(container);
   const isSideBySide = useIsSideBySide();
 
   const endDrag = () => {
@@ -59,15 +62,16 @@ export function useBottomSheet({ kept, keep }: ScreenMemory<{ sheet: SheetHeight
     panel.current.style.removeProperty('height');
     panel.current.style.removeProperty('transition');
     panel.current.removeAttribute('data-dragged');
-    if (hasDragged.current) setHeight(sheetHeightAfterDrag(current.px, current.speed, metrics));
+    if (hasDragged.current)
+      setHeight(sheetHeightAfterDrag(current.heightPx, current.speed, metrics));
   };
   return {
     height,
     setHeight,
-    area,
+    container,
     panel,
     coveredPx: isSideBySide ? 0 : sheetHeightPx(height === 'full' ? 'half' : height, metrics),
-    handle: {
+    handleProps: {
       onClick: () => {
         // A drag ends in a click, which is not a press on the handle.
         if (!hasDragged.current) setHeight(sheetHeightAfterPress(height));
@@ -83,31 +87,34 @@ export function useBottomSheet({ kept, keep }: ScreenMemory<{ sheet: SheetHeight
         hasDragged.current = false;
         const { clientY, timeStamp, currentTarget, pointerId } = event;
         currentTarget.setPointerCapture(pointerId);
-        const fromPx = panel.current?.offsetHeight ?? 0;
+        const startHeightPx = panel.current?.offsetHeight ?? 0;
         drag.current = {
-          fromY: clientY,
-          fromPx,
-          px: fromPx,
-          atY: clientY,
-          at: timeStamp,
+          startY: clientY,
+          startHeightPx,
+          heightPx: startHeightPx,
+          lastY: clientY,
+          lastTimeMs: timeStamp,
           speed: 0,
         };
       },
       onPointerMove: ({ clientY, timeStamp }) => {
         const { current } = drag;
         if (!current || !panel.current) return;
-        if (Math.abs(clientY - current.fromY) >= minDragPx) hasDragged.current = true;
+        if (Math.abs(clientY - current.startY) >= minDragPx) hasDragged.current = true;
         if (!hasDragged.current) return;
-        current.px = Math.min(
-          Math.max(current.fromPx + current.fromY - clientY, sheetHeightPx('peek', metrics)),
-          metrics.areaPx,
+        current.heightPx = Math.min(
+          Math.max(
+            current.startHeightPx + current.startY - clientY,
+            sheetHeightPx('peek', metrics),
+          ),
+          metrics.mapHeightPx,
         );
-        current.speed = (current.atY - clientY) / Math.max(timeStamp - current.at, 1);
-        current.atY = clientY;
-        current.at = timeStamp;
+        current.speed = (current.lastY - clientY) / Math.max(timeStamp - current.lastTimeMs, 1);
+        current.lastY = clientY;
+        current.lastTimeMs = timeStamp;
         panel.current.setAttribute('data-dragged', '');
         panel.current.style.transition = 'none';
-        panel.current.style.height = `${current.px}px`;
+        panel.current.style.height = `${current.heightPx}px`;
       },
       onPointerUp: endDrag,
       onPointerCancel: endDrag,
@@ -116,13 +123,13 @@ export function useBottomSheet({ kept, keep }: ScreenMemory<{ sheet: SheetHeight
 }
 
 function useSheetMetrics(area: RefObject<HTMLElement | null>): SheetMetrics {
-  const [measured, setMeasured] = useState<SheetMetrics>({ areaPx: 0, remPx: 0 });
+  const [measured, setMeasured] = useState<SheetMetrics>({ mapHeightPx: 0, remPx: 0 });
   useEffect(() => {
     const { current } = area;
     if (!current) return undefined;
     const measure = () => {
       const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      setMeasured({ areaPx: current.offsetHeight, remPx });
+      setMeasured({ mapHeightPx: current.offsetHeight, remPx });
     };
     measure();
     const observer = new ResizeObserver(measure);

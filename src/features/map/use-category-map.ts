@@ -21,12 +21,12 @@ import { useSyncCameraParam } from './use-sync-camera-param.ts';
 interface CategoryMapInput {
   categoryId: string;
   /** A search marks what is listed, and nothing else. */
-  narrowing: PlaceFilters;
-  listed: readonly Institution[] | undefined;
+  filters: PlaceFilters;
+  listedPlaces: readonly Institution[] | undefined;
   /** The id of the place that the map opens at; null when it shows all. */
-  at: string | null;
+  placeId: string | null;
   /** The view that the address asks for; null where the visitor has not moved the map. */
-  spot: MapCamera | null;
+  camera: MapCamera | null;
 }
 
 interface CategoryMapData {
@@ -55,10 +55,10 @@ const worldZoom = 6;
  */
 export function useCategoryMap({
   categoryId,
-  narrowing: { search, farther, open },
-  listed,
-  at: initialPlaceId,
-  spot,
+  filters: { search, farther, open },
+  listedPlaces,
+  placeId: initialPlaceId,
+  camera,
 }: CategoryMapInput): CategoryMapData {
   const searching = search !== '';
   const markerFilter = { categoryId, open };
@@ -81,7 +81,7 @@ export function useCategoryMap({
   const visitor = useVisitorMarker();
   const zoom = view?.zoom ?? defaultZoom;
   const markers = useMemo(() => {
-    const listedMarkers = (listed ?? []).map((place, index) =>
+    const listedMarkers = (listedPlaces ?? []).map((place, index) =>
       placeMarker(place, words, index + 1),
     );
     const otherMarkers = features
@@ -98,23 +98,23 @@ export function useCategoryMap({
       ]),
     );
     return [...byId.values()];
-  }, [listed, features, initialPlace, words, visitor, zoom]);
+  }, [listedPlaces, features, initialPlace, words, visitor, zoom]);
 
   const { lat, lng } = initialPlace ? positionOf(initialPlace) : position;
   const start = useMemo(
-    () => spot ?? { center: { lat, lng }, zoom: defaultZoom },
-    [spot, lat, lng],
+    () => camera ?? { center: { lat, lng }, zoom: defaultZoom },
+    [camera, lat, lng],
   );
   const placesToFit = () => {
     if (initialPlace !== null) return initialPlace && [initialPlace];
     if (isUnclustered) return unclusteredPlaces(allFeatures);
-    return searching || !wholeCategory.isPending ? listed : null;
+    return searching || !wholeCategory.isPending ? listedPlaces : null;
   };
   const { frame, moveMap, onTake } = useInitialFit({
     points: placesToFit()?.map(positionOf),
     center: { lat, lng },
     question: [position.lat, position.lng, farther, open].join(' '),
-    returnTo: spot,
+    restoredCamera: camera,
   });
   useSyncCameraParam(view);
   return {

@@ -24,9 +24,9 @@ interface ResultsToFit {
  */
 export function useFitResults(results: ResultsToFit): void {
   const { search, open, places, bounds, moveMap } = results;
-  const { kept, keep } = results.memory;
+  const { restored, save } = results.memory;
   const isAnswered = search.list !== null && !search.list.outdated;
-  const lastShown = useRef<ShownSearch | null>(kept.shown ?? null);
+  const lastShown = useRef<ShownSearch | null>(restored.shown ?? null);
   useEffect(() => {
     if (!search.search) lastShown.current = null;
     const points = places.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
@@ -37,9 +37,9 @@ export function useFitResults(results: ResultsToFit): void {
       isSameText && previousSearch.origin === search.origin && previousSearch.open === open;
     if (!isAnswered || !nearest || isUnchanged) return;
     lastShown.current = { search: search.search, origin: search.origin, open };
-    keep({ shown: lastShown.current });
+    save({ shown: lastShown.current });
     const inView = points.filter((point) => bounds && isWithin(point, bounds));
     if (inView.length >= (isSameText ? 1 : points.length)) return;
     moveMap(frameToFit(points, nearest));
-  }, [isAnswered, search.search, search.origin, open, places, bounds, moveMap, keep]);
+  }, [isAnswered, search.search, search.origin, open, places, bounds, moveMap, save]);
 }

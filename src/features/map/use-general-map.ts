@@ -29,10 +29,10 @@ interface GeneralMap {
 /** What the map was asked to show. It counts until the visitor's position changes. */
 interface RequestedFrame {
   /** Null where the visitor moved the map before there was anything to show. */
-  to: MapFrame | null;
-  from: Position;
+  frame: MapFrame | null;
+  visitorPosition: Position;
   /** It also outlasts the next change: the device was being asked for the position at that time. */
-  andNext?: boolean;
+  outlastsNextChange?: boolean;
 }
 
 /**
@@ -40,7 +40,7 @@ interface RequestedFrame {
  * to the visitor (D47), and again when their position becomes known. When the visitor moves it, the
  * address follows; when they go back or forward to another address, the map follows that.
  */
-export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>): GeneralMap {
+export function useGeneralMap({ restored, save }: ScreenMemory<{ bounds: Bounds }>): GeneralMap {
   const { api } = useWebApp();
   const { position, updating } = useUserLocation();
   const { view, onMove } = useDebouncedViewport();
@@ -56,18 +56,19 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
   const { lat, lng } = position;
   const [requestedFrame, setRequestedFrame] = useState<RequestedFrame | null>(null);
   const moveMap = useCallback(
-    (to: MapFrame) => setRequestedFrame({ to, from: { lat, lng } }),
+    (to: MapFrame) => setRequestedFrame({ frame: to, visitorPosition: { lat, lng } }),
     [lat, lng],
   );
-  if (requestedFrame?.andNext && !updating)
-    setRequestedFrame({ to: requestedFrame.to, from: { lat, lng } });
-  const isRequestCurrent = requestedFrame?.from.lat === lat && requestedFrame.from.lng === lng;
+  if (requestedFrame?.outlastsNextChange && !updating)
+    setRequestedFrame({ frame: requestedFrame.frame, visitorPosition: { lat, lng } });
+  const isRequestCurrent =
+    requestedFrame?.visitorPosition.lat === lat && requestedFrame.visitorPosition.lng === lng;
   const nearest = useQuery({
     ...nearestPointsQuery(api, position),
     enabled: followsPosition && !(isRequestCurrent && view),
   });
   const [estimatedBounds] = useState(
-    () => kept.bounds ?? (spot ? estimateBounds(spot) : boundsOfPoints(nearest.data ?? [])),
+    () => restored.bounds ?? (spot ? estimateBounds(spot) : boundsOfPoints(nearest.data ?? [])),
   );
   const start = useMemo(
     () => spot ?? { center: { lat, lng }, zoom: defaultZoom },
@@ -77,16 +78,16 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
     if (!followsPosition) return initialState.spot;
     return nearest.data || nearest.isError ? frameToFit(nearest.data ?? [], { lat, lng }) : null;
   }, [followsPosition, initialState, nearest.data, nearest.isError, lat, lng]);
-  const frame = isRequestCurrent ? requestedFrame.to : initialFrame;
+  const frame = isRequestCurrent ? requestedFrame.frame : initialFrame;
   useSyncCameraParam(view, () => {
     setInitialState(readInitialState());
     setRequestedFrame(null);
   });
   useEffect(() => {
-    if (view) keep({ bounds: view.bounds });
-  }, [view, keep]);
+    if (view) save({ bounds: view.bounds });
+  }, [view, save]);
   // Whoever comes back to the same spot sees the same bounds, for which places are loaded already.
-  const [restoredCamera] = useState(() => kept.bounds && formatMapCamera(start));
+  const [restoredCamera] = useState(() => restored.bounds && formatMapCamera(start));
   const isAtRestoredCamera = view && formatMapCamera(view) === restoredCamera;
   const currentBounds = view?.bounds ?? estimatedBounds ?? boundsOfPoints(nearest.data ?? []);
   return {
@@ -96,7 +97,8 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
     view,
     onMove,
     // Whatever is loaded or changes later must not move the map away under the visitor's hand.
-    onTake: () => setRequestedFrame({ to: frame, from: { lat, lng }, andNext: updating }),
+    onTake: () =>
+      setRequestedFrame({ frame, visitorPosition: { lat, lng }, outlastsNextChange: updating }),
     bounds: isAtRestoredCamera && estimatedBounds ? estimatedBounds : currentBounds,
   };
 }

@@ -11,7 +11,7 @@ interface InitialFit {
   /** Identifies what the points answer: what was asked for, and from where. */
   question: string;
   /** Where the map stood when the visitor left it; null for a new map. */
-  returnTo: MapCamera | null;
+  restoredCamera: MapCamera | null;
 }
 
 interface FitState {
@@ -20,7 +20,7 @@ interface FitState {
   /** Whether points have been fitted once: later changes do not move the map. */
   fitted: boolean;
   /** The question during which the visitor moved the map by hand. */
-  leftAt: string | null;
+  movedDuring: string | null;
 }
 
 /**
@@ -28,29 +28,29 @@ interface FitState {
  * when the visitor moves it by hand. Points that come after that leave it there, unless something else
  * is asked for.
  */
-export function useInitialFit({ points, center, question, returnTo }: InitialFit) {
+export function useInitialFit({ points, center, question, restoredCamera }: InitialFit) {
   const [fit, setFit] = useState<FitState | null>(
-    returnTo && { frame: returnTo, fitted: false, leftAt: question },
+    restoredCamera && { frame: restoredCamera, fitted: false, movedDuring: question },
   );
   const hasNewPoints = points && points.length > 0 && !fit?.fitted;
   if (points && (fit === null || hasNewPoints)) {
-    const keepsFrame = fit?.leftAt === question;
+    const keepsFrame = fit?.movedDuring === question;
     setFit({
       frame: keepsFrame ? fit.frame : frameToFit(points, center),
       fitted: points.length > 0,
-      leftAt: null,
+      movedDuring: null,
     });
   }
   const moveMap = useCallback(
     (frame: MapFrame) => {
-      setFit((previous) => ({ frame, fitted: previous?.fitted ?? false, leftAt: question }));
+      setFit((previous) => ({ frame, fitted: previous?.fitted ?? false, movedDuring: question }));
     },
     [question],
   );
   const onTake = useCallback(() => {
     setFit((previousFit) => {
-      const { frame = null, fitted = false, leftAt } = previousFit ?? {};
-      return leftAt === question ? previousFit : { frame, fitted, leftAt: question };
+      const { frame = null, fitted = false, movedDuring } = previousFit ?? {};
+      return movedDuring === question ? previousFit : { frame, fitted, movedDuring: question };
     });
   }, [question]);
   return { frame: fit?.frame ?? null, moveMap, onTake };

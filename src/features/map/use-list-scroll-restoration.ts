@@ -9,7 +9,7 @@ import type { ScreenMemory } from './screen-memory.ts';
  * @param subject identifies what the list shows
  */
 export function useListScrollRestoration(
-  { kept: { scrollTop = 0 }, keep }: ScreenMemory<{ scrollTop: number }>,
+  { restored: { scrollTop = 0 }, save }: ScreenMemory<{ scrollTop: number }>,
   subject: string,
 ): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);
@@ -18,9 +18,9 @@ export function useListScrollRestoration(
     const { current } = scroller;
     if (!current) return undefined;
     current.scrollTop = scrollTop;
-    const saveScrollTop = () => keep({ scrollTop: current.scrollTop });
+    const saveScrollTop = () => save({ scrollTop: current.scrollTop });
     current.addEventListener('scroll', saveScrollTop, { passive: true });
     return () => current.removeEventListener('scroll', saveScrollTop);
-  }, [scrollTop, keep]);
+  }, [scrollTop, save]);
   return scroller;
 }

@@ -30,9 +30,9 @@ interface MapSearchInput {
   /** Only what is known to be open now. */
   open: boolean;
   /** The text that is searched for farther away, too (D24); null when that is not asked for. */
-  fartherFor: string | null;
+  fartherText: string | null;
   /** The search that was shown when this entry of the history was left: coming back repeats it. */
-  left: ShownSearch | undefined;
+  restoredSearch: ShownSearch | undefined;
 }
 
 /** A text that is searched for, and where from. */
@@ -52,7 +52,7 @@ export interface MapSearch {
   /** The text that is searched for once the typing rests; '' when nothing is. */
   search: string;
   /** Whether distances are measured from the middle of the map, since the visitor is not in view. */
-  elsewhere: boolean;
+  fromMapCenter: boolean;
   /** Null while nothing is searched for. */
   list: MapListData | null;
   /** Matches beyond 50 km, told only when nothing lies within (D24). */
@@ -65,7 +65,7 @@ export interface MapSearch {
 
 /** Filters what is loaded at every letter and asks the server for the rest (D28). */
 export function useMapSearch(input: MapSearchInput): MapSearch {
-  const { typed, loaded, position, bounds, open, fartherFor, left } = input;
+  const { typed, loaded, position, bounds, open, fartherText, restoredSearch } = input;
   const { api } = useWebApp();
   // Deferred, so that a letter that is typed is drawn before what it finds.
   const currentText = mapSearchText(useDeferredValue(typed));
@@ -73,9 +73,9 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
   const { origin, searchHere } = useSearchOrigin(
     { search, origin: searchOrigin(position, bounds) },
     bounds,
-    left,
+    restoredSearch,
   );
-  const farther = fartherFor === search;
+  const farther = fartherText === search;
   const result = useInfiniteQuery({
     ...placesQuery(api, { search, farther, open, position: origin }),
     enabled: search !== '',
@@ -107,7 +107,7 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
   const isPending = !settled || result.isPending;
   return {
     search,
-    elsewhere: origin.lat !== position.lat || origin.lng !== position.lng,
+    fromMapCenter: origin.lat !== position.lat || origin.lng !== position.lng,
     farther: fartherCount(settled ? result.data?.pages[0] : undefined),
     origin,
     searchHere,

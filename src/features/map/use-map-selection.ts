@@ -7,8 +7,8 @@ import type { BottomSheet } from './use-bottom-sheet.ts';
 
 /** What is pointed at and what is selected, on the map and in the list alike. */
 export interface MapSelection {
-  lit: string | null;
-  light: (id: string | null) => void;
+  highlighted: string | null;
+  highlight: (id: string | null) => void;
   selected: string | null;
   /** A marker was pressed: its row comes into sight, and the marker stays there. */
   selectOnMap: (id: string, position: Position) => void;
@@ -22,12 +22,12 @@ export interface MapSelection {
 export function useMapSelection(
   sheet: BottomSheet,
   moveMap: (frame: MapFrame) => void,
-  { kept, keep }: ScreenMemory<{ selected: string | null }>,
+  { restored, save }: ScreenMemory<{ selected: string | null }>,
   initialId: string | null = null,
 ): MapSelection {
-  const [lit, light] = useState<string | null>(null);
-  const [selected, setSelected] = useState(kept.selected ?? initialId);
-  const pendingRowId = useRef(kept.selected ? null : initialId);
+  const [highlighted, highlight] = useState<string | null>(null);
+  const [selected, setSelected] = useState(restored.selected ?? initialId);
+  const pendingRowId = useRef(restored.selected ? null : initialId);
   const bringIntoSight = (id: string) => {
     const row = document.getElementById(rowId(id));
     row?.scrollIntoView({ block: 'nearest' });
@@ -36,9 +36,9 @@ export function useMapSelection(
   const select = useCallback(
     (id: string | null) => {
       setSelected(id);
-      keep({ selected: id });
+      save({ selected: id });
     },
-    [keep],
+    [save],
   );
   const { height, setHeight } = sheet;
   const selectInList = useCallback<MapSelection['selectInList']>(
@@ -50,8 +50,8 @@ export function useMapSelection(
     [select, height, setHeight, moveMap],
   );
   return {
-    lit,
-    light,
+    highlighted,
+    highlight,
     selected,
     selectOnMap: (id, position) => {
       select(id);

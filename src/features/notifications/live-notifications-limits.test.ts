@@ -93,7 +93,7 @@ describe('a notification stream', () => {
       ...{ db: test.db, connection: { connectionString: test.url }, log: createLog('silent') },
       now: () => new Date(),
       beatMs: 10,
-      standing: (sessions) => {
+      filterValidSessions: (sessions) => {
         asked.push(sessions.toSorted());
         return new Promise((resolve, reject) => {
           answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));

@@ -34,7 +34,7 @@ interface LiveOptions {
    */
   beatMs?: number;
   /** Which of these sessions are valid; called once per beat for all streams. */
-  standing?: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
+  filterValidSessions?: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
   /** How long clients wait before they reconnect, unless the server is closing. */
   retryMs?: number;
 }
@@ -54,8 +54,10 @@ const drainRetryMs = { least: 1000, most: 5000 };
  */
 export function createLiveNotifications(options: LiveOptions): LiveNotifications {
   const { db, now, beatMs = usualHeartbeatMs, retryMs = usualRetryMs } = options;
-  const { standing: findValidSessions = (sessions) => filterValidSessions({ db, now }, sessions) } =
-    options;
+  const {
+    filterValidSessions: findValidSessions = (sessions) =>
+      filterValidSessions({ db, now }, sessions),
+  } = options;
   const limiter = createStreamLimiter();
   const openStreams = new OpenStreams();
   const reader = createStreamReader(openStreams, options);
@@ -66,7 +68,7 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
 
   const prepareStream = async (subscriber: Subscriber) => {
     timer ??= setInterval(() => void checkStreams(), beatMs).unref();
-    await listening.begin();
+    await listening.start();
     const start = await findStreamStart(db, subscriber);
     if (closed) throw new Refusal('unavailable');
     return start;
@@ -84,7 +86,7 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
         releaseSlot();
         throw error;
       });
-      const stream = openEventStream(reader.goOn, () => {
+      const stream = openEventStream(reader.resume, () => {
         releaseSlot();
         openStreams.delete(entry);
         reader.forget(entry);

@@ -9,7 +9,7 @@ import type { StreamReader } from './stream-reader.server.ts';
 /** The one connection on which this process listens for notifications. */
 export interface StreamListening {
   /** Starts listening at the first call; resolves once it listens, or once a try has failed. */
-  begin: () => Promise<void>;
+  start: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function createStreamListening(
   };
 
   return {
-    begin: () => {
+    start: () => {
       listener ??= listenToChannel({
         connection,
         channel: 'notifications',

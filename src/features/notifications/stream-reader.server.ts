@@ -12,7 +12,7 @@ export interface StreamReader {
   /** There may be something to send on these. */
   wake: (streams: Iterable<OpenStream>) => void;
   /** A slow client can take more now. */
-  goOn: () => void;
+  resume: () => void;
   /** Drops a stream that has ended. */
   forget: (each: OpenStream) => void;
   /** Stops reading. */
@@ -84,7 +84,7 @@ export function createStreamReader(
       for (const each of streams) pendingStreams.add(each);
       void readAll();
     },
-    goOn: () => {
+    resume: () => {
       if (pendingStreams.size > 0) void readAll();
     },
     forget: (each) => {

@@ -8,11 +8,11 @@ interface BackLinkProps {
   to: string;
   label: string;
   /** Goes one step back in history where there is one; `to` is the fallback. */
-  oneStep?: boolean;
+  prefersHistory?: boolean;
 }
 
 /** The arrow at the start of a screen's header. */
-export function BackLink({ to, label, oneStep = false }: BackLinkProps) {
+export function BackLink({ to, label, prefersHistory = false }: BackLinkProps) {
   const stepBack = useStepBack();
   return (
     <Link
@@ -26,7 +26,7 @@ export function BackLink({ to, label, oneStep = false }: BackLinkProps) {
           event.preventDefault();
           return;
         }
-        if (!oneStep || isModifiedClick(event) || !stepBack()) return;
+        if (!prefersHistory || isModifiedClick(event) || !stepBack()) return;
         event.preventDefault();
       }}
       className={`${iconButtonStyle} -ml-2`}

@@ -6,9 +6,9 @@ import { LinkButton } from '../../web/ui/Button.tsx';
  * @param wholeMap the address of the map of all places, if it is to open at a certain place
  */
 export function BrowsePlacesLinks({
-  wholeMap = '/general-map',
+  wholeMapPath = '/general-map',
 }: {
-  wholeMap?: string | undefined;
+  wholeMapPath?: string | undefined;
 }) {
   const { t } = useTranslation();
   return (
@@ -16,7 +16,7 @@ export function BrowsePlacesLinks({
       <LinkButton variant="secondary" to="/category-list">
         {t('places.allCategories')}
       </LinkButton>
-      <LinkButton variant="secondary" to={wholeMap}>
+      <LinkButton variant="secondary" to={wholeMapPath}>
         {t('places.wholeMap')}
       </LinkButton>
     </div>

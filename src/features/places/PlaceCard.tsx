@@ -90,7 +90,7 @@ export const PlaceCard = memo(function PlaceCard({
             {images.length > 0 && (
               <ImageStrip
                 images={images}
-                most={maxCardThumbnails}
+                maxThumbnails={maxCardThumbnails}
                 name={name}
                 onOpen={(index) => onOpenPhotos({ images, name }, index)}
               />

@@ -25,7 +25,7 @@ export function PlaceGallery({ place, name }: PlaceGalleryProps) {
           name={place.category_name}
           icon={place.category_icon}
           size={56}
-          ground="fill"
+          tileSize="fill"
         />
       </div>
     );
@@ -41,12 +41,17 @@ export function PlaceGallery({ place, name }: PlaceGalleryProps) {
           src={featured}
           alt={t('images.photo', { n: 1, all: images.length, name })}
           sizes="(width < 64rem) 100vw, 46rem"
-          first
+          eager
         />
       </PhotoLink>
       {images.length > 1 && (
         <div className="px-4 pt-3">
-          <ImageStrip images={images} most={maxPageThumbnails} name={name} onOpen={openAt} />
+          <ImageStrip
+            images={images}
+            maxThumbnails={maxPageThumbnails}
+            name={name}
+            onOpen={openAt}
+          />
         </div>
       )}
       {lightbox}

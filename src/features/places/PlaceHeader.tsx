@@ -19,7 +19,7 @@ export function PlaceHeader({ category, name, place }: PlaceHeaderProps) {
   return (
     <header className={`${screenHeaderStyle} print:hidden`}>
       <div className="page flex min-h-14 items-center gap-2">
-        <BackLink to="/" label={t('place.back')} oneStep />
+        <BackLink to="/" label={t('place.back')} prefersHistory />
         <div className="min-w-0 grow py-1">
           {name && (
             <p lang={detectTextLanguage(name)} className="truncate font-semibold">

@@ -12,7 +12,7 @@ import { placesQuery } from './queries.ts';
 const nothing: PlaceListData = {
   places: undefined,
   total: { count: 0, capped: false },
-  counted: true,
+  isTotalKnown: true,
   farther: { count: 0, capped: false },
   error: null,
   hasMore: false,
@@ -26,7 +26,7 @@ const nothing: PlaceListData = {
 };
 const render = (list: Partial<PlaceListData>, narrowed = false) =>
   renderInApp(
-    <PlaceList list={{ ...nothing, ...list }} narrowed={narrowed} empty={<p>nothing here</p>} />,
+    <PlaceList list={{ ...nothing, ...list }} isFiltered={narrowed} empty={<p>nothing here</p>} />,
   );
 
 describe('a list of places', () => {
@@ -46,7 +46,7 @@ describe('a list of places', () => {
   it('[LIST-12] says that all places or matches are loaded, but not while there is more, while outdated or when empty', async () => {
     const places = [examplePlace()];
     expect(await render({ places })).toContain('All places loaded: 1 total');
-    expect(await render({ places, counted: false })).not.toContain('All places loaded');
+    expect(await render({ places, isTotalKnown: false })).not.toContain('All places loaded');
     expect(await render({ places, hasMore: true })).not.toContain('All places loaded');
     // With a search or the filter, the count is of the matches.
     const matches = await render({ places }, true);

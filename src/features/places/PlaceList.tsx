@@ -9,15 +9,15 @@ import { PlaceListStates } from './PlaceListStates.tsx';
 interface PlaceListProps {
   list: PlaceListData;
   /** Whether a search or a filter leaves out places of the category. */
-  narrowed: boolean;
+  isFiltered: boolean;
   /** Replaces the button that loads more as long as no script runs. */
-  next?: ReactNode;
+  nextPageLink?: ReactNode;
   /** Shown when the list is empty. */
   empty: ReactNode;
 }
 
 /** Places as cards, page after page. */
-export function PlaceList({ list, narrowed, next, empty }: PlaceListProps) {
+export function PlaceList({ list, isFiltered, nextPageLink, empty }: PlaceListProps) {
   const { t } = useTranslation();
   return (
     <PlaceListStates list={list} empty={empty}>
@@ -25,7 +25,7 @@ export function PlaceList({ list, narrowed, next, empty }: PlaceListProps) {
         <div aria-busy={list.outdated} className={list.outdated ? 'opacity-60' : ''}>
           <PlaceCardList places={places} />
           {list.hasMore ? (
-            (next ?? (
+            (nextPageLink ?? (
               <LoadMore
                 loading={list.loadingMore}
                 failure={list.moreFailed && list.error && loadFailureText(t, list.error)}
@@ -36,9 +36,9 @@ export function PlaceList({ list, narrowed, next, empty }: PlaceListProps) {
             ))
           ) : (
             <p role="status" className="mt-4 min-h-6 text-center text-sm text-muted">
-              {list.counted &&
+              {list.isTotalKnown &&
                 !list.outdated &&
-                t(narrowed ? 'places.allMatches' : 'places.allLoaded', { n: places.length })}
+                t(isFiltered ? 'places.allMatches' : 'places.allLoaded', { n: places.length })}
             </p>
           )}
         </div>

@@ -12,13 +12,13 @@ interface PlaceListHeaderProps {
   /** The category's name in the reader's language. */
   heading: string;
   /** The query of the list, including text that was typed but is not yet in the address. */
-  asked: URLSearchParams;
+  query: URLSearchParams;
   /** How many places were found; null while that is not known. */
   total: CappedCount | null;
 }
 
 /** The sticky header: back, the category, how many places, and the link to the same places on the map. */
-export function PlaceListHeader({ category, heading, asked: query, total }: PlaceListHeaderProps) {
+export function PlaceListHeader({ category, heading, query, total }: PlaceListHeaderProps) {
   const { t } = useTranslation();
   return (
     <header className={screenHeaderStyle}>

@@ -112,7 +112,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
       <PlaceListHeader
         category={category}
         heading={heading}
-        asked={upcomingQuery}
+        query={upcomingQuery}
         total={list.places && !list.outdated ? list.total : null}
       />
       <div className="page flex flex-col gap-3 py-4">
@@ -133,11 +133,11 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
         </div>
         <DistanceNote />
         {open && <p className="text-sm text-muted">{t('places.openNowNote')}</p>}
-        <SpecialDayNote places={list.places ?? []} ofHours={open} />
+        <SpecialDayNote places={list.places ?? []} isAboutHours={open} />
         <PlaceList
           list={list}
-          narrowed={subject.search !== '' || open}
-          next={
+          isFiltered={subject.search !== '' || open}
+          nextPageLink={
             nextPageHref && <NextPageLink to={nextPageHref}>{t('places.loadMore')}</NextPageLink>
           }
           empty={

@@ -13,5 +13,5 @@ interface PlacePhotoProps {
 export function PlacePhoto({ place, sizes, iconSize }: PlacePhotoProps) {
   const { featured_image: image, category_name: name, category_icon: icon } = place;
   if (image) return <Photo src={image} alt="" sizes={sizes} />;
-  return <CategoryTile name={name} icon={icon} size={iconSize} ground="fill" />;
+  return <CategoryTile name={name} icon={icon} size={iconSize} tileSize="fill" />;
 }

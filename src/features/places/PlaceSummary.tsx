@@ -56,7 +56,7 @@ export function PlaceSummary({ place, isCategoryListed }: PlaceSummaryProps) {
         <OpeningPill hours={place.opening_hours} />
         {isCategoryListed && <OpenNowLink place={place} />}
       </div>
-      <SpecialDayNote places={[place]} ofHours />
+      <SpecialDayNote places={[place]} isAboutHours />
       {place.distance !== undefined && <DistanceNote />}
     </div>
   );

@@ -64,7 +64,10 @@ async function findIds(services: Services, search: string, slice: Slice): Promis
   // A text too short to search for matches nothing, as in every search.
   if (query && !query.text) return [];
   const categories = await searchableCategories(services.db);
-  const hiddenSearch = query && { query, asked: matchQueryToCategories(query, categories) };
+  const hiddenSearch = query && {
+    query,
+    matchedCategories: matchQueryToCategories(query, categories),
+  };
   const hidden = await hiddenIdsByName(pool, hiddenSearch, slice);
   if (hidden.length === slice.limit) return hidden;
   const precedingCount =

@@ -20,7 +20,7 @@ interface Slice {
 /** What to search hidden institutions for. */
 export interface HiddenSearch {
   query: CompiledQuery;
-  asked: MatchedCategories;
+  matchedCategories: MatchedCategories;
 }
 
 /** Institutions by id, in the order of the ids; unknown ones are left out. */
@@ -108,12 +108,16 @@ async function idsByName(
 /** Matches the text as written, by sound, or by a matching category (D25). */
 async function hiddenSearchCondition(pool: Pool, search: HiddenSearch | null): Promise<Condition> {
   if (!search) return alwaysTrue;
-  const { query, asked } = search;
-  const { literalCategories, acrossCategories, soughtCategories } = asked;
-  const categories = [...literalCategories, ...acrossCategories, ...soughtCategories];
+  const { query, matchedCategories } = search;
+  const { literalCategories, crossScriptCategories, soughtCategories } = matchedCategories;
+  const categories = [...literalCategories, ...crossScriptCategories, ...soughtCategories];
   const ofCategory: Condition = (bind) => `i.category_id = any(${bind(categories)}::uuid[])`;
   const literal: Condition = (bind) => `strpos(i.search, ${bind(query.text)}) > 0`;
-  return anyOf(literal, ofCategory, ...(await soundConditions(pool, query, asked.kinds)));
+  return anyOf(
+    literal,
+    ofCategory,
+    ...(await soundConditions(pool, query, matchedCategories.kinds)),
+  );
 }
 
 /**

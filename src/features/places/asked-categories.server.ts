@@ -10,7 +10,7 @@ import type { AskedCategory } from './contract.ts';
 
 interface CachedCategories {
   categories: readonly SearchableCategory[];
-  asked: AskedCategory[];
+  askedCategories: AskedCategory[];
 }
 
 const cache = new WeakMap<CompiledQuery, CachedCategories>();
@@ -23,9 +23,9 @@ export function askedCategories(
   categories: readonly SearchableCategory[],
 ): AskedCategory[] {
   const cached = cache.get(query);
-  if (cached?.categories === categories) return cached.asked;
+  if (cached?.categories === categories) return cached.askedCategories;
   const asked = suggestCategories(query, categories, maxAskedCategories).map(toAskedCategory);
-  cache.set(query, { categories, asked });
+  cache.set(query, { categories, askedCategories: asked });
   return asked;
 }
 

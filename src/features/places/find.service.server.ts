@@ -74,14 +74,14 @@ export async function institutionList(
   query: ListQuery,
 ): Promise<InstitutionPage> {
   const { category, search, position, farther, page, pageSize = listPageSize } = query;
-  const only = query.open ? knownOpenAt(services.now()) : alwaysTrue;
+  const condition = query.open ? knownOpenAt(services.now()) : alwaysTrue;
   const compiledSearch = compileQuery(search);
   // A text too short to search for is ignored where a category is chosen (D39); otherwise nothing matches.
   if (!search.trim() || (!compiledSearch.text && category))
-    return listWithoutSearch(services, query, only);
+    return listWithoutSearch(services, query, condition);
   if (!compiledSearch.text) return toPageJson(toPage([], page, pageSize), { total: 0 });
   const filterCategories = category ? [category] : [];
-  const searchInput = { query: compiledSearch, filterCategories, position, farther, only };
+  const searchInput = { query: compiledSearch, filterCategories, position, farther, condition };
   const slice = { offset: (page - 1) * pageSize, limit: pageSize + 1 };
   const { total, ...found } = await withItems(services.pool, 'listed', () =>
     withCachedCategories(services.db, async (categories) => {
@@ -107,10 +107,10 @@ export async function institutionList(
 async function listWithoutSearch(
   { pool }: Services,
   { category, position, open, page, pageSize = listPageSize }: ListQuery,
-  only: Condition,
+  condition: Condition,
 ): Promise<InstitutionPage> {
   const slice = { offset: (page - 1) * pageSize, limit: pageSize + 1 };
-  const listFilter = { category, position, only };
+  const listFilter = { category, position, condition };
   const [{ rows, beside }, openCount] = await Promise.all([
     withItems(pool, 'listed', () => listedInstitutions(pool, { ...slice, ...listFilter })),
     open ? countInstitutions(pool, listFilter, maxOpen + 1) : null,
@@ -168,7 +168,7 @@ export async function findSuggestions(
   const items = found.rows.map((row) => suggestedItem(compiled, row));
   return toPageJson(toPage(items, page, pageSize), {
     ...fartherFields(found.farther),
-    ...(found.around && { around: true }),
+    ...(found.isAroundArea && { around: true }),
     ...(found.asked.length > 0 && { categories: found.asked }),
   });
 }
@@ -217,9 +217,9 @@ export async function findInstitutionsInView(
   page = 1,
 ): Promise<JsonText<Page<Institution>>> {
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
-  const only = open ? knownOpenAt(now()) : alwaysTrue;
+  const condition = open ? knownOpenAt(now()) : alwaysTrue;
   const { rows } = await withItems(pool, 'listed', () =>
-    institutionsInBounds(pool, { ...view, ...slice, only }),
+    institutionsInBounds(pool, { ...view, ...slice, condition }),
   );
   return toPageJson(toPage(rows.map(listedItem), page, listPageSize), {});
 }

@@ -24,7 +24,7 @@ type WholeList = FoundPlaces<{ category_version: number; total: number }>;
 interface ListQuestion extends Slice {
   position: Position | null;
   category: string | null;
-  only?: Condition;
+  condition?: Condition;
 }
 
 /**
@@ -33,9 +33,9 @@ interface ListQuestion extends Slice {
  */
 export async function listedInstitutions(
   pool: Pool,
-  { position, category, only = alwaysTrue, offset, limit }: ListQuestion,
+  { position, category, condition = alwaysTrue, offset, limit }: ListQuestion,
 ): Promise<WholeList> {
-  const where = category ? allOf(inCategory(category), only) : only;
+  const where = category ? allOf(inCategory(category), condition) : condition;
   const beside = withTotal(category);
   if (!position) return institutionsByName(pool, { where, beside, offset, limit });
   // institutions_nearest_of_category, institutions_nearest, institutions_nearest_known_hours
@@ -45,10 +45,10 @@ export async function listedInstitutions(
 /** How many institutions there are for which a condition holds, counted up to `maxCount`. */
 export async function countInstitutions(
   pool: Pool,
-  { category, only = alwaysTrue }: Pick<ListQuestion, 'category' | 'only'>,
+  { category, condition = alwaysTrue }: Pick<ListQuestion, 'category' | 'condition'>,
   maxCount: number,
 ): Promise<number> {
-  const where = category ? allOf(inCategory(category), only) : only;
+  const where = category ? allOf(inCategory(category), condition) : condition;
   const [row] = await runPrepared<{ count: number }>(
     pool,
     (bind) => `
@@ -69,7 +69,7 @@ interface ViewQuestion extends Slice {
   bounds: Bounds;
   position: Position;
   category: string | null;
-  only?: Condition;
+  condition?: Condition;
 }
 
 /**
@@ -78,7 +78,7 @@ interface ViewQuestion extends Slice {
  */
 export async function institutionsInBounds(
   pool: Pool,
-  { bounds, position, category, only = alwaysTrue, offset, limit }: ViewQuestion,
+  { bounds, position, category, condition = alwaysTrue, offset, limit }: ViewQuestion,
 ): Promise<FoundPlaces> {
   const { west, south, east, north } = bounds;
   const inBounds: Condition = (bind) =>
@@ -86,7 +86,7 @@ export async function institutionsInBounds(
   return nearest(pool, {
     ...{ origin: position, offset, limit, beside: () => categoryVersionColumn },
     area: toPlaneBox(bounds),
-    where: category ? allOf(inCategory(category), inBounds, only) : allOf(inBounds, only),
+    where: category ? allOf(inCategory(category), inBounds, condition) : allOf(inBounds, condition),
   });
 }
 

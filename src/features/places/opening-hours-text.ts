@@ -22,11 +22,11 @@ export function openingText(t: TFunction, language: Language, opening: OpeningSt
     case 'openAllDay':
       return t('hours.openAllDay');
     case 'opensToday':
-      return t('hours.opensAt', { time: clockText(language, opening.at) });
+      return t('hours.opensAt', { time: clockText(language, opening.time) });
     case 'opensOn':
       return t('hours.opensOn', {
         weekday: t(weekdayKeys[opening.weekday]),
-        time: clockText(language, opening.at),
+        time: clockText(language, opening.time),
       });
     case 'closed':
       return t('hours.closed');

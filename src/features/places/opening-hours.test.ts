@@ -31,11 +31,14 @@ const closedOn = (hours: OpeningHours, weekday: keyof OpeningHours): OpeningHour
 describe('the opening state', () => {
   it('[PLACE-20] is open until a time, opening at a time, closed, or unknown', () => {
     expect(openingState(shop, dhaka('09', '12:00'))).toEqual({ state: 'open', until: '17:00' });
-    expect(openingState(shop, dhaka('09', '08:59'))).toEqual({ state: 'opensToday', at: '09:00' });
+    expect(openingState(shop, dhaka('09', '08:59'))).toEqual({
+      state: 'opensToday',
+      time: '09:00',
+    });
     expect(openingState(closedOn(shop, 'friday'), dhaka('13', '12:00'))).toEqual({
       state: 'opensOn',
       weekday: 'saturday',
-      at: '09:00',
+      time: '09:00',
     });
     const never = sameEveryDay({ open: '09:00', close: '17:00', closed: true });
     expect(openingState(never, dhaka('09', '12:00'))).toEqual({ state: 'closed' });
@@ -51,7 +54,7 @@ describe('the opening state', () => {
     });
     expect(openingState(shop, new Date('2026-03-09T02:59:00Z'))).toEqual({
       state: 'opensToday',
-      at: '09:00',
+      time: '09:00',
     });
   });
 
@@ -59,7 +62,10 @@ describe('the opening state', () => {
     const night = sameEveryDay({ open: '18:00', close: '02:00', closed: false });
     expect(openingState(night, dhaka('09', '23:00'))).toEqual({ state: 'open', until: '02:00' });
     expect(openingState(night, dhaka('10', '01:00'))).toEqual({ state: 'open', until: '02:00' });
-    expect(openingState(night, dhaka('10', '03:00'))).toEqual({ state: 'opensToday', at: '18:00' });
+    expect(openingState(night, dhaka('10', '03:00'))).toEqual({
+      state: 'opensToday',
+      time: '18:00',
+    });
     const notMonday = closedOn(night, 'monday');
     expect(openingState(notMonday, dhaka('09', '01:00'))).toEqual({
       state: 'open',
@@ -67,7 +73,7 @@ describe('the opening state', () => {
     });
     expect(openingState(notMonday, dhaka('10', '01:00'))).toEqual({
       state: 'opensToday',
-      at: '18:00',
+      time: '18:00',
     });
   });
 
@@ -81,21 +87,27 @@ describe('the opening state', () => {
     const rest = { from: '13:00', to: '15:30' };
     const chamber = sameEveryDay({ ...defaultOpeningDay, break: rest });
     expect(openingState(chamber, dhaka('09', '12:59'))).toEqual({ state: 'open', until: '13:00' });
-    const later: OpeningState = { state: 'opensToday', at: '15:30' };
+    const later: OpeningState = { state: 'opensToday', time: '15:30' };
     expect(openingState(chamber, dhaka('09', '13:00'))).toEqual(later);
     expect(openingState(chamber, dhaka('09', '15:29'))).toEqual(later);
     expect(openingState(chamber, dhaka('09', '15:30'))).toEqual({ state: 'open', until: '17:00' });
     expect(openingState(closedOn(chamber, 'monday'), dhaka('09', '14:00'))).toEqual({
-      ...{ state: 'opensOn', weekday: 'tuesday', at: '09:00' },
+      ...{ state: 'opensOn', weekday: 'tuesday', time: '09:00' },
     });
     const night = sameEveryDay({
       ...{ open: '18:00', close: '03:00', closed: false },
       break: { from: '23:30', to: '00:30' },
     });
-    expect(openingState(night, dhaka('10', '00:29'))).toEqual({ state: 'opensToday', at: '00:30' });
+    expect(openingState(night, dhaka('10', '00:29'))).toEqual({
+      state: 'opensToday',
+      time: '00:30',
+    });
     expect(openingState(night, dhaka('10', '00:30'))).toEqual({ state: 'open', until: '03:00' });
     // The break of Sunday night falls on Monday, at the other end of the week.
-    expect(openingState(night, dhaka('09', '00:10'))).toEqual({ state: 'opensToday', at: '00:30' });
+    expect(openingState(night, dhaka('09', '00:10'))).toEqual({
+      state: 'opensToday',
+      time: '00:30',
+    });
   });
 
   it('gives the real closing time of hours that continue into the next day', () => {
@@ -109,7 +121,7 @@ describe('the opening state', () => {
     expect(openingState(weekend, dhaka('14', '12:00'))).toEqual({
       state: 'opensOn',
       weekday: 'sunday',
-      at: '00:00',
+      time: '00:00',
     });
     expect(openingState(weekend, dhaka('15', '12:00'))).toEqual({ state: 'openAllDay' });
   });
@@ -187,6 +199,6 @@ function plainState(days: readonly OpeningDay[], open: boolean[], minute: number
   if (ahead > weekMinutes) return { state: 'closed' };
   const opens = Math.floor(((minute + ahead) % weekMinutes) / 1440);
   return opens === today && ahead < 1440
-    ? { state: 'opensToday', at: clock(minute + ahead) }
-    : { state: 'opensOn', weekday: weekdays[opens] ?? 'monday', at: clock(minute + ahead) };
+    ? { state: 'opensToday', time: clock(minute + ahead) }
+    : { state: 'opensOn', weekday: weekdays[opens] ?? 'monday', time: clock(minute + ahead) };
 }

@@ -56,8 +56,8 @@ export type OpeningState =
   | { state: 'open'; until: string }
   | { state: 'openAllDay' }
   | { state: 'closed' }
-  | { state: 'opensToday'; at: string }
-  | { state: 'opensOn'; weekday: Weekday; at: string };
+  | { state: 'opensToday'; time: string }
+  | { state: 'opensOn'; weekday: Weekday; time: string };
 
 export const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
@@ -81,10 +81,10 @@ export function openingState(hours: OpeningHours | null, now: Date): OpeningStat
   );
   if (nextOpening === Infinity) return { state: 'closed' };
   const day = Math.floor(nextOpening / dayMinutes);
-  const at = formatTimeOfDay(nextOpening);
+  const time = formatTimeOfDay(nextOpening);
   return day === today
-    ? { state: 'opensToday', at }
-    : { state: 'opensOn', weekday: weekdayAt(day), at };
+    ? { state: 'opensToday', time }
+    : { state: 'opensOn', weekday: weekdayAt(day), time };
 }
 
 /** Whether the state is one of being open. */

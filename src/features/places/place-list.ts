@@ -22,7 +22,7 @@ export interface PlaceListData extends PagedListState {
   /** How many there are in all, as the server reported. */
   total: CappedCount;
   /** Whether the server reported a total: an answer that was put together on the device has none. */
-  counted: boolean;
+  isTotalKnown: boolean;
   /** Matches beyond 50 km; given only when there are none within (D24). */
   farther: CappedCount;
   /** Why the first load failed. */
@@ -58,7 +58,7 @@ export function usePlaceListFrom(query: PlacesQuery): PlaceListData {
       count: firstPage?.total ?? places?.length ?? 0,
       capped: firstPage?.totalCapped ?? (firstPage?.total === undefined && result.hasNextPage),
     },
-    counted: firstPage?.total !== undefined,
+    isTotalKnown: firstPage?.total !== undefined,
     farther: fartherCount(firstPage),
     error: result.error,
     ...pagedListState(result),

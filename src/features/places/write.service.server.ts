@@ -126,8 +126,8 @@ async function checkDraft(
   const addedImages = values.images.filter((address) => !presentImages.includes(address));
   const removedImages = presentImages.filter((address) => !values.images.includes(address));
   const ownUploads = await lockOwnUploads(tx, userId, {
-    coming: addedImages,
-    leaving: removedImages,
+    added: addedImages,
+    removed: removedImages,
   });
   if (ownUploads.size === addedImages.length) return values;
   const errors = [institutionProblem('images', 'imageUnknown')];

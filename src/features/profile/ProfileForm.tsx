@@ -30,13 +30,15 @@ function fillIn(form: HTMLFormElement | null, values: Record<string, string>): v
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const ready = useHydrated();
-  const { ref, errors, busy, told, fail, typed, send, element } = useAccountForm<
-    'full_name' | 'phone_number'
-  >();
-  const save = useSaveProfile(fail);
+  const { ref, errors, busy, announcement, showErrors, readField, send, formProps } =
+    useAccountForm<'full_name' | 'phone_number'>();
+  const save = useSaveProfile(showErrors);
   useEffect(() => fillIn(ref.current, readProfileDraft(profile)), [ref, profile]);
 
-  const values = () => ({ full_name: typed('full_name'), phone_number: typed('phone_number') });
+  const values = () => ({
+    full_name: readField('full_name'),
+    phone_number: readField('phone_number'),
+  });
   const onSubmit = () => {
     const sent = values();
     const name = fullNameProblem(sent.full_name);
@@ -51,7 +53,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const storeDraft = () => saveProfileDraft(profile, values());
 
   return (
-    <form {...element(onSubmit)} onChange={storeDraft} className="card flex flex-col gap-4 p-4">
+    <form {...formProps(onSubmit)} onChange={storeDraft} className="card flex flex-col gap-4 p-4">
       <TextField
         label={t('auth.fullName')}
         name="full_name"
@@ -89,7 +91,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       >
         {t('profile.save')}
       </Button>
-      {told}
+      {announcement}
     </form>
   );
 }

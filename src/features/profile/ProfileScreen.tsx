@@ -29,7 +29,7 @@ export async function prefetch({ api, queries, session }: WebApp): Promise<void>
 export function Screen() {
   const { t } = useTranslation();
   return (
-    <SignedInFrame heading={t('profile.heading')} denied={t('access.signInProfile')}>
+    <SignedInFrame heading={t('profile.heading')} deniedText={t('access.signInProfile')}>
       {(user) => (
         <>
           <Head title={t('profile.title')} hidden />

@@ -8,7 +8,7 @@ import { SignedInFrame } from './SignedInFrame.tsx';
 export function Screen() {
   const { t } = useTranslation();
   return (
-    <SignedInFrame heading={t('settings.heading')} denied={t('access.signInSettings')}>
+    <SignedInFrame heading={t('settings.heading')} deniedText={t('access.signInSettings')}>
       {(user) => (
         <>
           <Head title={t('settings.title')} hidden />

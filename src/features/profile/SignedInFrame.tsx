@@ -13,12 +13,12 @@ import type { SessionUser } from '../accounts/session.ts';
 interface SignedInFrameProps {
   heading: string;
   /** What a signed-out visitor reads instead. */
-  denied: string;
+  deniedText: string;
   children: (user: SessionUser) => ReactNode;
 }
 
 /** The frame of a screen about the signed-in person; nobody else may see it (D37). */
-export function SignedInFrame({ heading, denied, children }: SignedInFrameProps) {
+export function SignedInFrame({ heading, deniedText, children }: SignedInFrameProps) {
   const { t } = useTranslation();
   const { user, loading } = useSession();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function SignedInFrame({ heading, denied, children }: SignedInFrameProps)
   }
   if (!user) {
     return (
-      <AccessDenied text={denied}>
+      <AccessDenied text={deniedText}>
         {/* Replaces this entry of the history: signing in returns here, and going back from there
             must not show the refusal again. */}
         <LinkButton to="/auth" replace>

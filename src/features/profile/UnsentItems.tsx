@@ -34,7 +34,7 @@ export function UnsentItems({ user }: { user: SessionUser }) {
           {writings.map((writing) => (
             <li key={writing.key} className="card flex flex-col gap-2 px-4 pt-1 pb-4 wrap-anywhere">
               <ReviewedPlaceLink institutionId={writing.institutionId} />
-              <UnsentItem user={user} writing={writing} />
+              <UnsentItem user={user} item={writing} />
             </li>
           ))}
         </ul>

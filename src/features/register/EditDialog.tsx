@@ -60,7 +60,7 @@ function EditFormLoader({ id, onClose }: { id: string; onClose: () => void }) {
     <EditForm
       key={restartCount}
       place={data}
-      anew={restartCount > 0}
+      isRestarted={restartCount > 0}
       onClose={onClose}
       onDiscard={() => setRestartCount(restartCount + 1)}
     />

@@ -10,7 +10,12 @@ const nothing = () => undefined;
 
 function drawnForm(changes = {}) {
   return renderInApp(
-    <EditForm place={examplePlace(changes)} anew={false} onClose={nothing} onDiscard={nothing} />,
+    <EditForm
+      place={examplePlace(changes)}
+      isRestarted={false}
+      onClose={nothing}
+      onDiscard={nothing}
+    />,
   );
 }
 

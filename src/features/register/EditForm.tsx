@@ -26,14 +26,14 @@ import { VerifiedLossNote } from './VerifiedLossNote.tsx';
 interface EditFormProps {
   place: Institution;
   /** Restarted by a button, which is gone now and took the focus with it. */
-  anew: boolean;
+  isRestarted: boolean;
   onClose: () => void;
   /** Restarts the form with what is stored. */
   onDiscard: () => void;
 }
 
 /** The form of an existing institution, with unsaved changes of an earlier visit. */
-export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
+export function EditForm({ place, isRestarted, onClose, onDiscard }: EditFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const draftName = editDraftName(place.id);
@@ -42,13 +42,13 @@ export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
   const updateButton = useRef<HTMLButtonElement>(null);
   /** The stored values that the person has seen; `place` may be newer. */
   const [base, setBase] = useState(resumed.base);
-  const [changed, setChanged] = useState(resumed.changed);
+  const [changed, setChanged] = useState(resumed.changedFields);
   const [isConfirming, setConfirming] = useState(false);
   const form = useInstitutionForm({
     initial: resumed.values,
     initialTab: resumed.tab,
-    kept: resumed.kept,
-    hoursByOpening: false,
+    isRestored: resumed.isRestored,
+    hoursCountOnceSeen: false,
     onChange: (values, tab) => {
       if (isFinished.current) return;
       saveFormDraft(draftName, {
@@ -57,8 +57,8 @@ export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
     },
   });
   useEffect(() => {
-    if (anew) focusSelectedTab(form.id);
-  }, [anew, form.id]);
+    if (isRestarted) focusSelectedTab(form.id);
+  }, [isRestarted, form.id]);
   const discardDraft = () => {
     isFinished.current = true;
     saveFormDraft(draftName, null);
@@ -68,7 +68,7 @@ export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
     ...{ place, updatedAt: base.updatedAt },
     onDone: discardDraft,
     onSaved: onClose,
-    onProblems: form.show,
+    onProblems: form.showProblems,
     onConflict: (newest) => {
       const newBase = editBase(newest);
       form.replace((mine) => mergeFormValues({ base: base.values, mine, theirs: newBase.values }));
@@ -79,11 +79,11 @@ export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
   const busy = saving || deleting || form.uploading;
   return (
     <>
-      {resumed.kept && (
+      {resumed.isRestored && (
         <div className="mb-2">
           <DraftNote
             text={t('editInstitution.kept')}
-            action={t('editInstitution.discard')}
+            startOverLabel={t('editInstitution.discard')}
             disabled={busy}
             onStartOver={() => {
               discardDraft();

@@ -30,7 +30,7 @@ interface FormTabsProps {
 /** The four tabs of the institution form. */
 export function FormTabs({ form, addCategory, sending }: FormTabsProps) {
   const { t } = useTranslation();
-  const { values, set, errorOf, states } = form;
+  const { values, set, errorOf, tabStates } = form;
   const panels: Record<FormTab, ReactNode> = {
     basic: <BasicInfoTab form={form} addCategory={addCategory} />,
     location: (
@@ -40,7 +40,7 @@ export function FormTabs({ form, addCategory, sending }: FormTabsProps) {
           onPick={(location) => set({ location })}
           error={errorOf('location')}
           addressError={errorOf('address')}
-          longestAddress={maxPostalAddressLength + maxLengthTolerance}
+          maxAddressLength={maxPostalAddressLength + maxLengthTolerance}
         />
       </div>
     ),
@@ -58,7 +58,7 @@ export function FormTabs({ form, addCategory, sending }: FormTabsProps) {
       <div data-field="images">
         <ImageUploaderBlock
           stored={values.images}
-          change={form.replaced}
+          storedVersion={form.replaceCount}
           onChange={(images) => set({ images })}
           onBusy={form.setUploading}
           onFailed={form.setPhotoFailed}
@@ -76,7 +76,7 @@ export function FormTabs({ form, addCategory, sending }: FormTabsProps) {
         onSelect={form.openTab}
         tabs={formTabs.map((tab) => ({
           key: tab,
-          label: <TabLabel label={t(tabKeys[tab])} state={states[tab]} />,
+          label: <TabLabel label={t(tabKeys[tab])} state={tabStates[tab]} />,
           panel: panels[tab],
         }))}
       />

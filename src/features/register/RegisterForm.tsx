@@ -22,17 +22,17 @@ import { useRegistration } from './use-registration.ts';
 interface RegisterFormProps {
   user: SessionUser;
   /** Restarted by a button, which is gone now and took the focus with it. */
-  anew: boolean;
+  isRestarted: boolean;
   /** Restarts with an empty form. */
   onStartOver: () => void;
 }
 
 /** The form that registers an institution; it continues an earlier draft where there is one. */
-export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
+export function RegisterForm({ user, isRestarted, onStartOver }: RegisterFormProps) {
   const { t } = useTranslation();
   const { user: currentUser } = useSession();
-  const draft = useRegistrationDraft(user.id, anew);
-  const { begun } = draft;
+  const draft = useRegistrationDraft(user.id, isRestarted);
+  const { earlierDraft } = draft;
   const submitButton = useRef<HTMLButtonElement>(null);
   const [pendingValues, setPendingValues] = useState<InstitutionValues | null>(null);
   const [UpgradeDialog, loadUpgrade, progressLine] = useLazyComponent(
@@ -40,22 +40,22 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
     'UpgradeDialog',
   );
   const form = useInstitutionForm({
-    initial: begun?.values ?? emptyFormValues,
-    initialTab: begun?.tab,
-    kept: begun !== null,
-    hoursByOpening: true,
-    onChange: draft.keep,
+    initial: earlierDraft?.values ?? emptyFormValues,
+    initialTab: earlierDraft?.tab,
+    isRestored: earlierDraft !== null,
+    hoursCountOnceSeen: true,
+    onChange: draft.save,
   });
   const { values } = form;
   useEffect(() => {
-    if (anew) focusSelectedTab(form.id);
-  }, [anew, form.id]);
+    if (isRestarted) focusSelectedTab(form.id);
+  }, [isRestarted, form.id]);
   const addCategory = useAddCategory((category) => form.set({ category }));
   const { send, state } = useRegistration({
-    key: draft.send,
+    key: draft.startSending,
     onRegistered: draft.finish,
     onKeyUsed: draft.renewKey,
-    onProblems: form.show,
+    onProblems: form.showProblems,
   });
   const submit = () => {
     if (state !== 'idle' || form.uploading) return;
@@ -80,14 +80,14 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
   };
   return (
     <>
-      {begun && (
+      {earlierDraft && (
         <div className="mb-4">
           <DraftNote
             text={t('institutionForm.kept')}
-            action={t('institutionForm.startOver')}
+            startOverLabel={t('institutionForm.startOver')}
             disabled={state !== 'idle'}
             onStartOver={() => {
-              draft.giveUp();
+              draft.discard();
               onStartOver();
             }}
           />

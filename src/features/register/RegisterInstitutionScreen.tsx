@@ -30,7 +30,7 @@ export function Screen() {
           <RegisterForm
             key={`${user.id} ${restartCount}`}
             user={user}
-            anew={restartCount > 0}
+            isRestarted={restartCount > 0}
             onStartOver={() => setRestartCount(restartCount + 1)}
           />
         )}

@@ -45,7 +45,7 @@ export function SimilarPlaces({ values }: { values: InstitutionFormValues }) {
                   name={place.category_name}
                   icon={place.category_icon}
                   size={20}
-                  ground="small"
+                  tileSize="small"
                 />
                 <div className="min-w-0 wrap-anywhere">
                   <a

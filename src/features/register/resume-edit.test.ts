@@ -15,7 +15,7 @@ describe('an unsaved edit', () => {
   it('is restored at the tab where it was left, even when the place was verified meanwhile', () => {
     for (const place of [before, { ...before, is_verified: true, updated_at: later }]) {
       expect(resumeEdit(kept, place)).toMatchObject({
-        ...{ values: typed, tab: 'images', kept: true, changed: [] },
+        ...{ values: typed, tab: 'images', isRestored: true, changedFields: [] },
         base: { updatedAt: place.updated_at },
       });
     }
@@ -26,7 +26,7 @@ describe('an unsaved edit', () => {
     expect(resumeEdit(kept, place)).toEqual({
       base: { values: formValuesOf(place), updatedAt: later },
       values: { ...typed, description: 'Bread and cake' },
-      ...{ tab: 'images', kept: true, changed: ['description'] },
+      ...{ tab: 'images', isRestored: true, changedFields: ['description'] },
     });
   });
 
@@ -34,8 +34,14 @@ describe('an unsaved edit', () => {
     const { base: _, ...older } = kept;
     expect(resumeEdit(older, before).values).toEqual(typed);
     const place = { ...before, updated_at: later };
-    expect(resumeEdit(older, place)).toMatchObject({ values: formValuesOf(place), kept: false });
+    expect(resumeEdit(older, place)).toMatchObject({
+      values: formValuesOf(place),
+      isRestored: false,
+    });
     expect(resumeEdit(older, place).tab).toBeUndefined();
-    expect(resumeEdit(null, place)).toMatchObject({ values: formValuesOf(place), kept: false });
+    expect(resumeEdit(null, place)).toMatchObject({
+      values: formValuesOf(place),
+      isRestored: false,
+    });
   });
 });

@@ -21,9 +21,9 @@ interface ResumedEdit {
   /** The tab that was open last; undefined for the first one. */
   tab: FormTab | undefined;
   /** Whether the form contains unsaved changes of an earlier visit. */
-  kept: boolean;
+  isRestored: boolean;
   /** The fields that others have changed since. */
-  changed: FieldName[];
+  changedFields: FieldName[];
 }
 
 /** The stored state of a place as the base of a form. */
@@ -38,12 +38,12 @@ export function resumeEdit(draft: FormDraft | null, place: Institution): Resumed
   const draftBase = draft?.base ?? (draft?.updated_at === place.updated_at ? stored : null);
   // Without its base it is unknown which values of the draft were typed.
   if (!draft || !draftBase)
-    return { base, values: stored, tab: undefined, kept: false, changed: [] };
+    return { base, values: stored, tab: undefined, isRestored: false, changedFields: [] };
   return {
     base,
     values: mergeFormValues({ base: draftBase, mine: draft.values, theirs: stored }),
     tab: draft.tab,
-    kept: true,
-    changed: changedFields(draftBase, stored),
+    isRestored: true,
+    changedFields: changedFields(draftBase, stored),
   };
 }

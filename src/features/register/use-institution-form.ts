@@ -34,14 +34,14 @@ export interface InstitutionForm {
   hoursShown: boolean;
   /** Marks the hours' tab as opened, by a press or by moving focus into it. */
   openHours: () => void;
-  states: Record<FormTab, TabState>;
+  tabStates: Record<FormTab, TabState>;
   /** Photos are uploading, so the form cannot be sent yet. */
   uploading: boolean;
   setUploading: (uploading: boolean) => void;
   /** Whether the form contains a photo that failed to upload; it cannot be sent like that. */
   setPhotoFailed: (failed: boolean) => void;
   /** How often all values were replaced; the photo uploader has state of its own and restarts with it. */
-  replaced: number;
+  replaceCount: number;
   /** The id of the form element, within which the first mistake is focused. */
   id: string;
 }
@@ -53,7 +53,7 @@ interface InstitutionFormControl extends InstitutionForm {
    */
   check: (signedIn?: boolean) => InstitutionValues | null;
   /** Shows problems: at the fields, as toasts, and with the focus on the first (D22). */
-  show: (problems: readonly FieldProblem[]) => void;
+  showProblems: (problems: readonly FieldProblem[]) => void;
   /** Replaces all values, given the current ones. */
   replace: (next: (values: InstitutionFormValues) => InstitutionFormValues) => void;
 }
@@ -63,22 +63,22 @@ interface FormSetup {
   /** The tab that is open at first; by default the first one. */
   initialTab?: FormTab | undefined;
   /** Whether it continues an earlier draft. */
-  kept: boolean;
+  isRestored: boolean;
   /** Called on changes of the values, and of the tab once there is a draft to keep. */
   onChange: (values: InstitutionFormValues, tab: FormTab) => void;
   /**
    * If true, the hours count once they were seen (REG-29); otherwise only once they were added (EDIT-17).
    */
-  hoursByOpening: boolean;
+  hoursCountOnceSeen: boolean;
 }
 
 /** The state of a form: its values, its tabs, and its problems. */
 export function useInstitutionForm({
   initial,
   initialTab = 'basic',
-  kept,
+  isRestored,
   onChange,
-  hoursByOpening,
+  hoursCountOnceSeen,
 }: FormSetup): InstitutionFormControl {
   const { t } = useTranslation();
   const id = useId();
@@ -88,8 +88,8 @@ export function useInstitutionForm({
   const [uploading, setUploading] = useState(false);
   const [photoFailed, setPhotoFailed] = useState(false);
   /** Whether the person has decided that the hours count, or do not. */
-  const [isHoursDecided, setHoursDecided] = useState(!hoursByOpening || initial.hoursKnown);
-  const [replaced, setReplaced] = useState(0);
+  const [isHoursDecided, setHoursDecided] = useState(!hoursCountOnceSeen || initial.hoursKnown);
+  const [replaceCount, setReplaceCount] = useState(0);
   /** The field to focus once its tab is shown. */
   const [focusTarget, setFocusTarget] = useState<{ path: string } | null>(null);
   const problems = useMemo(() => {
@@ -101,7 +101,7 @@ export function useInstitutionForm({
   const notifiedTab = useRef(tab);
   // A layout effect, since whoever leaves right after a change must not lose it.
   useLayoutEffect(() => {
-    const hasTabChanged = kept && tab !== notifiedTab.current;
+    const hasTabChanged = isRestored && tab !== notifiedTab.current;
     notifiedTab.current = tab;
     if (values !== initial || hasTabChanged) notifyChange(values, tab);
     // oxlint-disable-next-line react/exhaustive-deps -- what it began with is no change
@@ -125,7 +125,7 @@ export function useInstitutionForm({
   const openHours = () => {
     if (!isHoursDecided) set({ hoursKnown: true });
   };
-  const show = (newProblems: readonly FieldProblem[]) => {
+  const showProblems = (newProblems: readonly FieldProblem[]) => {
     setProblems(newProblems);
     showToasts(newProblems);
     const firstField = newProblems.find(({ path }) => path !== 'session');
@@ -134,12 +134,22 @@ export function useInstitutionForm({
     setFocusTarget({ path: firstField.path });
   };
   return {
-    ...{ values, set, tab, uploading, setUploading, setPhotoFailed, replaced, id, show },
+    ...{
+      values,
+      set,
+      tab,
+      uploading,
+      setUploading,
+      setPhotoFailed,
+      replaceCount,
+      id,
+      showProblems,
+    },
     completeAddresses,
     replace: (next) => {
       setValues(next);
       setProblems([]);
-      setReplaced((times) => times + 1);
+      setReplaceCount((times) => times + 1);
     },
     openTab: (next, passing = false) => {
       setTab(next);
@@ -147,7 +157,7 @@ export function useInstitutionForm({
     },
     hoursShown: values.hoursKnown || !isHoursDecided,
     openHours,
-    states: tabStates(values, problems),
+    tabStates: tabStates(values, problems),
     errorOf: (path) => {
       const problem = problems.find((each) => fieldOfProblem(each.path) === path);
       return problem && problemText(t, problem);
@@ -155,7 +165,7 @@ export function useInstitutionForm({
     check: (signedIn = true) => {
       // Submitting by Enter does not blur the field, so its address was not completed yet.
       const checked = checkSubmit({ ...values, ...completeAddresses() }, signedIn, photoFailed);
-      if (checked.values === null) show(checked.problems);
+      if (checked.values === null) showProblems(checked.problems);
       return checked.values;
     },
   };

@@ -13,16 +13,16 @@ import type { FormDraft } from './form-draft.ts';
 
 interface RegistrationDraft {
   /** An earlier draft; null when there is none. */
-  begun: FormDraft | null;
+  earlierDraft: FormDraft | null;
   /** Notes that the form is being sent, and returns its idempotency key. */
-  send: () => string;
-  keep: (values: InstitutionFormValues, tab: FormTab) => void;
+  startSending: () => string;
+  save: (values: InstitutionFormValues, tab: FormTab) => void;
   /** The key was already used for earlier values of the form: replaces it with a new one. */
   renewKey: () => void;
   /** The form was sent: removes the draft, and ignores what is typed after that. */
   finish: () => void;
   /** Discards the draft here; another tab that holds it keeps a copy. */
-  giveUp: () => void;
+  discard: () => void;
 }
 
 /**
@@ -32,10 +32,10 @@ interface RegistrationDraft {
  */
 export function useRegistrationDraft(userId: string, anew: boolean): RegistrationDraft {
   const [initial] = useState(() => loadInitialDraft(userId, anew));
-  const form = useRef(initial.begun);
+  const form = useRef(initial.earlierDraft);
   const key = useRef(initial.key);
   const name = useRef(initial.name);
-  const sent = useRef(initial.begun?.sent ?? false);
+  const sent = useRef(initial.earlierDraft?.sent ?? false);
   const isFinished = useRef(false);
   const store = () => {
     if (!form.current || isFinished.current) return;
@@ -65,13 +65,13 @@ export function useRegistrationDraft(userId: string, anew: boolean): Registratio
     return () => window.removeEventListener('storage', onStorage);
   }, []);
   return {
-    begun: initial.begun,
-    send: () => {
+    earlierDraft: initial.earlierDraft,
+    startSending: () => {
       sent.current = true;
       store();
       return key.current;
     },
-    keep: (values, tab) => {
+    save: (values, tab) => {
       form.current = { values, key: key.current, tab };
       store();
     },
@@ -81,7 +81,7 @@ export function useRegistrationDraft(userId: string, anew: boolean): Registratio
       store();
     },
     finish: discard,
-    giveUp: () => {
+    discard: () => {
       // Storing it again tells other tabs that hold it to take a copy before it is removed.
       store();
       discard();
@@ -93,7 +93,7 @@ function loadInitialDraft(userId: string, anew: boolean) {
   const storedDraft = anew ? null : findRegistrationDraft(userId);
   const key = storedDraft?.form.key ?? randomKey();
   return {
-    begun: storedDraft?.form ?? null,
+    earlierDraft: storedDraft?.form ?? null,
     key,
     name: storedDraft?.name ?? registrationDraftName(userId, key),
   };

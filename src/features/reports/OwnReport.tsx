@@ -10,12 +10,12 @@ import { ownReportQuery, withdrawReportMutation } from './queries.ts';
 import type { ReportKey } from './queries.ts';
 
 /** This person's report of the place while it waits; it can be withdrawn. */
-export function OwnReport({ reported }: { reported: ReportKey }) {
+export function OwnReport({ reportKey }: { reportKey: ReportKey }) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const showToast = useToast('withdraw report');
-  const { data } = useQuery(ownReportQuery(api, reported));
-  const withdraw = useMutation(withdrawReportMutation(api, useQueryClient(), reported));
+  const { data } = useQuery(ownReportQuery(api, reportKey));
+  const withdraw = useMutation(withdrawReportMutation(api, useQueryClient(), reportKey));
   if (!data?.report) return null;
   const { reason, message } = data.report;
   const handleWithdraw = () => {

@@ -16,7 +16,7 @@ export function ReportDialog({ institutionId, user, isOwnPlace, onClose }: Repor
   const { t } = useTranslation();
   return (
     <Dialog open onClose={onClose} title={t(isOwnPlace ? 'report.reviewAction' : 'report.action')}>
-      <OwnReport reported={{ institutionId, userId: user.id }} />
+      <OwnReport reportKey={{ institutionId, userId: user.id }} />
       {/* Keyed by person: when another one signs in, as in another tab, nothing that was typed
           stays. */}
       <ReportForm

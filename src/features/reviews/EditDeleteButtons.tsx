@@ -9,7 +9,7 @@ interface EditDeleteButtonsProps {
   editLabel: string;
   deleteLabel: string;
   /** The question before deleting. */
-  ask: { title: string; text: string };
+  confirmation: { title: string; text: string };
   editButton: Ref<HTMLButtonElement>;
   onEdit: () => void;
   /** Returns null when done, or the error. */
@@ -18,7 +18,7 @@ interface EditDeleteButtonsProps {
 
 /** The buttons to edit and to delete one's own words. */
 export function EditDeleteButtons(props: EditDeleteButtonsProps) {
-  const { editLabel, deleteLabel, ask, editButton, onEdit, onDelete } = props;
+  const { editLabel, deleteLabel, confirmation, editButton, onEdit, onDelete } = props;
   const { t } = useTranslation();
   const [isConfirming, setConfirming] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -38,8 +38,8 @@ export function EditDeleteButtons(props: EditDeleteButtonsProps) {
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        title={ask.title}
-        text={ask.text}
+        title={confirmation.title}
+        text={confirmation.text}
         action={t('reviews.delete')}
         busy={deleting && t('reviews.deleting')}
         onConfirm={() => void remove()}

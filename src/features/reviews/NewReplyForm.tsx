@@ -33,10 +33,10 @@ export function NewReplyForm({ user, review, onClose }: NewReplyFormProps) {
     <ReplyForm
       draft={{ name: `reply:${review.id}`, user: user.id }}
       label={t('reviews.replyMessage')}
-      start=""
+      initialMessage=""
       kind="write"
-      action={t('reviews.post')}
-      busy={t('reviews.posting')}
+      submitLabel={t('reviews.post')}
+      busyLabel={t('reviews.posting')}
       onSubmit={send}
       onClose={onClose}
     />

@@ -21,10 +21,10 @@ export function OwnReply({ user, reply }: { user: SessionUser; reply: Reply }) {
     <ReplyForm
       draft={{ name: `reply-edit:${reply.id}`, user: user.id, since: reply.updated_at }}
       label={t('reviews.editReply')}
-      start={reply.message}
+      initialMessage={reply.message}
       kind="edit"
-      action={t('reviews.save')}
-      busy={t('reviews.saving')}
+      submitLabel={t('reviews.save')}
+      busyLabel={t('reviews.saving')}
       onClose={close}
       onSubmit={async (message) => {
         const failure = await performAction('editReply', editReplyAction(reply, message));
@@ -41,7 +41,7 @@ export function OwnReply({ user, reply }: { user: SessionUser; reply: Reply }) {
         <EditDeleteButtons
           editLabel={t('reviews.editReply')}
           deleteLabel={t('reviews.deleteReply')}
-          ask={{ title: t('reviews.deleteReplyAsk'), text: t('reviews.deleteReplyText') }}
+          confirmation={{ title: t('reviews.deleteReplyAsk'), text: t('reviews.deleteReplyText') }}
           editButton={editButton}
           onEdit={edit}
           onDelete={() => performAction('deleteReply', deleteReplyAction(reply, deletion))}

@@ -17,12 +17,12 @@ interface OwnReviewProps {
   user: SessionUser;
   review: Review;
   /** Words that were sent as a new review although this one exists: editing starts with them. */
-  instead: ReviewFormValues | null;
-  onInsteadTaken: () => void;
+  refusedReview: ReviewFormValues | null;
+  onEditStarted: () => void;
 }
 
 /** The caller's own review, which can be edited and deleted. */
-export function OwnReview({ user, review, instead, onInsteadTaken }: OwnReviewProps) {
+export function OwnReview({ user, review, refusedReview, onEditStarted }: OwnReviewProps) {
   const { t } = useTranslation();
   const performAction = useReviewAction();
   const deletion = useDeletion();
@@ -32,15 +32,15 @@ export function OwnReview({ user, review, instead, onInsteadTaken }: OwnReviewPr
   const newDraft = `review:${institution_id}`;
   const editRefusedReview = useEffectEvent(() => {
     // A draft is newer: it was typed after the refusal.
-    const words = readDraft(newDraft, user.id) ?? instead;
+    const words = readDraft(newDraft, user.id) ?? refusedReview;
     saveDraft(editDraft, user.id, { since: updated_at, words });
     removeDraft(newDraft, user.id);
     edit();
-    onInsteadTaken();
+    onEditStarted();
   });
   useEffect(() => {
-    if (instead) editRefusedReview();
-  }, [instead]);
+    if (refusedReview) editRefusedReview();
+  }, [refusedReview]);
   return (
     <>
       <p className="mb-3 font-semibold">{t('reviews.already')}</p>
@@ -53,9 +53,9 @@ export function OwnReview({ user, review, instead, onInsteadTaken }: OwnReviewPr
               draft={editDraft}
               since={updated_at}
               heading={t('reviews.editReview')}
-              start={{ rating, comment: comment ?? '' }}
-              action={t('reviews.save')}
-              busy={t('reviews.saving')}
+              initialValues={{ rating, comment: comment ?? '' }}
+              submitLabel={t('reviews.save')}
+              busyLabel={t('reviews.saving')}
               onCancel={close}
               onSubmit={async (words) => {
                 const failure = await performAction('editReview', editReviewAction(review, words));
@@ -71,7 +71,10 @@ export function OwnReview({ user, review, instead, onInsteadTaken }: OwnReviewPr
           <EditDeleteButtons
             editLabel={t('reviews.editReview')}
             deleteLabel={t('reviews.deleteReview')}
-            ask={{ title: t('reviews.deleteReviewAsk'), text: t('reviews.deleteReviewText') }}
+            confirmation={{
+              title: t('reviews.deleteReviewAsk'),
+              text: t('reviews.deleteReviewText'),
+            }}
             editButton={editButton}
             onEdit={edit}
             onDelete={() => performAction('deleteReview', deleteReviewAction(review, deletion))}

@@ -17,11 +17,11 @@ import { UnsentItem } from './UnsentItem.tsx';
 interface OwnReviewSectionProps {
   user: SessionUser;
   institutionId: string;
-  own: Review | null;
+  ownReview: Review | null;
 }
 
 /** The caller's review of a place, or the form to write it. */
-export function OwnReviewSection({ user, institutionId, own }: OwnReviewSectionProps) {
+export function OwnReviewSection({ user, institutionId, ownReview }: OwnReviewSectionProps) {
   const { t } = useTranslation();
   const writings = useOutbox(user.id);
   const outboxItem = writings?.find(
@@ -30,36 +30,38 @@ export function OwnReviewSection({ user, institutionId, own }: OwnReviewSectionP
   const [refusedReview, setRefusedReview] = useState<ReviewFormValues | null>(null);
   const container = useRef<HTMLDivElement>(null);
   // Changes when the form is replaced by the review or by a waiting one, or the other way round.
-  const contentKey = writings && `${own?.id} ${outboxItem?.key}`;
+  const contentKey = writings && `${ownReview?.id} ${outboxItem?.key}`;
   const focusHandlers = useFocusAfterRemoval(contentKey, () => container.current?.focus());
   return (
     <div
       ref={container}
       {...focusHandlers}
       role="group"
-      aria-label={own ? t('reviews.already') : t('reviews.write')}
+      aria-label={ownReview ? t('reviews.already') : t('reviews.write')}
       tabIndex={-1}
       className="flex flex-col gap-4 border-t border-line pt-4"
     >
       {outboxItem && (
         <UnsentItem
           user={user}
-          writing={outboxItem}
-          onInstead={own && outboxItem.reason === 'alreadyReviewed' ? setRefusedReview : undefined}
+          item={outboxItem}
+          onEditExisting={
+            ownReview && outboxItem.reason === 'alreadyReviewed' ? setRefusedReview : undefined
+          }
         />
       )}
-      {own && (
+      {ownReview && (
         <OwnReview
-          key={own.id}
+          key={ownReview.id}
           user={user}
-          review={own}
-          instead={refusedReview}
-          onInsteadTaken={() => setRefusedReview(null)}
+          review={ownReview}
+          refusedReview={refusedReview}
+          onEditStarted={() => setRefusedReview(null)}
         />
       )}
-      {!own && !writings && <Skeleton className="h-76 w-full" />}
-      {!own && writings && !outboxItem && (
-        <NewReview user={user} institutionId={institutionId} onUnwanted={setRefusedReview} />
+      {!ownReview && !writings && <Skeleton className="h-76 w-full" />}
+      {!ownReview && writings && !outboxItem && (
+        <NewReview user={user} institutionId={institutionId} onReviewExists={setRefusedReview} />
       )}
     </div>
   );
@@ -70,10 +72,10 @@ interface NewReviewProps extends Pick<OwnReviewSectionProps, 'user' | 'instituti
    * Called when a review exists already, written on another device perhaps: these words can only
    * change it.
    */
-  onUnwanted: (words: ReviewFormValues) => void;
+  onReviewExists: (words: ReviewFormValues) => void;
 }
 
-function NewReview({ user, institutionId, onUnwanted }: NewReviewProps) {
+function NewReview({ user, institutionId, onReviewExists }: NewReviewProps) {
   const { t } = useTranslation();
   const performAction = useReviewAction();
   const getIdempotencyKey = useIdempotencyKey();
@@ -82,9 +84,9 @@ function NewReview({ user, institutionId, onUnwanted }: NewReviewProps) {
       user={user}
       draft={`review:${institutionId}`}
       heading={t('reviews.write')}
-      start={{ rating: 0, comment: '' }}
-      action={t('reviews.submit')}
-      busy={t('reviews.submitting')}
+      initialValues={{ rating: 0, comment: '' }}
+      submitLabel={t('reviews.submit')}
+      busyLabel={t('reviews.submitting')}
       onSubmit={async (words) => {
         const reviewAction = createReviewAction(
           institutionId,
@@ -93,7 +95,8 @@ function NewReview({ user, institutionId, onUnwanted }: NewReviewProps) {
           getIdempotencyKey(words),
         );
         const failure = await performAction('createReview', reviewAction);
-        if (failure instanceof ApiError && failure.code === 'alreadyReviewed') onUnwanted(words);
+        if (failure instanceof ApiError && failure.code === 'alreadyReviewed')
+          onReviewExists(words);
         return failure;
       }}
     />

@@ -34,7 +34,7 @@ export function Replies({ review }: { review: Review }) {
         </ul>
       )}
       {user && WaitingReplies && (
-        <WaitingReplies user={user} reviewId={review.id} next={replyButton} />
+        <WaitingReplies user={user} reviewId={review.id} focusAfterRemoval={replyButton} />
       )}
       {!isBeingSent(review) && <ReplyButton review={review} button={replyButton} />}
     </>

@@ -29,7 +29,8 @@ export function ReplyButton({ review, button }: ReplyButtonProps) {
     if (isFocusLost()) button.current?.focus();
   };
   if (open && user && NewReply) return <NewReply user={user} review={review} onClose={close} />;
-  if (open && !user) return <SignInLink asked>{t('reviews.problem.signInToReply')}</SignInLink>;
+  if (open && !user)
+    return <SignInLink takesFocus>{t('reviews.problem.signInToReply')}</SignInLink>;
   return (
     <>
       <Button

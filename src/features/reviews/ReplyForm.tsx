@@ -21,11 +21,11 @@ interface ReplyFormProps {
    */
   draft: { name: string; user: string; since?: string };
   label: string;
-  start: string;
+  initialMessage: string;
   kind: 'write' | 'edit';
   /** The label of the button, and the one while it is busy. */
-  action: string;
-  busy: string;
+  submitLabel: string;
+  busyLabel: string;
   /** Sends the message; returns null when done, or the error. */
   onSubmit: (message: string) => Promise<Error | null>;
   /** Called when it was sent or cancelled. */
@@ -34,10 +34,10 @@ interface ReplyFormProps {
 
 /** A form for the message of a new reply, or of one's own. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { draft, label, start, kind, action, busy, onSubmit, onClose } = props;
+  const { draft, label, initialMessage, kind, submitLabel, busyLabel, onSubmit, onClose } = props;
   const { t } = useTranslation();
   const { user } = useSession();
-  const { words: message, write, drop } = useDraft({ ...draft, schema: Message }, start);
+  const { words: message, write, drop } = useDraft({ ...draft, schema: Message }, initialMessage);
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -81,8 +81,8 @@ export function ReplyForm(props: ReplyFormProps) {
         error={problemText(t, problem)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={sending && busy}>
-          {action}
+        <Button type="submit" busy={sending && busyLabel}>
+          {submitLabel}
         </Button>
         <Button variant="secondary" disabled={sending} onClick={close}>
           {t('ui.cancel')}

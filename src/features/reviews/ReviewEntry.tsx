@@ -32,5 +32,5 @@ export function ReviewEntry({ institutionId, page }: ReviewEntryProps) {
   if (loadError) return <ComponentLoadError {...loadError} />;
   // As tall as the form, so that the reviews below do not move when it appears.
   if (!MyReview) return <Skeleton className={`w-full ${page?.own ? 'h-64' : 'h-80'}`} />;
-  return <MyReview user={user} institutionId={institutionId} own={page?.own ?? null} />;
+  return <MyReview user={user} institutionId={institutionId} ownReview={page?.own ?? null} />;
 }

@@ -12,9 +12,9 @@ const render = (rating: number, language: 'en' | 'bn' = 'en') =>
       user={{ ...user, roles: [...user.roles] }}
       draft="review:x"
       heading="Write a review"
-      start={{ rating, comment: '' }}
-      action="Submit review"
-      busy="Submitting..."
+      initialValues={{ rating, comment: '' }}
+      submitLabel="Submit review"
+      busyLabel="Submitting..."
       onSubmit={() => Promise.resolve(null)}
     />,
     { language },

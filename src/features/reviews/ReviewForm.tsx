@@ -23,10 +23,10 @@ interface ReviewFormProps {
   /** When the edited review was stored; absent for a new one. */
   since?: string;
   heading: string;
-  start: ReviewFormValues;
+  initialValues: ReviewFormValues;
   /** The label of the button, and the one while it is busy. */
-  action: string;
-  busy: string;
+  submitLabel: string;
+  busyLabel: string;
   /** Sends the words; returns null when done, or the error. */
   onSubmit: (words: ReviewFormValues) => Promise<Error | null>;
   /**
@@ -38,12 +38,12 @@ interface ReviewFormProps {
 
 /** A form for stars and an optional comment, for a new review or one's own. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { user, heading, start, action, busy, onSubmit, onCancel } = props;
+  const { user, heading, initialValues, submitLabel, busyLabel, onSubmit, onCancel } = props;
   const { t } = useTranslation();
   const titleId = useId();
   const { words, write, drop } = useDraft(
     { name: props.draft, user: user.id, schema: ReviewDraft, since: props.since },
-    start,
+    initialValues,
   );
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState<Partial<Record<keyof ReviewFormValues, string>>>({});
@@ -109,10 +109,10 @@ export function ReviewForm(props: ReviewFormProps) {
             ref={button}
             type="submit"
             disabled={words.rating === 0}
-            busy={sending && busy}
+            busy={sending && busyLabel}
             className="max-sm:grow"
           >
-            {action}
+            {submitLabel}
           </Button>
           {onCancel && (
             <Button

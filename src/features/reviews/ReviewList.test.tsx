@@ -34,9 +34,9 @@ const review: Review = {
 const full: ReviewListData = {
   reviews: [review],
   total: 1,
-  shown: 1,
+  shownCount: 1,
   failed: false,
-  invites: true,
+  mayWrite: true,
   hasMore: false,
   loadingMore: false,
   moreFailed: false,
@@ -105,7 +105,7 @@ describe('the list of reviews', () => {
     const empty = await render({ reviews: [], total: 0 });
     expect(empty).toContain('No reviews yet');
     expect(empty).toContain('Be the first');
-    const ownPlace = await render({ reviews: [], total: 0, invites: false });
+    const ownPlace = await render({ reviews: [], total: 0, mayWrite: false });
     expect(ownPlace).toContain('No reviews yet');
     expect(ownPlace).not.toContain('Be the first');
     expect(await render({ reviews: undefined })).toContain('Loading reviews...');

@@ -12,10 +12,10 @@ export interface ReviewListData {
   reviews: Review[] | undefined;
   /** How many there are in all, and how many of them are shown, here or above the list. */
   total: number;
-  shown: number;
+  shownCount: number;
   failed: boolean;
   /** Whether the reader may write a review, now or after signing in. */
-  invites: boolean;
+  mayWrite: boolean;
   hasMore: boolean;
   loadingMore: boolean;
   /** The next page could not be loaded. */
@@ -28,13 +28,13 @@ export interface ReviewListData {
 interface ReviewListProps {
   list: ReviewListData;
   /** Replaces the button that loads more while scripts do not run. */
-  next?: ReactNode;
+  nextPageLink?: ReactNode;
 }
 
 /** Reviews, with all the states of a list. */
-export function ReviewList({ list, next }: ReviewListProps) {
+export function ReviewList({ list, nextPageLink }: ReviewListProps) {
   const { t } = useTranslation();
-  const { reviews, total, shown } = list;
+  const { reviews, total, shownCount } = list;
   if (!reviews && list.failed) {
     return (
       <ErrorState title={t('reviews.loadFailed')} onRetry={list.retry} retrying={list.retrying} />
@@ -43,7 +43,7 @@ export function ReviewList({ list, next }: ReviewListProps) {
   if (!reviews) return <ReviewSkeletons />;
   if (total === 0) {
     return (
-      <EmptyState title={t('reviews.none')}>{list.invites && t('reviews.beFirst')}</EmptyState>
+      <EmptyState title={t('reviews.none')}>{list.mayWrite && t('reviews.beFirst')}</EmptyState>
     );
   }
   return (
@@ -56,10 +56,10 @@ export function ReviewList({ list, next }: ReviewListProps) {
         </ul>
       )}
       <p role="status" className="sr-only">
-        {t('reviews.shown', { shown, total })}
+        {t('reviews.shown', { shown: shownCount, total })}
       </p>
       {list.hasMore &&
-        (next ?? (
+        (nextPageLink ?? (
           <LoadMore
             loading={list.loadingMore}
             failure={list.moreFailed && t('reviews.loadFailed')}

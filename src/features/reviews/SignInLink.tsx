@@ -4,17 +4,17 @@ import { LinkButton } from '../../web/ui/Button.tsx';
 
 interface SignInLinkProps {
   /** It replaced a button that was pressed, so it takes the focus. */
-  asked?: boolean;
+  takesFocus?: boolean;
   children: string;
 }
 
 /** A link to sign-in, which returns to these reviews. */
-export function SignInLink({ asked = false, children }: SignInLinkProps) {
+export function SignInLink({ takesFocus = false, children }: SignInLinkProps) {
   const { pathname, search } = useLocation();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (asked) link.current?.focus();
-  }, [asked]);
+    if (takesFocus) link.current?.focus();
+  }, [takesFocus]);
   const next = encodeURIComponent(`${pathname}${search}#reviews`);
   return (
     <LinkButton ref={link} variant="secondary" to={`/auth?next=${next}`} className="self-start">

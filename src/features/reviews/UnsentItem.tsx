@@ -13,18 +13,18 @@ import { UnsentItemForm } from './UnsentItemForm.tsx';
 
 interface UnsentItemProps {
   user: SessionUser;
-  writing: OutboxItem;
+  item: OutboxItem;
   /** Present when another review exists already: called with these words to edit that one. */
-  onInstead?: ((words: ReviewFormValues) => void) | undefined;
+  onEditExisting?: ((words: ReviewFormValues) => void) | undefined;
 }
 
 /** A review or reply that the server does not have yet, with the actions on it. */
-export function UnsentItem({ user, writing, onInstead }: UnsentItemProps) {
+export function UnsentItem({ user, item, onEditExisting }: UnsentItemProps) {
   const { t } = useTranslation();
-  const age = useAgeText()(writing.at);
+  const age = useAgeText()(item.at);
   const { editing, editButton, returned, edit, close, save, sendAgain, remove } =
-    useUnsentItem(writing);
-  const { kind, words, reason } = writing;
+    useUnsentItem(item);
+  const { kind, words, reason } = item;
   const isReview = kind === 'review';
   return (
     <div className="rounded-control border border-dashed border-line-strong p-3">
@@ -43,7 +43,7 @@ export function UnsentItem({ user, writing, onInstead }: UnsentItemProps) {
       )}
       <p className="text-sm text-muted">{t('reviews.waiting.written', { age })}</p>
       {editing ? (
-        <UnsentItemForm user={user} writing={writing} onSave={save} onClose={close} />
+        <UnsentItemForm user={user} item={item} onSave={save} onClose={close} />
       ) : (
         <>
           {isReview && (
@@ -54,23 +54,23 @@ export function UnsentItem({ user, writing, onInstead }: UnsentItemProps) {
           )}
           {words.text && <FoldedText text={words.text} />}
           <div className="mt-2 flex flex-wrap gap-2">
-            {onInstead && (
+            {onEditExisting && (
               <Button
                 variant="secondary"
                 onClick={() => {
-                  onInstead({ rating: words.rating, comment: words.text });
+                  onEditExisting({ rating: words.rating, comment: words.text });
                   void remove();
                 }}
               >
                 {t('reviews.waiting.instead')}
               </Button>
             )}
-            {reason && !onInstead && (
+            {reason && !onEditExisting && (
               <Button variant="secondary" onClick={sendAgain}>
                 {t('reviews.waiting.again')}
               </Button>
             )}
-            {!onInstead && (
+            {!onEditExisting && (
               <Button
                 ref={editButton}
                 variant="secondary"

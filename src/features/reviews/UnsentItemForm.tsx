@@ -7,24 +7,24 @@ import { unsentItemDraftName } from './use-unsent-item.ts';
 
 interface UnsentItemFormProps {
   user: SessionUser;
-  writing: OutboxItem;
+  item: OutboxItem;
   onSave: (words: OutboxContent) => Promise<Error | null>;
   onClose: () => void;
 }
 
 /** A form to edit a review or a reply that waits to be sent. */
-export function UnsentItemForm({ user, writing, onSave, onClose }: UnsentItemFormProps) {
+export function UnsentItemForm({ user, item, onSave, onClose }: UnsentItemFormProps) {
   const { t } = useTranslation();
-  const { key, kind, words } = writing;
+  const { key, kind, words } = item;
   const draft = unsentItemDraftName(key);
   return kind === 'review' ? (
     <ReviewForm
       user={user}
       draft={draft}
       heading={t('reviews.editReview')}
-      start={{ rating: words.rating, comment: words.text }}
-      action={t('reviews.save')}
-      busy={t('reviews.saving')}
+      initialValues={{ rating: words.rating, comment: words.text }}
+      submitLabel={t('reviews.save')}
+      busyLabel={t('reviews.saving')}
       onSubmit={({ rating, comment }) => onSave({ rating, text: comment })}
       onCancel={onClose}
     />
@@ -32,10 +32,10 @@ export function UnsentItemForm({ user, writing, onSave, onClose }: UnsentItemFor
     <ReplyForm
       draft={{ name: draft, user: user.id }}
       label={t('reviews.editReply')}
-      start={words.text}
+      initialMessage={words.text}
       kind="edit"
-      action={t('reviews.save')}
-      busy={t('reviews.saving')}
+      submitLabel={t('reviews.save')}
+      busyLabel={t('reviews.saving')}
       onSubmit={(text) => onSave({ rating: 0, text })}
       onClose={onClose}
     />

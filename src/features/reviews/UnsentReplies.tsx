@@ -9,15 +9,17 @@ interface UnsentRepliesProps {
   user: SessionUser;
   reviewId: string;
   /** Takes the focus when one of them disappears with it. */
-  next: RefObject<HTMLElement | null>;
+  focusAfterRemoval: RefObject<HTMLElement | null>;
 }
 
 /** The reader's replies to a review that wait to be sent, or were refused. */
-export function UnsentReplies({ user, reviewId, next }: UnsentRepliesProps) {
+export function UnsentReplies({ user, reviewId, focusAfterRemoval }: UnsentRepliesProps) {
   const { t } = useTranslation();
   const writings = useOutbox(user.id) ?? [];
   const replies = writings.filter(({ kind, target }) => kind === 'reply' && target === reviewId);
-  const focusHandlers = useFocusAfterRemoval(replies.length, () => next.current?.focus());
+  const focusHandlers = useFocusAfterRemoval(replies.length, () =>
+    focusAfterRemoval.current?.focus(),
+  );
   if (replies.length === 0) return null;
   return (
     <ul
@@ -27,7 +29,7 @@ export function UnsentReplies({ user, reviewId, next }: UnsentRepliesProps) {
     >
       {replies.map((writing) => (
         <li key={writing.key}>
-          <UnsentItem user={user} writing={writing} />
+          <UnsentItem user={user} item={writing} />
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ export function WrittenAt({ item }: { item: WrittenItem }) {
   if (isBeingSent(item)) return t('reviews.sending');
   return (
     <>
-      <TimeAgo at={item.created_at} />
+      <TimeAgo timestamp={item.created_at} />
       {item.updated_at > item.created_at && ` · ${t('reviews.edited')}`}
     </>
   );

@@ -76,14 +76,14 @@ export function Reviews({ institutionId }: { institutionId: string }) {
       )}
       <ReviewEntry institutionId={institutionId} page={lastPage} />
       <ReviewList
-        next={next && <NextPageLink to={next}>{t('reviews.loadMore')}</NextPageLink>}
+        nextPageLink={next && <NextPageLink to={next}>{t('reviews.loadMore')}</NextPageLink>}
         list={{
           reviews,
           total,
           // A hidden one of one's own is not counted.
-          shown: Math.min(total, (reviews?.length ?? 0) + (own ? 1 : 0)),
+          shownCount: Math.min(total, (reviews?.length ?? 0) + (own ? 1 : 0)),
           failed: result.isError,
-          invites: eligibility === 'signedOut' || eligibility === 'mayReview',
+          mayWrite: eligibility === 'signedOut' || eligibility === 'mayReview',
           hasMore: hasNextPage,
           loadingMore: result.isFetchingNextPage,
           moreFailed: result.isFetchNextPageError,

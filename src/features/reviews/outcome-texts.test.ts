@@ -14,8 +14,8 @@ const texts = async (kind: ReviewActionKind, language: 'en' | 'bn' = 'en') =>
 /** Expects these titles of an act's toasts, the one for failure in the variant of errors. */
 async function expectToasts(kind: ReviewActionKind, failed: string, done: string) {
   const told = await texts(kind);
-  expect(told.failed(new Error('boom'))).toEqual({ title: failed, variant: 'destructive' });
-  expect(told.done).toEqual({ title: done });
+  expect(told.failureToast(new Error('boom'))).toEqual({ title: failed, variant: 'destructive' });
+  expect(told.successToast).toEqual({ title: done });
 }
 
 describe('the toasts of reviews and replies', () => {
@@ -44,14 +44,15 @@ describe('the toasts of reviews and replies', () => {
   });
 
   it('give the reason when the reader can do something about it', async () => {
-    const { failed } = await texts('createReview');
-    const why = (code: string, status = 400) => failed(new ApiError(code, status, '')).description;
+    const { failureToast } = await texts('createReview');
+    const why = (code: string, status = 400) =>
+      failureToast(new ApiError(code, status, '')).description;
     expect(why('offline', 0)).toContain('No connection');
     expect(why('notSignedIn', 401)).toContain('Sign in');
     expect(why('tooMany', 429)).toContain('try again in an hour');
     const soon = new ApiError('tooMany', 429, '', [], { seconds: 61 });
-    expect(failed(soon).description).toContain('try again in 2 minutes.');
-    const inBangla = (await texts('createReply', 'bn')).failed(soon).description;
+    expect(failureToast(soon).description).toContain('try again in 2 minutes.');
+    const inBangla = (await texts('createReply', 'bn')).failureToast(soon).description;
     expect(inBangla).toContain('২ মিনিট পরে আবার চেষ্টা করুন');
     expect(why('unavailable', 503)).toContain('try again in a moment');
     expect(why('alreadyReviewed', 409)).toBe('You have already reviewed this place.');
@@ -59,13 +60,13 @@ describe('the toasts of reviews and replies', () => {
     const invalid = new ApiError('invalid', 422, '', [
       { path: 'comment', code: 'tooLong', message: '' },
     ]);
-    expect(failed(invalid).description).toBe('Please write at most 5,000 characters');
+    expect(failureToast(invalid).description).toBe('Please write at most 5,000 characters');
   });
 
   it('are in Bangla for Bangla readers', async () => {
     for (const kind of kinds) {
-      const { done, failed } = await texts(kind, 'bn');
-      expect(done.title).toMatch(/^[\u0980-\u09FF\s]+$/);
+      const { successToast, failureToast: failed } = await texts(kind, 'bn');
+      expect(successToast.title).toMatch(/^[\u0980-\u09FF\s]+$/);
       expect(failed(new Error('boom')).title).toMatch(/^[\u0980-\u09FF\s]+$/);
     }
   });

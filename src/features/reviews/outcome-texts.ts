@@ -17,14 +17,16 @@ export type ReviewActionKind =
   | 'hideReply'
   | 'showReply';
 
-type OutcomeToasts = Required<Pick<ReviewAction<unknown>, 'done' | 'failed' | 'waiting'>>;
+type OutcomeToasts = Required<
+  Pick<ReviewAction<unknown>, 'successToast' | 'failureToast' | 'waitingToast'>
+>;
 
 /** The toasts of an act, one for each outcome. */
 export function outcomeToasts(t: TFunction, kind: ReviewActionKind): OutcomeToasts {
   return {
-    waiting: { title: t('reviews.waiting.kept'), description: t('reviews.waiting.keptText') },
-    done: { title: t(`reviews.done.${kind}`) },
-    failed: (error) => ({
+    waitingToast: { title: t('reviews.waiting.kept'), description: t('reviews.waiting.keptText') },
+    successToast: { title: t(`reviews.done.${kind}`) },
+    failureToast: (error) => ({
       title: t(`reviews.failed.${kind}`),
       description: reasonText(t, error),
       variant: 'destructive',

@@ -69,7 +69,7 @@ const shape = ({ items, own, total, distribution }: ReviewPage) => ({
 
 /** Runs an act, and returns what was shown while it was sent. */
 async function watch<Answer>(
-  deed: Omit<ReviewAction<Answer>, 'done' | 'failed'>,
+  deed: Omit<ReviewAction<Answer>, 'successToast' | 'failureToast'>,
   through: Api = api,
 ): Promise<{ meanwhile: ReviewPage; rating: unknown; failure: Error | null }> {
   let meanwhile = page();
@@ -83,8 +83,8 @@ async function watch<Answer>(
         rating = placeShown();
         return deed.send(client);
       },
-      done: { title: 'done' },
-      failed: () => ({ title: 'failed' }),
+      successToast: { title: 'done' },
+      failureToast: () => ({ title: 'failed' }),
     },
   );
   return { meanwhile, rating, failure };
@@ -170,7 +170,9 @@ describe('a change to reviews', () => {
 
   it('is rolled back when the connection is lost', async () => {
     const lost: Api = Object.assign(() => Promise.reject(new Error('lost')), { open: api.open });
-    const isTakenBack = async <Answer>(deed: Omit<ReviewAction<Answer>, 'done' | 'failed'>) => {
+    const isTakenBack = async <Answer>(
+      deed: Omit<ReviewAction<Answer>, 'successToast' | 'failureToast'>,
+    ) => {
       const before = page();
       const { failure } = await watch(deed, lost);
       expect(failure?.message).toBe('lost');

@@ -13,8 +13,8 @@ import type { NewOutboxItem } from './add-to-outbox.ts';
  * then more pages may have been loaded, and other acts may have ended.
  */
 interface OptimisticChange {
-  show: (pages: ReviewPages) => ReviewPages;
-  takeBack: (pages: ReviewPages) => ReviewPages;
+  apply: (pages: ReviewPages) => ReviewPages;
+  undo: (pages: ReviewPages) => ReviewPages;
 }
 
 /** Something that a person does to the reviews of an institution. */
@@ -22,17 +22,17 @@ export interface ReviewAction<Answer> {
   institutionId: string;
   send: (api: Api) => Promise<Answer>;
   /** What is shown until the server has answered; absent: nothing new. */
-  expected?: OptimisticChange;
+  optimisticChange?: OptimisticChange;
   /** What is shown from then on. */
-  settle: (pages: ReviewPages, answer: Answer) => ReviewPages;
+  applyAnswer: (pages: ReviewPages, answer: Answer) => ReviewPages;
   /** The toasts for success and failure. */
-  done: ToastContent;
-  failed: (error: Error) => ToastContent;
+  successToast: ToastContent;
+  failureToast: (error: Error) => ToastContent;
   /**
    * What is kept to be sent later when the server cannot be reached; absent: the act fails then.
    */
-  waits?: NewOutboxItem;
-  waiting?: ToastContent;
+  outboxItem?: NewOutboxItem;
+  waitingToast?: ToastContent;
 }
 
 interface ReviewActionTools {
@@ -50,9 +50,13 @@ export async function performReviewAction<Answer>(
   action: ReviewAction<Answer>,
 ): Promise<Error | null> {
   const queueForLater = async (wasSent: boolean) => {
-    if (!action.waits || !action.waiting || !(await addToOutbox(action.waits, wasSent)))
+    if (
+      !action.outboxItem ||
+      !action.waitingToast ||
+      !(await addToOutbox(action.outboxItem, wasSent))
+    )
       return false;
-    toast(action.waiting);
+    toast(action.waitingToast);
     return true;
   };
   if (isDeviceOffline() && (await queueForLater(false))) return null;
@@ -66,17 +70,17 @@ export async function performReviewAction<Answer>(
   };
   // A response to an earlier request would not include this act.
   await queries.cancelQueries({ queryKey: key });
-  if (action.expected) updateCachedPages(action.expected.show);
+  if (action.optimisticChange) updateCachedPages(action.optimisticChange.apply);
   try {
     const answer = await action.send(api);
-    updateCachedPages((pages) => action.settle(pages, answer));
-    toast(action.done);
+    updateCachedPages((pages) => action.applyAnswer(pages, answer));
+    toast(action.successToast);
     return null;
   } catch (caught) {
     const error = caught instanceof Error ? caught : new Error(String(caught));
-    if (action.expected) updateCachedPages(action.expected.takeBack);
+    if (action.optimisticChange) updateCachedPages(action.optimisticChange.undo);
     if (isResponseLost(error) && (await queueForLater(true))) return null;
-    toast({ ...action.failed(error), variant: 'destructive' });
+    toast({ ...action.failureToast(error), variant: 'destructive' });
     return error;
   } finally {
     void refetchRatings(queries, action.institutionId);

@@ -20,7 +20,10 @@ import {
 } from './writing-contract.ts';
 import { tidyLongText } from './writing-rules.ts';
 
-type ReviewActionWithoutToasts<Answer> = Omit<ReviewAction<Answer>, 'done' | 'failed' | 'waiting'>;
+type ReviewActionWithoutToasts<Answer> = Omit<
+  ReviewAction<Answer>,
+  'successToast' | 'failureToast' | 'waitingToast'
+>;
 
 /** The content of the review form; 0 stars: none chosen. */
 export interface ReviewFormValues {
@@ -45,15 +48,15 @@ export function createReviewAction(
     institutionId,
     send: (api) =>
       api(createReview, { params: { id: institutionId }, body: words }, { idempotencyKey: key }),
-    waits: {
+    outboxItem: {
       ...{ key, person: author.id, kind: 'review', target: institutionId, institutionId },
       words: { rating, text: comment },
     },
-    expected: {
-      show: (pages) => withNewReview(pages, draft),
-      takeBack: (pages) => withoutReview(pages, id),
+    optimisticChange: {
+      apply: (pages) => withNewReview(pages, draft),
+      undo: (pages) => withoutReview(pages, id),
     },
-    settle: (pages, review) =>
+    applyAnswer: (pages, review) =>
       withOwnReview(withNewReview(withoutReview(pages, id), review), review),
   };
 }
@@ -75,11 +78,11 @@ export function editReviewAction(
   return {
     institutionId: review.institution_id,
     send: (api) => api(editReview, { params: { id: review.id }, body }),
-    expected: {
-      show: (pages) => withOwnReview(pages, { ...review, ...words }),
-      takeBack: (pages) => withOwnReview(pages, review),
+    optimisticChange: {
+      apply: (pages) => withOwnReview(pages, { ...review, ...words }),
+      undo: (pages) => withOwnReview(pages, review),
     },
-    settle: withOwnReview,
+    applyAnswer: withOwnReview,
   };
 }
 
@@ -91,7 +94,7 @@ export function deleteReviewAction(
   return {
     institutionId: institution_id,
     send: (api) => deletion(id, () => api(deleteReview, { params: { id } })),
-    settle: (pages) => withoutReview(pages, id),
+    applyAnswer: (pages) => withoutReview(pages, id),
   };
 }
 
@@ -117,15 +120,15 @@ export function createReplyAction(
         { params: { id: review.id }, body: { message: text } },
         { idempotencyKey: key },
       ),
-    waits: {
+    outboxItem: {
       ...{ key, person: author.id, kind: 'reply', target: review.id },
       ...{ institutionId: review.institution_id, words: { rating: 0, text: message } },
     },
-    expected: {
-      show: (pages) => withReply(pages, draft),
-      takeBack: (pages) => withoutReply(pages, id),
+    optimisticChange: {
+      apply: (pages) => withReply(pages, draft),
+      undo: (pages) => withoutReply(pages, id),
     },
-    settle: (pages, reply) => withReply(withoutReply(pages, id), reply),
+    applyAnswer: (pages, reply) => withReply(withoutReply(pages, id), reply),
   };
 }
 
@@ -135,11 +138,11 @@ export function editReplyAction(reply: Reply, message: string): ReviewActionWith
   return {
     institutionId: reply.institution_id,
     send: (api) => api(editReply, { params: { id: reply.id }, body: { message: text } }),
-    expected: {
-      show: (pages) => withReply(pages, { ...reply, message: text }),
-      takeBack: (pages) => withReply(pages, reply),
+    optimisticChange: {
+      apply: (pages) => withReply(pages, { ...reply, message: text }),
+      undo: (pages) => withReply(pages, reply),
     },
-    settle: withReply,
+    applyAnswer: withReply,
   };
 }
 
@@ -151,6 +154,6 @@ export function deleteReplyAction(
   return {
     institutionId: institution_id,
     send: (api) => deletion(id, () => api(deleteReply, { params: { id } })),
-    settle: (pages) => withoutReply(pages, id),
+    applyAnswer: (pages) => withoutReply(pages, id),
   };
 }

@@ -9,7 +9,10 @@ import type { ReviewAction } from './perform-review-action.ts';
 import { outcomeToasts } from './outcome-texts.ts';
 import type { ReviewActionKind } from './outcome-texts.ts';
 
-type ReviewActionWithoutToasts<Answer> = Omit<ReviewAction<Answer>, 'done' | 'failed' | 'waiting'>;
+type ReviewActionWithoutToasts<Answer> = Omit<
+  ReviewAction<Answer>,
+  'successToast' | 'failureToast' | 'waiting'
+>;
 
 /**
  * Returns a function that performs an act with its toasts; that resolves to null when done, or the

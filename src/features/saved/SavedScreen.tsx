@@ -55,7 +55,7 @@ function SavedList({ saved, onShowAll }: SavedListProps) {
   const { t } = useTranslation();
   const formatAge = useAgeText();
   const [shownCount, setShownCount] = useState(savedPageSize);
-  const { places, oldest } = saved;
+  const { places, oldestLoadedAt } = saved;
   const text = saved.text.trim();
   if (places.length === 0) {
     return text ? (
@@ -72,13 +72,13 @@ function SavedList({ saved, onShowAll }: SavedListProps) {
       </EmptyState>
     );
   }
-  const age = formatAge(oldest);
+  const age = formatAge(oldestLoadedAt);
   return (
     <>
       <p role="status" className="text-sm text-muted">
         {t('saved.count', { count: places.length, n: places.length, age })}
       </p>
-      <SpecialDayNote places={places} ofHours={false} />
+      <SpecialDayNote places={places} isAboutHours={false} />
       <PlaceCardList places={places.slice(0, shownCount)} />
       {places.length > shownCount && (
         <LoadMore loading={false} onLoad={() => setShownCount(shownCount + savedPageSize)}>

@@ -11,7 +11,7 @@ import type { Institution } from '../places/contract.ts';
 export interface SavedPlaces {
   places: readonly Institution[];
   /** When the oldest of them was loaded, in ms since 1970. */
-  oldest: number;
+  oldestLoadedAt: number;
   /** The text that these places match; the box may hold a newer one. */
   text: string;
 }
@@ -43,7 +43,7 @@ export function useSavedPlaces(text: string): SavedPlaces | undefined {
         distance: roundedDistanceKm(position, { lat: thing.latitude, lng: thing.longitude }),
       }));
       if (!isCancelled)
-        setSaved({ places, oldest: Math.min(...matches.map(({ at }) => at)), text });
+        setSaved({ places, oldestLoadedAt: Math.min(...matches.map(({ at }) => at)), text });
     };
     loadPlaces().catch((error: unknown) => console.info('what is saved cannot be shown', error));
     return () => {

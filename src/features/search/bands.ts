@@ -12,23 +12,23 @@ export interface Band {
   /** A place matches when it meets all needs of one of the ways. */
   ways: readonly (readonly Need[])[];
   /** What the place's text has to hold as it was typed, besides. */
-  typed?: VerbatimWords;
+  verbatim?: VerbatimWords;
 }
 
 /** Words that a text has to hold exactly as they were typed. */
 export interface VerbatimWords {
   words: readonly string[];
   /** A word of the text has to begin with this. */
-  begun?: string;
+  prefix?: string;
   /** The tier of places with words that merely sound like these; null where those do not match. */
-  wider: number | null;
+  soundAlikeTier: number | null;
 }
 
 /** A band that is made when it is first asked for. */
 export interface LazyBand {
   tier: number;
   ways: () => Band['ways'];
-  typed?: VerbatimWords;
+  verbatim?: VerbatimWords;
 }
 
 /** A kind of place that some words of a query name. */
@@ -37,7 +37,7 @@ export interface KindInQuery {
   /** The marks that its places have. */
   marks: Need;
   /** What the other words of the query say. */
-  beside: WordsBesideKind;
+  otherWords: WordsBesideKind;
   /**
    * The words do not name the kind but what people seek there: biryani is had in some restaurants.
    * Its places come after those that have the words themselves.
@@ -46,6 +46,6 @@ export interface KindInQuery {
 }
 
 /** Whether a place of the kind has to have every word of the query besides: none merely names it. */
-export function needsEveryWord({ beside }: KindInQuery, words: readonly SpokenWord[]): boolean {
-  return beside.telling.length === words.length;
+export function needsEveryWord({ otherWords }: KindInQuery, words: readonly SpokenWord[]): boolean {
+  return otherWords.significant.length === words.length;
 }

@@ -134,15 +134,15 @@ export function marksOfName(words: readonly SpokenWord[]): Mark[] {
  * long as no word does.
  */
 export function essentialWords(words: readonly SpokenWord[]): readonly SpokenWord[] {
-  const distinctive = words.filter(({ mayMiss }) => !mayMiss);
+  const distinctive = words.filter(({ isOptional }) => !isOptional);
   if (distinctive.length > 0) return distinctive.length === words.length ? words : distinctive;
   const numbers = words.filter(isNumberOfName);
   return numbers.length > 0 ? numbers : words;
 }
 
 /** The number of a name that begins with one: '৭ নং বাস'. */
-export function isNumberOfName({ digits, sounds, mayMiss }: SpokenWord): boolean {
-  return digits !== null && sounds.length === 0 && mayMiss;
+export function isNumberOfName({ digits, sounds, isOptional }: SpokenWord): boolean {
+  return digits !== null && sounds.length === 0 && isOptional;
 }
 
 let pairMarksCache = new WeakMap<SpokenWord, Map<SpokenWord, readonly Mark[]>>();

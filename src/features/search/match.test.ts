@@ -152,7 +152,7 @@ describe('categories', () => {
     });
     expect(matchQueryToCategory(compileQuery('farmesi'), pharmacy)).toEqual({
       ...noCategoryMatch,
-      across: true,
+      crossScript: true,
     });
     expect(matchQueryToCategory(compileQuery('bank'), pharmacy)).toEqual(noCategoryMatch);
   });

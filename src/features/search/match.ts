@@ -12,18 +12,18 @@ export interface CategoryMatch {
   /** The category's name holds the query. */
   literal: boolean;
   /** Its name sounds like the query. */
-  across: boolean;
+  crossScript: boolean;
   /** People seek there what the query says, or its description says so. */
   sought: boolean;
   /** The whole query says what people seek there in their own words, not only in its description's. */
-  meant: boolean;
+  fullySought: boolean;
   /**
    * The words of the query (`SpokenQuery.words`) beside those that name it, some of which its places
    * have to meet; null where none does.
    */
-  beside: WordsBesideKind | null;
+  otherWords: WordsBesideKind | null;
   /** The same, where more of the words are taken as what people seek there. */
-  besideSought: WordsBesideKind | null;
+  otherWordsIfSought: WordsBesideKind | null;
   /**
    * What is sought there with the words beside it, where the query has words of help, too: places
    * that have these words come first ('best biryani near me'). Null where it has no words of help.
@@ -33,8 +33,8 @@ export interface CategoryMatch {
 
 /** The category says nothing. */
 export const noCategoryMatch: CategoryMatch = {
-  ...{ literal: false, across: false, sought: false, meant: false },
-  ...{ beside: null, besideSought: null, withoutHelp: null },
+  ...{ literal: false, crossScript: false, sought: false, fullySought: false },
+  ...{ otherWords: null, otherWordsIfSought: null, withoutHelp: null },
 };
 /** Stands for the place's own category, whichever that is. */
 const ownCategoryMark: Mark = { id: -1, key: null };
@@ -58,36 +58,38 @@ export function matchTier(
   markIdsCache.set(place, marks);
   const { spoken } = query;
   const kinds = [
-    ...toKindsInQuery(category.beside, false),
+    ...toKindsInQuery(category.otherWords, false),
     ...toKindsInQuery(category.withoutHelp, false),
-    ...toKindsInQuery(category.besideSought, true),
+    ...toKindsInQuery(category.otherWordsIfSought, true),
   ];
   const hasNumberPrefix = matchesNumberPrefix(place.search, query.text);
   const fallbackTier = tierOfCategory(category) ?? (hasNumberPrefix ? wordPrefixTier : null);
   // Its own words are all of the vocabulary that can matter.
-  for (const { tier, ways, typed } of spoken.bands(spoken.near(place.said), kinds)) {
+  for (const { tier, ways, verbatim } of spoken.bands(spoken.near(place.said), kinds)) {
     if (fallbackTier !== null && tier >= fallbackTier) break;
-    if (holdsVerbatimWords(place.search, typed) && meetsAnyWay(marks, ways())) return tier;
+    if (holdsVerbatimWords(place.search, verbatim) && meetsAnyWay(marks, ways())) return tier;
   }
   return fallbackTier;
 }
 
 /** The tier of all places of a category, null where it says nothing of them. */
-function tierOfCategory({ across, sought }: CategoryMatch): number | null {
-  if (across) return categoryTier;
+function tierOfCategory({ crossScript, sought }: CategoryMatch): number | null {
+  if (crossScript) return categoryTier;
   return sought ? soughtTier : null;
 }
 
-function toKindsInQuery(beside: WordsBesideKind | null, isSought: boolean): KindInQuery[] {
-  return beside === null ? [] : [{ categories: [], marks: [ownCategoryMark], beside, isSought }];
+function toKindsInQuery(otherWords: WordsBesideKind | null, isSought: boolean): KindInQuery[] {
+  return otherWords === null
+    ? []
+    : [{ categories: [], marks: [ownCategoryMark], otherWords, isSought }];
 }
 
 /** Whether a searched text holds what a band wants as it is typed. */
 export function holdsVerbatimWords(search: string, verbatim: VerbatimWords | undefined): boolean {
   if (!verbatim) return true;
-  const { words, begun } = verbatim;
+  const { words, prefix } = verbatim;
   return (
-    words.every((word) => search.includes(word)) && (!begun || hasWordWithPrefix(search, begun))
+    words.every((word) => search.includes(word)) && (!prefix || hasWordWithPrefix(search, prefix))
   );
 }
 

@@ -21,13 +21,13 @@ export interface NearWords {
   /** With the same bare sound, or the same consonants. */
   words: readonly NearWord[];
   /** Other bare sounds with the same consonants. */
-  alike: readonly string[];
-  /** The nearest of `alike`: what a word that stands alone may be when it is a part of a name. */
-  part: readonly string[];
+  sameConsonants: readonly string[];
+  /** The nearest of `sameConsonants`: what a word that stands alone may be when it is a part of a name. */
+  sameConsonantsAsPart: readonly string[];
   /** Bare sounds with one sound off. */
-  off: readonly string[];
-  /** Those of `off` that a word that stands alone may be when it is a part of a name. */
-  partOff: readonly string[];
+  oneSoundOff: readonly string[];
+  /** Those of `oneSoundOff` that a word that stands alone may be when it is a part of a name. */
+  oneSoundOffAsPart: readonly string[];
   /** What may have been meant if one key was hit wrongly (typo-corrections.ts). */
   intended: readonly RealWord[];
   /** The same if any one letter is another (wrong-letter.ts). */
@@ -72,15 +72,15 @@ export function findNearWords(typed: TypedTerm, realWords: Iterable<RealWord>): 
     if (standsFor === null) continue;
     const shareBySound = standsFor === 'alike' ? alikeShares : offShares;
     if (share < (shareBySound.get(word.sound) ?? Infinity)) shareBySound.set(word.sound, share);
-    if (nearness.isPartOff) partOffShares.set(word.sound, share);
+    if (nearness.mayBePart) partOffShares.set(word.sound, share);
   }
   words.sort((a, b) => a.distance - b.distance || (a.said < b.said ? -1 : 1));
   return {
     words: words.slice(0, 2 * maxNear),
-    alike: nearest(alikeShares),
-    part: nearest(alikeShares, maxShare.part),
-    off: nearest(offShares),
-    partOff: nearest(partOffShares),
+    sameConsonants: nearest(alikeShares),
+    sameConsonantsAsPart: nearest(alikeShares, maxShare.part),
+    oneSoundOff: nearest(offShares),
+    oneSoundOffAsPart: nearest(partOffShares),
     intended: sortBySaid(intended),
     otherLetter: sortBySaid(otherLetter),
   };
@@ -93,11 +93,11 @@ export function isNearTo(typed: TypedTerm, word: RealWord): boolean {
 
 /** Which typo would make a real word into what was typed; null where none would. */
 function typoBetween(
-  { intended, alone = false }: TypedTerm,
+  { intended, isWholeQuery = false }: TypedTerm,
   word: RealWord,
 ): 'intended' | 'otherLetter' | null {
   if (intended === undefined || countConsonants(word.sound) < 2) return null;
-  if (isCorrection(intended(), word, alone)) return 'intended';
+  if (isCorrection(intended(), word, isWholeQuery)) return 'intended';
   return isOtherLetterCorrection(intended(), word) ? 'otherLetter' : null;
 }
 
@@ -114,7 +114,7 @@ interface Nearness {
   isWord: boolean;
   /** Its bare sound may stand for what was typed: by its consonants, or with a sound off. */
   standsFor: 'alike' | 'off' | null;
-  isPartOff: boolean;
+  mayBePart: boolean;
 }
 
 const nearnessCache = new WeakMap<TypedTerm, Map<string, Nearness>>();
@@ -146,22 +146,22 @@ function computeNearness(typed: TypedTerm, word: RealWord): Nearness | null {
   if (!isWord && !matchesBySound) return null;
   const standsFor = !matchesBySound ? null : isPlural(typed, word.sound) ? 'alike' : soundMatch;
   const isPart = standsFor === 'off' && mayBePartWithTypo(typed, word.sound, share);
-  return { distance, share, isWord, standsFor, isPartOff: isPart };
+  return { distance, share, isWord, standsFor, mayBePart: isPart };
 }
 
 /**
  * How far a word with the same bare sound may be apart. A word that stands alone has nothing else
  * that makes it likely, so less; unless it has a single consonant, which tells too little.
  */
-function maxShareOfSameSound({ alone }: TypedTerm, { sound }: RealWord): number {
-  return alone && countConsonants(sound) > 1 ? maxShare.sameAlone : maxShare.same;
+function maxShareOfSameSound({ isWholeQuery }: TypedTerm, { sound }: RealWord): number {
+  return isWholeQuery && countConsonants(sound) > 1 ? maxShare.sameAlone : maxShare.same;
 }
 
 /** Whether one is the plural of the other: Friends, ফ্রেন্ড. */
 function isPlural(typed: TypedTerm, realSound: string): boolean {
   return (
-    !typed.alone &&
-    !typed.joined &&
+    !typed.isWholeQuery &&
+    !typed.isJoined &&
     comparedSounds(typed).some((sound) => realSound === `${sound}s` || sound === `${realSound}s`)
   );
 }
@@ -180,7 +180,7 @@ function nearnessAsSpelled(typed: TypedTerm, word: RealWord): Nearness | null {
   if (!comparedSounds(typed).includes(word.sound)) return null;
   const { distance, share } = distanceOf(typed, word.said);
   if (distance > maxAsSpelled) return null;
-  return { distance, share, isWord: true, standsFor: null, isPartOff: false };
+  return { distance, share, isWord: true, standsFor: null, mayBePart: false };
 }
 
 function compareSounds(typed: TypedTerm, realSound: string): 'same' | 'alike' | 'off' | null {
@@ -228,14 +228,14 @@ function isNearWithSameConsonants(typed: TypedTerm, real: RealWord, share: numbe
   if (share > maxShare.alike) return false;
   const remainingDistance = (way: string) => distanceBesideTypo(way, real.said);
   return (
-    !typed.alone ||
+    !typed.isWholeQuery ||
     comparedSaid(typed).some((way) => remainingDistance(way) <= maxRemainingDistance)
   );
 }
 
 /** Whether it may be a real word with one sound off. */
 function isNearWithSoundOff(typed: TypedTerm, real: RealWord, share: number): boolean {
-  return (!typed.alone && share <= maxShare.off) || hasOneTypo(typed, real);
+  return (!typed.isWholeQuery && share <= maxShare.off) || hasOneTypo(typed, real);
 }
 
 function nearest(shareBySound: ReadonlyMap<string, number>, maxAllowed = Infinity): string[] {

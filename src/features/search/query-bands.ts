@@ -63,10 +63,10 @@ const maxWordsWithOneMissing = 2 * maxWordsVaried;
 /** A query, with the words of the directory (real words) that are near to something in it. */
 interface BandInput {
   words: readonly SpokenWord[];
-  typed: QueryTerms;
-  real: readonly RealWord[];
+  terms: QueryTerms;
+  realWords: readonly RealWord[];
   /** The whole names that the query may be. */
-  whole: NearWords;
+  nearWholeNames: NearWords;
 }
 
 /** The bands of a query, the best first (tiers.ts). docs/search.md has the table of them. */
@@ -76,7 +76,8 @@ export function createQueryBands(
   real: readonly RealWord[],
   kinds: readonly KindInQuery[],
 ): LazyBand[] {
-  const input = { words, typed, real, whole: findNearWords(typed.whole, real) };
+  const nearWholeNames = findNearWords(typed.whole, real);
+  const input = { words, terms: typed, realWords: real, nearWholeNames };
   const bandsOfNames = nameBands(input);
   if (!isSearchableQuery(words)) return bandsOfNames;
   const needs = wordNeeds(words, typed, real);
@@ -90,24 +91,31 @@ export function createQueryBands(
 }
 
 /** Whole names that sound like the query, the nearer the better; or that have it as initials. */
-function nameBands({ words, typed, real, whole }: BandInput): LazyBand[] {
+function nameBands({ words, terms, realWords, nearWholeNames }: BandInput): LazyBand[] {
   const initials = initialsOfQuery(words);
   return [
     ...distanceGrades.map((maxDistance, gradeIndex) =>
       lazyBand(wholeNameSaidTier + gradeIndex, () => [
-        [marksOfNamesBetween(whole, distanceGrades[gradeIndex - 1] ?? -1, maxDistance)],
+        [marksOfNamesBetween(nearWholeNames, distanceGrades[gradeIndex - 1] ?? -1, maxDistance)],
       ]),
     ),
     // Where the query has words to spare, places that have them too come first.
     ...(essentialWords(words) === words
       ? [
           lazyBand(essentialNameTier, () => [
-            [marksOfEssentialNames(words, typed, real, largestGrade, essentialNameMark)],
+            [marksOfEssentialNames(words, terms, realWords, largestGrade, essentialNameMark)],
           ]),
         ]
       : []),
     lazyBand(wholeNameSoundTier, () => [
-      [marksOfNamesWithSound(words, typed.whole, whole, (distance) => distance > largestGrade)],
+      [
+        marksOfNamesWithSound(
+          words,
+          terms.whole,
+          nearWholeNames,
+          (distance) => distance > largestGrade,
+        ),
+      ],
     ]),
     // No name holds 'DRMC': it is known by its initials alone.
     ...(initials === null ? [] : [lazyBand(verbatimWordsTier, () => [[[initialsMark(initials)]]])]),
@@ -116,40 +124,48 @@ function nameBands({ words, typed, real, whole }: BandInput): LazyBand[] {
 
 /** Places that have every word, as typed or by sound, or are of a kind that some of the words name. */
 function wordBands(
-  { words, whole }: BandInput,
-  { pairs, own, alike }: WordNeeds,
+  { words, nearWholeNames }: BandInput,
+  { pairs, bySound, byNearSound }: WordNeeds,
   kinds: readonly KindInQuery[],
 ): LazyBand[] {
   const namedKinds = kinds.filter(({ isSought }) => !isSought);
   const canJoinNeighbours = words.length <= maxWordsVaried;
   return [
     ...(words.length > 1
-      ? [lazyBand(verbatimWordsTier, () => [own()], toVerbatimWords(words, wordsSoundAlikeTier))]
+      ? [
+          lazyBand(
+            verbatimWordsTier,
+            () => [bySound()],
+            toVerbatimWords(words, wordsSoundAlikeTier),
+          ),
+        ]
       : []),
     ...namedKinds.map((kind) =>
       needsEveryWord(kind, words)
-        ? lazyBand(verbatimWordsTier, () => [needsOfKind(kind, own())])
+        ? lazyBand(verbatimWordsTier, () => [needsOfKind(kind, bySound())])
         : verbatimKindBand(
             kind,
-            { tier: verbatimWordsTier, wider: wordsSoundAlikeTier },
+            { tier: verbatimWordsTier, soundAlikeTier: wordsSoundAlikeTier },
             words,
-            own,
+            bySound,
           ),
     ),
     lazyBand(wordsSoundAlikeTier, () => [
-      own(),
-      ...namedKinds.map((kind) => needsOfKind(kind, own())),
+      bySound(),
+      ...namedKinds.map((kind) => needsOfKind(kind, bySound())),
       ...(canJoinNeighbours
-        ? waysWithJoinedNeighbours(words, own(), (sounds) => sounds.map(wordMark))
+        ? waysWithJoinedNeighbours(words, bySound(), (sounds) => sounds.map(wordMark))
         : []),
     ]),
-    lazyBand(wholeNameConsonantsTier, () => [[whole.alike.map(wholeNameSoundMark)]]),
+    lazyBand(wholeNameConsonantsTier, () => [
+      [nearWholeNames.sameConsonants.map(wholeNameSoundMark)],
+    ]),
     lazyBand(nearOrSynonymTier, () => [
-      alike(),
-      ...namedKinds.map((kind) => needsOfKind(kind, alike())),
+      byNearSound(),
+      ...namedKinds.map((kind) => needsOfKind(kind, byNearSound())),
       ...(canJoinNeighbours
-        ? waysWithJoinedNeighbours(words, alike(), (sounds, pairIndex) => [
-            ...[...sounds, ...(pairs()[pairIndex]?.alike ?? [])].map(wordMark),
+        ? waysWithJoinedNeighbours(words, byNearSound(), (sounds, pairIndex) => [
+            ...[...sounds, ...(pairs()[pairIndex]?.sameConsonants ?? [])].map(wordMark),
             ...compoundMarks(words, pairIndex),
           ])
         : []),
@@ -162,17 +178,22 @@ function wordBands(
  * that nobody leaves out.
  */
 function soughtBands(
-  { words, typed, real }: BandInput,
-  { own, alike }: WordNeeds,
+  { words, terms, realWords }: BandInput,
+  { bySound, byNearSound }: WordNeeds,
   kinds: readonly KindInQuery[],
 ): LazyBand[] {
   const soughtKinds = kinds.filter(({ isSought }) => isSought);
   const createEssentialWays = (maxDistance: number, markOf: (said: string) => Mark) => () => [
-    [marksOfEssentialNames(words, typed, real, maxDistance, markOf)],
+    [marksOfEssentialNames(words, terms, realWords, maxDistance, markOf)],
   ];
   return [
     ...soughtKinds.map((kind) =>
-      verbatimKindBand(kind, { tier: soughtVerbatimTier, wider: soughtTier }, words, own),
+      verbatimKindBand(
+        kind,
+        { tier: soughtVerbatimTier, soundAlikeTier: soughtTier },
+        words,
+        bySound,
+      ),
     ),
     ...(essentialWords(words) === words
       ? []
@@ -181,62 +202,71 @@ function soughtBands(
           lazyBand(essentialQueryTier, createEssentialWays(sameNameDistance, wholeNameSaidMark)),
           lazyBand(bothEssentialTier, createEssentialWays(largestGrade, essentialNameMark)),
         ]),
-    lazyBand(soughtTier, () => soughtKinds.map((kind) => needsOfKind(kind, alike()))),
+    lazyBand(soughtTier, () => soughtKinds.map((kind) => needsOfKind(kind, byNearSound()))),
   ];
 }
 
 /** Places that have all words but the last, of which little is typed yet, and a word that begins so. */
-function prefixBands(words: readonly SpokenWord[], { own }: WordNeeds): LazyBand[] {
+function prefixBands(words: readonly SpokenWord[], { bySound }: WordNeeds): LazyBand[] {
   const prefix = findLastWordPrefix(words);
-  return prefix === null ? [] : [lazyBand(wordPrefixTier, () => [own().slice(0, -1)], prefix)];
+  return prefix === null ? [] : [lazyBand(wordPrefixTier, () => [bySound().slice(0, -1)], prefix)];
 }
 
 /** What counts only where nothing better is found: with a typo, or without one of the words. */
-function weakBands({ words, typed, whole }: BandInput, { near, alike }: WordNeeds): LazyBand[] {
+function weakBands(
+  { words, terms, nearWholeNames }: BandInput,
+  { near, byNearSound }: WordNeeds,
+): LazyBand[] {
   const canOmitWord = words.length <= maxWordsVaried;
   const canHaveTypos = words.length <= maxWordsWithTypos;
   return [
     lazyBand(wholeNameTypoTier, () => [
       [
         [
-          ...whole.off.map(wholeNameSoundMark),
-          ...[...whole.intended, ...whole.otherLetter].map(({ said }) => wholeNameSaidMark(said)),
+          ...nearWholeNames.oneSoundOff.map(wholeNameSoundMark),
+          ...[...nearWholeNames.intended, ...nearWholeNames.otherLetter].map(({ said }) =>
+            wholeNameSaidMark(said),
+          ),
         ],
       ],
     ]),
     lazyBand(wordTypoTier, () =>
       words.length <= maxWordsWithOneMissing
-        ? waysWithOneTypo(words, typed.words, alike(), canHaveTypos ? near() : [])
+        ? waysWithOneTypo(words, terms.words, byNearSound(), canHaveTypos ? near() : [])
         : [],
     ),
     lazyBand(queryWithoutWordTier, () =>
-      canOmitWord ? [[marksOfNamesWithoutWord(words, typed.words, near)]] : [],
+      canOmitWord ? [[marksOfNamesWithoutWord(words, terms.words, near)]] : [],
     ),
     lazyBand(missingWordTier, () =>
       words.length > 2 && words.length <= maxWordsWithOneMissing
-        ? waysWithOneMissing(words, alike())
+        ? waysWithOneMissing(words, byNearSound())
         : [],
     ),
   ];
 }
 
 /** 'mirpur dentist': a dentist who has Mirpur in name or address. */
-function needsOfKind({ marks, beside }: KindInQuery, needs: readonly Mark[][]): Need[] {
-  return [marks, ...beside.telling.map((wordIndex) => needs[wordIndex] ?? [])];
+function needsOfKind({ marks, otherWords }: KindInQuery, needs: readonly Mark[][]): Need[] {
+  return [marks, ...otherWords.significant.map((wordIndex) => needs[wordIndex] ?? [])];
 }
 
 /**
  * The same where the place also holds the other words as they were typed. These come before those
- * that merely have words sounding like them, which are in the tier `wider`.
+ * that merely have words sounding like them, which are in `soundAlikeTier`.
  */
 function verbatimKindBand(
   kind: KindInQuery,
-  { tier, wider }: { tier: number; wider: number },
+  { tier, soundAlikeTier }: { tier: number; soundAlikeTier: number },
   words: readonly SpokenWord[],
-  own: WordNeeds['own'],
+  own: WordNeeds['bySound'],
 ): LazyBand {
-  const otherWords = kind.beside.telling.map((wordIndex) => words[wordIndex]);
-  return lazyBand(tier, () => [needsOfKind(kind, own())], toVerbatimWords(otherWords, wider));
+  const otherWords = kind.otherWords.significant.map((wordIndex) => words[wordIndex]);
+  return lazyBand(
+    tier,
+    () => [needsOfKind(kind, own())],
+    toVerbatimWords(otherWords, soundAlikeTier),
+  );
 }
 
 /** The last of several words, while too little of it is typed to know it by its sounds. */
@@ -246,22 +276,25 @@ function findLastWordPrefix(words: readonly SpokenWord[]): VerbatimWords | null 
   if (lastIndex === 0 || !isSearchablePrefix(text) || words.length > maxWordsVaried) return null;
   if (isSearchableSoundPrefix(sounds[0] ?? '') || consonantsIn(words.slice(0, lastIndex)) < 2)
     return null;
-  return { words: [], begun: text, wider: null };
+  return { words: [], prefix: text, soundAlikeTier: null };
 }
 
-function toVerbatimWords(words: readonly (SpokenWord | undefined)[], wider: number): VerbatimWords {
-  return { words: words.flatMap((word) => word?.text ?? []), wider };
+function toVerbatimWords(
+  words: readonly (SpokenWord | undefined)[],
+  soundAlikeTier: number,
+): VerbatimWords {
+  return { words: words.flatMap((word) => word?.text ?? []), soundAlikeTier };
 }
 
 /** A band whose ways are made when they are first asked for; ways that nothing can meet are left out. */
 function lazyBand(
   tier: number,
   createWays: () => (readonly Need[])[],
-  typed?: VerbatimWords,
+  verbatim?: VerbatimWords,
 ): LazyBand {
   return {
     tier,
-    ...(typed && (typed.begun || typed.words.length > 0) && { typed }),
+    ...(verbatim && (verbatim.prefix || verbatim.words.length > 0) && { verbatim }),
     ways: lazily(() =>
       createWays().filter((needs) => needs.length > 0 && needs.every((need) => need.length > 0)),
     ),

@@ -67,19 +67,19 @@ export function splitIntoTerms(words: readonly SpokenWord[]): QueryTerms {
 }
 
 function termOfSingleWord(word: SpokenWord): TypedTerm {
-  const { meant, text } = word;
+  const { saidInBangla, text } = word;
   return {
     ...termOfJoinedWords([word]),
-    alone: true,
-    tellsSounds: isPhoneticSpelling(text),
-    ...(meant ? { inBangla: termSaidAs(meant) } : lazyCorrections(word)),
+    isWholeQuery: true,
+    isPhonetic: isPhoneticSpelling(text),
+    ...(saidInBangla ? { inBangla: termSaidAs(saidInBangla) } : lazyCorrections(word)),
   };
 }
 
 /** Remembered by word, since queries share their words. */
 const termWithCorrections = memoizeLru(maxWordsRemembered, (word: SpokenWord): TypedTerm => ({
   ...termOfWord(word),
-  ...(word.meant ? {} : lazyCorrections(word)),
+  ...(word.saidInBangla ? {} : lazyCorrections(word)),
 }));
 const termOfWord = memoizeLru(maxWordsRemembered, ({ said, sounds }: SpokenWord): TypedTerm => ({
   said,
@@ -93,7 +93,7 @@ function lazyCorrections({ text }: SpokenWord): Pick<TypedTerm, 'intended'> {
 
 function termSaidAs(ways: readonly string[]): TypedTerm {
   const said = ways.slice(0, maxWays);
-  return { said, sounds: [...new Set(said.map(bareSound))], alone: true };
+  return { said, sounds: [...new Set(said.map(bareSound))], isWholeQuery: true };
 }
 
 function termsOfNeighbours(words: readonly SpokenWord[]): TypedTerm[] {
@@ -115,7 +115,7 @@ function withVowelsSwapped(typed: TypedTerm): TypedTerm {
   const others = [said.replace('u', 'o'), said.replace('o', 'u')].map(bareSound);
   return {
     ...typed,
-    others: [...new Set(others)].filter((candidate) => !typed.sounds.includes(candidate)),
+    otherSounds: [...new Set(others)].filter((candidate) => !typed.sounds.includes(candidate)),
   };
 }
 
@@ -123,6 +123,6 @@ function termOfJoinedWords(words: readonly SpokenWord[]): TypedTerm {
   return {
     said: joinedSaid(words, maxWays),
     sounds: joinedSounds(words).slice(0, maxWays),
-    joined: words.length > 1,
+    isJoined: words.length > 1,
   };
 }

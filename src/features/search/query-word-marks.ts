@@ -50,7 +50,7 @@ export function querySynonymMarks(words: readonly SpokenWord[], index: number): 
   if (!word || words.length < 2) return [];
   return [
     ...(word.group === null ? [] : [groupMark(word.group)]),
-    ...(word.others ?? []).map(wordMark),
+    ...(word.synonymSounds ?? []).map(wordMark),
   ];
 }
 
@@ -145,5 +145,7 @@ export function isSearchableWithoutWord(
   words: readonly SpokenWord[],
   omittedIndex: number,
 ): boolean {
-  return consonantsIn(words.filter((word, index) => index !== omittedIndex && !word.mayMiss)) >= 2;
+  return (
+    consonantsIn(words.filter((word, index) => index !== omittedIndex && !word.isOptional)) >= 2
+  );
 }

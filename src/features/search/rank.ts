@@ -63,13 +63,13 @@ export function rankNames(
     for (const index of numberPrefixMatches)
       if (!tierByIndex.has(index)) tierByIndex.set(index, wordPrefixTier);
   };
-  for (const { tier, ways, typed } of bands) {
+  for (const { tier, ways, verbatim } of bands) {
     if (tier > wordPrefixTier) addNumberPrefixMatches();
     if (tierByIndex.size >= maxResults) break;
     // Weak matches count only where nothing better is to be had.
     if ([...tierByIndex.values()].some((foundTier) => outweighs(foundTier, tier))) continue;
     for (const index of textsInBand(ways(), postings)) {
-      const matchesVerbatim = holdsVerbatimWords(names[index]?.search ?? '', typed);
+      const matchesVerbatim = holdsVerbatimWords(names[index]?.search ?? '', verbatim);
       if (matchesVerbatim && !tierByIndex.has(index)) tierByIndex.set(index, tier);
     }
   }

@@ -40,17 +40,20 @@ function maxShareOfTypo(sound: string, real: string): number {
 
 /** Whether something typed is the real word but for one typo, and otherwise said the same. */
 export function hasOneTypo(typed: TypedTerm, real: RealWord): boolean {
-  const { alone, tellsSounds } = typed;
+  const { isWholeQuery, isPhonetic } = typed;
   return comparedSaid(typed).some((way) => {
     const sound = bareSound(way);
     const shorterLength = Math.min(sound.length, real.sound.length);
     const startsAlike = beginAlike(sound, real.sound);
-    if (alone && !startsAlike && shorterLength < minSoundsForOtherStart) return false;
-    if (alone && tellsSounds && startsAlike && isOneEditApart(way, real.said)) return true;
+    if (isWholeQuery && !startsAlike && shorterLength < minSoundsForOtherStart) return false;
+    if (isWholeQuery && isPhonetic && startsAlike && isOneEditApart(way, real.said)) return true;
     const remainingDistance = distanceBesideTypo(way, real.said);
-    if (remainingDistance > maxRemainingDistance[alone ? 'alone' : 'amongOthers'] * shorterLength)
+    if (
+      remainingDistance >
+      maxRemainingDistance[isWholeQuery ? 'alone' : 'amongOthers'] * shorterLength
+    )
       return false;
-    if (!alone) return true;
+    if (!isWholeQuery) return true;
     const typoDistance = soundDistance(way, real.said) - remainingDistance;
     const maxTypoDistanceShare = maxShareOfTypo(sound, real.sound);
     return (

@@ -9,15 +9,15 @@ export interface TypedTerm {
   said: readonly string[];
   sounds: readonly string[];
   /** Further bare sounds by which real words are looked for. */
-  others?: readonly string[];
+  otherSounds?: readonly string[];
   /** This word is the whole query: no other makes a place likely. */
-  alone?: boolean;
+  isWholeQuery?: boolean;
   /** It is several words of the query written as one, so its end may be a word by itself. */
-  joined?: boolean;
+  isJoined?: boolean;
   /** What may have been meant if one key was hit wrongly; absent where that is not considered. */
   intended?: () => TypoCorrections;
   /** It is written as it is said, as Bangla is: if one sound alone differs, a letter is wrong. */
-  tellsSounds?: boolean;
+  isPhonetic?: boolean;
   /** It is a correctly spelled English word: how Bangla says it, which real words have to be near to. */
   inBangla?: TypedTerm;
 }
@@ -28,7 +28,7 @@ const comparedSoundsCache = new WeakMap<TypedTerm, readonly string[]>();
 export function comparedSounds(typed: TypedTerm): readonly string[] {
   const cached = comparedSoundsCache.get(typed);
   if (cached) return cached;
-  const computed = [...typed.sounds.slice(0, maxSounds), ...(typed.others ?? [])];
+  const computed = [...typed.sounds.slice(0, maxSounds), ...(typed.otherSounds ?? [])];
   comparedSoundsCache.set(typed, computed);
   return computed;
 }

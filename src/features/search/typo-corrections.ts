@@ -13,11 +13,11 @@ import type { WithoutLetter } from './wrong-letter.ts';
 /** What may stand for a word of which one letter is wrong. */
 export interface TypoCorrections {
   /** How its spellings without a typo are said, by their bare sound. */
-  ways: ReadonlyMap<string, readonly string[]>;
+  saidBySound: ReadonlyMap<string, readonly string[]>;
   /** The groups of words that mean one thing (synonym-groups.ts) to which these belong. */
   groups: readonly string[];
   /** The word without one of its letters, where any other may stand. */
-  without: readonly WithoutLetter[];
+  withoutLetter: readonly WithoutLetter[];
 }
 
 /** Of each spelling, so many of the likeliest ways to say it are compared. */
@@ -32,7 +32,7 @@ const minSounds = 4;
 
 /** What may stand for a word, if one of its letters is wrong. */
 export function findTypoCorrections(word: string): TypoCorrections {
-  const ways = new Map<string, string[]>();
+  const saidBySound = new Map<string, string[]>();
   const groups = new Set<string>();
   const spellings = spellingCandidates(word);
   for (const spelling of spellings) {
@@ -40,13 +40,17 @@ export function findTypoCorrections(word: string): TypoCorrections {
     if (dictionaryEntry.group !== null) groups.add(dictionaryEntry.group);
     for (const way of [...waysOf(spelling), ...dictionaryEntry.said]) {
       const sound = bareSound(way);
-      const waysOfSound = ways.get(sound);
+      const waysOfSound = saidBySound.get(sound);
       if (waysOfSound) waysOfSound.push(way);
-      else ways.set(sound, [way]);
+      else saidBySound.set(sound, [way]);
     }
   }
   const mayBeAnyLetter = spellings.length > 0 && !isLatin(word);
-  return { ways, groups: [...groups], without: mayBeAnyLetter ? withoutEachLetter(word) : [] };
+  return {
+    saidBySound,
+    groups: [...groups],
+    withoutLetter: mayBeAnyLetter ? withoutEachLetter(word) : [],
+  };
 }
 
 function waysOf(spelling: string): string[] {
@@ -54,23 +58,32 @@ function waysOf(spelling: string): string[] {
 }
 
 /** The keys by which a vocabulary finds the real words that may be it (sound-keys.ts). */
-export function correctionKeys({ ways, without }: TypoCorrections): number[] {
-  return [...new Set([...ways.keys(), ...without.map(({ sound }) => sound)])].map(hash32);
+export function correctionKeys({ saidBySound, withoutLetter }: TypoCorrections): number[] {
+  return [...new Set([...saidBySound.keys(), ...withoutLetter.map(({ sound }) => sound)])].map(
+    hash32,
+  );
 }
 
 /**
  * Whether a real word is said like one of the spellings without a typo, or very nearly so.
  * @param alone whether the query has no other word that makes this one likely
  */
-export function isCorrection({ ways }: TypoCorrections, word: RealWord, alone: boolean): boolean {
+export function isCorrection(
+  { saidBySound }: TypoCorrections,
+  word: RealWord,
+  alone: boolean,
+): boolean {
   const isShort = alone && word.sound.length < minSounds;
-  return (ways.get(word.sound) ?? []).some((way) => {
+  return (saidBySound.get(word.sound) ?? []).some((way) => {
     const maxDistance = isShort ? 0 : maxDistanceShare * maxMisspellingDistance(way, word.said);
     return soundDistance(way, word.said) <= Math.max(maxDistanceOfShort, maxDistance);
   });
 }
 
 /** Whether a real word is said as this one is with another letter in place of one. */
-export function isOtherLetterCorrection({ without }: TypoCorrections, word: RealWord): boolean {
-  return without.some((variant) => fitsWithOtherLetter(variant, word));
+export function isOtherLetterCorrection(
+  { withoutLetter }: TypoCorrections,
+  word: RealWord,
+): boolean {
+  return withoutLetter.some((variant) => fitsWithOtherLetter(variant, word));
 }

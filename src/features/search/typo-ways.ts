@@ -25,7 +25,7 @@ export function waysWithOneTypo(
   return words.flatMap((word, index) => {
     const otherNeeds = needsWithout(alike, index);
     const waysWithoutWord =
-      word.mayMiss && isSearchableWithoutWord(words, index) ? [otherNeeds] : [];
+      word.isOptional && isSearchableWithoutWord(words, index) ? [otherNeeds] : [];
     return [
       [...otherNeeds, typoMarks(words, index, typed[index], near[index])],
       ...waysWithoutWord,
@@ -58,10 +58,12 @@ function typoMarks(
   const intended = near.intended.map(({ sound }) => sound);
   // A word that stands alone is found as a whole name elsewhere: here it is a part of one.
   if (words.length === 1) {
-    return [...new Set([...near.partOff, ...intended.filter(isDistinctivePart)])].map(wordMark);
+    return [...new Set([...near.oneSoundOffAsPart, ...intended.filter(isDistinctivePart)])].map(
+      wordMark,
+    );
   }
   const otherLetter = near.otherLetter.map(({ sound }) => sound);
-  const sounds = new Set([...near.off, ...intended, ...otherLetter]);
+  const sounds = new Set([...near.oneSoundOff, ...intended, ...otherLetter]);
   const groups = words[index]?.group === null ? (typed?.intended?.().groups ?? []) : [];
   return [...[...sounds].map(wordMark), ...groups.map(groupMark)];
 }

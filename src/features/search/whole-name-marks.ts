@@ -63,7 +63,7 @@ export function marksOfNamesWithSound(
   near: NearWords,
   acceptsDistance: (distance: number) => boolean,
 ): Mark[] {
-  const likeliestSounds = comparedSounds({ ...typed, others: [] });
+  const likeliestSounds = comparedSounds({ ...typed, otherSounds: [] });
   const otherSounds = joinedSounds(words).filter((sound) => !likeliestSounds.includes(sound));
   return [
     ...near.words

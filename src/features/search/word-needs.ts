@@ -25,9 +25,9 @@ export interface WordNeeds {
   /** The real words near to each two neighbours written as one word. */
   pairs: () => readonly NearWords[];
   /** Each word as it sounds; the last may be unfinished. */
-  own: () => Mark[][];
+  bySound: () => Mark[][];
   /** Also as it nearly sounds, with or without an ending, or as another word for the same. */
-  alike: () => Mark[][];
+  byNearSound: () => Mark[][];
 }
 
 /** The needs of the words of a query, given the real words that are near to them. */
@@ -38,8 +38,8 @@ export function wordNeeds(
 ): WordNeeds {
   const near = lazily(() => typed.words.map((term) => findNearWords(term, real)));
   const pairs = lazily(() => typed.pairs.map((term) => findNearWords(term, real)));
-  const own = lazily(() =>
-    words.length === 1 && words[0]?.meant
+  const bySound = lazily(() =>
+    words.length === 1 && words[0]?.saidInBangla
       ? [marksOfSingleEnglishWord(words[0], near()[0]?.words ?? [])]
       : words.length === 1
         ? [marksOfSingleWord(queryWordMarks(words, 0), typed.words[0], near()[0]?.words ?? [])]
@@ -48,9 +48,9 @@ export function wordNeeds(
   const isHelp = lazily(() => (words.length > 1 ? matchPhrases(words).isHelp : [false]));
   const isAmongHelp = lazily(() => isHelp().filter((help) => !help).length === 1);
   // A word that stands alone needs to be nearer to what is only a part of a name.
-  const nearnessKey = words.length === 1 ? 'part' : 'alike';
-  const alike = lazily(() =>
-    own().map((marks, index) => [
+  const nearnessKey = words.length === 1 ? 'sameConsonantsAsPart' : 'sameConsonants';
+  const byNearSound = lazily(() =>
+    bySound().map((marks, index) => [
       ...marks,
       ...querySynonymMarks(words, index),
       // What only helps is none of a name: in 'জুতার দোকান' the shop is no দক্ষিণ.
@@ -64,7 +64,7 @@ export function wordNeeds(
           ]),
     ]),
   );
-  return { near, pairs, own, alike };
+  return { near, pairs, bySound, byNearSound };
 }
 
 /**
@@ -88,6 +88,6 @@ function marksOfSingleWord(
 function marksOfSingleEnglishWord(word: SpokenWord, near: readonly RealWord[]): Mark[] {
   return [
     ...near.map(({ sound }) => wordMark(sound)),
-    ...(word.isWhole ? [] : queryPrefixMarks([word], 0)),
+    ...(word.isComplete ? [] : queryPrefixMarks([word], 0)),
   ];
 }

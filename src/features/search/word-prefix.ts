@@ -18,12 +18,12 @@ export function wordPrefixPattern(prefix: string): string {
   return `(^|${nonWordCharacter})${prefix}`;
 }
 
-let cachedPattern: { begun: string; pattern: RegExp } | null = null;
+let cachedPattern: { prefix: string; pattern: RegExp } | null = null;
 
 /** Whether a word of a normalised text begins so. */
 export function hasWordWithPrefix(search: string, prefix: string): boolean {
   if (!search.includes(prefix)) return false;
-  if (cachedPattern?.begun !== prefix)
-    cachedPattern = { begun: prefix, pattern: new RegExp(wordPrefixPattern(prefix), 'u') };
+  if (cachedPattern?.prefix !== prefix)
+    cachedPattern = { prefix, pattern: new RegExp(wordPrefixPattern(prefix), 'u') };
   return cachedPattern.pattern.test(search);
 }

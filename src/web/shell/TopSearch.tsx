@@ -38,9 +38,9 @@ export function TopSearch() {
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
         aria-expanded={list.open}
-        aria-activedescendant={list.active}
+        aria-activedescendant={list.activeId}
       />
-      {Suggestions && <Suggestions id={id} form={form} onList={setList} />}
+      {Suggestions && <Suggestions id={id} form={form} onListChange={setList} />}
     </Form>
   );
 }

@@ -23,7 +23,7 @@ export interface CategoryTables {
 
 interface Line {
   /** File and line number, for error messages. */
-  at: string;
+  filePosition: string;
   first: string;
   second: string;
 }
@@ -45,17 +45,20 @@ export function getCategoryTables(): CategoryTables {
  */
 export function parseOsmRules(table: string, file: string): CategoryTables['osmRules'] {
   const byTag = new Map<string, OsmRule[]>();
-  for (const [order, { at, first: text, second: category }] of linesOf(table, file).entries()) {
+  for (const [order, { filePosition, first: text, second: category }] of linesOf(
+    table,
+    file,
+  ).entries()) {
     const tagTexts = text.split(/ +/);
     const tags = tagTexts.map((tag) => {
       const [, key, value] = /^([^=]+)=(.+)$/.exec(tag) ?? [];
       if (key && value) return [key, value] as const;
-      throw new StartError(`${at}: "${tag}" is not a tag such as shop=bakery.`);
+      throw new StartError(`${filePosition}: "${tag}" is not a tag such as shop=bakery.`);
     });
     const [firstTag = ''] = tagTexts;
     byTag.set(firstTag, [
       ...(byTag.get(firstTag) ?? []),
-      { order, tags, category: requirePredefinedKey(category, at) },
+      { order, tags, category: requirePredefinedKey(category, filePosition) },
     ]);
   }
   return byTag;
@@ -67,8 +70,8 @@ export function parseOsmRules(table: string, file: string): CategoryTables['osmR
  */
 export function parseCategoryWords(table: string, file: string): CategoryTables['words'] {
   return new Map(
-    linesOf(table, file).flatMap(({ at, first, second }) => {
-      const category = requirePredefinedKey(first, at);
+    linesOf(table, file).flatMap(({ filePosition, first, second }) => {
+      const category = requirePredefinedKey(first, filePosition);
       return second.split(',').map((word) => [normaliseWord(word), category] as const);
     }),
   );
@@ -78,10 +81,12 @@ export function parseCategoryWords(table: string, file: string): CategoryTables[
 function linesOf(table: string, file: string): Line[] {
   return table.split(/\r?\n/).flatMap((line, index) => {
     if (index === 0 || !line.trim() || line.startsWith('#')) return [];
-    const at = `${file}, line ${index + 1}`;
+    const filePosition = `${file}, line ${index + 1}`;
     const [first = '', second = ''] = line.split('\t').map((cell) => cell.trim());
-    if (first && second) return [{ at, first, second }];
-    throw new StartError(`${at}: two columns separated by a tab are needed, not "${line}".`);
+    if (first && second) return [{ filePosition, first, second }];
+    throw new StartError(
+      `${filePosition}: two columns separated by a tab are needed, not "${line}".`,
+    );
   });
 }
 

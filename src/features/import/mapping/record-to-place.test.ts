@@ -15,7 +15,7 @@ function row(fields: Record<string, string>): SourceRecord {
   const entries = Object.entries(fields);
   return {
     kind: 'record',
-    at: 'line 2',
+    filePosition: 'line 2',
     id: null,
     isOsm: false,
     fields: new Map(entries),
@@ -26,7 +26,7 @@ function row(fields: Record<string, string>): SourceRecord {
 function element(tags: Record<string, string>): SourceRecord {
   const fields = new Map(Object.entries(tags));
   const position = { latitude: 23.8, longitude: 90.4 };
-  return { kind: 'record', at: 'node/1', id: 'node/1', isOsm: true, fields, position };
+  return { kind: 'record', filePosition: 'node/1', id: 'node/1', isOsm: true, fields, position };
 }
 
 const shop = { name: 'Padma Store', category: 'mall', lat: '23.81', lng: '90.41' };

@@ -28,9 +28,9 @@ export interface MappingOptions {
 /** What a record was turned into: a place, or the reason why it is none. */
 export type MappingResult =
   /**
-   * `dropped`: texts that are not imported; `unread`: columns of the table with values that are ignored.
+   * `dropped`: texts that are not imported; `ignoredColumns`: columns of the table with values that are ignored.
    */
-  | { kind: 'place'; place: ImportedPlace; dropped: DroppedText[]; unread: string[] }
+  | { kind: 'place'; place: ImportedPlace; dropped: DroppedText[]; ignoredColumns: string[] }
   | { kind: 'rejected'; reason: string }
   /** OpenStreetMap elements that are not meant as places of a directory. */
   | { kind: 'leftOut'; reason: string };
@@ -63,7 +63,7 @@ export function recordToPlace(record: SourceRecord, options: MappingOptions): Ma
   return {
     kind: 'place',
     dropped,
-    unread: record.isOsm ? [] : unreadColumns(record),
+    ignoredColumns: record.isOsm ? [] : unreadColumns(record),
     place: { ...identity, category: category.key, ...names, ...position, ...details },
   };
 }

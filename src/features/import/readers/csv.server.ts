@@ -42,7 +42,7 @@ export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<R
       else if (error)
         unreadableRows.push({
           kind: 'unreadable',
-          at: errorLine(error, lastRowCounts),
+          filePosition: errorLine(error, lastRowCounts),
           reason: csvErrorReason(error),
         });
     },
@@ -121,17 +121,17 @@ function parseRow(
   cells: readonly string[],
   lastLine: number,
 ): ReaderItem {
-  const at = `line ${lastLine - newlinesIn(cells)}`;
+  const filePosition = `line ${lastLine - newlinesIn(cells)}`;
   if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim())) {
     const reason = `has ${cells.length} cells, but the header names ${columns.length} columns`;
-    return { kind: 'unreadable', at, reason };
+    return { kind: 'unreadable', filePosition, reason };
   }
   const fields = new Map<string, string>();
   for (const [index, column] of columns.entries()) {
     const cell = removeFormulaGuard(cells[index] ?? '').trim();
     if (column && cell && !fields.has(column)) fields.set(column, cell);
   }
-  return { kind: 'record', at, id: null, isOsm: false, fields, position: null };
+  return { kind: 'record', filePosition, id: null, isOsm: false, fields, position: null };
 }
 
 /** Removes the apostrophe that guards a cell against being taken for a formula. */

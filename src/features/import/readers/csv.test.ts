@@ -25,8 +25,8 @@ async function rows(content: string | Buffer) {
   const found = await read(content);
   return found.map((row) =>
     row.kind === 'record'
-      ? { at: row.at, ...Object.fromEntries(row.fields) }
-      : `${row.at}: ${row.reason}`,
+      ? { at: row.filePosition, ...Object.fromEntries(row.fields) }
+      : `${row.filePosition}: ${row.reason}`,
   );
 }
 

@@ -35,18 +35,19 @@ export async function* readGeoJson(file: string, onBytes: OnBytes): AsyncGenerat
   }
 }
 
-function parseFeature(text: string, at: string): ReaderItem {
+function parseFeature(text: string, filePosition: string): ReaderItem {
   const parsed = z.safeParse(Feature, parseJson(text));
-  if (!parsed.success) return { kind: 'unreadable', at, reason: 'is no GeoJSON feature' };
+  if (!parsed.success) return { kind: 'unreadable', filePosition, reason: 'is no GeoJSON feature' };
   const { id, geometry, properties } = parsed.data;
   const position = geometryCentre(geometry);
-  if (!position) return { kind: 'unreadable', at, reason: 'its geometry is no point and no area' };
+  if (!position)
+    return { kind: 'unreadable', filePosition, reason: 'its geometry is no point and no area' };
   const fields = readFeatureFields(properties ?? {});
   const elementId =
     [id, fields.get('@id')].map(String).find((candidate) => osmId.test(candidate)) ?? null;
   return {
     kind: 'record',
-    at,
+    filePosition,
     id: elementId ?? cleanLine(String(id ?? '')),
     isOsm: elementId !== null,
     fields,

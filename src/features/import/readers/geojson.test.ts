@@ -122,7 +122,9 @@ describe('GeoJSON', () => {
     );
     const noArea = 'its geometry is no point and no area';
     expect(
-      found.slice(0, 6).map((one) => one.kind === 'unreadable' && `${one.at}: ${one.reason}`),
+      found
+        .slice(0, 6)
+        .map((one) => one.kind === 'unreadable' && `${one.filePosition}: ${one.reason}`),
     ).toEqual([
       `feature 1 (line 1): ${noArea}`,
       `feature 2 (line 2): ${noArea}`,
@@ -131,7 +133,7 @@ describe('GeoJSON', () => {
       `feature 5 (line 5): ${noArea}`,
       'feature 6 (line 6): is no GeoJSON feature',
     ]);
-    expect(found[6]).toMatchObject({ kind: 'record', at: 'feature 7 (line 7)' });
+    expect(found[6]).toMatchObject({ kind: 'record', filePosition: 'feature 7 (line 7)' });
   });
 
   it('has ids without invalid characters, and none when nothing is left', async () => {

@@ -32,7 +32,7 @@ export interface OsmRelation {
 /** A tagged element without an id by which later imports could recognise it. */
 export interface OsmNameless {
   /** The line where it begins, as 'line 12'. */
-  at: string;
+  filePosition: string;
   tags: OsmTags;
 }
 

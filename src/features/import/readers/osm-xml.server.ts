@@ -87,7 +87,7 @@ function addElement(
   const tags = allTags.size ? allTags : null;
   // Negative ids are valid: editors use them for new elements.
   if (!Number.isSafeInteger(id) || id === 0) {
-    if (tags) block.nameless.push({ at: `line ${line}`, tags });
+    if (tags) block.nameless.push({ filePosition: `line ${line}`, tags });
   } else if (kind === 'way') block.ways.push({ id, nodes: refs, tags });
   else if (kind === 'relation') block.relations.push({ id, outerWays: refs, tags });
   else {

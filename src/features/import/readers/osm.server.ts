@@ -40,8 +40,8 @@ function* placesAtNodes({ nodes }: OsmBlock, isPlace: IsPlace): Generator<Reader
 }
 
 function* placesWithoutId({ nameless }: OsmBlock, isPlace: IsPlace): Generator<ReaderItem> {
-  for (const { at, tags } of nameless) {
-    if (isPlace(tags)) yield { kind: 'unreadable', at, reason: 'has no id' };
+  for (const { filePosition, tags } of nameless) {
+    if (isPlace(tags)) yield { kind: 'unreadable', filePosition, reason: 'has no id' };
   }
 }
 
@@ -54,9 +54,9 @@ async function* locateAreas(file: OsmFile, areas: readonly OsmArea[]): AsyncGene
   }
   for (const area of areas) {
     const centre = areaCentre(area, positions);
-    const at = `${area.kind}/${area.id}`;
+    const filePosition = `${area.kind}/${area.id}`;
     if (centre) yield toOsmRecord(area.kind, area.id, area.tags, centre);
-    else yield { kind: 'unreadable', at, reason: 'the file does not hold its corners' };
+    else yield { kind: 'unreadable', filePosition, reason: 'the file does not hold its corners' };
   }
 }
 
@@ -71,5 +71,12 @@ function toOsmRecord(
   position: { latitude: number; longitude: number },
 ): SourceRecord {
   const elementId = `${kind}/${id}`;
-  return { kind: 'record', at: elementId, id: elementId, isOsm: true, fields: tags, position };
+  return {
+    kind: 'record',
+    filePosition: elementId,
+    id: elementId,
+    isOsm: true,
+    fields: tags,
+    position,
+  };
 }

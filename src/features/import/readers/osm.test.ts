@@ -28,10 +28,10 @@ async function fileOf(format: 'xml' | 'pbf', content: string | Buffer): Promise<
 async function placesIn(file: OsmFile, limits?: { areas: number; corners: number }) {
   const places = new Map<string, unknown>();
   for await (const found of readOsmPlaces(file, isPlace, limits)) {
-    expect(places.has(found.at)).toBe(false);
+    expect(places.has(found.filePosition)).toBe(false);
     const what =
       found.kind === 'record' ? [found.fields.get('name'), found.position] : found.reason;
-    places.set(found.at, what);
+    places.set(found.filePosition, what);
   }
   return Object.fromEntries(places);
 }

@@ -16,15 +16,15 @@ const upazilaReachKm = 20;
  */
 export function nearestArea(lat: number, lng: number): GazetteerPlace | null {
   const area = nearest(lat, lng, ['area']);
-  if (area && area.km <= areaReachKm) return area.place;
+  if (area && area.distanceKm <= areaReachKm) return area.place;
   const nearestRural = nearest(lat, lng, ['upazila', 'union']);
-  if (!nearestRural || nearestRural.km > upazilaReachKm) return null;
+  if (!nearestRural || nearestRural.distanceKm > upazilaReachKm) return null;
   return nearestRural.place.kind === 'union' ? nearestRural.place.parent : nearestRural.place;
 }
 
 interface Near {
   place: GazetteerPlace;
-  km: number;
+  distanceKm: number;
 }
 
 /** The nearest place of some kinds; a few thousand distances take well under a millisecond. */
@@ -32,8 +32,8 @@ function nearest(lat: number, lng: number, kinds: readonly PlaceKind[]): Near | 
   let best: Near | null = null;
   for (const place of getGazetteer().places) {
     if (!kinds.includes(place.kind)) continue;
-    const km = exactDistanceKm({ lat, lng }, { lat: place.latitude, lng: place.longitude });
-    if (!best || km < best.km) best = { place, km };
+    const distanceKm = exactDistanceKm({ lat, lng }, { lat: place.latitude, lng: place.longitude });
+    if (!best || distanceKm < best.distanceKm) best = { place, distanceKm };
   }
   return best;
 }

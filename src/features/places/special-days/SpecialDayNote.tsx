@@ -13,17 +13,17 @@ interface SpecialDayNoteProps {
   /** The places that are shown: if none has known hours, none can differ. */
   places: readonly Pick<Institution, 'opening_hours'>[];
   /** Whether the visitor is looking at hours: a single place, or a list of places open now. */
-  ofHours: boolean;
+  isAboutHours: boolean;
 }
 
 /**
  * Says that hours may differ today, on a holiday or around Eid. In Ramadan only where the visitor looks at
  * hours: nobody reads a note that stands above every list for a month.
  */
-export function SpecialDayNote({ places, ofHours }: SpecialDayNoteProps) {
+export function SpecialDayNote({ places, isAboutHours }: SpecialDayNoteProps) {
   const language = useLanguage();
   const time = specialTime(useNow());
-  if (!time || (time === 'ramadan' && !ofHours)) return null;
+  if (!time || (time === 'ramadan' && !isAboutHours)) return null;
   if (places.every(({ opening_hours }) => opening_hours === null)) return null;
   return (
     <p className="flex gap-2 text-sm">

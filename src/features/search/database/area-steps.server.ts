@@ -37,7 +37,7 @@ interface AreasAsked {
 /** What is found by the areas that words of a query name. */
 export interface AreaSteps {
   /** The kinds that are asked for in an area. */
-  inAreas: () => ReturnType<typeof findKindsInAreas>;
+  kindsInAreas: () => ReturnType<typeof findKindsInAreas>;
   /** What has some words, or is of a kind that they name, and lies where the others say. */
   inArea: () => Promise<readonly Source[]>;
   /** What is of a kind and lies not far from an area that has none of it, whatever it is called. */
@@ -45,7 +45,7 @@ export interface AreaSteps {
   /** What `inArea` would give of places not far from the area; for where nothing else is found. */
   aroundArea: () => readonly Source[];
   /** Conditions of what lies in none of the areas; with `around`, not around one either. */
-  isInNone: (around: boolean) => Condition[];
+  isInNoArea: (around: boolean) => Condition[];
 }
 
 /** Reads the areas that words of a query name, when they are first wanted. */
@@ -53,24 +53,24 @@ export function areaSteps(
   context: SearchContext,
   { kinds, wholeCategories }: AreasAsked,
   bands: VocabularyBands,
-  { isNotBelow }: BetterMatches,
+  { notInBetterTier }: BetterMatches,
 ): AreaSteps {
   const inAreas = lazily(() => findKindsInAreas(context, kinds));
   const namesInAreas = lazily(() =>
-    findNamesInAreas(context.query.spoken.words, kinds, context.near),
+    findNamesInAreas(context.query.spoken.words, kinds, context.visitorPosition),
   );
-  const namedSources = (tier: number, reach: number, only: Condition, tierAsTyped?: number) =>
-    namesInAreas().flatMap(({ ways, area, waysSaying }) => [
-      ...namedInAreaSources(context, ways, { area, reach, tier, tierAsTyped, only }),
-      ...bandSources(context, bandsOfWaysInArea(waysSaying, tier, tierAsTyped), only),
+  const namedSources = (tier: number, reach: number, condition: Condition, verbatimTier?: number) =>
+    namesInAreas().flatMap(({ ways, area, waysNamingArea }) => [
+      ...namedInAreaSources(context, ways, { area, reach, tier, verbatimTier, condition }),
+      ...bandSources(context, bandsOfWaysInArea(waysNamingArea, tier, verbatimTier), condition),
     ]);
-  const initialsSources = (only: Condition) =>
-    namesInAreas().flatMap(({ waysShort, area }) =>
-      namedInAreaSources(context, waysShort, {
+  const initialsSources = (condition: Condition) =>
+    namesInAreas().flatMap(({ waysByInitials, area }) =>
+      namedInAreaSources(context, waysByInitials, {
         area,
         reach: areaReach,
         tier: kindInAreaTier,
-        only,
+        condition,
       }),
     );
   const isInNone = (around: boolean) => {
@@ -78,15 +78,19 @@ export function areaSteps(
     return [isInNoArea(inAreas(), reach), isOutsideNamedAreas(namesInAreas(), reach)];
   };
   return {
-    inAreas,
-    isInNone,
+    kindsInAreas: inAreas,
+    isInNoArea: isInNone,
     inArea: async () => {
       if (inAreas().length === 0 && namesInAreas().length === 0) return [];
-      const only = await isNotBelow(verbatimInAreaTier);
+      const condition = await notInBetterTier(verbatimInAreaTier);
       return [
-        ...namedSources(namedInAreaTier, areaReach, only, verbatimInAreaTier),
-        ...initialsSources(only),
-        ...kindInAreaSources(context, inAreas(), { tier: kindInAreaTier, reach: areaReach, only }),
+        ...namedSources(namedInAreaTier, areaReach, condition, verbatimInAreaTier),
+        ...initialsSources(condition),
+        ...kindInAreaSources(context, inAreas(), {
+          tier: kindInAreaTier,
+          reach: areaReach,
+          condition,
+        }),
       ];
     },
     nearArea: async () => {
@@ -98,8 +102,8 @@ export function areaSteps(
       const ways = (await bands.from(wholeNameSaidTier, wordPrefixTier)).flatMap(
         (band) => band.ways,
       );
-      const only = allOf(
-        await isNotBelow(verbatimInAreaTier),
+      const condition = allOf(
+        await notInBetterTier(verbatimInAreaTier),
         ...isInNone(false),
         ...kindsInAreas.flatMap((kind) =>
           noneInAreaConditions(context, kind, { reach: areaReach, ways }),
@@ -108,7 +112,7 @@ export function areaSteps(
       return kindInAreaSources(context, kindsInAreas, {
         tier: aroundAreaTier,
         reach: aroundReach,
-        only,
+        condition,
       });
     },
     aroundArea: () => [
@@ -116,7 +120,7 @@ export function areaSteps(
       ...kindInAreaSources(context, inAreas(), {
         tier: aroundAreaTier,
         reach: aroundReach,
-        only: alwaysTrue,
+        condition: alwaysTrue,
       }),
     ],
   };
@@ -126,16 +130,16 @@ export function areaSteps(
 function bandsOfWaysInArea(
   ways: readonly WayInArea[],
   tier: number,
-  tierAsTyped: number | undefined,
+  verbatimTier: number | undefined,
 ): Band[] {
-  const verbatimBands = ways.map(({ needs, typed: words }) => ({
+  const verbatimBands = ways.map(({ needs, verbatimWords: words }) => ({
     ways: [needs],
-    typed: { words, wider: tier },
+    verbatim: { words, soundAlikeTier: tier },
   }));
   return [
-    ...(tierAsTyped === undefined
+    ...(verbatimTier === undefined
       ? []
-      : verbatimBands.map((band) => ({ ...band, tier: tierAsTyped }))),
+      : verbatimBands.map((band) => ({ ...band, tier: verbatimTier }))),
     { tier, ways: ways.map(({ needs }) => needs) },
   ];
 }

@@ -53,10 +53,12 @@ export function bandSources(
 ): Source[] {
   const { sample } = context;
   const isOrderedReadFaster = createOrderedReadTest(context);
-  return bands.flatMap(({ tier, ways, typed }) => {
-    const only = typed ? allOf(containsVerbatimWords(typed), baseCondition) : baseCondition;
+  return bands.flatMap(({ tier, ways, verbatim }) => {
+    const condition = verbatim
+      ? allOf(containsVerbatimWords(verbatim), baseCondition)
+      : baseCondition;
     const ratedWays = ways.map((needs) => {
-      const rows = findSampledRows(context, needs, typed);
+      const rows = findSampledRows(context, needs, verbatim);
       const isCommon = isOrderedReadFaster(rows);
       const isRare = areEstimatedFewNearby(context, rows) && !(isCommon && tier >= firstWeakTier);
       return { needs, rows, text: meetsNeeds(needs), isCommon, isRare };
@@ -68,7 +70,7 @@ export function bandSources(
             gatheredSource(
               context,
               tier,
-              allOf(meetsAnyWayByIndex(rareWays, sample), isInFilter(context), only),
+              allOf(meetsAnyWayByIndex(rareWays, sample), isInFilter(context), condition),
             ),
           ]
         : [];
@@ -78,8 +80,8 @@ export function bandSources(
       const hasKey =
         context.order === 'distance' && needs.some((need) => commonKey(need).length > 0);
       return isCommon || (hasKey && tier < firstWeakTier)
-        ? sourcesOfTier(context, { tier, text, rows, only })
-        : [unlimitedGatheredSource(context, tier, allOf(text.rare, only))];
+        ? sourcesOfTier(context, { tier, text, rows, condition })
+        : [unlimitedGatheredSource(context, tier, allOf(text.rare, condition))];
     });
     return [...gatheredSources, ...otherSources];
   });
@@ -92,8 +94,8 @@ interface NamedInArea {
   reach: number;
   tier: number;
   /** The tier of those that have the words of a way as they were typed, where these come first. */
-  tierAsTyped?: number | undefined;
-  only: Condition;
+  verbatimTier?: number | undefined;
+  condition: Condition;
 }
 
 /**
@@ -103,7 +105,7 @@ interface NamedInArea {
 export function namedInAreaSources(
   context: SearchContext,
   ways: readonly WayInArea[],
-  { area, reach, tier, tierAsTyped, only }: NamedInArea,
+  { area, reach, tier, verbatimTier, condition }: NamedInArea,
 ): Source[] {
   if (ways.length === 0) return [];
   const { sample } = context;
@@ -115,14 +117,14 @@ export function namedInAreaSources(
   });
   const gatherWays = (selected: readonly WayInArea[], where: Condition): Source => ({
     ...unlimitedGatheredSource(context, tier, where),
-    ...(tierAsTyped !== undefined && {
+    ...(verbatimTier !== undefined && {
       tierOfRow: tierByWays(
-        selected.map((way) => ({ ...way, tier: tierAsTyped })),
+        selected.map((way) => ({ ...way, tier: verbatimTier })),
         tier,
       ),
     }),
   });
-  const sampledInArea = countWithin(sample.rows, area, area.km * reach);
+  const sampledInArea = countWithin(sample.rows, area, area.reachKm * reach);
   const countSampled = (selected: typeof ratedWays) =>
     new Set(selected.flatMap(({ rows }) => rows)).size;
   const rareWays = ratedWays.filter(({ isCommon }) => !isCommon);
@@ -130,22 +132,25 @@ export function namedInAreaSources(
   // What the marks find would be read wherever it lies; here that is more than the area holds.
   if (sampledInArea <= countSampled(isSmallArea ? ratedWays : rareWays)) {
     return [
-      gatherWays(ways, allOf(isInArea, meetsAnyWayOnRow(ways.map(({ needs }) => needs)), only)),
+      gatherWays(
+        ways,
+        allOf(isInArea, meetsAnyWayOnRow(ways.map(({ needs }) => needs)), condition),
+      ),
     ];
   }
   const rareNeeds = rareWays.map(({ needs }) => needs);
   const createMarkCondition = () =>
-    allOf(meetsAnyWayByIndex(rareNeeds, sample), withoutIndex(isInArea), only);
+    allOf(meetsAnyWayByIndex(rareNeeds, sample), withoutIndex(isInArea), condition);
   return [
     ...(rareNeeds.length > 0 ? [gatherWays(rareWays, createMarkCondition())] : []),
     ...ratedWays
       .filter(({ isCommon }) => isCommon)
-      .flatMap(({ needs, typed }): Source[] => {
-        const where = allOf(meetsNeeds(needs).nearest, isInFilter(context), isInArea, only);
+      .flatMap(({ needs, verbatimWords }): Source[] => {
+        const where = allOf(meetsNeeds(needs).nearest, isInFilter(context), isInArea, condition);
         const source: Source = { kind: 'nearest', tier, where };
-        if (tierAsTyped === undefined) return [source];
+        if (verbatimTier === undefined) return [source];
         return [
-          { ...source, tier: tierAsTyped, where: allOf(containsAllWords(typed), where) },
+          { ...source, tier: verbatimTier, where: allOf(containsAllWords(verbatimWords), where) },
           source,
         ];
       }),

@@ -19,9 +19,9 @@ interface MatchedOtherwise {
 /** Tells matches of a tier from better ones: each place is read in its best tier alone. */
 export interface BetterMatches {
   /** Conditions of what has the words of the query in a better tier; none where nothing can. */
-  metBelow: (tier: number) => Promise<Condition[]>;
+  betterTierConditions: (tier: number) => Promise<Condition[]>;
   /** The condition of what matches in no better tier, neither by words nor by its category. */
-  isNotBelow: (tier: number) => Promise<Condition>;
+  notInBetterTier: (tier: number) => Promise<Condition>;
 }
 
 /** Tells by the bands of a query, and by its categories, what matches better. */
@@ -30,31 +30,31 @@ export function betterMatches(
   bands: VocabularyBands,
   { categories, soughtCategories, notWritten }: MatchedOtherwise,
 ): BetterMatches {
-  const metBelow = async (tier: number): Promise<Condition[]> => {
+  const betterTierConditions = async (tier: number): Promise<Condition[]> => {
     const lowerBands = await bands.from(wholeNameSaidTier, tier);
-    const soundBands = lowerBands.filter(({ typed }) => !typed);
+    const soundBands = lowerBands.filter(({ verbatim }) => !verbatim);
     return [
       ...(soundBands.length > 0 ? [meetsAnyWayOnRow(soundBands.flatMap(({ ways }) => ways))] : []),
-      ...lowerBands.flatMap(({ ways, typed }) =>
-        typed && tier <= (typed.wider ?? Infinity)
+      ...lowerBands.flatMap(({ ways, verbatim: typed }) =>
+        typed && tier <= (typed.soundAlikeTier ?? Infinity)
           ? [allOf(meetsAnyWayOnRow(ways), containsVerbatimWords(typed))]
           : [],
       ),
     ];
   };
-  const isNotBelow = async (tier: number): Promise<Condition> => {
+  const notInBetterTier = async (tier: number): Promise<Condition> => {
     const wholeCategories = [
       ...(tier > categoryTier ? categories : []),
       ...(tier > soughtTier ? soughtCategories : []),
     ];
     const betterConditions = [
       ...(wholeCategories.length > 0 ? [isOfOneCategory(wholeCategories)] : []),
-      ...(await metBelow(tier)),
+      ...(await betterTierConditions(tier)),
       ...(tier > wordPrefixTier ? numberPrefixConditions(context) : []),
     ];
     return betterConditions.length > 0
       ? allOf(notWritten, not(anyOf(...betterConditions)))
       : notWritten;
   };
-  return { metBelow, isNotBelow };
+  return { betterTierConditions, notInBetterTier };
 }

@@ -23,7 +23,7 @@ interface CrossScriptQuestion {
   /** Categories in whose places one seeks what the query says: all their places match. */
   soughtCategories: readonly string[];
   /** Of these the ones of which every word of the query says what is sought there. */
-  meantCategories: readonly string[];
+  fullySoughtCategories: readonly string[];
   /** Categories whose name holds the query. */
   literalCategories: readonly string[];
   /** Kinds of places that some words of the query name. */
@@ -35,13 +35,13 @@ interface CrossScriptQuestion {
 }
 
 /** How places are found across scripts, in the order in which they are read. */
-interface CrossScriptSources extends Omit<AreaSteps, 'inAreas' | 'isInNone'>, WeakSteps {
+interface CrossScriptSources extends Omit<AreaSteps, 'kindsInAreas' | 'isInNoArea'>, WeakSteps {
   /** What sounds like the query, or is of a category that it means; in steps, the best first. */
   strong: readonly (() => Promise<readonly Source[]>)[];
   /** What begins with a word of which little is typed, and has the others. */
-  begun: () => Promise<readonly Source[]>;
+  byPrefix: () => Promise<readonly Source[]>;
   /** What would be strong, but lies elsewhere than was asked, or merely sounds like a kind. */
-  apart: () => Promise<readonly Source[]>;
+  demoted: () => Promise<readonly Source[]>;
 }
 
 /**
@@ -53,7 +53,8 @@ export function crossScriptSources(
   context: SearchContext,
   question: CrossScriptQuestion,
 ): CrossScriptSources {
-  const { kinds, categories, soughtCategories, meantCategories, literalCategories } = question;
+  const { kinds, categories, soughtCategories, fullySoughtCategories, literalCategories } =
+    question;
   const wholeCategories = new Set([...literalCategories, ...categories, ...soughtCategories]);
   const bands = vocabularyBands(pool, context, question);
   const better = betterMatches(context, bands, question);
@@ -61,25 +62,27 @@ export function crossScriptSources(
   const strong = strongBands(context, question, bands, better);
 
   const split = lazily(async (): Promise<SplitMatches | null> => {
-    const inAreas = areas.inAreas();
-    const wholeNameConditions = inAreas.length > 0 ? await better.metBelow(verbatimWordsTier) : [];
+    const inAreas = areas.kindsInAreas();
+    const wholeNameConditions =
+      inAreas.length > 0 ? await better.betterTierConditions(verbatimWordsTier) : [];
     const areaSplit = splitByArea(context, inAreas, wholeNameConditions);
-    if (areaSplit || categoriesInFilter(context, meantCategories).length === 0) return areaSplit;
+    if (areaSplit || categoriesInFilter(context, fullySoughtCategories).length === 0)
+      return areaSplit;
     return splitByKind(context, [...wholeCategories], {
-      certain: await better.metBelow(firstUncertainTier),
-      alike: await better.metBelow(firstNearTier),
+      certain: await better.betterTierConditions(firstUncertainTier),
+      soundAlike: await better.betterTierConditions(firstNearTier),
     });
   });
   const getFirstPart = async (): Promise<MatchPart> =>
-    (await split())?.first ?? { only: alwaysTrue };
+    (await split())?.first ?? { condition: alwaysTrue };
 
   const { inArea, nearArea, aroundArea } = areas;
   return {
     ...{ inArea, nearArea, aroundArea },
     ...weakSteps(context, literalCategories, bands, { better, areas }),
     strong: strong.steps(getFirstPart),
-    begun: async () => prefixSources(context, bands, better, await getFirstPart()),
-    apart: async () => {
+    byPrefix: async () => prefixSources(context, bands, better, await getFirstPart()),
+    demoted: async () => {
       const laterPart = (await split())?.later;
       if (!laterPart) return [];
       return [

@@ -9,7 +9,7 @@ import type { SearchScope, QueryWithCategories } from './search-plan.server.ts';
 export interface FallbackQuery {
   query: CompiledQuery;
   /** What counts of the other. */
-  after: SearchScope;
+  originalScope: SearchScope;
 }
 
 /**
@@ -22,27 +22,27 @@ export function findFallbackQuery(
   question: QueryWithCategories,
   near: Position | null,
 ): FallbackQuery | null {
-  const { query, kinds, acrossCategories, soughtCategories } = question;
-  if (acrossCategories.length > 0) return null;
+  const { query, kinds, crossScriptCategories, soughtCategories } = question;
+  if (crossScriptCategories.length > 0) return null;
   const { words } = query.spoken;
   if (soughtCategories.length > 0) return withoutWishesBeside(question);
-  const { isHelp, isBegunWish } = matchPhrases(words);
+  const { isHelp, isUnfinishedWish } = matchPhrases(words);
   const contentWords = words.flatMap(({ text, digits }, index) =>
     isHelp[index] ? [] : [digits ?? text],
   );
   const isAllArea = findArea(contentWords, near) !== null;
   // One letter names no kind that it could not be on the way to something else.
   const canNameKind = (index: number) =>
-    index < words.length - 1 || !isBegunWish || (words[index]?.text ?? '').length > 1;
+    index < words.length - 1 || !isUnfinishedWish || (words[index]?.text ?? '').length > 1;
   const kindWordIndexes = kinds
-    .map(({ beside }) =>
-      [...words.keys()].filter((index) => !beside.all.includes(index) && canNameKind(index)),
+    .map(({ otherWords }) =>
+      [...words.keys()].filter((index) => !otherWords.all.includes(index) && canNameKind(index)),
     )
     .filter((indexes) => isAllArea || indexes.some((index) => !isHelp[index]));
   const queryWithoutWishes = withoutWishes(query, new Set(kindWordIndexes.flat()));
-  if (queryWithoutWishes) return { query: queryWithoutWishes, after: 'certain' };
+  if (queryWithoutWishes) return { query: queryWithoutWishes, originalScope: 'certain' };
   const queryWithoutUnfinishedWish = withoutUnfinishedWish(query);
-  return queryWithoutUnfinishedWish && { query: queryWithoutUnfinishedWish, after: 'all' };
+  return queryWithoutUnfinishedWish && { query: queryWithoutUnfinishedWish, originalScope: 'all' };
 }
 
 /**
@@ -56,13 +56,15 @@ function withoutWishesBeside({
 }: QueryWithCategories): FallbackQuery | null {
   const matchedKinds = soughtCategories.map((id) =>
     kinds.find(
-      ({ categories, isSought, beside }) =>
-        !isSought && categories.includes(id) && beside.telling.length === beside.all.length,
+      ({ categories, isSought, otherWords }) =>
+        !isSought &&
+        categories.includes(id) &&
+        otherWords.significant.length === otherWords.all.length,
     ),
   );
-  const kindWordIndexes = matchedKinds.flatMap((kind) => kind?.beside.telling ?? []);
+  const kindWordIndexes = matchedKinds.flatMap((kind) => kind?.otherWords.significant ?? []);
   const queryWithoutWishes = matchedKinds.includes(undefined)
     ? null
     : withoutWishes(query, new Set(kindWordIndexes));
-  return queryWithoutWishes && { query: queryWithoutWishes, after: 'certain' };
+  return queryWithoutWishes && { query: queryWithoutWishes, originalScope: 'certain' };
 }

@@ -17,7 +17,7 @@ import { stemsOf } from '../words/word-stems.ts';
 
 /** Where something lies, about: the gazetteer knows centres and no borders. */
 export interface Area extends Position {
-  km: number;
+  reachKm: number;
   /** What it is called, normalised: in both scripts, and as somebody typed it. */
   names: readonly string[];
 }
@@ -72,7 +72,7 @@ export function readAreaNames(count: number): boolean {
  */
 export function findAreaBesideKind(
   words: readonly SpokenWord[],
-  { telling, all }: WordsBesideKind,
+  { significant, all }: WordsBesideKind,
   near: Position | null,
 ): Area | null {
   const findNamedArea = (indexes: readonly number[]) =>
@@ -80,7 +80,7 @@ export function findAreaBesideKind(
       indexes.flatMap((index) => words[index] ?? []).map(({ text, digits }) => digits ?? text),
       near,
     );
-  return findNamedArea(all) ?? findNamedArea(telling);
+  return findNamedArea(all) ?? findNamedArea(significant);
 }
 
 /**
@@ -96,7 +96,7 @@ export function findArea(words: readonly string[], near: Position | null): Area 
   if (!first || first.kind === 'division') return null;
   const names = new Set([first.name, first.name_bn].map(normaliseText).concat(words.join(' ')));
   return {
-    ...{ lat: first.latitude, lng: first.longitude, km: reachKm[first.kind] },
+    ...{ lat: first.latitude, lng: first.longitude, reachKm: reachKm[first.kind] },
     names: [...names],
   };
 }

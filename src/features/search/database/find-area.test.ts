@@ -6,7 +6,7 @@ const dhaka = { lat: 23.8103, lng: 90.4125 };
 
 function called(text: string, near = dhaka): [lat: number, lng: number, km: number] | null {
   const area = findArea(splitWords(normaliseText(text)), near);
-  return area && [Number(area.lat.toFixed(1)), Number(area.lng.toFixed(1)), area.km];
+  return area && [Number(area.lat.toFixed(1)), Number(area.lng.toFixed(1)), area.reachKm];
 }
 
 describe('words that name an area', () => {

@@ -31,8 +31,8 @@ export function findKindsInAreas(
   return kinds.flatMap((kind) => {
     // What is sought is no area.
     if (needsEveryWord(kind, words)) return [];
-    const { categories: kindCategories, beside } = kind;
-    const area = findAreaBesideKind(words, beside, context.near);
+    const { categories: kindCategories, otherWords } = kind;
+    const area = findAreaBesideKind(words, otherWords, context.visitorPosition);
     const categories = categoriesInFilter(context, kindCategories);
     return area === null || categories.length === 0 ? [] : [{ categories, area }];
   });
@@ -46,14 +46,14 @@ export function findKindsInAreas(
 export function kindInAreaSources(
   context: SearchContext,
   kinds: readonly KindInArea[],
-  { tier, reach, only }: { tier: number; reach: number; only: Condition },
+  { tier, reach, condition }: { tier: number; reach: number; condition: Condition },
 ): Source[] {
-  const { sample, gather } = context;
+  const { sample, mayEstimate } = context;
   return kinds.flatMap(({ categories, area }): Source[] => {
-    const km = area.km * reach;
+    const km = area.reachKm * reach;
     const rows = sample.rows.filter(({ category_id }) => categories.includes(category_id));
-    const where = allOf(liesInArea(area, reach), only);
-    return gather && countWithin(rows, area, km) * sample.weight <= maxGatheredInArea
+    const where = allOf(liesInArea(area, reach), condition);
+    return mayEstimate && countWithin(rows, area, km) * sample.weight <= maxGatheredInArea
       ? categories.map((id) => gatheredSource(context, tier, allOf(hasCategoryId(id), where)))
       : nearestOfEachSource(tier, categories, where);
   });
@@ -76,8 +76,10 @@ export function noneInAreaConditions(
   { categories, area }: KindInArea,
   { reach, ways }: { reach: number; ways: readonly (readonly Need[])[] },
 ): Condition[] {
-  const { around, sample } = context;
-  const isNearVisitor = around ? liesInArea({ ...around, km: searchRadiusKm }, 1) : alwaysTrue;
+  const { searchCenter, sample } = context;
+  const isNearVisitor = searchCenter
+    ? liesInArea({ ...searchCenter, reachKm: searchRadiusKm }, 1)
+    : alwaysTrue;
   const soundConditions =
     ways.length > 0 ? [allOf(meetsAnyWayByIndex(ways, sample), withoutIndex(isNearVisitor))] : [];
   return [
@@ -95,9 +97,9 @@ function hasCategoryId(category: string): Condition {
 
 /** Within so many times the reach of an area; on the plane, where a circle is one within some metres. */
 export function liesInArea(
-  { lat, lng, km }: Pick<Area, 'lat' | 'lng' | 'km'>,
+  { lat, lng, reachKm }: Pick<Area, 'lat' | 'lng' | 'reachKm'>,
   reach: number,
 ): Condition {
   return (bind) =>
-    `i.location <@ circle(plane_point(${bind(lat)}, ${bind(lng)}), ${bind(km * reach)}::float8)`;
+    `i.location <@ circle(plane_point(${bind(lat)}, ${bind(lng)}), ${bind(reachKm * reach)}::float8)`;
 }

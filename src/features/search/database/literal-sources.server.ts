@@ -54,29 +54,34 @@ export function exactNameSource(context: SearchContext): Source {
 /** The same for any number of them. */
 export function exactNameSourcesInOrder(context: SearchContext): Source[] {
   const { text, rows } = findLiteralMatches(context);
-  return sourcesOfTier(context, { tier: exactTier, text, rows, only: isWholeName(context.query) });
+  return sourcesOfTier(context, {
+    tier: exactTier,
+    text,
+    rows,
+    condition: isWholeName(context.query),
+  });
 }
 
 /** What holds the text, or is of a category whose name does (tier 1). */
 export function literalSources(
   context: SearchContext,
   literalCategories: readonly string[],
-  only: Condition,
+  condition: Condition,
 ): Source[] {
   const { text, rows } = findLiteralMatches(context);
   return [
-    ...sourcesOfTier(context, { tier: literalTier, text, rows, only }),
-    ...nearestOfEachSource(literalTier, categoriesInFilter(context, literalCategories), only),
+    ...sourcesOfTier(context, { tier: literalTier, text, rows, condition }),
+    ...nearestOfEachSource(literalTier, categoriesInFilter(context, literalCategories), condition),
   ];
 }
 
 /** What holds the query except that the number at its end goes on: 'Road 12' for 'road 1' (tier 14). */
-export function numberPrefixSources(context: SearchContext, only: Condition): Source[] {
+export function numberPrefixSources(context: SearchContext, condition: Condition): Source[] {
   const { query, sample } = context;
   if (!hasTrailingNumber(query.text)) return [];
   const text = numberPrefixCondition(query, sample.holding);
   const rows = sample.rows.filter(({ search }) => matchesNumberPrefix(search, query.text));
-  return sourcesOfTier(context, { tier: wordPrefixTier, text, rows, only });
+  return sourcesOfTier(context, { tier: wordPrefixTier, text, rows, condition });
 }
 
 /** The same by no index; none where the text does not end in a number. */

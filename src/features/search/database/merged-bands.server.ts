@@ -82,7 +82,7 @@ function mergeAllBands(bands: readonly Band[], sample: MatchSample): MergedBands
     ].flatMap((index) => sample.rows[index] ?? []),
     parts: [
       ...createPart(singleNeedBands, {
-        asked: hasMark(distinctMarks(singleNeedBands.flatMap(({ ways }) => ways))),
+        condition: hasMark(distinctMarks(singleNeedBands.flatMap(({ ways }) => ways))),
         isAll: true,
       }),
       ...createPart(multiNeedBands, toIndexCondition(multiNeedWays, sample)),
@@ -99,19 +99,22 @@ function filterWays(
     .filter(({ ways }) => ways.length > 0);
 }
 
-function createPart(bands: readonly Band[], { asked, isAll }: IndexCondition): MergedBandsPart[] {
+function createPart(
+  bands: readonly Band[],
+  { condition, isAll }: IndexCondition,
+): MergedBandsPart[] {
   const last = bands.at(-1);
   if (!last) return [];
   // Where the index decides alone, a place of none of the others belongs to the last band.
   const checkedBands = isAll ? bands.slice(0, -1) : bands;
   const tierOfRow = tierByWays(
-    checkedBands.flatMap(({ tier, ways, typed }) =>
-      ways.map((needs) => ({ tier, needs, typed: typed?.words })),
+    checkedBands.flatMap(({ tier, ways, verbatim }) =>
+      ways.map((needs) => ({ tier, needs, verbatimWords: verbatim?.words })),
     ),
     isAll ? last.tier : null,
   );
   const meets = isAll ? alwaysTrue : meetsAnyWayOnRow(bands.flatMap(({ ways }) => ways));
-  return [{ tier: last.tier, where: asked, meets, tierOfRow }];
+  return [{ tier: last.tier, where: condition, meets, tierOfRow }];
 }
 
 /** Fewer ways to the same places: all single needs as one way, and none that another includes. */

@@ -17,7 +17,7 @@ import { meetsAnyWayOnRow } from './ways-on-rows.server.ts';
 export interface WayInArea {
   needs: readonly Need[];
   /** The words of it: who has them as they are typed comes first. */
-  typed: readonly string[];
+  verbatimWords: readonly string[];
 }
 
 /** What places have to hold, and where they lie: 'KFC banani'. */
@@ -29,9 +29,9 @@ export interface NamesInArea {
    * Or of one of these, wherever it lies: who says where it is. None where whoever has all words of
    * the query does so.
    */
-  waysSaying: readonly WayInArea[];
+  waysNamingArea: readonly WayInArea[];
   /** Or, after these, has the initials that the one other word may be: 'DRMC mohammadpur'. */
-  waysShort: readonly WayInArea[];
+  waysByInitials: readonly WayInArea[];
 }
 
 /** Names of areas have up to so many words where others stand beside them. */
@@ -53,48 +53,51 @@ export function findNamesInAreas(
   const contentIndexes = [...words.keys()].filter((index) => !isHelp[index]);
   const namedKinds = kinds.filter((kind) => !kind.isSought && !needsEveryWord(kind, words));
   const namesInAreas = [
-    { marks: null, telling: contentIndexes },
-    ...namedKinds.map(({ marks, beside }) => ({ marks, telling: beside.telling })),
-  ].flatMap(({ marks, telling }) =>
-    splitOffAreaWords(telling).flatMap(
-      ({ called: areaIndexes, rest: otherIndexes }): NamesInArea[] => {
-        // What names a kind is found in the area by its category (kind-in-area-sources.server.ts).
-        const isKind = namedKinds.some(
-          ({ beside }) => !otherIndexes.some((index) => beside.all.includes(index)),
-        );
-        const otherWords = otherIndexes.flatMap((index) => words[index] ?? []);
-        if (isKind || otherWords.every(({ mayMiss }) => mayMiss)) return [];
-        const initials = marks === null ? initialsOfQuery(otherWords) : null;
-        const isDistinctive = consonantsIn(otherWords) >= minConsonants;
-        if (!isDistinctive && initials === null) return [];
-        const area = findArea(
-          areaIndexes
-            .flatMap((index) => words[index] ?? [])
-            .map(({ text, digits }) => digits ?? text),
-          near,
-        );
-        if (area === null) return [];
-        const needsOf = (indexes: readonly number[]) =>
-          indexes.map((index) => queryWordMarks(words, index));
-        const needs = needsOf(otherIndexes);
-        const typed = otherWords.map(({ text }) => text);
-        const createWay = (wayNeeds: readonly Need[]): WayInArea => ({ needs: wayNeeds, typed });
-        if (marks)
-          return [{ area, ways: [createWay([marks, ...needs])], waysSaying: [], waysShort: [] }];
-        const coversAllWords = telling.length === words.length;
+    { marks: null, significant: contentIndexes },
+    ...namedKinds.map(({ marks, otherWords }) => ({ marks, significant: otherWords.significant })),
+  ].flatMap(({ marks, significant }) =>
+    splitOffAreaWords(significant).flatMap(({ areaIndexes, otherIndexes }): NamesInArea[] => {
+      // What names a kind is found in the area by its category (kind-in-area-sources.server.ts).
+      const isKind = namedKinds.some(
+        (kind) => !otherIndexes.some((index) => kind.otherWords.all.includes(index)),
+      );
+      const otherWords = otherIndexes.flatMap((index) => words[index] ?? []);
+      if (isKind || otherWords.every(({ isOptional }) => isOptional)) return [];
+      const initials = marks === null ? initialsOfQuery(otherWords) : null;
+      const isDistinctive = consonantsIn(otherWords) >= minConsonants;
+      if (!isDistinctive && initials === null) return [];
+      const area = findArea(
+        areaIndexes
+          .flatMap((index) => words[index] ?? [])
+          .map(({ text, digits }) => digits ?? text),
+        near,
+      );
+      if (area === null) return [];
+      const needsOf = (indexes: readonly number[]) =>
+        indexes.map((index) => queryWordMarks(words, index));
+      const needs = needsOf(otherIndexes);
+      const verbatimWords = otherWords.map(({ text }) => text);
+      const createWay = (wayNeeds: readonly Need[]): WayInArea => ({
+        needs: wayNeeds,
+        verbatimWords,
+      });
+      if (marks)
         return [
-          {
-            area,
-            ways: isDistinctive ? [createWay(needs)] : [],
-            waysSaying:
-              isDistinctive && !coversAllWords
-                ? [createWay([...needs, ...needsOf(areaIndexes)])]
-                : [],
-            waysShort: initials === null ? [] : [createWay([[initialsMark(initials)]])],
-          },
+          { area, ways: [createWay([marks, ...needs])], waysNamingArea: [], waysByInitials: [] },
         ];
-      },
-    ),
+      const coversAllWords = significant.length === words.length;
+      return [
+        {
+          area,
+          ways: isDistinctive ? [createWay(needs)] : [],
+          waysNamingArea:
+            isDistinctive && !coversAllWords
+              ? [createWay([...needs, ...needsOf(areaIndexes)])]
+              : [],
+          waysByInitials: initials === null ? [] : [createWay([[initialsMark(initials)]])],
+        },
+      ];
+    }),
   );
   return mergeByArea(namesInAreas);
 }
@@ -102,14 +105,14 @@ export function findNamesInAreas(
 /** Those of the same area as one, so that its places are read once. */
 function mergeByArea(names: readonly NamesInArea[]): NamesInArea[] {
   const byArea = new Map<string, NamesInArea>();
-  for (const { area, ways, waysSaying, waysShort } of names) {
-    const key = [area.lat, area.lng, area.km].join();
-    const merged = byArea.get(key) ?? { area, ways: [], waysSaying: [], waysShort: [] };
+  for (const { area, ways, waysNamingArea, waysByInitials } of names) {
+    const key = [area.lat, area.lng, area.reachKm].join();
+    const merged = byArea.get(key) ?? { area, ways: [], waysNamingArea: [], waysByInitials: [] };
     byArea.set(key, {
       area,
       ways: [...merged.ways, ...ways],
-      waysSaying: [...merged.waysSaying, ...waysSaying],
-      waysShort: [...merged.waysShort, ...waysShort],
+      waysNamingArea: [...merged.waysNamingArea, ...waysNamingArea],
+      waysByInitials: [...merged.waysByInitials, ...waysByInitials],
     });
   }
   return [...byArea.values()];
@@ -118,22 +121,22 @@ function mergeByArea(names: readonly NamesInArea[]): NamesInArea[] {
 /** The first words or the last ones, and the others. */
 function splitOffAreaWords(
   words: readonly number[],
-): { called: readonly number[]; rest: readonly number[] }[] {
+): { areaIndexes: readonly number[]; otherIndexes: readonly number[] }[] {
   return Array.from({ length: Math.min(maxAreaWords, words.length - 1) }, (_, index) => index + 1)
     .toReversed()
     .flatMap((count) => [
-      { called: words.slice(-count), rest: words.slice(0, -count) },
-      { called: words.slice(0, count), rest: words.slice(count) },
+      { areaIndexes: words.slice(-count), otherIndexes: words.slice(0, -count) },
+      { areaIndexes: words.slice(0, count), otherIndexes: words.slice(count) },
     ]);
 }
 
 /** Not called so, or not within so many times the reach of their areas. */
 export function isOutsideNamedAreas(names: readonly NamesInArea[], reach: number): Condition {
   const meets = (ways: readonly WayInArea[]) => meetsAnyWayOnRow(ways.map(({ needs }) => needs));
-  const areaConditions = names.flatMap(({ ways, area, waysSaying, waysShort }) => [
+  const areaConditions = names.flatMap(({ ways, area, waysNamingArea, waysByInitials }) => [
     ...(ways.length > 0 ? [allOf(meets(ways), liesInArea(area, reach))] : []),
-    ...(waysSaying.length > 0 ? [meets(waysSaying)] : []),
-    ...(waysShort.length > 0 ? [allOf(meets(waysShort), liesInArea(area, 1))] : []),
+    ...(waysNamingArea.length > 0 ? [meets(waysNamingArea)] : []),
+    ...(waysByInitials.length > 0 ? [allOf(meets(waysByInitials), liesInArea(area, 1))] : []),
   ]);
   return areaConditions.length > 0 ? not(anyOf(...areaConditions)) : alwaysTrue;
 }

@@ -9,7 +9,7 @@ import { createOrderedReadTest } from './tier-sources.server.ts';
 import type { SearchContext } from './tier-sources.server.ts';
 
 const mark = { id: 7, key: null };
-const dhaka: Area = { lat: 23.8, lng: 90.4, km: 2.5, names: ['dhaka'] };
+const dhaka: Area = { lat: 23.8, lng: 90.4, reachKm: 2.5, names: ['dhaka'] };
 const chattogram = { lat: 22.35, lng: 91.8 };
 
 /** A sample of a million places: so many with the mark and so many without, here and far away. */
@@ -31,7 +31,7 @@ function sampleOf(counts: Record<'here' | 'away', [marked: number, others: numbe
 function given(sample: MatchSample): SearchContext {
   return {
     ...{ sample, query: compileQuery('digital studio'), filter: [], order: 'name' },
-    ...{ near: null, around: null, gather: true, counts: false },
+    ...{ visitorPosition: null, searchCenter: null, mayEstimate: true, countsOnly: false },
   };
 }
 
@@ -44,20 +44,20 @@ describe('the first of many matches are found quickly in the order of names', ()
   });
 
   it('in an area, only when enough of them lie there', () => {
-    const there = [dhaka];
+    const likelyAreas = [dhaka];
     const few = sampleOf({ here: [0, 100], away: [100, 1800] });
-    expect(createOrderedReadTest({ ...given(few), there })(marked(few))).toBe(false);
+    expect(createOrderedReadTest({ ...given(few), likelyAreas })(marked(few))).toBe(false);
     const many = sampleOf({ here: [50, 100], away: [50, 1800] });
-    expect(createOrderedReadTest({ ...given(many), there })(marked(many))).toBe(true);
+    expect(createOrderedReadTest({ ...given(many), likelyAreas })(marked(many))).toBe(true);
   });
 });
 
 describe('names in an area are read', () => {
   const readFirst = (sample: MatchSample) => {
-    const question = { area: dhaka, reach: 1, tier: 16, tierAsTyped: 15, only: alwaysTrue };
+    const question = { area: dhaka, reach: 1, tier: 16, verbatimTier: 15, condition: alwaysTrue };
     const [source] = namedInAreaSources(
       given(sample),
-      [{ needs: [[mark]], typed: ['bank'] }],
+      [{ needs: [[mark]], verbatimWords: ['bank'] }],
       question,
     );
     return /i\.(location|search_marks)/.exec(source?.where(() => '$1') ?? '')?.[1];

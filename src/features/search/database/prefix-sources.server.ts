@@ -19,18 +19,18 @@ export async function prefixSources(
 ): Promise<Source[]> {
   const prefixBands = await bands.from(wordPrefixTier, wordPrefixTier + 1);
   if (prefixBands.length === 0 && !hasTrailingNumber(context.query.text)) return [];
-  const only = allOf(await better.isNotBelow(wordPrefixTier), part.only);
-  const bandPrefixSources = prefixBands.flatMap(({ tier, ways, typed }) =>
+  const condition = allOf(await better.notInBetterTier(wordPrefixTier), part.condition);
+  const bandPrefixSources = prefixBands.flatMap(({ tier, ways, verbatim }) =>
     ways.flatMap((needs) => {
       const areFew = areEstimatedFewNearby(context, findSampledRows(context, needs, undefined));
-      const text = meetsNeedsAndPrefix(needs, typed?.begun ?? '', areFew);
+      const text = meetsNeedsAndPrefix(needs, verbatim?.prefix ?? '', areFew);
       return sourcesOfTier(context, {
         tier,
         text,
-        rows: findSampledRows(context, needs, typed),
-        only,
+        rows: findSampledRows(context, needs, verbatim),
+        condition,
       });
     }),
   );
-  return [...bandPrefixSources, ...numberPrefixSources(context, only)];
+  return [...bandPrefixSources, ...numberPrefixSources(context, condition)];
 }

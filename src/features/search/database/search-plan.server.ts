@@ -40,7 +40,7 @@ export interface SearchStep {
    * What of a weak step counts even where the steps before have matches, and comes after them.
    * `around` says whether some of those lie around the area that was asked for.
    */
-  besides?: (around: boolean) => ReturnType<SearchStep['sources']>;
+  sourcesDespiteMatches?: (around: boolean) => ReturnType<SearchStep['sources']>;
 }
 
 /** What counts: every match, or only texts that hold the query and whole names that sound the same. */
@@ -62,7 +62,7 @@ export async function planSearch(
   pool: Pool,
   { query, filterCategories: filter, ...matchedCategories }: SearchTarget,
   options: PlanOptions & {
-    share: SearchScope;
+    scope: SearchScope;
   },
 ): Promise<SearchPlan> {
   if (!query.text) {
@@ -71,21 +71,26 @@ export async function planSearch(
       gathersText: false,
     };
   }
-  const { literalCategories, acrossCategories, soughtCategories, meantCategories, kinds } =
-    matchedCategories;
+  const {
+    literalCategories,
+    crossScriptCategories,
+    soughtCategories,
+    fullySoughtCategories,
+    kinds,
+  } = matchedCategories;
   const context: SearchContext = { ...options, query, filter, sample: await matchSample(pool) };
   const createLiteralSources = (only = alwaysTrue) =>
     literalSources(context, literalCategories, only);
   const crossScript = crossScriptSources(pool, context, {
-    categories: acrossCategories,
+    categories: crossScriptCategories,
     soughtCategories,
-    meantCategories,
+    fullySoughtCategories,
     literalCategories,
     kinds,
     notWritten: isNoLiteralMatch(context, literalCategories),
-    onlyCertain: options.share === 'certain',
+    onlyCertain: options.scope === 'certain',
   });
-  const literalSteps = options.gather
+  const literalSteps = options.mayEstimate
     ? [certainStep(() => [exactNameSource(context), ...createLiteralSources()])]
     : [
         certainStep(() => exactNameSourcesInOrder(context)),
@@ -93,14 +98,14 @@ export async function planSearch(
       ];
   const certainSteps = [...literalSteps, ...crossScript.strong.map(strongStep)];
   const otherSteps: SearchStep[] = [
-    ...[crossScript.begun, crossScript.inArea].map(strongStep),
+    ...[crossScript.byPrefix, crossScript.inArea].map(strongStep),
     { weak: false, sources: crossScript.nearArea, isAround: true },
-    strongStep(crossScript.apart),
+    strongStep(crossScript.demoted),
     { weak: true, sources: crossScript.aroundArea, isAround: true },
-    { weak: true, sources: crossScript.weak, besides: crossScript.typos },
+    { weak: true, sources: crossScript.weak, sourcesDespiteMatches: crossScript.typos },
   ];
   return {
-    steps: options.share === 'certain' ? certainSteps : [...certainSteps, ...otherSteps],
+    steps: options.scope === 'certain' ? certainSteps : [...certainSteps, ...otherSteps],
     gathersText: areEstimatedFew(context, findLiteralMatches(context).rows),
   };
 }

@@ -50,7 +50,7 @@ export class SearchProgress {
     if (step.weak && this.#isCertain) return [];
     const sources =
       step.weak && (await this.#hasBetter())
-        ? await (step.besides?.(this.#isAround) ?? [])
+        ? await (step.sourcesDespiteMatches?.(this.#isAround) ?? [])
         : await step.sources();
     this.#readSources.push(...sources);
     return sources;

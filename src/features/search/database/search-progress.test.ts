@@ -13,7 +13,7 @@ const strong: SearchStep = { weak: false, sources: () => [all] };
 const weak: SearchStep = {
   weak: true,
   sources: () => [all],
-  besides: (around) => (around ? [typos, typos] : [typos]),
+  sourcesDespiteMatches: (around) => (around ? [typos, typos] : [typos]),
 };
 const found = { hasMatches: true, everywhere: null };
 const none = { hasMatches: false, everywhere: 0 };

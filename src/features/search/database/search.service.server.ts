@@ -20,7 +20,7 @@ export interface Search {
   /** Also beyond 50 km. */
   farther: boolean;
   /** What has to hold of a place beside. */
-  only?: Condition;
+  condition?: Condition;
 }
 
 interface Slice {
@@ -31,9 +31,9 @@ interface Slice {
 
 /** What a query says of no kind at all. */
 const noKinds = {
-  acrossCategories: [],
+  crossScriptCategories: [],
   soughtCategories: [],
-  meantCategories: [],
+  fullySoughtCategories: [],
   kinds: [],
 };
 
@@ -42,7 +42,7 @@ export interface SearchResult<Also> {
   rows: FoundInstitution[];
   farther: CappedCount;
   /** Whether there are none in the area that was asked for, and these lie around it. */
-  around: boolean;
+  isAroundArea: boolean;
   /** What was wanted beside the rows; null where nothing was asked. */
   beside: Also | null;
 }
@@ -77,9 +77,10 @@ function toSearchQuestion({ query, categories, ...rest }: Search) {
     ...matchQueryToCategories(candidate, categories),
   });
   const categorisedQuery = withCategories(query);
-  const fallback = findFallbackQuery(categorisedQuery, rest.position);
-  if (!fallback) return { ...rest, ...categorisedQuery };
-  const instead = { ...withCategories(fallback.query), after: fallback.after };
+  const fallbackQuery = findFallbackQuery(categorisedQuery, rest.position);
+  if (!fallbackQuery) return { ...rest, ...categorisedQuery };
+  const { originalScope } = fallbackQuery;
+  const fallback = { ...withCategories(fallbackQuery.query), originalScope };
   // 'dhaka medical address' is the place of that name before it is any that is medical in Dhaka.
-  return { ...rest, ...categorisedQuery, ...(fallback.after === 'certain' && noKinds), instead };
+  return { ...rest, ...categorisedQuery, ...(originalScope === 'certain' && noKinds), fallback };
 }

@@ -28,7 +28,7 @@ export interface SearchExtent {
   /** Lifts the limit of 50 km. */
   farther: boolean;
   /** What has to hold of a place beside. */
-  only?: Condition;
+  condition?: Condition;
 }
 
 /** What is searched for, and where. */
@@ -37,7 +37,7 @@ export interface SearchCriteria extends SearchTarget, SearchExtent {
    * Searched for instead where nothing that counts is found of the text as it stands, however far
    * away: the same without words like 'near me' (fallback-query.server.ts).
    */
-  instead?: QueryWithCategories & Pick<FallbackQuery, 'after'>;
+  fallback?: QueryWithCategories & Pick<FallbackQuery, 'originalScope'>;
 }
 
 /** A slice of what matches. */
@@ -53,7 +53,7 @@ export interface SearchAnswer<Also> {
   /** How many match at any distance, where that came out along the way. */
   everywhere: number | null;
   /** Whether there are none in the area that was asked for, and these lie around it. */
-  around: boolean;
+  isAroundArea: boolean;
   /** What was wanted beside the rows, as it was last; null where nothing was asked. */
   beside: Also | null;
 }
@@ -68,17 +68,17 @@ export function searchInstitutions<Also extends object>(
   pool: Pool,
   question: SearchQuestion,
 ): Promise<SearchAnswer<Also>> {
-  return withFallback(question, (criteria, share) => searchOnce<Also>(pool, criteria, share));
+  return withFallback(question, (criteria, scope) => searchOnce<Also>(pool, criteria, scope));
 }
 
 async function searchOnce<Also extends object>(
   pool: Pool,
-  question: Omit<SearchQuestion, 'instead'>,
-  share: SearchScope,
+  question: Omit<SearchQuestion, 'fallback'>,
+  scope: SearchScope,
 ): Promise<Outcome<SearchAnswer<Also>>> {
   const { position, beside, query } = question;
   const order = position ? 'distance' : 'name';
-  return withPlan(pool, question, { order, counts: false, share }, ({ steps, gathersText }) =>
+  return withPlan(pool, question, { order, countsOnly: false, scope }, ({ steps, gathersText }) =>
     readSteps<Also>(pool, steps, question, (sources, slice) =>
       position
         ? findNearestPage<Also>(pool, {
@@ -106,29 +106,34 @@ export function cappedCount(count: number): CappedCount {
 
 /** How many institutions match there, counted up to `maxCounted`. */
 export function countMatches(pool: Pool, question: SearchCriteria): Promise<CappedCount> {
-  return withFallback(question, (criteria, share) => countOnce(pool, criteria, share));
+  return withFallback(question, (criteria, scope) => countOnce(pool, criteria, scope));
 }
 
 async function countOnce(
   pool: Pool,
-  question: Omit<SearchCriteria, 'instead'>,
-  share: SearchScope,
+  question: Omit<SearchCriteria, 'fallback'>,
+  scope: SearchScope,
 ): Promise<Outcome<CappedCount>> {
   const withinKm = radiusKmOf(question);
   const range = { origin: question.position ?? countingOrigin, withinKm };
-  return withPlan(pool, question, { order: 'distance', counts: true, share }, async ({ steps }) => {
-    const progress = new SearchProgress(pool, withinKm);
-    let count = 0;
-    for (const step of steps) {
-      if (count > maxCounted) break;
-      const sources = await progress.sourcesOf(step);
-      if (sources.length === 0) continue;
-      const stepCount = await countSourceRows(pool, { ...range, sources, most: maxCounted });
-      count += stepCount;
-      progress.add(step, { hasMatches: stepCount > 0, everywhere: null });
-    }
-    return { answer: cappedCount(count), hasAny: () => progress.hasAny() };
-  });
+  return withPlan(
+    pool,
+    question,
+    { order: 'distance', countsOnly: true, scope },
+    async ({ steps }) => {
+      const progress = new SearchProgress(pool, withinKm);
+      let count = 0;
+      for (const step of steps) {
+        if (count > maxCounted) break;
+        const sources = await progress.sourcesOf(step);
+        if (sources.length === 0) continue;
+        const stepCount = await countSourceRows(pool, { ...range, sources, most: maxCounted });
+        count += stepCount;
+        progress.add(step, { hasMatches: stepCount > 0, everywhere: null });
+      }
+      return { answer: cappedCount(count), hasAny: () => progress.hasAny() };
+    },
+  );
 }
 
 /** How far from a position is searched; null for any distance, and without a position. */
@@ -145,12 +150,12 @@ interface Outcome<Answer> {
 /** Finds by the text as it stands and, where that gives nothing, by the one that stands in for it. */
 async function withFallback<Question extends SearchCriteria, Answer>(
   question: Question,
-  find: (criteria: Omit<Question, 'instead'>, share: SearchScope) => Promise<Outcome<Answer>>,
+  find: (criteria: Omit<Question, 'fallback'>, scope: SearchScope) => Promise<Outcome<Answer>>,
 ): Promise<Answer> {
-  const { instead, ...primary } = question;
-  const outcome = await find(primary, instead?.after ?? 'all');
-  if (!instead || (await outcome.hasAny())) return outcome.answer;
-  return (await find({ ...primary, ...instead }, 'all')).answer;
+  const { fallback, ...primary } = question;
+  const outcome = await find(primary, fallback?.originalScope ?? 'all');
+  if (!fallback || (await outcome.hasAny())) return outcome.answer;
+  return (await find({ ...primary, ...fallback }, 'all')).answer;
 }
 
 interface Slice {
@@ -195,7 +200,7 @@ async function readSteps<Also>(
   // What the steps after a full slice would give is not known.
   const everywhere = isFull ? null : progress.everywhere;
   return {
-    answer: { rows, everywhere, around: progress.isAround, beside },
+    answer: { rows, everywhere, isAroundArea: progress.isAround, beside },
     hasAny: () => progress.hasAny(),
   };
 }
@@ -203,13 +208,21 @@ async function readSteps<Also>(
 async function withPlan<Answer>(
   pool: Pool,
   question: SearchTarget & SearchExtent,
-  planOptions: Pick<PlanOptions, 'order' | 'counts'> & { share: SearchScope },
+  planOptions: Pick<PlanOptions, 'order' | 'countsOnly'> & { scope: SearchScope },
   execute: (plan: SearchPlan) => Promise<Answer>,
 ): Promise<Answer> {
-  const { position: near, farther, only } = question;
-  const around = farther ? null : near;
-  const createPlan = async (gather: boolean) =>
-    narrowPlan(await planSearch(pool, question, { ...planOptions, near, around, gather }), only);
+  const { position: visitorPosition, farther, condition } = question;
+  const searchCenter = farther ? null : visitorPosition;
+  const createPlan = async (mayEstimate: boolean) =>
+    narrowPlan(
+      await planSearch(pool, question, {
+        ...planOptions,
+        visitorPosition,
+        searchCenter,
+        mayEstimate,
+      }),
+      condition,
+    );
   try {
     return await execute(await createPlan(true));
   } catch (error) {
@@ -220,14 +233,16 @@ async function withPlan<Answer>(
 }
 
 /** The same for fewer places. */
-function narrowPlan(plan: SearchPlan, only: Condition = alwaysTrue): SearchPlan {
-  if (only === alwaysTrue) return plan;
+function narrowPlan(plan: SearchPlan, condition: Condition = alwaysTrue): SearchPlan {
+  if (condition === alwaysTrue) return plan;
   const narrowSources = async (sources: ReturnType<SearchStep['sources']>) =>
-    (await sources).map((source) => ({ ...source, where: allOf(source.where, only) }));
-  const steps = plan.steps.map(({ sources, besides, ...step }) => ({
+    (await sources).map((source) => ({ ...source, where: allOf(source.where, condition) }));
+  const steps = plan.steps.map(({ sources, sourcesDespiteMatches, ...step }) => ({
     ...step,
     sources: () => narrowSources(sources()),
-    ...(besides && { besides: (around: boolean) => narrowSources(besides(around)) }),
+    ...(sourcesDespiteMatches && {
+      sourcesDespiteMatches: (around: boolean) => narrowSources(sourcesDespiteMatches(around)),
+    }),
   }));
   return { ...plan, steps };
 }

@@ -275,9 +275,9 @@ function questionOf(asked: BruteForceQuery) {
   return {
     query: compileQuery(asked.typed),
     literalCategories: asked.literal ?? [],
-    acrossCategories: asked.across ?? [],
+    crossScriptCategories: asked.across ?? [],
     soughtCategories: asked.sought ?? [],
-    meantCategories: asked.meant ?? [],
+    fullySoughtCategories: asked.meant ?? [],
     kinds: [...toKindsAsked(asked.beside, false), ...toKindsAsked(asked.besideSought, true)],
     filterCategories: asked.filter ?? [],
     position: asked.position ?? null,

@@ -19,26 +19,26 @@ export const elsewhereReach = 2;
  * @param wholeNameConditions conditions of places whose whole name sounds like the query
  */
 export function splitByArea(
-  { around }: SearchContext,
+  { searchCenter }: SearchContext,
   kinds: readonly KindInArea[],
   wholeNameConditions: readonly Condition[],
 ): SplitMatches | null {
-  const areas = kinds.map(({ area }) => area).filter((area) => isInReach(area, around));
+  const areas = kinds.map(({ area }) => area).filter((area) => isInReach(area, searchCenter));
   if (areas.length === 0) return null;
   const isMeant = anyOf(
     ...areas.flatMap((area) => [liesInArea(area, elsewhereReach), isNamedAfterArea(area)]),
     ...wholeNameConditions,
   );
-  const reachedAreas = areas.map((area) => ({ ...area, km: area.km * elsewhereReach }));
+  const reachedAreas = areas.map((area) => ({ ...area, reachKm: area.reachKm * elsewhereReach }));
   return {
-    first: { only: withoutIndex(isMeant), there: reachedAreas },
-    later: { only: withoutIndex(not(isMeant)) },
+    first: { condition: withoutIndex(isMeant), likelyAreas: reachedAreas },
+    later: { condition: withoutIndex(not(isMeant)) },
   };
 }
 
 /** Whether something near an area can lie within the distance that is searched. */
 export function isInReach(area: Area, around: Position | null): boolean {
-  return !around || exactDistanceKm(around, area) <= searchRadiusKm + elsewhereReach * area.km;
+  return !around || exactDistanceKm(around, area) <= searchRadiusKm + elsewhereReach * area.reachKm;
 }
 
 function isNamedAfterArea({ names }: Area): Condition {

@@ -10,7 +10,7 @@ interface MetWell {
   /** The whole name sounds the same as the query. */
   certain: readonly Condition[];
   /** Every word of the query sounds like one of the place's. */
-  alike: readonly Condition[];
+  soundAlike: readonly Condition[];
 }
 
 /**
@@ -24,7 +24,7 @@ interface MetWell {
 export function splitByKind(
   { query }: SearchContext,
   kinds: readonly string[],
-  { certain, alike }: MetWell,
+  { certain, soundAlike }: MetWell,
 ): SplitMatches | null {
   const script = scriptPattern(query.text);
   if (script === null) return null;
@@ -33,12 +33,16 @@ export function splitByKind(
   const isMeant = anyOf(
     isOfOneCategory(kinds),
     ...certain,
-    ...(alike.length > 0 ? [allOf(isInOtherScript, anyOf(...alike))] : []),
+    ...(soundAlike.length > 0 ? [allOf(isInOtherScript, anyOf(...soundAlike))] : []),
   );
   const isOfKind = ({ category_id }: SampledRow) => kinds.includes(category_id);
   return {
-    first: { only: withoutIndex(isMeant), isSampled: isOfKind },
-    later: { only: withoutIndex(not(isMeant)), isSampled: (row) => !isOfKind(row), isOfNone: true },
+    first: { condition: withoutIndex(isMeant), isSampled: isOfKind },
+    later: {
+      condition: withoutIndex(not(isMeant)),
+      isSampled: (row) => !isOfKind(row),
+      isOfNoWholeCategory: true,
+    },
   };
 }
 

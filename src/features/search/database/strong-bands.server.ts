@@ -53,8 +53,8 @@ export function strongBands(
    * is read in the step before. `fallbackTier` where no band sets that apart.
    */
   const getStepStart = async (tier: number, fallbackTier: number) => {
-    const isVerbatimBand = ({ typed }: LazyBand) => typed?.wider === tier;
-    return !context.counts && (await bands.all()).some(isVerbatimBand) ? tier : fallbackTier;
+    const isVerbatimBand = ({ verbatim }: LazyBand) => verbatim?.soundAlikeTier === tier;
+    return !context.countsOnly && (await bands.all()).some(isVerbatimBand) ? tier : fallbackTier;
   };
 
   const categorySources = (only: Condition) =>
@@ -69,8 +69,8 @@ export function strongBands(
   /** All in one reading, where few places belong to the bands; null where many do. */
   const readFewMerged = async (part: MatchPart): Promise<readonly Source[] | null> => {
     const merged = mergeBands(await bands.all(), context.sample).strong();
-    const only = allOf(notWritten, part.only);
-    const wholeSources = part.isOfNone ? [] : wholeCategorySources(only);
+    const only = allOf(notWritten, part.condition);
+    const wholeSources = part.isOfNoWholeCategory ? [] : wholeCategorySources(only);
     if (!merged) return wholeSources;
     if (!areEstimatedFewNearby(context, merged.rows)) return null;
     const mergedSources = merged.parts.map(({ tier, where, meets, tierOfRow }) => ({
@@ -91,10 +91,10 @@ export function strongBands(
     extraSources: (only: Condition) => Source[] = () => [],
   ): Promise<Source[]> => {
     if (await readFewMerged(part)) return [];
-    const only = allOf(await better.isNotBelow(startTier), part.only);
+    const only = allOf(await better.notInBetterTier(startTier), part.condition);
     const partContext = { ...context, ...estimateFieldsOf(part) };
     const rangeSources = bandSources(partContext, await bands.from(startTier, endTier), only);
-    return part.isOfNone ? rangeSources : [...rangeSources, ...extraSources(only)];
+    return part.isOfNoWholeCategory ? rangeSources : [...rangeSources, ...extraSources(only)];
   };
 
   return {
@@ -130,6 +130,6 @@ export function strongBands(
 }
 
 /** What estimates of a part go by: all of it but its condition. */
-function estimateFieldsOf({ there, isSampled }: MatchPart): Partial<SearchContext> {
-  return { ...(there && { there }), ...(isSampled && { isSampled }) };
+function estimateFieldsOf({ likelyAreas, isSampled }: MatchPart): Partial<SearchContext> {
+  return { ...(likelyAreas && { likelyAreas }), ...(isSampled && { isSampled }) };
 }

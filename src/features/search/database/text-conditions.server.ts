@@ -66,9 +66,9 @@ function createTextCondition(text: string, holding: RowsHolding, plain: Conditio
 }
 
 /** The searched text holds what a band wants as it is typed; by no index. */
-export function containsVerbatimWords({ words, begun }: VerbatimWords): Condition {
-  if (!begun) return containsAllWords(words);
-  const hasPrefix = withoutIndex((bind) => `i.search ~ ${bind(wordPrefixPattern(begun))}`);
+export function containsVerbatimWords({ words, prefix }: VerbatimWords): Condition {
+  if (!prefix) return containsAllWords(words);
+  const hasPrefix = withoutIndex((bind) => `i.search ~ ${bind(wordPrefixPattern(prefix))}`);
   return words.length > 0 ? allOf(containsAllWords(words), hasPrefix) : hasPrefix;
 }
 
@@ -96,14 +96,14 @@ export function meetsNeeds(needs: readonly Need[]): TextCondition {
  */
 export function meetsNeedsAndPrefix(
   needs: readonly Need[],
-  begun: string,
+  prefix: string,
   areFew: boolean,
 ): TextCondition {
   const needsCondition = meetsNeeds(needs);
-  const prefixCondition = containsVerbatimWords({ words: [], begun, wider: null });
+  const prefixCondition = containsVerbatimWords({ words: [], prefix, soundAlikeTier: null });
   const plain = allOf(needsCondition.plain, prefixCondition);
   const patterns = needs.flatMap(commonKey).map((key) => `%${key}%`);
-  const prefixPattern = `(^|[${blank}\n])${searchImage(begun)}`;
+  const prefixPattern = `(^|[${blank}\n])${searchImage(prefix)}`;
   const byLetters = allOf(
     ...patterns.map(lowerImageLike),
     (bind) => `lower(i.search_image) ~ ${bind(prefixPattern)}`,

@@ -14,13 +14,13 @@ export interface PlanOptions {
   /** The order in which rows that are not gathered are met. */
   order: 'distance' | 'name';
   /** Where the visitor is; null where that is not known. */
-  near: Position | null;
+  visitorPosition: Position | null;
   /** Only places within `searchRadiusKm` of this count; null for no such limit. */
-  around: Position | null;
+  searchCenter: Position | null;
   /** Whether the number of matches may be estimated; false where an estimate has proved wrong. */
-  gather: boolean;
+  mayEstimate: boolean;
   /** Only the number of matches is wanted, so their tiers do not matter. */
-  counts: boolean;
+  countsOnly: boolean;
 }
 
 /** All that decides which way of reading suits a query. */
@@ -30,16 +30,16 @@ export interface SearchContext extends PlanOptions {
   filter: readonly string[];
   sample: MatchSample;
   /** Nearly all that counts lies in one of these; the few others are named after one. */
-  there?: readonly Area[];
+  likelyAreas?: readonly Area[];
   /** Whether a sampled place is like nearly all that count. */
   isSampled?: (row: SampledRow) => boolean;
 }
 
 /** A part of what matches: how it is read, and how its size is estimated. */
-export interface MatchPart extends Pick<SearchContext, 'there' | 'isSampled'> {
-  only: Condition;
+export interface MatchPart extends Pick<SearchContext, 'likelyAreas' | 'isSampled'> {
+  condition: Condition;
   /** It holds no place of a category that matches as a whole. */
-  isOfNone?: boolean;
+  isOfNoWholeCategory?: boolean;
 }
 
 /** What matches in two parts. Each place belongs to one of them, and the second is read later. */
@@ -54,7 +54,7 @@ export interface TierOfText {
   text: TextCondition;
   /** The sampled rows that meet it. */
   rows: readonly SampledRow[];
-  only: Condition;
+  condition: Condition;
 }
 
 /** Up to so many rows that hold a text, reading and sorting all is quicker than meeting them in order. */
@@ -81,10 +81,10 @@ const maxLookedUp = 5;
 /** The places of one tier: few are gathered by an index of the text, many are met in order. */
 export function sourcesOfTier(
   context: SearchContext,
-  { tier, text, rows, only }: TierOfText,
+  { tier, text, rows, condition }: TierOfText,
 ): Source[] {
   const { query, filter, sample } = context;
-  const where = (match: Condition) => allOf(match, isInFilter(context), only);
+  const where = (match: Condition) => allOf(match, isInFilter(context), condition);
   if (areEstimatedFew(context, rows)) return [gatheredSource(context, tier, where(text.rare))];
   const isInCategories = ({ category_id }: SampledRow) => filter.includes(category_id);
   if (filter.length > 0 && filter.length <= maxLookedUp && query.text.length > 2) {
@@ -93,15 +93,19 @@ export function sourcesOfTier(
       .map(isOfCategory)
       .map((category) =>
         areFew
-          ? gatheredSource(context, tier, allOf(text.rare, category.rare, only))
+          ? gatheredSource(context, tier, allOf(text.rare, category.rare, condition))
           : nearestSource(
               tier,
-              allOf(orderedCondition(context, text), orderedCondition(context, category), only),
+              allOf(
+                orderedCondition(context, text),
+                orderedCondition(context, category),
+                condition,
+              ),
             ),
       );
   }
   if (filter.length > 0 && sample.rows.filter(isInCategories).length < rows.length) {
-    return nearestOfEachSource(tier, filter, allOf(text.plain, only));
+    return nearestOfEachSource(tier, filter, allOf(text.plain, condition));
   }
   return [nearestSource(tier, where(orderedCondition(context, text)))];
 }
@@ -149,16 +153,16 @@ export function categoriesInFilter(
 
 /** Whether rows like these are few enough to gather those that hold a text. */
 export function areEstimatedFew(
-  { query, sample, gather, order, around }: SearchContext,
+  { query, sample, mayEstimate, order, searchCenter }: SearchContext,
   rows: readonly SampledRow[],
 ): boolean {
-  const isNearby = order === 'distance' && around !== null;
+  const isNearby = order === 'distance' && searchCenter !== null;
   const maxRows = isTwoLetters(query)
     ? maxPairRows
     : isNearby
       ? maxGatheredNearby
       : maxGatheredRows;
-  return gather && rows.length * sample.weight <= maxRows;
+  return mayEstimate && rows.length * sample.weight <= maxRows;
 }
 
 /**
@@ -166,12 +170,12 @@ export function areEstimatedFew(
  * nearby, and reading outward would then find no end.
  */
 export function areEstimatedFewNearby(
-  { sample, around, gather }: SearchContext,
+  { sample, searchCenter, mayEstimate }: SearchContext,
   rows: readonly SampledRow[],
 ): boolean {
-  const nearbyCount = around ? countWithin(rows, around, searchRadiusKm) : rows.length;
+  const nearbyCount = searchCenter ? countWithin(rows, searchCenter, searchRadiusKm) : rows.length;
   return (
-    gather &&
+    mayEstimate &&
     rows.length * sample.weight <= maxSoundRows &&
     nearbyCount * sample.weight <= maxSoundRowsNearby
   );
@@ -183,18 +187,18 @@ export function areEstimatedFewNearby(
  */
 export function createOrderedReadTest({
   sample,
-  around,
-  there,
+  searchCenter,
+  likelyAreas,
 }: SearchContext): (rows: MatchSample['rows']) => boolean {
   const commonRowCount = sample.rows.length * commonShare;
-  if (!around && !there) return (rows) => rows.length > commonRowCount;
-  const passedRowCount = around
-    ? countWithin(sample.rows, around, searchRadiusKm)
+  if (!searchCenter && !likelyAreas) return (rows) => rows.length > commonRowCount;
+  const passedRowCount = searchCenter
+    ? countWithin(sample.rows, searchCenter, searchRadiusKm)
     : sample.rows.length;
   const isReachable = (row: SampledRow) =>
-    around
-      ? isWithin(row, around, searchRadiusKm)
-      : there?.some((area) => isWithin(row, area, area.km));
+    searchCenter
+      ? isWithin(row, searchCenter, searchRadiusKm)
+      : likelyAreas?.some((area) => isWithin(row, area, area.reachKm));
   return (rows) => {
     const matchCount = rows.filter(isReachable).length;
     return (

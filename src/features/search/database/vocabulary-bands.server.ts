@@ -30,7 +30,7 @@ interface BandsAsked {
 /** Makes the bands of a query, each when it is first wanted. */
 export function vocabularyBands(
   pool: Pool,
-  { query: { spoken }, counts }: SearchContext,
+  { query: { spoken }, countsOnly }: SearchContext,
   { kinds, onlyCertain }: BandsAsked,
 ): VocabularyBands {
   const findWords = lazily(() => findWordsByKeys(pool, spoken.keys()));
@@ -46,7 +46,8 @@ export function vocabularyBands(
     ]);
     return spoken.bands(spoken.near(said), kinds);
   });
-  const isWanted = ({ typed }: LazyBand) => !counts || !typed || typed.wider === null;
+  const isWanted = ({ verbatim }: LazyBand) =>
+    !countsOnly || !verbatim || verbatim.soundAlikeTier === null;
   return {
     all,
     weak,

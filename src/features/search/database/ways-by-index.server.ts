@@ -21,27 +21,30 @@ const maxWaysPerCondition = 24;
 
 /** How some ways are looked for by institutions_marks. */
 export interface IndexCondition {
-  asked: Condition;
+  condition: Condition;
   /** Whether every row that the condition finds meets one of the ways; else the rows have to be checked. */
   isAll: boolean;
 }
 
 /** The places that meet all needs of one of some ways, by institutions_marks. */
 export function meetsAnyWayByIndex(ways: Band['ways'], sample: MatchSample): Condition {
-  const { asked, isAll } = toIndexCondition(ways, sample);
-  return isAll ? asked : allOf(asked, meetsAnyWayOnRow(ways));
+  const { condition, isAll } = toIndexCondition(ways, sample);
+  return isAll ? condition : allOf(condition, meetsAnyWayOnRow(ways));
 }
 
 /** The index is asked once, for what tells most. */
 export function toIndexCondition(ways: Band['ways'], sample: MatchSample): IndexCondition {
   if (ways.length > maxWaysPerCondition) {
     const halves = [ways.slice(0, maxWaysPerCondition), ways.slice(maxWaysPerCondition)];
-    return { asked: anyOf(...halves.map((half) => meetsAnyWayByIndex(half, sample))), isAll: true };
+    return {
+      condition: anyOf(...halves.map((half) => meetsAnyWayByIndex(half, sample))),
+      isAll: true,
+    };
   }
   const { needs, isAll } = sharedNeeds(ways, sample);
   const selectedNeeds = selectIndexedNeeds(needs, sample);
   return {
-    asked: allOf(...padByRepeating(selectedNeeds).map(hasMark)),
+    condition: allOf(...padByRepeating(selectedNeeds).map(hasMark)),
     isAll: isAll && selectedNeeds.length === needs.length,
   };
 }
@@ -49,13 +52,13 @@ export function toIndexCondition(ways: Band['ways'], sample: MatchSample): Index
 /** A need put together of some, and about how many sampled places meet it. */
 interface SharedNeed {
   parts: ReadonlySet<RatedNeed>;
-  places: number;
+  placeCount: number;
 }
 
 /** A need, one object for the same marks, and how many sampled places meet it. */
 interface RatedNeed {
   need: Need;
-  places: number;
+  placeCount: number;
 }
 
 /**
@@ -73,12 +76,15 @@ export function sharedNeeds(
       .map(({ id }) => id)
       .toSorted((a, b) => a - b)
       .join();
-    const ratedNeed = ratedByKey.get(key) ?? { need, places: textsMeetingNeed(need, marked).size };
+    const ratedNeed = ratedByKey.get(key) ?? {
+      need,
+      placeCount: textsMeetingNeed(need, marked).size,
+    };
     ratedByKey.set(key, ratedNeed);
     return ratedNeed;
   };
   let isAll = true;
-  let shared: SharedNeed[] = [{ parts: new Set(), places: 0 }];
+  let shared: SharedNeed[] = [{ parts: new Set(), placeCount: 0 }];
   for (const way of ways) {
     const wayNeeds = way.map(rateNeed);
     const combined = shared.flatMap((one) => wayNeeds.map((need) => withPart(one, need)));
@@ -89,9 +95,9 @@ export function sharedNeeds(
   return { needs: shared.map(({ parts }) => mergeNeeds([...parts])), isAll };
 }
 
-function withPart({ parts, places }: SharedNeed, part: RatedNeed): SharedNeed {
-  if (parts.has(part)) return { parts, places };
-  return { parts: new Set([...parts, part]), places: places + part.places };
+function withPart({ parts, placeCount }: SharedNeed, part: RatedNeed): SharedNeed {
+  if (parts.has(part)) return { parts, placeCount };
+  return { parts: new Set([...parts, part]), placeCount: placeCount + part.placeCount };
 }
 
 /** Without those that ask for another's parts and more; those that few places meet first. */
@@ -101,7 +107,7 @@ function removeSupersets(needs: readonly SharedNeed[]): SharedNeed[] {
     const isWider = ({ parts }: SharedNeed) => [...parts].every((part) => need.parts.has(part));
     if (!minimal.some(isWider)) minimal.push(need);
   }
-  return minimal.toSorted((a, b) => a.places - b.places);
+  return minimal.toSorted((a, b) => a.placeCount - b.placeCount);
 }
 
 /**

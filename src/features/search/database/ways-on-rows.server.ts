@@ -9,7 +9,7 @@ interface WayToTier {
   tier: number;
   needs: Way;
   /** Words that have to stand there as they are typed. */
-  typed?: readonly string[] | undefined;
+  verbatimWords?: readonly string[] | undefined;
 }
 
 /** What no place meets; and what every place does, as the statement says it. */
@@ -36,7 +36,7 @@ export function tierByWays(ways: readonly WayToTier[], fallbackTier: number | nu
     const paddedWays = padWays(ways.map(({ needs }) => needs));
     const cases = paddedWays.map(
       (way, index) =>
-        `when ${meetsAllNeeds(way)(bind)} and ${containsAllWords(ways[index]?.typed ?? [])(bind)} then ${bind(ways[index]?.tier ?? null)}::int`,
+        `when ${meetsAllNeeds(way)(bind)} and ${containsAllWords(ways[index]?.verbatimWords ?? [])(bind)} then ${bind(ways[index]?.tier ?? null)}::int`,
     );
     return `case ${cases.join(' ')} else ${bind(fallbackTier)}::int end`;
   };

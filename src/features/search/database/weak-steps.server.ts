@@ -65,8 +65,8 @@ export function weakSteps(
       );
       const isTypo = anyOf(...ways.map((way) => meetsNeeds(way).rare));
       const only = allOf(
-        await better.isNotBelow(firstWeakTier),
-        ...areas.isInNone(around),
+        await better.notInBetterTier(firstWeakTier),
+        ...areas.isInNoArea(around),
         ...[findLiteralMatches(context).text, ...certainWays.map(meetsNeeds)].map(({ rare }) =>
           noInstitutionMeets(allOf(rare, isInFilter(context))),
         ),

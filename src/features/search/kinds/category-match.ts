@@ -40,12 +40,12 @@ interface PreparedCategory {
   names: readonly string[];
   descriptions: readonly string[];
   /** Its names, and everyday words that mean the same. */
-  named: readonly KindPhrases[];
+  namePhrases: readonly KindPhrases[];
   /** The same, and what is sought at such places. */
-  asked: readonly KindPhrases[];
+  allPhrases: readonly KindPhrases[];
   /** What is sought there, as it is spelled; and what has several words, written as one: bloodbank. */
   sought: ReadonlySet<string>;
-  glued: ReadonlySet<string>;
+  joinedSought: ReadonlySet<string>;
 }
 
 const categoryMatchCache = new WeakMap<
@@ -64,39 +64,46 @@ export function matchQueryToCategory(query: CompiledQuery, category: CategoryTex
 
 function computeCategoryMatch(query: CompiledQuery, category: CategoryTexts): CategoryMatch {
   if (!query.text) return noCategoryMatch;
-  const { names, descriptions, named, asked, glued } = getPreparedCategory(category);
+  const { names, descriptions, namePhrases, allPhrases, joinedSought } =
+    getPreparedCategory(category);
   const literal = names.some((name) => containsAtWordStart(name, query.text));
   const descriptionMatches =
     query.text.length >= minDescriptionMatch &&
     descriptions.some((text) => containsAtWordStart(text, query.text));
   if (literal) return { ...noCategoryMatch, literal };
   const { words } = query.spoken;
-  const nameMatch = matchKind(words, named);
-  if (nameMatch?.telling.length === 0) return { ...noCategoryMatch, across: true };
-  const phraseMatch = matchKind(words, asked);
+  const nameMatch = matchKind(words, namePhrases);
+  if (nameMatch?.significant.length === 0) return { ...noCategoryMatch, crossScript: true };
+  const phraseMatch = matchKind(words, allPhrases);
   if (phraseMatch === null && isMistypedCategoryName(query, category))
-    return { ...noCategoryMatch, across: true };
-  if (phraseMatch === null && glued.has(query.text))
-    return { ...noCategoryMatch, sought: true, meant: true };
+    return { ...noCategoryMatch, crossScript: true };
+  if (phraseMatch === null && joinedSought.has(query.text))
+    return { ...noCategoryMatch, sought: true, fullySought: true };
   if (descriptionMatches || phraseMatch?.needed.length === 0) {
     const isSought = consonantsIn(words) >= minSoughtConsonants;
     // Not with a mere preference: 'natun bazar' may ask for a new market, but is an area as well.
-    const meant = phraseMatch?.telling.length === 0;
+    const fullySought = phraseMatch?.significant.length === 0;
     return {
-      ...{ ...noCategoryMatch, sought: isSought, across: !isSought, meant, beside: nameMatch },
+      ...{
+        ...noCategoryMatch,
+        sought: isSought,
+        crossScript: !isSought,
+        fullySought,
+        otherWords: nameMatch,
+      },
       withoutHelp: wordsWithoutHelp(words, phraseMatch) ?? (phraseMatch && allWordsBeside(words)),
     };
   }
   const matchesMoreWords =
-    phraseMatch !== null && phraseMatch.needed.length < (nameMatch?.telling.length ?? Infinity);
-  const besideSought = matchesMoreWords
-    ? { telling: phraseMatch.needed, all: phraseMatch.all }
+    phraseMatch !== null && phraseMatch.needed.length < (nameMatch?.significant.length ?? Infinity);
+  const otherWordsIfSought = matchesMoreWords
+    ? { significant: phraseMatch.needed, all: phraseMatch.all }
     : null;
   const soughtMatch = matchesMoreWords ? phraseMatch : null;
   return {
     ...noCategoryMatch,
-    beside: nameMatch,
-    besideSought,
+    otherWords: nameMatch,
+    otherWordsIfSought,
     withoutHelp: wordsWithoutHelp(words, soughtMatch),
   };
 }
@@ -106,17 +113,20 @@ function wordsWithoutHelp(
   words: readonly SpokenWord[],
   kindMatch: KindMatch | null,
 ): WordsBesideKind | null {
-  const helpIndexes = kindMatch?.all.filter((index) => !kindMatch.telling.includes(index)) ?? [];
+  const helpIndexes =
+    kindMatch?.all.filter((index) => !kindMatch.significant.includes(index)) ?? [];
   const otherIndexes = [...words.keys()].filter((index) => !helpIndexes.includes(index));
   const isEnough =
     consonantsIn(otherIndexes.flatMap((index) => words[index] ?? [])) >= minConsonantsBesideHelp;
-  return helpIndexes.length > 0 && isEnough ? { telling: otherIndexes, all: otherIndexes } : null;
+  return helpIndexes.length > 0 && isEnough
+    ? { significant: otherIndexes, all: otherIndexes }
+    : null;
 }
 
 /** All words of what is sought: places of the kind that have them, however spelled, come first. */
 function allWordsBeside(words: readonly SpokenWord[]): WordsBesideKind {
   const all = [...words.keys()];
-  return { telling: all, all };
+  return { significant: all, all };
 }
 
 const preparedCategories = new WeakMap<CategoryTexts, PreparedCategory>();
@@ -133,23 +143,28 @@ function getPreparedCategory(category: CategoryTexts): PreparedCategory {
   const cached = preparedCategories.get(category);
   if (cached) return cached;
   const names = [...category.names, ...(categorySynonyms[category.key] ?? [])].map(normaliseText);
-  const named = [kindPhrases(names, true)];
+  const namePhrases = [kindPhrases(names, true)];
   const sought = [...(soughtWords[category.key] ?? [])].map(normaliseText);
   const prepared = {
     names,
     descriptions: category.descriptions.map(normaliseText),
-    named,
-    asked: [...named, kindPhrases(sought, true), needPhrases(category.needs ?? noNeeds)],
+    namePhrases,
+    allPhrases: [...namePhrases, kindPhrases(sought, true), needPhrases(category.needs ?? noNeeds)],
     ...soughtTexts([...sought, ...(category.needs ?? noNeeds).map(normaliseText)]),
   };
   preparedCategories.set(category, prepared);
   return prepared;
 }
 
-function soughtTexts(phrases: readonly string[]): Pick<PreparedCategory, 'sought' | 'glued'> {
+function soughtTexts(
+  phrases: readonly string[],
+): Pick<PreparedCategory, 'sought' | 'joinedSought'> {
   const multiWordPhrases = phrases.filter((phrase) => phrase.includes(' '));
   const joinedPhrases = multiWordPhrases.map((phrase) => phrase.replaceAll(' ', ''));
-  return { sought: new Set(phrases), glued: new Set(joinedPhrases.filter(isLongEnoughForTypo)) };
+  return {
+    sought: new Set(phrases),
+    joinedSought: new Set(joinedPhrases.filter(isLongEnoughForTypo)),
+  };
 }
 
 /**
@@ -191,7 +206,7 @@ export function categoryNamesAndSynonyms(category: CategoryTexts): readonly stri
 
 /** The phrases that ask for a category: its names, what means the same, and what is sought there. */
 export function categoryPhrases(category: CategoryTexts): readonly KindPhrases[] {
-  return getPreparedCategory(category).asked;
+  return getPreparedCategory(category).allPhrases;
 }
 
 /** Whether a query, as it is spelled, is something that people seek at a category's places. */
@@ -201,12 +216,14 @@ export function isSoughtInCategory({ text }: CompiledQuery, category: CategoryTe
 
 /** Whether all of a query names the category, by its names or by everyday words that mean the same. */
 export function isCategoryNamed({ spoken }: CompiledQuery, category: CategoryTexts): boolean {
-  return matchKind(spoken.words, getPreparedCategory(category).named)?.telling.length === 0;
+  return (
+    matchKind(spoken.words, getPreparedCategory(category).namePhrases)?.significant.length === 0
+  );
 }
 
 /** Whether all places of a category match. */
-export function allPlacesMatch({ literal, across, sought }: CategoryMatch): boolean {
-  return literal || across || sought;
+export function allPlacesMatch({ literal, crossScript, sought }: CategoryMatch): boolean {
+  return literal || crossScript || sought;
 }
 
 /** Whether the query stands in the text from the start of a word on. */

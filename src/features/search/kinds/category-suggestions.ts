@@ -29,11 +29,11 @@ export function suggestCategories<Category extends SearchedCategory>(
   categories: readonly Category[],
   maxSuggestions: number,
 ): CategorySuggestion<Category>[] {
-  const { literalCategories, acrossCategories, soughtCategories } = matchQueryToCategories(
+  const { literalCategories, crossScriptCategories, soughtCategories } = matchQueryToCategories(
     query,
     categories,
   );
-  const namedIds = new Set([...literalCategories, ...acrossCategories]);
+  const namedIds = new Set([...literalCategories, ...crossScriptCategories]);
   const matchedIds = namedIds.size > 0 ? namedIds : new Set(soughtCategories);
   const matched =
     matchedIds.size > 0
@@ -62,15 +62,15 @@ export function suggestCategoriesOfSomeWords<Category extends SearchedCategory>(
   categories: readonly Category[],
   maxSuggestions: number,
 ): CategorySuggestion<Category>[] {
-  const withWordsLeft = (matchField: 'beside' | 'besideSought') =>
+  const withWordsLeft = (matchField: 'otherWords' | 'otherWordsIfSought') =>
     categories.flatMap((category) => {
-      const left = matchQueryToCategory(query, category)[matchField]?.telling.length;
+      const left = matchQueryToCategory(query, category)[matchField]?.significant.length;
       return left === undefined ? [] : [{ category, left }];
     });
-  const nameMatches = withWordsLeft('beside');
-  const ranked = (nameMatches.length > 0 ? nameMatches : withWordsLeft('besideSought')).toSorted(
-    (one, other) => one.left - other.left,
-  );
+  const nameMatches = withWordsLeft('otherWords');
+  const ranked = (
+    nameMatches.length > 0 ? nameMatches : withWordsLeft('otherWordsIfSought')
+  ).toSorted((one, other) => one.left - other.left);
   return toCategorySuggestions(
     query,
     ranked.map(({ category }) => category),

@@ -14,7 +14,7 @@ const dentist = [
 function left(text: string, kind = dentist): string[] | null {
   const words = spokenQueryWords(normaliseText(text));
   const beside = matchKind(words, kind);
-  return beside && beside.telling.map((at) => words[at]?.text ?? '');
+  return beside && beside.significant.map((at) => words[at]?.text ?? '');
 }
 
 describe('a category', () => {
@@ -162,7 +162,7 @@ describe('a category', () => {
         const beside = matchKind(words, [kindPhrases([phrase, 'dentist'], true)]);
         if (!beside) return;
         for (const at of beside.all) expect(words[at]).toBeDefined();
-        expect(beside.all).toEqual(expect.arrayContaining([...beside.telling]));
+        expect(beside.all).toEqual(expect.arrayContaining([...beside.significant]));
         expect(beside.all.length).toBeLessThan(words.length);
       }),
     );

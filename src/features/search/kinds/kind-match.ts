@@ -17,14 +17,14 @@ const minPrefixAlone = 4;
 /** Where the words of a query stand that do not name a kind of place. */
 export interface WordsBesideKind {
   /** Those that say more than that something is wanted ('where', কিনব). */
-  telling: readonly number[];
+  significant: readonly number[];
   all: readonly number[];
 }
 
 /** A kind of place that a query names, beside other words. */
 export interface KindMatch extends WordsBesideKind {
   /**
-   * The telling words that a place has to meet: all but those that say whose or for whom it should be,
+   * The significant words that a place has to meet: all but those that say whose or for whom it should be,
    * and those that belong to the kind, as 'design' in 'website design' where 'web design' is known.
    */
   needed: readonly number[];
@@ -32,7 +32,7 @@ export interface KindMatch extends WordsBesideKind {
 
 /**
  * The words of a query that do not name the kind by any of its phrases; null where none does.
- * @example matchKind(words of 'where in mirpur is a dentist', phrases of dentists)?.telling // [2]
+ * @example matchKind(words of 'where in mirpur is a dentist', phrases of dentists)?.significant // [2]
  */
 export function matchKind(
   words: readonly SpokenWord[],
@@ -45,11 +45,11 @@ export function matchKind(
   );
   if (!namesKind.includes(true)) return null;
   const all = [...words.keys()].filter((index) => !namesKind[index]);
-  const telling = all.filter((index) => !query.isHelp[index]);
+  const significant = all.filter((index) => !query.isHelp[index]);
   const isOfKind = (word: PhraseWord) => phrases.some((kindPhrases) => kindPhrases.has(word));
-  const meansKindWord = (index: number) => [...(query.meant[index] ?? [])].some(isOfKind);
-  const needed = telling.filter((index) => !query.isPreference[index] && !meansKindWord(index));
-  return { telling, all, needed };
+  const meansKindWord = (index: number) => [...(query.unambiguous[index] ?? [])].some(isOfKind);
+  const needed = significant.filter((index) => !query.isPreference[index] && !meansKindWord(index));
+  return { significant, all, needed };
 }
 
 /** Whether the word at this index belongs to a phrase all of whose words are in the query. */
@@ -60,7 +60,7 @@ function belongsToPhrase(query: PhraseMatches, index: number, kindPhrases: KindP
       ?.some(
         (phrase) => mayBePhraseWordAt(query, index, word, phrase) && isPhraseMet(query, phrase),
       ) === true;
-  for (const word of query.met[index]?.keys() ?? []) if (completesPhrase(word)) return true;
+  for (const word of query.candidates[index]?.keys() ?? []) if (completesPhrase(word)) return true;
   if (index < query.words.length - 1) return false;
   for (const word of possibleCompletions(query, kindPhrases))
     if (completesPhrase(word)) return true;
@@ -69,13 +69,13 @@ function belongsToPhrase(query: PhraseMatches, index: number, kindPhrases: KindP
 
 /** The words that the last word may be the beginning of, as far as they can belong to a phrase here. */
 function possibleCompletions(query: PhraseMatches, kindPhrases: KindPhrases): Iterable<PhraseWord> {
-  if (isLastWordLongEnough(query)) return query.begun;
+  if (isLastWordLongEnough(query)) return query.completions;
   // A short beginning fits many words: only those count whose phrase has another word in the query.
-  return query.met
+  return query.candidates
     .slice(0, -1)
     .flatMap((met) => [...met.keys()])
     .flatMap((word) => kindPhrases.get(word)?.flatMap(({ words }) => words) ?? [])
-    .filter((word) => query.begun.has(word));
+    .filter((word) => query.completions.has(word));
 }
 
 function isPhraseMet(query: PhraseMatches, phrase: Phrase): boolean {
@@ -105,11 +105,11 @@ function isPhraseWordAt(
   { words }: Phrase,
 ): boolean {
   // The words of a phrase support each other, so a looser match of each is enough.
-  return Boolean((words.length === 1 ? query.meant : query.met)[index]?.has(word));
+  return Boolean((words.length === 1 ? query.unambiguous : query.candidates)[index]?.has(word));
 }
 
 function mayCompleteToPhrase(query: PhraseMatches, word: PhraseWord, phrase: Phrase): boolean {
-  if (!query.begun.has(word)) return false;
+  if (!query.completions.has(word)) return false;
   if (phrase.words.length === 1)
     return isLastWordLongEnough(query) && mayBePrefixOfPhrase(query, word, phrase);
   // A complete wish is no beginning of another word: 'college near me' is no medical college.
@@ -138,9 +138,9 @@ function mayBePrefixOfPhrase(
   word: PhraseWord,
   { isName }: Phrase,
 ): boolean {
-  const { text = '', sounds = [], isWhole = false } = words.at(-1) ?? {};
+  const { text = '', sounds = [], isComplete = false } = words.at(-1) ?? {};
   const startsWithText = word.text.startsWith(text);
-  if (words.length === 1) return !isName && !isWhole && startsWithText;
+  if (words.length === 1) return !isName && !isComplete && startsWithText;
   // A word that is a phrase by itself is complete: 'mask' is no beginning of masjid, nor 'dokan' of
   // dawakhana.
   if (!isName || isSingleWordPhrase(text)) return false;

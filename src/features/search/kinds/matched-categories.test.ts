@@ -9,8 +9,10 @@ describe('the categories that a query asks for', () => {
       { id: '1', key: 'bangles', names: [], descriptions: [], needs: ['চুড়ি'] },
       { id: '2', key: 'thefts', names: [], descriptions: [], needs: ['চুরি'] },
     ];
-    expect(matchQueryToCategories(compileQuery('চুরি'), categories).acrossCategories).toEqual(['2']);
-    expect(matchQueryToCategories(compileQuery(' চুরি'), categories).acrossCategories).toEqual([
+    expect(matchQueryToCategories(compileQuery('চুরি'), categories).crossScriptCategories).toEqual([
+      '2',
+    ]);
+    expect(matchQueryToCategories(compileQuery(' চুরি'), categories).crossScriptCategories).toEqual([
       '2',
     ]);
   });

@@ -12,21 +12,21 @@ export interface MatchedCategories {
   /** Categories whose name contains the query as written: all their places match. */
   literalCategories: readonly string[];
   /** Categories that match otherwise, as across scripts: all their places match. */
-  acrossCategories: readonly string[];
+  crossScriptCategories: readonly string[];
   /** Categories where people seek what the query says: all their places match, after the others. */
   soughtCategories: readonly string[];
   /**
-   * Those of `acrossCategories` and `soughtCategories` where the whole query says what is sought: their
+   * Those of `crossScriptCategories` and `soughtCategories` where the whole query says what is sought: their
    * places come before names that merely sound like it.
    */
-  meantCategories: readonly string[];
+  fullySoughtCategories: readonly string[];
   /** Categories that some words of the query name: those of their places match that meet the others. */
   kinds: readonly KindInQuery[];
 }
 
 const matchedCategoriesCache = new WeakMap<
   CompiledQuery,
-  { categories: readonly SearchedCategory[]; asked: MatchedCategories }
+  { categories: readonly SearchedCategory[]; matched: MatchedCategories }
 >();
 
 /** Decides what a query says of categories, once for all places. */
@@ -35,46 +35,54 @@ export function matchQueryToCategories(
   categories: readonly SearchedCategory[],
 ): MatchedCategories {
   const cached = matchedCategoriesCache.get(query);
-  if (cached?.categories === categories) return cached.asked;
+  if (cached?.categories === categories) return cached.matched;
   const literalCategories: string[] = [];
-  const acrossCategories: string[] = [];
+  const crossScriptCategories: string[] = [];
   const soughtCategories: string[] = [];
-  const meantCategories: string[] = [];
+  const fullySoughtCategories: string[] = [];
   const kinds = new Map<string, KindInQuery>();
   for (const category of categories) prepareCategory(category);
   for (const category of categories) {
     const { id } = category;
     const verdict = matchQueryToCategory(query, category);
-    const { literal, across, sought, meant, beside, withoutHelp, besideSought } = verdict;
+    const {
+      literal,
+      crossScript,
+      sought,
+      fullySought,
+      otherWords,
+      withoutHelp,
+      otherWordsIfSought,
+    } = verdict;
     if (literal) literalCategories.push(id);
-    else if (across) acrossCategories.push(id);
+    else if (crossScript) crossScriptCategories.push(id);
     else if (sought) soughtCategories.push(id);
-    if (meant) meantCategories.push(id);
+    if (fullySought) fullySoughtCategories.push(id);
     for (const [words, isSought] of [
-      [beside, false],
+      [otherWords, false],
       [withoutHelp, false],
-      [besideSought, true],
+      [otherWordsIfSought, true],
     ] as const) {
       if (words === null) continue;
-      const key = `${isSought} ${words.telling.join()} ${words.all.join()}`;
-      kinds.set(key, withCategory(kinds.get(key), id, { beside: words, isSought }));
+      const key = `${isSought} ${words.significant.join()} ${words.all.join()}`;
+      kinds.set(key, withCategory(kinds.get(key), id, { otherWords: words, isSought }));
     }
   }
   const matched = {
     literalCategories,
-    acrossCategories,
+    crossScriptCategories,
     soughtCategories,
-    meantCategories,
+    fullySoughtCategories,
     kinds: [...kinds.values()],
   };
-  matchedCategoriesCache.set(query, { categories, asked: matched });
+  matchedCategoriesCache.set(query, { categories, matched });
   return matched;
 }
 
 function withCategory(
   kind: KindInQuery | undefined,
   id: string,
-  words: Pick<KindInQuery, 'beside' | 'isSought'>,
+  words: Pick<KindInQuery, 'otherWords' | 'isSought'>,
 ): KindInQuery {
   return {
     categories: [...(kind?.categories ?? []), id],

@@ -23,19 +23,19 @@ import type { SpokenWord } from '../words/spoken-words.ts';
 export interface PhraseMatches {
   words: readonly SpokenWord[];
   /** The words of phrases that it may be, each with its distance as a share of the most allowed. */
-  met: readonly ReadonlyMap<PhraseWord, number>[];
+  candidates: readonly ReadonlyMap<PhraseWord, number>[];
   /** Those of them that it may be even where no other word supports it. */
-  meant: readonly ReadonlySet<PhraseWord>[];
+  unambiguous: readonly ReadonlySet<PhraseWord>[];
   /** The words of phrases that the last word may be the beginning of. */
-  begun: ReadonlySet<PhraseWord>;
+  completions: ReadonlySet<PhraseWord>;
   /** Whether it says only that something is wanted: 'where', কিনব, and 'serv' of 'laptop serv'. */
   isHelp: readonly boolean[];
   /** Whether it does so and is hardly ever a part of a name: 'near me'. Called a wish. */
   isWish: readonly boolean[];
   /** Whether the last word may be the beginning of a wish, by its letters or its sounds. */
-  isBegunWish: boolean;
+  isUnfinishedWish: boolean;
   /** Whether it says no more than a wish where it stands beside one: 'open' of 'open now'. */
-  isBesideWishes: readonly boolean[];
+  isWishCompanion: readonly boolean[];
   /** Whether it says that the place should be open. */
   isOpen: readonly boolean[];
   /** Whether it says for whom, whose, or with what the place should be. */
@@ -52,7 +52,7 @@ const besideWishPhrases = lazily(() => kindPhrases(wordsBesideWishes, false));
 const preferencePhrases = lazily(() => kindPhrases(preferringWords, false));
 const phraseMatchesCache = new WeakMap<
   readonly SpokenWord[],
-  { ofWords: number; query: PhraseMatches }
+  { phraseWordCount: number; query: PhraseMatches }
 >();
 
 /** Compares the words of a query with those of all known phrases; cached until more are known. */
@@ -61,13 +61,15 @@ export function matchPhrases(words: readonly SpokenWord[]): PhraseMatches {
   const [help, wishes, preferences] = [helpPhrases(), wishPhrases(), preferencePhrases()];
   const wishCompanions = besideWishPhrases();
   const cached = phraseMatchesCache.get(words);
-  if (cached?.ofWords === countPhraseWords()) return cached.query;
-  const met = words.map(findPhraseWords);
+  if (cached?.phraseWordCount === countPhraseWords()) return cached.query;
+  const candidates = words.map(findPhraseWords);
   const lastWord = words.at(-1);
-  const begun: ReadonlySet<PhraseWord> = lastWord ? phraseWordsWithPrefix(lastWord) : new Set();
+  const completions: ReadonlySet<PhraseWord> = lastWord
+    ? phraseWordsWithPrefix(lastWord)
+    : new Set();
   // English words count only as they are spelled: a boy is no boi.
   const isOneOf = (phrases: KindPhrases) => (typed: SpokenWord, index: number) =>
-    [...(met[index] ?? [])].some(
+    [...(candidates[index] ?? [])].some(
       ([word, share]) =>
         share <= 1 && phrases.has(word) && (isBangla(word.text) || word.text === typed.text),
     );
@@ -75,28 +77,30 @@ export function matchPhrases(words: readonly SpokenWord[]): PhraseMatches {
     index > 0 &&
     index === words.length - 1 &&
     text.length >= minHelpPrefix &&
-    [...begun].some((word) => help.has(word) && word.text.startsWith(text));
+    [...completions].some((word) => help.has(word) && word.text.startsWith(text));
   const isCompleteHelp = words.map(isOneOf(help));
   const isWish = words.map(isOneOf(wishes)).map(
     // A spelling that is a phrase of its own means that phrase: chai is tea, not চাই.
     (matchesWish, index) => matchesWish && !isOtherPhrase(words[index]?.text ?? '', wishes),
   );
-  const isBegunWish =
+  const isUnfinishedWish =
     words.length > 1 &&
     !isWish.at(-1) &&
-    [...wishes.keys()].some((word) => mayCompleteToWord(lastWord, word, begun));
+    [...wishes.keys()].some((word) => mayCompleteToWord(lastWord, word, completions));
   const query = {
-    ...{ words, met, begun, isBegunWish },
-    meant: words.map((word, index) => keepUnambiguousWords(word, met[index] ?? new Map())),
+    ...{ words, candidates, completions, isUnfinishedWish },
+    unambiguous: words.map((word, index) =>
+      keepUnambiguousWords(word, candidates[index] ?? new Map()),
+    ),
     isHelp: words.map(
       (typed, index) => Boolean(isCompleteHelp[index]) || isUnfinishedHelp(typed, index),
     ),
     isWish,
-    isBesideWishes: words.map(isOneOf(wishCompanions)),
+    isWishCompanion: words.map(isOneOf(wishCompanions)),
     isOpen: words.map(isOneOf(openPhrases())),
     isPreference: words.map(isOneOf(preferences)),
   };
-  phraseMatchesCache.set(words, { ofWords: countPhraseWords(), query });
+  phraseMatchesCache.set(words, { phraseWordCount: countPhraseWords(), query });
   return query;
 }
 
@@ -104,12 +108,14 @@ export function matchPhrases(words: readonly SpokenWord[]): PhraseMatches {
 function mayCompleteToWord(
   typed: SpokenWord | undefined,
   word: PhraseWord,
-  begun: ReadonlySet<PhraseWord>,
+  completions: ReadonlySet<PhraseWord>,
 ): boolean {
   // A single last letter has a hyphen before it, as a short form (interpret-words.ts).
   const letters = typed?.text.replace(/^-/, '') ?? '';
   const isOtherScript = isBangla(word.text) !== isBangla(letters);
-  return letters !== '' && (word.text.startsWith(letters) || (isOtherScript && begun.has(word)));
+  return (
+    letters !== '' && (word.text.startsWith(letters) || (isOtherScript && completions.has(word)))
+  );
 }
 
 /** Whether a word, as it is spelled, is a phrase by itself that is not one of `excluded`. */

@@ -211,15 +211,15 @@ function distanceShareOfSaid(
 }
 
 /** How a word is said as it stands. */
-function saidOfWord({ said, meant }: SpokenWord): readonly string[] {
-  return (meant ?? said).slice(0, maxSaid);
+function saidOfWord({ said, saidInBangla }: SpokenWord): readonly string[] {
+  return (saidInBangla ?? said).slice(0, maxSaid);
 }
 
 /** How a word is said, and how without its ending: teeth's, দাঁতের, ঢাকায়, repairs. */
 function saidWithStems(word: SpokenWord): readonly string[] {
-  const { text, meant } = word;
+  const { text, saidInBangla } = word;
   // The final e of an English word is no ending: mobile is no মবিল.
-  const withoutEnding = stemsOf(text).filter((stem) => !meant || `${stem}e` !== text);
+  const withoutEnding = stemsOf(text).filter((stem) => !saidInBangla || `${stem}e` !== text);
   const stems = withoutEnding.flatMap((stem) => spokenWords(stem)[0]?.said.slice(0, 1) ?? []);
   return [...new Set([...saidOfWord(word), ...stems])];
 }

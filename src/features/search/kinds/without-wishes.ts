@@ -17,21 +17,21 @@ export function withoutWishes(
   keptIndexes: ReadonlySet<number> = new Set(),
 ): CompiledQuery | null {
   const { words } = query.spoken;
-  const { isWish, isBesideWishes, isBegunWish } = matchPhrases(words);
+  const { isWish, isWishCompanion, isUnfinishedWish } = matchPhrases(words);
   if (!isWish.some((isWishWord, index) => isWishWord && !keptIndexes.has(index))) return null;
   const lastIndex = words.length - 1;
   return queryOfWords(
     query,
     (index) =>
       keptIndexes.has(index) ||
-      !(isWish[index] || isBesideWishes[index] || (index === lastIndex && isBegunWish)),
+      !(isWish[index] || isWishCompanion[index] || (index === lastIndex && isUnfinishedWish)),
   );
 }
 
 /** The query without its last word, if that may be the beginning of a wish ('labaid nea'); else null. */
 export function withoutUnfinishedWish(query: CompiledQuery): CompiledQuery | null {
   const { words } = query.spoken;
-  return matchPhrases(words).isBegunWish
+  return matchPhrases(words).isUnfinishedWish
     ? queryOfWords(query, (index) => index < words.length - 1)
     : null;
 }

@@ -55,7 +55,7 @@ export function soundDistance(one: string, other: string): number {
 export function distanceBesideTypo(one: string, other: string): number {
   const [a, b] = [prepareSpelling(one), prepareSpelling(other)];
   if (a.digits !== b.digits) return Infinity;
-  return editDistanceBesideTypo(prepareSpelling(a.without), prepareSpelling(b.without));
+  return editDistanceBesideTypo(prepareSpelling(a.withoutO), prepareSpelling(b.withoutO));
 }
 
 /** The distances of all beginnings of two words, row by row; reused, and overwritten by each call. */
@@ -71,10 +71,10 @@ function editDistance(one: PreparedSpelling, other: PreparedSpelling): number {
   const rows = distanceRows;
   rows[0] = 0;
   for (let column = 1; column < width; column += 1)
-    rows[column] = valueAt(rows, column - 1) + numberAt(other.alone, column - 1);
+    rows[column] = valueAt(rows, column - 1) + numberAt(other.weightsAlone, column - 1);
   for (let row = 1; row <= a.length; row += 1) {
     const letter = numberAt(a, row - 1);
-    const deletionWeight = numberAt(one.alone, row - 1);
+    const deletionWeight = numberAt(one.weightsAlone, row - 1);
     let cell = row * width;
     rows[cell] = valueAt(rows, cell - width) + deletionWeight;
     for (let column = 1; column < width; column += 1) {
@@ -84,7 +84,7 @@ function editDistance(one: PreparedSpelling, other: PreparedSpelling): number {
       minDistance = Math.min(minDistance, valueAt(rows, cell - width) + deletionWeight);
       minDistance = Math.min(
         minDistance,
-        valueAt(rows, cell - 1) + numberAt(other.alone, column - 1),
+        valueAt(rows, cell - 1) + numberAt(other.weightsAlone, column - 1),
       );
       if (isTransposition(a, b, row, column))
         minDistance = Math.min(
@@ -106,7 +106,7 @@ function editDistanceBesideTypo(one: PreparedSpelling, other: PreparedSpelling):
   const rows = typoDistanceRows;
   for (let row = 0; row <= a.length; row += 1) {
     const letter = row > 0 ? numberAt(a, row - 1) : 0;
-    const deletionWeight = row > 0 ? numberAt(one.alone, row - 1) : 0;
+    const deletionWeight = row > 0 ? numberAt(one.weightsAlone, row - 1) : 0;
     for (let column = 0; column < width; column += 1) {
       const cell = row * width + column;
       let minDistance = Infinity;
@@ -118,7 +118,7 @@ function editDistanceBesideTypo(one: PreparedSpelling, other: PreparedSpelling):
       if (column > 0) {
         minDistance = Math.min(
           minDistance,
-          valueAt(rows, cell - 1) + numberAt(other.alone, column - 1),
+          valueAt(rows, cell - 1) + numberAt(other.weightsAlone, column - 1),
           valueAt(distanceRows, cell - 1),
         );
       }
@@ -171,10 +171,10 @@ function numberAt(list: readonly number[], index: number): number {
 interface PreparedSpelling {
   codes: readonly number[];
   /** What each sound weighs where only this spelling has it. */
-  alone: readonly number[];
+  weightsAlone: readonly number[];
   digits: string;
   /** The spelling with every o as a. */
-  without: string;
+  withoutO: string;
   /** As `maxMisspellingDistance` counts it. */
   length: number;
 }
@@ -193,8 +193,8 @@ function prepareSpelling(said: string): PreparedSpelling {
     weightsAlone.push(insertionWeight(said, index));
     if (isDigit(said.charAt(index))) digits += said.charAt(index);
   }
-  const without = said.replaceAll('o', 'a');
-  const prepared = { codes, alone: weightsAlone, digits, without, length: weighedLength(said) };
+  const withoutO = said.replaceAll('o', 'a');
+  const prepared = { codes, weightsAlone, digits, withoutO, length: weighedLength(said) };
   if (preparedSpellings.size >= maxCachedSpellings) preparedSpellings.clear();
   preparedSpellings.set(said, prepared);
   return prepared;

@@ -61,5 +61,5 @@ export function initialsOfTypedWord(word: string): string | null {
 /** The short name that a query may be: a single word that is no English one. */
 export function initialsOfQuery(words: readonly SpokenWord[]): string | null {
   const [word] = words;
-  return words.length === 1 && word && !word.meant ? initialsOfTypedWord(word.text) : null;
+  return words.length === 1 && word && !word.saidInBangla ? initialsOfTypedWord(word.text) : null;
 }

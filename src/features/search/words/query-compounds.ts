@@ -68,6 +68,6 @@ export function compoundMarks(words: readonly SpokenWord[], index: number): Mark
 }
 
 /** The signs by which a word is recognised: its sounds, those of words that mean the same, its group. */
-function recognitionKeys({ sounds, others = [], group }: SpokenWord): string[] {
-  return [...sounds, ...others, ...(group === null ? [] : [`@${group}`])];
+function recognitionKeys({ sounds, synonymSounds = [], group }: SpokenWord): string[] {
+  return [...sounds, ...synonymSounds, ...(group === null ? [] : [`@${group}`])];
 }

@@ -126,7 +126,7 @@ function withSynonyms(word: SpokenWord): SpokenWord {
     synonymsBySound()
       .get(bareSound(said))
       ?.find((one) => soundDistance(said, one.said) <= maxGroupDistance);
-  return entry ? { ...word, others: entry.sounds } : word;
+  return entry ? { ...word, synonymSounds: entry.sounds } : word;
 }
 
 /** The word, in the group of one that it sounds like, however it is spelled: যাদুঘর. */
@@ -148,17 +148,20 @@ function withEnglishSounds(word: SpokenWord): SpokenWord {
       : withMoreWaysToSay(word, [], soundsOfEnglishSpelling(likeliest));
   const loanSpellings = loanWords.get(text);
   if (loanSpellings) {
-    return { ...word, meant: loanSpellings.flatMap((one) => banglaSounds(normaliseText(one))) };
+    return {
+      ...word,
+      saidInBangla: loanSpellings.flatMap((one) => banglaSounds(normaliseText(one))),
+    };
   }
   const saidAsLoan = saidInBangla(text);
   if (saidAsLoan.length > 0)
-    return { ...withMoreWaysToSay(word, saidAsLoan, []), meant: saidAsLoan };
+    return { ...withMoreWaysToSay(word, saidAsLoan, []), saidInBangla: saidAsLoan };
   const saidInEnglish = englishWords().get(text);
   if (saidInEnglish)
     return {
       ...withMoreWaysToSay(word, [saidInEnglish], []),
-      meant: [saidInEnglish],
-      isWhole: true,
+      saidInBangla: [saidInEnglish],
+      isComplete: true,
     };
   if (text.length < minLetters) return word;
   const spelling =

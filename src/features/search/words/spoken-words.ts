@@ -24,13 +24,13 @@ export interface SpokenWord {
   /** The group of words that mean the same (synonym-groups.ts). */
   group: string | null;
   /** In a query: bare sounds of other words that mean the same (query-synonyms.ts). */
-  others?: readonly string[];
+  synonymSounds?: readonly string[];
   /** In a query: how Bangla says this English word; what only sounds like its letters is another. */
-  meant?: readonly string[];
+  saidInBangla?: readonly string[];
   /** In a query: the word is complete, not the beginning of a name. */
-  isWhole?: boolean;
+  isComplete?: boolean;
   /** It may be missing in a place's names: a word for a kind, or for a direction. */
-  mayMiss: boolean;
+  isOptional: boolean;
 }
 
 /** Words that may be said or left out: they never tell one place from another. */
@@ -120,7 +120,7 @@ function createSpokenWord(fullText: string): SpokenWord {
   if (/^[0-9]+-?$/.test(text))
     return {
       ...{ text, said: [], sounds: [], digits: digitsOf(text), group: null },
-      mayMiss: text.endsWith('-'),
+      isOptional: text.endsWith('-'),
     };
   const saidAsSpelled = isBangla(text)
     ? banglaSounds(text)
@@ -139,7 +139,7 @@ function createSpokenWord(fullText: string): SpokenWord {
     sounds: [...new Set(said.map(bareSound))].slice(0, maxSounds),
     digits: numbers.get(text) ?? null,
     group: groups.get(text) ?? null,
-    mayMiss: optionalWordSet.has(text) || titles.has(text),
+    isOptional: optionalWordSet.has(text) || titles.has(text),
   };
 }
 
