@@ -160,9 +160,9 @@ export class SettingsReader {
   }
 
   /** Values that match a pattern, separated by commas; none when the variable is not set. */
-  words(name: string, { form, name: formName }: { form: RegExp; name: string }): string[] {
+  words(name: string, { pattern, description: formName }: { pattern: RegExp; description: string }): string[] {
     const wordList = this.#splitList(name);
-    return wordList.every((each) => form.test(each))
+    return wordList.every((each) => pattern.test(each))
       ? wordList
       : this.#reportProblem([], `${name} must be ${formName}.`);
   }

@@ -29,7 +29,7 @@ export interface StreamServer {
 }
 
 /** Serves the notifications of the database at `url`. */
-export async function startStreamServer(url: string, beatMs?: number): Promise<StreamServer> {
+export async function startStreamServer(url: string, heartbeatMs?: number): Promise<StreamServer> {
   const pool = createPool(url, noTimeLimits);
   pool.on('error', () => undefined);
   const db = createKysely(pool);
@@ -44,7 +44,7 @@ export async function startStreamServer(url: string, beatMs?: number): Promise<S
     retryMs: 50,
     // Each person has one session, whose id is theirs.
     standing: async (sessions) => new Set(sessions.filter((session) => !signedOut.has(session))),
-    ...(beatMs && { beatMs }),
+    ...(heartbeatMs && { heartbeatMs }),
   });
   const answer = async (request: Request) => {
     const { searchParams } = new URL(request.url);

@@ -10,14 +10,14 @@ export interface CommandProgress {
 
 /** Progress as a status line that begins with the label; shares are from 0 to 1, null if unknown. */
 export function createCommandProgress(label: string, terminal: Terminal): CommandProgress {
-  const { show, done } = createTerminalProgress(terminal);
+  const { show, clear } = createTerminalProgress(terminal);
   return {
     show: (what, share) =>
       show(() => {
         const percent = share === null ? '' : `${String(Math.floor(share * 100)).padStart(3)} %  `;
         return `${label}  ${percent}${what}`;
       }),
-    done,
+    done: clear,
   };
 }
 

@@ -92,7 +92,7 @@ describe('a notification stream', () => {
     const live = createLiveNotifications({
       ...{ db: test.db, connection: { connectionString: test.url }, log: createLog('silent') },
       now: () => new Date(),
-      beatMs: 10,
+      heartbeatMs: 10,
       standing: (sessions) => {
         asked.push(sessions.toSorted());
         return new Promise((resolve, reject) => {

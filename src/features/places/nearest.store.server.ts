@@ -36,10 +36,10 @@ export async function listedInstitutions(
   { position, category, only = alwaysTrue, offset, limit }: ListQuestion,
 ): Promise<WholeList> {
   const where = category ? allOf(inCategory(category), only) : only;
-  const beside = withTotal(category);
-  if (!position) return institutionsByName(pool, { where, beside, offset, limit });
+  const extraColumns = withTotal(category);
+  if (!position) return institutionsByName(pool, { where, beside: extraColumns, offset, limit });
   // institutions_nearest_of_category, institutions_nearest, institutions_nearest_known_hours
-  return nearest(pool, { origin: position, where, beside, offset, limit });
+  return nearest(pool, { origin: position, where, extraColumns, offset, limit });
 }
 
 /** How many institutions there are for which a condition holds, counted up to `maxCount`. */
@@ -84,7 +84,7 @@ export async function institutionsInBounds(
   const inBounds: Condition = (bind) =>
     `i.latitude between ${bind(south)} and ${bind(north)} and i.longitude between ${bind(west)} and ${bind(east)}`;
   return nearest(pool, {
-    ...{ origin: position, offset, limit, beside: () => categoryVersionColumn },
+    ...{ origin: position, offset, limit, extraColumns: () => categoryVersionColumn },
     area: toPlaneBox(bounds),
     where: category ? allOf(inCategory(category), inBounds, only) : allOf(inBounds, only),
   });
@@ -94,7 +94,7 @@ interface NearestOfOne extends Slice {
   origin: Position;
   area?: ReturnType<typeof toPlaneBox>;
   where: Condition;
-  beside: ExtraColumns;
+  extraColumns: ExtraColumns;
 }
 
 function nearest<Also extends object>(
@@ -109,7 +109,7 @@ function inCategory(id: string): Condition {
   return (bind) => `i.category_id = ${bind(id)}::uuid`;
 }
 
-type ByName = { rows: FoundInstitution[] | null } & NonNullable<WholeList['beside']>;
+type ByName = { rows: FoundInstitution[] | null } & NonNullable<WholeList['extraValues']>;
 
 /** By institutions_by_name and institutions_of_category_by_name. */
 async function institutionsByName(
@@ -125,5 +125,5 @@ async function institutionsByName(
       limit ${bind(limit)}::int offset ${bind(offset)}::int`;
     return `select ${jsonRowsSql(page, 'order by key, id')}, ${beside(bind)}`;
   });
-  return { rows: result?.rows ?? [], beside: result ?? null };
+  return { rows: result?.rows ?? [], extraValues: result ?? null };
 }

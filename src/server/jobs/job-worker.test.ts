@@ -92,7 +92,7 @@ describe('the job queue', () => {
       await queue.services.pool.query(`select pg_notify('jobs:insert', $1)`, [notice]);
       return heard.includes(notice);
     };
-    const running = startJobWorker(pool, createTaskList(queue.services), log, { beatMs: 300 });
+    const running = startJobWorker(pool, createTaskList(queue.services), log, { heartbeatMs: 300 });
     queue.atEnd(async () => {
       line.restore();
       await running.stop();

@@ -19,7 +19,7 @@ const lostJobCheckMs = 60_000;
 /** How long a worker waits before it gives up. */
 interface WorkerTimeouts {
   /** How often the listening connection is probed; well below the silence that the pool allows. */
-  beatMs?: number;
+  heartbeatMs?: number;
   /** For stopping: the program as a whole must end well within the time that systems allow it. */
   stopMs?: number;
 }
@@ -42,11 +42,11 @@ export function startJobWorker(
   pool: pg.Pool,
   taskList: TaskList,
   log: Logger,
-  { beatMs = 10_000, stopMs = 8000 }: WorkerTimeouts = {},
+  { heartbeatMs = 10_000, stopMs = 8000 }: WorkerTimeouts = {},
 ): JobWorker {
   const stopping = new AbortController();
   let runner: Runner | null = null;
-  const events = createHeartbeatEvents(beatMs);
+  const events = createHeartbeatEvents(heartbeatMs);
   restartWhenStuck(events, pool, () => {
     log.warn('the job queue finds no job although the database answers, and starts again');
     return runner?.stop();

@@ -17,7 +17,7 @@ export interface ChannelListenerOptions {
   /** The connection broke or cannot be made; called once until it is established again. */
   onLost: (error: Error) => void;
   /** How often the connection is probed. */
-  beatMs: number;
+  heartbeatMs: number;
 }
 
 /** Listens until it is closed. */
@@ -81,7 +81,7 @@ async function listenUntilLost(
     await client.query(`listen ${options.channel}`);
     for (;;) {
       options.onGap();
-      const pause = wait(options.beatMs, undefined, { signal: closeSignal });
+      const pause = wait(options.heartbeatMs, undefined, { signal: closeSignal });
       await Promise.race([pause.catch(() => undefined), lost]);
       if (closeSignal.aborted) return;
       await client.query('select 1');

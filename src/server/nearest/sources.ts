@@ -27,9 +27,9 @@ export interface NearestOfEachSource extends SourceOfTier {
 /** Few institutions, all read wherever they are, in no order. More than `most` throw `TooManyRowsError`. */
 export interface GatheredSource extends SourceOfTier {
   kind: 'gathered';
-  most: number;
+  maxRows: number;
   /** Whether a row found by the index belongs to the source, where the index alone cannot tell. */
-  meets?: Condition;
+  recheck?: Condition;
   /** The tier of each row as an expression, where tiers differ: at most `tier`, null where not `meets`. */
   tierOfRow?: Condition;
 }
@@ -46,8 +46,8 @@ export function tierSql(source: Source, bind: Bind): string {
 
 /** The condition that the rows of a source meet. */
 export function sourceCondition(source: Source): Condition {
-  return source.kind === 'gathered' && source.meets
-    ? allOf(source.where, source.meets)
+  return source.kind === 'gathered' && source.recheck
+    ? allOf(source.where, source.recheck)
     : source.where;
 }
 
