@@ -37,7 +37,7 @@ export async function listedInstitutions(
 ): Promise<WholeList> {
   const where = category ? allOf(inCategory(category), only) : only;
   const extraColumns = withTotal(category);
-  if (!position) return institutionsByName(pool, { where, beside: extraColumns, offset, limit });
+  if (!position) return institutionsByName(pool, { where, extraColumns, offset, limit });
   // institutions_nearest_of_category, institutions_nearest, institutions_nearest_known_hours
   return nearest(pool, { origin: position, where, extraColumns, offset, limit });
 }
@@ -114,7 +114,7 @@ type ByName = { rows: FoundInstitution[] | null } & NonNullable<WholeList['extra
 /** By institutions_by_name and institutions_of_category_by_name. */
 async function institutionsByName(
   pool: Pool,
-  { where, beside, offset, limit }: Slice & { where: Condition; beside: ExtraColumns },
+  { where, extraColumns, offset, limit }: Slice & { where: Condition; extraColumns: ExtraColumns },
 ): Promise<WholeList> {
   const [result] = await runPrepared<ByName>(pool, (bind) => {
     const page = `
@@ -123,7 +123,7 @@ async function institutionsByName(
       where i.is_active and ${where(bind)}
       order by ${nameSortKey}, i.id
       limit ${bind(limit)}::int offset ${bind(offset)}::int`;
-    return `select ${jsonRowsSql(page, 'order by key, id')}, ${beside(bind)}`;
+    return `select ${jsonRowsSql(page, 'order by key, id')}, ${extraColumns(bind)}`;
   });
   return { rows: result?.rows ?? [], extraValues: result ?? null };
 }
