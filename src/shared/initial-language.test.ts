@@ -68,7 +68,9 @@ describe('the initial language', () => {
 
   it('[I18N-07] stays for the visit as its last lng parameter set it, ahead of the stored preference', () => {
     expect(languageOf({ visitLanguage: 'bn', stored: 'en', cookie: 'en' })).toBe('bn');
-    expect(languageOf({ visitLanguage: 'en', savedAddress: 'Dhaka', browserLanguages: ['bn'] })).toBe('en');
+    expect(
+      languageOf({ visitLanguage: 'en', savedAddress: 'Dhaka', browserLanguages: ['bn'] }),
+    ).toBe('en');
     expect(languageOf({ lngParam: 'en', visitLanguage: 'bn' })).toBe('en');
     expect(languageOf({ lngParam: 'xx', visitLanguage: 'bn' })).toBe('bn');
     expect(languageOf({ visitLanguage: 'xx', stored: 'bn' })).toBe('bn');

@@ -26,7 +26,9 @@ export interface LanguageHints {
  */
 export function initialLanguage(hints: LanguageHints): Language {
   const { lngParam, visitLanguage, stored, cookie } = hints;
-  const chosen = [lngParam, visitLanguage, stored, cookie].map(parseLanguage).find((code) => code !== null);
+  const chosen = [lngParam, visitLanguage, stored, cookie]
+    .map(parseLanguage)
+    .find((code) => code !== null);
   if (chosen) return chosen;
   if (hints.savedAddress !== null && mentionsBangladesh(hints.savedAddress)) return 'bn';
   // Only the first preference counts: with Bangla second, another language is preferred.

@@ -33,7 +33,7 @@ interface LiveOptions {
    * How often streams and their sessions are checked, and a lost listening connection is retried.
    */
   heartbeatMs?: number;
-  /** Which of these sessions are valid; called once per beat for all streams. */
+  /** Which of these sessions are valid; called once per heartbeat for all streams. */
   standing?: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
   /** How long clients wait before they reconnect, unless the server is closing. */
   retryMs?: number;

@@ -100,7 +100,12 @@ async function readItemsThroughCache(
   for (const row of await readItems(pool, detail, [...missing.keys()])) {
     const { id, version, name, name_bn, category_version } = row;
     if (missing.get(id) !== version || category_version !== categoryVersion) continue;
-    const item = { name, name_bn, version, open: Buffer.from(itemJson(detail, row).slice(0, -1)) };
+    const item = {
+      name,
+      name_bn,
+      version,
+      unclosedJson: Buffer.from(itemJson(detail, row).slice(0, -1)),
+    };
     cache.set(id, item);
     items.set(id, item);
   }

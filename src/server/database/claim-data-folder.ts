@@ -51,7 +51,10 @@ export async function claimDataFolder(
     for (;;) {
       signal?.throwIfAborted();
       const newestNumber = (await sockets.numbers()).at(0) ?? 0;
-      const sharedClaim = await askDataFolderOwner(sockets.socketPath(newestNumber), { signal, onOwnerFound });
+      const sharedClaim = await askDataFolderOwner(sockets.socketPath(newestNumber), {
+        signal,
+        onOwnerFound,
+      });
       if (sharedClaim === 'gone') {
         const claim = await tryClaim(sockets, newestNumber + 1);
         if (claim) return toOwnedClaim(claim, owner);

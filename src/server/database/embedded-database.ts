@@ -74,7 +74,14 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     options.signal,
   );
   const settings = { ...serverSettings, ...options.settings };
-  const launchOptions = { program: programs.postgres, user, folder, data: dataFolder, password, settings };
+  const launchOptions = {
+    program: programs.postgres,
+    user,
+    folder,
+    dataFolder,
+    password,
+    settings,
+  };
   options.signal?.throwIfAborted();
   const firstProcess = await launchPostgres(launchOptions);
   if (options.signal?.aborted) await firstProcess.stop();

@@ -60,7 +60,11 @@ async function launchOnce(launch: Launch, port: number): Promise<PostgresProcess
   const logFile = path.join(folder, 'log');
   const log = await open(logFile, 'w', 0o600);
   if (user.owner) await chown(logFile, user.owner.uid, user.owner.gid);
-  const args = ['-D', dataFolder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const args = [
+    '-D',
+    dataFolder,
+    ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   const child = spawnAsUser(user, program, args, ['ignore', log.fd, log.fd]);
   const exitController = new AbortController();
   let spawnErrorMessage = '';

@@ -23,9 +23,9 @@ export function appendJsonFields(object: string, fields: Record<string, unknown>
 
 /** An item of a list: bytes that many answers share, and the fields of this answer alone. */
 export interface JsonItem {
-  /** The JSON of an object with at least one field, without its closing brace. */
+  /** An object with at least one field, without its closing brace. */
   unclosedJson: Buffer;
-  /** The JSON of its other fields, in ASCII only. */
+  /** Its other fields, in ASCII only; empty where there are none. */
   otherFieldsJson: string;
 }
 
@@ -38,14 +38,15 @@ export function toPageJson<Item, Fields extends object>(
   const end = Buffer.from(`],${JSON.stringify({ ...page, ...fields }).slice(1)}`);
   const closings = items.map((item, index) => closingOf(item, index === items.length - 1));
   const length = items.reduce(
-    (sum, { unclosedJson }, itemIndex) => sum + unclosedJson.length + (closings[itemIndex]?.length ?? 0),
+    (sum, { unclosedJson }, itemIndex) =>
+      sum + unclosedJson.length + (closings[itemIndex]?.length ?? 0),
     start.length + end.length,
   );
   const text = Buffer.allocUnsafe(length);
   let offset = text.write(start, 'latin1');
-  items.forEach(({ unclosedJson: open }, position) => {
-    text.set(open, offset);
-    offset += open.length;
+  items.forEach(({ unclosedJson }, position) => {
+    text.set(unclosedJson, offset);
+    offset += unclosedJson.length;
     offset += text.write(closings[position] ?? '', offset, 'latin1');
   });
   text.set(end, offset);

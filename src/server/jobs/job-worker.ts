@@ -100,14 +100,14 @@ export function startJobWorker(
   };
 }
 
-/** The queue's event emitter, by which the listening connection is found and kept under a beat. */
-function createHeartbeatEvents(beatMs: number): WorkerEvents {
+/** The queue's event emitter, by which the listening connection is found and kept alive by a heartbeat. */
+function createHeartbeatEvents(heartbeatMs: number): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   let releaseController = new AbortController();
   events.on('pool:listen:success', ({ client }) => {
     releaseController = new AbortController();
     // The queue notices a lost connection itself, and listens again.
-    keepConnectionAlive(client, beatMs, releaseController.signal).catch(() => undefined);
+    keepConnectionAlive(client, heartbeatMs, releaseController.signal).catch(() => undefined);
   });
   events.on('pool:listen:release', () => releaseController.abort());
   return events;

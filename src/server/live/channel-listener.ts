@@ -31,7 +31,7 @@ const reconnectPauseMs = 500;
 
 /**
  * Listens to a channel on a connection of its own, until it is closed. An idle connection can die
- * unnoticed, so each beat probes it, and a dead one is replaced.
+ * unnoticed, so each heartbeat probes it, and a dead one is replaced.
  */
 export function listenToChannel(options: ChannelListenerOptions): ChannelListener {
   const closing = new AbortController();

@@ -10,8 +10,11 @@ interface CountQuery extends SearchRange {
   maxRows: number;
 }
 
-/** How many institutions the sources have within the distance; `most + 1` when there are more than `most`. */
-export async function countSourceRows(pool: Pool, { maxRows, ...rest }: CountQuery): Promise<number> {
+/** How many institutions the sources have within the distance; `maxRows + 1` when there are more. */
+export async function countSourceRows(
+  pool: Pool,
+  { maxRows, ...rest }: CountQuery,
+): Promise<number> {
   const rowsEach = maxRows + 1;
   const [result] = await runPrepared<{ count: number; plane_km: number | null }>(
     pool,

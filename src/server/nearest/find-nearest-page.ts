@@ -65,7 +65,11 @@ export async function findNearestPage<Also extends object = object>(
     const rowsEach = roundUpRowLimit(
       (pageEnd + Math.max(spareRows, pageEnd / 16)) * overreadFactor,
     );
-    const { last, planeKm, countInRange, ...pageFields } = await readPage<Also>(pool, query, rowsEach);
+    const { last, planeKm, countInRange, ...pageFields } = await readPage<Also>(
+      pool,
+      query,
+      rowsEach,
+    );
     const completeKm = planeKm === null ? Infinity : completeWithinKm(origin, planeKm);
     if (completeKm >= (withinKm ?? Infinity)) return { ...pageFields, total: countInRange };
     const isPageSettled = isBefore(last, { tier: lastTier, km: completeKm });
@@ -92,7 +96,10 @@ interface PageResult {
   everywhere: number;
 }
 
-interface ReadPage<Also> extends Pick<NearestPage<Also>, 'rows' | 'everywhere' | 'beside'> {
+interface ReadPage<Also> extends Pick<
+  NearestPage<Also>,
+  'rows' | 'totalAtAnyDistance' | 'extraValues'
+> {
   last: SortPosition;
   /** The distance on the plane up to which all was read, in km; null when everything was. */
   planeKm: number | null;

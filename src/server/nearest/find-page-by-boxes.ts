@@ -43,7 +43,12 @@ export async function findPageByBoxes<Also extends object>(
     const sortedRows = sortByTierAndDistance(found);
     const lastPageRow = sortedRows[pageEnd - 1];
     if (lastPageRow && (lastPageRow.tier < lastTier || lastPageRow.distance_km < nearestBox.km)) {
-      return { rows: sortedRows.slice(offset, pageEnd), total: null, totalAtAnyDistance: null, extraValues };
+      return {
+        rows: sortedRows.slice(offset, pageEnd),
+        total: null,
+        totalAtAnyDistance: null,
+        extraValues,
+      };
     }
     openBoxes.pop();
     const rowsEach =

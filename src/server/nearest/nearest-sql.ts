@@ -57,7 +57,7 @@ function haversineSql(lat: string, lng: string): string {
       * power(sin(radians(longitude - ${lng}) / 2), 2))))`;
 }
 
-/** A range of the rows of one source: at most `most` after `skip`, out of the first `rowsEach`. */
+/** A range of the rows of one source: at most `maxRows` after `skip`, out of the first `rowsEach`. */
 interface RowRange {
   source: NearestSource;
   rowsEach: number;
@@ -71,9 +71,9 @@ const sourceColumns = 'id, version, latitude, longitude';
 /** Those columns, selected from the institution `i`. The version is the transaction that wrote the row. */
 const sourceSelectList = 'i.id, i.xmin as version, i.latitude, i.longitude';
 
-/** The columns of `beside`, to be appended to a select list. */
-export function extraColumnsSql(beside: ExtraColumns | undefined, bind: Bind): string {
-  return beside ? `, ${beside(bind)}` : '';
+/** The `extraColumns`, to be appended to a select list. */
+export function extraColumnsSql(extraColumns: ExtraColumns | undefined, bind: Bind): string {
+  return extraColumns ? `, ${extraColumns(bind)}` : '';
 }
 
 /**

@@ -24,13 +24,13 @@ export interface NearestOfEachSource extends SourceOfTier {
   categories: readonly string[];
 }
 
-/** Few institutions, all read wherever they are, in no order. More than `most` throw `TooManyRowsError`. */
+/** Few institutions, all read wherever they are, in no order. More than `maxRows` throw `TooManyRowsError`. */
 export interface GatheredSource extends SourceOfTier {
   kind: 'gathered';
   maxRows: number;
   /** Whether a row found by the index belongs to the source, where the index alone cannot tell. */
   recheck?: Condition;
-  /** The tier of each row as an expression, where tiers differ: at most `tier`, null where not `meets`. */
+  /** The tier of each row as an expression, where tiers differ: at most `tier`, null where `recheck` fails. */
   tierOfRow?: Condition;
 }
 
@@ -83,5 +83,5 @@ export function likely(value: Condition): Condition {
   return (bind) => `${value(bind)} is not null`;
 }
 
-/** A gathered source has more rows than its `most`: the caller has to query in another way. */
+/** A gathered source has more rows than its `maxRows`: the caller has to query in another way. */
 export class TooManyRowsError extends Error {}

@@ -62,7 +62,9 @@ export class SearchProgress {
     this.#hasMatches ||= hasMatches;
     this.#isCertain ||= step.certain === true && this.#hasMatches;
     this.#everywhere =
-      this.#everywhere === null || totalAtAnyDistance === null ? null : this.#everywhere + totalAtAnyDistance;
+      this.#everywhere === null || totalAtAnyDistance === null
+        ? null
+        : this.#everywhere + totalAtAnyDistance;
   }
 
   /** Whether anything was found, or would be farther away. */

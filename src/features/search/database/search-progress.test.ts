@@ -15,8 +15,8 @@ const weak: SearchStep = {
   sources: () => [all],
   besides: (around) => (around ? [typos, typos] : [typos]),
 };
-const found = { hasMatches: true, everywhere: null };
-const none = { hasMatches: false, everywhere: 0 };
+const found = { hasMatches: true, totalAtAnyDistance: null };
+const none = { hasMatches: false, totalAtAnyDistance: 0 };
 
 it('a weak step counts in full while nothing was found', async () => {
   const progress = new SearchProgress(pool, null);

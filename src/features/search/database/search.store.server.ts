@@ -87,7 +87,12 @@ async function searchOnce<Also extends object>(
           })
         : byNamePage<Also>(pool, {
             ...{ sources: gathersText ? sources : withNameStartSources(sources, query.text) },
-            ...{ text: query.text, ranked: gathersText, ...(extraColumns && { extraColumns }), ...slice },
+            ...{
+              text: query.text,
+              ranked: gathersText,
+              ...(extraColumns && { extraColumns }),
+              ...slice,
+            },
           }),
     ),
   );
