@@ -41,20 +41,20 @@ export function useAccountForm<Name extends string>(purpose = ''): AccountFormSt
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [errorsPurpose, setErrorsPurpose] = useState(purpose);
   const [busy, setBusy] = useState(false);
-  const { told, tell } = useAnnouncement();
+  const { liveRegion, announce } = useAnnouncement();
   if (errorsPurpose !== purpose) {
     setErrorsPurpose(purpose);
     setErrors({});
   }
   const fail = (wrong: FieldErrors<Name>) => {
     flushSync(() => setErrors(wrong));
-    tell(focusFirstError(ref.current));
+    announce(focusFirstError(ref.current));
   };
   return {
     ref,
     errors,
     busy,
-    told,
+    told: liveRegion,
     fail,
     isShown: () => ref.current !== null,
     typed: (name) => {
@@ -82,7 +82,7 @@ export function useAccountForm<Name extends string>(purpose = ''): AccountFormSt
       onInput: ({ target }) => {
         if (target instanceof HTMLInputElement) {
           setErrors((currentErrors) => clearFieldError(currentErrors, target.name));
-          tell('');
+          announce('');
         }
       },
     }),

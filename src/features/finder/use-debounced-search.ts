@@ -41,11 +41,11 @@ export function useDebouncedSearch(
     [],
   );
   useEffect(() => {
-    debouncers.text.later(asked.text);
+    debouncers.text.schedule(asked.text);
     return debouncers.text.cancel;
   }, [debouncers, asked.text]);
   useEffect(() => {
-    debouncers.categories.later(asked.categoryIds);
+    debouncers.categories.schedule(asked.categoryIds);
     return debouncers.categories.cancel;
   }, [debouncers, asked.categoryIds]);
   const { text, categoryIds, farther } = settled;

@@ -111,9 +111,9 @@ export function CategoryMap({
       key={place.id}
       place={place}
       number={index === undefined ? null : index + 1}
-      lit={place.id === selection.lit}
+      highlighted={place.id === selection.highlighted}
       selected={place.id === selection.selected}
-      onLight={selection.light}
+      onHighlight={selection.setHighlighted}
     />
   );
   return (
@@ -174,19 +174,19 @@ export function CategoryMap({
           <MapView
             label={t('maps.categoryMap', { category: heading })}
             markers={map.markers}
-            lit={selection.lit}
+            highlighted={selection.highlighted}
             selected={selection.selected}
             start={map.start}
             frame={map.frame}
             coveredBottom={sheet.coveredPx}
-            onMove={map.onMove}
-            onTake={map.onTake}
+            onMoveEnd={map.onMoveEnd}
+            onMoveStart={map.onMoveStart}
             onSelect={(...marker) => {
               setPressedCluster(null);
               selection.selectOnMap(...marker);
             }}
-            onLight={selection.light}
-            onDeepest={(middle) => {
+            onHighlight={selection.setHighlighted}
+            onDeepestCluster={(middle) => {
               const bounds = map.cellAt(middle);
               setPressedCluster(bounds && { bounds, open });
               sheet.setHeight('full');

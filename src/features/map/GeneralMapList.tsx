@@ -32,10 +32,10 @@ export function GeneralMapList(props: GeneralMapListProps) {
     <PlaceRow
       key={place.id}
       place={place}
-      lit={place.id === selection.lit}
+      highlighted={place.id === selection.highlighted}
       selected={place.id === selection.selected}
       onSelect={selection.selectInList}
-      onLight={selection.light}
+      onHighlight={selection.setHighlighted}
     />
   );
   return (

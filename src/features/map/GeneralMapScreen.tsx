@@ -101,7 +101,7 @@ export function Screen() {
   const open = hasOpenFilter(params);
   const sheet = useBottomSheet(memory);
   const scroller = useListScrollRestoration(memory, JSON.stringify([mapSearchText(typed), open]));
-  const { start, frame, moveMap, view, onMove, onTake, bounds } = useGeneralMap(memory);
+  const { start, frame, moveMap, view, onMoveEnd, onMoveStart, bounds } = useGeneralMap(memory);
   const inView = usePlacesInView(bounds, { open });
   const search = useMapSearch({
     ...{ typed, loaded: inView.places ?? none, position, bounds, open },
@@ -120,7 +120,7 @@ export function Screen() {
     features: search.list ? undefined : features.features,
     zoom: view?.zoom ?? start.zoom,
     places: search.list ? places : none,
-    lit: places.find(({ id }) => id === selection.lit),
+    highlighted: places.find(({ id }) => id === selection.highlighted),
     selected: unlistedPlace ?? places.find(({ id }) => id === selection.selected),
   });
   useSyncSearchParam(search.search, typed, setTyped);
@@ -165,16 +165,16 @@ export function Screen() {
             <MapView
               label={t('maps.general')}
               markers={markers}
-              lit={selection.lit}
+              highlighted={selection.highlighted}
               selected={selection.selected}
               start={start}
               frame={frame}
               coveredBottom={sheet.coveredPx}
-              onMove={onMove}
-              onTake={onTake}
+              onMoveEnd={onMoveEnd}
+              onMoveStart={onMoveStart}
               onSelect={selection.selectOnMap}
-              onLight={selection.light}
-              onDeepest={openList}
+              onHighlight={selection.setHighlighted}
+              onDeepestCluster={openList}
               externalHref={externalMapHref(start)}
             >
               <MyPositionButton moveMap={moveMap} />

@@ -20,9 +20,9 @@ interface NumberedRowProps {
   place: Institution;
   /** Its place in the list, from 1; null when it is not on the loaded pages. */
   number: number | null;
-  lit: boolean;
+  highlighted: boolean;
   selected: boolean;
-  onLight: (id: string | null) => void;
+  onHighlight: (id: string | null) => void;
 }
 
 /**
@@ -30,17 +30,17 @@ interface NumberedRowProps {
  * changes itself.
  */
 export const NumberedRow = memo(function NumberedRow(props: NumberedRowProps) {
-  const { place, number, lit, selected, onLight } = props;
+  const { place, number, highlighted, selected, onHighlight } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const { saved } = useUserLocation();
   const name = placeName(place, language);
-  const lighting = highlightHandlers(place.id, onLight);
+  const lighting = highlightHandlers(place.id, onHighlight);
   return (
     <li
       id={rowId(place.id)}
       aria-current={selected ? 'true' : undefined}
-      className={`${rowStyle(lit, selected)} items-center gap-x-3 pr-3 max-[16rem]:flex-wrap max-[16rem]:pb-2.5`}
+      className={`${rowStyle(highlighted, selected)} items-center gap-x-3 pr-3 max-[16rem]:flex-wrap max-[16rem]:pb-2.5`}
     >
       <Link
         to={institutionPath(place.id, place.category_name)}

@@ -16,10 +16,10 @@ import { highlightHandlers, rowId, rowStyle } from './row-style.ts';
 
 interface PlaceRowProps {
   place: Institution;
-  lit: boolean;
+  highlighted: boolean;
   selected: boolean;
   onSelect: (place: Institution) => void;
-  onLight: (id: string | null) => void;
+  onHighlight: (id: string | null) => void;
 }
 
 /**
@@ -27,14 +27,14 @@ interface PlaceRowProps {
  * it changes itself, not for every letter, light and move of the map.
  */
 export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
-  const { place, lit, selected, onSelect, onLight } = props;
+  const { place, highlighted, selected, onSelect, onHighlight } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const { nameOf } = useCategoryTexts();
   const name = placeName(place, language);
-  const lighting = highlightHandlers(place.id, onLight);
+  const lighting = highlightHandlers(place.id, onHighlight);
   return (
-    <li id={rowId(place.id)} className={rowStyle(lit, selected)}>
+    <li id={rowId(place.id)} className={rowStyle(highlighted, selected)}>
       <button
         type="button"
         aria-pressed={selected}

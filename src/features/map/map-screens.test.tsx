@@ -119,7 +119,7 @@ describe('the list beside a map', () => {
 
 describe('a row beside a map', () => {
   it('[PLACE-18] shows name, category and distance, and links to the page of the place', async () => {
-    const row = <PlaceRow place={place} lit={false} selected onSelect={ignore} onLight={ignore} />;
+    const row = <PlaceRow place={place} highlighted={false} selected onSelect={ignore} onHighlight={ignore} />;
     const html = await renderInApp(row);
     for (const text of [
       'Demo Bakery',
@@ -135,11 +135,11 @@ describe('a row beside a map', () => {
 
   it('marks the language of its name and address for screen readers', async () => {
     const named = { ...place, name: 'মায়ের দোয়া', name_bn: null, address: 'ধানমন্ডি' };
-    const { lit, selected } = { lit: false, selected: false };
+    const { lit: highlighted, selected } = { lit: false, selected: false };
     const rows = (
       <>
-        <PlaceRow {...{ lit, selected }} place={named} onSelect={ignore} onLight={ignore} />
-        <NumberedRow {...{ lit, selected }} place={named} number={1} onLight={ignore} />
+        <PlaceRow {...{ highlighted, selected }} place={named} onSelect={ignore} onHighlight={ignore} />
+        <NumberedRow {...{ highlighted, selected }} place={named} number={1} onHighlight={ignore} />
       </>
     );
     const html = await renderInApp(rows);
@@ -150,7 +150,7 @@ describe('a row beside a map', () => {
 
   it('shows its number in the digits of the language, and a link for directions', async () => {
     const row = (
-      <NumberedRow place={place} number={12} lit={false} selected={false} onLight={ignore} />
+      <NumberedRow place={place} number={12} highlighted={false} selected={false} onHighlight={ignore} />
     );
     const html = await renderInApp(row);
     expect(html).toContain('>12<');
@@ -163,17 +163,17 @@ describe('a row beside a map', () => {
     const picked = { ...place, category_icon: 'pill' };
     const { lit, selected } = { lit: false, selected: false };
     const row = (
-      <PlaceRow {...{ lit, selected }} place={picked} onSelect={ignore} onLight={ignore} />
+      <PlaceRow {...{ highlighted: lit, selected }} place={picked} onSelect={ignore} onHighlight={ignore} />
     );
     expect(await renderInApp(row)).toContain('#pill"');
     const numbered = (
-      <NumberedRow {...{ lit, selected }} place={picked} number={null} onLight={ignore} />
+      <NumberedRow {...{ highlighted: lit, selected }} place={picked} number={null} onHighlight={ignore} />
     );
     expect(await renderInApp(numbered)).toContain('#pill"');
   });
 
   it('gives directions from the location that the visitor has set, and never from the default one', async () => {
-    const row = <NumberedRow place={place} number={1} lit={false} selected onLight={ignore} />;
+    const row = <NumberedRow place={place} number={1} highlighted={false} selected onHighlight={ignore} />;
     expect(await renderInApp(row)).not.toContain('origin=');
     const userLocation = { lat: 22.3, lng: 91.8, address: 'Chattogram' };
     expect(await renderInApp(row, { userLocation })).toContain('origin=22.3%2C91.8');

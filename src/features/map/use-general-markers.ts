@@ -11,13 +11,13 @@ interface GeneralMarkers {
   /** Places of a search. */
   places: readonly MarkedPlace[];
   /** These two are always marked, also where a cluster holds them. */
-  lit: MarkedPlace | undefined;
+  highlighted: MarkedPlace | undefined;
   selected: MarkedPlace | undefined;
 }
 
 /** All that the general map marks. */
 export function useGeneralMarkers(input: GeneralMarkers): MapMarker[] {
-  const { features, zoom, places, lit, selected } = input;
+  const { features, zoom, places, highlighted, selected } = input;
   const words = useMarkerTexts();
   const visitor = useVisitorMarker();
   const clusterMarkerList = useMemo(
@@ -32,7 +32,7 @@ export function useGeneralMarkers(input: GeneralMarkers): MapMarker[] {
     [places, features, words],
   );
   return useMemo(() => {
-    const highlightedMarkers = [lit, selected].flatMap((place) =>
+    const highlightedMarkers = [highlighted, selected].flatMap((place) =>
       place ? [placeMarker(place, words)] : [],
     );
     const byId = new Map(
@@ -42,5 +42,5 @@ export function useGeneralMarkers(input: GeneralMarkers): MapMarker[] {
       ]),
     );
     return [...byId.values()];
-  }, [visitor, lit, selected, placeMarkers, clusterMarkerList, words]);
+  }, [visitor, highlighted, selected, placeMarkers, clusterMarkerList, words]);
 }

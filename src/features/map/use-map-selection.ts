@@ -7,8 +7,8 @@ import type { BottomSheet } from './use-bottom-sheet.ts';
 
 /** What is pointed at and what is selected, on the map and in the list alike. */
 export interface MapSelection {
-  lit: string | null;
-  light: (id: string | null) => void;
+  highlighted: string | null;
+  setHighlighted: (id: string | null) => void;
   selected: string | null;
   /** A marker was pressed: its row comes into sight, and the marker stays there. */
   selectOnMap: (id: string, position: Position) => void;
@@ -25,7 +25,7 @@ export function useMapSelection(
   { kept, keep }: ScreenMemory<{ selected: string | null }>,
   initialId: string | null = null,
 ): MapSelection {
-  const [lit, light] = useState<string | null>(null);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
   const [selected, setSelected] = useState(kept.selected ?? initialId);
   const pendingRowId = useRef(kept.selected ? null : initialId);
   const bringIntoSight = (id: string) => {
@@ -50,8 +50,8 @@ export function useMapSelection(
     [select, height, setHeight, moveMap],
   );
   return {
-    lit,
-    light,
+    highlighted,
+    setHighlighted,
     selected,
     selectOnMap: (id, position) => {
       select(id);

@@ -107,7 +107,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
         title={t('places.title', { category: heading })}
         description={t('places.description', { category: heading })}
         canonical={canonicalListPath(category.id)}
-        hidden={subject.search !== '' || open || pageCountOfUrl(query) > 1}
+        noIndex={subject.search !== '' || open || pageCountOfUrl(query) > 1}
       />
       <PlaceListHeader
         category={category}

@@ -79,7 +79,7 @@ export function Screen() {
     <main>
       <Head
         title={`${t(place === null ? 'place.missing' : 'place.loading')} | ${t('shell.name')}`}
-        hidden
+        noIndex
       />
       <PlaceHeader category={category} />
       <div className="page flex flex-col gap-4 py-4">

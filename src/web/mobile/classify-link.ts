@@ -18,9 +18,9 @@ const hostsOfApps = new Set([
  */
 export function classifyLink(
   href: string,
-  { here, site }: { here: string; site: string },
+  { appOrigin, siteUrl }: { appOrigin: string; siteUrl: string },
 ): LinkKind {
-  const path = appPathOfLink(href, here) ?? appPathOfLink(href, site);
+  const path = appPathOfLink(href, appOrigin) ?? appPathOfLink(href, siteUrl);
   if (path !== null) return { kind: 'app', path };
   const { protocol, host } = new URL(href);
   const isPage = protocol === 'https:' || protocol === 'http:';

@@ -40,10 +40,10 @@ async function found(
 ) {
   const answer = createFallbackAnswer(query.queryKey, {
     places: [
-      { thing: first ?? bakery, at: 2000 },
-      { thing: second ?? school, at: 1000 },
+      { value: first ?? bakery, receivedAt: 2000 },
+      { value: second ?? school, receivedAt: 1000 },
     ],
-    categories: [{ thing: category, at: 500 }],
+    categories: [{ value: category, receivedAt: 500 }],
     match: await createOfflinePlaceSearch(),
     matchCategory: await createOfflineCategorySearch(),
   });
@@ -77,7 +77,7 @@ describe('the offline stand-in for an answer that was never stored', () => {
   it('is a place that was seen in a list, with its distance from here', async () => {
     const answer = await found(placeQuery(api, { id: bakery.id, position: near }));
     expect(answer).toMatchObject({ at: 2000, data: { name: 'Rahim Bakery', distance: 0.73 } });
-    expect(answer?.among).toBe(undefined);
+    expect(answer?.searchedCount).toBe(undefined);
     expect(await found(placeQuery(api, { id: schoolCategory, position: near }))).toBe(null);
   });
 
@@ -142,7 +142,7 @@ describe('the offline stand-in for an answer that was never stored', () => {
   it('is an empty list when nothing that was seen matches', async () => {
     const answer = await found(placesQuery(api, { search: 'zzzz', position: near }));
     expect(names(answer)).toEqual([]);
-    expect(answer?.among).toBe(2);
+    expect(answer?.searchedCount).toBe(2);
   });
 
   it('marks the places that were seen on the map', async () => {

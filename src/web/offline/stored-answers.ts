@@ -7,8 +7,8 @@ import { maySee } from './retention-rules.ts';
 
 /** Something kept, and when it was received, in ms since 1970. */
 export interface StoredValue<Thing> {
-  thing: Thing;
-  at: number;
+  value: Thing;
+  receivedAt: number;
 }
 
 /** The answer that a query got last time, for this person or as a visitor; null when none is kept. */
@@ -19,8 +19,8 @@ export function readStoredAnswer(
   return withOfflineDatabase<StoredValue<unknown> | null>(null, async (database) => {
     for (const owner of new Set([person, ''])) {
       const stored = await database.get('answers', idWithOwner(owner, queryHash));
-      const thing = stored && parseStoredAnswer(queryKey, stored.data);
-      if (stored && thing !== undefined) return { thing, at: stored.at };
+      const value = stored && parseStoredAnswer(queryKey, stored.data);
+      if (stored && value !== undefined) return { value, receivedAt: stored.at };
     }
     return null;
   });
@@ -32,10 +32,10 @@ export function readStoredPlaces(person: string): Promise<StoredValue<Institutio
     const all = await database.getAll('places');
     const newestFirst = all.toSorted((a, b) => b.at - a.at);
     const byId = new Map<string, StoredValue<Institution>>();
-    for (const { id, place, at } of newestFirst) {
+    for (const { id, place, at: receivedAt } of newestFirst) {
       const parsed = z.safeParse(Institution, place);
       if (!parsed.success || !maySee(ownerOfId(id), person) || byId.has(parsed.data.id)) continue;
-      byId.set(parsed.data.id, { thing: parsed.data, at });
+      byId.set(parsed.data.id, { value: parsed.data, receivedAt });
     }
     return [...byId.values()];
   });

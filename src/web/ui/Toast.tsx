@@ -25,9 +25,9 @@ const ToastContext = createContext<ShowToast>(() => () => undefined);
 /** The areas that can show the toasts in place of the page's own: the one that entered last does. */
 interface ToastPlaces {
   store: ToastStore;
-  tops: readonly string[];
+  topAreaIds: readonly string[];
   /** Adds an area; returns what removes it. */
-  enter: (top: string) => () => void;
+  addTopArea: (top: string) => () => void;
 }
 
 const PlacesContext = createContext<ToastPlaces | null>(null);
@@ -59,9 +59,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 export function TopToasts({ place = 'bar' }: { place?: 'top' | 'bar' }) {
   const id = useId();
   const places = use(PlacesContext);
-  const enter = places?.enter;
+  const enter = places?.addTopArea;
   useEffect(() => enter?.(id), [enter, id]);
-  return places && places.tops.at(-1) === id ? (
+  return places && places.topAreaIds.at(-1) === id ? (
     <ToastArea store={places.store} place={place} />
   ) : null;
 }
@@ -69,11 +69,11 @@ export function TopToasts({ place = 'bar' }: { place?: 'top' | 'bar' }) {
 /**
  * Gives a function that shows a toast, after those that still wait to be read, and returns what takes it
  * back.
- * @param act names what is tried: the result of a later try replaces what is left of earlier ones
+ * @param operation names what is tried: the result of a later try replaces what is left of earlier ones
  */
-export function useToast(act?: string): ShowToast {
+export function useToast(operation?: string): ShowToast {
   const show = use(ToastContext);
-  return useCallback((content) => show(act ? { act, ...content } : content), [show, act]);
+  return useCallback((content) => show(operation ? { operation, ...content } : content), [show, operation]);
 }
 
 interface ToastAreaProps {

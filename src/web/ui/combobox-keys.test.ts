@@ -7,25 +7,25 @@ describe('keys in a combobox', () => {
   it('move through the options and wrap around at the ends', () => {
     expect(comboboxAction('ArrowDown', open)).toEqual({ act: 'point', index: 0 });
     expect(comboboxAction('ArrowUp', open)).toEqual({ act: 'point', index: 2 });
-    expect(comboboxAction('ArrowDown', { ...open, active: 2 })).toEqual({ act: 'point', index: 0 });
-    expect(comboboxAction('ArrowUp', { ...open, active: 0 })).toEqual({ act: 'point', index: 2 });
+    expect(comboboxAction('ArrowDown', { ...open, activeIndex: 2 })).toEqual({ act: 'point', index: 0 });
+    expect(comboboxAction('ArrowUp', { ...open, activeIndex: 0 })).toEqual({ act: 'point', index: 2 });
   });
 
   it('choose the highlighted option, and never submit the form', () => {
-    expect(comboboxAction('Enter', { ...open, active: 1 })).toEqual({ act: 'choose', index: 1 });
+    expect(comboboxAction('Enter', { ...open, activeIndex: 1 })).toEqual({ act: 'choose', index: 1 });
     expect(comboboxAction('Enter', open)).toEqual({ act: 'nothing' });
-    expect(comboboxAction('Enter', { ...open, open: false, active: 1 })).toEqual({
+    expect(comboboxAction('Enter', { ...open, open: false, activeIndex: 1 })).toEqual({
       act: 'nothing',
     });
   });
 
   it('choose the option that the text means when none is highlighted', () => {
-    expect(comboboxAction('Enter', { ...open, meant: 2 })).toEqual({ act: 'choose', index: 2 });
-    expect(comboboxAction('Enter', { ...open, active: 1, meant: 2 })).toEqual({
+    expect(comboboxAction('Enter', { ...open, defaultIndex: 2 })).toEqual({ act: 'choose', index: 2 });
+    expect(comboboxAction('Enter', { ...open, activeIndex: 1, defaultIndex: 2 })).toEqual({
       act: 'choose',
       index: 1,
     });
-    expect(comboboxAction('Enter', { ...open, open: false, meant: 2 })).toEqual({ act: 'nothing' });
+    expect(comboboxAction('Enter', { ...open, open: false, defaultIndex: 2 })).toEqual({ act: 'nothing' });
   });
 
   it('open and close the list', () => {
