@@ -107,8 +107,11 @@ function findListPosition(entry: string, shownPages: number): ListPosition | nul
     navigationEntry.type === 'navigate'
   )
     return null;
-  const [, pages = 0, scrollTop = 0] = readNotedPages().find(([notedEntry]) => notedEntry === entry) ?? [];
-  return pages > shownPages && scrollTop > window.scrollY + 1 ? { pages, scrollTop, isRequested: false } : null;
+  const [, pages = 0, scrollTop = 0] =
+    readNotedPages().find(([notedEntry]) => notedEntry === entry) ?? [];
+  return pages > shownPages && scrollTop > window.scrollY + 1
+    ? { pages, scrollTop, isRequested: false }
+    : null;
 }
 
 /** Loads as many pages as the list had in this entry of the history, where it had several. */

@@ -35,7 +35,7 @@ export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Pr
   });
 }
 
-export async function bringBack(
+export async function restore(
   { api, queries }: WebApp,
   { request: { url } }: LoaderFunctionArgs,
 ): Promise<void> {

@@ -119,7 +119,9 @@ describe('the list beside a map', () => {
 
 describe('a row beside a map', () => {
   it('[PLACE-18] shows name, category and distance, and links to the page of the place', async () => {
-    const row = <PlaceRow place={place} highlighted={false} selected onSelect={ignore} onHighlight={ignore} />;
+    const row = (
+      <PlaceRow place={place} highlighted={false} selected onSelect={ignore} onHighlight={ignore} />
+    );
     const html = await renderInApp(row);
     for (const text of [
       'Demo Bakery',
@@ -135,10 +137,15 @@ describe('a row beside a map', () => {
 
   it('marks the language of its name and address for screen readers', async () => {
     const named = { ...place, name: 'মায়ের দোয়া', name_bn: null, address: 'ধানমন্ডি' };
-    const { lit: highlighted, selected } = { lit: false, selected: false };
+    const { highlighted, selected } = { highlighted: false, selected: false };
     const rows = (
       <>
-        <PlaceRow {...{ highlighted, selected }} place={named} onSelect={ignore} onHighlight={ignore} />
+        <PlaceRow
+          {...{ highlighted, selected }}
+          place={named}
+          onSelect={ignore}
+          onHighlight={ignore}
+        />
         <NumberedRow {...{ highlighted, selected }} place={named} number={1} onHighlight={ignore} />
       </>
     );
@@ -150,7 +157,13 @@ describe('a row beside a map', () => {
 
   it('shows its number in the digits of the language, and a link for directions', async () => {
     const row = (
-      <NumberedRow place={place} number={12} highlighted={false} selected={false} onHighlight={ignore} />
+      <NumberedRow
+        place={place}
+        number={12}
+        highlighted={false}
+        selected={false}
+        onHighlight={ignore}
+      />
     );
     const html = await renderInApp(row);
     expect(html).toContain('>12<');
@@ -161,19 +174,31 @@ describe('a row beside a map', () => {
 
   it('[GRID-10] shows the icon that was picked for the category', async () => {
     const picked = { ...place, category_icon: 'pill' };
-    const { lit, selected } = { lit: false, selected: false };
+    const { highlighted, selected } = { highlighted: false, selected: false };
     const row = (
-      <PlaceRow {...{ highlighted: lit, selected }} place={picked} onSelect={ignore} onHighlight={ignore} />
+      <PlaceRow
+        {...{ highlighted, selected }}
+        place={picked}
+        onSelect={ignore}
+        onHighlight={ignore}
+      />
     );
     expect(await renderInApp(row)).toContain('#pill"');
     const numbered = (
-      <NumberedRow {...{ highlighted: lit, selected }} place={picked} number={null} onHighlight={ignore} />
+      <NumberedRow
+        {...{ highlighted, selected }}
+        place={picked}
+        number={null}
+        onHighlight={ignore}
+      />
     );
     expect(await renderInApp(numbered)).toContain('#pill"');
   });
 
   it('gives directions from the location that the visitor has set, and never from the default one', async () => {
-    const row = <NumberedRow place={place} number={1} highlighted={false} selected onHighlight={ignore} />;
+    const row = (
+      <NumberedRow place={place} number={1} highlighted={false} selected onHighlight={ignore} />
+    );
     expect(await renderInApp(row)).not.toContain('origin=');
     const userLocation = { lat: 22.3, lng: 91.8, address: 'Chattogram' };
     expect(await renderInApp(row, { userLocation })).toContain('origin=22.3%2C91.8');

@@ -110,7 +110,7 @@ export function useCategoryMap({
     if (isUnclustered) return unclusteredPlaces(allFeatures);
     return searching || !wholeCategory.isPending ? listed : null;
   };
-  const { frame, moveMap, onTake: onMoveStart } = useInitialFit({
+  const { frame, moveMap, onMoveStart } = useInitialFit({
     points: placesToFit()?.map(positionOf),
     center: { lat, lng },
     question: [position.lat, position.lng, farther, open].join(' '),

@@ -16,5 +16,5 @@ export function useDebouncedViewport(): {
     if (view) debouncedSetView.schedule(next);
     else setView(next);
   };
-  return { view, onMove: onMoveEnd };
+  return { view, onMoveEnd };
 }

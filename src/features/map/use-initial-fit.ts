@@ -47,11 +47,11 @@ export function useInitialFit({ points, center, question, returnTo }: InitialFit
     },
     [question],
   );
-  const onTake = useCallback(() => {
+  const onMoveStart = useCallback(() => {
     setFit((previousFit) => {
       const { frame = null, fitted = false, leftAt } = previousFit ?? {};
       return leftAt === question ? previousFit : { frame, fitted, leftAt: question };
     });
   }, [question]);
-  return { frame: fit?.frame ?? null, moveMap, onTake };
+  return { frame: fit?.frame ?? null, moveMap, onMoveStart };
 }

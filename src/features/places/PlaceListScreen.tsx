@@ -51,7 +51,7 @@ export async function prefetch(app: WebApp, args: Address): Promise<void> {
   ]);
 }
 
-export async function bringBack(app: WebApp, args: Address): Promise<void> {
+export async function restore(app: WebApp, args: Address): Promise<void> {
   const { api, queries } = app;
   const query = placesQuery(api, placesQueryOfRoute(app, args));
   if (queries.getQueryData(query.queryKey)) return;

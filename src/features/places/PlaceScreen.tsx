@@ -38,7 +38,7 @@ export async function prefetch(
   if (server && place === null) server.status = 404;
 }
 
-export async function bringBack(
+export async function restore(
   { api, queries, server }: WebApp,
   { request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
 ): Promise<void> {

@@ -43,7 +43,11 @@ export function useSavedPlaces(text: string): SavedPlaces | undefined {
         distance: roundedDistanceKm(position, { lat: value.latitude, lng: value.longitude }),
       }));
       if (!isCancelled)
-        setSaved({ places, oldest: Math.min(...matches.map(({ receivedAt }) => receivedAt)), text });
+        setSaved({
+          places,
+          oldest: Math.min(...matches.map(({ receivedAt }) => receivedAt)),
+          text,
+        });
     };
     loadPlaces().catch((error: unknown) => console.info('what is saved cannot be shown', error));
     return () => {

@@ -57,7 +57,7 @@ function neverConfirmed(isOld: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
 }
 
 /**
- * Removes rows of a table in batches of `most`: removing very many at once would exceed the time limit
+ * Removes rows of a table in batches of `batchSize`: removing very many at once would exceed the time limit
  * of a statement, every hour anew. Rows that are locked by others are left to the next run, since
  * waiting for them could end in a deadlock.
  */

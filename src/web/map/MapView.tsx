@@ -41,7 +41,16 @@ interface MapViewProps {
  * fetched when it first shows.
  */
 export function MapView(props: MapViewProps) {
-  const { label, markers, highlighted, selected, start, frame, coveredBottom = 0, externalHref } = props;
+  const {
+    label,
+    markers,
+    highlighted,
+    selected,
+    start,
+    frame,
+    coveredBottom = 0,
+    externalHref,
+  } = props;
   const { t } = useTranslation();
   const { onMoveEnd, onMoveStart, onSelect, onHighlight, onDeepestCluster } = props;
   const handMoves = useRef(0);
@@ -78,7 +87,11 @@ export function MapView(props: MapViewProps) {
         className="absolute top-2 right-2 z-[1000] flex flex-col gap-2 [@media(height<480px)]:flex-row"
       >
         <UserMoveCountContext value={handMoves}>{props.children}</UserMoveCountContext>
-        <ZoomButtons disabled={!map} onZoomIn={() => map?.zoomIn()} onZoomOut={() => map?.zoomOut()} />
+        <ZoomButtons
+          disabled={!map}
+          onZoomIn={() => map?.zoomIn()}
+          onZoomOut={() => map?.zoomOut()}
+        />
       </div>
       <MapAttribution tilesMissing={tilesMissing} bottomPx={coveredBottom} />
     </div>

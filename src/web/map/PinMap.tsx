@@ -33,11 +33,11 @@ export function PinMap({ label, pin, pinLabel, start, lookAt, onPinMove }: PinMa
     enabled: seen,
   });
   useMapOutline(map, tilesMissing);
-  const handlePut = useEffectEvent(onPinMove);
+  const handlePinMove = useEffectEvent(onPinMove);
   const { lat, lng } = pin ?? {};
   useEffect(() => {
     const position = lat === undefined || lng === undefined ? null : { lat, lng };
-    map?.showPin(position && { position, label: pinLabel, onMove: (to) => handlePut(to) });
+    map?.showPin(position && { position, label: pinLabel, onMove: (to) => handlePinMove(to) });
   }, [map, lat, lng, pinLabel]);
   useEffect(() => {
     if (lookAt) map?.moveTo({ center: lookAt, zoom: nearZoom });
@@ -50,7 +50,11 @@ export function PinMap({ label, pin, pinLabel, start, lookAt, onPinMove }: PinMa
       <div ref={element} role="region" aria-label={label} className="absolute inset-0" />
       {failed && <MapFailure onRetry={retry} />}
       <div className="absolute top-2 right-2 z-[1000]">
-        <ZoomButtons disabled={!map} onZoomIn={() => map?.zoomIn()} onZoomOut={() => map?.zoomOut()} />
+        <ZoomButtons
+          disabled={!map}
+          onZoomIn={() => map?.zoomIn()}
+          onZoomOut={() => map?.zoomOut()}
+        />
       </div>
       <MapAttribution tilesMissing={tilesMissing} />
     </div>

@@ -13,8 +13,8 @@ const hostsOfApps = new Set([
 
 /**
  * Tells where a link leads.
- * @param here the origin that the app runs at
- * @param site where visitors reach the site
+ * @param appOrigin the origin that the app runs at
+ * @param siteUrl where visitors reach the site
  */
 export function classifyLink(
   href: string,

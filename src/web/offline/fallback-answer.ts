@@ -32,7 +32,7 @@ export interface FallbackAnswer {
 
 /**
  * An answer to a query whose own answer was never kept, made from the places and categories seen
- * elsewhere; null when they give none. A list of them is not complete: `among` says so.
+ * elsewhere; null when they give none. A list of them is not complete: `searchedCount` says so.
  */
 export function createFallbackAnswer(
   queryKey: QueryKey,
@@ -118,13 +118,18 @@ const answers = [
   }),
   answerForKey(fallbackQueryKeys.category, ([, id], { categories }) => {
     const storedCategory = categories.find(({ value }) => value.id === id);
-    return storedCategory ? { data: storedCategory.value, receivedAt: storedCategory.receivedAt } : null;
+    return storedCategory
+      ? { data: storedCategory.value, receivedAt: storedCategory.receivedAt }
+      : null;
   }),
   answerForKey(fallbackQueryKeys.categories, ([, { search }], { categories, matchCategory }) => {
     if (categories.length === 0) return null;
     const all = valuesOfStored(categories);
     const found = search ? all.filter((category) => matchCategory(search, category)) : all;
-    return { data: singlePage(found), receivedAt: Math.min(...categories.map(({ receivedAt }) => receivedAt)) };
+    return {
+      data: singlePage(found),
+      receivedAt: Math.min(...categories.map(({ receivedAt }) => receivedAt)),
+    };
   }),
 ];
 
@@ -135,11 +140,13 @@ function answerFromPlaces(
   data: unknown,
 ): FallbackAnswer {
   const ids = new Set(found.map(({ id }) => id));
-  const times = storedPlaces.filter(({ value }) => ids.has(value.id)).map(({ receivedAt }) => receivedAt);
+  const times = storedPlaces
+    .filter(({ value }) => ids.has(value.id))
+    .map(({ receivedAt }) => receivedAt);
   return { data, receivedAt: Math.min(Date.now(), ...times), searchedCount: storedPlaces.length };
 }
 
-function valuesOfStored<Thing>(kept: readonly StoredValue<Thing>[]): Thing[] {
+function valuesOfStored<Value>(kept: readonly StoredValue<Value>[]): Value[] {
   return kept.map(({ value }) => value);
 }
 

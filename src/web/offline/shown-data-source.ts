@@ -24,7 +24,12 @@ export function getShownDataSource(queries: QueryClient, loadedAt: number | null
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey }) => isStorableQuery(queryKey) });
   const times: number[] = [];
-  const source: ShownDataSource = { receivedAt: null, searchedCount: null, missing: false, isFromStorage: false };
+  const source: ShownDataSource = {
+    receivedAt: null,
+    searchedCount: null,
+    missing: false,
+    isFromStorage: false,
+  };
   for (const { queryHash, state } of active) {
     if (state.data === undefined) {
       source.missing ||= state.status === 'error';

@@ -4,8 +4,14 @@ import type { FallbackAnswer } from './fallback-answer.ts';
 const shownByQueryHash = new Map<string, Omit<FallbackAnswer, 'data'>>();
 
 /** Remembers that a query shows something kept. */
-export function noteShownFromStorage(queryHash: string, { receivedAt, searchedCount }: FallbackAnswer): void {
-  shownByQueryHash.set(queryHash, { receivedAt, ...(searchedCount !== undefined && { searchedCount }) });
+export function noteShownFromStorage(
+  queryHash: string,
+  { receivedAt, searchedCount }: FallbackAnswer,
+): void {
+  shownByQueryHash.set(queryHash, {
+    receivedAt,
+    ...(searchedCount !== undefined && { searchedCount }),
+  });
 }
 
 /** When the data that a query shows was kept; null where it is not from the store, or no longer. */

@@ -6,8 +6,8 @@ import { parseStoredAnswer } from './storable-answers.ts';
 import { maySee } from './retention-rules.ts';
 
 /** Something kept, and when it was received, in ms since 1970. */
-export interface StoredValue<Thing> {
-  value: Thing;
+export interface StoredValue<Value> {
+  value: Value;
   receivedAt: number;
 }
 
@@ -32,10 +32,10 @@ export function readStoredPlaces(person: string): Promise<StoredValue<Institutio
     const all = await database.getAll('places');
     const newestFirst = all.toSorted((a, b) => b.at - a.at);
     const byId = new Map<string, StoredValue<Institution>>();
-    for (const { id, place, at: receivedAt } of newestFirst) {
+    for (const { id, place, at } of newestFirst) {
       const parsed = z.safeParse(Institution, place);
       if (!parsed.success || !maySee(ownerOfId(id), person) || byId.has(parsed.data.id)) continue;
-      byId.set(parsed.data.id, { value: parsed.data, receivedAt });
+      byId.set(parsed.data.id, { value: parsed.data, receivedAt: at });
     }
     return [...byId.values()];
   });
@@ -56,9 +56,11 @@ export function readStoredCategories(person: string): Promise<StoredValue<Catego
           : [];
       })
       .toSorted((a, b) => b.items.length - a.items.length);
-    const found = lists.flatMap(({ items, at }) => items.map((thing) => ({ thing, at })));
+    const found = lists.flatMap(({ items, at }) =>
+      items.map((value) => ({ value, receivedAt: at })),
+    );
     return [
-      ...new Map(found.toReversed().map((kept) => [kept.thing.id, kept])).values(),
+      ...new Map(found.toReversed().map((kept) => [kept.value.id, kept])).values(),
     ].toReversed();
   });
 }

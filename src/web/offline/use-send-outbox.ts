@@ -22,7 +22,7 @@ import type { SendOutcome } from './send-outbox-item.ts';
 
 /** How often sending is tried again while the server answers with errors. */
 const retryIntervalMs = 30_000;
-const outbox = { allWritings: readOutbox, changeWriting: changeOutboxItem, noteSettled };
+const outbox = { readItems: readOutbox, changeItem: changeOutboxItem, noteSettled };
 
 /** Sends what waits as soon as the server can be reached, and tells what became of it. */
 export function useSendOutbox(): void {

@@ -5,7 +5,7 @@ import type { Reachability } from './reachability.ts';
 
 interface WatchOptions {
   cache: QueryCache;
-  reachability: Pick<Reachability, 'isAway' | 'heard'>;
+  reachability: Pick<Reachability, 'isAway' | 'noteAnswered'>;
   /** A call that has not been answered after so many milliseconds counts as unanswered. */
   patienceMs: number;
 }

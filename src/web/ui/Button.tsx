@@ -26,7 +26,8 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       onClick={(event) => {
-        if (softDisabled || busy || (busy !== undefined && event.detail > 1)) event.preventDefault();
+        if (softDisabled || busy || (busy !== undefined && event.detail > 1))
+          event.preventDefault();
         else rest.onClick?.(event);
       }}
       aria-disabled={softDisabled || busy ? true : undefined}

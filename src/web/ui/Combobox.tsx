@@ -49,7 +49,12 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
     // While an input method is composing a word, the keys belong to it.
     if (event.nativeEvent.isComposing) return;
     const defaultIndex = options.findIndex((option) => option.id === props.defaultId);
-    const keyAction = comboboxAction(event.key, { open, count: options.length, activeIndex, defaultIndex });
+    const keyAction = comboboxAction(event.key, {
+      open,
+      count: options.length,
+      activeIndex,
+      defaultIndex,
+    });
     if (!keyAction) return;
     event.preventDefault();
     if (keyAction.kind === 'open') onOpen();

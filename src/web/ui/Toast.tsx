@@ -27,7 +27,7 @@ interface ToastPlaces {
   store: ToastStore;
   topAreaIds: readonly string[];
   /** Adds an area; returns what removes it. */
-  addTopArea: (top: string) => () => void;
+  addTopArea: (id: string) => () => void;
 }
 
 const PlacesContext = createContext<ToastPlaces | null>(null);
@@ -35,17 +35,20 @@ const PlacesContext = createContext<ToastPlaces | null>(null);
 /** Shows toasts, one at a time, above everything else on the screen. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createToastStore);
-  const [tops, setTops] = useState<readonly string[]>([]);
-  const enter = useCallback((areaId: string) => {
-    setTops((previous) => [...previous, areaId]);
-    return () => setTops((current) => current.filter((other) => other !== areaId));
+  const [topAreaIds, setTopAreaIds] = useState<readonly string[]>([]);
+  const addTopArea = useCallback((areaId: string) => {
+    setTopAreaIds((previous) => [...previous, areaId]);
+    return () => setTopAreaIds((current) => current.filter((other) => other !== areaId));
   }, []);
-  const places = useMemo(() => ({ store, tops, enter }), [store, tops, enter]);
+  const places = useMemo(
+    () => ({ store, topAreaIds, addTopArea }),
+    [store, topAreaIds, addTopArea],
+  );
   return (
     <ToastContext value={store.show}>
       <PlacesContext value={places}>
         {children}
-        {tops.length === 0 && <ToastArea store={store} />}
+        {topAreaIds.length === 0 && <ToastArea store={store} />}
       </PlacesContext>
     </ToastContext>
   );
@@ -59,8 +62,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 export function TopToasts({ place = 'bar' }: { place?: 'top' | 'bar' }) {
   const id = useId();
   const places = use(PlacesContext);
-  const enter = places?.addTopArea;
-  useEffect(() => enter?.(id), [enter, id]);
+  const addTopArea = places?.addTopArea;
+  useEffect(() => addTopArea?.(id), [addTopArea, id]);
   return places && places.topAreaIds.at(-1) === id ? (
     <ToastArea store={places.store} place={place} />
   ) : null;
@@ -73,7 +76,10 @@ export function TopToasts({ place = 'bar' }: { place?: 'top' | 'bar' }) {
  */
 export function useToast(operation?: string): ShowToast {
   const show = use(ToastContext);
-  return useCallback((content) => show(operation ? { operation, ...content } : content), [show, operation]);
+  return useCallback(
+    (content) => show(operation ? { operation, ...content } : content),
+    [show, operation],
+  );
 }
 
 interface ToastAreaProps {
