@@ -87,13 +87,13 @@ export async function startStreamServer(url: string, heartbeatMs?: number): Prom
 /** What a follower of a stream has received. */
 export interface Follower {
   /** The messages of the notifications, in order of arrival. */
-  seen: string[];
+  messages: string[];
   /** Waits for the given number of notifications; rejects after a minute. */
-  sees: (count: number) => Promise<string[]>;
+  waitForMessages: (count: number) => Promise<string[]>;
   /** The number of events about notifications that were read or withdrawn. */
-  changes: () => number;
+  changeCount: () => number;
   /** Waits for the given number of such events; rejects after a minute. */
-  hears: (count: number) => Promise<void>;
+  waitForChanges: (count: number) => Promise<void>;
   /** Resolves when the stream is open. */
   ready: Promise<void>;
   stop: () => Promise<void>;
@@ -102,7 +102,7 @@ export interface Follower {
 /** Follows a person's stream as the interface does, reconnecting to whatever server is current. */
 export function followStream(server: () => StreamServer, userId: string): Follower {
   const endController = new AbortController();
-  const seen: string[] = [];
+  const messages: string[] = [];
   const client = crypto.randomUUID();
   let changes = 0;
   let notifyArrival = () => undefined as void;
@@ -116,7 +116,7 @@ export function followStream(server: () => StreamServer, userId: string): Follow
       for (const { event, data } of events) {
         if (event === 'ready') resolveReady();
         else if (event === 'changed') changes += 1;
-        else seen.push(String(JSON.parse(data).message));
+        else messages.push(String(JSON.parse(data).message));
       }
       notifyArrival();
     },
@@ -135,14 +135,14 @@ export function followStream(server: () => StreamServer, userId: string): Follow
     }
   };
   return {
-    seen,
+    messages,
     ready,
-    sees: async (count) => {
-      await waitForCount(count, () => seen.length);
-      return seen;
+    waitForMessages: async (count) => {
+      await waitForCount(count, () => messages.length);
+      return messages;
     },
-    changes: () => changes,
-    hears: (count) => waitForCount(count, () => changes),
+    changeCount: () => changes,
+    waitForChanges: (count) => waitForCount(count, () => changes),
     stop: async () => {
       endController.abort();
       await following;

@@ -43,8 +43,8 @@ export function placeListReadings(directory: Directory): Reading[] {
         toInstitutions(openNearestFirst.filter(inView), dhaka),
         12,
       ),
-      { path: mapPath, says: points(placesInView), order: 'any' },
-      { path: `${mapPath}&open=true`, says: points(openNearestFirst.filter(inView)), order: 'any' },
+      { path: mapPath, expected: points(placesInView), order: 'any' },
+      { path: `${mapPath}&open=true`, expected: points(openNearestFirst.filter(inView)), order: 'any' },
       ...(category ? suggestionReadings(directory, nearestFirst, `categories=${category}`) : []),
     ];
   });
@@ -65,8 +65,8 @@ function suggestionReadings(
 
 /** What somebody reads at each place: itself and its reviews; nothing at a deleted one. */
 export function placePageReadings(directory: Directory, person: Person | null): Reading[] {
-  const { places, gone } = directory;
-  const paths = gone.map((id) => `/api/institutions/${id}`);
+  const { places, deletedIds } = directory;
+  const paths = deletedIds.map((id) => `/api/institutions/${id}`);
   return [
     ...places.flatMap((place) => readingsOfPlace(directory, place, person)),
     ...paths.slice(-2).map((path) => ({ path, says: 404 })),
@@ -93,8 +93,8 @@ export function readingsOfPlace(
   }));
   if (!isFound) {
     return [
-      { path, says: 404 },
-      { path: `${path}/reviews`, says: 404 },
+      { path, expected: 404 },
+      { path: `${path}/reviews`, expected: 404 },
       ...reviewReadings,
       ownReport,
     ];
@@ -116,7 +116,7 @@ export function readingsOfPlace(
     ...{ owner_id: place.owner_id, is_active: place.is_active },
   };
   return [
-    { path, says: answers.institutionPage(directory, place, person) },
+    { path, expected: answers.institutionPage(directory, place, person) },
     ...pageReadings(`${path}/reviews`, newest, 12, reviewSummary),
     ...reviewReadings,
     ownReport,

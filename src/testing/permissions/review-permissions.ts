@@ -6,7 +6,7 @@ export const reviewPermissions: PermissionRow[] = [
     name: 'createReview',
     note: 'nobody reviews their own place',
     expected: [401, 201, 403, 201, 201],
-    ask: async ({ institution }) => ({
+    buildRequest: async ({ institution }) => ({
       path: `/api/institutions/${await institution()}/reviews`,
       method: 'POST',
       json: { rating: 5, comment: 'Good' },
@@ -15,7 +15,7 @@ export const reviewPermissions: PermissionRow[] = [
   {
     name: 'editReview',
     expected: forItsOwner(200),
-    ask: async ({ review }) => ({
+    buildRequest: async ({ review }) => ({
       path: `/api/reviews/${await review()}`,
       method: 'PATCH',
       json: { rating: 1 },
@@ -24,12 +24,12 @@ export const reviewPermissions: PermissionRow[] = [
   {
     name: 'deleteReview',
     expected: forItsOwner(204),
-    ask: async ({ review }) => ({ path: `/api/reviews/${await review()}`, method: 'DELETE' }),
+    buildRequest: async ({ review }) => ({ path: `/api/reviews/${await review()}`, method: 'DELETE' }),
   },
   {
     name: 'createReply',
     expected: forSignedIn(201),
-    ask: async ({ review }) => ({
+    buildRequest: async ({ review }) => ({
       path: `/api/reviews/${await review()}/replies`,
       method: 'POST',
       json: { message: 'Thank you' },
@@ -38,7 +38,7 @@ export const reviewPermissions: PermissionRow[] = [
   {
     name: 'editReply',
     expected: forItsOwner(200),
-    ask: async ({ reply }) => ({
+    buildRequest: async ({ reply }) => ({
       path: `/api/replies/${await reply()}`,
       method: 'PATCH',
       json: { message: 'Thanks' },
@@ -47,6 +47,6 @@ export const reviewPermissions: PermissionRow[] = [
   {
     name: 'deleteReply',
     expected: forItsOwner(204),
-    ask: async ({ reply }) => ({ path: `/api/replies/${await reply()}`, method: 'DELETE' }),
+    buildRequest: async ({ reply }) => ({ path: `/api/replies/${await reply()}`, method: 'DELETE' }),
   },
 ];
