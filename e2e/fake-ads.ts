@@ -2,7 +2,7 @@
 export interface FakeAds {
   /**
    * Whether ads load: always ('work'), never ('fail'), without ever an answer ('hang', until
-   * `bannerEnds` is called), or with a failure only when one is to cover the screen ('failToShow').
+   * `endBannerLoading` is called), or with a failure only when one is to cover the screen ('failToShow').
    */
   ads?: 'work' | 'fail' | 'hang' | 'failToShow';
   /** The platform of the plugin: on iOS a banner that is loading cannot be stopped. */

@@ -48,8 +48,8 @@ async function findFalseAlarms(method: Method, noise: readonly string[]): Promis
   const found = await askAll(
     method,
     noise.flatMap((text) => [
-      { text, to: 'latin' },
-      { text, to: 'bangla' },
+      { text, targetScript: 'latin' },
+      { text, targetScript: 'bangla' },
     ]),
   );
   return noise
@@ -62,7 +62,7 @@ async function findFalseAlarms(method: Method, noise: readonly string[]): Promis
 
 async function askAll(
   method: Method,
-  queries: readonly Pick<NameQuery, 'text' | 'to'>[],
+  queries: readonly Pick<NameQuery, 'text' | 'targetScript'>[],
 ): Promise<string[][]> {
   const found: string[][] = queries.map(() => []);
   for (const script of ['latin', 'bangla'] satisfies Script[]) {

@@ -11,7 +11,9 @@ export function recallAt(
   queries: readonly AnsweredQuery[],
   found: readonly (readonly string[])[],
 ): number {
-  const hits = queries.filter(({ correctNames }, index) => isHit(maxRank, correctNames, found[index] ?? []));
+  const hits = queries.filter(({ correctNames }, index) =>
+    isHit(maxRank, correctNames, found[index] ?? []),
+  );
   return percent(hits.length, queries.length);
 }
 

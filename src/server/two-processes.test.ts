@@ -52,7 +52,11 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
     const owner = await site.createPerson('owner');
     const id = await site.registerPlace(site.first, owner);
     const author = await site.createPerson('user');
-    const call = author.buildRequest('POST', { rating: 4 }, { 'idempotency-key': crypto.randomUUID() });
+    const call = author.buildRequest(
+      'POST',
+      { rating: 4 },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
     const answers = await Promise.all(
       [site.first, site.second, site.first, site.second].map(async ({ origin }) => {
         const response = await fetch(`${origin}/api/institutions/${id}/reviews`, call);
@@ -67,7 +71,9 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
   it('sign a person out of both when they sign out of one', async () => {
     const { buildRequest } = await site.createPerson('user');
     expect((await fetch(`${site.first.origin}/api/me`, buildRequest('GET'))).status).toBe(200);
-    expect((await fetch(`${site.first.origin}/api/auth/sign-out`, buildRequest('POST'))).status).toBe(200);
+    expect(
+      (await fetch(`${site.first.origin}/api/auth/sign-out`, buildRequest('POST'))).status,
+    ).toBe(200);
     expect((await fetch(`${site.second.origin}/api/me`, buildRequest('GET'))).status).toBe(401);
   });
 
@@ -84,7 +90,9 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
     );
     await expect.poll(() => arrived.types).toEqual(['new_review']);
     const count = `${site.first.origin}/api/notifications/unread-count`;
-    expect(await expectJson(await fetch(count, owner.buildRequest('GET')), 200)).toEqual({ count: 1 });
+    expect(await expectJson(await fetch(count, owner.buildRequest('GET')), 200)).toEqual({
+      count: 1,
+    });
     await arrived.stop();
   });
 

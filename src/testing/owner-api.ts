@@ -47,7 +47,8 @@ export async function startOwnerApi(): Promise<OwnerApi> {
       api.as(user).request('/api/institutions', jsonRequest('POST', body, headers)),
     edit: (user, id, body) =>
       api.as(user).request(`/api/institutions/${id}`, jsonRequest('PATCH', body)),
-    addInstitution: async () => api.as(owner).api(registerInstitution, { body: await requiredFields() }),
+    addInstitution: async () =>
+      api.as(owner).api(registerInstitution, { body: await requiredFields() }),
     readStored: (id) =>
       db.selectFrom('institutions').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   };

@@ -101,7 +101,10 @@ async function startAll(endings: (() => Promise<unknown>)[]): Promise<Omit<TwoPr
     registerPlace: async (server, owner, name = 'Tea stall') => {
       const place = { name, category_id, phone: '01712345678', latitude: 23.8, longitude: 90.4 };
       const json = { ...place, images: [await upload(server, owner)] };
-      const response = await fetch(`${server.origin}/api/institutions`, owner.buildRequest('POST', json));
+      const response = await fetch(
+        `${server.origin}/api/institutions`,
+        owner.buildRequest('POST', json),
+      );
       return (await expectJson<{ id: string }>(response, 201)).id;
     },
   };

@@ -158,10 +158,12 @@ describe('a backup', () => {
         return bytes;
       },
     };
-    expect(await runCommandOn(runBackup, { ...filled, images }, [filled.backupPath])).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('1 images were being stored or removed during the backup'),
-    });
+    expect(await runCommandOn(runBackup, { ...filled, images }, [filled.backupPath])).toMatchObject(
+      {
+        code: 0,
+        out: expect.stringContaining('1 images were being stored or removed during the backup'),
+      },
+    );
     expect(await backUp(filled.backupPath)).toMatchObject(quietSuccess);
     expect(await restore(filled.backupPath)).toMatchObject(quietSuccess);
     expect(await restoredImage(key)).toBe('an image uploaded meanwhile');

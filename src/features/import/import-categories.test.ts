@@ -19,7 +19,9 @@ describe('an import', () => {
     );
     const crafts = '5,Clay,,Arts & Crafts,23.8,90.4';
     expect(
-      await target.run(await target.writeFile('shops.csv', [csvHeader, meghnaRow, crafts].join('\n'))),
+      await target.run(
+        await target.writeFile('shops.csv', [csvHeader, meghnaRow, crafts].join('\n')),
+      ),
     ).toMatchObject({
       code: 0,
     });
@@ -49,7 +51,10 @@ describe('an import', () => {
       await target.writeFile('gyms.csv', `${csvHeader}\n9,Fit,,,23,90`),
     );
     expect(named).toMatchObject({ code: 0 });
-    expect((await target.readInstitutions()).at(-1)).toMatchObject({ name: 'Fit', category: 'Gym' });
+    expect((await target.readInstitutions()).at(-1)).toMatchObject({
+      name: 'Fit',
+      category: 'Gym',
+    });
     const { rows } = await target.pool.query('select * from institution_categories');
     expect(rows).toHaveLength(2);
   });
@@ -72,8 +77,12 @@ describe('an import', () => {
       `insert into institution_categories (name, created_at)
        values ('Arts & Crafts', '2026-02-01'), ('Arts Crafts', '2026-01-01')`,
     );
-    await target.run(await target.writeFile('shops.csv', `${csvHeader}\n5,Clay,,arts-crafts,23.8,90.4`));
-    expect((await target.readInstitutions()).map(({ category }) => category)).toEqual(['Arts Crafts']);
+    await target.run(
+      await target.writeFile('shops.csv', `${csvHeader}\n5,Clay,,arts-crafts,23.8,90.4`),
+    );
+    expect((await target.readInstitutions()).map(({ category }) => category)).toEqual([
+      'Arts Crafts',
+    ]);
   });
 
   it('orders the categories it creates like the predefined ones', async () => {

@@ -37,7 +37,9 @@ describe('an import', () => {
   });
 
   it('updates changed places, does not write the others, and creates no duplicates', async () => {
-    await target.run(await target.writeFile('shops.csv', [csvHeader, padmaRow, meghnaRow].join('\n')));
+    await target.run(
+      await target.writeFile('shops.csv', [csvHeader, padmaRow, meghnaRow].join('\n')),
+    );
     const before = await target.readInstitutions();
     const moved = meghnaRow.replace('23.82', '23.83');
     const { out } = await target.run(
@@ -176,8 +178,12 @@ describe('an import', () => {
   });
 
   it('reads the same places from OpenStreetMap as XML and as PBF', async () => {
-    expect(await target.run(await target.writeFile('town.osm', townXml()))).toMatchObject({ code: 3 });
-    const { out } = await target.run(await target.writeFile('town.osm.pbf', townPbf({ dense: true })));
+    expect(await target.run(await target.writeFile('town.osm', townXml()))).toMatchObject({
+      code: 3,
+    });
+    const { out } = await target.run(
+      await target.writeFile('town.osm.pbf', townPbf({ dense: true })),
+    );
     expect(out).toContain('0 new, 0 changed, 4 as before');
     expect(await target.readInstitutions()).toMatchObject([
       {

@@ -30,8 +30,11 @@ describe('notifications that are read or deleted', () => {
     await Promise.all([...mine, theirs].map(({ ready }) => ready));
     await markAllRead(servers.second.db, servers.user);
     for (const { waitForChanges } of mine) await waitForChanges(1);
-    await servers.second.db.deleteFrom('notifications').where('user_id', '=', servers.user).execute();
-    for (const { waitForChanges: hears } of mine) await hears(2);
+    await servers.second.db
+      .deleteFrom('notifications')
+      .where('user_id', '=', servers.user)
+      .execute();
+    for (const { waitForChanges } of mine) await waitForChanges(2);
     await servers.store('mine');
     await servers.store('theirs', servers.second, other);
     expect(await theirs.waitForMessages(1)).toEqual(['theirs']);
@@ -104,7 +107,10 @@ describe('notifications that are read or deleted', () => {
     expect(await mine.waitForMessages(2)).toEqual(['before', 'after']);
     const plain = await servers.first.connect(servers.user, { lastEventId: '2' });
     const text = readTextUntil(plain, 'changed');
-    await servers.second.db.deleteFrom('notifications').where('user_id', '=', servers.user).execute();
+    await servers.second.db
+      .deleteFrom('notifications')
+      .where('user_id', '=', servers.user)
+      .execute();
     expect(await text).toMatch(/"resumed":true\}\n\nevent: changed\ndata: \{\}\n\n$/);
   });
 

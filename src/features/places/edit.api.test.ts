@@ -38,7 +38,9 @@ describe('editing an institution', () => {
   });
 
   it('leaves fields that were not given unchanged', async () => {
-    const before = await test.as(test.owner).api(registerInstitution, { body: await test.allFields() });
+    const before = await test
+      .as(test.owner)
+      .api(registerInstitution, { body: await test.allFields() });
     const body = { name: 'Another Name' };
     const after = await test
       .as(test.owner)
@@ -53,7 +55,11 @@ describe('editing an institution', () => {
     expect((await test.edit(test.owner, id, { phone: '01812345678', latitude: 23.9 })).status).toBe(
       200,
     );
-    expect(await test.readStored(id)).toMatchObject({ phone: '01812345678', latitude: 23.9, ...older });
+    expect(await test.readStored(id)).toMatchObject({
+      phone: '01812345678',
+      latitude: 23.9,
+      ...older,
+    });
     const searched = { name: 'New Name', name_bn: 'নতুন নাম', description: 'Tea', address: 'Road 2' };
     for (const [field, text] of Object.entries(searched)) {
       await test.services.db.updateTable('institutions').set(older).where('id', '=', id).execute();
@@ -109,7 +115,9 @@ describe('editing an institution', () => {
   });
 
   it('[EDIT-11] saves optional fields that are empty after trimming as null', async () => {
-    const { id } = await test.as(test.owner).api(registerInstitution, { body: await test.allFields() });
+    const { id } = await test
+      .as(test.owner)
+      .api(registerInstitution, { body: await test.allFields() });
     const optional = [
       'name_bn',
       'description',

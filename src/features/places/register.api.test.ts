@@ -63,7 +63,10 @@ describe('registering an institution', () => {
 
   it('[API-04] makes the caller the owner, whatever is sent', async () => {
     const other = await addUser(test.services.db, { roles: ['owner'] });
-    const response = await test.register(test.owner, await test.requiredFields({ owner_id: other }));
+    const response = await test.register(
+      test.owner,
+      await test.requiredFields({ owner_id: other }),
+    );
     expect(await response.json()).toMatchObject({ owner_id: test.owner });
   });
 
@@ -90,7 +93,9 @@ describe('registering an institution', () => {
       'category_id categoryUnknown',
       'images imageUnknown',
     ]);
-    const six = await test.requiredFields({ images: await addUploads(test.services.db, test.owner, 6) });
+    const six = await test.requiredFields({
+      images: await addUploads(test.services.db, test.owner, 6),
+    });
     expect(await fieldCodes(await test.register(test.owner, six))).toEqual([
       'images tooManyImages',
     ]);
@@ -101,7 +106,9 @@ describe('registering an institution', () => {
       ...{ whatsapp_number: 'call me', email: 'nobody', website: 'javascript:alert(1)' },
       facebook_url: 'https://facebook.com.evil.example/a',
     };
-    expect(await fieldCodes(await test.register(test.owner, await test.requiredFields(bad)))).toEqual([
+    expect(
+      await fieldCodes(await test.register(test.owner, await test.requiredFields(bad))),
+    ).toEqual([
       'whatsapp_number phoneInvalid',
       ...['email invalidEmail', 'website websiteInvalid', 'facebook_url facebookInvalid'],
     ]);
@@ -112,9 +119,9 @@ describe('registering an institution', () => {
     const numbers = { phone: '০১৭১২-৩৪৫৬৭৮', whatsapp_number: '০১৭১২৩৪৫৬৭৮' };
     expect((await test.register(test.owner, await test.requiredFields(numbers))).status).toBe(201);
     const few = { phone: '১২৩ ৪৫৬ ', whatsapp_number: '১২৩-৪৫৬' };
-    expect(await fieldCodes(await test.register(test.owner, await test.requiredFields(few)))).toEqual([
-      ...['phone phoneInvalid', 'whatsapp_number phoneInvalid'],
-    ]);
+    expect(
+      await fieldCodes(await test.register(test.owner, await test.requiredFields(few))),
+    ).toEqual([...['phone phoneInvalid', 'whatsapp_number phoneInvalid']]);
   });
 
   it("refuses images that are unknown, removed or somebody else's", async () => {
@@ -127,7 +134,10 @@ describe('registering an institution', () => {
       .execute();
     const [foreign = ''] = await addUploads(test.services.db, other);
     for (const image of [foreign, removed, `/files/${'0'.repeat(32)}.jpg`]) {
-      const response = await test.register(test.owner, await test.requiredFields({ images: [own, image] }));
+      const response = await test.register(
+        test.owner,
+        await test.requiredFields({ images: [own, image] }),
+      );
       expect(await fieldCodes(response)).toEqual(['images imageUnknown']);
     }
   });

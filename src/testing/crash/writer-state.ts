@@ -200,12 +200,12 @@ async function removeReview(world: WriterState, [id, { user }]: Entry<Review>): 
   world.deletedIds.add(id);
 }
 
-/** A notification in the format of `told`; one of a new review has no reply. */
+/** A notification as `WriterState.notifications` has it; one of a new review has no reply. */
 export function formatNotification(type: string, review: string, reply?: string | null): string {
   return [type, review, reply ?? []].flat().join(' ');
 }
 
-/** Whether a notification in the format of `told` is about something that was deleted. */
+/** Whether such a notification is about something that was deleted. */
 export function isAboutDeleted({ deletedIds }: WriterState, told: string): boolean {
   return told.split(' ').some((id) => deletedIds.has(id));
 }

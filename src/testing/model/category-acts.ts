@@ -208,7 +208,11 @@ export function decide(choice: RandomChoice, directory: Directory): ModelCall {
         const { name, description, icon } = request;
         directory.categories.push({ id: '', name, description, icon });
       }
-      notifyOthers(directory, { author: caller, recipients: [request.requester_id] }, noticeOf(request));
+      notifyOthers(
+        directory,
+        { author: caller, recipients: [request.requester_id] },
+        noticeOf(request),
+      );
     },
     expectedAnswer: () => request && answers.reviewedRequest(directory, request),
   };

@@ -156,11 +156,11 @@ export function findById<Item extends { id: string }>(
 /** Notifies people of what somebody did, but never that person themselves (D12). */
 export function notifyOthers(
   directory: Directory,
-  { author, recipients: told }: { author: Person; recipients: readonly (string | null)[] },
+  { author, recipients }: { author: Person; recipients: readonly (string | null)[] },
   notice: Pick<Notice, 'type' | 'data'>,
 ): void {
-  const recipients = new Set(told.filter((id): id is string => id !== null && id !== author.id));
-  for (const user_id of recipients) {
+  const userIds = new Set(recipients.filter((id): id is string => id !== null && id !== author.id));
+  for (const user_id of userIds) {
     directory.notices.push({ ...notice, data: { ...notice.data }, user_id, is_read: false });
   }
 }

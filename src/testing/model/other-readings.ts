@@ -29,7 +29,7 @@ export function categoryReadings(directory: Directory): Reading[] {
     }),
     ...directory.categories.map((category) => ({
       path: `/api/categories/${category.id}`,
-      says: visible.includes(category) ? answers.categoryAnswer(directory, category) : 404,
+      expected: visible.includes(category) ? answers.categoryAnswer(directory, category) : 404,
     })),
   ];
 }
@@ -38,7 +38,8 @@ export function categoryReadings(directory: Directory): Reading[] {
 export function ownReadings(directory: Directory, person: Person | null): Reading[] {
   const paths = ['', '/institutions', '/export'].map((path) => `/api/me${path}`);
   const allPaths = [...paths, '/api/notifications', '/api/notifications/unread-count'];
-  if (!person) return [...allPaths, '/api/category-requests'].map((path) => ({ path, says: 401 }));
+  if (!person)
+    return [...allPaths, '/api/category-requests'].map((path) => ({ path, expected: 401 }));
   const { id, name, phone, email, roles } = person;
   const ofPerson = <Item extends { user_id: string }>(items: readonly Item[]) =>
     items.filter(({ user_id }) => user_id === id);
@@ -56,7 +57,11 @@ export function ownReadings(directory: Directory, person: Person | null): Readin
     ...pageReadings('/api/notifications', notificationAnswers, 10, { unread_count: unread }),
     { path: '/api/notifications/unread-count', expected: { count: unread } },
     ...pageReadings('/api/category-requests', requestAnswers, 12),
-    { path: '/api/me/export', expected: expectedExport(directory, person), select: pickComparedExport },
+    {
+      path: '/api/me/export',
+      expected: expectedExport(directory, person),
+      select: pickComparedExport,
+    },
   ];
 }
 
@@ -108,7 +113,7 @@ export function adminReadings(directory: Directory, person: Person | null): Read
   if (!person || !isAdmin(person)) {
     return [categories, places, requests, reports].map((path) => ({
       path,
-      says: person ? 403 : 401,
+      expected: person ? 403 : 401,
     }));
   }
   const ordered = inDisplayOrder(directory).map((category) =>

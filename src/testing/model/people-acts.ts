@@ -65,7 +65,8 @@ export function readAll(choice: RandomChoice, directory: Directory): ModelCall {
     ...{ caller, method: 'POST', path: '/api/notifications/read-all' },
     refusal: firstRefusal(...roleRefusals(caller, 'signedIn')),
     applyEffect: () => {
-      for (const notice of directory.notices) if (notice.user_id === caller?.id) notice.is_read = true;
+      for (const notice of directory.notices)
+        if (notice.user_id === caller?.id) notice.is_read = true;
     },
     expectedAnswer: () => ({ count: 0 }),
   };

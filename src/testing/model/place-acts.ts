@@ -92,17 +92,17 @@ export function register(choice: RandomChoice, directory: Directory): ModelCall 
 function pickOwnPlace(choice: RandomChoice, directory: Directory) {
   const id = choice.pickId(directory.places, directory);
   const place = findById(directory.places, id);
-  const who = choice.pickUsually(findById(directory.people, place?.owner_id ?? null), directory);
+  const caller = choice.pickUsually(findById(directory.people, place?.owner_id ?? null), directory);
   const reasons: RefusalCondition[] = [
-    ...roleRefusals(who, 'signedIn'),
-    [!place || !canSee(who, place), 'notFound'],
-    [place?.owner_id !== who?.id, 'notAllowed'],
+    ...roleRefusals(caller, 'signedIn'),
+    [!place || !canSee(caller, place), 'notFound'],
+    [place?.owner_id !== caller?.id, 'notAllowed'],
   ];
-  return { who, path: `/api/institutions/${id}`, place, reasons };
+  return { caller, path: `/api/institutions/${id}`, place, reasons };
 }
 
 export function edit(choice: RandomChoice, directory: Directory): ModelCall {
-  const { who: caller, path, place, reasons } = pickOwnPlace(choice, directory);
+  const { caller, path, place, reasons } = pickOwnPlace(choice, directory);
   const { latitude, longitude, ...texts } = pickValues(choice, directory, caller);
   const parts = { ...texts, where: null };
   const changedParts = Object.entries(parts).filter(() => choice.below(4) === 0);
@@ -158,7 +158,7 @@ function verificationAfter(directory: Directory, before: Place, after: Place): P
 }
 
 export function remove(choice: RandomChoice, directory: Directory): ModelCall {
-  const { who: caller, path, place, reasons } = pickOwnPlace(choice, directory);
+  const { caller, path, place, reasons } = pickOwnPlace(choice, directory);
   return {
     ...{ caller, method: 'DELETE', path, refusal: firstRefusal(...reasons) },
     applyEffect: () => removePlaces(directory, (each) => each === place),
@@ -178,7 +178,7 @@ export function decide(choice: RandomChoice, directory: Directory): ModelCall {
     { is_verified: true, is_active: true },
     { is_verified: false },
   ]);
-  const mark = 'is_verified' in body ? { verifiedAt: undefined, againSince: undefined } : {};
+  const mark = 'is_verified' in body ? { verifiedAt: undefined, verifyAgainSince: undefined } : {};
   return {
     ...{ caller, method: 'PATCH', path: `/api/admin/institutions/${id}`, body },
     refusal: firstRefusal(...roleRefusals(caller, 'admin'), [!place, 'notFound']),

@@ -44,7 +44,11 @@ export function placeListReadings(directory: Directory): Reading[] {
         12,
       ),
       { path: mapPath, expected: points(placesInView), order: 'any' },
-      { path: `${mapPath}&open=true`, expected: points(openNearestFirst.filter(inView)), order: 'any' },
+      {
+        path: `${mapPath}&open=true`,
+        expected: points(openNearestFirst.filter(inView)),
+        order: 'any',
+      },
       ...(category ? suggestionReadings(directory, nearestFirst, `categories=${category}`) : []),
     ];
   });
@@ -69,7 +73,7 @@ export function placePageReadings(directory: Directory, person: Person | null): 
   const paths = deletedIds.map((id) => `/api/institutions/${id}`);
   return [
     ...places.flatMap((place) => readingsOfPlace(directory, place, person)),
-    ...paths.slice(-2).map((path) => ({ path, says: 404 })),
+    ...paths.slice(-2).map((path) => ({ path, expected: 404 })),
   ];
 }
 
@@ -85,11 +89,11 @@ export function readingsOfPlace(
   const report = answers.reportOf(directory, place.id, person);
   const ownReport = {
     path: `${path}/report`,
-    says: person ? { report: answers.ownReport(report) } : 401,
+    expected: person ? { report: answers.ownReport(report) } : 401,
   };
   const reviewReadings = reviews.map(({ id, institution_id }) => ({
     path: `/api/reviews/${id}`,
-    says: isFound ? { institution_id } : 404,
+    expected: isFound ? { institution_id } : 404,
   }));
   if (!isFound) {
     return [

@@ -20,7 +20,12 @@ export function writeReview(choice: RandomChoice, directory: Directory): ModelCa
     (review) => review.institution_id === id && review.user_id === caller?.id,
   );
   return {
-    ...{ caller, method: 'POST', path: `/api/institutions/${id}/reviews`, body: { rating, comment } },
+    ...{
+      caller,
+      method: 'POST',
+      path: `/api/institutions/${id}/reviews`,
+      body: { rating, comment },
+    },
     isIdempotent: true,
     refusal: firstRefusal(
       ...roleRefusals(caller, 'signedIn'),
@@ -35,7 +40,11 @@ export function writeReview(choice: RandomChoice, directory: Directory): ModelCa
       const written = { id: review_id, institution_id: id, user_id: caller.id, rating, comment };
       directory.reviews.push({ ...written, changed: false });
       const data = { ...placeFields(place), review_id, author_name: caller.name, rating };
-      notifyOthers(directory, { author: caller, recipients: [place.owner_id] }, { type: 'new_review', data });
+      notifyOthers(
+        directory,
+        { author: caller, recipients: [place.owner_id] },
+        { type: 'new_review', data },
+      );
     },
     expectedAnswer: ({ id: review_id }) => {
       const review = findById(directory.reviews, review_id);
@@ -44,7 +53,7 @@ export function writeReview(choice: RandomChoice, directory: Directory): ModelCa
   };
 }
 
-/** Picks who changes something written at a place; others are refused. */
+/** Picks caller changes something written at a place; others are refused. */
 function pickOwnWriting<Written extends { id: string; user_id: string; institution_id: string }>(
   choice: RandomChoice,
   directory: Directory,
@@ -53,18 +62,18 @@ function pickOwnWriting<Written extends { id: string; user_id: string; instituti
   const id = choice.pickId(items, directory);
   const item = findById(items, id);
   const place = findById(directory.places, item?.institution_id ?? null);
-  const who = choice.pickUsually(findById(directory.people, item?.user_id ?? null), directory);
-  const isOwn = item !== undefined && item.user_id === who?.id;
-  const isHidden = !place || !(isOwn || canSee(who, place));
+  const caller = choice.pickUsually(findById(directory.people, item?.user_id ?? null), directory);
+  const isOwn = item !== undefined && item.user_id === caller?.id;
+  const isHidden = !place || !(isOwn || canSee(caller, place));
   const reasons: RefusalCondition[] = [
     [!item || isHidden, 'notFound'],
     [!isOwn, 'notAllowed'],
   ];
-  return { id, item, place, who, reasons };
+  return { id, item, place, caller, reasons };
 }
 
 export function editReview(choice: RandomChoice, directory: Directory): ModelCall {
-  const { id, item, place, who: caller, reasons } = pickOwnWriting(choice, directory, directory.reviews);
+  const { id, item, place, caller, reasons } = pickOwnWriting(choice, directory, directory.reviews);
   const rating = choice.isOneIn(12) ? 6 : 1 + choice.below(5);
   const comment = choice.pick(comments);
   const body = choice.pick<Partial<Review>>([{ rating }, { comment }, { rating, comment }]);
@@ -93,7 +102,7 @@ export function editReview(choice: RandomChoice, directory: Directory): ModelCal
 }
 
 export function deleteReview(choice: RandomChoice, directory: Directory): ModelCall {
-  const { id, item, who: caller, reasons } = pickOwnWriting(choice, directory, directory.reviews);
+  const { id, item, caller, reasons } = pickOwnWriting(choice, directory, directory.reviews);
   return {
     ...{ caller, method: 'DELETE', path: `/api/reviews/${id}` },
     refusal: firstRefusal(...roleRefusals(caller, 'signedIn'), ...reasons),
@@ -133,7 +142,7 @@ export function writeReply(choice: RandomChoice, directory: Directory): ModelCal
 }
 
 export function editReply(choice: RandomChoice, directory: Directory): ModelCall {
-  const { id, item, who: caller, reasons } = pickOwnWriting(choice, directory, directory.replies);
+  const { id, item, caller, reasons } = pickOwnWriting(choice, directory, directory.replies);
   const message = choice.isOneIn(12) ? '' : choice.pick(['Thank you', 'Sorry']);
   return {
     ...{ caller, method: 'PATCH', path: `/api/replies/${id}`, body: { message } },
@@ -152,7 +161,7 @@ export function editReply(choice: RandomChoice, directory: Directory): ModelCall
 }
 
 export function deleteReply(choice: RandomChoice, directory: Directory): ModelCall {
-  const { id, item, who: caller, reasons } = pickOwnWriting(choice, directory, directory.replies);
+  const { id, item, caller, reasons } = pickOwnWriting(choice, directory, directory.replies);
   return {
     ...{ caller, method: 'DELETE', path: `/api/replies/${id}` },
     refusal: firstRefusal(...roleRefusals(caller, 'signedIn'), ...reasons),

@@ -48,7 +48,8 @@ export async function takeStep(
     expect(status, description).toBeOneOf([200, 201, 204]);
     const answered = Answer.safeParse(body).data ?? { id: '' };
     call.applyEffect(answered);
-    if (call.expectedAnswer) expect(normaliseAnswer(body), description).toEqual(call.expectedAnswer(answered));
+    if (call.expectedAnswer)
+      expect(normaliseAnswer(body), description).toEqual(call.expectedAnswer(answered));
     if (key) idempotentCalls.add(call, key, body);
     await learnCategory(test, directory, call.caller);
     await learnReport(test, directory);

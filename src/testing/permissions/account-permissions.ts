@@ -23,7 +23,11 @@ export const accountPermissions: PermissionRow[] = [
   },
   { name: 'signOut', expected: forEverybody(200), buildRequest: postRequest('/api/auth/sign-out') },
   { name: 'getSession', expected: forEverybody(200), buildRequest: getRequest('/api/session') },
-  { name: 'getAuthSession', expected: forEverybody(200), buildRequest: getRequest('/api/auth/get-session') },
+  {
+    name: 'getAuthSession',
+    expected: forEverybody(200),
+    buildRequest: getRequest('/api/auth/get-session'),
+  },
   {
     name: 'confirmEmail',
     expected: forEverybody(302),
@@ -54,9 +58,16 @@ export const accountPermissions: PermissionRow[] = [
     name: 'resetPassword',
     note: 'with an unknown link',
     expected: forEverybody(400),
-    buildRequest: postRequest('/api/auth/reset-password', { token: unknownToken, newPassword: password }),
+    buildRequest: postRequest('/api/auth/reset-password', {
+      token: unknownToken,
+      newPassword: password,
+    }),
   },
-  { name: 'listProviders', expected: forEverybody(200), buildRequest: getRequest('/api/auth/providers') },
+  {
+    name: 'listProviders',
+    expected: forEverybody(200),
+    buildRequest: getRequest('/api/auth/providers'),
+  },
   {
     name: 'signInSocial',
     expected: forEverybody(200),
@@ -96,7 +107,10 @@ export const accountPermissions: PermissionRow[] = [
     name: 'signInByPhone',
     note: 'with a wrong password',
     expected: forEverybody(401),
-    buildRequest: postRequest('/api/auth/sign-in/phone-number', { phoneNumber: '+8801712345678', password }),
+    buildRequest: postRequest('/api/auth/sign-in/phone-number', {
+      phoneNumber: '+8801712345678',
+      password,
+    }),
   },
   {
     name: 'setPassword',

@@ -22,17 +22,17 @@ export interface CallScene {
   /** The id of the person who owns the things. */
   ownerId: string;
   category: () => Promise<string>;
-  /** An institution of `itsOwner`. */
+  /** An institution of the owner. */
   institution: (values?: { is_active?: boolean }) => Promise<string>;
-  /** A review that `itsOwner` wrote about a place of somebody else. */
+  /** A review that the owner wrote about a place of somebody else. */
   review: () => Promise<string>;
-  /** A reply that `itsOwner` wrote. */
+  /** A reply that the owner wrote. */
   reply: () => Promise<string>;
-  /** A notification for `itsOwner`. */
+  /** A notification for the owner. */
   notification: () => Promise<string>;
-  /** A pending request of `itsOwner`. */
+  /** A pending request of the owner. */
   categoryRequest: () => Promise<string>;
-  /** A report by `itsOwner` that is not settled. */
+  /** A report by the owner that is not settled. */
   report: () => Promise<{ id: string; updated_at: Date }>;
   /** The address of an image that the caller has uploaded. */
   image: () => Promise<string>;

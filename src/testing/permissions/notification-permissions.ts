@@ -2,7 +2,11 @@ import { forSignedIn, forItsOwnerPrivately, getRequest, postRequest } from './pe
 import type { PermissionRow } from './permission-row.ts';
 
 export const notificationPermissions: PermissionRow[] = [
-  { name: 'listNotifications', expected: forSignedIn(200), buildRequest: getRequest('/api/notifications') },
+  {
+    name: 'listNotifications',
+    expected: forSignedIn(200),
+    buildRequest: getRequest('/api/notifications'),
+  },
   {
     name: 'countUnreadNotifications',
     expected: forSignedIn(200),

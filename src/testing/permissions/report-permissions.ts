@@ -5,7 +5,9 @@ export const reportPermissions: PermissionRow[] = [
   {
     name: 'getOwnReport',
     expected: forSignedIn(200),
-    buildRequest: async ({ institution }) => ({ path: `/api/institutions/${await institution()}/report` }),
+    buildRequest: async ({ institution }) => ({
+      path: `/api/institutions/${await institution()}/report`,
+    }),
   },
   {
     name: 'reportInstitution',
@@ -25,7 +27,11 @@ export const reportPermissions: PermissionRow[] = [
       method: 'DELETE',
     }),
   },
-  { name: 'listReports', expected: forAdmins(200), buildRequest: () => ({ path: '/api/admin/reports' }) },
+  {
+    name: 'listReports',
+    expected: forAdmins(200),
+    buildRequest: () => ({ path: '/api/admin/reports' }),
+  },
   {
     name: 'settleReport',
     expected: forAdmins(204),

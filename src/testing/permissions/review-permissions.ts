@@ -24,7 +24,10 @@ export const reviewPermissions: PermissionRow[] = [
   {
     name: 'deleteReview',
     expected: forItsOwner(204),
-    buildRequest: async ({ review }) => ({ path: `/api/reviews/${await review()}`, method: 'DELETE' }),
+    buildRequest: async ({ review }) => ({
+      path: `/api/reviews/${await review()}`,
+      method: 'DELETE',
+    }),
   },
   {
     name: 'createReply',
@@ -47,6 +50,9 @@ export const reviewPermissions: PermissionRow[] = [
   {
     name: 'deleteReply',
     expected: forItsOwner(204),
-    buildRequest: async ({ reply }) => ({ path: `/api/replies/${await reply()}`, method: 'DELETE' }),
+    buildRequest: async ({ reply }) => ({
+      path: `/api/replies/${await reply()}`,
+      method: 'DELETE',
+    }),
   },
 ];

@@ -3,13 +3,21 @@ import type { PermissionRow } from './permission-row.ts';
 
 export const visitorPermissions: PermissionRow[] = [
   { name: 'getHealth', expected: forEverybody(200), buildRequest: getRequest('/api/health') },
-  { name: 'listCategories', expected: forEverybody(200), buildRequest: getRequest('/api/categories') },
+  {
+    name: 'listCategories',
+    expected: forEverybody(200),
+    buildRequest: getRequest('/api/categories'),
+  },
   {
     name: 'getCategory',
     expected: forEverybody(200),
     buildRequest: async ({ category }) => ({ path: `/api/categories/${await category()}` }),
   },
-  { name: 'listInstitutions', expected: forEverybody(200), buildRequest: getRequest('/api/institutions') },
+  {
+    name: 'listInstitutions',
+    expected: forEverybody(200),
+    buildRequest: getRequest('/api/institutions'),
+  },
   {
     name: 'suggestInstitutions',
     expected: forEverybody(200),
@@ -41,7 +49,9 @@ export const visitorPermissions: PermissionRow[] = [
   {
     name: 'listReviews',
     expected: forEverybody(200),
-    buildRequest: async ({ institution }) => ({ path: `/api/institutions/${await institution()}/reviews` }),
+    buildRequest: async ({ institution }) => ({
+      path: `/api/institutions/${await institution()}/reviews`,
+    }),
   },
   {
     name: 'listReviews',
