@@ -12,7 +12,7 @@ interface OpenState {
   name: string;
   /** The path to open first; null to go on from the state before. */
   path: ((page: Page) => Promise<string> | string) | null;
-  bring: (page: Page) => Promise<void>;
+  open: (page: Page) => Promise<void>;
   /** Phones have a link to the search on home instead. */
   desktopOnly?: true;
 }
@@ -24,7 +24,7 @@ const openStates: readonly OpenState[] = [
   {
     name: 'suggestions',
     path: () => '/',
-    bring: async (page) => {
+    open: async (page) => {
       await homeSearch(page).getByRole('combobox').fill('hospital');
       await expect(page.getByRole('option').first()).toBeVisible();
       await page.keyboard.press('ArrowDown');
@@ -33,7 +33,7 @@ const openStates: readonly OpenState[] = [
   {
     name: 'suggestions without a match',
     path: null,
-    bring: async (page) => {
+    open: async (page) => {
       await homeSearch(page).getByRole('combobox').fill('Kolatoli');
       await expect(homeSearch(page).getByRole('button', { name: /\((3|৩)\)/ })).toBeVisible();
     },
@@ -41,7 +41,7 @@ const openStates: readonly OpenState[] = [
   {
     name: 'category filter',
     path: null,
-    bring: async (page) => {
+    open: async (page) => {
       await homeSearch(page).getByRole('combobox').fill('');
       await page.getByRole('button', { name: /^(Filter by category|ক্যাটাগরি বাছুন)/ }).click();
       await page.getByRole('checkbox').first().check();
@@ -51,7 +51,7 @@ const openStates: readonly OpenState[] = [
   {
     name: 'suggestions of the top bar',
     path: () => '/category-list',
-    bring: async (page) => {
+    open: async (page) => {
       await page.getByRole('banner').getByRole('combobox').fill('hospital');
       await expect(page.getByRole('option').first()).toBeVisible();
       await page.keyboard.press('ArrowDown');
@@ -61,7 +61,7 @@ const openStates: readonly OpenState[] = [
   {
     name: 'photos',
     path: (page) => findPlacePath(page, 'Demo Bakery'),
-    bring: async (page) => {
+    open: async (page) => {
       await page
         .getByRole('link', { name: /^(Photo 1 of|৫টির মধ্যে ১ নম্বর ছবি)/ })
         .first()
@@ -72,7 +72,7 @@ const openStates: readonly OpenState[] = [
   {
     name: 'raised list of the map',
     path: () => '/general-map',
-    bring: async (page) => {
+    open: async (page) => {
       const handle = page.locator('button[aria-controls=map-list]');
       if (await handle.isVisible()) await handle.click();
       await expect(page.locator('#map-list').getByRole('listitem').first()).toBeVisible();
@@ -101,7 +101,7 @@ test('axe finds no violations on any screen of visitors, en, desktop, dark', asy
 
 async function bring(page: Page, state: OpenState, language: string): Promise<void> {
   if (state.path) await openPage(page, withLanguageParam(await state.path(page), language));
-  await state.bring(page);
+  await state.open(page);
 }
 
 test('axe finds no violations in open menus, dialogs and lists, en, desktop, light', async ({

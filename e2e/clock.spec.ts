@@ -52,7 +52,7 @@ test.describe('the opening status of a place on a screen that is left open', () 
     const { id, closes } = await closingSoon(page, `Minute Tea ${Date.now()}`);
     // Set before the page opens: changing the rule later would cut its notification stream.
     let isReached = true;
-    wire.rule(({ path }) => (path === '/api/health' && !isReached ? 'hangs' : 'passes'));
+    wire.decideOutcomes(({ path }) => (path === '/api/health' && !isReached ? 'hangs' : 'passes'));
     await page.clock.install();
     await openPage(page, `/institution/${id}`);
     await expect(pill(page)).toHaveText(/^Open until/);

@@ -22,8 +22,8 @@ test('with text of twice the size no visitor screen scrolls sideways on a phone,
   page,
 }) => {
   for (const screen of visitorScreens) {
-    const { name, missing } = screen;
-    if (missing) continue;
+    const { name, isNotFound } = screen;
+    if (isNotFound) continue;
     await goToScreen(page, screen, 'bn');
     const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     expect(size).toBe('32px');

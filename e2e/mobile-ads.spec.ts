@@ -19,7 +19,7 @@ const asked = async (page: Page) =>
 
 /** Changes how ads behave from now on. */
 const behave = (page: Page, how: FakeAds) =>
-  page.evaluate((ads) => void Object.assign(window.ads.how, ads), how);
+  page.evaluate((ads) => void Object.assign(window.ads.behaviour, ads), how);
 
 const goTo = (page: Page, name: 'Home' | 'Categories') =>
   bottomBar(page).getByRole('link', { name }).click();
@@ -90,27 +90,27 @@ test('[ADS-03] [ANALYTICS-12] a banner still loading when Home is left appears o
   await startApp(page, app, { ads: 'hang' });
   const seen: string[] = [];
   let times = 0;
-  for (const adsOf of ['android', 'ios'] as const) {
-    await behave(page, { adsOf });
-    await expect.poll(() => bannerOn(page), adsOf).toBe('coming');
+  for (const adPlatform of ['android', 'ios'] as const) {
+    await behave(page, { adPlatform });
+    await expect.poll(() => bannerOn(page), adPlatform).toBe('coming');
     await goTo(page, 'Categories');
     await expect.poll(async () => (await calledMethods(page, 'AdMob')).at(-1)).toBe('removeBanner');
     await expect(page).toHaveURL(/category-list/);
-    await page.evaluate(() => window.ads.bannerEnds(true));
-    await expect.poll(() => bannerOn(page), adsOf).toBe('none');
+    await page.evaluate(() => window.ads.endBannerLoading(true));
+    await expect.poll(() => bannerOn(page), adPlatform).toBe('none');
     await expect.poll(() => barHeight(page)).toBe(60);
 
     // The next visit loads a banner of its own, the first that is ever shown.
     await goTo(page, 'Home');
-    await expect.poll(() => bannerOn(page), adsOf).toBe('coming');
+    await expect.poll(() => bannerOn(page), adPlatform).toBe('coming');
     times += 2;
     expect(await asked(page)).toBe(times);
-    await page.evaluate(() => window.ads.bannerEnds(true));
+    await page.evaluate(() => window.ads.endBannerLoading(true));
     await expect.poll(() => barHeight(page)).toBe(60 + 56);
     await goTo(page, 'Categories');
-    await expect.poll(() => bannerOn(page), adsOf).toBe('none');
+    await expect.poll(() => bannerOn(page), adPlatform).toBe('none');
     seen.push('ad_banner_shown', 'ad_banner_hidden');
-    await expect.poll(ofAds, adsOf).toEqual(seen);
+    await expect.poll(ofAds, adPlatform).toEqual(seen);
     await goTo(page, 'Home');
   }
 

@@ -58,8 +58,8 @@ test('without the server the app shows places seen before, and sends a review wr
   const isDrawn = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
   await expect.poll(isDrawn).toBe(true);
 
-  const arrivedBefore = wire.arrived('POST', /\/reviews$/);
-  wire.rule(() => 'breaks');
+  const arrivedBefore = wire.countArrived('POST', /\/reviews$/);
+  wire.decideOutcomes(() => 'breaks');
   await page.reload();
   await expect(main(page).getByRole('heading', { name: 'Demo Bookshop' })).toBeVisible();
   await expect(page.getByText(/Thikana does not answer\. Saved/)).toBeVisible();
@@ -79,7 +79,7 @@ test('without the server the app shows places seen before, and sends a review wr
   await restoreAndRetry(page, wire);
   await expect(region).toContainText('You have already reviewed this place.');
   await expect(region).not.toContainText('waiting to be sent');
-  expect(wire.arrived('POST', /\/reviews$/)).toBe(arrivedBefore + 1);
+  expect(wire.countArrived('POST', /\/reviews$/)).toBe(arrivedBefore + 1);
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
 });
 

@@ -23,15 +23,15 @@ type RequestOutcome =
   /** The request arrives once this promise is fulfilled. */
   | { after: Promise<void> }
   /** The response is the program's for another path, with its text changed. */
-  | { path: string; changed?: (text: string) => string };
+  | { path: string; transformText?: (text: string) => string };
 
 /** A proxy between the browser and the program, which can be cut. */
 export interface NetworkProxy {
   address: string;
   /** Decides the fate of each request from now on. */
-  rule: (fate: (request: { method: string; path: string }) => RequestOutcome) => void;
+  decideOutcomes: (fate: (request: { method: string; path: string }) => RequestOutcome) => void;
   /** How many such requests have reached the program. */
-  arrived: (method: string, path: RegExp) => number;
+  countArrived: (method: string, path: RegExp) => number;
 }
 
 /** Journeys over a wire, since going offline in the browser does not cut off its service worker. */
@@ -61,9 +61,9 @@ export async function startNetworkProxy(
     if (outcome === 'leadsNowhere') return void response.writeHead(204).end();
     if (outcome === 'missing') return void response.writeHead(404).end();
     if (typeof outcome === 'object' && 'after' in outcome) {
-      return void outcome.after.then(() => deliver({ request, response, fate: 'passes' }));
+      return void outcome.after.then(() => deliver({ request, response, outcome: 'passes' }));
     }
-    return deliver({ request, response, fate: outcome });
+    return deliver({ request, response, outcome });
   });
   const deliver = (proxied: ProxiedRequest) => {
     arrivedRequests.push(`${proxied.request.method} ${proxied.request.url}`);
@@ -77,13 +77,13 @@ export async function startNetworkProxy(
   const { port } = server.address() as AddressInfo;
   const wire: NetworkProxy = {
     address: `http://localhost:${port}`,
-    rule: (fate) => {
+    decideOutcomes: (fate) => {
       decideOutcome = fate;
       // Open connections are closed, so that the new rule holds for everything.
       for (const socket of sockets) socket.destroy();
       sockets.clear();
     },
-    arrived: (method, path) =>
+    countArrived: (method, path) =>
       arrivedRequests.filter((line) => line.startsWith(`${method} `) && path.test(line)).length,
   };
   const stop = () => {
@@ -96,15 +96,15 @@ export async function startNetworkProxy(
 interface ProxiedRequest {
   request: IncomingMessage;
   response: ServerResponse;
-  fate: Exclude<
+  outcome: Exclude<
     RequestOutcome,
     'breaks' | 'hangs' | 'leadsNowhere' | 'missing' | { after: unknown }
   >;
 }
 
-function forwardRequest(program: URL, { request, response, fate }: ProxiedRequest): void {
-  const replacement = typeof fate === 'object' ? fate : null;
-  const changeText = replacement?.changed;
+function forwardRequest(program: URL, { request, response, outcome }: ProxiedRequest): void {
+  const replacement = typeof outcome === 'object' ? outcome : null;
+  const changeText = replacement?.transformText;
   const headers = { ...request.headers };
   if (changeText) {
     // Asks for the full, uncompressed text, which is to be changed.
@@ -118,7 +118,7 @@ function forwardRequest(program: URL, { request, response, fate }: ProxiedReques
   upstreamRequest.on('error', () => request.socket.destroy());
   upstreamRequest.on('response', (upstreamResponse) => {
     const status = upstreamResponse.statusCode ?? 500;
-    if (fate === 'answerLost') {
+    if (outcome === 'answerLost') {
       upstreamResponse.resume().on('end', () => request.socket.destroy());
     } else if (changeText) {
       const chunks: Buffer[] = [];

@@ -2,7 +2,7 @@ import type { Page, NetworkProxy } from './network-proxy.ts';
 
 /** Takes the network away: the wire to the server breaks, and the browser knows that it is offline. */
 export async function cutNetwork(page: Page, wire: NetworkProxy) {
-  wire.rule(() => 'breaks');
+  wire.decideOutcomes(() => 'breaks');
   await page.context().setOffline(true);
 }
 
@@ -18,7 +18,7 @@ export async function keepOffline(page: Page): Promise<void> {
 
 /** Gives the network back. */
 export async function restoreNetwork(page: Page, wire: NetworkProxy) {
-  wire.rule(() => 'passes');
+  wire.decideOutcomes(() => 'passes');
   await page.context().setOffline(false);
 }
 
@@ -38,6 +38,6 @@ export async function controlStorageQuota(page: Page, { address: origin }: Netwo
  */
 export async function restoreAndRetry(page: Page, wire: NetworkProxy): Promise<void> {
   const retry = await page.getByRole('button', { name: 'Retry' }).elementHandle();
-  wire.rule(() => 'passes');
+  wire.decideOutcomes(() => 'passes');
   await retry?.evaluate((button: HTMLElement) => button.click());
 }

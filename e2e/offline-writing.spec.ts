@@ -81,7 +81,7 @@ test('a review written offline waits, survives closing its tab, and is published
 
   // The first response is lost; two tabs are open when the network is back.
   let lost = 0;
-  wire.rule(({ method, path: asked }) => {
+  wire.decideOutcomes(({ method, path: asked }) => {
     const loses = method === 'POST' && asked.endsWith('/reviews') && lost === 0;
     if (loses) lost += 1;
     return loses ? 'answerLost' : 'passes';
@@ -93,7 +93,7 @@ test('a review written offline waits, survives closing its tab, and is published
     navigator.locks.request = () => Promise.resolve([]);
   });
   await Promise.all([openPage(tab, path), openPage(other, path)]);
-  await expect.poll(() => wire.arrived('POST', /\/reviews$/), { timeout: 45_000 }).toBe(2);
+  await expect.poll(() => wire.countArrived('POST', /\/reviews$/), { timeout: 45_000 }).toBe(2);
   await expect(section(tab)).toContainText('You have already reviewed this place.');
   await expect(section(tab)).not.toContainText('waiting to be sent');
   expect(await reviewsOf(tab, path, second)).toBe(1);
@@ -101,7 +101,7 @@ test('a review written offline waits, survives closing its tab, and is published
   await expect.poll(() => readStoredRecords(tab, 'outbox')).toEqual([]);
 
   // Switching the language does not load the reviews again.
-  const asked = () => wire.arrived('GET', /\/reviews\b/);
+  const asked = () => wire.countArrived('GET', /\/reviews\b/);
   const before = asked();
   const banner = tab.getByRole('banner');
   await banner.getByRole('link', { name: 'বাংলা' }).click();
@@ -184,7 +184,7 @@ test('an offline review that the server refuses is shown with the reason; an off
   await expect(section(page)).toContainText('You have already reviewed this place.');
   await expect(section(page).getByText(words)).toBeVisible();
   await expect(section(page)).not.toContainText('Your reply is waiting');
-  expect(wire.arrived('POST', /\/replies$/)).toBe(1);
+  expect(wire.countArrived('POST', /\/replies$/)).toBe(1);
   // Sending it again would be refused again, but the existing review can be changed to this one.
   await expect(section(page).getByRole('button', { name: 'Send again' })).toHaveCount(0);
   await expect(section(page).getByRole('button', { name: 'Discard' })).toBeVisible();
@@ -238,7 +238,7 @@ test('signing out removes a person’s drafts, unsent reviews and visited pages 
   await waitForCachedFiles(page);
   await waitForStoredAnswer(page, 'reviews');
   // A review of theirs waits, as it could not be sent.
-  wire.rule(({ method, path: to }) =>
+  wire.decideOutcomes(({ method, path: to }) =>
     method === 'POST' && to.endsWith('/reviews') ? 'breaks' : 'passes',
   );
   await stars(page, '3 stars').check();
@@ -302,7 +302,7 @@ test('a review stays in its form when the device is full; once there is space, i
   await openPage(page, path);
   await stars(page, '5 stars').check();
   await comment(page).fill(words);
-  wire.rule(() => 'breaks');
+  wire.decideOutcomes(() => 'breaks');
   const submit = page.getByRole('button', { name: 'Submit review' });
   await submit.click();
   const told = page.getByText('Nothing is lost: try again when you are back online.');
@@ -324,7 +324,7 @@ test('a review stays in its form when the device is full; once there is space, i
   let beginnings = 0;
   let goOn = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
-  wire.rule(({ method, path: to }) => {
+  wire.decideOutcomes(({ method, path: to }) => {
     if (to.startsWith('/api/session')) {
       beginnings += 1;
       return { after: held };
@@ -342,6 +342,6 @@ test('a review stays in its form when the device is full; once there is space, i
   await expect.poll(async () => (await readStoredRecords(page, 'outbox')).length).toBe(2);
   breaks = false;
   goOn();
-  await expect.poll(() => wire.arrived('POST', /\/replies$/), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => wire.countArrived('POST', /\/replies$/), { timeout: 10_000 }).toBe(2);
   await expect(section(page)).not.toContainText('Your reply is waiting');
 });

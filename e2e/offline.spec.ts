@@ -163,7 +163,7 @@ test('cached data shows its true age on a device with a wrong clock, and is show
   await restoreNetwork(page, wire);
   await expect(page.getByText('You are offline.')).toBeHidden();
 
-  wire.rule(() => 'hangs');
+  wire.decideOutcomes(() => 'hangs');
   const start = Date.now();
   await openPage(page, bakery);
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
@@ -181,13 +181,13 @@ test('a response that the network sends in place of the site is not cached as a 
   const screen = files?.find((path) => path.includes('ProfileScreen')) ?? '';
   const signInFirst = { path: '/api/docs' };
   // First for the document that pages start with offline, before any worker is installed.
-  wire.rule(({ path }) => (path === '/offline.html' ? signInFirst : 'passes'));
+  wire.decideOutcomes(({ path }) => (path === '/offline.html' ? signInFirst : 'passes'));
   await openPage(page, '/category-list');
-  await expect.poll(() => wire.arrived('GET', /offline\.html$/)).toBeGreaterThan(0);
-  wire.rule(({ path }) => (path === screen ? signInFirst : 'passes'));
+  await expect.poll(() => wire.countArrived('GET', /offline\.html$/)).toBeGreaterThan(0);
+  wire.decideOutcomes(({ path }) => (path === screen ? signInFirst : 'passes'));
   await openPage(page, '/category-list');
-  await expect.poll(() => wire.arrived('GET', /ProfileScreen/)).toBeGreaterThan(0);
-  wire.rule(() => 'passes');
+  await expect.poll(() => wire.countArrived('GET', /ProfileScreen/)).toBeGreaterThan(0);
+  wire.decideOutcomes(() => 'passes');
   await openPage(page, '/category-list');
   await waitForCachedFiles(page);
   const kept = await page.evaluate(

@@ -24,8 +24,8 @@ test.describe('a browser of the spring of 2023', () => {
       }
     });
     for (const screen of visitorScreens) {
-      const { name, missing } = screen;
-      if (missing) continue;
+      const { name, isNotFound } = screen;
+      if (isNotFound) continue;
       await goToScreen(page, screen, 'en');
       await expect(page.getByRole('main').getByRole('heading').first(), name).toBeAttached();
       await expect(page.getByText('This screen could not be shown'), name).toHaveCount(0);

@@ -16,10 +16,10 @@ async function nextBuild(page: Page, wire: NetworkProxy) {
   const names = new Set([...list.matchAll(/\/assets\/([\w.-]+)/g)].map(([, name = '']) => name));
   const renamed = new Map([...names].map((name) => [name, nextName(name)]));
   const before = new Map([...renamed].map(([name, next]) => [next, name]));
-  const changed = (text: string) =>
+  const transformText = (text: string) =>
     text.replaceAll(hashedFile, (name) => renamed.get(name) ?? name);
   const lost = { path: '', asked: 0 };
-  wire.rule(({ path }) => {
+  wire.decideOutcomes(({ path }) => {
     if (path === lost.path) {
       lost.asked += 1;
       if (lost.asked === 1) return 'leadsNowhere';
@@ -28,11 +28,11 @@ async function nextBuild(page: Page, wire: NetworkProxy) {
     if (name !== undefined) {
       const old = before.get(name);
       if (old === undefined) return 'missing';
-      return { path: `/assets/${old}`, ...(/\.(js|css)$/.test(old) && { changed }) };
+      return { path: `/assets/${old}`, ...(/\.(js|css)$/.test(old) && { transformText }) };
     }
     return /^\/(api|files)\//.test(path) || /\.(png|svg)$/.test(path)
       ? 'passes'
-      : { path, changed };
+      : { path, transformText };
   });
   /** Loses the next response for a path; the returned function counts the requests since. */
   const loseNext = (path: string) => {
@@ -159,7 +159,7 @@ test.describe('a tab without a service worker', () => {
 
     // For this tab, going back to the former build is another new version.
     await mark();
-    wire.rule(() => 'passes');
+    wire.decideOutcomes(() => 'passes');
     await page
       .getByRole('region', { name: 'Categories' })
       .getByRole('link', { name: /Bakery/ })
@@ -180,7 +180,7 @@ test('a site that has dropped its service worker removes the old worker and its 
   expectTrouble(/404/);
   await openPage(page, '/category-list');
   await waitForCachedFiles(page);
-  wire.rule(({ path }) => (path === '/sw.js' ? 'missing' : 'passes'));
+  wire.decideOutcomes(({ path }) => (path === '/sw.js' ? 'missing' : 'passes'));
   await page.reload();
   await expect
     .poll(() =>

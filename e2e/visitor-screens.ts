@@ -10,9 +10,9 @@ interface VisitorScreen {
   name: string;
   path: (page: Page) => Promise<string> | string;
   /** Navigates here from the screen before it in the list, in either language, and waits for it. */
-  way?: (page: Page) => Promise<void>;
+  navigate?: (page: Page) => Promise<void>;
   /** Its document has the status 404. */
-  missing?: true;
+  isNotFound?: true;
 }
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
@@ -23,7 +23,7 @@ export const visitorScreens: readonly VisitorScreen[] = [
   {
     name: 'category list',
     path: () => '/category-list',
-    way: async (page) => {
+    navigate: async (page) => {
       await main(page).locator('a[href^="/category-list"]').first().click();
       await expect(main(page).getByRole('listitem')).toHaveCount(15);
     },
@@ -31,7 +31,7 @@ export const visitorScreens: readonly VisitorScreen[] = [
   {
     name: 'category search',
     path: () => '/category-list?search=৯৯৯৯',
-    way: async (page) => {
+    navigate: async (page) => {
       await main(page).getByRole('searchbox').fill('৯৯৯৯');
       await expect(main(page).locator('a[href^="/category-list"]')).toBeVisible();
     },
@@ -39,7 +39,7 @@ export const visitorScreens: readonly VisitorScreen[] = [
   {
     name: 'place list',
     path: async (page) => `/institutions/${await findCategoryId(page, 'Bakery')}?category=Bakery`,
-    way: async (page) => {
+    navigate: async (page) => {
       await main(page).getByRole('searchbox').fill('bakery');
       await main(page).getByRole('listitem').getByRole('link').click();
       await expect(cards(page)).toHaveCount(12);
@@ -48,7 +48,7 @@ export const visitorScreens: readonly VisitorScreen[] = [
   {
     name: 'place list without a match',
     path: async (page) => `/institutions/${await findCategoryId(page, 'Bakery')}?q=৯৯৯৯`,
-    way: async (page) => {
+    navigate: async (page) => {
       await main(page).getByRole('searchbox').fill('৯৯৯৯');
       await expect(main(page).getByText(/“৯৯৯৯”/)).toBeVisible();
       await expect(cards(page)).toHaveCount(0);
@@ -57,7 +57,7 @@ export const visitorScreens: readonly VisitorScreen[] = [
   {
     name: 'rich place',
     path: (page) => findPlacePath(page, 'Demo Bakery'),
-    way: async (page) => {
+    navigate: async (page) => {
       await main(page).getByRole('searchbox').fill('');
       const path = await findPlacePath(page, 'Demo Bakery');
       await main(page).locator(`h2 a[href^="${path}"]`).click();
@@ -72,7 +72,7 @@ export const visitorScreens: readonly VisitorScreen[] = [
   {
     name: 'general map',
     path: () => '/general-map',
-    way: async (page) => {
+    navigate: async (page) => {
       await page.locator('nav a[href^="/general-map"]').filter({ visible: true }).click();
       // Waits for the buttons, as the rows of the category's map, the screen before, have none.
       const rows = page.locator('#map-list').getByRole('listitem');
@@ -82,14 +82,14 @@ export const visitorScreens: readonly VisitorScreen[] = [
   {
     name: 'sign-in',
     path: () => '/auth',
-    way: async (page) => {
+    navigate: async (page) => {
       await page.locator('a[href^="/auth"]').filter({ visible: true }).first().click();
       await expect(main(page).locator('input[type=password]').first()).toBeVisible();
     },
   },
-  { name: 'missing page', path: () => '/no/such/page', missing: true },
-  { name: 'missing place', path: () => `/institution/${unknownId}`, missing: true },
-  { name: 'missing category', path: () => `/institutions/${unknownId}`, missing: true },
+  { name: 'missing page', path: () => '/no/such/page', isNotFound: true },
+  { name: 'missing place', path: () => `/institution/${unknownId}`, isNotFound: true },
+  { name: 'missing category', path: () => `/institutions/${unknownId}`, isNotFound: true },
 ];
 
 /** A path with a language in its query. */
@@ -106,6 +106,6 @@ export async function goToScreen(
   screen: VisitorScreen,
   language: string,
 ): Promise<void> {
-  if (screen.way) await screen.way(page);
+  if (screen.navigate) await screen.navigate(page);
   else await openPage(page, withLanguageParam(await screen.path(page), language));
 }

@@ -26,19 +26,19 @@ export function computeFigures(
 ): Figures {
   const [firstResult] = measured;
   const queryCount = firstResult?.queries.length ?? 0;
-  const noiseCount = firstResult?.noise ?? 0;
+  const noiseCount = firstResult?.noiseCount ?? 0;
   return {
     summary: [
-      `${documents.latin.length} names in Latin letters and ${documents.bangla.length} in Bangla, ${queryCount} queries, ${noiseCount} queries that match nothing and ${firstResult?.otherNoise ?? 0} other ones`,
+      `${documents.latin.length} names in Latin letters and ${documents.bangla.length} in Bangla, ${queryCount} queries, ${noiseCount} queries that match nothing and ${firstResult?.heldOutNoiseCount ?? 0} other ones`,
       hasGivenData ? "the project's own set and given pairs" : "the project's own set alone",
       'other noise: by another seed, and other real words; nobody looked at it while choosing limits',
       'what ties is in a fixed random order; names that differ only in letters read alike are one name',
     ],
     parts: { working: rowsOf(measured, 'working'), final: rowsOf(measured, 'final') },
-    falseAlarms: measured.map(({ method, falseAlarms, otherAlarms, otherNoise }) => ({
+    falseAlarms: measured.map(({ method, falseAlarms, heldOutAlarmCount, heldOutNoiseCount }) => ({
       method,
       'noise the limits were chosen on': percent(falseAlarms.length, noiseCount),
-      'other noise, not chosen on': percent(otherAlarms, otherNoise),
+      'other noise, not chosen on': percent(heldOutAlarmCount, heldOutNoiseCount),
     })),
     plots: directions.map((direction) => ({
       title: `${direction}: the right name first, final part`,

@@ -16,10 +16,10 @@ export interface MethodResult {
   found: readonly (readonly string[])[];
   /** The noise queries with any result, and that result. */
   falseAlarms: readonly FalseAlarm[];
-  noise: number;
+  noiseCount: number;
   /** The number of results for noise that no limit was tuned on; the queries themselves stay unseen. */
-  otherAlarms: number;
-  otherNoise: number;
+  heldOutAlarmCount: number;
+  heldOutNoiseCount: number;
 }
 
 const batchSize = 500;
@@ -35,10 +35,10 @@ export async function measure(
   for (const method of methods) {
     const found = await askAll(method, queries);
     const falseAlarms = await findFalseAlarms(method, noise);
-    const { length: otherAlarms } = await findFalseAlarms(method, otherNoise);
+    const { length: heldOutAlarmCount } = await findFalseAlarms(method, otherNoise);
     measured.push({
-      ...{ method: method.name, queries, found, falseAlarms, noise: noise.length },
-      ...{ otherAlarms, otherNoise: otherNoise.length },
+      ...{ method: method.name, queries, found, falseAlarms, noiseCount: noise.length },
+      ...{ heldOutAlarmCount, heldOutNoiseCount: otherNoise.length },
     });
   }
   return measured;
@@ -48,8 +48,8 @@ async function findFalseAlarms(method: Method, noise: readonly string[]): Promis
   const found = await askAll(
     method,
     noise.flatMap((text) => [
-      { text, to: 'latin' },
-      { text, to: 'bangla' },
+      { text, targetScript: 'latin' },
+      { text, targetScript: 'bangla' },
     ]),
   );
   return noise
@@ -62,12 +62,12 @@ async function findFalseAlarms(method: Method, noise: readonly string[]): Promis
 
 async function askAll(
   method: Method,
-  queries: readonly Pick<NameQuery, 'text' | 'to'>[],
+  queries: readonly Pick<NameQuery, 'text' | 'targetScript'>[],
 ): Promise<string[][]> {
   const found: string[][] = queries.map(() => []);
   for (const script of ['latin', 'bangla'] satisfies Script[]) {
-    const queryIndexes = queries.flatMap(({ to }, queryIndex) =>
-      to === script ? [queryIndex] : [],
+    const queryIndexes = queries.flatMap(({ targetScript }, queryIndex) =>
+      targetScript === script ? [queryIndex] : [],
     );
     for (let start = 0; start < queryIndexes.length; start += batchSize) {
       const batch = queryIndexes.slice(start, start + batchSize);

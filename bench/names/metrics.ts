@@ -2,7 +2,7 @@ import { spellingKey } from './spelling-key.ts';
 
 /** A query with the correct names, normalised by `spellingKey`. */
 export interface AnsweredQuery {
-  right: ReadonlySet<string>;
+  correctNames: ReadonlySet<string>;
 }
 
 /** The percentage of queries with a correct name among the first results. */
@@ -11,7 +11,9 @@ export function recallAt(
   queries: readonly AnsweredQuery[],
   found: readonly (readonly string[])[],
 ): number {
-  const hits = queries.filter(({ right }, index) => isHit(maxRank, right, found[index] ?? []));
+  const hits = queries.filter(({ correctNames }, index) =>
+    isHit(maxRank, correctNames, found[index] ?? []),
+  );
   return percent(hits.length, queries.length);
 }
 

@@ -10,9 +10,9 @@ export function formatMisses(measured: readonly MethodResult[]): string {
   if (!last) return '';
   const lines = last.queries.flatMap((query, index) => {
     const found = last.found[index] ?? [];
-    if (query.part !== 'working' || isHit(1, query.right, found)) return [];
-    const verdict = isHit(5, query.right, found) ? 'not first' : 'not in five';
-    const right = [...query.right].slice(0, 3).join(', ');
+    if (query.part !== 'working' || isHit(1, query.correctNames, found)) return [];
+    const verdict = isHit(5, query.correctNames, found) ? 'not first' : 'not in five';
+    const right = [...query.correctNames].slice(0, 3).join(', ');
     return [
       `${query.group} (${query.source})\t${query.text}\t${right}\t${verdict}\t${found.join(' | ')}`,
     ];

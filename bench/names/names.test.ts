@@ -23,8 +23,8 @@ import { partOf, shuffled } from './split.ts';
 
 describe('the benchmark of the name search', () => {
   it('counts a query as found only when a right name is among the first k results', () => {
-    const right = new Set(['mirpur']);
-    const queries = [{ right }, { right }, { right }, { right }];
+    const query = { correctNames: new Set(['mirpur']) };
+    const queries = [query, query, query, query];
     const found = [['Mirpur'], ['Savar', 'Mirpur'], ['Savar'], []];
     expect(recallAt(1, queries, found)).toBe(25);
     expect(recallAt(5, queries, found)).toBe(50);

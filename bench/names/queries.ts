@@ -10,12 +10,12 @@ import { generateTypos } from './generate-typos.ts';
 export interface NameQuery {
   text: string;
   /** The script of the names that are searched. */
-  to: Script;
+  targetScript: Script;
   group: string;
   source: NameRow['source'];
   part: Part;
   /** The names of which one should come first, normalised by `spellingKey`. */
-  right: ReadonlySet<string>;
+  correctNames: ReadonlySet<string>;
 }
 
 const maxOfEach = 500;
@@ -35,18 +35,18 @@ export function queriesOf(rows: readonly NameRow[]): NameQuery[] {
   const groups = new Map<string, Map<string, NameQuery>>();
   for (const row of rows) {
     const part = partOf(row.english);
-    for (const { text, to, group } of queriesOfRow(row)) {
+    for (const { text, targetScript, group } of queriesOfRow(row)) {
       const queriesByText =
         groups.get(`${group} ${row.source} ${part}`) ?? new Map<string, NameQuery>();
       groups.set(`${group} ${row.source} ${part}`, queriesByText);
       if (queriesByText.has(text)) continue;
       queriesByText.set(text, {
         text,
-        to,
+        targetScript,
         group,
         part,
         source: row.source,
-        right: findRightNames(text, row, to),
+        correctNames: findRightNames(text, row, targetScript),
       });
     }
   }
@@ -57,36 +57,36 @@ export function queriesOf(rows: readonly NameRow[]): NameQuery[] {
   );
 }
 
-function queriesOfRow(row: NameRow): { text: string; to: Script; group: string }[] {
+function queriesOfRow(row: NameRow): { text: string; targetScript: Script; group: string }[] {
   const kind = kindWords[row.kind];
   // 'Kendua / Kenduya' is two names in one field: it can be found, but nobody types it.
   const isSingleName = !/[/;]/.test(row.english + row.bangla);
   return [
     ...(isSingleName
       ? [
-          { text: row.english, to: 'bangla' as const, group: `Latin to Bangla: ${kind}` },
-          { text: row.bangla, to: 'latin' as const, group: `Bangla to Latin: ${kind}` },
+          { text: row.english, targetScript: 'bangla' as const, group: `Latin to Bangla: ${kind}` },
+          { text: row.bangla, targetScript: 'latin' as const, group: `Bangla to Latin: ${kind}` },
         ]
       : []),
     ...row.latinSpellings.flatMap((text) => [
-      { text, to: 'bangla' as const, group: 'Latin to Bangla: spellings' },
-      { text, to: 'latin' as const, group: 'Latin to Latin: spellings' },
+      { text, targetScript: 'bangla' as const, group: 'Latin to Bangla: spellings' },
+      { text, targetScript: 'latin' as const, group: 'Latin to Latin: spellings' },
     ]),
     ...row.banglaSpellings.flatMap((text) => [
-      { text, to: 'latin' as const, group: 'Bangla to Latin: spellings' },
-      { text, to: 'bangla' as const, group: 'Bangla to Bangla: spellings' },
+      { text, targetScript: 'latin' as const, group: 'Bangla to Latin: spellings' },
+      { text, targetScript: 'bangla' as const, group: 'Bangla to Bangla: spellings' },
     ]),
     ...(row.source === 'own' ? generateTypos(row.english) : []).flatMap((text) => [
-      { text, to: 'bangla' as const, group: 'Latin to Bangla: a letter wrong' },
-      { text, to: 'latin' as const, group: 'Latin to Latin: a letter wrong' },
+      { text, targetScript: 'bangla' as const, group: 'Latin to Bangla: a letter wrong' },
+      { text, targetScript: 'latin' as const, group: 'Latin to Latin: a letter wrong' },
     ]),
     ...(row.source === 'own' ? generateTypos(row.bangla) : []).flatMap((text) => [
-      { text, to: 'latin' as const, group: 'Bangla to Latin: a letter wrong' },
-      { text, to: 'bangla' as const, group: 'Bangla to Bangla: a letter wrong' },
+      { text, targetScript: 'latin' as const, group: 'Bangla to Latin: a letter wrong' },
+      { text, targetScript: 'bangla' as const, group: 'Bangla to Bangla: a letter wrong' },
     ]),
     ...(row.source === 'own' ? encodingsOf(row.bangla) : []).flatMap((text) => [
-      { text, to: 'latin' as const, group: 'Bangla to Latin: encodings' },
-      { text, to: 'bangla' as const, group: 'Bangla to Bangla: encodings' },
+      { text, targetScript: 'latin' as const, group: 'Bangla to Latin: encodings' },
+      { text, targetScript: 'bangla' as const, group: 'Bangla to Bangla: encodings' },
     ]),
   ].filter(({ text }) => plainName(text) !== '');
 }

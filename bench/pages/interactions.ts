@@ -24,7 +24,7 @@ interface Pages {
 
 declare global {
   interface Window {
-    felt: { inp: number; task: number };
+    timings: { inp: number; task: number };
   }
 }
 
@@ -98,11 +98,11 @@ const placeOfList = 'main h2 a[href^="/institution/"]';
 
 async function observeEventTimings(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.felt = { inp: 0, task: 0 };
+    window.timings = { inp: 0, task: 0 };
     const observe = (type: string, metric: 'inp' | 'task', options: object = {}) =>
       new PerformanceObserver((entries) => {
         for (const { duration } of entries.getEntries())
-          window.felt[metric] = Math.max(window.felt[metric], duration);
+          window.timings[metric] = Math.max(window.timings[metric], duration);
       }).observe({ type, ...options });
     observe('event', 'inp', { durationThreshold: 16 });
     observe('longtask', 'task');
@@ -122,14 +122,14 @@ async function measureInteraction(
     bytes += encodedDataLength;
   };
   session.on('Network.loadingFinished', onEnd);
-  await page.evaluate(() => (window.felt = { inp: 0, task: 0 }));
+  await page.evaluate(() => (window.timings = { inp: 0, task: 0 }));
   const start = performance.now();
   await act();
   await page.locator(shownSelector).first().waitFor({ state: 'attached' });
   const shownMs = Math.round(performance.now() - start);
   await wait(settleMs);
   session.off('Network.loadingFinished', onEnd);
-  const { inp, task } = await page.evaluate(() => window.felt);
+  const { inp, task } = await page.evaluate(() => window.timings);
   return {
     does,
     shownMs,

@@ -15,7 +15,7 @@ export interface OpenStreams {
   /** The arrival time of each message by its text, as given by `performance.now()`. */
   arrivals: Map<string, number>;
   /** Messages that arrived twice, and streams that ended. */
-  troubles: string[];
+  problems: string[];
   close: () => void;
 }
 
@@ -29,10 +29,10 @@ export async function openStreams(
   const agent = new Agent({ maxSockets: Infinity });
   const requests: ClientRequest[] = [];
   const arrivals = new Map<string, number>();
-  const troubles: string[] = [];
+  const problems: string[] = [];
   const recordMessages = (text: string) => {
     for (const [, message = ''] of text.matchAll(/"message":"([^"]+)"/g)) {
-      if (arrivals.has(message)) troubles.push(`${message} came twice`);
+      if (arrivals.has(message)) problems.push(`${message} came twice`);
       else arrivals.set(message, performance.now());
     }
   };
@@ -52,7 +52,7 @@ export async function openStreams(
           }
         });
         answer.on('error', () => undefined);
-        answer.on('close', () => troubles.push('a stream ended'));
+        answer.on('close', () => problems.push('a stream ended'));
       });
       request.on('error', reject);
       requests.push(request);
@@ -66,7 +66,7 @@ export async function openStreams(
   return {
     openedMs: performance.now() - started,
     arrivals,
-    troubles,
+    problems,
     close: () => {
       for (const request of requests) request.destroy();
       agent.destroy();

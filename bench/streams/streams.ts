@@ -76,7 +76,7 @@ async function measureStreams(streams: number) {
       'to all p50 ms': together.p50,
       'to all p95 ms': together.p95,
     };
-    const trouble = [...open.troubles, ...single.missing, ...together.missing];
+    const trouble = [...open.problems, ...single.missing, ...together.missing];
     open.close();
     return { row, trouble };
   } finally {

@@ -72,9 +72,9 @@ function fieldsOf({ body }: Endpoint): string[] {
 async function prepared(row: PermissionRow) {
   const kind = callers.find((each) => ![401, 403].includes(expectedStatus(row, each)));
   const scene = await createCallScene(test.services, kind ?? 'signed out');
-  const asked = await row.ask(scene);
-  const { request } = scene.me ? test.as(scene.me) : test;
-  return { asked, request, isVisitor: !scene.me };
+  const asked = await row.buildRequest(scene);
+  const { request } = scene.callerId ? test.as(scene.callerId) : test;
+  return { asked, request, isVisitor: !scene.callerId };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepared>>;

@@ -32,7 +32,7 @@ it('a server that stops ends notification streams with a time to retry after, an
     ...{ PORT: new URL(origin).port, PUBLIC_URL: origin },
   };
   const running = program.start(environment);
-  await running.prints('ready');
+  await running.waitForOutput('ready');
   const settings = readSettings(environment);
   const { db, close } = await openDatabase(settings, { program: 'bench' });
   const token = await startSession(db, await addUser(db), new Date());

@@ -17,28 +17,28 @@ afterAll(() => test.close());
 
 interface Create {
   key: string | null;
-  by?: string;
+  userId?: string;
   operation?: string;
   input?: unknown;
   /** Awaited inside the transaction, before the create. */
-  meanwhile?: () => Promise<void>;
+  beforeCreate?: () => Promise<void>;
 }
 
 /** Creates something once, and gives the number of that create among all. */
 function create({
   key,
-  by = person,
+  userId = person,
   operation = 'create',
   input = {},
-  meanwhile,
+  beforeCreate,
 }: Create): Promise<number> {
   return test.db.transaction().execute((tx) =>
     runIdempotent(
       tx,
-      { user: { id: by, roles: [] }, idempotencyKey: key },
+      { user: { id: userId, roles: [] }, idempotencyKey: key },
       { operation, input, parse: Number },
       async () => {
-        await meanwhile?.();
+        await beforeCreate?.();
         return (runs += 1);
       },
     ),
@@ -52,7 +52,7 @@ describe('a create with an Idempotency-Key', () => {
       Array.from({ length: 6 }, () =>
         create({
           key: 'many',
-          meanwhile: () => expect.poll(() => countWaitingStatements(test.pool)).toBe(5),
+          beforeCreate: () => expect.poll(() => countWaitingStatements(test.pool)).toBe(5),
         }),
       ),
     );
@@ -63,7 +63,7 @@ describe('a create with an Idempotency-Key', () => {
   it('uses a key of one person, and another may use the same key', async () => {
     const own = await create({ key: 'shared' });
     const other = await addUser(test.db);
-    expect(await create({ key: 'shared', by: other })).toBe(own + 1);
+    expect(await create({ key: 'shared', userId: other })).toBe(own + 1);
     expect(await create({ key: 'shared' })).toBe(own);
   });
 

@@ -43,7 +43,7 @@ export async function openServices(
   const { db, pool, url, close } = await openDatabase(settings, {
     program: 'server',
     address: settings.publicUrl,
-    beforehand: async () => {
+    preflightCheck: async () => {
       await preflightCheck(settings);
       await checkImageStore(settings);
     },

@@ -41,8 +41,8 @@ async function seen(row: PermissionRow, kind: CallerKind): Promise<string> {
   // Limits count by address, and all callers here share one.
   await test.services.pool.query('truncate attempts');
   const scene = await createCallScene(test.services, kind);
-  const { path: address, method = 'GET', json, form } = await row.ask(scene);
-  const { request } = scene.me ? test.as(scene.me) : test;
+  const { path: address, method = 'GET', json, form } = await row.buildRequest(scene);
+  const { request } = scene.callerId ? test.as(scene.callerId) : test;
   const response = await request(address, {
     method,
     ...(json !== undefined && {

@@ -49,7 +49,10 @@ it('[DATA-10] after any sequence of actions, everybody reads what a simple model
       fc.array(step, { minLength: minSteps, maxLength: maxSteps, size: 'max' }),
       async (taken) => {
         now = new Date(monday);
-        const known = { directory: await createDirectory(test), kept: new IdempotentCalls() };
+        const known = {
+          directory: await createDirectory(test),
+          idempotentCalls: new IdempotentCalls(),
+        };
         for (const first of beginning) await takeStep(test, known, first);
         for (const { step: one, hours, read } of taken) {
           now = new Date(now.getTime() + hours * hourMs);

@@ -52,7 +52,7 @@ it('a running server keeps working when its built files are deleted', async () =
     PORT: String(port),
     DEMO: 'off',
   });
-  await running.prints('ready');
+  await running.waitForOutput('ready');
   await rm(path.join(folder, 'program/dist'), { recursive: true });
 
   const failed: string[] = [];

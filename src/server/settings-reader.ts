@@ -160,11 +160,14 @@ export class SettingsReader {
   }
 
   /** Values that match a pattern, separated by commas; none when the variable is not set. */
-  words(name: string, { form, name: formName }: { form: RegExp; name: string }): string[] {
+  words(
+    name: string,
+    { pattern, description }: { pattern: RegExp; description: string },
+  ): string[] {
     const wordList = this.#splitList(name);
-    return wordList.every((each) => form.test(each))
+    return wordList.every((each) => pattern.test(each))
       ? wordList
-      : this.#reportProblem([], `${name} must be ${formName}.`);
+      : this.#reportProblem([], `${name} must be ${description}.`);
   }
 
   /** Whether all of these are set; some without the others are a mistake. */

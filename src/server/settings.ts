@@ -67,12 +67,12 @@ const webSchemes = ['http', 'https'];
 /** The origins from which Capacitor serves the package on Android and on iOS. */
 const capacitorOrigins = 'https://localhost,capacitor://localhost';
 const fingerprintFormat = {
-  form: /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/,
-  name: 'SHA-256 fingerprints like 0A:1B:…, separated by commas',
+  pattern: /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/,
+  description: 'SHA-256 fingerprints like 0A:1B:…, separated by commas',
 };
 const appleTeamFormat = {
-  form: /^[A-Z0-9]{10}$/,
-  name: 'an Apple team id of ten capital letters and digits',
+  pattern: /^[A-Z0-9]{10}$/,
+  description: 'an Apple team id of ten capital letters and digits',
 };
 const minSecretLength = 32;
 const minDistinctCharacters = 5;

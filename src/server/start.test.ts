@@ -76,7 +76,7 @@ async function startedAgain(): Promise<RunningProgram> {
 
 async function started(more: Record<string, string> = {}): Promise<RunningProgram> {
   const running = program.start({ ...settings, ...more });
-  await running.prints(`ready: ${address}`);
+  await running.waitForOutput(`ready: ${address}`);
   return running;
 }
 
@@ -151,7 +151,7 @@ describe('a start', () => {
     const running = await startedAgain();
     const second = program.start({ ...settings, PORT: String(await findFreePort()) });
     expect(await second.ended).toBe(1);
-    expect(second.console().trim()).toBe(
+    expect(second.output().trim()).toBe(
       `Thikana already runs here (process ${running.pid}) at ${address}: to run a second one, set DATA_DIR to another folder.`,
     );
     expect(await findRunningProgram(settings)).toMatchObject({ pid: running.pid, address });
@@ -166,7 +166,7 @@ describe('a start', () => {
       const second = program.start({ ...settings, PORT: String(await findFreePort()) });
       const backup = program.run('backup', [path.join(dataDir, 'backup.tar')], settings);
       for (const each of [second, backup]) {
-        await each.prints(`Waiting for another program that uses ${dataDir}`);
+        await each.waitForOutput(`Waiting for another program that uses ${dataDir}`);
         each.kill('SIGTERM');
       }
       expect(await second.ended).toBe(0);
@@ -180,10 +180,10 @@ describe('a start', () => {
   it('at the same moment as another leaves exactly one of them serving', async () => {
     const both = [program.start(settings), program.start(settings)];
     const loser = await Promise.race(both.map((each) => each.ended.then(() => each)));
-    expect(loser.console()).toContain('Thikana already runs here');
+    expect(loser.output()).toContain('Thikana already runs here');
     expect(await loser.ended).toBe(1);
     const winner = both.find((each) => each !== loser);
-    await winner?.prints('ready');
+    await winner?.waitForOutput('ready');
     expect(await health()).toBe(200);
     expect(winner && (await stop(winner))).toBe(0);
   });
@@ -193,7 +193,7 @@ describe('a start', () => {
     expect(await eventually(async () => existsSync(making()), soonMs)).toBe(true);
     running.kill('SIGINT');
     expect(await running.ended).toBe(0);
-    expect(running.console().trim()).toBe('Stopping ...');
+    expect(running.output().trim()).toBe('Stopping ...');
     expect(existsSync(making())).toBe(false);
     expect(existsSync(path.join(dataDir, 'postgres/data'))).toBe(false);
     expect(await findRunningProgram(settings)).toBeNull();
@@ -208,7 +208,7 @@ describe('a start', () => {
     const database = await databasePid();
     running.kill('SIGTERM');
     expect(await running.ended).toBe(0);
-    expect(running.console()).toMatch(/^Stopping \.\.\.\n$/);
+    expect(running.output()).toMatch(/^Stopping \.\.\.\n$/);
     expect(isProcessAlive(database)).toBe(false);
     const next = await started();
     const reading = await openDatabase(readSettings(settings), { program: 'export' });
@@ -224,7 +224,7 @@ describe('a start', () => {
     await once(other, 'listening');
     const running = program.start(settings);
     expect(await running.ended).toBe(1);
-    expect(running.console().trim()).toBe(
+    expect(running.output().trim()).toBe(
       `Port ${settings['PORT']} is in use by another program. Set PORT to a free one.`,
     );
     expect(await readdir(dataDir)).toEqual([]);
@@ -239,7 +239,7 @@ describe('a start', () => {
       const timer = setTimeout(() => running.kill('SIGKILL'), soonMs);
       expect(await running.ended).toBe(1);
       clearTimeout(timer);
-      expect(running.console().trim()).toBe(
+      expect(running.output().trim()).toBe(
         "DATA_DIR (/proc/thikana/data) cannot be used: ENOENT: no such file or directory, mkdir '/proc/thikana'.",
       );
     },
@@ -250,7 +250,7 @@ describe('a start', () => {
     await writeFile(images, '');
     const running = program.start(settings);
     expect(await running.ended).toBe(1);
-    expect(running.console().trim()).toBe(
+    expect(running.output().trim()).toBe(
       `${images} is not a folder, but images are stored there: move it away, or set DATA_DIR to another folder.`,
     );
     expect(await readdir(dataDir)).toEqual(['images']);
@@ -265,7 +265,7 @@ describe('a start', () => {
     });
     expect(await running.ended).toBe(1);
     expect(performance.now() - begun).toBeLessThan(soonMs);
-    expect(running.console().trim()).toBe(
+    expect(running.output().trim()).toBe(
       `The database at 127.0.0.1:${port} cannot be used: nothing answers there.`,
     );
   });
@@ -276,13 +276,13 @@ describe('a start', () => {
     const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
     const running = program.start({ ...settings, ...store, ...keys, DEMO: 'on' });
     expect(await running.ended).toBe(1);
-    expect(running.console().trim()).toBe('It failed: The image store does not answer');
+    expect(running.output().trim()).toBe('It failed: The image store does not answer');
   });
 
   it('with invalid settings names every one of them', async () => {
     const running = program.start({ ...settings, PORT: 'web', LOG_LEVEL: 'loud' });
     expect(await running.ended).toBe(1);
-    expect(running.console().trim().split('\n')).toEqual([
+    expect(running.output().trim().split('\n')).toEqual([
       'PORT must be a number from 0 to 65535, not "web".',
       'LOG_LEVEL must be one of trace, debug, info, warn, error, silent, not "loud".',
     ]);
@@ -292,11 +292,11 @@ describe('a start', () => {
     for (const args of [['--port', '80'], ['serve'], ['']]) {
       const refused = program.run('main', args, settings);
       expect(await refused.ended, args.join(' ')).toBe(2);
-      expect(refused.console()).toMatch(/^Usage: /);
+      expect(refused.output()).toMatch(/^Usage: /);
     }
     const asked = program.run('main', ['--help'], settings);
     expect(await asked.ended).toBe(0);
-    expect(asked.console()).toMatch(/^Usage: /);
+    expect(asked.output()).toMatch(/^Usage: /);
     expect(await readdir(dataDir)).toEqual([]);
   });
 
@@ -305,20 +305,20 @@ describe('a start', () => {
     const AUTH_SECRET = 'kj3h4kjh5kj3h45kjh3k4j5hk3j4h5kj3h45';
     const production = { NODE_ENV: 'production', HOST: 'localhost', AUTH_SECRET };
     const unset = await started(production);
-    await unset.prints(
+    await unset.waitForOutput(
       `PUBLIC_URL is ${address}: set it to the address that visitors open; until then, only people on this machine can sign in.`,
     );
     await stop(unset);
     const set = program.start({ ...settings, ...production, PUBLIC_URL: 'https://t.example' });
-    await set.prints('ready: https://t.example');
+    await set.waitForOutput('ready: https://t.example');
     await stop(set);
-    expect(set.console()).not.toContain('PUBLIC_URL');
+    expect(set.output()).not.toContain('PUBLIC_URL');
   });
 
   it('in production without a secret is refused', async () => {
     const running = program.start({ ...settings, NODE_ENV: 'production' });
     expect(await running.ended).toBe(1);
-    expect(running.console()).toMatch(/^AUTH_SECRET must be set in production/);
+    expect(running.output()).toMatch(/^AUTH_SECRET must be set in production/);
   });
 });
 

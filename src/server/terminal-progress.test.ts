@@ -22,7 +22,7 @@ it('on a terminal the line is redrawn in place, five times a second and no wider
     vi.advanceTimersByTime(100);
     line.show(() => `${percent} % of a long file`);
   }
-  line.done();
+  line.clear();
   expect(texts).toEqual([
     ...['10 % of a', '30 % of a', '50 % of a', '70 % of a', '90 % of a'].map(
       (text) => `\r\u001B[2K${text}`,
@@ -37,6 +37,6 @@ it('elsewhere a new line is written every ten seconds', () => {
     vi.advanceTimersByTime(1000);
     line.show(() => `after ${second} s`);
   }
-  line.done();
+  line.clear();
   expect(texts).toEqual(['after 10 s\n', 'after 20 s\n']);
 });

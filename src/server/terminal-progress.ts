@@ -9,7 +9,7 @@ export interface TerminalProgress {
   /** Shows the line when enough time has passed since the last one; only then is `line` called. */
   show: (line: () => string) => void;
   /** Removes the line from the terminal. */
-  done: () => void;
+  clear: () => void;
 }
 
 /** A line that is redrawn in its place on a terminal, elsewhere a plain one every ten seconds. */
@@ -23,7 +23,7 @@ export function createTerminalProgress(terminal: Terminal): TerminalProgress {
       const width = (terminal.columns ?? 80) - 1;
       terminal.write(terminal.isTTY ? clearLine + line().slice(0, width) : `${line()}\n`);
     },
-    done: () => {
+    clear: () => {
       if (terminal.isTTY) terminal.write(clearLine);
     },
   };

@@ -19,8 +19,8 @@ afterAll(() => site?.close());
 
 describe('two server processes on one PostgreSQL and one S3 store', () => {
   it('show each other’s changes to places and images at once', async () => {
-    const owner = await site.person('owner');
-    const id = await site.placeOf(site.first, owner, 'Registered through the first');
+    const owner = await site.createPerson('owner');
+    const id = await site.registerPlace(site.first, owner, 'Registered through the first');
     const place = await expectJson<{ name: string; images: string[] }>(
       await fetch(`${site.second.origin}/api/institutions/${id}`),
       200,
@@ -38,21 +38,25 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
 
     const address = `${site.second.origin}/api/institutions/${id}`;
     await expectJson(
-      await fetch(address, owner.call('PATCH', { name: 'Renamed by the second' })),
+      await fetch(address, owner.buildRequest('PATCH', { name: 'Renamed by the second' })),
       200,
     );
     const renamed = await fetch(`${site.first.origin}/api/institutions/${id}`);
     expect(await expectJson(renamed, 200)).toMatchObject({ name: 'Renamed by the second' });
-    expect((await fetch(address, owner.call('DELETE'))).status).toBe(204);
+    expect((await fetch(address, owner.buildRequest('DELETE'))).status).toBe(204);
     expect((await fetch(`${site.first.origin}/api/institutions/${id}`)).status).toBe(404);
     await expect(stat(path.join(site.folder, 'unused'))).rejects.toThrow('ENOENT');
   });
 
   it('do a repeated create once, whichever of them receives it', async () => {
-    const owner = await site.person('owner');
-    const id = await site.placeOf(site.first, owner);
-    const author = await site.person('user');
-    const call = author.call('POST', { rating: 4 }, { 'idempotency-key': crypto.randomUUID() });
+    const owner = await site.createPerson('owner');
+    const id = await site.registerPlace(site.first, owner);
+    const author = await site.createPerson('user');
+    const call = author.buildRequest(
+      'POST',
+      { rating: 4 },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
     const answers = await Promise.all(
       [site.first, site.second, site.first, site.second].map(async ({ origin }) => {
         const response = await fetch(`${origin}/api/institutions/${id}/reviews`, call);
@@ -65,32 +69,36 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
   });
 
   it('sign a person out of both when they sign out of one', async () => {
-    const { call } = await site.person('user');
-    expect((await fetch(`${site.first.origin}/api/me`, call('GET'))).status).toBe(200);
-    expect((await fetch(`${site.first.origin}/api/auth/sign-out`, call('POST'))).status).toBe(200);
-    expect((await fetch(`${site.second.origin}/api/me`, call('GET'))).status).toBe(401);
+    const { buildRequest } = await site.createPerson('user');
+    expect((await fetch(`${site.first.origin}/api/me`, buildRequest('GET'))).status).toBe(200);
+    expect(
+      (await fetch(`${site.first.origin}/api/auth/sign-out`, buildRequest('POST'))).status,
+    ).toBe(200);
+    expect((await fetch(`${site.second.origin}/api/me`, buildRequest('GET'))).status).toBe(401);
   });
 
   it('deliver notifications through one of what happens on the other', async () => {
-    const owner = await site.person('owner');
-    const id = await site.placeOf(site.first, owner);
+    const owner = await site.createPerson('owner');
+    const id = await site.registerPlace(site.first, owner);
     const arrived = followNotifications(owner, () => site.second);
     await arrived.ready;
-    const author = await site.person('user');
-    const review = author.call('POST', { rating: 2, comment: 'Cold tea' });
+    const author = await site.createPerson('user');
+    const review = author.buildRequest('POST', { rating: 2, comment: 'Cold tea' });
     await expectJson(
       await fetch(`${site.first.origin}/api/institutions/${id}/reviews`, review),
       201,
     );
     await expect.poll(() => arrived.types).toEqual(['new_review']);
     const count = `${site.first.origin}/api/notifications/unread-count`;
-    expect(await expectJson(await fetch(count, owner.call('GET')), 200)).toEqual({ count: 1 });
+    expect(await expectJson(await fetch(count, owner.buildRequest('GET')), 200)).toEqual({
+      count: 1,
+    });
     await arrived.stop();
   });
 
   it('can be restarted one after the other without a failed request or a lost notification', async () => {
-    const owner = await site.person('owner');
-    const places = await Promise.all([1, 2, 3].map(() => site.placeOf(site.second, owner)));
+    const owner = await site.createPerson('owner');
+    const places = await Promise.all([1, 2, 3].map(() => site.registerPlace(site.second, owner)));
     const door = createBalancer([site.first.origin, site.second.origin]);
     let current: { origin: string } = site.first;
     const arrived = followNotifications(owner, () => current);
@@ -106,9 +114,9 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
     let reviews = 0;
     const writer = (async () => {
       for (let index = 0; !enough.signal.aborted; index += 1) {
-        const author = await site.person('user');
+        const author = await site.createPerson('user');
         const key = { 'idempotency-key': crypto.randomUUID() };
-        const call = author.call('POST', { rating: 5 }, key);
+        const call = author.buildRequest('POST', { rating: 5 }, key);
         const place = places[index % places.length] ?? '';
         await expectJson(await door.send(`/api/institutions/${place}/reviews`, call), 201);
         reviews += 1;
@@ -132,7 +140,7 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
     }
     await Promise.all([...readers, writer]);
     expect(door.failures).toEqual([]);
-    expect(door.answered.size).toBe(2);
+    expect(door.answerCounts.size).toBe(2);
     expect(reviews).toBeGreaterThan(10);
     // A last notification: no repeat of an earlier one can arrive after it.
     const last = { user_id: owner.id, type: 'review_reply', title: 'Last', message: '' };
@@ -148,39 +156,39 @@ describe('backup and restore beside two running servers', () => {
   const file = () => path.join(site.folder, 'directory.backup');
 
   it('bring back places and images of the S3 store from a file that only its owner can read', async () => {
-    const owner = await site.person('owner');
-    const id = await site.placeOf(site.first, owner, 'Kept');
+    const owner = await site.createPerson('owner');
+    const id = await site.registerPlace(site.first, owner, 'Kept');
     const { images } = await expectJson<{ images: string[] }>(
       await fetch(`${site.first.origin}/api/institutions/${id}`),
       200,
     );
     const backup = site.program.run('backup', [file()], site.settings);
-    expect(await backup.ended, backup.console()).toBe(0);
+    expect(await backup.ended, backup.output()).toBe(0);
     expect((await stat(file())).mode & 0o777).toBe(0o600);
 
-    await fetch(`${site.second.origin}/api/institutions/${id}`, owner.call('DELETE'));
+    await fetch(`${site.second.origin}/api/institutions/${id}`, owner.buildRequest('DELETE'));
     const refused = site.program.run('restore', [file()], site.settings);
     expect(await refused.ended).toBe(1);
-    expect(refused.console()).toContain('--replace deletes all of it');
+    expect(refused.output()).toContain('--replace deletes all of it');
 
     const restore = site.program.run('restore', [file(), '--replace'], site.settings);
-    expect(await restore.ended, restore.console()).toBe(0);
+    expect(await restore.ended, restore.output()).toBe(0);
     for (const { origin } of [site.first, site.second]) {
       const place = await fetch(`${origin}/api/institutions/${id}`);
       expect(await expectJson(place, 200)).toMatchObject({ name: 'Kept' });
       expect((await fetch(`${origin}${images[0]}`)).status).toBe(200);
       // Sessions are gone: everybody has to sign in again.
-      expect((await fetch(`${origin}/api/me`, owner.call('GET'))).status).toBe(401);
+      expect((await fetch(`${origin}/api/me`, owner.buildRequest('GET'))).status).toBe(401);
     }
   });
 
   it('move the directory to another kind of database and image store', async () => {
     const embedded = { DATA_DIR: path.join(site.folder, 'embedded'), DEMO: 'off' };
     const restore = site.program.run('restore', [file()], embedded);
-    expect(await restore.ended, restore.console()).toBe(0);
+    expect(await restore.ended, restore.output()).toBe(0);
     const port = await findFreePort();
     const server = site.program.start({ ...embedded, PORT: String(port) });
-    await server.prints('ready');
+    await server.waitForOutput('ready');
     const list = await fetch(`http://localhost:${port}/api/institutions?search=Kept`);
     const { items } = await expectJson<{ items: { name: string; featured_image: string }[] }>(
       list,
@@ -226,7 +234,7 @@ describe('backup and restore beside two running servers', () => {
     console.info(`killed restores left: ${outcomes.join(', ')}`);
     expect(outcomes).toContain('old');
     const last = site.program.run('restore', [file(), '--replace'], site.settings);
-    expect(await last.ended, last.console()).toBe(0);
+    expect(await last.ended, last.output()).toBe(0);
     const { rows: after } = await site.database.pool.query<{ count: number }>(
       'select count(*) from institutions',
     );

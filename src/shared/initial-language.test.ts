@@ -5,7 +5,7 @@ import type { LanguageHints } from './initial-language.ts';
 
 const nothing: LanguageHints = {
   lngParam: null,
-  visit: null,
+  visitLanguage: null,
   stored: null,
   cookie: null,
   savedAddress: null,
@@ -67,11 +67,13 @@ describe('the initial language', () => {
   });
 
   it('[I18N-07] stays for the visit as its last lng parameter set it, ahead of the stored preference', () => {
-    expect(languageOf({ visit: 'bn', stored: 'en', cookie: 'en' })).toBe('bn');
-    expect(languageOf({ visit: 'en', savedAddress: 'Dhaka', browserLanguages: ['bn'] })).toBe('en');
-    expect(languageOf({ lngParam: 'en', visit: 'bn' })).toBe('en');
-    expect(languageOf({ lngParam: 'xx', visit: 'bn' })).toBe('bn');
-    expect(languageOf({ visit: 'xx', stored: 'bn' })).toBe('bn');
+    expect(languageOf({ visitLanguage: 'bn', stored: 'en', cookie: 'en' })).toBe('bn');
+    expect(
+      languageOf({ visitLanguage: 'en', savedAddress: 'Dhaka', browserLanguages: ['bn'] }),
+    ).toBe('en');
+    expect(languageOf({ lngParam: 'en', visitLanguage: 'bn' })).toBe('en');
+    expect(languageOf({ lngParam: 'xx', visitLanguage: 'bn' })).toBe('bn');
+    expect(languageOf({ visitLanguage: 'xx', stored: 'bn' })).toBe('bn');
   });
 
   it('[I18N-07] follows the cookie when there is no stored preference', () => {

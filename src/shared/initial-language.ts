@@ -7,7 +7,7 @@ export interface LanguageHints {
   /** The `lng` parameter of the address. */
   lngParam: string | null;
   /** The value of that parameter on an earlier page of this visit. */
-  visit: string | null;
+  visitLanguage: string | null;
   /** The preference in local storage, known to the browser only. */
   stored: string | null;
   /** The cookie that mirrors the preference for the server. */
@@ -25,8 +25,10 @@ export interface LanguageHints {
  * `bn` are ignored.
  */
 export function initialLanguage(hints: LanguageHints): Language {
-  const { lngParam, visit, stored, cookie } = hints;
-  const chosen = [lngParam, visit, stored, cookie].map(parseLanguage).find((code) => code !== null);
+  const { lngParam, visitLanguage, stored, cookie } = hints;
+  const chosen = [lngParam, visitLanguage, stored, cookie]
+    .map(parseLanguage)
+    .find((code) => code !== null);
   if (chosen) return chosen;
   if (hints.savedAddress !== null && mentionsBangladesh(hints.savedAddress)) return 'bn';
   // Only the first preference counts: with Bangla second, another language is preferred.

@@ -17,13 +17,13 @@ export interface Balancer {
   settled: () => Promise<void>;
   failures: readonly Failure[];
   /** How many requests each server has answered. */
-  answered: ReadonlyMap<string, number>;
+  answerCounts: ReadonlyMap<string, number>;
 }
 
 /** Creates a balancer for servers, given by their origins. */
 export function createBalancer(servers: readonly string[]): Balancer {
   const failures: Failure[] = [];
-  const answered = new Map<string, number>();
+  const answerCounts = new Map<string, number>();
   const pendingResponses = new Set<Promise<Response>>();
   let turn = 0;
   const sendInTurn = async (path: string, init?: RequestInit) => {
@@ -37,7 +37,7 @@ export function createBalancer(servers: readonly string[]): Balancer {
     for (const server of serversInTurn) {
       try {
         const response = await fetch(`${server}${path}`, init);
-        answered.set(server, (answered.get(server) ?? 0) + 1);
+        answerCounts.set(server, (answerCounts.get(server) ?? 0) + 1);
         if (response.status >= 500) failures.push({ request, reason: String(response.status) });
         return response;
       } catch (error) {
@@ -51,7 +51,7 @@ export function createBalancer(servers: readonly string[]): Balancer {
   };
   return {
     failures,
-    answered,
+    answerCounts,
     send: (path, init) => {
       const pendingResponse = sendInTurn(path, init);
       pendingResponses.add(pendingResponse);

@@ -29,9 +29,9 @@ export interface BuiltProgram {
 export interface RunningProgram {
   pid: number;
   /** Its output so far. */
-  console: () => string;
+  output: () => string;
   /** Waits until its output contains a text; rejects if it ends before. */
-  prints: (text: string) => Promise<void>;
+  waitForOutput: (text: string) => Promise<void>;
   kill: (signal: NodeJS.Signals) => void;
   /** The exit code; null when a signal ended it. */
   ended: Promise<number | null>;
@@ -134,8 +134,8 @@ function startProgram(
   void ended.then(() => child.emit('printed'));
   return {
     pid,
-    console: () => text,
-    prints: async (expected) => {
+    output: () => text,
+    waitForOutput: async (expected) => {
       while (!text.includes(expected)) {
         if (child.exitCode !== null || child.signalCode !== null) {
           await ended;

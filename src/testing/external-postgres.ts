@@ -15,7 +15,7 @@ export interface ExternalPostgres {
   /** The address of an empty database, whose user owns it and has no further privileges. */
   url: string;
   /** 'Debian 15', or 'embedded' where none is installed. */
-  from: string;
+  distribution: string;
   stop: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const patienceMs = 30_000;
 
 /** Starts the newest installed PostgreSQL; where there is none, the one from npm. */
 export async function startExternalPostgres(): Promise<ExternalPostgres> {
-  const { from, initdb, postgres } = await findPrograms();
+  const { from: distribution, initdb, postgres } = await findPrograms();
   const folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'thikana-external-')));
   const user = await choosePostgresUser(folder, postgres);
   const data = path.join(folder, 'data');
@@ -47,7 +47,7 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
   const ended = once(server, 'exit');
   await createTestDatabase(`postgres://admin@127.0.0.1:${port}/postgres`);
   return {
-    from,
+    distribution,
     url: `postgres://thikana@127.0.0.1:${port}/thikana`,
     stop: async () => {
       server.kill('SIGINT');

@@ -19,7 +19,7 @@ export interface FilledDirectory extends TestDirectory {
   /** Holds its images, and whatever a test writes. */
   folder: string;
   /** The path for its backup. */
-  file: string;
+  backupPath: string;
   /** Creates an empty directory to restore into, which the test has to close. */
   emptyDirectory: () => Promise<TestDirectory>;
 }
@@ -33,7 +33,7 @@ export async function createFilledDirectory(): Promise<FilledDirectory> {
   return {
     ...directory,
     folder,
-    file: path.join(folder, 'directory.backup'),
+    backupPath: path.join(folder, 'directory.backup'),
     emptyDirectory: async () => {
       const images = localImageFiles(await mkdtemp(path.join(folder, 'other-')));
       return { ...(await testDatabase()), images };

@@ -16,11 +16,11 @@ type StoredPlace = Selectable<InstitutionsTable> & { category: string; version: 
 export interface ImportTarget extends TestDatabase {
   folder: string;
   /** Writes a file into the folder and returns its path. */
-  file: (name: string, content: string | Buffer) => Promise<string>;
+  writeFile: (name: string, content: string | Buffer) => Promise<string>;
   /** Runs the import command with these arguments. */
   run: (...args: string[]) => Promise<CommandResult>;
   /** The imported places, ordered by their ids in the source. */
-  institutions: () => Promise<StoredPlace[]>;
+  readInstitutions: () => Promise<StoredPlace[]>;
   /** Removes everything that was imported. */
   clear: () => Promise<void>;
 }
@@ -38,13 +38,13 @@ export async function createImportTarget(): Promise<ImportTarget> {
   return {
     ...database,
     folder,
-    file: async (name, content) => {
+    writeFile: async (name, content) => {
       const filePath = path.join(folder, name);
       await writeFile(filePath, content);
       return filePath;
     },
     run: (...args) => runCommandOn(runImport, database, args),
-    institutions: async () => {
+    readInstitutions: async () => {
       const { rows } = await database.pool.query<StoredPlace>(
         `select place.*, place.xmin::text as version, category.name as category
          from institutions place

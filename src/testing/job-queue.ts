@@ -24,15 +24,15 @@ export interface JobQueue extends Pick<TestApi, 'services' | 'request'> {
   /** The address of the database that the queue is in. */
   databaseUrl: string;
   /** Sets what happens to connections to the mail server's port from now on. */
-  meetWith: (meet: (socket: Socket) => void) => void;
+  onMailConnection: (meet: (socket: Socket) => void) => void;
   /** Starts a mail server at that port; returns the array to which it adds the mails that it receives. */
-  mailServer: () => ReceivedMail[];
+  startMailServer: () => ReceivedMail[];
   /** Starts a worker until the end of the test; `turnMs` is how long slow jobs may run at a time. */
-  worker: (work?: { services?: Services; turnMs?: number; log?: Logger }) => JobWorker;
+  startWorker: (work?: { services?: Services; turnMs?: number; log?: Logger }) => JobWorker;
   /** The number of jobs that are queued or running. */
   waitingJobs: () => Promise<number>;
   /** Registers a clean-up for the end of the test; the last one registered runs first. */
-  atEnd: (end: () => Promise<unknown>) => void;
+  addCleanUp: (end: () => Promise<unknown>) => void;
   close: () => Promise<void>;
 }
 
@@ -72,14 +72,14 @@ export async function startJobQueue(): Promise<JobQueue> {
     services: testProgram.services,
     request: testProgram.request,
     databaseUrl,
-    meetWith: (next) => void (handleConnection = next),
-    mailServer: () => {
+    onMailConnection: (next) => void (handleConnection = next),
+    startMailServer: () => {
       const { server, received } = createMailServer();
       handleConnection = (socket) => void server.server.emit('connection', socket);
       cleanUps.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
       return received;
     },
-    worker: ({ services = testProgram.services, turnMs, log = createLog('silent') } = {}) => {
+    startWorker: ({ services = testProgram.services, turnMs, log = createLog('silent') } = {}) => {
       const pool = createPool(databaseUrl, noTimeLimits);
       pool.on('error', () => undefined);
       const started = startJobWorker(pool, createTaskList(services, turnMs), log);
@@ -95,7 +95,7 @@ export async function startJobQueue(): Promise<JobQueue> {
       );
       return rows[0]?.count ?? 0;
     },
-    atEnd: (end) => void cleanUps.push(end),
+    addCleanUp: (end) => void cleanUps.push(end),
     close: async () => {
       mailer.close();
       for (const end of cleanUps.toReversed()) await end();

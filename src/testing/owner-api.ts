@@ -19,14 +19,14 @@ export interface OwnerApi extends TestApi {
   category: string;
   owner: string;
   /** The required fields of a registration, with images that the owner uploaded. */
-  needed: (changes?: object) => Promise<ReturnType<typeof neededFields>>;
+  requiredFields: (changes?: object) => Promise<ReturnType<typeof neededFields>>;
   /** All fields of a registration. */
-  full: () => Promise<ReturnType<typeof fullFields>>;
+  allFields: () => Promise<ReturnType<typeof fullFields>>;
   register: (user: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
   edit: (user: string, id: string, body: unknown) => Promise<Response>;
   /** Registers an institution with the required fields. */
-  added: () => Promise<Institution>;
-  stored: (id: string) => Promise<StoredInstitution>;
+  addInstitution: () => Promise<Institution>;
+  readStored: (id: string) => Promise<StoredInstitution>;
 }
 
 /** Starts the API for one test file; `close` it at the end. */
@@ -35,20 +35,21 @@ export async function startOwnerApi(): Promise<OwnerApi> {
   const { db } = api.services;
   const category = await addCategory(db);
   const owner = await addUser(db, { roles: ['owner'] });
-  const needed = async (changes: object = {}) =>
+  const requiredFields = async (changes: object = {}) =>
     neededFields(category, await addUploads(db, owner), changes);
   return {
     ...api,
     category,
     owner,
-    needed,
-    full: async () => fullFields(category, await addUploads(db, owner, 3)),
+    requiredFields,
+    allFields: async () => fullFields(category, await addUploads(db, owner, 3)),
     register: (user, body, headers) =>
       api.as(user).request('/api/institutions', jsonRequest('POST', body, headers)),
     edit: (user, id, body) =>
       api.as(user).request(`/api/institutions/${id}`, jsonRequest('PATCH', body)),
-    added: async () => api.as(owner).api(registerInstitution, { body: await needed() }),
-    stored: (id) =>
+    addInstitution: async () =>
+      api.as(owner).api(registerInstitution, { body: await requiredFields() }),
+    readStored: (id) =>
       db.selectFrom('institutions').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   };
 }

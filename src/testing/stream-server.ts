@@ -29,7 +29,7 @@ export interface StreamServer {
 }
 
 /** Serves the notifications of the database at `url`. */
-export async function startStreamServer(url: string, beatMs?: number): Promise<StreamServer> {
+export async function startStreamServer(url: string, heartbeatMs?: number): Promise<StreamServer> {
   const pool = createPool(url, noTimeLimits);
   pool.on('error', () => undefined);
   const db = createKysely(pool);
@@ -45,7 +45,7 @@ export async function startStreamServer(url: string, beatMs?: number): Promise<S
     // Each person has one session, whose id is theirs.
     filterValidSessions: async (sessions) =>
       new Set(sessions.filter((session) => !signedOut.has(session))),
-    ...(beatMs && { beatMs }),
+    ...(heartbeatMs && { heartbeatMs }),
   });
   const answer = async (request: Request) => {
     const { searchParams } = new URL(request.url);
@@ -88,13 +88,13 @@ export async function startStreamServer(url: string, beatMs?: number): Promise<S
 /** What a follower of a stream has received. */
 export interface Follower {
   /** The messages of the notifications, in order of arrival. */
-  seen: string[];
+  messages: string[];
   /** Waits for the given number of notifications; rejects after a minute. */
-  sees: (count: number) => Promise<string[]>;
+  waitForMessages: (count: number) => Promise<string[]>;
   /** The number of events about notifications that were read or withdrawn. */
-  changes: () => number;
+  changeCount: () => number;
   /** Waits for the given number of such events; rejects after a minute. */
-  hears: (count: number) => Promise<void>;
+  waitForChanges: (count: number) => Promise<void>;
   /** Resolves when the stream is open. */
   ready: Promise<void>;
   stop: () => Promise<void>;
@@ -103,7 +103,7 @@ export interface Follower {
 /** Follows a person's stream as the interface does, reconnecting to whatever server is current. */
 export function followStream(server: () => StreamServer, userId: string): Follower {
   const endController = new AbortController();
-  const seen: string[] = [];
+  const messages: string[] = [];
   const client = crypto.randomUUID();
   let changes = 0;
   let notifyArrival = () => undefined as void;
@@ -117,7 +117,7 @@ export function followStream(server: () => StreamServer, userId: string): Follow
       for (const { event, data } of events) {
         if (event === 'ready') resolveReady();
         else if (event === 'changed') changes += 1;
-        else seen.push(String(JSON.parse(data).message));
+        else messages.push(String(JSON.parse(data).message));
       }
       notifyArrival();
     },
@@ -136,14 +136,14 @@ export function followStream(server: () => StreamServer, userId: string): Follow
     }
   };
   return {
-    seen,
+    messages,
     ready,
-    sees: async (count) => {
-      await waitForCount(count, () => seen.length);
-      return seen;
+    waitForMessages: async (count) => {
+      await waitForCount(count, () => messages.length);
+      return messages;
     },
-    changes: () => changes,
-    hears: (count) => waitForCount(count, () => changes),
+    changeCount: () => changes,
+    waitForChanges: (count) => waitForCount(count, () => changes),
     stop: async () => {
       endController.abort();
       await following;

@@ -40,9 +40,9 @@ export interface TwoProcesses {
   /** Starts another process with the same settings. */
   startServer: (port?: number) => Promise<ServerProcess>;
   /** Creates a person who is signed in on every process. */
-  person: (role: 'user' | 'owner') => Promise<SignedInPerson>;
+  createPerson: (role: 'user' | 'owner') => Promise<SignedInPerson>;
   /** Registers a place with an image through a server, and returns its id. */
-  placeOf: (server: ServerProcess, owner: SignedInPerson, name?: string) => Promise<string>;
+  registerPlace: (server: ServerProcess, owner: SignedInPerson, name?: string) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ interface SignedInPerson {
   id: string;
   authorization: string;
   /** Builds a request of theirs, optionally with JSON. */
-  call: (method: string, json?: unknown, more?: Record<string, string>) => RequestInit;
+  buildRequest: (method: string, json?: unknown, more?: Record<string, string>) => RequestInit;
 }
 
 /** Starts everything for one test file; `close` it at the end. */
@@ -86,7 +86,7 @@ async function startAll(endings: (() => Promise<unknown>)[]): Promise<Omit<TwoPr
   const startServer = async (port?: number) => {
     const PORT = String(port ?? (await findFreePort()));
     const server = program.start({ ...settings, PORT });
-    await server.prints('ready');
+    await server.waitForOutput('ready');
     return { origin: `http://localhost:${PORT}`, process: server };
   };
   // At the same time, so that both find an empty database.
@@ -96,12 +96,15 @@ async function startAll(endings: (() => Promise<unknown>)[]): Promise<Omit<TwoPr
   const category_id = await addCategory(database.db);
   return {
     ...{ first, second, program, settings, database, category_id, folder, startServer },
-    postgres: postgres.from,
-    person: (role) => addSignedInPerson(database, settings, role),
-    placeOf: async (server, owner, name = 'Tea stall') => {
+    postgres: postgres.distribution,
+    createPerson: (role) => addSignedInPerson(database, settings, role),
+    registerPlace: async (server, owner, name = 'Tea stall') => {
       const place = { name, category_id, phone: '01712345678', latitude: 23.8, longitude: 90.4 };
       const json = { ...place, images: [await upload(server, owner)] };
-      const response = await fetch(`${server.origin}/api/institutions`, owner.call('POST', json));
+      const response = await fetch(
+        `${server.origin}/api/institutions`,
+        owner.buildRequest('POST', json),
+      );
       return (await expectJson<{ id: string }>(response, 201)).id;
     },
   };
@@ -162,7 +165,7 @@ async function addSignedInPerson(
   return {
     id,
     authorization,
-    call: (method, json, extraHeaders = {}) => ({
+    buildRequest: (method, json, extraHeaders = {}) => ({
       method,
       headers: {
         authorization,

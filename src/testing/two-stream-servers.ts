@@ -7,11 +7,11 @@ import type { Follower, StreamServer } from './stream-server.ts';
 
 /** Two servers with one database, and a person whose notifications they stream. */
 export interface TwoStreamServers {
-  one: StreamServer;
-  two: StreamServer;
+  first: StreamServer;
+  second: StreamServer;
   user: string;
   /** Follows a person's stream (by default this person's) until the end of the test. */
-  follower: (server: () => StreamServer, userId?: string) => Follower;
+  follow: (server: () => StreamServer, userId?: string) => Follower;
   /** Stores a notification (by default through the second server). */
   store: (message: string, server?: StreamServer, userId?: string) => Promise<void>;
   /** The row of such a notification. */
@@ -27,22 +27,22 @@ export async function startTwoStreamServers({
   pool,
   url,
 }: TestDatabase): Promise<TwoStreamServers> {
-  const [one, two] = [await startStreamServer(url), await startStreamServer(url)];
+  const [first, second] = [await startStreamServer(url), await startStreamServer(url)];
   const user = await addUser(db);
   const followers: Follower[] = [];
   const row = (message: string, userId = user) => ({
     ...{ user_id: userId, type: 'new_review', title: 'New review', message },
   });
   return {
-    one,
-    two,
+    first,
+    second,
     user,
-    follower: (server, userId = user) => {
+    follow: (server, userId = user) => {
       const newFollower = followStream(server, userId);
       followers.push(newFollower);
       return newFollower;
     },
-    store: async (message, server = two, userId = user) => {
+    store: async (message, server = second, userId = user) => {
       await server.db.insertInto('notifications').values(row(message, userId)).execute();
     },
     row,
@@ -53,7 +53,7 @@ export async function startTwoStreamServers({
       ),
     stop: async () => {
       await Promise.all(followers.map(({ stop }) => stop()));
-      await Promise.all([one.stop(), two.stop()]);
+      await Promise.all([first.stop(), second.stop()]);
     },
   };
 }

@@ -23,7 +23,7 @@ export function AppRoot({ app, state, children }: AppRootProps) {
       <PageSettingsContext value={{ tiles: state.tiles }}>
         <QueryClientProvider client={app.queries}>
           <TranslationProvider i18n={app.i18n}>
-            <ClockProvider told={state.now}>
+            <ClockProvider renderedAt={state.now}>
               <SessionProvider store={app.session}>
                 <ToastProvider>
                   <LocationProvider initial={state.userLocation}>{children}</LocationProvider>

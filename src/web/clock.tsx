@@ -14,7 +14,7 @@ const maxClockDriftMs = 180_000;
 
 interface ClockProviderProps {
   /** When the server rendered the page, in ms since 1970; 0 for a page that it did not send. */
-  told: number;
+  renderedAt: number;
   children: ReactNode;
 }
 
@@ -25,10 +25,10 @@ interface ClockProviderProps {
  * clock is far from the server's time, or leaps, either the page is old or the clock is or was wrong:
  * then the server is asked until it answers.
  */
-export function ClockProvider({ told, children }: ClockProviderProps) {
-  const [now, setNow] = useState(() => new Date(told || Date.now()));
+export function ClockProvider({ renderedAt, children }: ClockProviderProps) {
+  const [now, setNow] = useState(() => new Date(renderedAt || Date.now()));
   useEffect(() => {
-    let checkedAt = told;
+    let checkedAt = renderedAt;
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => setNow(correctedTime());
     const checkClock = () => {
@@ -38,7 +38,7 @@ export function ClockProvider({ told, children }: ClockProviderProps) {
       checkedAt = Date.now();
       const hasLeapt = Math.abs(checkedAt - previousCheckAt) >= maxClockDriftMs;
       // A clock that was right before still is: the device has slept. For a new page that is not known.
-      if (!hasLeapt || previousCheckAt !== told) tick();
+      if (!hasLeapt || previousCheckAt !== renderedAt) tick();
       if (!hasLeapt) return;
       void importWithRetry(() => import('./measure-clock-error.ts'), 'measureClockError')
         .then(async ({ measureClockError }) => setClockError(await measureClockError(fetch)))
@@ -51,7 +51,7 @@ export function ClockProvider({ told, children }: ClockProviderProps) {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', checkClock);
     };
-  }, [told]);
+  }, [renderedAt]);
   return <ClockContext value={now}>{children}</ClockContext>;
 }
 

@@ -6,13 +6,13 @@ interface Press {
   x: number;
   y: number;
   /** In milliseconds, as events have it. */
-  at: number;
+  timeMs: number;
 }
 
 /** A press with what it hit, and the text of that, since it may be gone a moment later. */
 interface Pressed extends Press {
   control: Element | null;
-  words: string;
+  text: string;
 }
 
 /** Two taps are a double tap when no more than this lies between them. */
@@ -26,7 +26,7 @@ export function isDoubleClick(first: Press, next: Press): boolean {
   if (next.count > 1) return true;
   if (!first.byFinger || !next.byFinger) return false;
   const isNear = Math.hypot(next.x - first.x, next.y - first.y) <= maxBetweenTapsPx;
-  return isNear && next.at - first.at <= maxBetweenTapsMs;
+  return isNear && next.timeMs - first.timeMs <= maxBetweenTapsMs;
 }
 
 /**
@@ -57,12 +57,12 @@ function pressedBy(event: MouseEvent): Pressed {
   const control = controlOf(event.target);
   return {
     control,
-    words: control?.getAttribute('aria-label') ?? control?.textContent ?? '',
+    text: control?.getAttribute('aria-label') ?? control?.textContent ?? '',
     count: event.detail,
     byFinger: 'pointerType' in event && event.pointerType === 'touch',
     x: event.clientX,
     y: event.clientY,
-    at: event.timeStamp,
+    timeMs: event.timeStamp,
   };
 }
 
@@ -79,5 +79,5 @@ function controlOf(target: EventTarget | null): Element | null {
 /** Whether the second press hit something else, and not the next of its kind, as another message. */
 function isOtherControl(first: Pressed, next: Pressed): boolean {
   if (!first.control || !next.control || first.control === next.control) return false;
-  return first.words !== next.words;
+  return first.text !== next.text;
 }

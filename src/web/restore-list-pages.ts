@@ -70,11 +70,11 @@ export function useRestoreListPosition(list: GrowingList, load: (pages: number) 
       );
     }
     if (busy || loadedPages === 0 || !target.current) return;
-    if (!target.current.asked && hasMore && loadedPages < target.current.pages) {
-      target.current.asked = true;
+    if (!target.current.isRequested && hasMore && loadedPages < target.current.pages) {
+      target.current.isRequested = true;
       return load(target.current.pages);
     }
-    window.scrollTo(0, target.current.to);
+    window.scrollTo(0, target.current.scrollTop);
     target.current = null;
   });
   useEffect(() => {
@@ -94,9 +94,9 @@ export function useRestoreListPosition(list: GrowingList, load: (pages: number) 
 /** To how many pages, and how many pixels down them, a reader is led back. */
 interface ListPosition {
   pages: number;
-  to: number;
+  scrollTop: number;
   /** Whether they have been asked for: where that fails, the way ends with what is there. */
-  asked: boolean;
+  isRequested: boolean;
 }
 
 /** Null where the list is as long as it was: then browser and router restore the position. */
@@ -107,8 +107,11 @@ function findListPosition(entry: string, shownPages: number): ListPosition | nul
     navigationEntry.type === 'navigate'
   )
     return null;
-  const [, pages = 0, to = 0] = readNotedPages().find(([notedEntry]) => notedEntry === entry) ?? [];
-  return pages > shownPages && to > window.scrollY + 1 ? { pages, to, asked: false } : null;
+  const [, pages = 0, scrollTop = 0] =
+    readNotedPages().find(([notedEntry]) => notedEntry === entry) ?? [];
+  return pages > shownPages && scrollTop > window.scrollY + 1
+    ? { pages, scrollTop, isRequested: false }
+    : null;
 }
 
 /** Loads as many pages as the list had in this entry of the history, where it had several. */

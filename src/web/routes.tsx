@@ -14,7 +14,7 @@ interface ScreenModule {
   /** Fills the query cache with what the screen shows first. */
   prefetch?: (app: WebApp, args: LoaderFunctionArgs) => Promise<void>;
   /** In the browser, brings back what the screen showed before: it is drawn once that is there. */
-  bringBack?: (app: WebApp, args: LoaderFunctionArgs) => Promise<void>;
+  restore?: (app: WebApp, args: LoaderFunctionArgs) => Promise<void>;
 }
 
 /** Every screen of the product: its path and its file below src/features. */
@@ -83,12 +83,12 @@ export function fetchScreen(file: string): Promise<ScreenModule> {
 /** Fetches a screen by its file below src/features, as its route has it; rejects when that fails. */
 export async function loadScreen(app: WebApp, file: string) {
   const texts = app.server || usesFirstTextsOnly(file) ? null : addLaterTexts(app.i18n);
-  const [{ Screen, prefetch, bringBack }] = await Promise.all([fetchScreen(file), texts]);
+  const [{ Screen, prefetch, restore }] = await Promise.all([fetchScreen(file), texts]);
   return {
     Component: Screen,
     loader: async (args: LoaderFunctionArgs) => {
       // First: the prefetch would begin the same query with a single page.
-      const restoring = app.server ? null : bringBack?.(app, args);
+      const restoring = app.server ? null : restore?.(app, args);
       const prefetching = prefetch?.(app, args);
       // In the browser the screen shows at once and draws its own loading and error states.
       if (app.server) await prefetching;

@@ -20,7 +20,7 @@ export interface WebApp {
   /** Begins a social sign-in in a browser over the app; in the native package only. */
   signInOutside?: (provider: Provider) => Promise<void>;
   /** Hands a text over that a browser would save as a file; in the native package only. */
-  handOver?: (text: string) => Promise<void>;
+  shareText?: (text: string) => Promise<void>;
   /** In the native package only. */
   ads?: Ads;
 }

@@ -18,7 +18,7 @@ export function AccessDenied({ text, children }: AccessDeniedProps) {
   const heading = useFocusReplacement<HTMLHeadingElement>();
   return (
     <main className="page flex flex-col items-center gap-4 py-16 text-center">
-      <Head title={`${t('access.denied')} | ${t('shell.name')}`} hidden />
+      <Head title={`${t('access.denied')} | ${t('shell.name')}`} noIndex />
       <ShieldX size={40} aria-hidden className="text-muted" />
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold">
         {t('access.denied')}

@@ -34,7 +34,7 @@ export function Screen() {
   return (
     <>
       <main className="page max-w-md py-4">
-        <Head title={t('auth.title')} hidden />
+        <Head title={t('auth.title')} noIndex />
         {code === null ? <AuthContent /> : <ReturnToApp code={code} error={params.get('error')} />}
       </main>
       <TopToasts />

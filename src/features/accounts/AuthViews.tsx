@@ -15,7 +15,7 @@ export function AuthViews({ auth }: { auth: AuthScreenState }) {
   const focus = useViewFocus(resetToken ? 'reset' : draft.view);
   return (
     <div {...focus}>
-      <Head title={t(resetToken ? 'auth.title' : titles[draft.view])} hidden />
+      <Head title={t(resetToken ? 'auth.title' : titles[draft.view])} noIndex />
       <AuthViewContent auth={auth} />
     </div>
   );

@@ -63,7 +63,7 @@ export function Screen() {
 
   return (
     <main className="page max-w-md py-6">
-      <Head title={t('firstAdmin.title')} hidden />
+      <Head title={t('firstAdmin.title')} noIndex />
       <h1 className="text-2xl font-semibold">{t('firstAdmin.heading')}</h1>
       {isLinkUnusable && isAdmin && (
         <>

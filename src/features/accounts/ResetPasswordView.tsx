@@ -26,7 +26,7 @@ export function ResetPasswordView({
   if (isLinkValid !== false && !expired) {
     return (
       <>
-        <Head title={t('auth.resetTitle')} hidden />
+        <Head title={t('auth.resetTitle')} noIndex />
         <h1 tabIndex={-1} className="mb-3 text-2xl font-semibold">
           {t('auth.resetHeading')}
         </h1>
@@ -40,7 +40,7 @@ export function ResetPasswordView({
   }
   return (
     <div role="alert">
-      <Head title={t('auth.title')} hidden />
+      <Head title={t('auth.title')} noIndex />
       <h1 tabIndex={-1} className="text-2xl font-semibold">
         {t('auth.linkExpired')}
       </h1>

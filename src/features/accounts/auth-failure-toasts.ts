@@ -37,7 +37,7 @@ export function accountFailureToast(failure: unknown, t: TFunction): ToastConten
   if (!error) return unexpectedErrorToast(t);
   if (error.code === 'tooMany') return destructiveToast(t('auth.wait'), refusalMessage(error, t));
   if (error.code === 'notSignedIn') {
-    return { ...destructiveToast(t('auth.failed'), t('auth.signedOut')), says: 'signedOut' };
+    return { ...destructiveToast(t('auth.failed'), t('auth.signedOut')), event: 'signedOut' };
   }
   return destructiveToast(t('auth.failed'), refusalMessage(error, t));
 }

@@ -6,10 +6,10 @@ import { mailboxKey } from './mailbox-key.ts';
 import { emailProblem } from './rules.ts';
 
 let queue: JobQueue;
-let received: ReturnType<JobQueue['mailServer']>;
+let received: ReturnType<JobQueue['startMailServer']>;
 beforeAll(async () => {
   queue = await startJobQueue();
-  received = queue.mailServer();
+  received = queue.startMailServer();
 });
 afterAll(() => queue.close());
 

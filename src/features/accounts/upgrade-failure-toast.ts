@@ -24,7 +24,7 @@ export function upgradeFailureToast(error: unknown, t: TFunction): ToastContent 
         title: t('upgrade.failed'),
         description: t('auth.signedOut'),
         variant: 'destructive',
-        says: 'signedOut',
+        event: 'signedOut',
       };
     default:
       return { title: t('upgrade.failed'), variant: 'destructive' };

@@ -41,14 +41,14 @@ export function useAccountForm<Name extends string>(purpose = ''): AccountFormSt
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [errorsPurpose, setErrorsPurpose] = useState(purpose);
   const [busy, setBusy] = useState(false);
-  const { told: announcement, tell } = useAnnouncement();
+  const { liveRegion: announcement, announce } = useAnnouncement();
   if (errorsPurpose !== purpose) {
     setErrorsPurpose(purpose);
     setErrors({});
   }
   const showErrors = (wrong: FieldErrors<Name>) => {
     flushSync(() => setErrors(wrong));
-    tell(focusFirstError(ref.current));
+    announce(focusFirstError(ref.current));
   };
   return {
     ref,
@@ -82,7 +82,7 @@ export function useAccountForm<Name extends string>(purpose = ''): AccountFormSt
       onInput: ({ target }) => {
         if (target instanceof HTMLInputElement) {
           setErrors((currentErrors) => clearFieldError(currentErrors, target.name));
-          tell('');
+          announce('');
         }
       },
     }),

@@ -22,7 +22,7 @@ export function useAccountNotices(): void {
     const afterTextsLoad = (showNotice: () => void) =>
       void addLaterTexts(i18n).then(showNotice, () => undefined);
     const showWelcome = () =>
-      toast({ title: t('auth.welcome'), description: t('auth.welcomeText'), act: 'enter' });
+      toast({ title: t('auth.welcome'), description: t('auth.welcomeText'), operation: 'enter' });
     const showConfirmed = () => {
       const description = session.current().user ? undefined : t('auth.emailConfirmedText');
       toast({ title: t('auth.emailConfirmed'), description });
@@ -36,7 +36,7 @@ export function useAccountNotices(): void {
       if (!heard && change === 'signedIn') afterTextsLoad(showWelcome);
       // A request that failed for this reason may have said so already.
       if (heard && change === 'signedOut') {
-        toast({ title: t('shell.sessionEnded'), unlessSaid: 'signedOut' });
+        toast({ title: t('shell.sessionEnded'), unlessShown: 'signedOut' });
       }
     });
   }, [i18n, session, t, toast]);

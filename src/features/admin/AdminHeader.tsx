@@ -16,7 +16,7 @@ export function AdminHeader({ heading, back, otherSection }: AdminHeaderProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Head title={`${heading} | ${t('shell.name')}`} hidden />
+      <Head title={`${heading} | ${t('shell.name')}`} noIndex />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <LinkButton to={back.to} variant="quiet" className="-ml-2">
           <ArrowLeft size={20} aria-hidden /> {back.label}

@@ -61,7 +61,7 @@ export const InstitutionRow = memo(function InstitutionRow({ institution }: Inst
       <div className="flex shrink-0 flex-wrap gap-2">
         <Button
           variant="secondary"
-          idle={busy}
+          softDisabled={busy}
           aria-label={
             is_active ? t('adminPlaces.hideName', { name }) : t('adminPlaces.showName', { name })
           }
@@ -72,7 +72,7 @@ export const InstitutionRow = memo(function InstitutionRow({ institution }: Inst
         </Button>
         <Button
           variant="secondary"
-          idle={busy}
+          softDisabled={busy}
           aria-label={
             is_verified
               ? t('adminPlaces.unverifyName', { name })
@@ -90,7 +90,7 @@ export const InstitutionRow = memo(function InstitutionRow({ institution }: Inst
         {institution.verify_again && (
           <Button
             variant="secondary"
-            idle={busy}
+            softDisabled={busy}
             aria-label={t('adminPlaces.leaveName', { name })}
             onClick={() => change.mutate({ is_verified: false, updated_at })}
           >

@@ -41,10 +41,10 @@ export function OrderTab({ list, order }: { list: CategoriesQuery; order: Catego
             ref={publishBarHeight}
             className="end-bar bottom-(--bar-bottom) [@media(height>=20rem)]:sticky -mx-4 mt-3 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-4 py-3"
           >
-            <Button variant="secondary" onClick={order.reset} idle={!unsaved || saving}>
+            <Button variant="secondary" onClick={order.reset} softDisabled={!unsaved || saving}>
               {t('admin.orderReset')}
             </Button>
-            <Button onClick={order.save} idle={!unsaved} busy={saving && t('admin.saving')}>
+            <Button onClick={order.save} softDisabled={!unsaved} busy={saving && t('admin.saving')}>
               {t('admin.orderSave')}
             </Button>
           </div>

@@ -33,7 +33,7 @@ const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates };
 export function SortableCategories({ categories, onMove }: SortableCategoriesProps) {
   const { t } = useTranslation();
   const { nameOf } = useCategoryTexts();
-  const { told, tell } = useAnnouncement();
+  const { liveRegion, announce } = useAnnouncement();
   const sensors = useSensors(
     useSensor(PointerSensor, byPointer),
     useSensor(KeyboardSensor, byKeyboard),
@@ -52,7 +52,7 @@ export function SortableCategories({ categories, onMove }: SortableCategoriesPro
     const to = from + steps;
     if (from < 0 || to < 0 || to >= count) return;
     onMove(from, to);
-    tell(t('admin.movedTo', { name: nameOf(category.name), n: to + 1, count }));
+    announce(t('admin.movedTo', { name: nameOf(category.name), n: to + 1, count }));
   };
   const latestMove = useRef(moveBySteps);
   useLayoutEffect(() => {
@@ -82,7 +82,7 @@ export function SortableCategories({ categories, onMove }: SortableCategoriesPro
           ))}
         </ol>
       </SortableContext>
-      {told}
+      {liveRegion}
     </DndContext>
   );
 }

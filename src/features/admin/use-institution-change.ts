@@ -17,12 +17,12 @@ export function useInstitutionChange(id: string) {
   return useMutation({
     ...options,
     onSuccess: (changed, tried, ...given) => {
-      showToast({ act: toastKeyOf(tried), title: t('adminPlaces.changed') });
+      showToast({ operation: toastKeyOf(tried), title: t('adminPlaces.changed') });
       return onSuccess?.(changed, tried, ...given);
     },
     onError: (error, tried, ...given) => {
       showToast({
-        act: toastKeyOf(tried),
+        operation: toastKeyOf(tried),
         title: t('adminPlaces.changeFailed'),
         description: institutionChangeFailure(t, error),
         variant: 'destructive',

@@ -45,9 +45,9 @@ function removeAfterTest(category_id: string, key: string): void {
 
 describe('a backup', () => {
   it('restores a directory row for row, with its images and all rules of its schema', async () => {
-    expect(await backUp(filled.file)).toMatchObject(quietSuccess);
-    expect((await stat(filled.file)).mode & 0o777).toBe(0o600);
-    expect(await restore(filled.file)).toMatchObject(quietSuccess);
+    expect(await backUp(filled.backupPath)).toMatchObject(quietSuccess);
+    expect((await stat(filled.backupPath)).mode & 0o777).toBe(0o600);
+    expect(await restore(filled.backupPath)).toMatchObject(quietSuccess);
     expect(await snapshotDirectory(to.pool)).toEqual(await snapshotDirectory(filled.pool));
     expect(await restoredImage(storedImage.key)).toBe(storedImage.content);
   });
@@ -66,17 +66,17 @@ describe('a backup', () => {
   });
 
   it('contains no sessions, links or attempts, and restoring it removes those of the replaced directory', async () => {
-    await backUp(filled.file);
+    await backUp(filled.backupPath);
     await addShortLivedRows(to.pool, await addUser(to.db));
-    expect(await restore(filled.file, '--replace')).toMatchObject({ code: 0 });
+    expect(await restore(filled.backupPath, '--replace')).toMatchObject({ code: 0 });
     for (const table of ['sessions', 'verifications', 'attempts', 'first_admin_link']) {
       expect(await countRows(to.pool, table), table).toBe(0);
     }
   });
 
   it('restores counters that continue exactly', async () => {
-    await backUp(filled.file);
-    await restore(filled.file);
+    await backUp(filled.backupPath);
+    await restore(filled.backupPath);
     const category_id = await addCategory(to.db, { name: 'Ferries' });
     const [place = ''] = await addPlaces(to.db, [{ category_id }]);
     await addReview(to.db, place, { rating: 4 });
@@ -110,12 +110,12 @@ describe('a backup', () => {
       while (!writing.signal.aborted) await addPlaces(filled.db, [{ category_id }]);
     })();
     try {
-      expect(await backUp(filled.file)).toMatchObject({ code: 0 });
+      expect(await backUp(filled.backupPath)).toMatchObject({ code: 0 });
     } finally {
       writing.abort();
       await writer;
     }
-    expect(await restore(filled.file)).toMatchObject({ code: 0 });
+    expect(await restore(filled.backupPath)).toMatchObject({ code: 0 });
     const { rows } = await to.pool.query(
       `select institution_count, (select count(*) from institutions where category_id = $1) as places
        from category_counts where category_id = $1`,
@@ -129,12 +129,12 @@ describe('a backup', () => {
     const category_id = await addCategory(filled.db, { name: 'Shows a lost image' });
     removeAfterTest(category_id, gone);
     await filled.db.insertInto('uploads').values({ key: gone }).execute();
-    expect((await backUp(filled.file)).out).toContain(
+    expect((await backUp(filled.backupPath)).out).toContain(
       '1 images were being stored or removed during the backup',
     );
     const shown = `/files/${gone}`;
     await addPlaces(filled.db, [{ category_id, images: [shown] }]);
-    const result = await backUp(filled.file);
+    const result = await backUp(filled.backupPath);
     expect(result.out).toContain(
       `1 images that places show are missing from the store, the first of them ${shown}`,
     );
@@ -158,21 +158,23 @@ describe('a backup', () => {
         return bytes;
       },
     };
-    expect(await runCommandOn(runBackup, { ...filled, images }, [filled.file])).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('1 images were being stored or removed during the backup'),
-    });
-    expect(await backUp(filled.file)).toMatchObject(quietSuccess);
-    expect(await restore(filled.file)).toMatchObject(quietSuccess);
+    expect(await runCommandOn(runBackup, { ...filled, images }, [filled.backupPath])).toMatchObject(
+      {
+        code: 0,
+        out: expect.stringContaining('1 images were being stored or removed during the backup'),
+      },
+    );
+    expect(await backUp(filled.backupPath)).toMatchObject(quietSuccess);
+    expect(await restore(filled.backupPath)).toMatchObject(quietSuccess);
     expect(await restoredImage(key)).toBe('an image uploaded meanwhile');
   });
 
   it('that is aborted leaves the earlier file, and no partial one', async () => {
-    await backUp(filled.file);
-    const { size } = await stat(filled.file);
-    const result = await runCommandOn(runBackup, filled, [filled.file], AbortSignal.abort());
+    await backUp(filled.backupPath);
+    const { size } = await stat(filled.backupPath);
+    const result = await runCommandOn(runBackup, filled, [filled.backupPath], AbortSignal.abort());
     expect(result.code).toBe(130);
-    expect((await stat(filled.file)).size).toBe(size);
+    expect((await stat(filled.backupPath)).size).toBe(size);
     expect((await readdir(filled.folder)).filter((name) => name.includes('.part'))).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ export interface CommandProgress {
 
 /** Progress as a status line that begins with the label; shares are from 0 to 1, null if unknown. */
 export function createCommandProgress(label: string, terminal: Terminal): CommandProgress {
-  const { show, done: clear } = createTerminalProgress(terminal);
+  const { show, clear } = createTerminalProgress(terminal);
   return {
     show: (what, share) =>
       show(() => {

@@ -38,9 +38,9 @@ async function categoryVersion(pool: pg.Pool): Promise<number> {
 
 describe('a restore', () => {
   it('replaces a directory only with --replace, and schedules its images for removal after a day', async () => {
-    await backUp(filled.file);
+    await backUp(filled.backupPath);
     await addUser(to.db);
-    expect((await restore(filled.file)).error).toContain(
+    expect((await restore(filled.backupPath)).error).toContain(
       '0 institutions, 0 categories, 1 people, 0 reviews',
     );
     const useBefore = new Date(Date.now() + 3_600_000).toISOString();
@@ -52,12 +52,12 @@ describe('a restore', () => {
     await addPlaces(to.db, [{ category_id, name: 'Of before', images: [`/files/${image}`] }]);
     const before = await snapshotDirectory(to.pool);
     const version = await categoryVersion(to.pool);
-    const refused = await restore(filled.file);
+    const refused = await restore(filled.backupPath);
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.error).toContain('not empty: it has 1 institutions, 1 categories');
     expect(await snapshotDirectory(to.pool)).toEqual(before);
 
-    const replaced = await restore(filled.file, '--replace');
+    const replaced = await restore(filled.backupPath, '--replace');
     expect(replaced).toMatchObject({ code: 0 });
     expect(replaced.error).toContain('Replacing what is there: 1 institutions');
     // Queued messages were meant for the people of the replaced directory.
@@ -74,7 +74,7 @@ describe('a restore', () => {
   });
 
   it('leaves the directory as it was when the connection is lost halfway, and can be repeated', async () => {
-    await backUp(filled.file);
+    await backUp(filled.backupPath);
     await addPlaces(to.db, [{ category_id: await addCategory(to.db), name: 'Of before' }]);
     const before = (await snapshotDirectory(to.pool)).sums;
     const over = new AbortController();
@@ -91,23 +91,23 @@ describe('a restore', () => {
         return;
       }
     })();
-    const restoring = restore(filled.file, '--replace').finally(() => over.abort());
+    const restoring = restore(filled.backupPath, '--replace').finally(() => over.abort());
     await expect(restoring).rejects.toThrow(/terminat|connection/);
     await killer;
     const after = (await snapshotDirectory(to.pool)).sums;
     // The uploaded images remain for a second try, and are otherwise removed after a day.
     expect({ ...after, uploads: null }).toEqual({ ...before, uploads: null });
     expect(await countRows(to.pool, 'uploads where remove_after is null')).toBe(0);
-    expect(await restore(filled.file, '--replace')).toMatchObject({ code: 0 });
+    expect(await restore(filled.backupPath, '--replace')).toMatchObject({ code: 0 });
     const { sums } = await snapshotDirectory(filled.pool);
     expect((await snapshotDirectory(to.pool)).sums).toEqual(sums);
   });
 
   it('repairs an image that is damaged in the store', async () => {
-    await backUp(filled.file);
+    await backUp(filled.backupPath);
     const key = 'aaaaaaaaaaaaaaaaaaaaaaaaaa.webp';
     await to.images.add(key, Buffer.from('half'));
-    expect(await restore(filled.file)).toMatchObject({ code: 0 });
+    expect(await restore(filled.backupPath)).toMatchObject({ code: 0 });
     expect(Buffer.from((await to.images.read(key)) ?? [])).toEqual(Buffer.from('an image'));
   });
 
@@ -132,7 +132,7 @@ describe('a restore', () => {
     );
     // That version had no table of uploads.
     await client.query('create temporary table uploads (key text, is_removed boolean)');
-    await writeFileAtomically(filled.file, 0o600, (handle) =>
+    await writeFileAtomically(filled.backupPath, 0o600, (handle) =>
       writeBackup(handle, {
         ...{ client, images: filled.images, onProgress: () => undefined },
         signal: new AbortController().signal,
@@ -142,7 +142,7 @@ describe('a restore', () => {
     await old.close();
 
     const rulesBefore = (await snapshotDirectory(to.pool)).rules;
-    expect(await restore(filled.file)).toMatchObject(quietSuccess);
+    expect(await restore(filled.backupPath)).toMatchObject(quietSuccess);
     const { rows } = await to.pool.query(
       `select number, last_number, name from notifications
        join notification_counters using (user_id) cross join institutions order by number`,
@@ -163,9 +163,9 @@ describe('a restore', () => {
         `update schema_migrations set checksum = ${change} where name like '0024_%'`,
       );
     await sum(`'x' || checksum`);
-    await backUp(filled.file);
+    await backUp(filled.backupPath);
     await sum('substr(checksum, 2)');
-    const result = await restore(filled.file);
+    const result = await restore(filled.backupPath);
     expect(result).toMatchObject({ code: 1, out: '' });
     expect(result.error).toMatch(
       /another database schema: the migration 0024_\w+\.sql differs from the one here/,
@@ -175,9 +175,9 @@ describe('a restore', () => {
   it('refuses a backup of a newer version', async () => {
     const newer = `insert into schema_migrations values ('9999_future.sql', 'x')`;
     await filled.pool.query(newer);
-    await backUp(filled.file);
+    await backUp(filled.backupPath);
     await filled.pool.query(`delete from schema_migrations where name = '9999_future.sql'`);
-    const result = await restore(filled.file);
+    const result = await restore(filled.backupPath);
     expect(result).toMatchObject({ code: 1, out: '' });
     expect(result.error).toContain('has 9999_future.sql): update the program.');
   });

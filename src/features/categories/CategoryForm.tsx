@@ -35,7 +35,7 @@ export function CategoryForm(props: CategoryFormProps) {
   const [checked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { told: announcement, tell: announce } = useAnnouncement();
+  const { liveRegion: announcement, announce } = useAnnouncement();
   const failures = fieldFailures(t, error);
   const problems = {
     name: checked ? categoryNameProblem(draft.name) : null,

@@ -35,7 +35,7 @@ export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Pr
   });
 }
 
-export async function bringBack(
+export async function restore(
   { api, queries }: WebApp,
   { request: { url } }: LoaderFunctionArgs,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export function Screen() {
       <Head
         title={t('categoryList.title')}
         description={t('categoryList.description')}
-        hidden={pageCountOfUrl(query) > 1}
+        noIndex={pageCountOfUrl(query) > 1}
       />
       <h1 className="text-2xl font-semibold">{t('categoryList.heading')}</h1>
       <LiveSearch

@@ -93,7 +93,7 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
             </>
           )}
           chosenId={value?.id}
-          meantId={(namedEntry ?? onlyEntry)?.id}
+          defaultId={(namedEntry ?? onlyEntry)?.id}
           // Typing the whole name and moving on to the next field chooses the category, too.
           onLeave={() => {
             if (namedEntry) onPick({ id: namedEntry.id, name: namedEntry.name });

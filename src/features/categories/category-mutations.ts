@@ -20,19 +20,19 @@ import type { IdempotentCreate, MutationTools } from './mutation-tools.ts';
 /** An administrator creates a category. */
 export function createCategoryMutation(tools: MutationTools) {
   const { api, queries, t, showToast } = tools;
-  const act = 'create category';
+  const operation = 'create category';
   return mutationOptions({
     ...retryLostOnce,
     mutationFn: ({ input, idempotencyKey }: IdempotentCreate<CategoryInput>) =>
       api(createCategory, { body: input }, { idempotencyKey }),
     onSuccess: () => {
       invalidateCategories(queries);
-      showToast({ act, title: t('categoryToast.created') });
+      showToast({ operation, title: t('categoryToast.created') });
     },
     onError: (error) => {
       // It may be there all the same: what was sent, when the answer was lost, or one by this name.
       invalidateCategories(queries);
-      showFailureToast(tools, act, t('categoryToast.createFailed'), error);
+      showFailureToast(tools, operation, t('categoryToast.createFailed'), error);
     },
   });
 }
@@ -49,7 +49,7 @@ export function editCategoryMutation(tools: MutationTools) {
         items.map((item) => (item.id === saved.id ? saved : item)),
       );
       invalidateCategories(queries);
-      showToast({ act: toastActOf('edit', saved.id), title: t('categoryToast.updated') });
+      showToast({ operation: toastActOf('edit', saved.id), title: t('categoryToast.updated') });
     },
     onError: (error, { id }) => {
       // Another administrator may have deleted it, or given its name to another one.
@@ -69,7 +69,7 @@ export function deleteCategoryMutation(tools: MutationTools, deletion: Deletion)
       await cancelCategoryQueries(queries);
       updateCachedCategories(queries, (items) => items.filter((item) => item.id !== id));
       invalidateCategories(queries);
-      showToast({ act: toastActOf('delete', id), title: t('categoryToast.deleted') });
+      showToast({ operation: toastActOf('delete', id), title: t('categoryToast.deleted') });
     },
     onError: (error, id) => {
       invalidateCategories(queries);
@@ -88,7 +88,7 @@ export function changeVisibilityMutation(tools: MutationTools, id: string) {
       items.map((item) => (item.id === id ? { ...item, is_visible } : item)),
     );
   const mutationKey = [...visibilityKey, id];
-  const act = mutationKey.join(' ');
+  const operation = mutationKey.join(' ');
   const isOnlyMutation = () => queries.isMutating({ mutationKey }) === 1;
   // While several are under way, what is stored stands nowhere else.
   const rememberStored = (is_visible: boolean) => queries.setQueryData(mutationKey, is_visible);
@@ -107,11 +107,11 @@ export function changeVisibilityMutation(tools: MutationTools, id: string) {
     },
     onSuccess: ({ is_visible }) => {
       rememberStored(is_visible);
-      showToast({ act, title: t('categoryToast.visibilitySaved') });
+      showToast({ operation, title: t('categoryToast.visibilitySaved') });
     },
     onError: (error, is_visible) => {
       if (isOnlyMutation()) show(queries.getQueryData<boolean>(mutationKey) ?? !is_visible);
-      showFailureToast(tools, act, t('categoryToast.visibilityFailed'), error);
+      showFailureToast(tools, operation, t('categoryToast.visibilityFailed'), error);
     },
     onSettled: () => {
       // After the last of them, of whatever category: an earlier answer would turn the others back.
@@ -129,19 +129,19 @@ interface NewOrder {
 /** Saves the order of all categories, unless another one was saved meanwhile. */
 export function saveOrderMutation(tools: MutationTools) {
   const { api, queries, t, showToast } = tools;
-  const act = 'order categories';
+  const operation = 'order categories';
   return mutationOptions({
     ...retryLostOnce,
     mutationFn: (body: NewOrder) => api(orderCategories, { body }),
     onSuccess: ({ items }) => {
       updateCachedCategories(queries, () => items);
       invalidateCategories(queries);
-      showToast({ act, title: t('categoryToast.orderSaved') });
+      showToast({ operation, title: t('categoryToast.orderSaved') });
     },
     onError: (error) => {
       // Another administrator may have added, deleted or moved one: then the list is not the same.
       invalidateCategories(queries);
-      showFailureToast(tools, act, t('categoryToast.orderFailed'), error);
+      showFailureToast(tools, operation, t('categoryToast.orderFailed'), error);
     },
   });
 }

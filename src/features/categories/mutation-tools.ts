@@ -26,18 +26,18 @@ export function useMutationTools(): MutationTools {
 
 /**
  * Says in a toast that a write failed, and why where that is known.
- * @param act what was tried, as in a toast
+ * @param operation what was tried, as in a toast
  */
 export function showFailureToast(
   { t, showToast }: MutationTools,
-  act: string,
+  operation: string,
   title: string,
   error: Error,
 ): void {
   const isSignedOut = error instanceof ApiError && error.code === 'notSignedIn';
   showToast({
-    ...{ act, title, description: failureReason(t, error), variant: 'destructive' },
-    says: isSignedOut ? 'signedOut' : undefined,
+    ...{ operation, title, description: failureReason(t, error), variant: 'destructive' },
+    event: isSignedOut ? 'signedOut' : undefined,
   });
 }
 

@@ -35,9 +35,9 @@ describe('the query of the category list', () => {
     const typing = debounce<string>(searchDebounceMs, (search) =>
       observer.setOptions(categoriesQuery(api, { pageSize, search })),
     );
-    typing.later('s');
+    typing.schedule('s');
     await vi.advanceTimersByTimeAsync(200);
-    typing.later('sh');
+    typing.schedule('sh');
     await vi.advanceTimersByTimeAsync(299);
     expect(asked).toEqual([' 1', ' 2']);
     await vi.advanceTimersByTimeAsync(1);

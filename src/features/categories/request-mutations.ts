@@ -10,19 +10,19 @@ import type { IdempotentCreate, MutationTools } from './mutation-tools.ts';
 /** An owner asks for a category. */
 export function requestCategoryMutation(tools: MutationTools) {
   const { api, queries, t, showToast } = tools;
-  const act = 'request category';
+  const operation = 'request category';
   return mutationOptions({
     ...retryLostOnce,
     mutationFn: ({ input, idempotencyKey }: IdempotentCreate<CategoryInput>) =>
       api(createCategoryRequest, { body: input }, { idempotencyKey }),
     onSuccess: () => {
       invalidateRequests(queries);
-      showToast({ act, title: t('categoryToast.requested') });
+      showToast({ operation, title: t('categoryToast.requested') });
     },
     onError: (error) => {
       // It may have arrived: whoever sees it among their own does not send it in other words, too.
       invalidateRequests(queries);
-      showFailureToast(tools, act, t('categoryToast.requestFailed'), error);
+      showFailureToast(tools, operation, t('categoryToast.requestFailed'), error);
     },
   });
 }
@@ -48,7 +48,7 @@ export function decideRequestMutation(tools: MutationTools) {
       invalidateRequests(queries);
       if (status === 'approved') invalidateCategories(queries);
       showToast({
-        act: toastActOf('decide', id),
+        operation: toastActOf('decide', id),
         title: status === 'approved' ? t('categoryToast.approved') : t('categoryToast.rejected'),
       });
     },

@@ -21,7 +21,7 @@ describe('the debounce of the search box', () => {
   it('[SEARCH-24] searches 300 ms after the last keystroke, for the last text only', () => {
     const { searches, pace } = listen();
     for (const text of ['m', 'mi', 'mir']) {
-      pace.text.later(text);
+      pace.text.schedule(text);
       vi.advanceTimersByTime(299);
     }
     expect(searches).toEqual([]);
@@ -31,9 +31,9 @@ describe('the debounce of the search box', () => {
 
   it('[SEARCH-25] searches 200 ms after the last change of the filter', () => {
     const { searches, pace } = listen();
-    pace.categories.later(['bank']);
+    pace.categories.schedule(['bank']);
     vi.advanceTimersByTime(199);
-    pace.categories.later(['bank', 'atm']);
+    pace.categories.schedule(['bank', 'atm']);
     vi.advanceTimersByTime(199);
     expect(searches).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -42,8 +42,8 @@ describe('the debounce of the search box', () => {
 
   it('is separate for text and filter', () => {
     const { searches, pace } = listen();
-    pace.text.later('mir');
-    pace.categories.later(['bank']);
+    pace.text.schedule('mir');
+    pace.categories.schedule(['bank']);
     vi.advanceTimersByTime(200);
     expect(searches).toEqual(['bank']);
     vi.advanceTimersByTime(100);

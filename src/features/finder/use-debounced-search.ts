@@ -41,11 +41,11 @@ export function useDebouncedSearch(
     [],
   );
   useEffect(() => {
-    debouncers.text.later(value.text);
+    debouncers.text.schedule(value.text);
     return debouncers.text.cancel;
   }, [debouncers, value.text]);
   useEffect(() => {
-    debouncers.categories.later(value.categoryIds);
+    debouncers.categories.schedule(value.categoryIds);
     return debouncers.categories.cancel;
   }, [debouncers, value.categoryIds]);
   const { text, categoryIds, farther } = debounced;

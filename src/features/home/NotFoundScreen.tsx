@@ -20,7 +20,7 @@ export function Screen() {
   useEffect(() => console.info('page not found:', pathname), [pathname]);
   return (
     <main className="page flex grow flex-col items-center justify-center gap-4 py-16 text-center">
-      <Head title={`${t('pageNotFound')} | ${t('shell.name')}`} hidden />
+      <Head title={`${t('pageNotFound')} | ${t('shell.name')}`} noIndex />
       <MapPinOff size={40} className="text-muted" aria-hidden />
       <h1 className="text-2xl font-semibold">{t('pageNotFound')}</h1>
       <p className="max-w-md text-muted">{t('pageNotFoundText')}</p>

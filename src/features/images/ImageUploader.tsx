@@ -34,7 +34,7 @@ export function ImageUploader(props: ImageUploaderProps) {
   const { t } = useTranslation();
   const id = useId();
   const { uploads, items, add } = useUploads(stored);
-  const { told, tell } = useAnnouncement();
+  const { liveRegion, announce } = useAnnouncement();
   const joinedUrls = items.flatMap((item) => (item.state === 'done' ? item.url : [])).join(' ');
   const busy = items.some(({ state }) => state === 'waiting' || state === 'sending');
   const failed = items.some(({ state }) => state === 'failed');
@@ -59,7 +59,7 @@ export function ImageUploader(props: ImageUploaderProps) {
   const move = (photo: string, from: number, to: number) => {
     if (to < 0 || to >= items.length) return;
     uploads.move(photo, to);
-    tell(t('uploader.moved', { n: from + 1, to: to + 1 }));
+    announce(t('uploader.moved', { n: from + 1, to: to + 1 }));
   };
   const fileInput = useRef<HTMLInputElement>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -124,7 +124,7 @@ export function ImageUploader(props: ImageUploaderProps) {
                 onRemove={() => {
                   uploads.remove(item.id);
                   // The photos behind it have new numbers, so an earlier announcement would be wrong.
-                  tell('');
+                  announce('');
                 }}
                 onRetry={() => uploads.retry(item.id)}
               />
@@ -132,7 +132,7 @@ export function ImageUploader(props: ImageUploaderProps) {
           </SortablePhotos>
         </div>
       )}
-      {told}
+      {liveRegion}
     </div>
   );
 }

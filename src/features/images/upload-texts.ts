@@ -14,7 +14,7 @@ export function batchToasts(t: TFunction, { uploaded, problems }: UploadBatch): 
             title: t('uploader.failed'),
             description: uploadProblemText(t, problem),
             variant: 'destructive' as const,
-            says: problem === 'notSignedIn' ? ('signedOut' as const) : undefined,
+            event: problem === 'notSignedIn' ? ('signedOut' as const) : undefined,
           },
         ]
       : []),

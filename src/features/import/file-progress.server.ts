@@ -22,7 +22,7 @@ interface FileProgressOptions {
 /** A bar that redraws itself on a terminal, elsewhere a plain line every ten seconds. */
 export function showProgress({ label, totalBytes, stream }: FileProgressOptions): FileProgress {
   const startedAt = performance.now();
-  const { show, done: clear } = createTerminalProgress(stream);
+  const { show, clear } = createTerminalProgress(stream);
   let [bytes, count] = [0, 0];
   const formatLine = () => {
     const passesRead = totalBytes ? bytes / totalBytes : 1;

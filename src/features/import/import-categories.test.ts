@@ -19,11 +19,13 @@ describe('an import', () => {
     );
     const crafts = '5,Clay,,Arts & Crafts,23.8,90.4';
     expect(
-      await target.run(await target.file('shops.csv', [csvHeader, meghnaRow, crafts].join('\n'))),
+      await target.run(
+        await target.writeFile('shops.csv', [csvHeader, meghnaRow, crafts].join('\n')),
+      ),
     ).toMatchObject({
       code: 0,
     });
-    expect((await target.institutions()).map(({ category }) => category)).toEqual([
+    expect((await target.readInstitutions()).map(({ category }) => category)).toEqual([
       'Bakery',
       'Arts & Crafts',
     ]);
@@ -36,20 +38,23 @@ describe('an import', () => {
     const words = ['Pharmacy', 'ফার্মেসি', 'chemist', 'ঔষধের দোকান', 'জিম', 'gym'];
     const lines = words.map((word, n) => `${n},Shop ${n},,${word},23.8,90.4`);
     expect(
-      await target.run(await target.file('shops.csv', [csvHeader, ...lines].join('\n'))),
+      await target.run(await target.writeFile('shops.csv', [csvHeader, ...lines].join('\n'))),
     ).toMatchObject({
       code: 0,
     });
-    expect((await target.institutions()).map(({ category }) => category)).toEqual([
+    expect((await target.readInstitutions()).map(({ category }) => category)).toEqual([
       ...['ফার্মেসি', 'ফার্মেসি', 'ফার্মেসি', 'ফার্মেসি', 'Gym', 'Gym'],
     ]);
     const named = await target.run(
       '--category',
       'জিম',
-      await target.file('gyms.csv', `${csvHeader}\n9,Fit,,,23,90`),
+      await target.writeFile('gyms.csv', `${csvHeader}\n9,Fit,,,23,90`),
     );
     expect(named).toMatchObject({ code: 0 });
-    expect((await target.institutions()).at(-1)).toMatchObject({ name: 'Fit', category: 'Gym' });
+    expect((await target.readInstitutions()).at(-1)).toMatchObject({
+      name: 'Fit',
+      category: 'Gym',
+    });
     const { rows } = await target.pool.query('select * from institution_categories');
     expect(rows).toHaveLength(2);
   });
@@ -60,8 +65,8 @@ describe('an import', () => {
        values ('ফার্মেসি', '2026-01-01'), ('Pharmacy', '2026-02-01')`,
     );
     const lines = ['Pharmacy', 'ফার্মেসি'].map((word, n) => `${n},Shop ${n},,${word},23.8,90.4`);
-    await target.run(await target.file('shops.csv', [csvHeader, ...lines].join('\n')));
-    expect((await target.institutions()).map(({ category }) => category)).toEqual([
+    await target.run(await target.writeFile('shops.csv', [csvHeader, ...lines].join('\n')));
+    expect((await target.readInstitutions()).map(({ category }) => category)).toEqual([
       'Pharmacy',
       'ফার্মেসি',
     ]);
@@ -72,14 +77,18 @@ describe('an import', () => {
       `insert into institution_categories (name, created_at)
        values ('Arts & Crafts', '2026-02-01'), ('Arts Crafts', '2026-01-01')`,
     );
-    await target.run(await target.file('shops.csv', `${csvHeader}\n5,Clay,,arts-crafts,23.8,90.4`));
-    expect((await target.institutions()).map(({ category }) => category)).toEqual(['Arts Crafts']);
+    await target.run(
+      await target.writeFile('shops.csv', `${csvHeader}\n5,Clay,,arts-crafts,23.8,90.4`),
+    );
+    expect((await target.readInstitutions()).map(({ category }) => category)).toEqual([
+      'Arts Crafts',
+    ]);
   });
 
   it('orders the categories it creates like the predefined ones', async () => {
     const kinds = ['pharmacy', 'bakery', 'bank'];
     const lines = kinds.map((kind, n) => `${n},Shop ${n},,${kind},23.8,90.4`);
-    await target.run(await target.file('shops.csv', [csvHeader, ...lines].join('\n')));
+    await target.run(await target.writeFile('shops.csv', [csvHeader, ...lines].join('\n')));
     const { rows } = await target.pool.query<{ name: string; display_order: number }>(
       `select name, display_order from institution_categories
        join category_metadata on category_id = id order by display_order`,

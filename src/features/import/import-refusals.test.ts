@@ -21,7 +21,7 @@ describe('an import', () => {
       '4,Stop,,bus_stop,23.8,90.4',
       meghnaRow,
     ];
-    const shops = await target.file('shops.csv', lines.join('\n'));
+    const shops = await target.writeFile('shops.csv', lines.join('\n'));
     const { code, out, error } = await target.run(shops);
     expect(code).toBe(3);
     expect(error).toBe(
@@ -39,7 +39,7 @@ describe('an import', () => {
 
   it('lists texts that it does not understand in the rejects file, or says how to get that list', async () => {
     const called = padmaRow.replace('01712-345678', '"call\tus"');
-    const shops = await target.file('shops.csv', [csvHeader, called].join('\n'));
+    const shops = await target.writeFile('shops.csv', [csvHeader, called].join('\n'));
     const list = path.join(target.folder, 'texts.tsv');
     expect(await target.run('--rejects', list, shops)).toMatchObject({ code: 0, error: '' });
     expect(await readFile(list, 'utf8')).toBe(
@@ -53,7 +53,7 @@ describe('an import', () => {
   it('imports places outside Bangladesh, and reports them', async () => {
     const lost = padmaRow.replace(',90.4', ',-90.4');
     const list = path.join(target.folder, 'abroad.tsv');
-    const shops = await target.file('shops.csv', [csvHeader, lost].join('\n'));
+    const shops = await target.writeFile('shops.csv', [csvHeader, lost].join('\n'));
     const { code, out } = await target.run('--rejects', list, shops);
     expect([code, out]).toEqual([0, expect.stringMatching(/1 new[^]*1 outside Bangladesh/)]);
     expect(await readFile(list, 'utf8')).toMatch(/line 2\toutside Bangladesh: 23\.8\d*, -90\.4/);
@@ -62,7 +62,7 @@ describe('an import', () => {
   it('shows the first 20 rejected rows, and how many more there are', async () => {
     const stops = Array.from({ length: 22 }, (_, n) => `${n},Stop ${n},,bus_stop,23.8,90.4`);
     const { error } = await target.run(
-      await target.file('shops.csv', [csvHeader, ...stops].join('\n')),
+      await target.writeFile('shops.csv', [csvHeader, ...stops].join('\n')),
     );
     const lines = error.trim().split('\n');
     expect(lines).toHaveLength(21);
@@ -77,7 +77,7 @@ describe('an import', () => {
     try {
       const many = Array.from({ length: 40 }, (_, n) => padmaRow.replace('1,', `${n + 10},`));
       const { code, out, error } = await target.run(
-        await target.file('shops.csv', [csvHeader, ...many, meghnaRow].join('\n')),
+        await target.writeFile('shops.csv', [csvHeader, ...many, meghnaRow].join('\n')),
       );
       expect([code, error]).toEqual([
         3,
@@ -90,7 +90,7 @@ describe('an import', () => {
   });
 
   it('imports nothing when a file is missing or the rejects file cannot be written', async () => {
-    const shops = await target.file('shops.csv', [csvHeader, padmaRow].join('\n'));
+    const shops = await target.writeFile('shops.csv', [csvHeader, padmaRow].join('\n'));
     const none = path.join(target.folder, 'none.csv');
     await expect(target.run(shops, none)).rejects.toThrow('none.csv: there is no such file');
     await expect(target.run(shops, target.folder)).rejects.toThrow('it is a folder');
@@ -100,14 +100,14 @@ describe('an import', () => {
       /^There is no folder .*none\.$/,
     );
     await expect(target.run('--rejects', target.folder, shops)).rejects.toThrow(/is a folder\.$/);
-    expect(await target.institutions()).toEqual([]);
+    expect(await target.readInstitutions()).toEqual([]);
   });
 
   it('refuses a rejects file that would overwrite a file to be imported', async () => {
     const content = [csvHeader, padmaRow].join('\n');
     const [shops, more] = [
-      await target.file('shops.csv', content),
-      await target.file('more.csv', content),
+      await target.writeFile('shops.csv', content),
+      await target.writeFile('more.csv', content),
     ];
     const [linked, hard] = [
       path.join(target.folder, 'linked.csv'),
@@ -123,7 +123,7 @@ describe('an import', () => {
       ]);
     }
     expect(await readFile(more, 'utf8')).toBe(content);
-    expect(await target.institutions()).toEqual([]);
+    expect(await target.readInstitutions()).toEqual([]);
   });
 
   it('reports wrong arguments', async () => {
@@ -139,7 +139,7 @@ describe('an import', () => {
       expect([code, error.trim().split('\n').length]).toEqual([2, 1]);
     }
     expect(
-      await target.run('--category', 'zoo', await target.file('shops.csv', csvHeader)),
+      await target.run('--category', 'zoo', await target.writeFile('shops.csv', csvHeader)),
     ).toMatchObject({
       code: 2,
     });

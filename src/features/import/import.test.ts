@@ -14,10 +14,10 @@ afterEach(() => target.clear());
 describe('an import', () => {
   it('writes places with their search text and counts', async () => {
     const { code, out } = await target.run(
-      await target.file('shops.csv', [csvHeader, padmaRow, meghnaRow].join('\n')),
+      await target.writeFile('shops.csv', [csvHeader, padmaRow, meghnaRow].join('\n')),
     );
     expect([code, out]).toEqual([0, expect.stringContaining('2 new, 0 changed, 0 as before')]);
-    const [first, second] = await target.institutions();
+    const [first, second] = await target.readInstitutions();
     expect(first).toMatchObject({
       source: 'shops',
       source_id: '1',
@@ -37,14 +37,16 @@ describe('an import', () => {
   });
 
   it('updates changed places, does not write the others, and creates no duplicates', async () => {
-    await target.run(await target.file('shops.csv', [csvHeader, padmaRow, meghnaRow].join('\n')));
-    const before = await target.institutions();
+    await target.run(
+      await target.writeFile('shops.csv', [csvHeader, padmaRow, meghnaRow].join('\n')),
+    );
+    const before = await target.readInstitutions();
     const moved = meghnaRow.replace('23.82', '23.83');
     const { out } = await target.run(
-      await target.file('shops.csv', [csvHeader, padmaRow, moved].join('\n')),
+      await target.writeFile('shops.csv', [csvHeader, padmaRow, moved].join('\n')),
     );
     expect(out).toContain('0 new, 1 changed, 1 as before');
-    const after = await target.institutions();
+    const after = await target.readInstitutions();
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     expect(after.map(({ version }, n) => version === before[n]?.version)).toEqual([true, false]);
     expect(after[1]).toMatchObject({ latitude: 23.83 });
@@ -59,11 +61,11 @@ describe('an import', () => {
       ...['1,north,Padma Store,mall,23.81,90.41', '1,south,Meghna Store,mall,23.82,90.42'],
       '1,north,Jamuna Store,mall,23.83,90.43',
     ];
-    const { code, out } = await target.run(await target.file('shops.csv', lines.join('\n')));
+    const { code, out } = await target.run(await target.writeFile('shops.csv', lines.join('\n')));
     expect([code, out]).toEqual([0, expect.stringContaining('3 found: 2 new')]);
     expect(out).toContain('1 with the id of another row of the file');
     expect(
-      (await target.institutions()).map(({ source, name }) => [source, name]).toSorted(),
+      (await target.readInstitutions()).map(({ source, name }) => [source, name]).toSorted(),
     ).toEqual([
       ['north', 'Jamuna Store'],
       ['south', 'Meghna Store'],
@@ -73,7 +75,7 @@ describe('an import', () => {
   it('reports texts that it does not understand, and imports their places', async () => {
     const called = padmaRow.replace('01712-345678', 'call us');
     const { code, out } = await target.run(
-      await target.file('shops.csv', [csvHeader, called].join('\n')),
+      await target.writeFile('shops.csv', [csvHeader, called].join('\n')),
     );
     expect([code, out]).toEqual([0, expect.stringContaining('1 new')]);
     expect(out).toContain('1 text not understood and left out of its place: 1 phone number');
@@ -85,13 +87,13 @@ describe('an import', () => {
       `${padmaRow},2,0171,bakery`,
       `${meghnaRow},,01812,`,
     ];
-    const { code, out } = await target.run(await target.file('shops.csv', table.join('\n')));
+    const { code, out } = await target.run(await target.writeFile('shops.csv', table.join('\n')));
     expect(code).toBe(0);
     expect(out).toContain('3 cells in columns that are not read: 2 cell_phone, 1 floor');
   });
 
   it('never changes a place that has an owner', async () => {
-    const shops = await target.file('shops.csv', [csvHeader, padmaRow, meghnaRow].join('\n'));
+    const shops = await target.writeFile('shops.csv', [csvHeader, padmaRow, meghnaRow].join('\n'));
     await target.run(shops);
     const { rows } = await target.pool.query(
       `insert into users (name, email) values ('Owner', 'owner@example.com') returning id`,
@@ -110,7 +112,7 @@ describe('an import', () => {
       expect(code).toBe(0);
       expect(out).toContain('0 changed, 1 as before');
       expect(out).toContain('1 left to their owners');
-      expect(await target.institutions()).toMatchObject([owned, { name: 'Meghna Bakery' }]);
+      expect(await target.readInstitutions()).toMatchObject([owned, { name: 'Meghna Bakery' }]);
     }
   });
 
@@ -119,8 +121,8 @@ describe('an import', () => {
     const row = (phone: string, active: string) =>
       `${columns}\n1,Padma Store,mall,23.81,90.41,${phone},${active}`;
     const shown = async (phone: string, active: string) => {
-      await target.run(await target.file('shops.csv', row(phone, active)));
-      const [place] = await target.institutions();
+      await target.run(await target.writeFile('shops.csv', row(phone, active)));
+      const [place] = await target.readInstitutions();
       expect(place).toMatchObject({ phone });
       return place?.is_active;
     };
@@ -134,10 +136,10 @@ describe('an import', () => {
   it('rolls everything back in a dry run', async () => {
     const { code, out } = await target.run(
       '--dry-run',
-      await target.file('shops.csv', [csvHeader, padmaRow].join('\n')),
+      await target.writeFile('shops.csv', [csvHeader, padmaRow].join('\n')),
     );
     expect([code, out]).toEqual([0, expect.stringContaining('1 new')]);
-    expect(await target.institutions()).toEqual([]);
+    expect(await target.readInstitutions()).toEqual([]);
     const { rows } = await target.pool.query('select * from institution_categories');
     expect(rows).toEqual([]);
   });
@@ -147,7 +149,7 @@ describe('an import', () => {
       { length: 12_000 },
       (_, n) => `${n},Shop ${n},,mall,${23 + n / 10_000},90.4`,
     );
-    const shops = await target.file('many.csv', [csvHeader, ...rows].join('\n'));
+    const shops = await target.writeFile('many.csv', [csvHeader, ...rows].join('\n'));
     const controller = new AbortController();
     const context = {
       open: () => Promise.resolve({ pool: target.pool, close: () => Promise.resolve() }),
@@ -157,29 +159,33 @@ describe('an import', () => {
     // The progress bar is first drawn while the file is being read; that moment stands in for Ctrl-C.
     const error = { write: () => controller.abort(), isTTY: true, columns: 80 };
     expect(await runImport([shops], { ...context, error })).toBe(130);
-    const some = (await target.institutions()).length;
+    const some = (await target.readInstitutions()).length;
     expect(some).toBeLessThan(12_000);
     const { out } = await target.run(shops);
     expect(out).toContain(`${(12_000 - some).toLocaleString('en')} new`);
-    expect(await target.institutions()).toHaveLength(12_000);
+    expect(await target.readInstitutions()).toHaveLength(12_000);
   });
 
   it('keeps the places that precede an error in a file', async () => {
     const broken =
       '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"Padma","category":"mall"},"geometry":{"type":"Point","coordinates":[90.4,23.8]}},{"type":';
-    const { code, out } = await target.run(await target.file('cut.geojson', broken));
+    const { code, out } = await target.run(await target.writeFile('cut.geojson', broken));
     expect([code, out]).toEqual([
       1,
       expect.stringContaining('stopped early: line 1: the text ends in the middle'),
     ]);
-    expect(await target.institutions()).toMatchObject([{ name: 'Padma', source: 'cut' }]);
+    expect(await target.readInstitutions()).toMatchObject([{ name: 'Padma', source: 'cut' }]);
   });
 
   it('reads the same places from OpenStreetMap as XML and as PBF', async () => {
-    expect(await target.run(await target.file('town.osm', townXml()))).toMatchObject({ code: 3 });
-    const { out } = await target.run(await target.file('town.osm.pbf', townPbf({ dense: true })));
+    expect(await target.run(await target.writeFile('town.osm', townXml()))).toMatchObject({
+      code: 3,
+    });
+    const { out } = await target.run(
+      await target.writeFile('town.osm.pbf', townPbf({ dense: true })),
+    );
     expect(out).toContain('0 new, 0 changed, 4 as before');
-    expect(await target.institutions()).toMatchObject([
+    expect(await target.readInstitutions()).toMatchObject([
       {
         source: 'osm',
         source_id: 'node/1',
@@ -201,7 +207,7 @@ describe('an import', () => {
         )
       ).rows;
     const before = await options();
-    await target.run(await target.file('shops.csv', [csvHeader, padmaRow].join('\n')));
+    await target.run(await target.writeFile('shops.csv', [csvHeader, padmaRow].join('\n')));
     expect(await options()).toEqual(before);
   });
 
@@ -214,14 +220,14 @@ describe('an import', () => {
         .normalize(form)
         .replaceAll('\u09AF\u09BC', form === 'NFC' ? '$&' : '\u09DF');
       const { code, out } = await target.run(
-        await target.file('shops.csv', [letters, shop].join('\n')),
+        await target.writeFile('shops.csv', [letters, shop].join('\n')),
       );
       expect([code, out]).toEqual([
         0,
         expect.stringMatching(form === 'NFC' ? '1 new' : '1 as before'),
       ]);
     }
-    expect(await target.institutions()).toMatchObject([
+    expect(await target.readInstitutions()).toMatchObject([
       {
         ...{ name: 'পদ্মা স্টোর', name_bn: 'পদ্মা স্টোর', category: 'Pharmacy' },
         ...{ latitude: 23.81, longitude: 90.41, address: 'মিরপুর', phone: '০১৭১২৩৪৫৬৭৮' },
@@ -241,12 +247,12 @@ describe('an import', () => {
       feature('', 'Meghna'),
       feature('', 'Jamuna'),
     ];
-    const given = await target.file(
+    const given = await target.writeFile(
       'ids.geojson',
       features.map((one) => JSON.stringify(one)).join('\n'),
     );
     expect(await target.run(given)).toMatchObject({ code: 0 });
-    const names = (await target.institutions()).map(({ name }) => name);
+    const names = (await target.readInstitutions()).map(({ name }) => name);
     expect(names.toSorted()).toEqual(['Jamuna', 'Meghna', 'Padma']);
   });
 });

@@ -82,7 +82,7 @@ export function AddressSearch({ error, onChoose, onPosition }: AddressSearchProp
               <MapPin size={18} aria-hidden className="shrink-0 text-green" /> {display_name}
             </>
           )}
-          meantId={position ? positionId : undefined}
+          defaultId={position ? positionId : undefined}
           onChoose={(address) => {
             setTyped('');
             setOpen(false);

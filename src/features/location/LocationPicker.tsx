@@ -50,7 +50,7 @@ export function LocationPicker(props: LocationPickerProps) {
           pinLabel={t('picker.pin')}
           start={position}
           lookAt={lookAt}
-          onPut={pickHandlers.putPin}
+          onPinMove={pickHandlers.putPin}
         />
         <p className="mt-1 text-sm text-muted">
           {value ? t('picker.pinHelp') : t('picker.mapHelp')}

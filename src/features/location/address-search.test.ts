@@ -55,7 +55,7 @@ describe('the address search', () => {
     const asked: string[] = [];
     const search = debounce<string>(addressDebounceMs, (text) => asked.push(text));
     for (const text of ['mir', 'mirp', 'mirpu']) {
-      search.later(text);
+      search.schedule(text);
       vi.advanceTimersByTime(499);
     }
     expect(asked).toEqual([]);

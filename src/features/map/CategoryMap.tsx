@@ -170,19 +170,19 @@ export function CategoryMap({
           <MapView
             label={t('maps.categoryMap', { category: heading })}
             markers={map.markers}
-            lit={selection.highlighted}
+            highlighted={selection.highlighted}
             selected={selection.selected}
             start={map.start}
             frame={map.frame}
             coveredBottom={sheet.coveredPx}
-            onMove={map.onMove}
-            onTake={map.onTake}
+            onMoveEnd={map.onMoveEnd}
+            onMoveStart={map.onMoveStart}
             onSelect={(...marker) => {
               setPressedCluster(null);
               selection.selectOnMap(...marker);
             }}
-            onLight={selection.highlight}
-            onDeepest={(middle) => {
+            onHighlight={selection.highlight}
+            onDeepestCluster={(middle) => {
               const bounds = map.cellAt(middle);
               setPressedCluster(bounds && { bounds, open });
               sheet.setHeight('full');

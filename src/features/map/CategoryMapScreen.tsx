@@ -50,7 +50,7 @@ export function Screen() {
       <Head
         title={t('maps.categoryTitle', { category: heading })}
         description={t('maps.categoryDescription', { category: heading })}
-        hidden={search !== '' || open}
+        noIndex={search !== '' || open}
       />
       <CategoryMap
         // A new search mounts a new map, so that it fits what was found.

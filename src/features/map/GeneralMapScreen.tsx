@@ -101,7 +101,7 @@ export function Screen() {
   const open = hasOpenFilter(params);
   const sheet = useBottomSheet(memory);
   const scroller = useListScrollRestoration(memory, JSON.stringify([mapSearchText(typed), open]));
-  const { start, frame, moveMap, view, onMove, onTake, bounds } = useGeneralMap(memory);
+  const { start, frame, moveMap, view, onMoveEnd, onMoveStart, bounds } = useGeneralMap(memory);
   const inView = usePlacesInView(bounds, { open });
   const search = useMapSearch({
     ...{ typed, loaded: inView.places ?? none, position, bounds, open },
@@ -165,16 +165,16 @@ export function Screen() {
             <MapView
               label={t('maps.general')}
               markers={markers}
-              lit={selection.highlighted}
+              highlighted={selection.highlighted}
               selected={selection.selected}
               start={start}
               frame={frame}
               coveredBottom={sheet.coveredPx}
-              onMove={onMove}
-              onTake={onTake}
+              onMoveEnd={onMoveEnd}
+              onMoveStart={onMoveStart}
               onSelect={selection.selectOnMap}
-              onLight={selection.highlight}
-              onDeepest={openList}
+              onHighlight={selection.highlight}
+              onDeepestCluster={openList}
               externalHref={externalMapHref(start)}
             >
               <MyPositionButton moveMap={moveMap} />

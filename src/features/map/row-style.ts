@@ -4,9 +4,9 @@ export function rowId(id: string): string {
 }
 
 /** The classes of a row beside the map: plain, pointed at, or selected. */
-export function rowStyle(lit: boolean, selected: boolean): string {
+export function rowStyle(highlighted: boolean, selected: boolean): string {
   if (selected) return `${baseRowStyle} bg-green-soft before:bg-green`;
-  return lit ? `${baseRowStyle} bg-sunken` : baseRowStyle;
+  return highlighted ? `${baseRowStyle} bg-sunken` : baseRowStyle;
 }
 
 const baseRowStyle =

@@ -33,8 +33,8 @@ interface CategoryMapData {
   start: MapCamera;
   frame: MapFrame | null;
   moveMap: (frame: MapFrame) => void;
-  onMove: (view: MapViewport) => void;
-  onTake: () => void;
+  onMoveEnd: (view: MapViewport) => void;
+  onMoveStart: () => void;
   /** The piece of map that a cluster stands for; null before anything is shown. */
   cellAt: (position: Position) => Bounds | null;
   markers: MapMarker[];
@@ -64,7 +64,7 @@ export function useCategoryMap({
   const markerFilter = { categoryId, open };
   const { api } = useWebApp();
   const { position } = useUserLocation();
-  const { view, onMove } = useDebouncedViewport();
+  const { view, onMoveEnd } = useDebouncedViewport();
   const initialPlace = usePlaceById(initialPlaceId);
   const wholeCategory = useQuery({
     ...mapFeaturesQuery(api, { bounds: worldBounds, zoom: worldZoom, ...markerFilter }),
@@ -110,7 +110,7 @@ export function useCategoryMap({
     if (isUnclustered) return unclusteredPlaces(allFeatures);
     return searching || !wholeCategory.isPending ? listedPlaces : null;
   };
-  const { frame, moveMap, onTake } = useInitialFit({
+  const { frame, moveMap, onMoveStart } = useInitialFit({
     points: placesToFit()?.map(positionOf),
     center: { lat, lng },
     question: [position.lat, position.lng, farther, open].join(' '),
@@ -118,7 +118,7 @@ export function useCategoryMap({
   });
   useSyncCameraParam(view);
   return {
-    ...{ start, frame, moveMap, onMove, onTake, markers },
+    ...{ start, frame, moveMap, onMoveEnd, onMoveStart, markers },
     cellAt: (middle) => view && clusterCellBounds(middle, view),
     capped: features?.capped ?? false,
     failed: wholeCategory.isError || viewFeatures.failed,

@@ -7,14 +7,14 @@ const quietMs = 250;
 /** What the map shows, debounced until it stands still; its first report counts at once. */
 export function useDebouncedViewport(): {
   view: MapViewport | null;
-  onMove: (view: MapViewport) => void;
+  onMoveEnd: (view: MapViewport) => void;
 } {
   const [view, setView] = useState<MapViewport | null>(null);
   const debouncedSetView = useMemo(() => debounce<MapViewport>(quietMs, setView), []);
   useEffect(() => debouncedSetView.cancel, [debouncedSetView]);
-  const onMove = (next: MapViewport) => {
-    if (view) debouncedSetView.later(next);
+  const onMoveEnd = (next: MapViewport) => {
+    if (view) debouncedSetView.schedule(next);
     else setView(next);
   };
-  return { view, onMove };
+  return { view, onMoveEnd };
 }

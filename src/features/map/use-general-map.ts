@@ -20,8 +20,8 @@ interface GeneralMap {
   frame: MapFrame | null;
   moveMap: (frame: MapFrame) => void;
   view: MapViewport | null;
-  onMove: (view: MapViewport) => void;
-  onTake: () => void;
+  onMoveEnd: (view: MapViewport) => void;
+  onMoveStart: () => void;
   /** What the map shows, or is about to show; null while that is not known. */
   bounds: Bounds | null;
 }
@@ -43,7 +43,7 @@ interface RequestedFrame {
 export function useGeneralMap({ restored, save }: ScreenMemory<{ bounds: Bounds }>): GeneralMap {
   const { api } = useWebApp();
   const { position, updating } = useUserLocation();
-  const { view, onMove } = useDebouncedViewport();
+  const { view, onMoveEnd } = useDebouncedViewport();
   const [params] = useSearchParams();
   const readInitialState = () => ({
     spot: parseMapCamera(params.get(mapCameraParam)),
@@ -95,9 +95,9 @@ export function useGeneralMap({ restored, save }: ScreenMemory<{ bounds: Bounds 
     frame,
     moveMap,
     view,
-    onMove,
+    onMoveEnd,
     // Whatever is loaded or changes later must not move the map away under the visitor's hand.
-    onTake: () =>
+    onMoveStart: () =>
       setRequestedFrame({ frame, visitorPosition: { lat, lng }, outlastsNextChange: updating }),
     bounds: isAtRestoredCamera && estimatedBounds ? estimatedBounds : currentBounds,
   };

@@ -47,11 +47,11 @@ export function useInitialFit({ points, center, question, restoredCamera }: Init
     },
     [question],
   );
-  const onTake = useCallback(() => {
+  const onMoveStart = useCallback(() => {
     setFit((previousFit) => {
       const { frame = null, fitted = false, movedDuring } = previousFit ?? {};
       return movedDuring === question ? previousFit : { frame, fitted, movedDuring: question };
     });
   }, [question]);
-  return { frame: fit?.frame ?? null, moveMap, onTake };
+  return { frame: fit?.frame ?? null, moveMap, onMoveStart };
 }

@@ -31,7 +31,7 @@ export function NotificationBell({ user, reviews, requests }: NotificationBellPr
   const { isOpen, setOpen, around: container, button, panelId } = useDropdown();
   const unread = view.inbox?.unread ?? 0;
   const badge = badgeText(unread, language);
-  const { told: announcement, tell: announce } = useAnnouncement();
+  const { liveRegion: announcement, announce } = useAnnouncement();
   useEffect(() => {
     // Announced once, on arrival: after a change of language it would be announced again.
     if (latest) announce(t('notifications.arrived', { ...notificationTexts(latest, t, language) }));

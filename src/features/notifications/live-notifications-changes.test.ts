@@ -25,18 +25,21 @@ describe('notifications that are read or deleted', () => {
   it('[NOTIF-08] are announced on all streams of that person, and to nobody else', async () => {
     const other = await addUser(test.db);
     for (const message of numberedMessages(12)) await servers.store(message);
-    const mine = [servers.follower(() => servers.one), servers.follower(() => servers.two)];
-    const theirs = servers.follower(() => servers.one, other);
+    const mine = [servers.follow(() => servers.first), servers.follow(() => servers.second)];
+    const theirs = servers.follow(() => servers.first, other);
     await Promise.all([...mine, theirs].map(({ ready }) => ready));
-    await markAllRead(servers.two.db, servers.user);
-    for (const { hears } of mine) await hears(1);
-    await servers.two.db.deleteFrom('notifications').where('user_id', '=', servers.user).execute();
-    for (const { hears } of mine) await hears(2);
+    await markAllRead(servers.second.db, servers.user);
+    for (const { waitForChanges } of mine) await waitForChanges(1);
+    await servers.second.db
+      .deleteFrom('notifications')
+      .where('user_id', '=', servers.user)
+      .execute();
+    for (const { waitForChanges } of mine) await waitForChanges(2);
     await servers.store('mine');
-    await servers.store('theirs', servers.two, other);
-    expect(await theirs.sees(1)).toEqual(['theirs']);
-    for (const { sees } of mine) expect(await sees(1)).toEqual(['mine']);
-    expect([...mine, theirs].map(({ changes }) => changes())).toEqual([2, 2, 0]);
+    await servers.store('theirs', servers.second, other);
+    expect(await theirs.waitForMessages(1)).toEqual(['theirs']);
+    for (const { waitForMessages } of mine) expect(await waitForMessages(1)).toEqual(['mine']);
+    expect([...mine, theirs].map(({ changeCount }) => changeCount())).toEqual([2, 2, 0]);
   });
 
   it('are announced once per person and statement, and not when nothing changed', async () => {
@@ -44,19 +47,19 @@ describe('notifications that are read or deleted', () => {
     const rows = people.flatMap((person) =>
       numberedMessages(40).map((message) => servers.row(message, person)),
     );
-    await servers.two.db.insertInto('notifications').values(rows).execute();
+    await servers.second.db.insertInto('notifications').values(rows).execute();
     const heard: string[] = [];
     const client = await test.pool.connect();
     client.on('notification', ({ payload }) => void heard.push(payload ?? ''));
     await client.query('listen notifications');
     const concerned = () =>
-      servers.two.db
+      servers.second.db
         .updateTable('notifications')
         .set({ is_read: true })
         .where('user_id', 'in', people);
     await concerned().execute();
     await concerned().execute();
-    await servers.two.db.deleteFrom('notifications').where('user_id', 'in', people).execute();
+    await servers.second.db.deleteFrom('notifications').where('user_id', 'in', people).execute();
     await servers.store('last');
     await expect.poll(() => heard).toContain(servers.user);
     client.release(true);
@@ -71,18 +74,18 @@ describe('notifications that are read or deleted', () => {
       test.db,
       numberedMessages(3).map(() => ({ category_id })),
     );
-    const mine = servers.follower(() => servers.one);
+    const mine = servers.follow(() => servers.first);
     await mine.ready;
     const told = places.map((institution_id) => ({
       ...servers.row(institution_id),
       data: JSON.stringify({ institution_id }),
     }));
-    await servers.two.db.insertInto('notifications').values(told).execute();
-    await servers.two.db.deleteFrom('institutions').where('id', 'in', places.slice(1)).execute();
-    await mine.hears(1);
+    await servers.second.db.insertInto('notifications').values(told).execute();
+    await servers.second.db.deleteFrom('institutions').where('id', 'in', places.slice(1)).execute();
+    await mine.waitForChanges(1);
     await servers.store('last');
-    await expect.poll(() => mine.seen).toContain('last');
-    expect(mine.changes()).toBe(1);
+    await expect.poll(() => mine.messages).toContain('last');
+    expect(mine.changeCount()).toBe(1);
     const left = await test.db
       .selectFrom('notifications')
       .select('message')
@@ -93,29 +96,32 @@ describe('notifications that are read or deleted', () => {
   });
 
   it('do not move the id after which a stream resumes', async () => {
-    const mine = servers.follower(() => servers.one);
+    const mine = servers.follow(() => servers.first);
     await mine.ready;
     await servers.store('before');
-    await mine.sees(1);
-    await markAllRead(servers.two.db, servers.user);
-    await mine.hears(1);
-    servers.one.breakConnections();
+    await mine.waitForMessages(1);
+    await markAllRead(servers.second.db, servers.user);
+    await mine.waitForChanges(1);
+    servers.first.breakConnections();
     await servers.store('after');
-    expect(await mine.sees(2)).toEqual(['before', 'after']);
-    const plain = await servers.one.connect(servers.user, { lastEventId: '2' });
+    expect(await mine.waitForMessages(2)).toEqual(['before', 'after']);
+    const plain = await servers.first.connect(servers.user, { lastEventId: '2' });
     const text = readTextUntil(plain, 'changed');
-    await servers.two.db.deleteFrom('notifications').where('user_id', '=', servers.user).execute();
+    await servers.second.db
+      .deleteFrom('notifications')
+      .where('user_id', '=', servers.user)
+      .execute();
     expect(await text).toMatch(/"resumed":true\}\n\nevent: changed\ndata: \{\}\n\n$/);
   });
 
   it('are announced to every stream once a lost listener is back, in case any were missed', async () => {
     await servers.store('read');
     const mine = [
-      servers.follower(() => servers.one),
-      servers.follower(() => servers.one, await addUser(test.db)),
+      servers.follow(() => servers.first),
+      servers.follow(() => servers.first, await addUser(test.db)),
     ];
     await Promise.all(mine.map(({ ready }) => ready));
     await servers.endListeners();
-    for (const { hears } of mine) await hears(1);
+    for (const { waitForChanges: hears } of mine) await hears(1);
   });
 });

@@ -22,14 +22,14 @@ afterEach(() => servers.stop());
 describe('the limits on notification streams', () => {
   it('refuse the sixth stream of a person until one of the others ends', async () => {
     const first = new AbortController();
-    await servers.one.connect(servers.user, { signal: first.signal });
-    for (let count = 1; count < 5; count += 1) await servers.one.connect(servers.user);
-    const refused = await servers.one.connect(servers.user);
+    await servers.first.connect(servers.user, { signal: first.signal });
+    for (let count = 1; count < 5; count += 1) await servers.first.connect(servers.user);
+    const refused = await servers.first.connect(servers.user);
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('30');
-    expect((await servers.one.connect(await addUser(test.db))).status).toBe(200);
+    expect((await servers.first.connect(await addUser(test.db))).status).toBe(200);
     first.abort();
-    await expect.poll(async () => (await servers.one.connect(servers.user)).status).toBe(200);
+    await expect.poll(async () => (await servers.first.connect(servers.user)).status).toBe(200);
   });
 
   it('do not count streams that failed to start', async () => {
@@ -38,20 +38,20 @@ describe('the limits on notification streams', () => {
     await rename('notification_counters', 'away');
     try {
       for (let count = 0; count < 5; count += 1) {
-        const failed = await servers.one.connect(servers.user).catch(() => null);
+        const failed = await servers.first.connect(servers.user).catch(() => null);
         expect(failed?.ok ?? false).toBe(false);
       }
     } finally {
       await rename('away', 'notification_counters');
     }
-    expect((await servers.one.connect(servers.user)).status).toBe(200);
+    expect((await servers.first.connect(servers.user)).status).toBe(200);
   });
 
   it('let a reconnecting client replace its own forgotten stream', async () => {
     const client = crypto.randomUUID();
-    const forgotten = await servers.one.connect(servers.user, { client });
-    for (let count = 1; count < 5; count += 1) await servers.one.connect(servers.user);
-    expect((await servers.one.connect(servers.user, { client })).status).toBe(200);
+    const forgotten = await servers.first.connect(servers.user, { client });
+    for (let count = 1; count < 5; count += 1) await servers.first.connect(servers.user);
+    expect((await servers.first.connect(servers.user, { client })).status).toBe(200);
     expect(await forgotten.text()).toContain('ready');
   });
 
@@ -62,12 +62,12 @@ describe('the limits on notification streams', () => {
     const users = await Promise.all(Array.from({ length: 11 }, () => addUser(test.db)));
     const [last = '', ...others] = users;
     const opened = others.flatMap((each, n) =>
-      Array.from({ length: 5 }, () => servers.one.connect(each, { address: addressOf(n) })),
+      Array.from({ length: 5 }, () => servers.first.connect(each, { address: addressOf(n) })),
     );
     const statuses = (await Promise.all(opened)).map(({ status }) => status);
     expect(statuses).toEqual(Array.from({ length: 50 }, () => 200));
-    expect((await servers.one.connect(last, { address: addressOf(10) })).status).toBe(429);
-    expect((await servers.one.connect(last, { address: other })).status).toBe(200);
+    expect((await servers.first.connect(last, { address: addressOf(10) })).status).toBe(429);
+    expect((await servers.first.connect(last, { address: other })).status).toBe(200);
   });
 });
 
@@ -92,7 +92,7 @@ describe('a notification stream', () => {
     const live = createLiveNotifications({
       ...{ db: test.db, connection: { connectionString: test.url }, log: createLog('silent') },
       now: () => new Date(),
-      beatMs: 10,
+      heartbeatMs: 10,
       filterValidSessions: (sessions) => {
         asked.push(sessions.toSorted());
         return new Promise((resolve, reject) => {
@@ -127,9 +127,9 @@ describe('a notification stream', () => {
   });
 
   it('holds no connection of the database pool', async () => {
-    await Promise.all(numberedMessages(5).map(() => servers.one.connect(servers.user)));
+    await Promise.all(numberedMessages(5).map(() => servers.first.connect(servers.user)));
     await Promise.all(
-      numberedMessages(30).map(async () => servers.one.connect(await addUser(test.db))),
+      numberedMessages(30).map(async () => servers.first.connect(await addUser(test.db))),
     );
     await expect.poll(busyConnections).toBe(0);
   });

@@ -65,8 +65,8 @@ it('after each crash of the database, every notification arrives exactly once on
       if (moment === 'before') await expect.poll(() => killDatabase(folder)).toBe(true);
     }
   }
-  for (const { sees, stop } of followers) {
-    expect(await sees(stored.length)).toEqual(stored);
+  for (const { waitForMessages, stop } of followers) {
+    expect(await waitForMessages(stored.length)).toEqual(stored);
     await stop();
   }
   await Promise.all([one.stop(), two.stop()]);

@@ -32,8 +32,8 @@ interface LiveOptions {
   /**
    * How often streams and their sessions are checked, and a lost listening connection is retried.
    */
-  beatMs?: number;
-  /** Which of these sessions are valid; called once per beat for all streams. */
+  heartbeatMs?: number;
+  /** Which of these sessions are valid; called once per heartbeat for all streams. */
   filterValidSessions?: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
   /** How long clients wait before they reconnect, unless the server is closing. */
   retryMs?: number;
@@ -53,7 +53,7 @@ const drainRetryMs = { least: 1000, most: 5000 };
  * streams share one listening connection, and one query at a time.
  */
 export function createLiveNotifications(options: LiveOptions): LiveNotifications {
-  const { db, now, beatMs = usualHeartbeatMs, retryMs = usualRetryMs } = options;
+  const { db, now, heartbeatMs = usualHeartbeatMs, retryMs = usualRetryMs } = options;
   const {
     filterValidSessions: findValidSessions = (sessions) =>
       filterValidSessions({ db, now }, sessions),
@@ -61,13 +61,13 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
   const limiter = createStreamLimiter();
   const openStreams = new OpenStreams();
   const reader = createStreamReader(openStreams, options);
-  const listening = createStreamListening(openStreams, reader, { ...options, beatMs });
+  const listening = createStreamListening(openStreams, reader, { ...options, heartbeatMs });
   const checkStreams = createStreamHeartbeat(openStreams, findValidSessions);
   let timer: NodeJS.Timeout | null = null;
   let closed = false;
 
   const prepareStream = async (subscriber: Subscriber) => {
-    timer ??= setInterval(() => void checkStreams(), beatMs).unref();
+    timer ??= setInterval(() => void checkStreams(), heartbeatMs).unref();
     await listening.start();
     const start = await findStreamStart(db, subscriber);
     if (closed) throw new Refusal('unavailable');

@@ -178,7 +178,7 @@ it('a stream ends soon after its user session is deleted or expires, and does no
   // By the database's own clock, sessions begin long after this time.
   let time = new Date('2020-01-01T00:00:00Z');
   const now = () => time;
-  const liveNotifications = createLiveNotifications({ db, connection, log, now, beatMs: 50 });
+  const liveNotifications = createLiveNotifications({ db, connection, log, now, heartbeatMs: 50 });
   const beating = await testApi({ db, pool, liveNotifications, now });
   const open = async () => {
     const token = await startSession(db, user, time);

@@ -26,7 +26,7 @@ export function createStreamHeartbeat(
 
   return async () => {
     for (const openStream of openStreams) {
-      if (openStream.stream.isReady()) openStream.stream.beat();
+      if (openStream.stream.isReady()) openStream.stream.sendHeartbeat();
       else if (openStream.isLate) openStream.stream.end();
       openStream.isLate = !openStream.stream.isReady();
     }

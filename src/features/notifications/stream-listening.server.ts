@@ -17,7 +17,7 @@ interface ListeningOptions {
   connection: ClientConfig;
   log: Pick<Logger, 'warn'>;
   /** How often a lost connection is retried. */
-  beatMs: number;
+  heartbeatMs: number;
 }
 
 /**
@@ -33,7 +33,7 @@ const refetchIntervalMs = 5;
 export function createStreamListening(
   openStreams: OpenStreams,
   { wake }: Pick<StreamReader, 'wake'>,
-  { connection, log, beatMs }: ListeningOptions,
+  { connection, log, heartbeatMs }: ListeningOptions,
 ): StreamListening {
   let listener: ChannelListener | null = null;
   /**
@@ -63,7 +63,7 @@ export function createStreamListening(
       listener ??= listenToChannel({
         connection,
         channel: 'notifications',
-        beatMs,
+        heartbeatMs,
         // The payload is a person's id, followed by `changedEvent` where something was read or deleted.
         onMessage: (message) => {
           const [userId = '', eventName] = message.split(' ');

@@ -11,7 +11,7 @@ export function MissingCategory({ wholeMapPath }: { wholeMapPath?: string | unde
   const { t } = useTranslation();
   return (
     <main className="page flex grow flex-col items-center justify-center gap-4 py-16 text-center">
-      <Head title={`${t('places.categoryMissing')} | ${t('shell.name')}`} hidden />
+      <Head title={`${t('places.categoryMissing')} | ${t('shell.name')}`} noIndex />
       <MapPinOff size={40} className="text-muted" aria-hidden />
       <h1 className="text-2xl font-semibold">{t('places.categoryMissing')}</h1>
       <BrowsePlacesLinks wholeMapPath={wholeMapPath} />

@@ -51,7 +51,7 @@ export async function prefetch(app: WebApp, args: Address): Promise<void> {
   ]);
 }
 
-export async function bringBack(app: WebApp, args: Address): Promise<void> {
+export async function restore(app: WebApp, args: Address): Promise<void> {
   const { api, queries } = app;
   const query = placesQuery(api, placesQueryOfRoute(app, args));
   if (queries.getQueryData(query.queryKey)) return;
@@ -107,7 +107,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
         title={t('places.title', { category: heading })}
         description={t('places.description', { category: heading })}
         canonical={canonicalListPath(category.id)}
-        hidden={subject.search !== '' || open || pageCountOfUrl(query) > 1}
+        noIndex={subject.search !== '' || open || pageCountOfUrl(query) > 1}
       />
       <PlaceListHeader
         category={category}

@@ -26,7 +26,7 @@ export function PlaceMetadata({ place, name, category }: PlaceMetadataProps) {
       canonical={path}
       image={place.featured_image?.replace(avif, '$1-1600.webp')}
       jsonLd={(absolute) => placeJsonLd(place, { name, path, absolute })}
-      hidden={!place.is_active}
+      noIndex={!place.is_active}
     />
   );
 }

@@ -52,7 +52,7 @@ async function prefetchAlternatives(
   ]);
 }
 
-export async function bringBack(
+export async function restore(
   { api, queries, server }: WebApp,
   { request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
 ): Promise<void> {
@@ -93,7 +93,7 @@ export function Screen() {
     <main>
       <Head
         title={`${t(place === null ? 'place.missing' : 'place.loading')} | ${t('shell.name')}`}
-        hidden
+        noIndex
       />
       <PlaceHeader category={category} />
       <div className="page flex flex-col gap-4 py-4">

@@ -24,21 +24,23 @@ async function isSuggested(id: string, query: { q: string; categories?: string }
 
 describe('editing an institution', () => {
   it('[EDIT-14] saves all given fields, and returns the changed institution', async () => {
-    const { id, updated_at, created_at } = await test.added();
-    const body = await test.full();
+    const { id, updated_at, created_at } = await test.addInstitution();
+    const body = await test.allFields();
     const response = await test.edit(test.owner, id, body);
     expect(response.status).toBe(200);
     const answer: { updated_at: string } = await response.json();
     expect(answer).toMatchObject({ ...body, id, created_at, featured_image: body.images[0] });
     expect(Date.parse(answer.updated_at)).toBeGreaterThan(Date.parse(updated_at));
     expect(answer).toEqual(await test.api(getInstitution, { params: { id }, query: {} }));
-    const row = await test.stored(id);
+    const row = await test.readStored(id);
     expect(row).toMatchObject({ ...body, featured_image: body.images[0] });
     expect(row).toMatchObject(expectedSearchText(row));
   });
 
   it('leaves fields that were not given unchanged', async () => {
-    const before = await test.as(test.owner).api(registerInstitution, { body: await test.full() });
+    const before = await test
+      .as(test.owner)
+      .api(registerInstitution, { body: await test.allFields() });
     const body = { name: 'Another Name' };
     const after = await test
       .as(test.owner)
@@ -47,25 +49,29 @@ describe('editing an institution', () => {
   });
 
   it('recomputes the searched text only when a searched field changes', async () => {
-    const { id } = await test.added();
+    const { id } = await test.addInstitution();
     const older = { search_version: 0, search_keys: ' older ' };
     await test.services.db.updateTable('institutions').set(older).where('id', '=', id).execute();
     expect((await test.edit(test.owner, id, { phone: '01812345678', latitude: 23.9 })).status).toBe(
       200,
     );
-    expect(await test.stored(id)).toMatchObject({ phone: '01812345678', latitude: 23.9, ...older });
+    expect(await test.readStored(id)).toMatchObject({
+      phone: '01812345678',
+      latitude: 23.9,
+      ...older,
+    });
     const searched = { name: 'New Name', name_bn: 'নতুন নাম', description: 'Tea', address: 'Road 2' };
     for (const [field, text] of Object.entries(searched)) {
       await test.services.db.updateTable('institutions').set(older).where('id', '=', id).execute();
       expect((await test.edit(test.owner, id, { [field]: text })).status, field).toBe(200);
-      const row = await test.stored(id);
+      const row = await test.readStored(id);
       expect(row, field).toMatchObject({ [field]: text, ...expectedSearchText(row) });
     }
   });
 
   it('gives the same answer when it is sent again, and a conflict once it would change anything', async () => {
-    const { id, updated_at } = await test.added();
-    const body = { ...(await test.full()), updated_at };
+    const { id, updated_at } = await test.addInstitution();
+    const body = { ...(await test.allFields()), updated_at };
     const answer: unknown = await (await test.edit(test.owner, id, body)).json();
     const again = await test.edit(test.owner, id, body);
     expect([again.status, await again.json()]).toEqual([200, answer]);
@@ -75,7 +81,7 @@ describe('editing an institution', () => {
   });
 
   it('sets an update time later than the previous one, even when the clock is behind', async () => {
-    const { id } = await test.added();
+    const { id } = await test.addInstitution();
     const ahead = new Date(Date.now() + 3_600_000);
     await test.services.db
       .updateTable('institutions')
@@ -89,11 +95,11 @@ describe('editing an institution', () => {
     expect((await test.edit(test.owner, id, { phone: '01912345678', updated_at })).status).toBe(
       409,
     );
-    expect((await test.stored(id)).updated_at.getTime()).toBeGreaterThan(ahead.getTime());
+    expect((await test.readStored(id)).updated_at.getTime()).toBeGreaterThan(ahead.getTime());
   });
 
   it('moves it to a new category, by which it is found from then on', async () => {
-    const { id } = await test.added();
+    const { id } = await test.addInstitution();
     const category_id = await addCategory(test.services.db, { name: 'Zxqbakery' });
     const found = async () => [
       await isSuggested(id, { q: 'lazz', categories: test.category }),
@@ -103,13 +109,15 @@ describe('editing an institution', () => {
     expect(await found()).toEqual([true, false, false]);
     expect((await test.edit(test.owner, id, { category_id })).status).toBe(200);
     expect(await found()).toEqual([false, true, true]);
-    const row = await test.stored(id);
+    const row = await test.readStored(id);
     expect(row.category_id).toBe(category_id);
     expect(row).toMatchObject(expectedSearchText(row));
   });
 
   it('[EDIT-11] saves optional fields that are empty after trimming as null', async () => {
-    const { id } = await test.as(test.owner).api(registerInstitution, { body: await test.full() });
+    const { id } = await test
+      .as(test.owner)
+      .api(registerInstitution, { body: await test.allFields() });
     const optional = [
       'name_bn',
       'description',
@@ -120,16 +128,16 @@ describe('editing an institution', () => {
       'address',
     ];
     for (const empty of ['', ' \n\t ']) {
-      await test.edit(test.owner, id, await test.full());
+      await test.edit(test.owner, id, await test.allFields());
       const changes = Object.fromEntries(optional.map((field) => [field, empty]));
       expect((await test.edit(test.owner, id, changes)).status).toBe(200);
       const nothing = Object.fromEntries(optional.map((field) => [field, null]));
-      expect(await test.stored(id)).toMatchObject(nothing);
+      expect(await test.readStored(id)).toMatchObject(nothing);
     }
   });
 
   it('[API-28] is refused when a required field or all images would be missing, with 6 images or with a bad website', async () => {
-    const { id } = await test.added();
+    const { id } = await test.addInstitution();
     const changes: [object, string][] = [
       [{ name: ' ' }, 'name nameRequired'],
       [{ category_id: '' }, 'category_id categoryRequired'],
@@ -140,18 +148,18 @@ describe('editing an institution', () => {
       [{ images: [] }, 'images imageRequired'],
       [{ website: 'data:text/html,x' }, 'website websiteInvalid'],
     ];
-    const before = await test.stored(id);
+    const before = await test.readStored(id);
     for (const [change, problem] of changes) {
       expect(await fieldCodes(await test.edit(test.owner, id, change))).toEqual([problem]);
     }
-    expect(await test.stored(id)).toEqual(before);
+    expect(await test.readStored(id)).toEqual(before);
   });
 
   it('[DATA-08] keeps the first image as the featured one after every write', async () => {
     const images = await addUploads(test.services.db, test.owner, 3);
     const { id } = await test
       .as(test.owner)
-      .api(registerInstitution, { body: await test.needed({ images }) });
+      .api(registerInstitution, { body: await test.requiredFields({ images }) });
     for (const order of [images.toReversed(), images.slice(1), images]) {
       await test.edit(test.owner, id, { images: order, featured_image: images[2] });
       const answer = await test.api(getInstitution, { params: { id }, query: {} });
@@ -162,7 +170,7 @@ describe('editing an institution', () => {
       .set({ images: [] })
       .where('id', '=', id)
       .execute();
-    expect((await test.stored(id)).featured_image).toBeNull();
+    expect((await test.readStored(id)).featured_image).toBeNull();
   });
 
   it('keeps existing images whoever uploaded them, and accepts new ones of the owner only', async () => {
@@ -184,7 +192,7 @@ describe('editing an institution', () => {
       await fieldCodes(await test.edit(test.owner, seeded, { images: [...kept, foreign] })),
     ).toEqual(['images imageUnknown']);
     expect((await test.edit(test.owner, seeded, { images: kept })).status).toBe(200);
-    expect((await test.stored(seeded)).images).toEqual(kept);
+    expect((await test.readStored(seeded)).images).toEqual(kept);
   });
 
   it('does not deadlock when two places exchange their images at the same time', async () => {
@@ -213,17 +221,17 @@ describe('editing an institution', () => {
   });
 
   it('is refused with a conflict when another change in progress is committed first', async () => {
-    const { id, updated_at } = await test.added();
+    const { id, updated_at } = await test.addInstitution();
     const text = "update institutions set name = 'First', updated_at = now() where id = $1";
     const late = await runIntoOpenTransaction(test.services.pool, { text, values: [id] }, () =>
       test.edit(test.owner, id, { name: 'Second', updated_at }),
     );
     expect(late.status).toBe(409);
-    expect((await test.stored(id)).name).toBe('First');
+    expect((await test.readStored(id)).name).toBe('First');
   });
 
   it('makes it searchable by its new name, and no longer by its old one', async () => {
-    const body = await test.needed({ name: 'Zxqvortal Emporium' });
+    const body = await test.requiredFields({ name: 'Zxqvortal Emporium' });
     const { id } = await test.as(test.owner).api(registerInstitution, { body });
     const found = (q: string) => isSuggested(id, { q });
     expect([await found('zxqvortal'), await found('plimbulate')]).toEqual([true, false]);

@@ -89,12 +89,12 @@ export async function institutionList(
       const [matches, count] = await Promise.all([
         findMatches<CategoryVersion>(services.pool, matchQuery, {
           ...slice,
-          beside: selectCategoryVersion,
+          extraColumns: selectCategoryVersion,
         }),
         countFound(services.pool, matchQuery),
       ]);
       const answer = { ...matches, total: count };
-      return { answer, version: matches.beside?.category_version ?? null };
+      return { answer, version: matches.extraValues?.category_version ?? null };
     }),
   );
   return toPageJson(toPage(found.rows.map(listedItem), page, pageSize), {
@@ -111,11 +111,11 @@ async function listWithoutSearch(
 ): Promise<InstitutionPage> {
   const slice = { offset: (page - 1) * pageSize, limit: pageSize + 1 };
   const listFilter = { category, position, condition };
-  const [{ rows, beside }, openCount] = await Promise.all([
+  const [{ rows, extraValues }, openCount] = await Promise.all([
     withItems(pool, 'listed', () => listedInstitutions(pool, { ...slice, ...listFilter })),
     open ? countInstitutions(pool, listFilter, maxOpen + 1) : null,
   ]);
-  const total = openCount ?? beside?.total ?? 0;
+  const total = openCount ?? extraValues?.total ?? 0;
   const capped = openCount !== null && openCount > maxOpen;
   return toPageJson(toPage(rows.map(listedItem), page, pageSize), {
     total: capped ? maxOpen : total,
@@ -152,7 +152,7 @@ export async function findSuggestions(
           farther,
           categories,
         },
-        { offset, limit, beside: selectCategoryVersion },
+        { offset, limit, extraColumns: selectCategoryVersion },
       );
       const offersCategories = page === 1 && suggestionQuery.categories.length === 0;
       const wholeTextCategories = offersCategories ? askedCategories(compiled, categories) : [];
@@ -161,7 +161,7 @@ export async function findSuggestions(
       const suggestedCategories = usesFallback
         ? fallbackCategories(compiled, categories)
         : wholeTextCategories;
-      const version = answer.beside?.category_version ?? null;
+      const version = answer.extraValues?.category_version ?? null;
       return { answer: { ...answer, asked: suggestedCategories }, version };
     }),
   );
@@ -174,7 +174,7 @@ export async function findSuggestions(
 }
 
 function listedItem({ item, distance_km }: FoundItem): JsonItem {
-  return { open: item.open, fields: distanceField(distance_km) };
+  return { unclosedJson: item.unclosedJson, otherFieldsJson: distanceField(distance_km) };
 }
 
 /** The item with the matching parts of its names; a name without any adds no field. */
@@ -188,7 +188,7 @@ function suggestedItem(query: CompiledQuery, { item, distance_km }: FoundItem): 
     field('nameBnParts', item.name_bn),
     distanceField(distance_km),
   ];
-  return { open: item.open, fields: fields.filter(Boolean).join(',') };
+  return { unclosedJson: item.unclosedJson, otherFieldsJson: fields.filter(Boolean).join(',') };
 }
 
 function distanceField(km: number | null): string {

@@ -10,14 +10,14 @@ export interface Item {
   name: string;
   name_bn: string | null;
   /** Its JSON without the closing brace, so that fields can be appended. */
-  open: Buffer;
+  unclosedJson: Buffer;
 }
 
 /** The places that were found, with the version of the categories: an item contains its category's name. */
 export interface FoundPlaces<Also extends CategoryVersion = CategoryVersion> {
   rows: readonly FoundInstitution[];
   /** Null where nothing was asked for, and thus nothing found. */
-  beside: Also | null;
+  extraValues: Also | null;
 }
 
 interface CategoryVersion {
@@ -70,7 +70,7 @@ export async function withItems<Answer extends FoundPlaces>(
       pool,
       detail,
       found,
-      answer.beside?.category_version ?? null,
+      answer.extraValues?.category_version ?? null,
     );
     const rows = found.flatMap(({ id, distance_km }) => {
       const item = items.get(id);
@@ -100,7 +100,12 @@ async function readItemsThroughCache(
   for (const row of await readItems(pool, detail, [...missing.keys()])) {
     const { id, version, name, name_bn, category_version } = row;
     if (missing.get(id) !== version || category_version !== categoryVersion) continue;
-    const item = { name, name_bn, version, open: Buffer.from(itemJson(detail, row).slice(0, -1)) };
+    const item = {
+      name,
+      name_bn,
+      version,
+      unclosedJson: Buffer.from(itemJson(detail, row).slice(0, -1)),
+    };
     cache.set(id, item);
     items.set(id, item);
   }
@@ -122,7 +127,7 @@ function itemCacheOf(pool: Pool, category_version: number): ItemCache {
 function createItemCache(): LRUCache<string, CachedItem> {
   return new LRUCache({
     maxSize: maxCacheBytes,
-    sizeCalculation: ({ open }) => open.length + itemOverheadBytes,
+    sizeCalculation: ({ unclosedJson }) => unclosedJson.length + itemOverheadBytes,
     ttl: longestItemAgeMs,
   });
 }

@@ -25,7 +25,7 @@ const ask = (of = category) =>
 
 async function listed(of = category) {
   const { rows } = await withItems(test.pool, 'listed', () => ask(of));
-  return rows.map(({ item }): unknown => JSON.parse(`${String(item.open)}}`));
+  return rows.map(({ item }): unknown => JSON.parse(`${String(item.unclosedJson)}}`));
 }
 
 function change(

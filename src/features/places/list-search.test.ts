@@ -23,11 +23,11 @@ describe('the search of a list', () => {
   it('[LIST-19] reloads 300 ms after the last change of text or category', () => {
     const reloads: ListSubject[] = [];
     const waiting = debounceListReload((subject) => reloads.push(subject));
-    waiting.later({ categoryId: 'tea', search: 'mi' });
+    waiting.schedule({ categoryId: 'tea', search: 'mi' });
     vi.advanceTimersByTime(299);
-    waiting.later({ categoryId: 'tea', search: 'mirpur' });
+    waiting.schedule({ categoryId: 'tea', search: 'mirpur' });
     vi.advanceTimersByTime(299);
-    waiting.later({ categoryId: 'sweets', search: 'mirpur' });
+    waiting.schedule({ categoryId: 'sweets', search: 'mirpur' });
     vi.advanceTimersByTime(299);
     expect(reloads).toEqual([]);
     vi.advanceTimersByTime(1);

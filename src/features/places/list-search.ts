@@ -55,7 +55,7 @@ export function useListSearch(categoryId: string) {
   const [subject, setSubject] = useState<ListSubject>({ categoryId, search });
   const debouncedReload = useMemo(() => debounceListReload(setSubject), []);
   useEffect(() => {
-    debouncedReload.later({ categoryId, search });
+    debouncedReload.schedule({ categoryId, search });
     return debouncedReload.cancel;
   }, [debouncedReload, categoryId, search]);
   useEffect(() => {

@@ -36,10 +36,10 @@ export async function listedInstitutions(
   { position, category, condition = alwaysTrue, offset, limit }: ListQuestion,
 ): Promise<WholeList> {
   const where = category ? allOf(inCategory(category), condition) : condition;
-  const beside = withTotal(category);
-  if (!position) return institutionsByName(pool, { where, beside, offset, limit });
+  const extraColumns = withTotal(category);
+  if (!position) return institutionsByName(pool, { where, extraColumns, offset, limit });
   // institutions_nearest_of_category, institutions_nearest, institutions_nearest_known_hours
-  return nearest(pool, { origin: position, where, beside, offset, limit });
+  return nearest(pool, { origin: position, where, extraColumns, offset, limit });
 }
 
 /** How many institutions there are for which a condition holds, counted up to `maxCount`. */
@@ -84,7 +84,7 @@ export async function institutionsInBounds(
   const inBounds: Condition = (bind) =>
     `i.latitude between ${bind(south)} and ${bind(north)} and i.longitude between ${bind(west)} and ${bind(east)}`;
   return nearest(pool, {
-    ...{ origin: position, offset, limit, beside: () => categoryVersionColumn },
+    ...{ origin: position, offset, limit, extraColumns: () => categoryVersionColumn },
     area: toPlaneBox(bounds),
     where: category ? allOf(inCategory(category), inBounds, condition) : allOf(inBounds, condition),
   });
@@ -94,7 +94,7 @@ interface NearestOfOne extends Slice {
   origin: Position;
   area?: ReturnType<typeof toPlaneBox>;
   where: Condition;
-  beside: ExtraColumns;
+  extraColumns: ExtraColumns;
 }
 
 function nearest<Also extends object>(
@@ -109,12 +109,12 @@ function inCategory(id: string): Condition {
   return (bind) => `i.category_id = ${bind(id)}::uuid`;
 }
 
-type ByName = { rows: FoundInstitution[] | null } & NonNullable<WholeList['beside']>;
+type ByName = { rows: FoundInstitution[] | null } & NonNullable<WholeList['extraValues']>;
 
 /** By institutions_by_name and institutions_of_category_by_name. */
 async function institutionsByName(
   pool: Pool,
-  { where, beside, offset, limit }: Slice & { where: Condition; beside: ExtraColumns },
+  { where, extraColumns, offset, limit }: Slice & { where: Condition; extraColumns: ExtraColumns },
 ): Promise<WholeList> {
   const [result] = await runPrepared<ByName>(pool, (bind) => {
     const page = `
@@ -123,7 +123,7 @@ async function institutionsByName(
       where i.is_active and ${where(bind)}
       order by ${nameSortKey}, i.id
       limit ${bind(limit)}::int offset ${bind(offset)}::int`;
-    return `select ${jsonRowsSql(page, 'order by key, id')}, ${beside(bind)}`;
+    return `select ${jsonRowsSql(page, 'order by key, id')}, ${extraColumns(bind)}`;
   });
-  return { rows: result?.rows ?? [], beside: result ?? null };
+  return { rows: result?.rows ?? [], extraValues: result ?? null };
 }

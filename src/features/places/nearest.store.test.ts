@@ -131,8 +131,8 @@ it('a list ends after its last place, in a category of few places and in an empt
   );
   expectNearestFirst(walked, dhaka, ({ category }) => category === rare);
   const question = { position: dhaka, category: none, offset: 0, limit: 13 };
-  const { rows, beside } = await listedInstitutions(test.pool, question);
-  expect([rows, beside?.total]).toEqual([[], 0]);
+  const { rows, extraValues } = await listedInstitutions(test.pool, question);
+  expect([rows, extraValues?.total]).toEqual([[], 0]);
 });
 
 it('[LIST-08] [LIST-09] a list without a position is sorted by name and then by id', async () => {

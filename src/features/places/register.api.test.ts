@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 describe('registering an institution', () => {
   it('[REG-28] stores all given fields, and returns the institution as its page gets it', async () => {
-    const body = await test.full();
+    const body = await test.allFields();
     const response = await test.register(test.owner, body);
     expect(response.status).toBe(201);
     const answer: { id: string } = await response.json();
@@ -30,7 +30,7 @@ describe('registering an institution', () => {
     expect(answer).toEqual(
       await test.api(getInstitution, { params: { id: answer.id }, query: {} }),
     );
-    const row = await test.stored(answer.id);
+    const row = await test.readStored(answer.id);
     expect(row).toMatchObject({ ...body, owner_id: test.owner, featured_image: body.images[0] });
     expect(row).toMatchObject(expectedSearchText(row));
   });
@@ -44,8 +44,8 @@ describe('registering an institution', () => {
     };
     const { id } = await test
       .as(test.owner)
-      .api(registerInstitution, { body: await test.needed(extra) });
-    expect(await test.stored(id)).toMatchObject({
+      .api(registerInstitution, { body: await test.requiredFields(extra) });
+    expect(await test.readStored(id)).toMatchObject({
       is_active: true,
       is_verified: false,
       rating_count: 0,
@@ -56,14 +56,17 @@ describe('registering an institution', () => {
       owner_id: null,
     });
     expect(response.status).toBe(200);
-    expect(await test.stored(id)).toMatchObject({
+    expect(await test.readStored(id)).toMatchObject({
       ...{ is_active: true, is_verified: false, rating_count: 0, owner_id: test.owner },
     });
   });
 
   it('[API-04] makes the caller the owner, whatever is sent', async () => {
     const other = await addUser(test.services.db, { roles: ['owner'] });
-    const response = await test.register(test.owner, await test.needed({ owner_id: other }));
+    const response = await test.register(
+      test.owner,
+      await test.requiredFields({ owner_id: other }),
+    );
     expect(await response.json()).toMatchObject({ owner_id: test.owner });
   });
 
@@ -72,7 +75,7 @@ describe('registering an institution', () => {
       ...['name nameRequired', 'category_id categoryRequired', 'phone phoneRequired'],
       ...['location locationRequired', 'images imageRequired'],
     ]);
-    const bad = await test.needed({
+    const bad = await test.requiredFields({
       name: ' x ',
       category_id: crypto.randomUUID(),
       phone: '12-34',
@@ -81,7 +84,7 @@ describe('registering an institution', () => {
       'name nameTooShort',
       'phone phoneInvalid',
     ]);
-    const gone = await test.needed({ category_id: crypto.randomUUID() });
+    const gone = await test.requiredFields({ category_id: crypto.randomUUID() });
     expect(await fieldCodes(await test.register(test.owner, gone))).toEqual([
       'category_id categoryUnknown',
     ]);
@@ -90,7 +93,9 @@ describe('registering an institution', () => {
       'category_id categoryUnknown',
       'images imageUnknown',
     ]);
-    const six = await test.needed({ images: await addUploads(test.services.db, test.owner, 6) });
+    const six = await test.requiredFields({
+      images: await addUploads(test.services.db, test.owner, 6),
+    });
     expect(await fieldCodes(await test.register(test.owner, six))).toEqual([
       'images tooManyImages',
     ]);
@@ -101,20 +106,22 @@ describe('registering an institution', () => {
       ...{ whatsapp_number: 'call me', email: 'nobody', website: 'javascript:alert(1)' },
       facebook_url: 'https://facebook.com.evil.example/a',
     };
-    expect(await fieldCodes(await test.register(test.owner, await test.needed(bad)))).toEqual([
+    expect(
+      await fieldCodes(await test.register(test.owner, await test.requiredFields(bad))),
+    ).toEqual([
       'whatsapp_number phoneInvalid',
       ...['email invalidEmail', 'website websiteInvalid', 'facebook_url facebookInvalid'],
     ]);
-    expect((await test.register(test.owner, await test.needed())).status).toBe(201);
+    expect((await test.register(test.owner, await test.requiredFields())).status).toBe(201);
   });
 
   it('[API-31] accepts Bangla digits in phone fields, at least 7 of them', async () => {
     const numbers = { phone: '০১৭১২-৩৪৫৬৭৮', whatsapp_number: '০১৭১২৩৪৫৬৭৮' };
-    expect((await test.register(test.owner, await test.needed(numbers))).status).toBe(201);
+    expect((await test.register(test.owner, await test.requiredFields(numbers))).status).toBe(201);
     const few = { phone: '১২৩ ৪৫৬ ', whatsapp_number: '১২৩-৪৫৬' };
-    expect(await fieldCodes(await test.register(test.owner, await test.needed(few)))).toEqual([
-      ...['phone phoneInvalid', 'whatsapp_number phoneInvalid'],
-    ]);
+    expect(
+      await fieldCodes(await test.register(test.owner, await test.requiredFields(few))),
+    ).toEqual([...['phone phoneInvalid', 'whatsapp_number phoneInvalid']]);
   });
 
   it("refuses images that are unknown, removed or somebody else's", async () => {
@@ -127,7 +134,10 @@ describe('registering an institution', () => {
       .execute();
     const [foreign = ''] = await addUploads(test.services.db, other);
     for (const image of [foreign, removed, `/files/${'0'.repeat(32)}.jpg`]) {
-      const response = await test.register(test.owner, await test.needed({ images: [own, image] }));
+      const response = await test.register(
+        test.owner,
+        await test.requiredFields({ images: [own, image] }),
+      );
       expect(await fieldCodes(response)).toEqual(['images imageUnknown']);
     }
   });
@@ -141,11 +151,11 @@ describe('registering an institution', () => {
       { opening_hours: [] },
     ];
     for (const change of numbers) {
-      const response = await test.register(test.owner, await test.needed(change));
+      const response = await test.register(test.owner, await test.requiredFields(change));
       expect(response.status, JSON.stringify(change)).toBe(422);
       expect(await response.text()).not.toMatch(/select|insert|institutions_/i);
     }
-    const infinite = JSON.stringify(await test.needed()).replace('23.8103', '1e999');
+    const infinite = JSON.stringify(await test.requiredFields()).replace('23.8103', '1e999');
     const response = await test.as(test.owner).request('/api/institutions', {
       ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: infinite },
     });
@@ -153,13 +163,13 @@ describe('registering an institution', () => {
   });
 
   it('rounds the tiniest position to a plain zero', async () => {
-    const body = await test.needed({ latitude: 5e-324, longitude: -5e-324 });
+    const body = await test.requiredFields({ latitude: 5e-324, longitude: -5e-324 });
     const { id } = await test.as(test.owner).api(registerInstitution, { body });
-    expect(await test.stored(id)).toMatchObject({ latitude: 0, longitude: 0 });
+    expect(await test.readStored(id)).toMatchObject({ latitude: 0, longitude: 0 });
   });
 
   it('creates one institution for repeated requests with one Idempotency-Key, and refuses that key for another body', async () => {
-    const body = await test.needed({ name: 'Sent Twice' });
+    const body = await test.requiredFields({ name: 'Sent Twice' });
     const key = crypto.randomUUID();
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => test.register(test.owner, body, { 'idempotency-key': key })),
@@ -184,7 +194,7 @@ describe('registering an institution', () => {
   it('leaves its images and its Idempotency-Key usable when it is refused', async () => {
     const [image = ''] = await addUploads(test.services.db, test.owner);
     const key = crypto.randomUUID();
-    const body = await test.needed({ images: [image], category_id: crypto.randomUUID() });
+    const body = await test.requiredFields({ images: [image], category_id: crypto.randomUUID() });
     expect((await test.register(test.owner, body, { 'idempotency-key': key })).status).toBe(422);
     const again = await test.register(
       test.owner,

@@ -15,7 +15,7 @@ const longestDownloadMs = 600_000;
 /** Saves everything that the directory holds about the person, or shows why it could not. */
 export function DownloadData() {
   const { t } = useTranslation();
-  const { api, handOver } = useWebApp();
+  const { api, shareText } = useWebApp();
   const showError = useAccountErrorToast();
   const [busy, setBusy] = useState(false);
   const dismissError = useRef<() => void>(undefined);
@@ -26,7 +26,7 @@ export function DownloadData() {
     try {
       const accountData = await api(exportAccount, {}, { limitMs: longestDownloadMs });
       const text = JSON.stringify(accountData, null, 2);
-      if (handOver) await handOver(text);
+      if (shareText) await shareText(text);
       else saveAsFile(text);
     } catch (error) {
       dismissError.current = showError(error);

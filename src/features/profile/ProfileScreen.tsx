@@ -32,7 +32,7 @@ export function Screen() {
     <SignedInFrame heading={t('profile.heading')} deniedText={t('access.signInProfile')}>
       {(user) => (
         <>
-          <Head title={t('profile.title')} hidden />
+          <Head title={t('profile.title')} noIndex />
           <div className="flex items-center gap-4">
             <Avatar name={user.full_name} large />
             <div className="min-w-0">

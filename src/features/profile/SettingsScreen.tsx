@@ -11,7 +11,7 @@ export function Screen() {
     <SignedInFrame heading={t('settings.heading')} deniedText={t('access.signInSettings')}>
       {(user) => (
         <>
-          <Head title={t('settings.title')} hidden />
+          <Head title={t('settings.title')} noIndex />
           <AccountFacts user={user} />
           <DangerZone />
         </>

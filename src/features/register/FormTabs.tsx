@@ -71,7 +71,7 @@ export function FormTabs({ form, addCategory, sending }: FormTabsProps) {
     <div inert={sending} className="transition-opacity inert:opacity-60">
       <Tabs
         name={t('institutionForm.tabs')}
-        equal
+        equalWidths
         selected={form.tab}
         onSelect={form.openTab}
         tabs={formTabs.map((tab) => ({

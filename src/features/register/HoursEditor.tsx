@@ -20,7 +20,7 @@ interface HoursEditorProps {
 export function HoursEditor({ hours, known, onChange, error }: HoursEditorProps) {
   const { t } = useTranslation();
   const noteId = useId();
-  const { told: announcement, tell: announce } = useAnnouncement();
+  const { liveRegion: announcement, announce } = useAnnouncement();
   const dayList = useRef<HTMLUListElement>(null);
   const wasJustAdded = useRef(false);
   // The button that adds the hours disappears, so focus moves on to the first of them.

@@ -19,7 +19,7 @@ export function Screen() {
   return (
     <>
       <main className="page max-w-3xl py-4">
-        <Head title={t('institutionForm.title')} hidden />
+        <Head title={t('institutionForm.title')} noIndex />
         <div className="mb-4 flex items-center gap-1">
           <BackLink to="/" label={t('institutionForm.back')} />
           <h1 className="text-xl font-semibold">{t('institutionForm.heading')}</h1>

@@ -49,7 +49,7 @@ describe('the toasts of the institution form', () => {
     for (const act of ['update', 'delete'] as const) {
       expect(words(act, 'notFound')).toBe('This place is no longer there.');
       expect(words(act, 'notAllowed')).toBe('You may not do this with your account.');
-      expect(failureToast(t, act, refused('notSignedIn')).says).toBe('signedOut');
+      expect(failureToast(t, act, refused('notSignedIn')).event).toBe('signedOut');
     }
   });
 

@@ -34,7 +34,7 @@ export function failureToast(t: TFunction, act: InstitutionAction, error: unknow
     title: titles[act],
     description: failureText(t, act, error),
     variant: 'destructive',
-    says: isSignedOut ? 'signedOut' : undefined,
+    event: isSignedOut ? 'signedOut' : undefined,
   };
 }
 

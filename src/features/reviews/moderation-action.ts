@@ -9,7 +9,7 @@ export type ModeratedItem = { kind: 'review'; item: Review } | { kind: 'reply'; 
 
 type ModerationAction = Omit<
   ReviewAction<{ is_hidden: boolean }>,
-  'done' | 'failed' | 'waiting' | 'waits' | 'expected'
+  'successToast' | 'failureToast' | 'waitingToast' | 'outboxItem' | 'optimisticChange'
 >;
 
 /** Hides what is shown, and shows what is hidden; with the kind of action for its texts. */
@@ -26,7 +26,7 @@ export function toggleHiddenAction({ kind, item }: ModeratedItem): {
       action: {
         institutionId,
         send: (api) => api(moderateReply, call),
-        settle: (pages) => withHiddenReply(pages, item.id, is_hidden),
+        applyAnswer: (pages) => withHiddenReply(pages, item.id, is_hidden),
       },
     };
   }
@@ -35,7 +35,7 @@ export function toggleHiddenAction({ kind, item }: ModeratedItem): {
     action: {
       institutionId,
       send: (api) => api(moderateReview, call),
-      settle: (pages) => withHiddenReview(pages, item.id, is_hidden),
+      applyAnswer: (pages) => withHiddenReview(pages, item.id, is_hidden),
     },
   };
 }

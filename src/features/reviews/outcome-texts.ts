@@ -30,7 +30,7 @@ export function outcomeToasts(t: TFunction, kind: ReviewActionKind): OutcomeToas
       title: t(`reviews.failed.${kind}`),
       description: reasonText(t, error),
       variant: 'destructive',
-      says: error instanceof ApiError && error.code === 'notSignedIn' ? 'signedOut' : undefined,
+      event: error instanceof ApiError && error.code === 'notSignedIn' ? 'signedOut' : undefined,
     }),
   };
 }

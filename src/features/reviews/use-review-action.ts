@@ -27,7 +27,7 @@ export function useReviewAction(): <Answer>(
   const showToast = useToast();
   return async (kind, reviewAction) => {
     const toast = (content: ToastContent) =>
-      showToast({ act: `${kind} ${reviewAction.institutionId}`, ...content });
+      showToast({ operation: `${kind} ${reviewAction.institutionId}`, ...content });
     const tools = { api: app.api, queries: app.queries, toast };
     const failure = await performReviewAction(tools, {
       ...reviewAction,

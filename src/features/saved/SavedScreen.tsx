@@ -27,7 +27,7 @@ export function Screen() {
   };
   return (
     <main className="page flex flex-col gap-4 py-6">
-      <Head title={t('saved.title')} hidden />
+      <Head title={t('saved.title')} noIndex />
       <h1 className="text-2xl font-semibold">{t('saved.heading')}</h1>
       <p className="text-muted">{t('saved.text')}</p>
       <noscript>

@@ -38,12 +38,16 @@ export function useSavedPlaces(text: string): SavedPlaces | undefined {
       const matches = text.trim()
         ? await searchSavedPlaces(text, storedPlaces, position)
         : storedPlaces;
-      const places = matches.map(({ thing }) => ({
-        ...thing,
-        distance: roundedDistanceKm(position, { lat: thing.latitude, lng: thing.longitude }),
+      const places = matches.map(({ value }) => ({
+        ...value,
+        distance: roundedDistanceKm(position, { lat: value.latitude, lng: value.longitude }),
       }));
       if (!isCancelled)
-        setSaved({ places, oldestLoadedAt: Math.min(...matches.map(({ at }) => at)), text });
+        setSaved({
+          places,
+          oldestLoadedAt: Math.min(...matches.map(({ receivedAt }) => receivedAt)),
+          text,
+        });
     };
     loadPlaces().catch((error: unknown) => console.info('what is saved cannot be shown', error));
     return () => {
@@ -64,10 +68,10 @@ async function searchSavedPlaces(
     'createOfflinePlaceSearch',
   );
   const search = await searchModule.createOfflinePlaceSearch();
-  const byId = new Map(candidates.map((candidate) => [candidate.thing.id, candidate]));
+  const byId = new Map(candidates.map((candidate) => [candidate.value.id, candidate]));
   const places = search(
     text,
-    candidates.map(({ thing }) => thing),
+    candidates.map(({ value }) => value),
     position,
   );
   return places.flatMap(({ id }) => byId.get(id) ?? []);

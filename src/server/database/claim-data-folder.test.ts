@@ -95,7 +95,7 @@ it('a program that shares the folder goes on sharing it when its signal is abort
   const shared = await claimDataFolder(dataDir, { program: 'import', address: null }, options);
   end.abort();
   let isUnshared = false;
-  const unshared = owned.unshared().then(() => (isUnshared = true));
+  const unshared = owned.waitForSharers().then(() => (isUnshared = true));
   // Another one has come and gone meanwhile.
   (await share()).leave();
   expect(isUnshared).toBe(false);
@@ -144,7 +144,7 @@ it('a command that owns the folder waits for the programs that share it', async 
   owned.publish(databaseUrl);
   const shared = await share();
   let left = false;
-  const waiting = owned.unshared().then(() => left);
+  const waiting = owned.waitForSharers().then(() => left);
   left = true;
   shared.leave();
   expect(await waiting).toBe(true);

@@ -17,7 +17,7 @@ export interface OwnedClaim {
   /** Tells everybody who asks where the database is. */
   publish: (databaseUrl: string) => void;
   /** Waits until the commands that share the database have ended. */
-  unshared: () => Promise<void>;
+  waitForSharers: () => Promise<void>;
   release: () => Promise<void>;
 }
 
@@ -44,14 +44,17 @@ export async function claimDataFolder(
 ): Promise<OwnedClaim | SharedClaim> {
   let waitingTimer: NodeJS.Timeout | undefined;
   // Counted from the first owner met: a busy machine may be slow even where nobody else has a claim.
-  const onMet = () => (waitingTimer ??= setTimeout(() => onWaiting?.(), waitingNoticeMs));
+  const onOwnerFound = () => (waitingTimer ??= setTimeout(() => onWaiting?.(), waitingNoticeMs));
   try {
     await ensureDataFolder(dataDir);
     const sockets = claimSockets(dataDir);
     for (;;) {
       signal?.throwIfAborted();
       const newestNumber = (await sockets.numbers()).at(0) ?? 0;
-      const sharedClaim = await askDataFolderOwner(sockets.at(newestNumber), { signal, onMet });
+      const sharedClaim = await askDataFolderOwner(sockets.socketPath(newestNumber), {
+        signal,
+        onOwnerFound,
+      });
       if (sharedClaim === 'gone') {
         const claim = await tryClaim(sockets, newestNumber + 1);
         if (claim) return toOwnedClaim(claim, owner);
@@ -105,13 +108,13 @@ function closeClaimServer({ server, sharers }: ClaimServer): void {
  */
 async function tryClaim(sockets: ClaimSockets, number: number): Promise<Claim | null> {
   const claimServer = createClaimServer();
-  const socket = sockets.at(number);
-  if (!sockets.draft) {
+  const socket = sockets.socketPath(number);
+  if (!sockets.draftPath) {
     return (await tryListen(claimServer.server, socket))
       ? { ...claimServer, unlink: async () => undefined }
       : null;
   }
-  const draft = sockets.draft();
+  const draft = sockets.draftPath();
   await tryListen(claimServer.server, draft);
   await chmod(draft, 0o600);
   const linked = await tryLink(draft, socket);
@@ -138,8 +141,8 @@ async function tryLink(draft: string, socket: string): Promise<boolean> {
 async function isOnlyLivingClaim(sockets: ClaimSockets, number: number): Promise<boolean> {
   for (const other of await sockets.numbers()) {
     if (other === number) continue;
-    if (await isClaimAlive(sockets.at(other))) return false;
-    await rm(sockets.at(other), { force: true });
+    if (await isClaimAlive(sockets.socketPath(other))) return false;
+    await rm(sockets.socketPath(other), { force: true });
   }
   return true;
 }
@@ -170,7 +173,7 @@ function toOwnedClaim(
       ownerLine = `${JSON.stringify({ ...ownerFields, pid: process.pid, databaseUrl } satisfies DataFolderOwner)}\n`;
       for (const sharer of sharers) sharer.write(ownerLine);
     },
-    unshared: async () => {
+    waitForSharers: async () => {
       while (sharers.size > 0) {
         for (const sharer of sharers) sharer.ref();
         await once(server, 'left');

@@ -12,9 +12,9 @@ export interface ClaimSockets {
   /** The numbers of the claims in the folder, living and dead, the newest first. */
   numbers: () => Promise<number[]>;
   /** The socket of a claim. */
-  at: (number: number) => string;
+  socketPath: (number: number) => string;
   /** The path of a socket before it is linked under its number; null where listening itself decides. */
-  draft: (() => string) | null;
+  draftPath: (() => string) | null;
 }
 
 /** The claims on a data folder; scripts/lib/find-running-program.mjs reads them too. */
@@ -24,8 +24,8 @@ export function claimSockets(dataDir: string): ClaimSockets {
     // A pipe ends with its process, so one name is enough, and no dead claims remain.
     return {
       numbers: () => Promise.resolve([]),
-      at: () => `\\\\.\\pipe\\thikana-${name}`,
-      draft: null,
+      socketPath: () => `\\\\.\\pipe\\thikana-${name}`,
+      draftPath: null,
     };
   }
   return {
@@ -34,8 +34,8 @@ export function claimSockets(dataDir: string): ClaimSockets {
       const numbers = names.flatMap((name) => Number(claimName.exec(name)?.[1] ?? Number.NaN));
       return numbers.filter(Number.isSafeInteger).toSorted((one, other) => other - one);
     },
-    at: (number) => shortestSocketPath(dataDir, `running.${number}.sock`),
-    draft: () => shortestSocketPath(dataDir, `running.${crypto.randomUUID().slice(0, 8)}.new`),
+    socketPath: (number) => shortestSocketPath(dataDir, `running.${number}.sock`),
+    draftPath: () => shortestSocketPath(dataDir, `running.${crypto.randomUUID().slice(0, 8)}.new`),
   };
 }
 

@@ -26,7 +26,7 @@ interface AskOptions {
   /** Ends the waiting for an answer. */
   signal: AbortSignal | undefined;
   /** Called as soon as it is clear that an owner is there. */
-  onMet: () => void;
+  onOwnerFound: () => void;
 }
 
 /**
@@ -35,7 +35,7 @@ interface AskOptions {
  */
 export async function askDataFolderOwner(
   socket: string,
-  { signal, onMet }: AskOptions,
+  { signal, onOwnerFound }: AskOptions,
 ): Promise<SharedClaim | 'gone' | null> {
   const connection = connect(socket);
   const answer = new Promise<string>((resolve) => {
@@ -50,10 +50,10 @@ export async function askDataFolderOwner(
     await once(connection, 'connect');
   } catch (error) {
     const result = interpretConnectError(error, socket);
-    if (result !== 'gone') onMet();
+    if (result !== 'gone') onOwnerFound();
     return result;
   }
-  onMet();
+  onOwnerFound();
   connection.on('error', () => undefined);
   // An owner that hangs accepts connections and never answers.
   const disconnect = () => void connection.destroy();

@@ -125,10 +125,10 @@ describe('the embedded database', () => {
     const { postgres: program } = await findInstalledPostgres();
     await (await startEmbeddedDatabase({ folder })).stop();
     const user = await choosePostgresUser(folder, program);
-    const data = path.join(folder, 'data');
+    const dataFolder = path.join(folder, 'data');
     const password = (await readFile(path.join(folder, 'password'), 'utf8')).trim();
     const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
-    const left = await launchPostgres({ program, user, folder, data, password, settings });
+    const left = await launchPostgres({ program, user, folder, dataFolder, password, settings });
     const pid = await postmaster();
     await rename(folder, `${folder}-moved`);
     const { url, stop } = await startEmbeddedDatabase({ folder: `${folder}-moved` });
@@ -184,13 +184,13 @@ describe('the embedded database', () => {
 
   it('says what is wrong when another program has its port and never answers', async () => {
     await (await startEmbeddedDatabase({ folder })).stop();
-    const data = path.join(folder, 'data');
+    const dataFolder = path.join(folder, 'data');
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { postgres: program } = await findInstalledPostgres();
     const user = await choosePostgresUser(folder, program);
     const { port } = AddressInfo.parse(silent.address());
-    const launch = { ...{ program, user, folder, data, port }, password: '', settings: {} };
+    const launch = { ...{ program, user, folder, dataFolder, port }, password: '', settings: {} };
     await whileSpoilt('data/global/pg_control', 'x', () =>
       expect(launchPostgres(launch)).rejects.toThrow(/did not start: .*pg_control/),
     );

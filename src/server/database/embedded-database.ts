@@ -67,14 +67,21 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const folder = await realpath(options.folder);
   const user = await choosePostgresUser(folder, programs.postgres);
   await stopOrphanedPostgres(path.join(folder, 'data'));
-  const { data, password } = await preparePostgresDataFolder(
+  const { dataFolder, password } = await preparePostgresDataFolder(
     folder,
     user,
     programs,
     options.signal,
   );
   const settings = { ...serverSettings, ...options.settings };
-  const launchOptions = { program: programs.postgres, user, folder, data, password, settings };
+  const launchOptions = {
+    program: programs.postgres,
+    user,
+    folder,
+    dataFolder,
+    password,
+    settings,
+  };
   options.signal?.throwIfAborted();
   const firstProcess = await launchPostgres(launchOptions);
   if (options.signal?.aborted) await firstProcess.stop();

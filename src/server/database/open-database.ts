@@ -26,7 +26,7 @@ interface OpenOptions {
   /** The address of this program, which a second start on the same folder prints. */
   address?: string;
   /** Checks what else the program needs, once the data folder is claimed and before a database starts. */
-  beforehand?: () => Promise<void>;
+  preflightCheck?: () => Promise<void>;
   /** Aborts the opening between two steps: the signal's reason is thrown, and nothing is left running. */
   signal?: AbortSignal;
   /** Called once where another program has the data folder and is slow to say where its database is. */
@@ -52,9 +52,9 @@ export async function openDatabase(
   settings: Pick<Settings, 'database' | 'dataDir'>,
   options: OpenOptions,
 ): Promise<OpenDatabase> {
-  const { program, address = null, beforehand, signal, onWaiting, onConnectionLost } = options;
+  const { program, address = null, preflightCheck, signal, onWaiting, onConnectionLost } = options;
   if (settings.database.kind === 'external') {
-    await beforehand?.();
+    await preflightCheck?.();
     signal?.throwIfAborted();
     return connectTo(settings.database.url, options);
   }
@@ -76,7 +76,7 @@ export async function openDatabase(
   try {
     if (!mayCreate && !existsSync(path.join(folder, 'data')))
       throw missingDatabaseError(settings.dataDir);
-    await beforehand?.();
+    await preflightCheck?.();
     const embedded = await startEmbeddedDatabase({
       folder,
       ...(signal && { signal }),
@@ -86,7 +86,7 @@ export async function openDatabase(
       const openedDatabase = await connectTo(embedded.url, options);
       claim.publish(embedded.url);
       return withExtraClose(openedDatabase, async () => {
-        if (program !== 'server') await claim.unshared();
+        if (program !== 'server') await claim.waitForSharers();
         await embedded.stop();
         await claim.release();
       });

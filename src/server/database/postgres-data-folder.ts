@@ -10,7 +10,7 @@ import { errorCode, errorMessage } from '../error-details.ts';
 
 /** A folder that PostgreSQL can be started on. */
 export interface PostgresDataFolder {
-  data: string;
+  dataFolder: string;
   password: string;
 }
 
@@ -31,11 +31,11 @@ export async function preparePostgresDataFolder(
   programs: PostgresPrograms,
   signal?: AbortSignal,
 ): Promise<PostgresDataFolder> {
-  const data = path.join(folder, 'data');
+  const dataFolder = path.join(folder, 'data');
   const passwordFile = path.join(folder, 'password');
-  if ((await listFolder(data)).length > 0) {
-    await checkVersion(data, programs.majorVersion);
-    return { data, password: await readPassword(passwordFile) };
+  if ((await listFolder(dataFolder)).length > 0) {
+    await checkVersion(dataFolder, programs.majorVersion);
+    return { dataFolder, password: await readPassword(passwordFile) };
   }
   const password = randomBytes(24).toString('base64url');
   await writePassword(passwordFile, password, user);
@@ -43,8 +43,8 @@ export async function preparePostgresDataFolder(
   await rm(draftFolder, { recursive: true, force: true });
   await createDatabaseFiles(programs.initdb, user, draftFolder, passwordFile, signal);
   // The rename is atomic: a database is there complete or not at all.
-  await rename(draftFolder, data);
-  return { data, password };
+  await rename(draftFolder, dataFolder);
+  return { dataFolder, password };
 }
 
 async function listFolder(folder: string): Promise<string[]> {

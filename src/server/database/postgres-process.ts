@@ -24,7 +24,7 @@ interface Launch {
   program: string;
   user: PostgresUser;
   folder: string;
-  data: string;
+  dataFolder: string;
   password: string;
   settings: Readonly<Record<string, string>>;
   /** Any free one when left out. */
@@ -55,12 +55,16 @@ export async function launchPostgres(launch: Launch): Promise<PostgresProcess> {
 }
 
 async function launchOnce(launch: Launch, port: number): Promise<PostgresProcess> {
-  const { program, user, folder, data, password } = launch;
+  const { program, user, folder, dataFolder, password } = launch;
   const settings = Object.entries({ ...launch.settings, port: String(port) });
   const logFile = path.join(folder, 'log');
   const log = await open(logFile, 'w', 0o600);
   if (user.owner) await chown(logFile, user.owner.uid, user.owner.gid);
-  const args = ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const args = [
+    '-D',
+    dataFolder,
+    ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   const child = spawnAsUser(user, program, args, ['ignore', log.fd, log.fd]);
   const exitController = new AbortController();
   let spawnErrorMessage = '';
@@ -88,14 +92,14 @@ async function launchOnce(launch: Launch, port: number): Promise<PostgresProcess
   };
   const url = `postgres://${databaseUser}:${password}@127.0.0.1:${port}/${databaseUser}`;
   try {
-    await waitUntilReady(url, data, exitController.signal);
+    await waitUntilReady(url, dataFolder, exitController.signal);
   } catch (error) {
     if (!exitController.signal.aborted) await stop();
     if (error instanceof StartError) throw error;
     const reason =
       spawnErrorMessage || findStartFailure(await readFile(logFile, 'utf8').catch(() => ''));
     throw new StartError(
-      `The embedded database in ${data} did not start: ${reason ?? 'no reason given'} (see ${logFile})`,
+      `The embedded database in ${dataFolder} did not start: ${reason ?? 'no reason given'} (see ${logFile})`,
       { cause: error },
     );
   }

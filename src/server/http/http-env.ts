@@ -11,6 +11,6 @@ export interface HttpEnv {
     /** Headers that every answer carries. */
     answerHeaders: Record<string, string>;
     /** Set once the answer has these headers. */
-    answered?: true;
+    hasAnswerHeaders?: true;
   };
 }

@@ -13,8 +13,8 @@ it('a page put together from parts of JSON reads as the original data, in any sc
     fc.property(fc.array(item, { maxLength: 5 }), rest, (items, { hasMore, around }) => {
       const page = { page: 1, pageSize: 12, hasMore };
       const texts = items.map(({ name, distance }) => ({
-        open: Buffer.from(JSON.stringify({ name }).slice(0, -1)),
-        fields: distance === undefined ? '' : `"distance":${distance}`,
+        unclosedJson: Buffer.from(JSON.stringify({ name }).slice(0, -1)),
+        otherFieldsJson: distance === undefined ? '' : `"distance":${distance}`,
       }));
       const { text } = toPageJson({ items: texts, ...page }, { around });
       // Through JSON, which drops undefined fields.

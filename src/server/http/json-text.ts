@@ -23,10 +23,10 @@ export function appendJsonFields(object: string, fields: Record<string, unknown>
 
 /** An item of a list: bytes that many answers share, and the fields of this answer alone. */
 export interface JsonItem {
-  /** The JSON of an object with at least one field, without its closing brace. */
-  open: Buffer;
-  /** The JSON of its other fields, in ASCII only. */
-  fields: string;
+  /** An object with at least one field, without its closing brace. */
+  unclosedJson: Buffer;
+  /** Its other fields, in ASCII only; empty where there are none. */
+  otherFieldsJson: string;
 }
 
 /** A page of a list whose items are texts of JSON; its other fields are written here. */
@@ -38,20 +38,21 @@ export function toPageJson<Item, Fields extends object>(
   const end = Buffer.from(`],${JSON.stringify({ ...page, ...fields }).slice(1)}`);
   const closings = items.map((item, index) => closingOf(item, index === items.length - 1));
   const length = items.reduce(
-    (sum, { open }, itemIndex) => sum + open.length + (closings[itemIndex]?.length ?? 0),
+    (sum, { unclosedJson }, itemIndex) =>
+      sum + unclosedJson.length + (closings[itemIndex]?.length ?? 0),
     start.length + end.length,
   );
   const text = Buffer.allocUnsafe(length);
   let offset = text.write(start, 'latin1');
-  items.forEach(({ open }, position) => {
-    text.set(open, offset);
-    offset += open.length;
+  items.forEach(({ unclosedJson }, position) => {
+    text.set(unclosedJson, offset);
+    offset += unclosedJson.length;
     offset += text.write(closings[position] ?? '', offset, 'latin1');
   });
   text.set(end, offset);
   return new JsonText(text);
 }
 
-function closingOf({ fields }: JsonItem, isLast: boolean): string {
-  return `${fields ? `,${fields}` : ''}}${isLast ? '' : ','}`;
+function closingOf({ otherFieldsJson }: JsonItem, isLast: boolean): string {
+  return `${otherFieldsJson ? `,${otherFieldsJson}` : ''}}${isLast ? '' : ','}`;
 }

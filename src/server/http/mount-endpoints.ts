@@ -71,7 +71,7 @@ async function respond(
   const text = body instanceof JsonText ? body.text : (JSON.stringify(body) ?? '');
   if (checkAnswers)
     z.parse(toStrictSchema(endpoint.answer), text ? JSON.parse(String(text)) : undefined);
-  c.set('answered', true);
+  c.set('hasAnswerHeaders', true);
   const maxAgeSeconds =
     result instanceof ProvisionalAnswer || caller.user ? undefined : endpoint.maxAgeSeconds;
   return jsonResponse(c.req.raw, { ...endpoint, maxAgeSeconds }, text, c.get('answerHeaders'));

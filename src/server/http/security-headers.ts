@@ -44,7 +44,7 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<Htt
       });
     }
     await next();
-    if (c.get('answered')) return;
+    if (c.get('hasAnswerHeaders')) return;
     // Built files are not documents: headers that only matter for documents would outweigh some of them.
     // Proxies cache them for a year, and one request's id would be wrong for all others.
     const isFile = path.startsWith('/assets/');

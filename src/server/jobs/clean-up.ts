@@ -26,7 +26,7 @@ export async function cleanUp(
     table: keyof Database,
     condition: RawBuilder<SqlBool>,
     batchSize = rowsPerBatch,
-  ) => deleteInBatches(db, { table, condition, most: batchSize }, signal);
+  ) => deleteInBatches(db, { table, condition, batchSize }, signal);
   await remove('sessions', before('expires_at', now));
   await remove('verifications', before('expires_at', now));
   await remove('attempts', before('window_ends', now));
@@ -57,7 +57,7 @@ function neverConfirmed(isOld: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
 }
 
 /**
- * Removes rows of a table in batches of `most`: removing very many at once would exceed the time limit
+ * Removes rows of a table in batches of `batchSize`: removing very many at once would exceed the time limit
  * of a statement, every hour anew. Rows that are locked by others are left to the next run, since
  * waiting for them could end in a deadlock.
  */
@@ -66,8 +66,8 @@ async function deleteInBatches(
   {
     table,
     condition,
-    most,
-  }: { table: keyof Database; condition: RawBuilder<SqlBool>; most: number },
+    batchSize,
+  }: { table: keyof Database; condition: RawBuilder<SqlBool>; batchSize: number },
   signal?: AbortSignal,
 ): Promise<void> {
   for (;;) {
@@ -76,9 +76,9 @@ async function deleteInBatches(
       delete from ${sql.table(table)}
       where ctid = any(array(
         select ctid from ${sql.table(table)} where ${condition}
-        limit ${most} for update skip locked
+        limit ${batchSize} for update skip locked
       ))
         and ${condition}`.execute(db);
-    if (numAffectedRows < most) return;
+    if (numAffectedRows < batchSize) return;
   }
 }

@@ -31,8 +31,8 @@ function notingLog(from: 'warn' | 'debug' = 'warn') {
 
 describe('the job queue', () => {
   it('continues after the database has ended its connections', async () => {
-    const received = queue.mailServer();
-    queue.worker();
+    const received = queue.startMailServer();
+    queue.startWorker();
     await addJob(queue.services.db, 'mail', exampleMail);
     await eventually(() => received.length === 1);
     await queue.services.pool.query(`
@@ -43,13 +43,13 @@ describe('the job queue', () => {
   });
 
   it('continues after it failed to fetch its first job', async () => {
-    const received = queue.mailServer();
+    const received = queue.startMailServer();
     const { pool } = queue.services;
     const rename = (from: string, to: string) =>
       pool.query(`alter table graphile_worker.${from} rename to ${to}`);
     await rename('_private_tasks', 'tasks_away');
     const { lines, log: noted } = notingLog('debug');
-    queue.worker({ log: noted });
+    queue.startWorker({ log: noted });
     await eventually(() => lines.some((line) => line.queue?.startsWith('Failed to acquire job')));
     await rename('tasks_away', '_private_tasks');
     await addJob(queue.services.db, 'mail', exampleMail);
@@ -60,7 +60,7 @@ describe('the job queue', () => {
 
   it('logs a failed job as an error, and lost connections only as a warning', async () => {
     const { lines, log: noted } = notingLog();
-    queue.worker({ log: noted });
+    queue.startWorker({ log: noted });
     const [warning, error] = [40, 50];
     const queueSaid = (level: number) => lines.filter((line) => line.level === level && line.queue);
     await eventually(async () => {
@@ -79,7 +79,7 @@ describe('the job queue', () => {
   });
 
   it('continues when its connections stop responding without being closed', async () => {
-    const received = queue.mailServer();
+    const received = queue.startMailServer();
     const line = await startInterruptibleProxy(new URL(queue.databaseUrl));
     const pool = createPool(line.url, { statementMs: 1000 });
     pool.on('error', () => undefined);
@@ -92,8 +92,8 @@ describe('the job queue', () => {
       await queue.services.pool.query(`select pg_notify('jobs:insert', $1)`, [notice]);
       return heard.includes(notice);
     };
-    const running = startJobWorker(pool, createTaskList(queue.services), log, { beatMs: 300 });
-    queue.atEnd(async () => {
+    const running = startJobWorker(pool, createTaskList(queue.services), log, { heartbeatMs: 300 });
+    queue.addCleanUp(async () => {
       line.restore();
       await running.stop();
       await pool.end();
@@ -136,7 +136,7 @@ describe('the job queue', () => {
     pool.on('error', () => undefined);
     const listens = once(pool, 'connect');
     const running = startJobWorker(pool, createTaskList(queue.services), log, { stopMs: 500 });
-    queue.atEnd(async () => {
+    queue.addCleanUp(async () => {
       line.restore();
       await pool.end();
       line.close();
@@ -153,14 +153,14 @@ describe('the job queue', () => {
     await queue.services.pool.query(`
       update graphile_worker._private_jobs
       set locked_at = now() - interval '6 minutes', locked_by = 'killed', attempts = 1`);
-    const received = queue.mailServer();
-    queue.worker();
+    const received = queue.startMailServer();
+    queue.startWorker();
     await eventually(() => received.length === 1);
   });
 
   it('runs jobs that a clock years ahead has postponed, once the clock is right', async () => {
     const { db, pool } = queue.services;
-    const received = queue.mailServer();
+    const received = queue.startMailServer();
     await addJob(db, 'mail', exampleMail);
     await addJob(db, 'mail', { ...exampleMail, to: 'karim@example.com' });
     await addJob(db, 'mail', { ...exampleMail, to: 'later@example.com' });
@@ -174,7 +174,7 @@ describe('the job queue', () => {
       where payload->>'to' = 'later@example.com';
       insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
       values ('cleanUp', now(), now() + interval '9 years')`);
-    queue.worker();
+    queue.startWorker();
     await eventually(() => received.length === 2);
     await eventually(async () => (await queue.waitingJobs()) === 1);
     const { rows } = await pool.query(
@@ -187,7 +187,7 @@ describe('the job queue', () => {
     let isMet: () => void = () => undefined;
     const met = new Promise<void>((resolve) => (isMet = resolve));
     // A mail server whose greeting never ends, so that sending would wait for ever.
-    queue.meetWith((socket) => {
+    queue.onMailConnection((socket) => {
       socket.write('220 mail.example\r\n');
       const more = setInterval(() => socket.write('250-more\r\n'), 100);
       socket.on('error', () => undefined).once('close', () => clearInterval(more));
@@ -196,7 +196,7 @@ describe('the job queue', () => {
     const { lines, log: noted } = notingLog();
     const pool = createPool(queue.databaseUrl, noTimeLimits);
     pool.on('error', () => undefined);
-    queue.atEnd(() => pool.end());
+    queue.addCleanUp(() => pool.end());
     const running = startJobWorker(pool, createTaskList(queue.services), noted);
     await addJob(queue.services.db, 'mail', exampleMail);
     await met;

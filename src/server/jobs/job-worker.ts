@@ -19,7 +19,7 @@ const lostJobCheckMs = 60_000;
 /** How long a worker waits before it gives up. */
 interface WorkerTimeouts {
   /** How often the listening connection is probed; well below the silence that the pool allows. */
-  beatMs?: number;
+  heartbeatMs?: number;
   /** For stopping: the program as a whole must end well within the time that systems allow it. */
   stopMs?: number;
 }
@@ -42,11 +42,11 @@ export function startJobWorker(
   pool: pg.Pool,
   taskList: TaskList,
   log: Logger,
-  { beatMs = 10_000, stopMs = 8000 }: WorkerTimeouts = {},
+  { heartbeatMs = 10_000, stopMs = 8000 }: WorkerTimeouts = {},
 ): JobWorker {
   const stopping = new AbortController();
   let runner: Runner | null = null;
-  const events = createHeartbeatEvents(beatMs);
+  const events = createHeartbeatEvents(heartbeatMs);
   restartWhenStuck(events, pool, () => {
     log.warn('the job queue finds no job although the database answers, and starts again');
     return runner?.stop();
@@ -100,14 +100,14 @@ export function startJobWorker(
   };
 }
 
-/** The queue's event emitter, by which the listening connection is found and kept under a beat. */
-function createHeartbeatEvents(beatMs: number): WorkerEvents {
+/** The queue's event emitter, by which the listening connection is found and kept alive by a heartbeat. */
+function createHeartbeatEvents(heartbeatMs: number): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   let releaseController = new AbortController();
   events.on('pool:listen:success', ({ client }) => {
     releaseController = new AbortController();
     // The queue notices a lost connection itself, and listens again.
-    keepConnectionAlive(client, beatMs, releaseController.signal).catch(() => undefined);
+    keepConnectionAlive(client, heartbeatMs, releaseController.signal).catch(() => undefined);
   });
   events.on('pool:listen:release', () => releaseController.abort());
   return events;

@@ -19,8 +19,8 @@ afterEach(() => queue.close());
 
 describe('a mail', () => {
   it('reaches the mail server in plain text and HTML, in any script', async () => {
-    const received = queue.mailServer();
-    queue.worker();
+    const received = queue.startMailServer();
+    queue.startWorker();
     await addJob(queue.services.db, 'mail', exampleMail);
     await eventually(() => received.length === 1);
     expect(received[0]).toMatchObject({
@@ -34,7 +34,7 @@ describe('a mail', () => {
   });
 
   it('asks other programs to send no automatic reply', async () => {
-    const received = queue.mailServer();
+    const received = queue.startMailServer();
     await queue.services.mailer.send(exampleMail);
     const headers = received[0]?.headers.map(({ key, value }) => [key, value]) ?? [];
     expect(headers).toContainEqual(['auto-submitted', 'auto-generated']);
@@ -62,7 +62,7 @@ describe('a mail', () => {
           stream.on('end', done);
         },
       });
-      queue.meetWith((socket) => void server.server.emit('connection', socket));
+      queue.onMailConnection((socket) => void server.server.emit('connection', socket));
       const { mail } = queue.services.settings;
       if (mail.kind !== 'smtp') throw new Error('no mail server is set');
       const settings = testSettings({ PUBLIC_URL, SMTP_URL: `${mail.url}${ending}` });
@@ -82,7 +82,7 @@ describe('a mail', () => {
       onRcptTo: ({ address }, _session, done) =>
         done(new Error(`no user ${address.toUpperCase()}`)),
     });
-    queue.meetWith((socket) => void server.server.emit('connection', socket));
+    queue.onMailConnection((socket) => void server.server.emit('connection', socket));
     const failure: unknown = await queue.services.mailer
       .send(exampleMail)
       .catch((error: unknown) => error);
@@ -102,8 +102,8 @@ describe('a mail', () => {
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error(words), { responseCode })),
     });
-    queue.meetWith((socket) => void server.server.emit('connection', socket));
-    queue.worker();
+    queue.onMailConnection((socket) => void server.server.emit('connection', socket));
+    queue.startWorker();
     await addJob(queue.services.db, 'mail', exampleMail);
     const { pool } = queue.services;
     const failed = `select from graphile_worker.jobs where last_error like '%${words}'`;
@@ -122,14 +122,14 @@ describe('a mail', () => {
         setTimeout(done, slowMs);
       },
     });
-    queue.meetWith((socket) => void server.server.emit('connection', socket));
+    queue.onMailConnection((socket) => void server.server.emit('connection', socket));
     await queue.services.mailer.send(exampleMail);
     expect(received).toHaveLength(1);
   });
 
   it('waits while the mail server is unreachable, does not delay the request, and arrives once when it is back', async () => {
     let calls = 0;
-    queue.meetWith((socket) => {
+    queue.onMailConnection((socket) => {
       calls += 1;
       socket.destroy();
     });
@@ -138,14 +138,14 @@ describe('a mail', () => {
     expect(signUp.status).toBe(200);
     // The request is answered before the mail is sent.
     expect([calls, await queue.waitingJobs()]).toEqual([0, 1]);
-    queue.worker();
+    queue.startWorker();
     await eventually(async () => {
       const { rows } = await queue.services.pool.query<{ attempts: number }>(
         'select attempts from graphile_worker.jobs where last_error is not null',
       );
       return rows.length === 1;
     });
-    const received = queue.mailServer();
+    const received = queue.startMailServer();
     await eventually(() => received.length > 0);
     await eventually(async () => (await queue.waitingJobs()) === 0);
     expect(received).toHaveLength(1);
@@ -162,8 +162,8 @@ describe('a mail', () => {
   });
 
   it('is not sent when what it says has expired', async () => {
-    const received = queue.mailServer();
-    queue.worker();
+    const received = queue.startMailServer();
+    queue.startWorker();
     const useBefore = new Date(Date.now() - 1000).toISOString();
     await addJob(queue.services.db, 'mail', { ...exampleMail, useBefore });
     await addJob(queue.services.db, 'mail', { ...exampleMail, subject: 'second' });
@@ -172,8 +172,8 @@ describe('a mail', () => {
   });
 
   it('with commas and line breaks in its address reaches nobody else', async () => {
-    const received = queue.mailServer();
-    queue.worker();
+    const received = queue.startMailServer();
+    queue.startWorker();
     const to = 'a@example.com,b@example.com\r\nBcc: c@example.com';
     await addJob(queue.services.db, 'mail', { ...exampleMail, to });
     await addJob(queue.services.db, 'mail', exampleMail);

@@ -33,7 +33,7 @@ describe('slow jobs', () => {
   };
 
   it('never delay a mail, and do not run at the same time', async () => {
-    const received = queue.mailServer();
+    const received = queue.startMailServer();
     await olderTexts(1);
     await queueRebuild(queue.services);
     await queueRebuild(queue.services);
@@ -45,12 +45,12 @@ describe('slow jobs', () => {
     // At the end these connections are cut off with the database, which is no failure.
     pool.on('error', () => undefined);
     client.on('error', () => undefined);
-    queue.atEnd(async () => {
+    queue.addCleanUp(async () => {
       client.release(true);
       await pool.end();
     });
     await client.query('begin; lock table search_words in exclusive mode');
-    queue.worker({ services: { ...queue.services, db: createKysely(pool) } });
+    queue.startWorker({ services: { ...queue.services, db: createKysely(pool) } });
     await eventually(async () => (await slowStates())[0] === 'begun');
     await queueRebuild(queue.services);
     await queueRebuild(queue.services);
@@ -63,14 +63,14 @@ describe('slow jobs', () => {
   });
 
   it('merge pending entries into the text indexes without the time limit of requests', async () => {
-    const { services, databaseUrl, atEnd } = queue;
+    const { services, databaseUrl, addCleanUp } = queue;
     const pool = createPool(databaseUrl, { statementMs: 100, connectMs: 30_000 });
     pool.on('error', () => undefined);
-    atEnd(() => pool.end());
+    addCleanUp(() => pool.end());
     const holder = await services.pool.connect();
     // A lock on the index, so that settling has to wait.
     await holder.query('begin; drop index institutions_marks');
-    queue.worker({ services: { ...services, pool } });
+    queue.startWorker({ services: { ...services, pool } });
     await services.pool.query(`select graphile_worker.add_job('settleIndexes')`);
     const waitsLong = `
       select from pg_stat_activity
@@ -94,7 +94,7 @@ describe('slow jobs', () => {
       end $$;
       create trigger note after update of locked_at on graphile_worker._private_jobs
       for each row when (new.locked_at is not null) execute function note()`);
-    queue.worker({ turnMs: 0 });
+    queue.startWorker({ turnMs: 0 });
     await eventually(async () => !(await hasOlderRows(queue.services.db, searchVersion)));
     await eventually(async () => (await queue.waitingJobs()) === 0);
     const { rows } = await queue.services.pool.query<{ turns: number }>(

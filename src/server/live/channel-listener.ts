@@ -17,7 +17,7 @@ export interface ChannelListenerOptions {
   /** The connection broke or cannot be made; called once until it is established again. */
   onLost: (error: Error) => void;
   /** How often the connection is probed. */
-  beatMs: number;
+  heartbeatMs: number;
 }
 
 /** Listens until it is closed. */
@@ -31,7 +31,7 @@ const reconnectPauseMs = 500;
 
 /**
  * Listens to a channel on a connection of its own, until it is closed. An idle connection can die
- * unnoticed, so each beat probes it, and a dead one is replaced.
+ * unnoticed, so each heartbeat probes it, and a dead one is replaced.
  */
 export function listenToChannel(options: ChannelListenerOptions): ChannelListener {
   const closing = new AbortController();
@@ -81,7 +81,7 @@ async function listenUntilLost(
     await client.query(`listen ${options.channel}`);
     for (;;) {
       options.onGap();
-      const pause = wait(options.beatMs, undefined, { signal: closeSignal });
+      const pause = wait(options.heartbeatMs, undefined, { signal: closeSignal });
       await Promise.race([pause.catch(() => undefined), lost]);
       if (closeSignal.aborted) return;
       await client.query('select 1');

@@ -13,7 +13,7 @@ export interface EventStream {
   isReady: () => boolean;
   send: (events: readonly ServerEvent[]) => void;
   /** Sends a comment, so that proxies do not close a silent connection. */
-  beat: () => void;
+  sendHeartbeat: () => void;
   /** Tells the client how long to wait before it reconnects, in milliseconds. */
   retryAfter: (ms: number) => void;
   end: () => void;
@@ -59,7 +59,7 @@ export function openEventStream(onReady: () => void, onClosed: () => void): Even
     }),
     isReady: () => (controller?.desiredSize ?? 0) > 0,
     send: (events) => write(events.map(formatEvent).join('')),
-    beat: () => write(':\n\n'),
+    sendHeartbeat: () => write(':\n\n'),
     retryAfter: (ms) => write(`retry: ${Math.round(ms)}\n\n`),
     end: () => {
       controller?.close();

@@ -7,12 +7,15 @@ import { runPrepared } from './run-prepared.ts';
 
 interface CountQuery extends SearchRange {
   sources: readonly Source[];
-  most: number;
+  maxRows: number;
 }
 
-/** How many institutions the sources have within the distance; `most + 1` when there are more than `most`. */
-export async function countSourceRows(pool: Pool, { most, ...rest }: CountQuery): Promise<number> {
-  const rowsEach = most + 1;
+/** How many institutions the sources have within the distance; `maxRows + 1` when there are more. */
+export async function countSourceRows(
+  pool: Pool,
+  { maxRows, ...rest }: CountQuery,
+): Promise<number> {
+  const rowsEach = maxRows + 1;
   const [result] = await runPrepared<{ count: number; plane_km: number | null }>(
     pool,
     (bind) => `
@@ -20,5 +23,5 @@ export async function countSourceRows(pool: Pool, { most, ...rest }: CountQuery)
     select (select count(*) from inside) as count, plane_km from reach`,
   );
   if (result?.plane_km === -1) throw new TooManyRowsError();
-  return Math.min(result?.count ?? 0, most + 1);
+  return Math.min(result?.count ?? 0, maxRows + 1);
 }

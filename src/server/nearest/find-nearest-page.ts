@@ -17,7 +17,7 @@ export interface NearestQuery extends SearchRange {
   area?: PlaneBox | null;
   offset: number;
   limit: number;
-  beside?: ExtraColumns;
+  extraColumns?: ExtraColumns;
 }
 
 /** An institution that was found. */
@@ -35,9 +35,9 @@ export interface NearestPage<Also> {
   /** How many there are within the distance; null when not all were read. */
   total: number | null;
   /** How many there are at any distance; null when only a part was read. */
-  everywhere: number | null;
+  totalAtAnyDistance: number | null;
   /** The values that were selected beside the rows; of several statements, those of the last. */
-  beside: Also | null;
+  extraValues: Also | null;
 }
 
 /**
@@ -65,12 +65,16 @@ export async function findNearestPage<Also extends object = object>(
     const rowsEach = roundUpRowLimit(
       (pageEnd + Math.max(spareRows, pageEnd / 16)) * overreadFactor,
     );
-    const { last, planeKm, seen, ...pageFields } = await readPage<Also>(pool, query, rowsEach);
+    const { last, planeKm, countInRange, ...pageFields } = await readPage<Also>(
+      pool,
+      query,
+      rowsEach,
+    );
     const completeKm = planeKm === null ? Infinity : completeWithinKm(origin, planeKm);
-    if (completeKm >= (withinKm ?? Infinity)) return { ...pageFields, total: seen };
+    if (completeKm >= (withinKm ?? Infinity)) return { ...pageFields, total: countInRange };
     const isPageSettled = isBefore(last, { tier: lastTier, km: completeKm });
     if (pageFields.rows.length === limit && isPageSettled)
-      return { ...pageFields, total: null, everywhere: null };
+      return { ...pageFields, total: null, totalAtAnyDistance: null };
   }
   return findPageByBoxes<Also>(pool, query);
 }
@@ -92,16 +96,19 @@ interface PageResult {
   everywhere: number;
 }
 
-interface ReadPage<Also> extends Pick<NearestPage<Also>, 'rows' | 'everywhere' | 'beside'> {
+interface ReadPage<Also> extends Pick<
+  NearestPage<Also>,
+  'rows' | 'totalAtAnyDistance' | 'extraValues'
+> {
   last: SortPosition;
   /** The distance on the plane up to which all was read, in km; null when everything was. */
   planeKm: number | null;
-  seen: number;
+  countInRange: number;
 }
 
 async function readPage<Also extends object>(
   pool: Pool,
-  { beside, offset, limit, area = null, ...rest }: NearestQuery,
+  { extraColumns, offset, limit, area = null, ...rest }: NearestQuery,
   rowsEach: number,
 ): Promise<ReadPage<Also>> {
   const [result] = await runPrepared<PageResult & Also>(
@@ -114,10 +121,10 @@ async function readPage<Also extends object>(
     )
     select ${jsonRowsSql('table page', 'order by tier, distance_km, id')}, reach.plane_km,
       (select count(*) from inside) as seen, (select count(*) from measured) as everywhere
-      ${extraColumnsSql(beside, bind)}
+      ${extraColumnsSql(extraColumns, bind)}
     from reach`,
   );
-  const { plane_km: planeKm = null, seen = 0, everywhere = 0 } = result ?? {};
+  const { plane_km: planeKm = null, seen: countInRange = 0, everywhere = 0 } = result ?? {};
   if (planeKm === -1) throw new TooManyRowsError();
   const rows = result?.rows ?? [];
   const { tier = null, distance_km: km = null } = rows.at(-1) ?? {};
@@ -126,8 +133,8 @@ async function readPage<Also extends object>(
     rows,
     last: { tier, km: km ?? Infinity },
     planeKm,
-    seen,
-    everywhere: allGathered ? everywhere : null,
-    beside: result ?? null,
+    countInRange,
+    totalAtAnyDistance: allGathered ? everywhere : null,
+    extraValues: result ?? null,
   };
 }

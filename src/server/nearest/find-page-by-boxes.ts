@@ -31,19 +31,24 @@ export async function findPageByBoxes<Also extends object>(
   const found = new Map<string, FoundRow>();
   const withMinDistance = (boxes: PlaneBox[]) =>
     boxes.map((box) => ({ box, km: minDistanceKm(origin, box) }));
-  let beside: Also | null = null;
+  let extraValues: Also | null = null;
   const openBoxes = withMinDistance(query.area ? [query.area] : firstBoxes());
   for (;;) {
     openBoxes.sort((a, b) => b.km - a.km);
     const nearestBox = openBoxes.at(-1);
     if (!nearestBox || nearestBox.km > (withinKm ?? Infinity)) {
       const rows = sortByTierAndDistance(found).slice(offset, pageEnd);
-      return { rows, total: found.size, everywhere: null, beside };
+      return { rows, total: found.size, totalAtAnyDistance: null, extraValues };
     }
     const sortedRows = sortByTierAndDistance(found);
     const lastPageRow = sortedRows[pageEnd - 1];
     if (lastPageRow && (lastPageRow.tier < lastTier || lastPageRow.distance_km < nearestBox.km)) {
-      return { rows: sortedRows.slice(offset, pageEnd), total: null, everywhere: null, beside };
+      return {
+        rows: sortedRows.slice(offset, pageEnd),
+        total: null,
+        totalAtAnyDistance: null,
+        extraValues,
+      };
     }
     openBoxes.pop();
     const rowsEach =
@@ -51,7 +56,7 @@ export async function findPageByBoxes<Also extends object>(
         ? unlimitedRows
         : Math.max(minRowsPerBox, pageEnd);
     const boxResult = await readBox<Also>(pool, query, nearestBox.box, rowsEach);
-    beside = boxResult.beside;
+    extraValues = boxResult.extraValues;
     if (boxResult.rows) for (const row of boxResult.rows) keepLowestTier(found, row);
     else openBoxes.push(...withMinDistance(quarters(nearestBox.box)));
   }
@@ -60,12 +65,12 @@ export async function findPageByBoxes<Also extends object>(
 interface ReadBox<Also> {
   /** All rows of the box; null when it holds more than were read at most. */
   rows: FoundRow[] | null;
-  beside: Also | null;
+  extraValues: Also | null;
 }
 
 async function readBox<Also extends object>(
   pool: Pool,
-  { sources, origin, withinKm, beside }: NearestQuery,
+  { sources, origin, withinKm, extraColumns }: NearestQuery,
   area: PlaneBox,
   rowsEach: number,
 ): Promise<ReadBox<Also>> {
@@ -76,12 +81,12 @@ async function readBox<Also extends object>(
     (bind) => `
     ${sourceRowsSql(sourcesQuery, bind)}
     select ${jsonRowsSql('select id, version, tier, km as distance_km from inside where plane_km is null')},
-      plane_km${extraColumnsSql(beside, bind)}
+      plane_km${extraColumnsSql(extraColumns, bind)}
     from reach`,
   );
   const { plane_km = null, rows = null } = result ?? {};
   if (plane_km === -1) throw new TooManyRowsError();
-  return { rows: plane_km === null ? (rows ?? []) : null, beside: result ?? null };
+  return { rows: plane_km === null ? (rows ?? []) : null, extraValues: result ?? null };
 }
 
 function keepLowestTier(found: Map<string, FoundRow>, row: FoundRow): void {

@@ -57,12 +57,12 @@ function haversineSql(lat: string, lng: string): string {
       * power(sin(radians(longitude - ${lng}) / 2), 2))))`;
 }
 
-/** A range of the rows of one source: at most `most` after `skip`, out of the first `rowsEach`. */
+/** A range of the rows of one source: at most `maxRows` after `skip`, out of the first `rowsEach`. */
 interface RowRange {
   source: NearestSource;
   rowsEach: number;
   skip: number;
-  most: number;
+  maxRows: number;
 }
 
 /** The columns of every row that is read from a source. */
@@ -71,9 +71,9 @@ const sourceColumns = 'id, version, latitude, longitude';
 /** Those columns, selected from the institution `i`. The version is the transaction that wrote the row. */
 const sourceSelectList = 'i.id, i.xmin as version, i.latitude, i.longitude';
 
-/** The columns of `beside`, to be appended to a select list. */
-export function extraColumnsSql(beside: ExtraColumns | undefined, bind: Bind): string {
-  return beside ? `, ${beside(bind)}` : '';
+/** The `extraColumns`, to be appended to a select list. */
+export function extraColumnsSql(extraColumns: ExtraColumns | undefined, bind: Bind): string {
+  return extraColumns ? `, ${extraColumns(bind)}` : '';
 }
 
 /**
@@ -90,12 +90,12 @@ export function jsonRowsSql(rows: string, order = ''): string {
  */
 export function outwardRowsSql(
   {
-    beside,
+    extraColumns,
     origin,
     withinKm,
     area = null,
-  }: SearchRange & { beside?: ExtraColumns; area?: PlaneBox | null },
-  { source, rowsEach, skip, most }: RowRange,
+  }: SearchRange & { extraColumns?: ExtraColumns; area?: PlaneBox | null },
+  { source, rowsEach, skip, maxRows }: RowRange,
   bind: Bind,
 ): string {
   const { point, condition } = nearbySql({ origin, withinKm, area }, bind);
@@ -112,10 +112,10 @@ export function outwardRowsSql(
   const pageSql =
     skip === 0
       ? outwardSql
-      : `select * from (${outwardSql}) i limit ${bind(most)}::int offset ${bind(skip)}::int`;
+      : `select * from (${outwardSql}) i limit ${bind(maxRows)}::int offset ${bind(skip)}::int`;
   const measuredSql = `
     select id, version, ${haversineSql(lat, lng)} as distance_km, plane_km from (${pageSql}) i`;
-  return `select ${jsonRowsSql(measuredSql)}${extraColumnsSql(beside, bind)}`;
+  return `select ${jsonRowsSql(measuredSql)}${extraColumnsSql(extraColumns, bind)}`;
 }
 
 interface NearbySql {
@@ -177,7 +177,7 @@ function gatherSourceSql(
   { origin, withinKm }: SourcesQuery,
   bind: Bind,
 ): string {
-  const { where, meets, tierOfRow, most } = source;
+  const { where, recheck, tierOfRow, maxRows } = source;
   const circle = tierOfRow && withinKm !== null ? toPlaneCircle(origin, withinKm) : null;
   const conditions = ['i.is_active', where(bind)];
   let tier = tierSql(source, bind);
@@ -186,14 +186,14 @@ function gatherSourceSql(
     // that finds the rows.
     const isNear = `i.location <@ ${bind(circleLiteral(circle))}::circle`;
     tier = `case when ${isNear} then ${tier} else ${bind(source.tier)}::int end`;
-    if (meets) conditions.push(`(${isNear} or ${meets(bind)})`);
-  } else if (meets) {
-    conditions.push(meets(bind));
+    if (recheck) conditions.push(`(${isNear} or ${recheck(bind)})`);
+  } else if (recheck) {
+    conditions.push(recheck(bind));
   }
   return `
     select ${sourceSelectList}, ${tier} as tier, 0 as part, null::float8 as plane_km
     from institutions i
-    where ${conditions.join(' and ')} limit ${most + 1}`;
+    where ${conditions.join(' and ')} limit ${maxRows + 1}`;
 }
 
 function circleLiteral({ x, y, radius }: PlaneCircle): string {
@@ -202,6 +202,6 @@ function circleLiteral({ x, y, radius }: PlaneCircle): string {
 
 function sourceReachSql(source: Source, name: string, rowsEach: number): string {
   return source.kind === 'gathered'
-    ? `select -1 from ${name} having count(*) > ${source.most}`
+    ? `select -1 from ${name} having count(*) > ${source.maxRows}`
     : `select max(plane_km) from ${name} group by part having count(*) >= ${rowsEach}`;
 }

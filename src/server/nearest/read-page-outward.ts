@@ -28,10 +28,10 @@ export async function readPageOutward<Also extends object>(
   const rowsEach = roundUpRowLimit(offset + limit + spareRows);
   const maxRows = skip === 0 ? rowsEach : offset + limit + spareRows - skip;
   const [result] = await runPrepared<OutwardResult & Also>(pool, (bind) =>
-    outwardRowsSql(query, { source, rowsEach, skip, most: maxRows }, bind),
+    outwardRowsSql(query, { source, rowsEach, skip, maxRows }, bind),
   );
   const rows = result?.rows ?? [];
-  const beside = result ?? null;
+  const extraValues = result ?? null;
   const rowsInRange = withinKm === null ? rows : rows.filter((row) => row.distance_km <= withinKm);
   rowsInRange.sort((a, b) => a.distance_km - b.distance_km || (a.id < b.id ? -1 : 1));
   const page = rowsInRange.slice(offset - skip, offset - skip + limit);
@@ -43,9 +43,9 @@ export async function readPageOutward<Also extends object>(
   const reachesEnd = rows.length < maxRows;
   const completeKm = reachesEnd ? Infinity : completeWithinKm(origin, Math.max(...planeDistances));
   if (completeKm >= (withinKm ?? Infinity)) {
-    return { rows: page, total: skip + rowsInRange.length, everywhere: null, beside };
+    return { rows: page, total: skip + rowsInRange.length, totalAtAnyDistance: null, extraValues };
   }
   const isPageSettled =
     last !== undefined && page.length === limit && last.distance_km <= completeKm;
-  return isPageSettled ? { rows: page, total: null, everywhere: null, beside } : null;
+  return isPageSettled ? { rows: page, total: null, totalAtAnyDistance: null, extraValues } : null;
 }

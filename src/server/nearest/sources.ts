@@ -24,13 +24,13 @@ export interface NearestOfEachSource extends SourceOfTier {
   categories: readonly string[];
 }
 
-/** Few institutions, all read wherever they are, in no order. More than `most` throw `TooManyRowsError`. */
+/** Few institutions, all read wherever they are, in no order. More than `maxRows` throw `TooManyRowsError`. */
 export interface GatheredSource extends SourceOfTier {
   kind: 'gathered';
-  most: number;
+  maxRows: number;
   /** Whether a row found by the index belongs to the source, where the index alone cannot tell. */
-  meets?: Condition;
-  /** The tier of each row as an expression, where tiers differ: at most `tier`, null where not `meets`. */
+  recheck?: Condition;
+  /** The tier of each row as an expression, where tiers differ: at most `tier`, null where `recheck` fails. */
   tierOfRow?: Condition;
 }
 
@@ -46,8 +46,8 @@ export function tierSql(source: Source, bind: Bind): string {
 
 /** The condition that the rows of a source meet. */
 export function sourceCondition(source: Source): Condition {
-  return source.kind === 'gathered' && source.meets
-    ? allOf(source.where, source.meets)
+  return source.kind === 'gathered' && source.recheck
+    ? allOf(source.where, source.recheck)
     : source.where;
 }
 
@@ -83,5 +83,5 @@ export function likely(value: Condition): Condition {
   return (bind) => `${value(bind)} is not null`;
 }
 
-/** A gathered source has more rows than its `most`: the caller has to query in another way. */
+/** A gathered source has more rows than its `maxRows`: the caller has to query in another way. */
 export class TooManyRowsError extends Error {}

@@ -84,7 +84,7 @@ function headTags({ head, language, publicUrl, languageInAddress, nonce }: Docum
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
-    head.hidden
+    head.noIndex
       ? '<meta name="robots" content="noindex">'
       : [
           `<link rel="canonical" href="${escapeHtml(pageUrl)}">`,

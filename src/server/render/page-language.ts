@@ -20,7 +20,7 @@ export function readReaderPreferences(request: Request): ReaderPreferences {
   const userLocation = parseUserLocation(cookies[userLocationKey], () => undefined);
   const language = initialLanguage({
     lngParam,
-    visit: cookies[visitLanguageKey] ?? null,
+    visitLanguage: cookies[visitLanguageKey] ?? null,
     stored: null,
     cookie: cookies[languageKey] ?? null,
     savedAddress: userLocation?.address ?? null,

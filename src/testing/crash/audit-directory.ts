@@ -80,11 +80,11 @@ export async function auditDirectory(
   compare(
     'notifications',
     worlds.flatMap((world) =>
-      [...world.told].flatMap(([user, list]) =>
+      [...world.notifications].flatMap(([user, list]) =>
         list.flatMap((about, index) =>
           isAboutDeleted(world, about)
             ? []
-            : `${user} ${index + 1} ${about} ${index < (world.read.get(user) ?? 0)}`,
+            : `${user} ${index + 1} ${about} ${index < (world.readCounts.get(user) ?? 0)}`,
         ),
       ),
     ),

@@ -37,7 +37,7 @@ export function followOwners(origin: string, worlds: readonly WriterState[]): Fo
         }
       },
     });
-    const told = () => world.told.get(id) ?? [];
+    const told = () => world.notifications.get(id) ?? [];
     // A notification that was withdrawn while the stream was interrupted never arrives.
     const isWhole = () => hasAllInOrder(seen, told(), (about) => isAboutDeleted(world, about));
     return { seen, following, told, isWhole };

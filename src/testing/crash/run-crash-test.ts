@@ -75,7 +75,7 @@ export async function runCrashTest(options: CrashOptions): Promise<CrashReport> 
       const createPerson = async (roles: Role[]): Promise<Person> => {
         const id = await addUser(db, { roles });
         const token = bearerToken(await startSession(db, id, new Date()), settings);
-        return { id, token, insist: createRetryingSender(origin, token, failures) };
+        return { id, token, send: createRetryingSender(origin, token, failures) };
       };
       const writerStates: WriterState[] = [];
       while (writerStates.length < options.writers) {

@@ -7,7 +7,7 @@ import type { RetryingSender } from './retrying-sender.ts';
 export interface Person {
   id: string;
   token: string;
-  insist: RetryingSender;
+  send: RetryingSender;
 }
 
 interface Place {
@@ -38,14 +38,14 @@ export interface WriterState {
   reviews: Map<string, Review>;
   replies: Map<string, Reply>;
   /** Each person's notifications, in order, in the format of `formatNotification`. */
-  told: Map<string, string[]>;
+  notifications: Map<string, string[]>;
   /**
    * Reviews and replies that were deleted, also with their places; notifications about them are deleted,
    * too.
    */
-  withdrawn: Set<string>;
+  deletedIds: Set<string>;
   /** How many notifications each person has read. */
-  read: Map<string, number>;
+  readCounts: Map<string, number>;
   /** The number of creates with an idempotency key. */
   creates: number;
   /** The number of acknowledged acts. */
@@ -57,9 +57,9 @@ export function createWriterState(owner: Person, visitors: readonly [Person, Per
   const people = [owner, ...visitors];
   return {
     ...{ owner, visitors, places: new Map(), reviews: new Map(), replies: new Map() },
-    told: new Map(people.map(({ id }) => [id, []])),
-    read: new Map(people.map(({ id }) => [id, 0])),
-    ...{ withdrawn: new Set<string>(), creates: 0, acknowledged: 0 },
+    notifications: new Map(people.map(({ id }) => [id, []])),
+    readCounts: new Map(people.map(({ id }) => [id, 0])),
+    ...{ deletedIds: new Set<string>(), creates: 0, acknowledged: 0 },
   };
 }
 
@@ -108,10 +108,10 @@ function findPerson({ owner, visitors }: WriterState, id: string): Person {
   return person;
 }
 
-async function sendCreate({ insist }: Person, world: WriterState, path: string, body: object) {
+async function sendCreate({ send }: Person, world: WriterState, path: string, body: object) {
   const { id } = z.parse(
     Created,
-    await insist({ method: 'POST', path, body, key: crypto.randomUUID() }),
+    await send({ method: 'POST', path, body, key: crypto.randomUUID() }),
   );
   world.creates += 1;
   world.acknowledged += 1;
@@ -125,7 +125,7 @@ const picture = Buffer.from(
 
 async function register(world: WriterState, random: Random, category_id: string): Promise<void> {
   const { owner, places } = world;
-  const uploaded = await owner.insist({ method: 'POST', path: '/api/images', file: picture });
+  const uploaded = await owner.send({ method: 'POST', path: '/api/images', file: picture });
   const [image = ''] = z.parse(Uploaded, uploaded).urls;
   const name = `Place ${random.below(1_000_000)}`;
   const id = await sendCreate(owner, world, '/api/institutions', {
@@ -137,13 +137,13 @@ async function register(world: WriterState, random: Random, category_id: string)
 }
 
 async function sendChange(
-  { insist }: Person,
+  { send }: Person,
   world: WriterState,
   method: 'PATCH' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<void> {
-  await insist({ method, path, ...(body && { body }) });
+  await send({ method, path, ...(body && { body }) });
   world.acknowledged += 1;
 }
 
@@ -163,7 +163,7 @@ async function removePlace(world: WriterState, [id]: Entry<Place>): Promise<void
   for (const [review, { place }] of world.reviews) {
     if (place !== id) continue;
     forgetReview(world, review);
-    world.withdrawn.add(review);
+    world.deletedIds.add(review);
   }
 }
 
@@ -172,7 +172,7 @@ async function writeReview(
   [place]: Entry<Place>,
   random: Random,
 ): Promise<void> {
-  const { visitors, reviews, owner, told } = world;
+  const { visitors, reviews, owner, notifications } = world;
   const reviewer = visitors[random.below(2)] ?? visitors[0];
   const user = reviewer.id;
   if ([...reviews.values()].some((each) => each.place === place && each.user === user)) return;
@@ -180,7 +180,7 @@ async function writeReview(
   const path = `/api/institutions/${place}/reviews`;
   const id = await sendCreate(reviewer, world, path, { rating, comment: null });
   reviews.set(id, { place, user, rating });
-  told.get(owner.id)?.push(formatNotification('new_review', id));
+  notifications.get(owner.id)?.push(formatNotification('new_review', id));
 }
 
 async function editRating(
@@ -197,17 +197,17 @@ async function editRating(
 async function removeReview(world: WriterState, [id, { user }]: Entry<Review>): Promise<void> {
   await sendChange(findPerson(world, user), world, 'DELETE', `/api/reviews/${id}`);
   forgetReview(world, id);
-  world.withdrawn.add(id);
+  world.deletedIds.add(id);
 }
 
-/** A notification in the format of `told`; one of a new review has no reply. */
+/** A notification as `WriterState.notifications` has it; one of a new review has no reply. */
 export function formatNotification(type: string, review: string, reply?: string | null): string {
   return [type, review, reply ?? []].flat().join(' ');
 }
 
-/** Whether a notification in the format of `told` is about something that was deleted. */
-export function isAboutDeleted({ withdrawn }: WriterState, told: string): boolean {
-  return told.split(' ').some((id) => withdrawn.has(id));
+/** Whether such a notification is about something that was deleted. */
+export function isAboutDeleted({ deletedIds }: WriterState, told: string): boolean {
+  return told.split(' ').some((id) => deletedIds.has(id));
 }
 
 function forgetReview({ reviews, replies }: WriterState, id: string): void {
@@ -216,14 +216,14 @@ function forgetReview({ reviews, replies }: WriterState, id: string): void {
 }
 
 async function writeReply(world: WriterState, [review, { user }]: Entry<Review>, random: Random) {
-  const { owner, visitors, told, replies } = world;
+  const { owner, visitors, notifications, replies } = world;
   const writer = [owner, ...visitors][random.below(3)] ?? owner;
   const message = `Reply ${random.below(1_000_000)}`;
   const id = await sendCreate(writer, world, `/api/reviews/${review}/replies`, { message });
   replies.set(id, { review, user: writer.id, message });
   for (const person of new Set([user, owner.id])) {
     if (person !== writer.id)
-      told.get(person)?.push(formatNotification('review_reply', review, id));
+      notifications.get(person)?.push(formatNotification('review_reply', review, id));
   }
 }
 
@@ -241,13 +241,13 @@ async function editReply(
 async function removeReply(world: WriterState, [id, { user }]: Entry<Reply>): Promise<void> {
   await sendChange(findPerson(world, user), world, 'DELETE', `/api/replies/${id}`);
   world.replies.delete(id);
-  world.withdrawn.add(id);
+  world.deletedIds.add(id);
 }
 
 async function readAll(world: WriterState, random: Random): Promise<void> {
-  const { owner, visitors, told, read } = world;
+  const { owner, visitors, notifications, readCounts } = world;
   const person = [owner, ...visitors][random.below(3)] ?? owner;
-  await person.insist({ method: 'POST', path: '/api/notifications/read-all' });
+  await person.send({ method: 'POST', path: '/api/notifications/read-all' });
   world.acknowledged += 1;
-  read.set(person.id, told.get(person.id)?.length ?? 0);
+  readCounts.set(person.id, notifications.get(person.id)?.length ?? 0);
 }

@@ -4,18 +4,18 @@ import type { Directory, Person } from './directory.ts';
 
 /** A call by somebody (null: a visitor), with its expected result. */
 export interface ModelCall {
-  who: Person | null;
+  caller: Person | null;
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: string;
   body?: object;
   /** It takes an Idempotency-Key; repeats with the same key have no further effect. */
-  isOnce?: true;
+  isIdempotent?: true;
   /** The expected refusal; undefined when it should succeed. */
   refusal?: ProblemCode | undefined;
   /** Applies its effect to the model. */
-  done: (answered: UnpredictableParts) => void;
+  applyEffect: (answered: UnpredictableParts) => void;
   /** The expected answer after it is done; absent where it has none, or none of interest. */
-  answer?: (answered: UnpredictableParts) => unknown;
+  expectedAnswer?: (answered: UnpredictableParts) => unknown;
 }
 
 /** Parts of an answer that cannot be predicted: the id of a new thing, and the time of a change. */
@@ -73,9 +73,9 @@ export class RandomChoice {
   }
 
   /** The id of one of these; sometimes a deleted or unknown one. */
-  pickId(items: readonly { id: string }[], { gone }: Directory): string {
+  pickId(items: readonly { id: string }[], { deletedIds }: Directory): string {
     const item = this.isOneIn(15) ? undefined : this.pickIfAny(items);
-    return item?.id ?? this.pickIfAny(gone) ?? '00000000-0000-4000-8000-000000000000';
+    return item?.id ?? this.pickIfAny(deletedIds) ?? '00000000-0000-4000-8000-000000000000';
   }
 }
 

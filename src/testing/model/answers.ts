@@ -45,7 +45,7 @@ function distanceOf(place: Place, position: Position | null) {
 
 /** An institution as lists and its own page show it. */
 export function institution(directory: Directory, place: Place, position: Position | null = null) {
-  const { verifiedAt: _at, againSince: _since, updatedAt: _told, ...values } = place;
+  const { verifiedAt: _at, verifyAgainSince: _since, updatedAt: _told, ...values } = place;
   return {
     ...values,
     ...categoryOf(directory, place),
@@ -88,7 +88,7 @@ export function adminInstitution(directory: Directory, place: Place) {
     ...{ id, name, name_bn, category_id, address, is_active, is_verified, owner_id },
     category_name: findById(directory.categories, category_id)?.name,
     featured_image: place.images[0] ?? null,
-    verify_again: place.againSince !== undefined,
+    verify_again: place.verifyAgainSince !== undefined,
     owner_name: findById(directory.people, owner_id)?.name ?? null,
   };
 }

@@ -35,17 +35,17 @@ function pickInput(choice: RandomChoice) {
 }
 
 export function create(choice: RandomChoice, directory: Directory): ModelCall {
-  const who = choice.pickAdmin(directory);
+  const caller = choice.pickAdmin(directory);
   const { body, isEmpty, name } = pickInput(choice);
   return {
-    ...{ who, method: 'POST', path: '/api/admin/categories', body, isOnce: true },
+    ...{ caller, method: 'POST', path: '/api/admin/categories', body, isIdempotent: true },
     refusal: firstRefusal(
-      ...roleRefusals(who, 'admin'),
+      ...roleRefusals(caller, 'admin'),
       [isEmpty, 'invalid'],
       [isTaken(directory, name), 'conflict'],
     ),
-    done: ({ id }) => directory.categories.push({ ...body, id, name }),
-    answer: ({ id }) => adminAnswer(directory, id),
+    applyEffect: ({ id }) => directory.categories.push({ ...body, id, name }),
+    expectedAnswer: ({ id }) => adminAnswer(directory, id),
   };
 }
 
@@ -55,7 +55,7 @@ function adminAnswer(directory: Directory, id: string) {
 }
 
 export function change(choice: RandomChoice, directory: Directory): ModelCall {
-  const who = choice.pickAdmin(directory);
+  const caller = choice.pickAdmin(directory);
   const id = choice.pickId(directory.categories, directory);
   const category = findById(directory.categories, id);
   const { body: fullBody, isEmpty, name } = pickInput(choice);
@@ -63,55 +63,55 @@ export function change(choice: RandomChoice, directory: Directory): ModelCall {
   const body = choice.pick<object>([fullBody, { name: fullBody.name }, { description }, { icon }]);
   const isNamed = 'name' in body;
   return {
-    ...{ who, method: 'PATCH', path: `/api/admin/categories/${id}`, body },
+    ...{ caller, method: 'PATCH', path: `/api/admin/categories/${id}`, body },
     refusal: firstRefusal(
-      ...roleRefusals(who, 'admin'),
+      ...roleRefusals(caller, 'admin'),
       [isNamed && isEmpty, 'invalid'],
       // A taken name is reported first, even for an unknown category.
       [isNamed && isTaken(directory, name, id), 'conflict'],
       [!category, 'notFound'],
     ),
-    done: () => {
+    applyEffect: () => {
       if (category) Object.assign(category, body, isNamed && { name });
     },
-    answer: () => adminAnswer(directory, id),
+    expectedAnswer: () => adminAnswer(directory, id),
   };
 }
 
 export function remove(choice: RandomChoice, directory: Directory): ModelCall {
-  const who = choice.pickAdmin(directory);
+  const caller = choice.pickAdmin(directory);
   const id = choice.pickId(directory.categories, directory);
   const isUsed = directory.places.some(({ category_id }) => category_id === id);
   return {
-    ...{ who, method: 'DELETE', path: `/api/admin/categories/${id}` },
+    ...{ caller, method: 'DELETE', path: `/api/admin/categories/${id}` },
     refusal: firstRefusal(
-      ...roleRefusals(who, 'admin'),
+      ...roleRefusals(caller, 'admin'),
       [!findById(directory.categories, id), 'notFound'],
       [isUsed, 'categoryInUse'],
     ),
-    done: () => {
+    applyEffect: () => {
       directory.categories = directory.categories.filter((category) => category.id !== id);
-      directory.gone.push(id);
+      directory.deletedIds.push(id);
     },
   };
 }
 
 /** Shows a category to visitors, or hides it. */
 export function show(choice: RandomChoice, directory: Directory): ModelCall {
-  const who = choice.pickAdmin(directory);
+  const caller = choice.pickAdmin(directory);
   const id = choice.pickId(directory.categories, directory);
   const category = findById(directory.categories, id);
   const is_visible = choice.pick([true, false]);
   return {
-    ...{ who, method: 'PUT', path: `/api/admin/categories/${id}/visibility` },
+    ...{ caller, method: 'PUT', path: `/api/admin/categories/${id}/visibility` },
     body: { is_visible },
-    refusal: firstRefusal(...roleRefusals(who, 'admin'), [!category, 'notFound']),
-    done: () => {
+    refusal: firstRefusal(...roleRefusals(caller, 'admin'), [!category, 'notFound']),
+    applyEffect: () => {
       if (!category) return;
       category.visible = is_visible;
       category.order ??= 999;
     },
-    answer: () => adminAnswer(directory, id),
+    expectedAnswer: () => adminAnswer(directory, id),
   };
 }
 
@@ -121,7 +121,7 @@ export function inDisplayOrder({ categories }: Directory) {
 }
 
 export function order(choice: RandomChoice, directory: Directory): ModelCall {
-  const who = choice.pickAdmin(directory);
+  const caller = choice.pickAdmin(directory);
   const stored = inDisplayOrder(directory).map(({ id }) => id);
   const rotation = choice.below(Math.max(1, stored.length));
   const rotated = [...stored.slice(rotation), ...stored.slice(0, rotation)];
@@ -130,14 +130,14 @@ export function order(choice: RandomChoice, directory: Directory): ModelCall {
   const before = choice.pick([undefined, stored, stored.toReversed()]);
   const isStale = before && ![String(before), String(ids)].includes(String(stored));
   return {
-    ...{ who, method: 'PUT', path: '/api/admin/categories/order' },
+    ...{ caller, method: 'PUT', path: '/api/admin/categories/order' },
     body: { ids, ...(before && { before }) },
     refusal: firstRefusal(
-      ...roleRefusals(who, 'admin'),
+      ...roleRefusals(caller, 'admin'),
       [!isComplete, 'invalid'],
       [isStale === true, 'conflict'],
     ),
-    done: () => {
+    applyEffect: () => {
       for (const category of directory.categories) {
         Object.assign(category, {
           order: ids.indexOf(category.id),
@@ -155,24 +155,24 @@ function noticeOf({ id, name, status, admin_notes }: CategoryRequest) {
 
 /** Requests a category. */
 export function ask(choice: RandomChoice, directory: Directory): ModelCall {
-  const who = choice.pickOwner(directory);
+  const caller = choice.pickOwner(directory);
   const { body, isEmpty, name } = pickInput(choice);
   return {
-    ...{ who, method: 'POST', path: '/api/category-requests', body, isOnce: true },
+    ...{ caller, method: 'POST', path: '/api/category-requests', body, isIdempotent: true },
     refusal: firstRefusal(
-      ...roleRefusals(who, 'owner'),
+      ...roleRefusals(caller, 'owner'),
       [isEmpty, 'invalid'],
       [isTaken(directory, name), 'conflict'],
     ),
-    done: ({ id }) => {
-      if (!who) return;
+    applyEffect: ({ id }) => {
+      if (!caller) return;
       const undecided = { status: 'pending', admin_notes: null, reviewed_by: null } as const;
-      const request = { ...body, id, requester_id: who.id, name, ...undecided };
+      const request = { ...body, id, requester_id: caller.id, name, ...undecided };
       directory.requests.push(request);
       const adminIds = directory.people.filter(isAdmin).map((admin) => admin.id);
-      notifyOthers(directory, { by: who, told: adminIds }, noticeOf(request));
+      notifyOthers(directory, { author: caller, recipients: adminIds }, noticeOf(request));
     },
-    answer: ({ id }) => {
+    expectedAnswer: ({ id }) => {
       const request = findById(directory.requests, id);
       return request && answers.ownRequest(request);
     },
@@ -184,7 +184,7 @@ export function ask(choice: RandomChoice, directory: Directory): ModelCall {
  * ''.
  */
 export function decide(choice: RandomChoice, directory: Directory): ModelCall {
-  const who = choice.pickAdmin(directory);
+  const caller = choice.pickAdmin(directory);
   const pending = directory.requests.filter(({ status }) => status === 'pending');
   const id = choice.pickId(choice.isOneIn(4) ? directory.requests : pending, directory);
   const request = findById(directory.requests, id);
@@ -192,24 +192,28 @@ export function decide(choice: RandomChoice, directory: Directory): ModelCall {
   const admin_notes = choice.pick([null, 'Because']);
   const createsCategory = status === 'approved' && request !== undefined;
   return {
-    ...{ who, method: 'PATCH', path: `/api/admin/category-requests/${id}` },
+    ...{ caller, method: 'PATCH', path: `/api/admin/category-requests/${id}` },
     body: { status, ...(admin_notes && { admin_notes }) },
-    isOnce: true,
+    isIdempotent: true,
     refusal: firstRefusal(
-      ...roleRefusals(who, 'admin'),
+      ...roleRefusals(caller, 'admin'),
       [!request, 'notFound'],
       [request?.status !== 'pending', 'alreadyDecided'],
       [createsCategory && isTaken(directory, request.name), 'conflict'],
     ),
-    done: () => {
-      if (!who || !request) return;
-      Object.assign(request, { status, admin_notes, reviewed_by: who.id });
+    applyEffect: () => {
+      if (!caller || !request) return;
+      Object.assign(request, { status, admin_notes, reviewed_by: caller.id });
       if (createsCategory) {
         const { name, description, icon } = request;
         directory.categories.push({ id: '', name, description, icon });
       }
-      notifyOthers(directory, { by: who, told: [request.requester_id] }, noticeOf(request));
+      notifyOthers(
+        directory,
+        { author: caller, recipients: [request.requester_id] },
+        noticeOf(request),
+      );
     },
-    answer: () => request && answers.reviewedRequest(directory, request),
+    expectedAnswer: () => request && answers.reviewedRequest(directory, request),
   };
 }

@@ -54,7 +54,7 @@ export interface Place extends PlaceValues {
   /** Where its pin stood when it was verified, if it was moved since. */
   verifiedAt?: { latitude: number; longitude: number } | undefined;
   /** The number of the edit that cost the place its mark, while it waits to be verified again. */
-  againSince?: number | undefined;
+  verifyAgainSince?: number | undefined;
   changed: boolean;
   /** Its last `updated_at` that an answer has told. */
   updatedAt?: string | undefined;
@@ -123,17 +123,17 @@ export interface Directory {
   requests: CategoryRequest[];
   notices: Notice[];
   /** The ids of deleted things of every kind. */
-  gone: string[];
+  deletedIds: string[];
   /** Hours in Dhaka since the start of a Monday. */
   hour: number;
   /** The number of edits that cost a place its mark. */
-  edits: number;
+  markLossCount: number;
 }
 
 export function emptyDirectory(): Directory {
   return {
     ...{ people: [], categories: [], places: [], reviews: [], replies: [], requests: [] },
-    ...{ reports: [], notices: [], gone: [], hour: 0, edits: 0 },
+    ...{ reports: [], notices: [], deletedIds: [], hour: 0, markLossCount: 0 },
   };
 }
 
@@ -156,18 +156,18 @@ export function findById<Item extends { id: string }>(
 /** Notifies people of what somebody did, but never that person themselves (D12). */
 export function notifyOthers(
   directory: Directory,
-  { by, told }: { by: Person; told: readonly (string | null)[] },
+  { author, recipients }: { author: Person; recipients: readonly (string | null)[] },
   notice: Pick<Notice, 'type' | 'data'>,
 ): void {
-  const recipients = new Set(told.filter((id): id is string => id !== null && id !== by.id));
-  for (const user_id of recipients) {
+  const userIds = new Set(recipients.filter((id): id is string => id !== null && id !== author.id));
+  for (const user_id of userIds) {
     directory.notices.push({ ...notice, data: { ...notice.data }, user_id, is_read: false });
   }
 }
 
 /** Deletes everything that refers to these ids, notifications included. */
 function removeNoticesAbout(directory: Directory, key: string, ids: readonly string[]): void {
-  directory.gone.push(...ids);
+  directory.deletedIds.push(...ids);
   directory.notices = directory.notices.filter(({ data }) => !ids.includes(String(data[key])));
 }
 
@@ -185,7 +185,7 @@ export function removeReviews(directory: Directory, which: (review: Review) => b
 }
 
 export function removeReports(directory: Directory, which: (report: Report) => boolean): void {
-  directory.gone.push(...directory.reports.filter(which).map(({ id }) => id));
+  directory.deletedIds.push(...directory.reports.filter(which).map(({ id }) => id));
   directory.reports = directory.reports.filter((report) => !which(report));
 }
 

@@ -19,7 +19,7 @@ export class IdempotentCalls {
   /** Occasionally returns an earlier call for repetition, by a person who still exists. */
   pickRepeat(choice: RandomChoice, { people }: Directory): IdempotentCall | undefined {
     const repeatable = this.#calls.filter(({ call }) =>
-      people.some(({ id }) => id === call.who?.id),
+      people.some(({ id }) => id === call.caller?.id),
     );
     const repeated = choice.pickIfAny(repeatable);
     return choice.isOneIn(8) ? repeated : undefined;
@@ -29,9 +29,9 @@ export class IdempotentCalls {
   keyFor(call: ModelCall, choice: RandomChoice): string | undefined {
     const [usesKey, reusesKey] = [choice.isOneIn(3), choice.isOneIn(6)];
     const otherCall = choice.pickIfAny(
-      this.#calls.filter((kept) => kept.call.who?.id === call.who?.id),
+      this.#calls.filter((kept) => kept.call.caller?.id === call.caller?.id),
     );
-    if (!call.isOnce || !usesKey) return undefined;
+    if (!call.isIdempotent || !usesKey) return undefined;
     if (!otherCall || !reusesKey || isSame(otherCall.call, call)) return crypto.randomUUID();
     // Some refusals are decided before the key is looked up.
     const isFieldRefusal = call.refusal === 'invalid' && call.path !== '/api/institutions';

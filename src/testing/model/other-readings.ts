@@ -29,7 +29,7 @@ export function categoryReadings(directory: Directory): Reading[] {
     }),
     ...directory.categories.map((category) => ({
       path: `/api/categories/${category.id}`,
-      says: visible.includes(category) ? answers.categoryAnswer(directory, category) : 404,
+      expected: visible.includes(category) ? answers.categoryAnswer(directory, category) : 404,
     })),
   ];
 }
@@ -38,7 +38,8 @@ export function categoryReadings(directory: Directory): Reading[] {
 export function ownReadings(directory: Directory, person: Person | null): Reading[] {
   const paths = ['', '/institutions', '/export'].map((path) => `/api/me${path}`);
   const allPaths = [...paths, '/api/notifications', '/api/notifications/unread-count'];
-  if (!person) return [...allPaths, '/api/category-requests'].map((path) => ({ path, says: 401 }));
+  if (!person)
+    return [...allPaths, '/api/category-requests'].map((path) => ({ path, expected: 401 }));
   const { id, name, phone, email, roles } = person;
   const ofPerson = <Item extends { user_id: string }>(items: readonly Item[]) =>
     items.filter(({ user_id }) => user_id === id);
@@ -51,12 +52,16 @@ export function ownReadings(directory: Directory, person: Person | null): Readin
   const requestAnswers = requests.map((request) => answers.ownRequest(request)).toReversed();
   const profile = { id, full_name: name, phone_number: phone, avatar_url: null, email };
   return [
-    { path: '/api/me', says: { ...profile, email_verified: true, roles: roles.toSorted() } },
+    { path: '/api/me', expected: { ...profile, email_verified: true, roles: roles.toSorted() } },
     ...pageReadings('/api/me/institutions', placeAnswers, 12),
     ...pageReadings('/api/notifications', notificationAnswers, 10, { unread_count: unread }),
-    { path: '/api/notifications/unread-count', says: { count: unread } },
+    { path: '/api/notifications/unread-count', expected: { count: unread } },
     ...pageReadings('/api/category-requests', requestAnswers, 12),
-    { path: '/api/me/export', says: expectedExport(directory, person), of: pickComparedExport },
+    {
+      path: '/api/me/export',
+      expected: expectedExport(directory, person),
+      select: pickComparedExport,
+    },
   ];
 }
 
@@ -108,7 +113,7 @@ export function adminReadings(directory: Directory, person: Person | null): Read
   if (!person || !isAdmin(person)) {
     return [categories, places, requests, reports].map((path) => ({
       path,
-      says: person ? 403 : 401,
+      expected: person ? 403 : 401,
     }));
   }
   const ordered = inDisplayOrder(directory).map((category) =>
@@ -119,8 +124,8 @@ export function adminReadings(directory: Directory, person: Person | null): Read
   const hidden = allPlaces.filter(({ is_active }) => !is_active).toSorted(byName);
   const shown = allPlaces.filter(({ is_active }) => is_active).toSorted(byName);
   const toVerifyAgain = allPlaces
-    .filter(({ againSince }) => againSince !== undefined)
-    .toSorted((one, other) => (one.againSince ?? 0) - (other.againSince ?? 0));
+    .filter(({ verifyAgainSince }) => verifyAgainSince !== undefined)
+    .toSorted((one, other) => (one.verifyAgainSince ?? 0) - (other.verifyAgainSince ?? 0));
   const toPlaceAnswers = (some: readonly Place[]) =>
     some.map((place) => answers.adminInstitution(directory, place));
   const newest = directory.requests.toReversed();
@@ -130,8 +135,8 @@ export function adminReadings(directory: Directory, person: Person | null): Read
   const extraFields = { pending: pending.length };
   const waiting = directory.reports.map((report) => answers.waitingReport(directory, report));
   return [
-    { path: categories, says: { items: ordered, ...pageFields } },
-    { path: '/api/admin/category-metadata', says: metadataOf(directory) },
+    { path: categories, expected: { items: ordered, ...pageFields } },
+    { path: '/api/admin/category-metadata', expected: metadataOf(directory) },
     ...pageReadings(places, toPlaceAnswers([...hidden, ...shown]), 20),
     ...pageReadings(`${places}?again=true`, toPlaceAnswers(toVerifyAgain), 20),
     ...pageReadings(requests, toRequestAnswers(newest), 12, extraFields),

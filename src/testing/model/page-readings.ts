@@ -1,11 +1,11 @@
 /** A path with the answer expected there; a number is the status of a refusal. */
 export interface Reading {
   path: string;
-  says: unknown;
+  expected: unknown;
   /** For lists whose order does not matter. */
   order?: 'any';
   /** Selects the part of the answer to compare, if not all of it. */
-  of?: (body: unknown) => unknown;
+  select?: (body: unknown) => unknown;
 }
 
 /** A page of a list; there is a next one only if it has entries (D3). */
@@ -21,6 +21,6 @@ export function pageReadings(
     const shown = items.slice(from, from + pageSize);
     const hasMore = items.length > from + pageSize;
     const pagePath = page === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
-    return { path: pagePath, says: { items: shown, page, pageSize, hasMore, ...extraFields } };
+    return { path: pagePath, expected: { items: shown, page, pageSize, hasMore, ...extraFields } };
   });
 }

@@ -68,20 +68,20 @@ function hasValidReferences(
 }
 
 export function register(choice: RandomChoice, directory: Directory): ModelCall {
-  const who = choice.pickOwner(directory);
-  const values = pickValues(choice, directory, who);
+  const caller = choice.pickOwner(directory);
+  const values = pickValues(choice, directory, caller);
   return {
-    ...{ who, method: 'POST', path: '/api/institutions', body: values, isOnce: true },
-    refusal: firstRefusal(...roleRefusals(who, 'owner'), [
-      !hasValidReferences(directory, values, who),
+    ...{ caller, method: 'POST', path: '/api/institutions', body: values, isIdempotent: true },
+    refusal: firstRefusal(...roleRefusals(caller, 'owner'), [
+      !hasValidReferences(directory, values, caller),
       'invalid',
     ]),
-    done: ({ id, updated_at }) => {
+    applyEffect: ({ id, updated_at }) => {
       const flags = { is_active: true, is_verified: false, changed: false };
-      const place = { ...values, id, owner_id: who?.id ?? null, ...flags };
+      const place = { ...values, id, owner_id: caller?.id ?? null, ...flags };
       directory.places.push({ ...place, updatedAt: updated_at });
     },
-    answer: ({ id }) => {
+    expectedAnswer: ({ id }) => {
       const place = findById(directory.places, id);
       return place && answers.institution(directory, place);
     },
@@ -92,18 +92,18 @@ export function register(choice: RandomChoice, directory: Directory): ModelCall 
 function pickOwnPlace(choice: RandomChoice, directory: Directory) {
   const id = choice.pickId(directory.places, directory);
   const place = findById(directory.places, id);
-  const who = choice.pickUsually(findById(directory.people, place?.owner_id ?? null), directory);
+  const caller = choice.pickUsually(findById(directory.people, place?.owner_id ?? null), directory);
   const reasons: RefusalCondition[] = [
-    ...roleRefusals(who, 'signedIn'),
-    [!place || !canSee(who, place), 'notFound'],
-    [place?.owner_id !== who?.id, 'notAllowed'],
+    ...roleRefusals(caller, 'signedIn'),
+    [!place || !canSee(caller, place), 'notFound'],
+    [place?.owner_id !== caller?.id, 'notAllowed'],
   ];
-  return { who, path: `/api/institutions/${id}`, place, reasons };
+  return { caller, path: `/api/institutions/${id}`, place, reasons };
 }
 
 export function edit(choice: RandomChoice, directory: Directory): ModelCall {
-  const { who, path, place, reasons } = pickOwnPlace(choice, directory);
-  const { latitude, longitude, ...texts } = pickValues(choice, directory, who);
+  const { caller, path, place, reasons } = pickOwnPlace(choice, directory);
+  const { latitude, longitude, ...texts } = pickValues(choice, directory, caller);
   const parts = { ...texts, where: null };
   const changedParts = Object.entries(parts).filter(() => choice.below(4) === 0);
   const { where, ...fields } = Object.fromEntries(changedParts);
@@ -119,7 +119,7 @@ export function edit(choice: RandomChoice, directory: Directory): ModelCall {
   const after = place && { ...place, ...changes };
   return {
     ...{
-      who,
+      caller,
       method: 'PATCH',
       path,
       body: { ...changes, ...(knownUpdatedAt && { updated_at: knownUpdatedAt }) },
@@ -128,18 +128,18 @@ export function edit(choice: RandomChoice, directory: Directory): ModelCall {
       ...reasons,
       [isStale && !isUnchanged, 'conflict'],
       [
-        !isStale && after !== undefined && !hasValidReferences(directory, after, who, place),
+        !isStale && after !== undefined && !hasValidReferences(directory, after, caller, place),
         'invalid',
       ],
     ),
-    done: ({ updated_at }) => {
+    applyEffect: ({ updated_at }) => {
       if (!place || isStale) return;
       const verification = place.is_verified
         ? verificationAfter(directory, place, { ...place, ...changes })
         : {};
       Object.assign(place, changes, verification, { changed: true, updatedAt: updated_at });
     },
-    answer: () => place && answers.institution(directory, place),
+    expectedAnswer: () => place && answers.institution(directory, place),
   };
 }
 
@@ -153,21 +153,21 @@ function verificationAfter(directory: Directory, before: Place, after: Place): P
     const isMoved = latitude !== after.latitude || longitude !== after.longitude;
     return isMoved ? { verifiedAt } : {};
   }
-  directory.edits += 1;
-  return { is_verified: false, verifiedAt: undefined, againSince: directory.edits };
+  directory.markLossCount += 1;
+  return { is_verified: false, verifiedAt: undefined, verifyAgainSince: directory.markLossCount };
 }
 
 export function remove(choice: RandomChoice, directory: Directory): ModelCall {
-  const { who, path, place, reasons } = pickOwnPlace(choice, directory);
+  const { caller, path, place, reasons } = pickOwnPlace(choice, directory);
   return {
-    ...{ who, method: 'DELETE', path, refusal: firstRefusal(...reasons) },
-    done: () => removePlaces(directory, (each) => each === place),
+    ...{ caller, method: 'DELETE', path, refusal: firstRefusal(...reasons) },
+    applyEffect: () => removePlaces(directory, (each) => each === place),
   };
 }
 
 /** Shows or hides a place, or decides on its verification. */
 export function decide(choice: RandomChoice, directory: Directory): ModelCall {
-  const who = choice.pickAdmin(directory);
+  const caller = choice.pickAdmin(directory);
   const id = choice.pickId(directory.places, directory);
   const place = findById(directory.places, id);
   const body = choice.pick<Partial<Place>>([
@@ -178,20 +178,20 @@ export function decide(choice: RandomChoice, directory: Directory): ModelCall {
     { is_verified: true, is_active: true },
     { is_verified: false },
   ]);
-  const mark = 'is_verified' in body ? { verifiedAt: undefined, againSince: undefined } : {};
+  const mark = 'is_verified' in body ? { verifiedAt: undefined, verifyAgainSince: undefined } : {};
   return {
-    ...{ who, method: 'PATCH', path: `/api/admin/institutions/${id}`, body },
-    refusal: firstRefusal(...roleRefusals(who, 'admin'), [!place, 'notFound']),
-    done: () => {
+    ...{ caller, method: 'PATCH', path: `/api/admin/institutions/${id}`, body },
+    refusal: firstRefusal(...roleRefusals(caller, 'admin'), [!place, 'notFound']),
+    applyEffect: () => {
       if (place) Object.assign(place, body, mark);
     },
-    answer: () => place && answers.adminInstitution(directory, place),
+    expectedAnswer: () => place && answers.adminInstitution(directory, place),
   };
 }
 
 /** Takes a place from its owner, or gives one without an owner to somebody. */
 export function handOver(choice: RandomChoice, directory: Directory): ModelCall {
-  const who = choice.pickAdmin(directory);
+  const caller = choice.pickAdmin(directory);
   const id = choice.pickId(directory.places, directory);
   const place = findById(directory.places, id);
   const [from, to] = [place?.owner_id ?? null, choice.pickIfAny(directory.people)];
@@ -202,21 +202,21 @@ export function handOver(choice: RandomChoice, directory: Directory): ModelCall 
     (review) => review.institution_id === id && review.user_id === to?.id,
   );
   return {
-    ...{ who, method: 'PATCH', path: `/api/admin/institutions/${id}` },
+    ...{ caller, method: 'PATCH', path: `/api/admin/institutions/${id}` },
     body: givesAway ? { owner_email: to?.email } : { former_owner_id: former?.id ?? id },
     refusal: firstRefusal(
-      ...roleRefusals(who, 'admin'),
+      ...roleRefusals(caller, 'admin'),
       [!place, 'notFound'],
       [givesAway && !(to && canOwn(to)), 'invalid'],
       [givesAway && from !== to?.id && (from !== null || hasReviewed), 'conflict'],
       [!givesAway && from !== former?.id, 'conflict'],
     ),
-    done: ({ updated_at }) => {
+    applyEffect: ({ updated_at }) => {
       // What they have reported is theirs to change now.
       if (givesAway && to) removeReports(directory, answers.isReportOf(id, to));
       if (!place || from === owner_id) return;
       Object.assign(place, { owner_id, changed: true, updatedAt: updated_at });
     },
-    answer: () => place && answers.adminInstitution(directory, place),
+    expectedAnswer: () => place && answers.adminInstitution(directory, place),
   };
 }

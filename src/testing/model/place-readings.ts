@@ -43,8 +43,12 @@ export function placeListReadings(directory: Directory): Reading[] {
         toInstitutions(openNearestFirst.filter(inView), dhaka),
         12,
       ),
-      { path: mapPath, says: points(placesInView), order: 'any' },
-      { path: `${mapPath}&open=true`, says: points(openNearestFirst.filter(inView)), order: 'any' },
+      { path: mapPath, expected: points(placesInView), order: 'any' },
+      {
+        path: `${mapPath}&open=true`,
+        expected: points(openNearestFirst.filter(inView)),
+        order: 'any',
+      },
       ...(category ? suggestionReadings(directory, nearestFirst, `categories=${category}`) : []),
     ];
   });
@@ -65,11 +69,11 @@ function suggestionReadings(
 
 /** What somebody reads at each place: itself and its reviews; nothing at a deleted one. */
 export function placePageReadings(directory: Directory, person: Person | null): Reading[] {
-  const { places, gone } = directory;
-  const paths = gone.map((id) => `/api/institutions/${id}`);
+  const { places, deletedIds } = directory;
+  const paths = deletedIds.map((id) => `/api/institutions/${id}`);
   return [
     ...places.flatMap((place) => readingsOfPlace(directory, place, person)),
-    ...paths.slice(-2).map((path) => ({ path, says: 404 })),
+    ...paths.slice(-2).map((path) => ({ path, expected: 404 })),
   ];
 }
 
@@ -85,16 +89,16 @@ export function readingsOfPlace(
   const report = answers.reportOf(directory, place.id, person);
   const ownReport = {
     path: `${path}/report`,
-    says: person ? { report: answers.ownReport(report) } : 401,
+    expected: person ? { report: answers.ownReport(report) } : 401,
   };
   const reviewReadings = reviews.map(({ id, institution_id }) => ({
     path: `/api/reviews/${id}`,
-    says: isFound ? { institution_id } : 404,
+    expected: isFound ? { institution_id } : 404,
   }));
   if (!isFound) {
     return [
-      { path, says: 404 },
-      { path: `${path}/reviews`, says: 404 },
+      { path, expected: 404 },
+      { path: `${path}/reviews`, expected: 404 },
       ...reviewReadings,
       ownReport,
     ];
@@ -116,7 +120,7 @@ export function readingsOfPlace(
     ...{ owner_id: place.owner_id, is_active: place.is_active },
   };
   return [
-    { path, says: answers.institutionPage(directory, place, person) },
+    { path, expected: answers.institutionPage(directory, place, person) },
     ...pageReadings(`${path}/reviews`, newest, 12, reviewSummary),
     ...reviewReadings,
     ownReport,

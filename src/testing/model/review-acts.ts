@@ -11,40 +11,49 @@ function placeFields({ id, name, name_bn }: Place) {
 }
 
 export function writeReview(choice: RandomChoice, directory: Directory): ModelCall {
-  const who = choice.pickPerson(directory);
+  const caller = choice.pickPerson(directory);
   const id = choice.pickId(directory.places, directory);
   const place = findById(directory.places, id);
   const rating = choice.isOneIn(12) ? 0 : 1 + choice.below(5);
   const comment = choice.pick(comments);
   const isSecond = directory.reviews.some(
-    (review) => review.institution_id === id && review.user_id === who?.id,
+    (review) => review.institution_id === id && review.user_id === caller?.id,
   );
   return {
-    ...{ who, method: 'POST', path: `/api/institutions/${id}/reviews`, body: { rating, comment } },
-    isOnce: true,
+    ...{
+      caller,
+      method: 'POST',
+      path: `/api/institutions/${id}/reviews`,
+      body: { rating, comment },
+    },
+    isIdempotent: true,
     refusal: firstRefusal(
-      ...roleRefusals(who, 'signedIn'),
+      ...roleRefusals(caller, 'signedIn'),
       [rating === 0, 'invalid'],
       [!place, 'notFound'],
-      [place?.owner_id === who?.id, 'ownInstitution'],
+      [place?.owner_id === caller?.id, 'ownInstitution'],
       [!place?.is_active, 'notFound'],
       [isSecond, 'alreadyReviewed'],
     ),
-    done: ({ id: review_id }) => {
-      if (!who || !place) return;
-      const written = { id: review_id, institution_id: id, user_id: who.id, rating, comment };
+    applyEffect: ({ id: review_id }) => {
+      if (!caller || !place) return;
+      const written = { id: review_id, institution_id: id, user_id: caller.id, rating, comment };
       directory.reviews.push({ ...written, changed: false });
-      const data = { ...placeFields(place), review_id, author_name: who.name, rating };
-      notifyOthers(directory, { by: who, told: [place.owner_id] }, { type: 'new_review', data });
+      const data = { ...placeFields(place), review_id, author_name: caller.name, rating };
+      notifyOthers(
+        directory,
+        { author: caller, recipients: [place.owner_id] },
+        { type: 'new_review', data },
+      );
     },
-    answer: ({ id: review_id }) => {
+    expectedAnswer: ({ id: review_id }) => {
       const review = findById(directory.reviews, review_id);
       return review && answers.reviewAnswer(directory, review);
     },
   };
 }
 
-/** Picks who changes something written at a place; others are refused. */
+/** Picks caller changes something written at a place; others are refused. */
 function pickOwnWriting<Written extends { id: string; user_id: string; institution_id: string }>(
   choice: RandomChoice,
   directory: Directory,
@@ -53,29 +62,29 @@ function pickOwnWriting<Written extends { id: string; user_id: string; instituti
   const id = choice.pickId(items, directory);
   const item = findById(items, id);
   const place = findById(directory.places, item?.institution_id ?? null);
-  const who = choice.pickUsually(findById(directory.people, item?.user_id ?? null), directory);
-  const isOwn = item !== undefined && item.user_id === who?.id;
-  const isHidden = !place || !(isOwn || canSee(who, place));
+  const caller = choice.pickUsually(findById(directory.people, item?.user_id ?? null), directory);
+  const isOwn = item !== undefined && item.user_id === caller?.id;
+  const isHidden = !place || !(isOwn || canSee(caller, place));
   const reasons: RefusalCondition[] = [
     [!item || isHidden, 'notFound'],
     [!isOwn, 'notAllowed'],
   ];
-  return { id, item, place, who, reasons };
+  return { id, item, place, caller, reasons };
 }
 
 export function editReview(choice: RandomChoice, directory: Directory): ModelCall {
-  const { id, item, place, who, reasons } = pickOwnWriting(choice, directory, directory.reviews);
+  const { id, item, place, caller, reasons } = pickOwnWriting(choice, directory, directory.reviews);
   const rating = choice.isOneIn(12) ? 6 : 1 + choice.below(5);
   const comment = choice.pick(comments);
   const body = choice.pick<Partial<Review>>([{ rating }, { comment }, { rating, comment }]);
   return {
-    ...{ who, method: 'PATCH', path: `/api/reviews/${id}`, body },
+    ...{ caller, method: 'PATCH', path: `/api/reviews/${id}`, body },
     refusal: firstRefusal(
-      ...roleRefusals(who, 'signedIn'),
+      ...roleRefusals(caller, 'signedIn'),
       ['rating' in body && rating > 5, 'invalid'],
       ...reasons,
     ),
-    done: () => {
+    applyEffect: () => {
       if (!item) return;
       const before = { ...item };
       Object.assign(item, body);
@@ -84,48 +93,48 @@ export function editReview(choice: RandomChoice, directory: Directory): ModelCal
         if (type === 'new_review' && data['review_id'] === id) data['rating'] = item.rating;
       }
     },
-    answer: () => {
+    expectedAnswer: () => {
       if (!item || !place) return null;
       const review = answers.reviewAnswer(directory, item);
-      return canSee(who, place) ? review : { ...review, replies: [] };
+      return canSee(caller, place) ? review : { ...review, replies: [] };
     },
   };
 }
 
 export function deleteReview(choice: RandomChoice, directory: Directory): ModelCall {
-  const { id, item, who, reasons } = pickOwnWriting(choice, directory, directory.reviews);
+  const { id, item, caller, reasons } = pickOwnWriting(choice, directory, directory.reviews);
   return {
-    ...{ who, method: 'DELETE', path: `/api/reviews/${id}` },
-    refusal: firstRefusal(...roleRefusals(who, 'signedIn'), ...reasons),
-    done: () => removeReviews(directory, (review) => review === item),
+    ...{ caller, method: 'DELETE', path: `/api/reviews/${id}` },
+    refusal: firstRefusal(...roleRefusals(caller, 'signedIn'), ...reasons),
+    applyEffect: () => removeReviews(directory, (review) => review === item),
   };
 }
 
 export function writeReply(choice: RandomChoice, directory: Directory): ModelCall {
-  const who = choice.pickPerson(directory);
+  const caller = choice.pickPerson(directory);
   const review_id = choice.pickId(directory.reviews, directory);
   const review = findById(directory.reviews, review_id);
   const place = findById(directory.places, review?.institution_id ?? null);
   const message = choice.isOneIn(12) ? '  ' : choice.pick(['Thank you', 'Come again']);
   return {
-    ...{ who, method: 'POST', path: `/api/reviews/${review_id}/replies`, body: { message } },
-    isOnce: true,
+    ...{ caller, method: 'POST', path: `/api/reviews/${review_id}/replies`, body: { message } },
+    isIdempotent: true,
     refusal: firstRefusal(
-      ...roleRefusals(who, 'signedIn'),
+      ...roleRefusals(caller, 'signedIn'),
       [message.trim() === '', 'invalid'],
-      [!place || !canSee(who, place), 'notFound'],
+      [!place || !canSee(caller, place), 'notFound'],
     ),
-    done: ({ id }) => {
-      if (!who || !review || !place) return;
+    applyEffect: ({ id }) => {
+      if (!caller || !review || !place) return;
       const institution_id = place.id;
-      const ids = { id, review_id, institution_id, owner_id: place.owner_id, user_id: who.id };
+      const ids = { id, review_id, institution_id, owner_id: place.owner_id, user_id: caller.id };
       directory.replies.push({ ...ids, message, changed: false });
-      const data = { ...placeFields(place), review_id, reply_id: id, author_name: who.name };
+      const data = { ...placeFields(place), review_id, reply_id: id, author_name: caller.name };
       // The author of the review cannot see a hidden place.
       const recipients = [place.is_active ? review.user_id : null, place.owner_id];
-      notifyOthers(directory, { by: who, told: recipients }, { type: 'review_reply', data });
+      notifyOthers(directory, { author: caller, recipients }, { type: 'review_reply', data });
     },
-    answer: ({ id }) => {
+    expectedAnswer: ({ id }) => {
       const reply = findById(directory.replies, id);
       return reply && answers.replyAnswer(directory, reply);
     },
@@ -133,29 +142,29 @@ export function writeReply(choice: RandomChoice, directory: Directory): ModelCal
 }
 
 export function editReply(choice: RandomChoice, directory: Directory): ModelCall {
-  const { id, item, who, reasons } = pickOwnWriting(choice, directory, directory.replies);
+  const { id, item, caller, reasons } = pickOwnWriting(choice, directory, directory.replies);
   const message = choice.isOneIn(12) ? '' : choice.pick(['Thank you', 'Sorry']);
   return {
-    ...{ who, method: 'PATCH', path: `/api/replies/${id}`, body: { message } },
+    ...{ caller, method: 'PATCH', path: `/api/replies/${id}`, body: { message } },
     refusal: firstRefusal(
-      ...roleRefusals(who, 'signedIn'),
+      ...roleRefusals(caller, 'signedIn'),
       [message === '', 'invalid'],
       ...reasons,
     ),
-    done: () => {
+    applyEffect: () => {
       if (!item) return;
       item.changed ||= item.message !== message;
       item.message = message;
     },
-    answer: () => item && answers.replyAnswer(directory, item),
+    expectedAnswer: () => item && answers.replyAnswer(directory, item),
   };
 }
 
 export function deleteReply(choice: RandomChoice, directory: Directory): ModelCall {
-  const { id, item, who, reasons } = pickOwnWriting(choice, directory, directory.replies);
+  const { id, item, caller, reasons } = pickOwnWriting(choice, directory, directory.replies);
   return {
-    ...{ who, method: 'DELETE', path: `/api/replies/${id}` },
-    refusal: firstRefusal(...roleRefusals(who, 'signedIn'), ...reasons),
-    done: () => removeReplies(directory, (reply) => reply === item),
+    ...{ caller, method: 'DELETE', path: `/api/replies/${id}` },
+    refusal: firstRefusal(...roleRefusals(caller, 'signedIn'), ...reasons),
+    applyEffect: () => removeReplies(directory, (reply) => reply === item),
   };
 }

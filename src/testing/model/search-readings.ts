@@ -60,7 +60,7 @@ export function similarPlaceReadings(directory: Directory, person: Person | null
   const nearestFirst = answers.activePlaces(directory).toSorted(byDistanceFrom(dhaka));
   return ['Korvabi', 'Swapnopuri'].map((name) => {
     const path = `/api/institutions/similar?name=${name}&phone=%2B8801712345678&lat=${lat}&lng=${lng}`;
-    if (!person) return { path, says: 401 };
+    if (!person) return { path, expected: 401 };
     const hasName = (place: Place) =>
       answers.distanceKm(place, dhaka) <= 0.1 &&
       (place.name === name || (name === 'Swapnopuri' && place.name_bn === 'স্বপ্নপুরী'));
@@ -78,6 +78,6 @@ export function similarPlaceReadings(directory: Directory, person: Person | null
         ...(samePhone.includes(place) ? ['phone'] : []),
       ],
     }));
-    return { path, says: { items, page: 1, pageSize: 5, hasMore: false } };
+    return { path, expected: { items, page: 1, pageSize: 5, hasMore: false } };
   });
 }

@@ -30,15 +30,15 @@ const readAfterEach = 4;
 /** Performs a step in the program and in the model; throws where their answers differ. */
 export async function takeStep(
   test: TestApi,
-  { directory, kept }: { directory: Directory; kept: IdempotentCalls },
+  { directory, idempotentCalls }: { directory: Directory; idempotentCalls: IdempotentCalls },
   [name, numbers]: Step,
 ): Promise<void> {
   const choice = new RandomChoice(numbers);
   const call = acts[name](choice, directory);
-  const key = kept.keyFor(call, choice);
+  const key = idempotentCalls.keyFor(call, choice);
   const { status, body } = await send(test, call, key);
   const requestLine = `${call.method} ${call.path} ${JSON.stringify(call.body)}`;
-  const description = `${nameOf(call.who)}: ${requestLine}, answered ${JSON.stringify(body)}`;
+  const description = `${nameOf(call.caller)}: ${requestLine}, answered ${JSON.stringify(body)}`;
   if (call.refusal) {
     expect({ status, body }, description).toMatchObject({
       status: statusOfCode[call.refusal],
@@ -47,13 +47,14 @@ export async function takeStep(
   } else {
     expect(status, description).toBeOneOf([200, 201, 204]);
     const answered = Answer.safeParse(body).data ?? { id: '' };
-    call.done(answered);
-    if (call.answer) expect(normaliseAnswer(body), description).toEqual(call.answer(answered));
-    if (key) kept.add(call, key, body);
-    await learnCategory(test, directory, call.who);
+    call.applyEffect(answered);
+    if (call.expectedAnswer)
+      expect(normaliseAnswer(body), description).toEqual(call.expectedAnswer(answered));
+    if (key) idempotentCalls.add(call, key, body);
+    await learnCategory(test, directory, call.caller);
     await learnReport(test, directory);
   }
-  const repeated = kept.pickRepeat(choice, directory);
+  const repeated = idempotentCalls.pickRepeat(choice, directory);
   if (!repeated) return;
   const repeatedAnswer = await send(test, repeated.call, repeated.key);
   expect(repeatedAnswer.body, `again: ${repeated.call.method} ${repeated.call.path}`).toEqual(
@@ -89,10 +90,10 @@ async function learnReport(test: TestApi, { people, reports }: Directory) {
   newReport.id = items.find(isNewReport)?.id ?? '';
 }
 
-async function send(test: TestApi, { who, path, method, body = {} }: ModelCall, key?: string) {
+async function send(test: TestApi, { caller, path, method, body = {} }: ModelCall, key?: string) {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   const json = method === 'DELETE' ? undefined : body;
-  const response = await (who ? test.as(who.id) : test).request(
+  const response = await (caller ? test.as(caller.id) : test).request(
     path,
     jsonRequest(method, json, headers),
   );
@@ -150,16 +151,16 @@ async function checkReading(
   who: Person | null,
   reading: Reading,
 ) {
-  const { path, says, order, of = normaliseAnswer } = reading;
+  const { path, expected, order, select = normaliseAnswer } = reading;
   const response = await (who ? test.as(who.id) : test).request(path);
   const body: unknown = await response.json();
   const context = `${nameOf(who)} reads ${path}`;
-  if (typeof says === 'number') {
-    expect(response.status, context).toBe(says);
+  if (typeof expected === 'number') {
+    expect(response.status, context).toBe(expected);
     return;
   }
   const sortIfUnordered = order === 'any' ? sortLists : (value: unknown) => value;
-  expect(sortIfUnordered(of(body)), context).toEqual(sortIfUnordered(says));
+  expect(sortIfUnordered(select(body)), context).toEqual(sortIfUnordered(expected));
   if (path !== '/api/notifications') return;
   const notices = directory.notices.filter(({ user_id }) => user_id === who?.id).toReversed();
   for (const [index, { id }] of z.parse(Listed, body).items.entries()) {

@@ -5,17 +5,17 @@ export const adminPermissions: PermissionRow[] = [
   {
     name: 'listAdminCategories',
     expected: forAdmins(200),
-    ask: getRequest('/api/admin/categories'),
+    buildRequest: getRequest('/api/admin/categories'),
   },
   {
     name: 'listCategoryMetadata',
     expected: forAdmins(200),
-    ask: getRequest('/api/admin/category-metadata'),
+    buildRequest: getRequest('/api/admin/category-metadata'),
   },
   {
     name: 'createCategory',
     expected: forAdmins(201),
-    ask: () => ({
+    buildRequest: () => ({
       path: '/api/admin/categories',
       method: 'POST',
       json: { name: `New ${crypto.randomUUID()}` },
@@ -24,7 +24,7 @@ export const adminPermissions: PermissionRow[] = [
   {
     name: 'updateCategory',
     expected: forAdmins(200),
-    ask: async ({ category }) => ({
+    buildRequest: async ({ category }) => ({
       path: `/api/admin/categories/${await category()}`,
       method: 'PATCH',
       json: { description: 'Other words' },
@@ -33,7 +33,7 @@ export const adminPermissions: PermissionRow[] = [
   {
     name: 'deleteCategory',
     expected: forAdmins(204),
-    ask: async ({ category }) => ({
+    buildRequest: async ({ category }) => ({
       path: `/api/admin/categories/${await category()}`,
       method: 'DELETE',
     }),
@@ -41,7 +41,7 @@ export const adminPermissions: PermissionRow[] = [
   {
     name: 'orderCategories',
     expected: forAdmins(200),
-    ask: async ({ category, services }) => {
+    buildRequest: async ({ category, services }) => {
       await category();
       const rows = await services.db.selectFrom('institution_categories').select('id').execute();
       return {
@@ -54,7 +54,7 @@ export const adminPermissions: PermissionRow[] = [
   {
     name: 'setCategoryVisibility',
     expected: forAdmins(200),
-    ask: async ({ category }) => ({
+    buildRequest: async ({ category }) => ({
       path: `/api/admin/categories/${await category()}/visibility`,
       method: 'PUT',
       json: { is_visible: false },
@@ -63,12 +63,12 @@ export const adminPermissions: PermissionRow[] = [
   {
     name: 'listCategoryRequests',
     expected: forAdmins(200),
-    ask: getRequest('/api/admin/category-requests'),
+    buildRequest: getRequest('/api/admin/category-requests'),
   },
   {
     name: 'decideCategoryRequest',
     expected: forAdmins(200),
-    ask: async ({ categoryRequest }) => ({
+    buildRequest: async ({ categoryRequest }) => ({
       path: `/api/admin/category-requests/${await categoryRequest()}`,
       method: 'PATCH',
       json: { status: 'approved' },
@@ -77,12 +77,12 @@ export const adminPermissions: PermissionRow[] = [
   {
     name: 'listAdminInstitutions',
     expected: forAdmins(200),
-    ask: getRequest('/api/admin/institutions'),
+    buildRequest: getRequest('/api/admin/institutions'),
   },
   {
     name: 'administerInstitution',
     expected: forAdmins(200),
-    ask: async ({ institution }) => ({
+    buildRequest: async ({ institution }) => ({
       path: `/api/admin/institutions/${await institution()}`,
       method: 'PATCH',
       json: { is_verified: true },

@@ -18,21 +18,21 @@ const rolesOf = {
 export interface CallScene {
   services: Services;
   /** The id of the caller; '' when signed out. */
-  me: string;
+  callerId: string;
   /** The id of the person who owns the things. */
-  itsOwner: string;
+  ownerId: string;
   category: () => Promise<string>;
-  /** An institution of `itsOwner`. */
+  /** An institution of the owner. */
   institution: (values?: { is_active?: boolean }) => Promise<string>;
-  /** A review that `itsOwner` wrote about a place of somebody else. */
+  /** A review that the owner wrote about a place of somebody else. */
   review: () => Promise<string>;
-  /** A reply that `itsOwner` wrote. */
+  /** A reply that the owner wrote. */
   reply: () => Promise<string>;
-  /** A notification for `itsOwner`. */
+  /** A notification for the owner. */
   notification: () => Promise<string>;
-  /** A pending request of `itsOwner`. */
+  /** A pending request of the owner. */
   categoryRequest: () => Promise<string>;
-  /** A report by `itsOwner` that is not settled. */
+  /** A report by the owner that is not settled. */
   report: () => Promise<{ id: string; updated_at: Date }>;
   /** The address of an image that the caller has uploaded. */
   image: () => Promise<string>;
@@ -41,12 +41,12 @@ export interface CallScene {
 /** Creates the people and things for one call. */
 export async function createCallScene(services: Services, kind: CallerKind): Promise<CallScene> {
   const { db } = services;
-  const itsOwner = await addUser(db, { roles: ['owner'] });
-  const me =
+  const ownerId = await addUser(db, { roles: ['owner'] });
+  const callerId =
     kind === 'signed out'
       ? ''
       : kind === 'owner of it'
-        ? itsOwner
+        ? ownerId
         : await addUser(db, { roles: rolesOf[kind] });
   const category = () => addCategory(db, { name: `Category ${randomBytes(8).toString('hex')}` });
   const insertPlace = async (values: { owner_id?: string; is_active?: boolean }) => {
@@ -55,31 +55,31 @@ export async function createCallScene(services: Services, kind: CallerKind): Pro
   };
   const insertReview = async () => {
     const institution_id = await insertPlace({});
-    const id = await addReview(db, institution_id, { user_id: itsOwner });
+    const id = await addReview(db, institution_id, { user_id: ownerId });
     return { id, institution_id };
   };
   return {
-    ...{ services, me, itsOwner, category },
-    institution: (values = {}) => insertPlace({ owner_id: itsOwner, ...values }),
+    ...{ services, callerId, ownerId, category },
+    institution: (values = {}) => insertPlace({ owner_id: ownerId, ...values }),
     review: async () => (await insertReview()).id,
     reply: async () => {
       const { id: review_id, institution_id } = await insertReview();
-      const values = { review_id, institution_id, user_id: itsOwner, message: 'Thank you' };
+      const values = { review_id, institution_id, user_id: ownerId, message: 'Thank you' };
       return insertAndReturnId(db.insertInto('review_replies').values(values).returning('id'));
     },
     notification: () => {
-      const values = { user_id: itsOwner, type: 'new_review', title: 'A review', message: '' };
+      const values = { user_id: ownerId, type: 'new_review', title: 'A review', message: '' };
       return insertAndReturnId(db.insertInto('notifications').values(values).returning('id'));
     },
     categoryRequest: () => {
       const name = `Request ${randomBytes(8).toString('hex')}`;
-      const values = { requester_id: itsOwner, name };
+      const values = { requester_id: ownerId, name };
       return insertAndReturnId(db.insertInto('category_requests').values(values).returning('id'));
     },
     report: async () => {
       const values = {
         institution_id: await insertPlace({}),
-        reporter_id: itsOwner,
+        reporter_id: ownerId,
         reason: 'closed',
       };
       return db
@@ -92,7 +92,7 @@ export async function createCallScene(services: Services, kind: CallerKind): Pro
       const key = `${randomBytes(18).toString('base64url')}.webp`;
       await db
         .insertInto('uploads')
-        .values({ key, user_id: me || null })
+        .values({ key, user_id: callerId || null })
         .execute();
       return `/files/${key}`;
     },

@@ -2,16 +2,20 @@ import { forSignedIn, forItsOwnerPrivately, getRequest, postRequest } from './pe
 import type { PermissionRow } from './permission-row.ts';
 
 export const notificationPermissions: PermissionRow[] = [
-  { name: 'listNotifications', expected: forSignedIn(200), ask: getRequest('/api/notifications') },
+  {
+    name: 'listNotifications',
+    expected: forSignedIn(200),
+    buildRequest: getRequest('/api/notifications'),
+  },
   {
     name: 'countUnreadNotifications',
     expected: forSignedIn(200),
-    ask: getRequest('/api/notifications/unread-count'),
+    buildRequest: getRequest('/api/notifications/unread-count'),
   },
   {
     name: 'readNotification',
     expected: forItsOwnerPrivately(200),
-    ask: async ({ notification }) => ({
+    buildRequest: async ({ notification }) => ({
       path: `/api/notifications/${await notification()}/read`,
       method: 'POST',
     }),
@@ -19,11 +23,11 @@ export const notificationPermissions: PermissionRow[] = [
   {
     name: 'readAllNotifications',
     expected: forSignedIn(200),
-    ask: postRequest('/api/notifications/read-all'),
+    buildRequest: postRequest('/api/notifications/read-all'),
   },
   {
     name: 'streamNotifications',
     expected: forSignedIn(200),
-    ask: getRequest('/api/notifications/stream'),
+    buildRequest: getRequest('/api/notifications/stream'),
   },
 ];

@@ -6,7 +6,7 @@ export const ownerPermissions: PermissionRow[] = [
   {
     name: 'uploadImages',
     expected: forSignedIn(201),
-    ask: async () => {
+    buildRequest: async () => {
       const form = new FormData();
       form.append(
         'images',
@@ -19,17 +19,17 @@ export const ownerPermissions: PermissionRow[] = [
   {
     name: 'listOwnInstitutions',
     expected: forSignedIn(200),
-    ask: getRequest('/api/me/institutions'),
+    buildRequest: getRequest('/api/me/institutions'),
   },
   {
     name: 'similarInstitutions',
     expected: forSignedIn(200),
-    ask: getRequest('/api/institutions/similar?phone=01712345678'),
+    buildRequest: getRequest('/api/institutions/similar?phone=01712345678'),
   },
   {
     name: 'registerInstitution',
     expected: forOwners(201),
-    ask: async ({ category, image }) => ({
+    buildRequest: async ({ category, image }) => ({
       path: '/api/institutions',
       method: 'POST',
       json: {
@@ -41,7 +41,7 @@ export const ownerPermissions: PermissionRow[] = [
   {
     name: 'editInstitution',
     expected: forItsOwner(200),
-    ask: async ({ institution, image }) => ({
+    buildRequest: async ({ institution, image }) => ({
       path: `/api/institutions/${await institution()}`,
       method: 'PATCH',
       json: { name: 'Another name', phone: '01712345678', images: [await image()] },
@@ -50,7 +50,7 @@ export const ownerPermissions: PermissionRow[] = [
   {
     name: 'deleteInstitution',
     expected: forItsOwner(204),
-    ask: async ({ institution }) => ({
+    buildRequest: async ({ institution }) => ({
       path: `/api/institutions/${await institution()}`,
       method: 'DELETE',
     }),
@@ -59,7 +59,7 @@ export const ownerPermissions: PermissionRow[] = [
     name: 'deleteInstitution',
     note: 'a hidden one',
     expected: [401, 404, 204, 404, 403],
-    ask: async ({ institution }) => ({
+    buildRequest: async ({ institution }) => ({
       path: `/api/institutions/${await institution({ is_active: false })}`,
       method: 'DELETE',
     }),
@@ -67,7 +67,7 @@ export const ownerPermissions: PermissionRow[] = [
   {
     name: 'createCategoryRequest',
     expected: forOwners(201),
-    ask: () => ({
+    buildRequest: () => ({
       path: '/api/category-requests',
       method: 'POST',
       json: { name: `Request ${crypto.randomUUID()}` },
@@ -76,11 +76,11 @@ export const ownerPermissions: PermissionRow[] = [
   {
     name: 'similarCategories',
     expected: forOwners(200),
-    ask: getRequest('/api/category-requests/similar?name=Pharmacy'),
+    buildRequest: getRequest('/api/category-requests/similar?name=Pharmacy'),
   },
   {
     name: 'listOwnCategoryRequests',
     expected: forSignedIn(200),
-    ask: getRequest('/api/category-requests'),
+    buildRequest: getRequest('/api/category-requests'),
   },
 ];

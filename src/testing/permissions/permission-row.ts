@@ -17,7 +17,7 @@ export interface PermissionRow {
   /** The name of the endpoint; for other paths, method and path. */
   name: string;
   expected: Statuses;
-  ask: (scene: CallScene) => PermissionRequest | Promise<PermissionRequest>;
+  buildRequest: (scene: CallScene) => PermissionRequest | Promise<PermissionRequest>;
   /** Details of the request that explain its statuses. */
   note?: string;
 }

@@ -19,7 +19,11 @@ const files: PermissionRow[] = [
   '/dev/mail.json',
   '/dev/sign-in/google?state=x',
   '/dev/sign-in/facebook?state=x',
-].map((path) => ({ name: `GET ${path}`, expected: forEverybody(200), ask: getRequest(path) }));
+].map((path) => ({
+  name: `GET ${path}`,
+  expected: forEverybody(200),
+  buildRequest: getRequest(path),
+}));
 
 /** Every endpoint with the status for each caller, by theme. */
 export const permissionRows: readonly { theme: string; rows: readonly PermissionRow[] }[] = [

@@ -5,13 +5,15 @@ export const reportPermissions: PermissionRow[] = [
   {
     name: 'getOwnReport',
     expected: forSignedIn(200),
-    ask: async ({ institution }) => ({ path: `/api/institutions/${await institution()}/report` }),
+    buildRequest: async ({ institution }) => ({
+      path: `/api/institutions/${await institution()}/report`,
+    }),
   },
   {
     name: 'reportInstitution',
     note: 'nobody reports their own place',
     expected: [401, 200, 403, 200, 200],
-    ask: async ({ institution }) => ({
+    buildRequest: async ({ institution }) => ({
       path: `/api/institutions/${await institution()}/report`,
       method: 'PUT',
       json: { reason: 'closed' },
@@ -20,16 +22,20 @@ export const reportPermissions: PermissionRow[] = [
   {
     name: 'withdrawReport',
     expected: forSignedIn(204),
-    ask: async ({ institution }) => ({
+    buildRequest: async ({ institution }) => ({
       path: `/api/institutions/${await institution()}/report`,
       method: 'DELETE',
     }),
   },
-  { name: 'listReports', expected: forAdmins(200), ask: () => ({ path: '/api/admin/reports' }) },
+  {
+    name: 'listReports',
+    expected: forAdmins(200),
+    buildRequest: () => ({ path: '/api/admin/reports' }),
+  },
   {
     name: 'settleReport',
     expected: forAdmins(204),
-    ask: async ({ report }) => {
+    buildRequest: async ({ report }) => {
       const { id, updated_at } = await report();
       const encodedTime = encodeURIComponent(updated_at.toISOString());
       return { path: `/api/admin/reports/${id}?updated_at=${encodedTime}`, method: 'DELETE' };

@@ -6,7 +6,7 @@ export const reviewPermissions: PermissionRow[] = [
     name: 'createReview',
     note: 'nobody reviews their own place',
     expected: [401, 201, 403, 201, 201],
-    ask: async ({ institution }) => ({
+    buildRequest: async ({ institution }) => ({
       path: `/api/institutions/${await institution()}/reviews`,
       method: 'POST',
       json: { rating: 5, comment: 'Good' },
@@ -15,7 +15,7 @@ export const reviewPermissions: PermissionRow[] = [
   {
     name: 'editReview',
     expected: forItsOwner(200),
-    ask: async ({ review }) => ({
+    buildRequest: async ({ review }) => ({
       path: `/api/reviews/${await review()}`,
       method: 'PATCH',
       json: { rating: 1 },
@@ -24,12 +24,15 @@ export const reviewPermissions: PermissionRow[] = [
   {
     name: 'deleteReview',
     expected: forItsOwner(204),
-    ask: async ({ review }) => ({ path: `/api/reviews/${await review()}`, method: 'DELETE' }),
+    buildRequest: async ({ review }) => ({
+      path: `/api/reviews/${await review()}`,
+      method: 'DELETE',
+    }),
   },
   {
     name: 'createReply',
     expected: forSignedIn(201),
-    ask: async ({ review }) => ({
+    buildRequest: async ({ review }) => ({
       path: `/api/reviews/${await review()}/replies`,
       method: 'POST',
       json: { message: 'Thank you' },
@@ -38,7 +41,7 @@ export const reviewPermissions: PermissionRow[] = [
   {
     name: 'moderateReview',
     expected: forAdmins(200),
-    ask: async ({ review }) => ({
+    buildRequest: async ({ review }) => ({
       path: `/api/admin/reviews/${await review()}`,
       method: 'PATCH',
       json: { is_hidden: true },
@@ -47,7 +50,7 @@ export const reviewPermissions: PermissionRow[] = [
   {
     name: 'moderateReply',
     expected: forAdmins(200),
-    ask: async ({ reply }) => ({
+    buildRequest: async ({ reply }) => ({
       path: `/api/admin/replies/${await reply()}`,
       method: 'PATCH',
       json: { is_hidden: true },
@@ -56,7 +59,7 @@ export const reviewPermissions: PermissionRow[] = [
   {
     name: 'editReply',
     expected: forItsOwner(200),
-    ask: async ({ reply }) => ({
+    buildRequest: async ({ reply }) => ({
       path: `/api/replies/${await reply()}`,
       method: 'PATCH',
       json: { message: 'Thanks' },
@@ -65,6 +68,9 @@ export const reviewPermissions: PermissionRow[] = [
   {
     name: 'deleteReply',
     expected: forItsOwner(204),
-    ask: async ({ reply }) => ({ path: `/api/replies/${await reply()}`, method: 'DELETE' }),
+    buildRequest: async ({ reply }) => ({
+      path: `/api/replies/${await reply()}`,
+      method: 'DELETE',
+    }),
   },
 ];

@@ -13,7 +13,7 @@ export interface HeadContent {
   /** Structured data (schema.org), given what makes an address of a path. */
   jsonLd?: ((absolute: (path: string) => string) => object) | undefined;
   /** Asks search engines to leave this page out. */
-  hidden?: boolean | undefined;
+  noIndex?: boolean | undefined;
 }
 
 /** Collects the head while the server renders; absent in the browser. */

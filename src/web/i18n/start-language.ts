@@ -16,7 +16,7 @@ export function startLanguage(userLocation: UserLocation | null): Language {
   if (linkLanguage) storeVisitLanguage(linkLanguage);
   return initialLanguage({
     lngParam,
-    visit: visitLanguage(),
+    visitLanguage: visitLanguage(),
     stored: readStoredText(languageKey),
     cookie: null,
     savedAddress: userLocation?.address ?? null,

@@ -10,15 +10,15 @@ const map = (
   <MapView
     label="Places"
     markers={[]}
-    lit={null}
+    highlighted={null}
     selected={null}
     start={{ center: dhaka, zoom: 13 }}
     frame={null}
-    onMove={ignore}
-    onTake={ignore}
+    onMoveEnd={ignore}
+    onMoveStart={ignore}
     onSelect={ignore}
-    onLight={ignore}
-    onDeepest={ignore}
+    onHighlight={ignore}
+    onDeepestCluster={ignore}
     externalHref="https://maps.example/?a=1&b=2"
   />
 );

@@ -16,7 +16,7 @@ interface MapViewProps {
   label: string;
   markers: readonly MapMarker[];
   /** The ids of the place that is pointed at and of the selected one. */
-  lit: string | null;
+  highlighted: string | null;
   selected: string | null;
   /** Where it stands until a frame comes. */
   start: MapCamera;
@@ -24,12 +24,12 @@ interface MapViewProps {
   frame: MapFrame | null;
   /** Pixels at the bottom that lie under something else. */
   coveredBottom?: number;
-  onMove: (view: View) => void;
+  onMoveEnd: (view: View) => void;
   /** The visitor begins to move it. */
-  onTake: () => void;
+  onMoveStart: () => void;
   onSelect: (id: string, position: Position) => void;
-  onLight: (id: string | null) => void;
-  onDeepest: (position: Position) => void;
+  onHighlight: (id: string | null) => void;
+  onDeepestCluster: (position: Position) => void;
   /** A map elsewhere, for browsers without scripts. */
   externalHref: string;
   /** More controls, above those of the map. */
@@ -41,25 +41,34 @@ interface MapViewProps {
  * fetched when it first shows.
  */
 export function MapView(props: MapViewProps) {
-  const { label, markers, lit, selected, start, frame, coveredBottom = 0, externalHref } = props;
+  const {
+    label,
+    markers,
+    highlighted,
+    selected,
+    start,
+    frame,
+    coveredBottom = 0,
+    externalHref,
+  } = props;
   const { t } = useTranslation();
-  const { onMove, onTake, onSelect, onLight, onDeepest } = props;
+  const { onMoveEnd, onMoveStart, onSelect, onHighlight, onDeepestCluster } = props;
   const handMoves = useRef(0);
   const onHandMove = () => {
     handMoves.current += 1;
-    onTake();
+    onMoveStart();
   };
   const { element, map, failed, retry, tilesMissing } = useMap({
     start,
     movable: true,
-    events: { onMove, onTake: onHandMove, onSelect, onLight, onDeepest },
+    events: { onMoveEnd, onMoveStart: onHandMove, onSelect, onHighlight, onDeepestCluster },
   });
   useEffect(() => map?.setCoveredBottom(coveredBottom), [map, coveredBottom]);
   useEffect(() => {
     if (frame) map?.moveTo(frame);
   }, [map, frame]);
   useEffect(() => map?.showMarkers(markers), [map, markers]);
-  useEffect(() => map?.highlight(lit, selected), [map, lit, selected]);
+  useEffect(() => map?.highlight(highlighted, selected), [map, highlighted, selected]);
   useMapOutline(map, tilesMissing);
   return (
     <div className="absolute inset-0 isolate overflow-hidden bg-map-ground">
@@ -78,7 +87,11 @@ export function MapView(props: MapViewProps) {
         className="absolute top-2 right-2 z-[1000] flex flex-col gap-2 [@media(height<480px)]:flex-row"
       >
         <UserMoveCountContext value={handMoves}>{props.children}</UserMoveCountContext>
-        <ZoomButtons disabled={!map} onIn={() => map?.zoomIn()} onOut={() => map?.zoomOut()} />
+        <ZoomButtons
+          disabled={!map}
+          onZoomIn={() => map?.zoomIn()}
+          onZoomOut={() => map?.zoomOut()}
+        />
       </div>
       <MapAttribution tilesMissing={tilesMissing} bottomPx={coveredBottom} />
     </div>

@@ -25,7 +25,7 @@ export function MiniMap({ marker, to, linkLabel, className = 'h-44' }: MiniMapPr
   const { element, map, tilesMissing } = useMap({
     start: { center: { lat, lng }, zoom },
     movable: false,
-    wanted: seen,
+    enabled: seen,
   });
   const { id, label, tint, icon } = marker;
   const markers = useMemo(

@@ -17,27 +17,27 @@ interface PinMapProps {
   start: Position;
   /** The position to show close up; each new object moves the map there. */
   lookAt: Position | null;
-  onPut: (position: Position) => void;
+  onPinMove: (position: Position) => void;
 }
 
 const farZoom = 12;
 const nearZoom = 17;
 
 /** A map with one pin to be moved: by dragging, by a press on the map, by the arrow keys. */
-export function PinMap({ label, pin, pinLabel, start, lookAt, onPut }: PinMapProps) {
+export function PinMap({ label, pin, pinLabel, start, lookAt, onPinMove }: PinMapProps) {
   const { room, seen } = useHasBeenInView();
   const { element, map, failed, retry, tilesMissing } = useMap({
     start: pin ? { center: pin, zoom: nearZoom } : { center: start, zoom: farZoom },
     movable: true,
     // Leaflet cannot measure what is not shown, as the panel of another tab is.
-    wanted: seen,
+    enabled: seen,
   });
   useMapOutline(map, tilesMissing);
-  const handlePut = useEffectEvent(onPut);
+  const handlePinMove = useEffectEvent(onPinMove);
   const { lat, lng } = pin ?? {};
   useEffect(() => {
     const position = lat === undefined || lng === undefined ? null : { lat, lng };
-    map?.showPin(position && { position, label: pinLabel, onPut: (to) => handlePut(to) });
+    map?.showPin(position && { position, label: pinLabel, onMove: (to) => handlePinMove(to) });
   }, [map, lat, lng, pinLabel]);
   useEffect(() => {
     if (lookAt) map?.moveTo({ center: lookAt, zoom: nearZoom });
@@ -50,7 +50,11 @@ export function PinMap({ label, pin, pinLabel, start, lookAt, onPut }: PinMapPro
       <div ref={element} role="region" aria-label={label} className="absolute inset-0" />
       {failed && <MapFailure onRetry={retry} />}
       <div className="absolute top-2 right-2 z-[1000]">
-        <ZoomButtons disabled={!map} onIn={() => map?.zoomIn()} onOut={() => map?.zoomOut()} />
+        <ZoomButtons
+          disabled={!map}
+          onZoomIn={() => map?.zoomIn()}
+          onZoomOut={() => map?.zoomOut()}
+        />
       </div>
       <MapAttribution tilesMissing={tilesMissing} />
     </div>

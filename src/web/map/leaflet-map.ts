@@ -59,7 +59,7 @@ export class LeafletMap {
     this.#events = events;
     this.#map = new Leaflet(element, {
       ...start,
-      minZoom: minZoom,
+      minZoom,
       maxZoom: deepestZoom,
       maxBounds: [
         [mercatorBounds.south, mercatorBounds.west],
@@ -84,16 +84,16 @@ export class LeafletMap {
       movable
         ? {
             onPress: (marker) => this.#handlePress(marker),
-            onLight: (id) => events.onLight(id),
+            onHighlight: (id) => events.onHighlight(id),
             onFocus: (position) => this.#revealUnseen(position),
           }
         : null,
     );
-    this.#tiles = new Tiles(this.#map, tileUrl, events.onTiles);
+    this.#tiles = new Tiles(this.#map, tileUrl, events.onTilesMissing);
     this.#pin = new PinLayer(this.#map);
     this.#map.on('moveend', this.#reportView).on('movestart', () => {
       this.#anchor = null;
-      if (!this.#isMovedByProgram) events.onTake();
+      if (!this.#isMovedByProgram) events.onMoveStart();
     });
     element.addEventListener('focusin', this.#onFocusIn);
     this.#resizeObserver = new ResizeObserver(() => this.#adaptToSize());
@@ -188,7 +188,7 @@ export class LeafletMap {
     if (marker.kind !== 'cluster') return;
     const zoom = this.#map.getZoom();
     if (zoom >= deepestZoom) {
-      this.#events.onDeepest(marker.position);
+      this.#events.onDeepestCluster(marker.position);
       return;
     }
     const closerZoom = Math.min(zoom + clusterZoomStep, deepestZoom);
@@ -240,7 +240,7 @@ export class LeafletMap {
     const { x, y } = this.#map.getSize();
     const middle = this.#map.containerPointToLatLng([x / 2, (y - this.#coveredBottom) / 2]);
     this.#middle = { lat: middle.lat, lng: middle.lng };
-    this.#events.onMove({
+    this.#events.onMoveEnd({
       center: { lat, lng },
       zoom: this.#map.getZoom(),
       bounds: this.#visibleBounds(),

@@ -12,7 +12,7 @@ interface DrawnMarker {
 
 interface MarkerEvents {
   onPress: (marker: MapMarker) => void;
-  onLight: (id: string | null) => void;
+  onHighlight: (id: string | null) => void;
   /** The marker there has the focus now. */
   onFocus: (position: Position) => void;
 }
@@ -87,8 +87,8 @@ export class MarkerLayer {
     if (!events || shown.data.kind === 'visitor') return;
     const { marker, element, data } = shown;
     const placeId = data.kind === 'place' ? data.id : null;
-    const light = () => events.onLight(placeId);
-    const darken = () => events.onLight(null);
+    const light = () => events.onHighlight(placeId);
+    const darken = () => events.onHighlight(null);
     marker.on('click', () => events.onPress(shown.data));
     marker.on('mouseover', light).on('mouseout', darken);
     element.addEventListener('focus', () => {

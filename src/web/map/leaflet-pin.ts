@@ -8,7 +8,7 @@ export interface MapPin {
   /** What it is and how it is moved, in words. */
   label: string;
   /** It was put somewhere else: dragged, pressed there on the map, or moved by the arrow keys. */
-  onPut: (position: Position) => void;
+  onMove: (position: Position) => void;
 }
 
 const stepPx = 10;
@@ -104,7 +104,7 @@ export class PinLayer {
 
   #reportPosition(): void {
     const latLng = this.#marker?.getLatLng().wrap();
-    if (latLng) this.#pin?.onPut({ lat: latLng.lat, lng: latLng.lng });
+    if (latLng) this.#pin?.onMove({ lat: latLng.lat, lng: latLng.lng });
   }
 }
 

@@ -65,17 +65,17 @@ export interface MapOutline {
 /** The events of a map. */
 export interface MapEvents {
   /** It stands still and shows this. */
-  onMove: (view: MapViewport) => void;
+  onMoveEnd: (view: MapViewport) => void;
   /** The visitor begins to move it. */
-  onTake: () => void;
+  onMoveStart: () => void;
   /** A place was pressed. */
   onSelect: (id: string, position: Position) => void;
   /** A place is pointed at or has the focus; null: none any more. */
-  onLight: (id: string | null) => void;
+  onHighlight: (id: string | null) => void;
   /** A cluster was pressed at the deepest zoom. */
-  onDeepest: (position: Position) => void;
+  onDeepestCluster: (position: Position) => void;
   /** Tiles can no longer be loaded (`missing`), or can be again. */
-  onTiles: (missing: boolean) => void;
+  onTilesMissing: (missing: boolean) => void;
 }
 
 /** The nearest that a map looks. */

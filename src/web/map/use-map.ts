@@ -23,7 +23,7 @@ interface MapSetup {
   /** The events that its owner listens to. */
   events?: Partial<Omit<MapEvents, 'onTiles'>>;
   /** The map is not created before this is true. */
-  wanted?: boolean;
+  enabled?: boolean;
 }
 
 // Apart from its handlers: the build would attach those that follow an import directly to the script
@@ -36,7 +36,7 @@ export function preloadLeaflet(): void {
 }
 
 /** Fetches Leaflet and draws a map in an element, once that is wanted; removes it on unmount. */
-export function useMap({ start, movable, events = {}, wanted = true }: MapSetup): MapHandle {
+export function useMap({ start, movable, events = {}, enabled = true }: MapSetup): MapHandle {
   const { tiles } = usePageSettings();
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
@@ -49,17 +49,17 @@ export function useMap({ start, movable, events = {}, wanted = true }: MapSetup)
       start,
       movable,
       events: {
-        onMove: (view) => dispatch((own) => own.onMove?.(view)),
-        onTake: () => dispatch((own) => own.onTake?.()),
+        onMoveEnd: (view) => dispatch((own) => own.onMoveEnd?.(view)),
+        onMoveStart: () => dispatch((own) => own.onMoveStart?.()),
         onSelect: (id, position) => dispatch((own) => own.onSelect?.(id, position)),
-        onLight: (id) => dispatch((own) => own.onLight?.(id)),
-        onDeepest: (position) => dispatch((own) => own.onDeepest?.(position)),
-        onTiles: setTilesMissing,
+        onHighlight: (id) => dispatch((own) => own.onHighlight?.(id)),
+        onDeepestCluster: (position) => dispatch((own) => own.onDeepestCluster?.(position)),
+        onTilesMissing: setTilesMissing,
       },
     });
   });
   useEffect(() => {
-    if (!wanted || failed) return undefined;
+    if (!enabled || failed) return undefined;
     let createdMap: LeafletMap | null = null;
     let isUnmounted = false;
     importWithRetry(importLeaflet, 'LeafletMap').then(
@@ -75,7 +75,7 @@ export function useMap({ start, movable, events = {}, wanted = true }: MapSetup)
       createdMap?.remove();
       setMap(null);
     };
-  }, [wanted, failed]);
+  }, [enabled, failed]);
   const retry = useCallback(() => setFailed(false), []);
   return { element, map, failed, retry, tilesMissing };
 }

@@ -13,14 +13,14 @@ const hostsOfApps = new Set([
 
 /**
  * Tells where a link leads.
- * @param here the origin that the app runs at
- * @param site where visitors reach the site
+ * @param appOrigin the origin that the app runs at
+ * @param siteUrl where visitors reach the site
  */
 export function classifyLink(
   href: string,
-  { here, site }: { here: string; site: string },
+  { appOrigin, siteUrl }: { appOrigin: string; siteUrl: string },
 ): LinkKind {
-  const path = appPathOfLink(href, here) ?? appPathOfLink(href, site);
+  const path = appPathOfLink(href, appOrigin) ?? appPathOfLink(href, siteUrl);
   if (path !== null) return { kind: 'app', path };
   const { protocol, host } = new URL(href);
   const isPage = protocol === 'https:' || protocol === 'http:';

@@ -65,7 +65,7 @@ async function start(): Promise<void> {
     loadOffline,
     server: null,
     signInOutside: signIn.begin,
-    handOver: shareText,
+    shareText,
     ads: createAds(nativeAds(native.platform())),
   };
   persistSession(session);

@@ -1,9 +1,9 @@
 /** A request to the device whose outcome is reported by an event. */
 export interface EventPromise {
   /** Resolves when the event comes; rejects when it reports a failure, or the call itself fails. */
-  ask: (ask: () => Promise<unknown>) => Promise<void>;
-  done: () => void;
-  failed: (error: Error) => void;
+  request: (call: () => Promise<unknown>) => Promise<void>;
+  resolve: () => void;
+  reject: (error: Error) => void;
 }
 
 /** With several requests under way, events settle only the last one. */
@@ -11,14 +11,14 @@ export function createEventPromise(): EventPromise {
   let resolveCurrent: () => void = () => undefined;
   let rejectCurrent: (error: unknown) => void = () => undefined;
   return {
-    ask: (request) =>
+    request: (call) =>
       new Promise((resolve, reject) => {
         resolveCurrent = resolve;
         rejectCurrent = reject;
         // That the call resolves does not mean that it is done, and some calls never resolve.
-        request().catch(reject);
+        call().catch(reject);
       }),
-    done: () => resolveCurrent(),
-    failed: (error) => rejectCurrent(error),
+    resolve: () => resolveCurrent(),
+    reject: (error) => rejectCurrent(error),
   };
 }

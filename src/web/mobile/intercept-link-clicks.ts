@@ -13,8 +13,8 @@ export function interceptLinkClicks(openPath: (path: string) => void): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link?.href || event.defaultPrevented) return;
     const linkKind = classifyLink(link.href, {
-      here: location.origin,
-      site: packageSettings.siteUrl,
+      appOrigin: location.origin,
+      siteUrl: packageSettings.siteUrl,
     });
     if (linkKind.kind === 'device') return;
     event.preventDefault();

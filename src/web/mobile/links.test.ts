@@ -65,6 +65,6 @@ describe('a link in the app', () => {
     ['http://facebook.com/bakery', { kind: 'browser' }],
     ['https://localhost.evil.example/', { kind: 'browser' }],
   ])('to %s is of the kind %j', (href, expected) => {
-    expect(classifyLink(href, { here, site })).toEqual(expected);
+    expect(classifyLink(href, { appOrigin: here, siteUrl: site })).toEqual(expected);
   });
 });

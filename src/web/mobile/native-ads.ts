@@ -12,9 +12,9 @@ export function nativeAds(platform: 'android' | 'ios'): AdBridge {
     await AdMob.initialize({ initializeForTesting: true });
     await Promise.all([
       listen(),
-      AdMob.addListener(InterstitialAdPluginEvents.Showed, interstitial.done),
+      AdMob.addListener(InterstitialAdPluginEvents.Showed, interstitial.resolve),
       AdMob.addListener(InterstitialAdPluginEvents.FailedToShow, ({ message }) =>
-        interstitial.failed(new Error(message)),
+        interstitial.reject(new Error(message)),
       ),
     ]);
   };
@@ -34,6 +34,6 @@ export function nativeAds(platform: 'android' | 'ios'): AdBridge {
       await AdMob.prepareInterstitial({ adId: units.interstitial, isTesting: true, npa: true });
     },
     // The call resolves before the ad shows, which may still fail: it may be too old, or covered.
-    showInterstitial: () => interstitial.ask(() => AdMob.showInterstitial()),
+    showInterstitial: () => interstitial.request(() => AdMob.showInterstitial()),
   };
 }

@@ -26,11 +26,11 @@ export function nativeBanner(adId: string, ensureStarted: () => Promise<void>): 
         AdMob.addListener(BannerAdPluginEvents.SizeChanged, ({ height }) => {
           reserveBannerSpace(height);
           // Android aborts a load that is taken back. iOS goes on, and may show the ad.
-          if (height === 0 && !currentRequest) load.failed(new Error('taken back'));
+          if (height === 0 && !currentRequest) load.reject(new Error('taken back'));
         }),
-        AdMob.addListener(BannerAdPluginEvents.Loaded, load.done),
+        AdMob.addListener(BannerAdPluginEvents.Loaded, load.resolve),
         AdMob.addListener(BannerAdPluginEvents.FailedToLoad, ({ message }) =>
-          load.failed(new Error(message)),
+          load.reject(new Error(message)),
         ),
       ]),
     showBanner: async () => {
@@ -38,7 +38,7 @@ export function nativeBanner(adId: string, ensureStarted: () => Promise<void>): 
       currentRequest = request;
       await ensureStarted();
       if (currentRequest !== request) throw new Error('taken back');
-      await load.ask(() =>
+      await load.request(() =>
         AdMob.showBanner({
           adId,
           adSize: BannerAdSize.ADAPTIVE_BANNER,

@@ -33,10 +33,10 @@ function NetworkNote({ onRetry }: { onRetry: () => void }) {
   const { pathname } = useLocation();
   const {
     away: isServerAway,
-    at: loadedAt,
-    among: searchedCount,
+    receivedAt: loadedAt,
+    searchedCount,
     missing: isDataMissing,
-    given: isFromStorage,
+    isFromStorage,
   } = useShownDataSource();
   const isShown = !online || isServerAway || isFromStorage;
   const ageText = () => {

@@ -17,5 +17,5 @@ export async function findFallbackAddresses(queryKey: QueryKey): Promise<Fallbac
     'localAddresses',
   );
   const found = localAddresses(text, language);
-  return found.length > 0 ? { data: found, at: Date.now() } : null;
+  return found.length > 0 ? { data: found, receivedAt: Date.now() } : null;
 }

@@ -40,10 +40,10 @@ async function found(
 ) {
   const answer = createFallbackAnswer(query.queryKey, {
     places: [
-      { thing: first ?? bakery, at: 2000 },
-      { thing: second ?? school, at: 1000 },
+      { value: first ?? bakery, receivedAt: 2000 },
+      { value: second ?? school, receivedAt: 1000 },
     ],
-    categories: [{ thing: category, at: 500 }],
+    categories: [{ value: category, receivedAt: 500 }],
     match: await createOfflinePlaceSearch(),
     matchCategory: await createOfflineCategorySearch(),
   });
@@ -76,15 +76,18 @@ describe('the offline stand-in for an answer that was never stored', () => {
 
   it('is a place that was seen in a list, with its distance from here', async () => {
     const answer = await found(placeQuery(api, { id: bakery.id, position: near }));
-    expect(answer).toMatchObject({ at: 2000, data: { name: 'Rahim Bakery', distance: 0.73 } });
-    expect(answer?.among).toBe(undefined);
+    expect(answer).toMatchObject({
+      receivedAt: 2000,
+      data: { name: 'Rahim Bakery', distance: 0.73 },
+    });
+    expect(answer?.searchedCount).toBe(undefined);
     expect(await found(placeQuery(api, { id: schoolCategory, position: near }))).toBe(null);
   });
 
   it('is a list of the places that were seen, nearest first, as old as the oldest of them', async () => {
     const answer = await found(placesQuery(api, { position: near }));
     expect(names(answer)).toEqual(['Rahim Bakery', 'Mirpur School']);
-    expect(answer).toMatchObject({ at: 1000, among: 2 });
+    expect(answer).toMatchObject({ receivedAt: 1000, searchedCount: 2 });
     const bakeries = placesQuery(api, { categoryId: bakery.category_id, position: near });
     expect(names(await found(bakeries))).toEqual(['Rahim Bakery']);
     expect(await found(placesQuery(api, { categoryId: otherId, position: near }))).toBe(null);
@@ -142,7 +145,7 @@ describe('the offline stand-in for an answer that was never stored', () => {
   it('is an empty list when nothing that was seen matches', async () => {
     const answer = await found(placesQuery(api, { search: 'zzzz', position: near }));
     expect(names(answer)).toEqual([]);
-    expect(answer?.among).toBe(2);
+    expect(answer?.searchedCount).toBe(2);
   });
 
   it('marks the places that were seen on the map', async () => {
@@ -159,7 +162,10 @@ describe('the offline stand-in for an answer that was never stored', () => {
   });
 
   it('is a category, or those that match, from a list that was seen', async () => {
-    expect(await found(categoryQuery(api, category.id))).toMatchObject({ data: category, at: 500 });
+    expect(await found(categoryQuery(api, category.id))).toMatchObject({
+      data: category,
+      receivedAt: 500,
+    });
     expect(names(await found(categoriesQuery(api, { pageSize: 12 })))).toEqual(['Bakery']);
     expect(names(await found(categoriesQuery(api, { pageSize: 12, search: 'x' })))).toEqual([]);
   });

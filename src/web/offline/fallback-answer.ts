@@ -25,14 +25,14 @@ interface FallbackSources {
 export interface FallbackAnswer {
   data: unknown;
   /** When the oldest part of it was received, in ms since 1970. */
-  at: number;
+  receivedAt: number;
   /** How many kept places were searched; absent where the answer is the very thing asked for. */
-  among?: number;
+  searchedCount?: number;
 }
 
 /**
  * An answer to a query whose own answer was never kept, made from the places and categories seen
- * elsewhere; null when they give none. A list of them is not complete: `among` says so.
+ * elsewhere; null when they give none. A list of them is not complete: `searchedCount` says so.
  */
 export function createFallbackAnswer(
   queryKey: QueryKey,
@@ -58,11 +58,11 @@ function answerForKey<Key extends z.ZodMiniType>(
 
 const answers = [
   answerForKey(fallbackQueryKeys.place, ([, id, near], { places }) => {
-    const storedPlace = places.find(({ thing }) => thing.id === id);
+    const storedPlace = places.find(({ value }) => value.id === id);
     return storedPlace
       ? {
-          data: { ...storedPlace.thing, distance: kmTo(near, storedPlace.thing) },
-          at: storedPlace.at,
+          data: { ...storedPlace.value, distance: kmTo(near, storedPlace.value) },
+          receivedAt: storedPlace.receivedAt,
         }
       : null;
   }),
@@ -117,14 +117,19 @@ const answers = [
     return found.length ? answerFromPlaces(places, found, points) : null;
   }),
   answerForKey(fallbackQueryKeys.category, ([, id], { categories }) => {
-    const storedCategory = categories.find(({ thing }) => thing.id === id);
-    return storedCategory ? { data: storedCategory.thing, at: storedCategory.at } : null;
+    const storedCategory = categories.find(({ value }) => value.id === id);
+    return storedCategory
+      ? { data: storedCategory.value, receivedAt: storedCategory.receivedAt }
+      : null;
   }),
   answerForKey(fallbackQueryKeys.categories, ([, { search }], { categories, matchCategory }) => {
     if (categories.length === 0) return null;
     const all = valuesOfStored(categories);
     const found = search ? all.filter((category) => matchCategory(search, category)) : all;
-    return { data: singlePage(found), at: Math.min(...categories.map(({ at }) => at)) };
+    return {
+      data: singlePage(found),
+      receivedAt: Math.min(...categories.map(({ receivedAt }) => receivedAt)),
+    };
   }),
 ];
 
@@ -135,12 +140,14 @@ function answerFromPlaces(
   data: unknown,
 ): FallbackAnswer {
   const ids = new Set(found.map(({ id }) => id));
-  const times = storedPlaces.filter(({ thing }) => ids.has(thing.id)).map(({ at }) => at);
-  return { data, at: Math.min(Date.now(), ...times), among: storedPlaces.length };
+  const times = storedPlaces
+    .filter(({ value }) => ids.has(value.id))
+    .map(({ receivedAt }) => receivedAt);
+  return { data, receivedAt: Math.min(Date.now(), ...times), searchedCount: storedPlaces.length };
 }
 
-function valuesOfStored<Thing>(kept: readonly StoredValue<Thing>[]): Thing[] {
-  return kept.map(({ thing }) => thing);
+function valuesOfStored<Value>(kept: readonly StoredValue<Value>[]): Value[] {
+  return kept.map(({ value }) => value);
 }
 
 /** The places of some categories; all where none are named. */

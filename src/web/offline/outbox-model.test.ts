@@ -97,11 +97,11 @@ function world({ tried }: Start) {
   let timesTold = 0;
 
   const outbox = {
-    allWritings: async () => {
+    readItems: async () => {
       await turn();
       return kept ? [kept] : [];
     },
-    changeWriting: async (_key: string, change: (now: OutboxItem | null) => OutboxItem | null) => {
+    changeItem: async (_key: string, change: (now: OutboxItem | null) => OutboxItem | null) => {
       await turn();
       kept = change(kept);
       return kept;

@@ -2,7 +2,7 @@
 export interface Reachability {
   isAway: () => boolean;
   /** Notes whether a call was answered. */
-  heard: (answered: boolean) => void;
+  noteAnswered: (answered: boolean) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -12,7 +12,7 @@ export function createReachability(online: boolean): Reachability {
   const listeners = new Set<() => void>();
   return {
     isAway: () => away,
-    heard: (answered) => {
+    noteAnswered: (answered) => {
       if (away === !answered) return;
       away = !answered;
       for (const listener of listeners) listener();

@@ -42,8 +42,11 @@ it('finds visible places in stored data, and no hidden ones', () => {
 });
 
 it('reports data as stored until newer data arrives', () => {
-  noteShownFromStorage('["institution"]', { data: null, at: 1000, among: 3 });
-  expect(findShownFromStorage('["institution"]', 1000)).toEqual({ at: 1000, among: 3 });
+  noteShownFromStorage('["institution"]', { data: null, receivedAt: 1000, searchedCount: 3 });
+  expect(findShownFromStorage('["institution"]', 1000)).toEqual({
+    receivedAt: 1000,
+    searchedCount: 3,
+  });
   expect(findShownFromStorage('["institution"]', 2000)).toBe(null);
   expect(findShownFromStorage('["category"]', 1000)).toBe(null);
 });

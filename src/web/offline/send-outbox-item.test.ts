@@ -175,7 +175,7 @@ describe('sending an outbox entry', () => {
       act((now) => withNewContent(now, words('Refused')));
       trouble(refusal('invalid', 422));
     });
-    expect(await send()).toMatchObject({ result: 'returned', writing: { reason: 'invalid' } });
+    expect(await send()).toMatchObject({ result: 'returned', item: { reason: 'invalid' } });
     expect(kept).toMatchObject({ sent: { words: words('Good') }, words: words('Refused') });
     act((now) => markForResend(withNewContent(now, words('Better')), Date.now()));
     expect(await send()).toMatchObject({ result: 'sent' });

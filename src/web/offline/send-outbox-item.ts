@@ -28,7 +28,7 @@ export type ChangeOutboxItem = (
 
 /** The outcome of sending a writing. */
 export interface SendOutcome {
-  writing: OutboxItem;
+  item: OutboxItem;
   /** `removed`: it was taken back here after it had gone out, and is gone from the server now. */
   result: 'sent' | 'removed' | 'returned' | 'waiting';
 }
@@ -39,14 +39,14 @@ export interface SendOutcome {
  * next try goes on where this one breaks off.
  */
 export async function sendOutboxItem(
-  writing: OutboxItem,
+  item: OutboxItem,
   delivery: OutboxDelivery,
   change: ChangeOutboxItem,
 ): Promise<SendOutcome> {
-  const { key } = writing;
+  const { key } = item;
   // Stored before the request: a tab that is closed now may have sent it.
   const prepared = await change(key, (now) => now && prepareToSend(now, Date.now()));
-  if (!prepared?.sent || prepared.reason) return outcomeOf(writing, prepared);
+  if (!prepared?.sent || prepared.reason) return outcomeOf(item, prepared);
   const { words } = prepared.sent;
   let { id } = prepared.sent;
   const isNew = id === null;
@@ -57,7 +57,7 @@ export async function sendOutboxItem(
   }
   try {
     if (isNew) await change(key, (now) => now && markArrived(now, id, words));
-    return { writing, result: await sendLaterChanges(prepared, id, delivery, change) };
+    return { item, result: await sendLaterChanges(prepared, id, delivery, change) };
   } catch (error) {
     return storeFailure(prepared, error, afterFailedChange, change);
   }
@@ -122,5 +122,5 @@ async function storeFailure(
 function outcomeOf(writing: OutboxItem, current: OutboxItem | null | undefined): SendOutcome {
   const wasReturned =
     current && current.reason !== null && !isBeingEdited(current) && !current.removed;
-  return { writing: current ?? writing, result: wasReturned ? 'returned' : 'waiting' };
+  return { item: current ?? writing, result: wasReturned ? 'returned' : 'waiting' };
 }

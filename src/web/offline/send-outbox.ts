@@ -5,8 +5,8 @@ import type { ChangeOutboxItem, OutboxDelivery, SendOutcome } from './send-outbo
 
 /** What waits on this device, as `outbox-store.ts` has it. */
 export interface Outbox {
-  allWritings: () => Promise<OutboxItem[]>;
-  changeWriting: ChangeOutboxItem;
+  readItems: () => Promise<OutboxItem[]>;
+  changeItem: ChangeOutboxItem;
   noteSettled: (institutionId: string) => Promise<void>;
 }
 
@@ -18,17 +18,17 @@ export interface Outbox {
 export async function sendOutbox(
   person: string,
   delivery: OutboxDelivery,
-  { allWritings, changeWriting, noteSettled }: Outbox,
+  { readItems, changeItem, noteSettled }: Outbox,
 ): Promise<SendOutcome[]> {
   return withTabLock(async () => {
-    const sendable = (await allWritings()).filter((writing) => canSend(writing, person));
+    const sendable = (await readItems()).filter((writing) => canSend(writing, person));
     if (sendable.length === 0) return [];
     const signedIn = await delivery.signedIn();
     const outcomes: SendOutcome[] = [];
     for (const writing of sendable) {
       const outcome = canSend(writing, signedIn)
-        ? await sendOutboxItem(writing, delivery, changeWriting)
-        : await holdForSignIn(writing, changeWriting);
+        ? await sendOutboxItem(writing, delivery, changeItem)
+        : await holdForSignIn(writing, changeItem);
       outcomes.push(outcome);
       // Other tabs still show the reviews as they were.
       if (outcome.result !== 'waiting') await noteSettled(writing.institutionId);

@@ -13,8 +13,8 @@ export const serverReachability = createReachability(
   navigator.onLine && (apiUrl !== '' || !startedWithoutServer()),
 );
 
-window.addEventListener('online', () => serverReachability.heard(true));
-window.addEventListener('offline', () => serverReachability.heard(false));
+window.addEventListener('online', () => serverReachability.noteAnswered(true));
+window.addEventListener('offline', () => serverReachability.noteAnswered(false));
 
 /** Asks whether the server is there. Any answer of its own will do, unlike a network's sign-in page. */
 export async function pingServer(): Promise<void> {
@@ -22,8 +22,8 @@ export async function pingServer(): Promise<void> {
     await (
       await fetch(`${apiUrl}/api/health`, { cache: 'no-store', signal: timeoutSignal() })
     ).json();
-    serverReachability.heard(true);
+    serverReachability.noteAnswered(true);
   } catch {
-    serverReachability.heard(false);
+    serverReachability.noteAnswered(false);
   }
 }

@@ -5,13 +5,13 @@ import { isStorableQuery } from './storable-answers.ts';
 /** Where the data of the shown page come from, while the server cannot be reached. */
 export interface ShownDataSource {
   /** When the oldest of them was received, in ms since 1970; null when there are none. */
-  at: number | null;
+  receivedAt: number | null;
   /** How many kept places were searched for what is shown; null where none were. */
-  among: number | null;
+  searchedCount: number | null;
   /** Something that the page needs is not here. */
   missing: boolean;
   /** Something shown comes from the device's store, not from the server. */
-  given: boolean;
+  isFromStorage: boolean;
 }
 
 /**
@@ -24,7 +24,12 @@ export function getShownDataSource(queries: QueryClient, loadedAt: number | null
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey }) => isStorableQuery(queryKey) });
   const times: number[] = [];
-  const source: ShownDataSource = { at: null, among: null, missing: false, given: false };
+  const source: ShownDataSource = {
+    receivedAt: null,
+    searchedCount: null,
+    missing: false,
+    isFromStorage: false,
+  };
   for (const { queryHash, state } of active) {
     if (state.data === undefined) {
       source.missing ||= state.status === 'error';
@@ -32,10 +37,10 @@ export function getShownDataSource(queries: QueryClient, loadedAt: number | null
     }
     const stored = findShownFromStorage(queryHash, state.dataUpdatedAt);
     // Data sent with the page carry the server's time, which may differ from the device's.
-    times.push(stored ? stored.at : Math.max(state.dataUpdatedAt, loadedAt ?? 0));
-    if (stored) source.given = true;
-    if (stored?.among !== undefined) source.among = stored.among;
+    times.push(stored ? stored.receivedAt : Math.max(state.dataUpdatedAt, loadedAt ?? 0));
+    if (stored) source.isFromStorage = true;
+    if (stored?.searchedCount !== undefined) source.searchedCount = stored.searchedCount;
   }
-  if (times.length) source.at = Math.min(...times);
+  if (times.length) source.receivedAt = Math.min(...times);
   return source;
 }

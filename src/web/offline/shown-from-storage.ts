@@ -4,8 +4,14 @@ import type { FallbackAnswer } from './fallback-answer.ts';
 const shownByQueryHash = new Map<string, Omit<FallbackAnswer, 'data'>>();
 
 /** Remembers that a query shows something kept. */
-export function noteShownFromStorage(queryHash: string, { at, among }: FallbackAnswer): void {
-  shownByQueryHash.set(queryHash, { at, ...(among !== undefined && { among }) });
+export function noteShownFromStorage(
+  queryHash: string,
+  { receivedAt, searchedCount }: FallbackAnswer,
+): void {
+  shownByQueryHash.set(queryHash, {
+    receivedAt,
+    ...(searchedCount !== undefined && { searchedCount }),
+  });
 }
 
 /** When the data that a query shows was kept; null where it is not from the store, or no longer. */
@@ -14,5 +20,5 @@ export function findShownFromStorage(
   updatedAt: number,
 ): Omit<FallbackAnswer, 'data'> | null {
   const entry = shownByQueryHash.get(queryHash);
-  return entry?.at === updatedAt ? entry : null;
+  return entry?.receivedAt === updatedAt ? entry : null;
 }

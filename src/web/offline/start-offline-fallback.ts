@@ -28,7 +28,7 @@ export function startOfflineFallback(app: WebApp): void {
   startedClients.add(queries);
   onlineManager.setOnline(navigator.onLine);
   watchUnanswered(
-    { cache: queries.getQueryCache(), reach: serverReachability, patienceMs },
+    { cache: queries.getQueryCache(), reachability: serverReachability, patienceMs },
     (query) => {
       void showFallback(app, query);
     },
@@ -43,7 +43,7 @@ async function showFallback(app: WebApp, query: Query): Promise<void> {
   if (query.state.data !== undefined || offlineDataOwner(app.session) !== person) return;
   if (fallback) {
     noteShownFromStorage(query.queryHash, fallback);
-    app.queries.setQueryData(query.queryKey, fallback.data, { updatedAt: fallback.at });
+    app.queries.setQueryData(query.queryKey, fallback.data, { updatedAt: fallback.receivedAt });
     // However new it is: the server is asked again as soon as it can be.
     query.invalidate();
   } else if (query.state.fetchStatus === 'paused') {
@@ -58,7 +58,7 @@ async function findFallback(person: string, query: Query): Promise<FallbackAnswe
   const storedAnswer = isTimeSensitive(query.queryKey)
     ? null
     : await readStoredAnswer(person, query);
-  if (storedAnswer) return { data: storedAnswer.thing, at: storedAnswer.at };
+  if (storedAnswer) return { data: storedAnswer.value, receivedAt: storedAnswer.receivedAt };
   const addresses = await findFallbackAddresses(query.queryKey);
   if (addresses) return addresses;
   const { createOfflinePlaceSearch, createOfflineCategorySearch } = await importWithRetry(

@@ -6,9 +6,9 @@ import { parseStoredAnswer } from './storable-answers.ts';
 import { maySee } from './retention-rules.ts';
 
 /** Something kept, and when it was received, in ms since 1970. */
-export interface StoredValue<Thing> {
-  thing: Thing;
-  at: number;
+export interface StoredValue<Value> {
+  value: Value;
+  receivedAt: number;
 }
 
 /** The answer that a query got last time, for this person or as a visitor; null when none is kept. */
@@ -19,8 +19,8 @@ export function readStoredAnswer(
   return withOfflineDatabase<StoredValue<unknown> | null>(null, async (database) => {
     for (const owner of new Set([person, ''])) {
       const stored = await database.get('answers', idWithOwner(owner, queryHash));
-      const thing = stored && parseStoredAnswer(queryKey, stored.data);
-      if (stored && thing !== undefined) return { thing, at: stored.at };
+      const value = stored && parseStoredAnswer(queryKey, stored.data);
+      if (stored && value !== undefined) return { value, receivedAt: stored.at };
     }
     return null;
   });
@@ -35,7 +35,7 @@ export function readStoredPlaces(person: string): Promise<StoredValue<Institutio
     for (const { id, place, at } of newestFirst) {
       const parsed = z.safeParse(Institution, place);
       if (!parsed.success || !maySee(ownerOfId(id), person) || byId.has(parsed.data.id)) continue;
-      byId.set(parsed.data.id, { thing: parsed.data, at });
+      byId.set(parsed.data.id, { value: parsed.data, receivedAt: at });
     }
     return [...byId.values()];
   });
@@ -56,9 +56,11 @@ export function readStoredCategories(person: string): Promise<StoredValue<Catego
           : [];
       })
       .toSorted((a, b) => b.items.length - a.items.length);
-    const found = lists.flatMap(({ items, at }) => items.map((thing) => ({ thing, at })));
+    const found = lists.flatMap(({ items, at }) =>
+      items.map((value) => ({ value, receivedAt: at })),
+    );
     return [
-      ...new Map(found.toReversed().map((kept) => [kept.thing.id, kept])).values(),
+      ...new Map(found.toReversed().map((kept) => [kept.value.id, kept])).values(),
     ].toReversed();
   });
 }

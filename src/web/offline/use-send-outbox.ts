@@ -22,7 +22,7 @@ import type { SendOutcome } from './send-outbox-item.ts';
 
 /** How often sending is tried again while the server answers with errors. */
 const retryIntervalMs = 30_000;
-const outbox = { allWritings: readOutbox, changeWriting: changeOutboxItem, noteSettled };
+const outbox = { readItems: readOutbox, changeItem: changeOutboxItem, noteSettled };
 
 /** Sends what waits as soon as the server can be reached, and tells what became of it. */
 export function useSendOutbox(): void {
@@ -32,14 +32,14 @@ export function useSendOutbox(): void {
   const toast = useToast();
   const person = user?.id ?? '';
   // Speaks the language of that moment; a change of language does not restart the effect below.
-  const showOutcome = useEffectEvent(({ writing, result }: SendOutcome) => {
+  const showOutcome = useEffectEvent(({ item, result }: SendOutcome) => {
     if (result === 'waiting' || result === 'removed') return;
     if (result === 'sent') {
-      toast({ title: t(`saved.sent.${writing.kind}`) });
+      toast({ title: t(`saved.sent.${item.kind}`) });
     } else {
-      const reasonText = writing.reason ? errorCodeText(t, writing.reason) : undefined;
+      const reasonText = item.reason ? errorCodeText(t, item.reason) : undefined;
       const description = [reasonText, t('reviews.waiting.inProfile')].filter(Boolean).join(' ');
-      toast({ title: t(`saved.returned.${writing.kind}`), description, variant: 'destructive' });
+      toast({ title: t(`saved.returned.${item.kind}`), description, variant: 'destructive' });
     }
   });
 

@@ -11,7 +11,7 @@ function watched(online = true) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const told: unknown[] = [];
   watchUnanswered(
-    { cache: queries.getQueryCache(), reach: createReachability(online), patienceMs },
+    { cache: queries.getQueryCache(), reachability: createReachability(online), patienceMs },
     (query) => told.push(query.queryKey),
   );
   const ask = (queryFn: () => Promise<unknown>, key = queryKey) =>

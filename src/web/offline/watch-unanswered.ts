@@ -5,7 +5,7 @@ import type { Reachability } from './reachability.ts';
 
 interface WatchOptions {
   cache: QueryCache;
-  reach: Pick<Reachability, 'isAway' | 'heard'>;
+  reachability: Pick<Reachability, 'isAway' | 'noteAnswered'>;
   /** A call that has not been answered after so many milliseconds counts as unanswered. */
   patienceMs: number;
 }
@@ -16,14 +16,14 @@ interface WatchOptions {
  * `reach` whether calls are answered.
  */
 export function watchUnanswered(
-  { cache, reach, patienceMs }: WatchOptions,
+  { cache, reachability, patienceMs }: WatchOptions,
   onUnanswered: (query: Query) => void,
 ): void {
   const hasNoData = ({ state, queryKey }: Query) =>
     state.data === undefined && isStorableQuery(queryKey);
   const checkQuery = (query: Query) => {
     if (!hasNoData(query)) return;
-    if (reach.isAway()) onUnanswered(query);
+    if (reachability.isAway()) onUnanswered(query);
     // A screen may hold a query that is not enabled yet.
     else if (isFetching(query))
       setTimeout(() => isFetching(query) && onUnanswered(query), patienceMs);
@@ -33,12 +33,12 @@ export function watchUnanswered(
     if (event.type === 'added') checkQuery(event.query);
     if (event.type !== 'updated') return;
     const { action, query } = event;
-    if (action.type === 'success' && !action.manual) reach.heard(true);
+    if (action.type === 'success' && !action.manual) reachability.noteAnswered(true);
     if (action.type === 'fetch' || action.type === 'pause') checkQuery(query);
     if (action.type !== 'failed' && action.type !== 'error') return;
     const error: unknown = action.error;
     if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 500)) return;
-    if (error.status === 0) reach.heard(false);
+    if (error.status === 0) reachability.noteAnswered(false);
     if (hasNoData(query)) onUnanswered(query);
   });
 }

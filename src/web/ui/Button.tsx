@@ -12,7 +12,7 @@ type ButtonProps = ComponentProps<'button'> & {
    * Nothing can be done with it now, perhaps because it was just pressed: presses are ignored, but it
    * keeps the focus.
    */
-  idle?: boolean | undefined;
+  softDisabled?: boolean | undefined;
 };
 
 /**
@@ -20,16 +20,17 @@ type ButtonProps = ComponentProps<'button'> & {
  * that can be busy ignores the second press of a double click, which may come before `busy` is rendered.
  */
 export function Button(props: ButtonProps) {
-  const { variant = 'primary', busy, idle, className, children, ...rest } = props;
+  const { variant = 'primary', busy, softDisabled, className, children, ...rest } = props;
   return (
     <button
       type="button"
       {...rest}
       onClick={(event) => {
-        if (idle || busy || (busy !== undefined && event.detail > 1)) event.preventDefault();
+        if (softDisabled || busy || (busy !== undefined && event.detail > 1))
+          event.preventDefault();
         else rest.onClick?.(event);
       }}
-      aria-disabled={idle || busy ? true : undefined}
+      aria-disabled={softDisabled || busy ? true : undefined}
       aria-busy={busy ? true : undefined}
       className={buttonStyle(variant, className)}
     >

@@ -19,7 +19,7 @@ interface ComboboxProps<Option extends { id: string }> {
   renderOption: (option: Option) => ReactNode;
   chosenId?: string | undefined;
   /** The option that the typed text means by itself: Enter chooses it. */
-  meantId?: string | undefined;
+  defaultId?: string | undefined;
   /** The focus leaves box and list; they close after that. */
   onLeave?: () => void;
   onChoose: (option: Option) => void;
@@ -40,7 +40,7 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
   useScrollToTop(list, text);
   const leave = useFocusLeave(onClose);
   const [pointedId, setPointedId] = useState<string | null>(null);
-  const active = open ? options.findIndex((option) => option.id === pointedId) : -1;
+  const activeIndex = open ? options.findIndex((option) => option.id === pointedId) : -1;
   const choose = (option: Option) => {
     setPointedId(null);
     onChoose(option);
@@ -48,15 +48,20 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method is composing a word, the keys belong to it.
     if (event.nativeEvent.isComposing) return;
-    const meant = options.findIndex((option) => option.id === props.meantId);
-    const keyAction = comboboxAction(event.key, { open, count: options.length, active, meant });
+    const defaultIndex = options.findIndex((option) => option.id === props.defaultId);
+    const keyAction = comboboxAction(event.key, {
+      open,
+      count: options.length,
+      activeIndex,
+      defaultIndex,
+    });
     if (!keyAction) return;
     event.preventDefault();
-    if (keyAction.act === 'open') onOpen();
-    if (keyAction.act === 'close') onClose();
+    if (keyAction.kind === 'open') onOpen();
+    if (keyAction.kind === 'close') onClose();
     const option = 'index' in keyAction ? options[keyAction.index] : undefined;
     if (!option) return;
-    if (keyAction.act === 'choose') return choose(option);
+    if (keyAction.kind === 'choose') return choose(option);
     setPointedId(option.id);
     document.getElementById(`${id}-${option.id}`)?.scrollIntoView({ block: 'nearest' });
   };
@@ -84,7 +89,7 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
           aria-expanded={open}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={active >= 0 ? `${id}-${pointedId}` : undefined}
+          aria-activedescendant={activeIndex >= 0 ? `${id}-${pointedId}` : undefined}
           onChange={({ target }) => onType(target.value)}
           onClick={onOpen}
           // What is typed next replaces what was chosen before.

@@ -15,7 +15,7 @@ interface TabsProps<Key extends string> {
   /** `passing`: selected by an arrow key, perhaps on the way to another tab. */
   onSelect: (key: Key, passing: boolean) => void;
   /** The tabs share the width, so that all of them are in sight on a phone. */
-  equal?: boolean;
+  equalWidths?: boolean;
 }
 
 /** Tabs as the ARIA practices have them: one tab stop, arrow keys move and select. */
@@ -24,7 +24,7 @@ export function Tabs<Key extends string>({
   tabs,
   selected,
   onSelect,
-  equal = false,
+  equalWidths = false,
 }: TabsProps<Key>) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -59,7 +59,7 @@ export function Tabs<Key extends string>({
             tabIndex={key === selected ? 0 : -1}
             onClick={() => onSelect(key, false)}
             // As wide as a finger, and as the longest word.
-            className={`min-h-11 border-b-2 border-transparent -outline-offset-2 font-semibold text-muted aria-selected:border-green aria-selected:text-green forced-colors:not-aria-selected:border-[Canvas] ${equal ? 'flex min-w-11 flex-1 items-center justify-center px-1' : 'px-2 before:block before:w-7 sm:px-4'}`}
+            className={`min-h-11 border-b-2 border-transparent -outline-offset-2 font-semibold text-muted aria-selected:border-green aria-selected:text-green forced-colors:not-aria-selected:border-[Canvas] ${equalWidths ? 'flex min-w-11 flex-1 items-center justify-center px-1' : 'px-2 before:block before:w-7 sm:px-4'}`}
           >
             {label}
           </button>

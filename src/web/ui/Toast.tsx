@@ -25,9 +25,9 @@ const ToastContext = createContext<ShowToast>(() => () => undefined);
 /** The areas that can show the toasts in place of the page's own: the one that entered last does. */
 interface ToastPlaces {
   store: ToastStore;
-  tops: readonly string[];
+  topAreaIds: readonly string[];
   /** Adds an area; returns what removes it. */
-  enter: (top: string) => () => void;
+  addTopArea: (id: string) => () => void;
 }
 
 const PlacesContext = createContext<ToastPlaces | null>(null);
@@ -35,17 +35,20 @@ const PlacesContext = createContext<ToastPlaces | null>(null);
 /** Shows toasts, one at a time, above everything else on the screen. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createToastStore);
-  const [tops, setTops] = useState<readonly string[]>([]);
-  const enter = useCallback((areaId: string) => {
-    setTops((previous) => [...previous, areaId]);
-    return () => setTops((current) => current.filter((other) => other !== areaId));
+  const [topAreaIds, setTopAreaIds] = useState<readonly string[]>([]);
+  const addTopArea = useCallback((areaId: string) => {
+    setTopAreaIds((previous) => [...previous, areaId]);
+    return () => setTopAreaIds((current) => current.filter((other) => other !== areaId));
   }, []);
-  const places = useMemo(() => ({ store, tops, enter }), [store, tops, enter]);
+  const places = useMemo(
+    () => ({ store, topAreaIds, addTopArea }),
+    [store, topAreaIds, addTopArea],
+  );
   return (
     <ToastContext value={store.show}>
       <PlacesContext value={places}>
         {children}
-        {tops.length === 0 && <ToastArea store={store} />}
+        {topAreaIds.length === 0 && <ToastArea store={store} />}
       </PlacesContext>
     </ToastContext>
   );
@@ -59,9 +62,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 export function TopToasts({ place = 'bar' }: { place?: 'top' | 'bar' }) {
   const id = useId();
   const places = use(PlacesContext);
-  const enter = places?.enter;
-  useEffect(() => enter?.(id), [enter, id]);
-  return places && places.tops.at(-1) === id ? (
+  const addTopArea = places?.addTopArea;
+  useEffect(() => addTopArea?.(id), [addTopArea, id]);
+  return places && places.topAreaIds.at(-1) === id ? (
     <ToastArea store={places.store} place={place} />
   ) : null;
 }
@@ -69,11 +72,14 @@ export function TopToasts({ place = 'bar' }: { place?: 'top' | 'bar' }) {
 /**
  * Gives a function that shows a toast, after those that still wait to be read, and returns what takes it
  * back.
- * @param act names what is tried: the result of a later try replaces what is left of earlier ones
+ * @param operation names what is tried: the result of a later try replaces what is left of earlier ones
  */
-export function useToast(act?: string): ShowToast {
+export function useToast(operation?: string): ShowToast {
   const show = use(ToastContext);
-  return useCallback((content) => show(act ? { act, ...content } : content), [show, act]);
+  return useCallback(
+    (content) => show(operation ? { operation, ...content } : content),
+    [show, operation],
+  );
 }
 
 interface ToastAreaProps {

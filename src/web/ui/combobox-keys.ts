@@ -1,19 +1,19 @@
 /** What a key does in a box with a list of options below it. */
 export type ComboboxAction =
-  | { act: 'point'; index: number }
-  | { act: 'choose'; index: number }
-  | { act: 'open' }
-  | { act: 'close' }
+  | { kind: 'point'; index: number }
+  | { kind: 'choose'; index: number }
+  | { kind: 'open' }
+  | { kind: 'close' }
   /** The key does nothing, and must not reach the form around the box. */
-  | { act: 'nothing' };
+  | { kind: 'nothing' };
 
 interface OptionKeys {
   open: boolean;
   count: number;
   /** The option that the keys stand on; -1 for none. */
-  active: number;
+  activeIndex: number;
   /** The option that what is typed means by itself; -1 for none. */
-  meant?: number;
+  defaultIndex?: number;
 }
 
 /**
@@ -21,16 +21,16 @@ interface OptionKeys {
  * for keys that type. Enter without an option does nothing: it would submit the form around it.
  */
 export function comboboxAction(key: string, keys: OptionKeys): ComboboxAction | null {
-  const { open, count, active, meant = -1 } = keys;
+  const { open, count, activeIndex, defaultIndex = -1 } = keys;
   if (key === 'Enter') {
-    const index = active >= 0 ? active : meant;
-    return open && index >= 0 ? { act: 'choose', index } : { act: 'nothing' };
+    const index = activeIndex >= 0 ? activeIndex : defaultIndex;
+    return open && index >= 0 ? { kind: 'choose', index } : { kind: 'nothing' };
   }
-  if (key === 'Escape') return open ? { act: 'close' } : null;
+  if (key === 'Escape') return open ? { kind: 'close' } : null;
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
-  if (!open) return { act: 'open' };
-  if (count === 0) return { act: 'nothing' };
+  if (!open) return { kind: 'open' };
+  if (count === 0) return { kind: 'nothing' };
   const step = key === 'ArrowDown' ? 1 : -1;
-  const from = active < 0 && step < 0 ? 0 : active;
-  return { act: 'point', index: (from + step + count) % count };
+  const from = activeIndex < 0 && step < 0 ? 0 : activeIndex;
+  return { kind: 'point', index: (from + step + count) % count };
 }

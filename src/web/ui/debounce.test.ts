@@ -12,9 +12,9 @@ describe('debounce', () => {
   it('acts once, on the last value, after the pause', () => {
     const seen: string[] = [];
     const waiting = debounce<string>(300, (value) => seen.push(value));
-    waiting.later('b');
+    waiting.schedule('b');
     vi.advanceTimersByTime(299);
-    waiting.later('ba');
+    waiting.schedule('ba');
     vi.advanceTimersByTime(299);
     expect(seen).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -24,7 +24,7 @@ describe('debounce', () => {
   it('drops the waiting value when it is cancelled', () => {
     const seen: string[] = [];
     const waiting = debounce<string>(300, (value) => seen.push(value));
-    waiting.later('b');
+    waiting.schedule('b');
     waiting.cancel();
     vi.runAllTimers();
     expect(seen).toEqual([]);

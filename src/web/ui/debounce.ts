@@ -1,7 +1,7 @@
 /** An act that waits for quiet. */
 export interface Debounced<Value> {
   /** Acts on this value after the quiet, instead of on an earlier one. */
-  later: (value: Value) => void;
+  schedule: (value: Value) => void;
   /** Forgets what is waiting. */
   cancel: () => void;
 }
@@ -11,7 +11,7 @@ export function debounce<Value>(quietMs: number, act: (value: Value) => void): D
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);
   return {
-    later: (value) => {
+    schedule: (value) => {
       cancel();
       timer = setTimeout(() => act(value), quietMs);
     },

@@ -53,11 +53,11 @@ describe('toasts', () => {
 
   it('do not say that a person was signed out while another toast says so', () => {
     const store = createToastStore();
-    store.show({ title: 'It failed', description: 'Sign in again.', says: 'signedOut' });
-    store.show({ title: 'You have been signed out', unlessSaid: 'signedOut' });
+    store.show({ title: 'It failed', description: 'Sign in again.', event: 'signedOut' });
+    store.show({ title: 'You have been signed out', unlessShown: 'signedOut' });
     store.dismiss(1);
     expect(store.visible()).toBeNull();
-    store.show({ title: 'You have been signed out', unlessSaid: 'signedOut' });
+    store.show({ title: 'You have been signed out', unlessShown: 'signedOut' });
     expect(store.visible()?.title).toBe('You have been signed out');
   });
 
@@ -96,30 +96,30 @@ describe('toasts', () => {
 
   it('[SHELL-09] of an earlier attempt are removed when the same action is tried again', () => {
     const store = createToastStore();
-    store.show({ title: 'Name is required', variant: 'destructive', act: 'register' });
-    store.show({ title: 'Phone is required', variant: 'destructive', act: 'register' });
-    store.show({ title: 'Not found', variant: 'destructive', act: 'search' });
+    store.show({ title: 'Name is required', variant: 'destructive', operation: 'register' });
+    store.show({ title: 'Phone is required', variant: 'destructive', operation: 'register' });
+    store.show({ title: 'Not found', variant: 'destructive', operation: 'search' });
     vi.advanceTimersByTime(sameActMs + 1);
-    store.show({ title: 'Phone is required', variant: 'destructive', act: 'register' });
-    store.show({ title: 'Photo is required', variant: 'destructive', act: 'register' });
+    store.show({ title: 'Phone is required', variant: 'destructive', operation: 'register' });
+    store.show({ title: 'Photo is required', variant: 'destructive', operation: 'register' });
     const waiting = () => store.toasts().filter(({ open }) => open);
     expect(waiting().map(({ title }) => title)).toEqual([
       'Not found',
       'Phone is required',
       'Photo is required',
     ]);
-    store.show({ title: 'Registered', act: 'register' });
+    store.show({ title: 'Registered', operation: 'register' });
     expect(waiting().map(({ title }) => title)).toEqual(['Not found', 'Registered']);
-    store.show({ title: 'Photo failed', variant: 'destructive', act: 'register photos' });
-    store.show({ title: 'Phone is wrong', variant: 'destructive', act: 'register' });
-    store.show({ title: 'Photo uploaded', act: 'register photos' });
+    store.show({ title: 'Photo failed', variant: 'destructive', operation: 'register photos' });
+    store.show({ title: 'Phone is wrong', variant: 'destructive', operation: 'register' });
+    store.show({ title: 'Photo uploaded', operation: 'register photos' });
     expect(waiting().map(({ title }) => title)).toEqual([
       'Not found',
       'Registered',
       'Phone is wrong',
       'Photo uploaded',
     ]);
-    store.show({ title: 'Registered', act: 'register' });
+    store.show({ title: 'Registered', operation: 'register' });
     expect(waiting().map(({ title }) => title)).toEqual(['Not found', 'Registered']);
     vi.advanceTimersByTime(2 * shownMs + removalDelayMs);
     expect(store.toasts()).toEqual([]);
@@ -127,8 +127,8 @@ describe('toasts', () => {
 
   it('give way to the toast of a following action, but not before they could be seen', () => {
     const store = createToastStore();
-    store.show({ title: 'Upgraded', act: 'upgrade' });
-    store.show({ title: 'Registered', act: 'register' });
+    store.show({ title: 'Upgraded', operation: 'upgrade' });
+    store.show({ title: 'Registered', operation: 'register' });
     vi.advanceTimersByTime(sameActMs - 1);
     expect(store.visible()?.title).toBe('Upgraded');
     vi.advanceTimersByTime(1);

@@ -7,18 +7,18 @@ export interface Toast {
   description?: string | undefined;
   variant?: 'destructive' | undefined;
   /** Set on one that tells, among other things, that the session has ended. */
-  says?: 'signedOut' | undefined;
+  event?: 'signedOut' | undefined;
   /**
    * What was tried: the result of a later try replaces those of earlier ones. The name of a part begins
    * with that of the whole ('institution photos'), whose later results replace it, too.
    */
-  act?: string | undefined;
+  operation?: string | undefined;
 }
 
 /** A toast to be shown. */
 export interface ToastContent extends Omit<Toast, 'id' | 'open'> {
   /** It is not shown while an open toast says this already. */
-  unlessSaid?: Toast['says'];
+  unlessShown?: Toast['event'];
 }
 
 /** A dismissed toast is removed after this long. */
@@ -90,18 +90,18 @@ export function createToastStore(): ToastStore {
   return {
     toasts: () => toasts,
     visible,
-    show: ({ unlessSaid, ...content }) => {
+    show: ({ unlessShown, ...content }) => {
       const now = Date.now();
-      const { act } = content;
-      if (act) {
+      const { operation } = content;
+      if (operation) {
         // Errors right after each other belong to one try and stay; anything else replaces what is there.
-        const isNewTry = !content.variant || now - (reportedAt.get(act) ?? now) > sameActMs;
-        if (isNewTry) closeToasts((toast) => `${toast.act} `.startsWith(`${act} `));
-        reportedAt.set(act, now);
+        const isNewTry = !content.variant || now - (reportedAt.get(operation) ?? now) > sameActMs;
+        if (isNewTry) closeToasts((toast) => `${toast.operation} `.startsWith(`${operation} `));
+        reportedAt.set(operation, now);
       }
       const takeBack = () => closeToasts((toast) => saysTheSame(toast, content));
       const isDuplicate = (toast: Toast) =>
-        saysTheSame(toast, content) || (unlessSaid && toast.says === unlessSaid);
+        saysTheSame(toast, content) || (unlessShown && toast.event === unlessShown);
       if (toasts.some((toast) => toast.open && isDuplicate(toast))) return takeBack;
       const previous = visible();
       if (previous && !previous.variant && now - lastAt > sameActMs) dismiss(previous.id);
@@ -131,7 +131,7 @@ export function createToastStore(): ToastStore {
 /** How long a toast is shown, in ms: a success soon makes way for the result of another act. */
 function displayMs(toast: Toast, next: Toast | undefined): number {
   if (!next) return shownMs;
-  return !toast.variant && toast.act !== next.act ? sameActMs : shownBeforeNextMs;
+  return !toast.variant && toast.operation !== next.operation ? sameActMs : shownBeforeNextMs;
 }
 
 function saysTheSame(a: ToastContent, b: ToastContent): boolean {

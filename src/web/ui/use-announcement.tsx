@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 interface Announcement {
   /** The live region, to be rendered from the start. */
-  told: ReactNode;
+  liveRegion: ReactNode;
   /** '' takes back what is no longer true. */
-  tell: (words: string) => void;
+  announce: (words: string) => void;
 }
 
 /**
@@ -15,12 +15,12 @@ interface Announcement {
 export function useAnnouncement(): Announcement {
   const [{ words, turn }, setTold] = useState({ words: '', turn: 0 });
   return {
-    told: (
+    liveRegion: (
       <p aria-live="polite" className="sr-only">
         {words && <span key={turn}>{words}</span>}
       </p>
     ),
-    tell: (next) =>
+    announce: (next) =>
       setTold((before) => (next || before.words ? { words: next, turn: before.turn + 1 } : before)),
   };
 }

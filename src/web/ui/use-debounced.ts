@@ -6,7 +6,7 @@ export function useDebounced<Value>(value: Value, quietMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const debounced = debounce<Value>(quietMs, (next) => setSettled(() => next));
-    debounced.later(value);
+    debounced.schedule(value);
     return debounced.cancel;
   }, [value, quietMs]);
   return settled;

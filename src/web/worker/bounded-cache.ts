@@ -4,12 +4,12 @@ import { openCache } from './open-cache.ts';
 /** A cache of this name that holds at most so many answers; the oldest go first. */
 interface BoundedCache {
   name: 'pictures' | 'tiles';
-  most: number;
+  maxEntries: number;
 }
 
 /** Keeps an answer as the newest; on a full device older ones make room for what comes next. */
 export async function cacheNewest(
-  { name, most: maxEntries }: BoundedCache,
+  { name, maxEntries }: BoundedCache,
   url: string,
   response: Response,
 ): Promise<void> {

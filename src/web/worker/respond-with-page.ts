@@ -3,11 +3,11 @@ export const patienceMs = 3000;
 
 interface Sources {
   /** The server's page; rejects when it cannot be reached. */
-  network: () => Promise<Response>;
+  fetchPage: () => Promise<Response>;
   /** Whether the device holds what this page shows. */
-  isKept: () => Promise<boolean>;
+  isStored: () => Promise<boolean>;
   /** The page that starts from what is kept. */
-  start: () => Promise<Response>;
+  openStartPage: () => Promise<Response>;
   /** Waits so many milliseconds. */
   wait: (ms: number) => Promise<void>;
 }
@@ -18,21 +18,21 @@ interface Sources {
  * be reached at all, every page does, and says what it has.
  */
 export async function respondWithPage({
-  network,
-  isKept,
-  start,
+  fetchPage,
+  isStored,
+  openStartPage,
   wait,
 }: Sources): Promise<Response> {
-  const answer = network();
+  const answer = fetchPage();
   const afterPatience = async () => {
     await wait(patienceMs);
-    return (await isKept()) ? start() : answer;
+    return (await isStored()) ? openStartPage() : answer;
   };
   try {
     const response = await Promise.race([answer, afterPatience()]);
     const isServerDown = response.status >= 502 && response.status <= 504;
-    return isServerDown && (await isKept()) ? await start() : response;
+    return isServerDown && (await isStored()) ? await openStartPage() : response;
   } catch {
-    return start();
+    return openStartPage();
   }
 }

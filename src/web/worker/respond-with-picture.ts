@@ -2,7 +2,7 @@ import { cacheNewest, findCached } from './bounded-cache.ts';
 import { isCacheable, isTooOld, otherSizes } from './picture-rules.ts';
 
 /** At some 30 KB each, about 10 MB. */
-const pictures = { name: 'pictures', most: 300 } as const;
+const pictures = { name: 'pictures', maxEntries: 300 } as const;
 
 /** A kept picture, else the server's, which is kept; without a network in any size that is there. */
 export async function respondWithPicture(
@@ -24,7 +24,7 @@ export async function respondWithPicture(
 
 /** Keeps pictures that were shown before there was a worker. */
 export async function cachePictures(paths: readonly string[]): Promise<void> {
-  for (const path of paths.slice(0, pictures.most)) {
+  for (const path of paths.slice(0, pictures.maxEntries)) {
     if (await findCached(pictures, path)) continue;
     const response = await fetch(path);
     if (isCacheable(response)) await cacheNewest(pictures, path, response);

@@ -2,7 +2,7 @@ import { cacheNewest, findCached } from './bounded-cache.ts';
 import { isCacheable } from './picture-rules.ts';
 
 /** At some 15 KB each, about 6 MB: a few neighbourhoods, each at a few depths. */
-const tiles = { name: 'tiles', most: 400 } as const;
+const tiles = { name: 'tiles', maxEntries: 400 } as const;
 /** How long a tile may take before the kept one is shown instead. */
 const patienceMs = 3000;
 

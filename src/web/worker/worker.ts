@@ -78,9 +78,9 @@ async function activateWorker(): Promise<void> {
 function respondToNavigation(event: FetchEvent): Promise<Response> {
   const { request } = event;
   return respondWithPage({
-    network: async () => (await event.preloadResponse) ?? fetch(request),
-    isKept: () => wasPageOpened(request.url),
-    start: respondWithStartPage,
+    fetchPage: async () => (await event.preloadResponse) ?? fetch(request),
+    isStored: () => wasPageOpened(request.url),
+    openStartPage: respondWithStartPage,
     wait: (ms) =>
       new Promise((resolve) => {
         setTimeout(resolve, ms);

@@ -15,7 +15,7 @@ export interface ByNameQuestion {
   ranked: boolean;
   offset: number;
   limit: number;
-  beside?: ExtraColumns;
+  extraColumns?: ExtraColumns;
 }
 
 /** The slice that was asked for. */
@@ -24,7 +24,7 @@ export interface ByNameAnswer<Also> {
   /** How many there are in all; null when not all were looked at. */
   total: number | null;
   /** What was wanted beside the rows. */
-  beside: Also | null;
+  extraValues: Also | null;
 }
 
 interface Read {
@@ -40,7 +40,7 @@ interface Read {
  */
 export async function byNamePage<Also extends object>(
   pool: Pool,
-  { sources, text, ranked, offset, limit, beside }: ByNameQuestion,
+  { sources, text, ranked, offset, limit, extraColumns }: ByNameQuestion,
 ): Promise<ByNameAnswer<Also>> {
   const rowLimit = roundUpRowLimit(offset + limit);
   const [result] = await runPrepared<Read & Also>(pool, (bind) => {
@@ -67,12 +67,12 @@ export async function byNamePage<Also extends object>(
         limit ${bind(limit)}::int offset ${bind(offset)}::int
       )
       select ${jsonRowsSql(pageSql, 'order by number')}, unread,
-        (select count(*) from drawn) as seen${extraColumnsSql(beside, bind)}
+        (select count(*) from drawn) as seen${extraColumnsSql(extraColumns, bind)}
       from unread`;
   });
   const { rows = null, unread = null, seen = 0 } = result ?? {};
   if (unread === -1) throw new TooManyRowsError();
-  return { rows: rows ?? [], total: unread === null ? seen : null, beside: result ?? null };
+  return { rows: rows ?? [], total: unread === null ? seen : null, extraValues: result ?? null };
 }
 
 /** The text begins the name: by institutions_by_name. */
@@ -85,7 +85,7 @@ function sourceRowsSql(source: Source, rowLimit: number, bind: Bind): string {
     select i.id, ${tierSql(source, bind)} as tier, ${partSql} as part
     from institutions i
     where i.is_active${extraCondition} and ${sourceCondition(source)(bind)}`;
-  if (source.kind === 'gathered') return `${select('0')} limit ${source.most + 1}`;
+  if (source.kind === 'gathered') return `${select('0')} limit ${source.maxRows + 1}`;
   const order = `order by ${nameSortKey}, i.id limit ${rowLimit}`;
   if (source.kind === 'nearest') return `${select('0')} ${order}`;
   return `
@@ -95,7 +95,7 @@ function sourceRowsSql(source: Source, rowLimit: number, bind: Bind): string {
 
 function unreadMarkerSql(source: Source, name: string, rowLimit: number): string {
   return source.kind === 'gathered'
-    ? `select -1 from ${name} having count(*) > ${source.most}`
+    ? `select -1 from ${name} having count(*) > ${source.maxRows}`
     : `select 1 from ${name} group by part having count(*) >= ${rowLimit}`;
 }
 

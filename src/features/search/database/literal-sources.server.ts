@@ -48,7 +48,7 @@ export function findLiteralMatches({ query, sample }: SearchContext): LiteralMat
 /** Whole names by their index: the places that are called so, wherever (tier 0). */
 export function exactNameSource(context: SearchContext): Source {
   const where = allOf(anyOf(...context.query.wholeNames.map(hasNameByIndex)), isInFilter(context));
-  return { kind: 'gathered', tier: exactTier, most: maxWholeNames[context.order], where };
+  return { kind: 'gathered', tier: exactTier, maxRows: maxWholeNames[context.order], where };
 }
 
 /** The same for any number of them. */

@@ -27,7 +27,7 @@ interface MergedBandsPart {
   /** By institutions_marks: the place may belong to one of the bands. */
   where: Condition;
   /** The place does belong to one. */
-  meets: Condition;
+  recheck: Condition;
   /** The first tier in which a place meets one of this part's ways; null where it meets none. */
   tierOfRow: Condition;
 }
@@ -113,8 +113,8 @@ function createPart(
     ),
     isAll ? last.tier : null,
   );
-  const meets = isAll ? alwaysTrue : meetsAnyWayOnRow(bands.flatMap(({ ways }) => ways));
-  return [{ tier: last.tier, where: condition, meets, tierOfRow }];
+  const recheck = isAll ? alwaysTrue : meetsAnyWayOnRow(bands.flatMap(({ ways }) => ways));
+  return [{ tier: last.tier, where: condition, recheck, tierOfRow }];
 }
 
 /** Fewer ways to the same places: all single needs as one way, and none that another includes. */

@@ -13,7 +13,7 @@ interface StepResult {
   /** Whether there are matches within the distance, on whatever page. */
   hasMatches: boolean;
   /** How many there are at any distance; null where that was not counted. */
-  everywhere: number | null;
+  totalAtAnyDistance: number | null;
 }
 
 /**
@@ -57,12 +57,14 @@ export class SearchProgress {
   }
 
   /** Takes in what was found in the sources of a step. */
-  add(step: SearchStep, { hasMatches, everywhere }: StepResult): void {
+  add(step: SearchStep, { hasMatches, totalAtAnyDistance }: StepResult): void {
     this.#isAround ||= step.isAround === true && hasMatches;
     this.#hasMatches ||= hasMatches;
     this.#isCertain ||= step.certain === true && this.#hasMatches;
     this.#everywhere =
-      this.#everywhere === null || everywhere === null ? null : this.#everywhere + everywhere;
+      this.#everywhere === null || totalAtAnyDistance === null
+        ? null
+        : this.#everywhere + totalAtAnyDistance;
   }
 
   /** Whether anything was found, or would be farther away. */
@@ -85,6 +87,6 @@ export class SearchProgress {
   async #areAnywhere(sources: readonly Source[]): Promise<boolean> {
     if (sources.length === 0) return false;
     const extent = { origin: countingOrigin, withinKm: null };
-    return (await countSourceRows(this.#pool, { ...extent, sources, most: 1 })) > 0;
+    return (await countSourceRows(this.#pool, { ...extent, sources, maxRows: 1 })) > 0;
   }
 }

@@ -15,8 +15,8 @@ const weak: SearchStep = {
   sources: () => [all],
   sourcesDespiteMatches: (around) => (around ? [typos, typos] : [typos]),
 };
-const found = { hasMatches: true, everywhere: null };
-const none = { hasMatches: false, everywhere: 0 };
+const found = { hasMatches: true, totalAtAnyDistance: null };
+const none = { hasMatches: false, totalAtAnyDistance: 0 };
 
 it('a weak step counts in full while nothing was found', async () => {
   const progress = new SearchProgress(pool, null);
@@ -46,10 +46,10 @@ it('beside certain matches, weak steps do not count and strong ones count in ful
 
 it('the total everywhere is known only if each step gave its count', () => {
   const progress = new SearchProgress(pool, null);
-  progress.add(strong, { hasMatches: true, everywhere: 2 });
-  progress.add(strong, { hasMatches: true, everywhere: 3 });
+  progress.add(strong, { hasMatches: true, totalAtAnyDistance: 2 });
+  progress.add(strong, { hasMatches: true, totalAtAnyDistance: 3 });
   expect(progress.everywhere).toBe(5);
   progress.add(strong, found);
-  progress.add(strong, { hasMatches: true, everywhere: 1 });
+  progress.add(strong, { hasMatches: true, totalAtAnyDistance: 1 });
   expect(progress.everywhere).toBeNull();
 });

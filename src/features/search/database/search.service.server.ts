@@ -26,7 +26,7 @@ export interface Search {
 interface Slice {
   offset: number;
   limit: number;
-  beside?: ExtraColumns;
+  extraColumns?: ExtraColumns;
 }
 
 /** What a query says of no kind at all. */
@@ -44,7 +44,7 @@ export interface SearchResult<Also> {
   /** Whether there are none in the area that was asked for, and these lie around it. */
   isAroundArea: boolean;
   /** What was wanted beside the rows; null where nothing was asked. */
-  beside: Also | null;
+  extraValues: Also | null;
 }
 
 /** A slice of what matches, in the order of the product: tier, then distance. */
@@ -54,7 +54,7 @@ export async function findMatches<Also extends object = object>(
   slice: Slice,
 ): Promise<SearchResult<Also>> {
   const question = toSearchQuestion(search);
-  const { everywhere, ...answer } = await searchInstitutions<Also>(pool, {
+  const { totalAtAnyDistance, ...answer } = await searchInstitutions<Also>(pool, {
     ...question,
     ...slice,
   });
@@ -62,7 +62,7 @@ export async function findMatches<Also extends object = object>(
   if (!isLimited || answer.rows.length > 0 || slice.offset > 0) {
     return { ...answer, farther: cappedCount(0) };
   }
-  if (everywhere !== null) return { ...answer, farther: cappedCount(everywhere) };
+  if (totalAtAnyDistance !== null) return { ...answer, farther: cappedCount(totalAtAnyDistance) };
   return { ...answer, farther: await countMatches(pool, { ...question, farther: true }) };
 }
 

@@ -44,18 +44,18 @@ export interface SearchCriteria extends SearchTarget, SearchExtent {
 export interface SearchQuestion extends SearchCriteria {
   offset: number;
   limit: number;
-  beside?: ExtraColumns;
+  extraColumns?: ExtraColumns;
 }
 
 /** The rows of the slice, and what came out beside them. */
 export interface SearchAnswer<Also> {
   rows: FoundInstitution[];
   /** How many match at any distance, where that came out along the way. */
-  everywhere: number | null;
+  totalAtAnyDistance: number | null;
   /** Whether there are none in the area that was asked for, and these lie around it. */
   isAroundArea: boolean;
   /** What was wanted beside the rows, as it was last; null where nothing was asked. */
-  beside: Also | null;
+  extraValues: Also | null;
 }
 
 /**
@@ -76,18 +76,23 @@ async function searchOnce<Also extends object>(
   question: Omit<SearchQuestion, 'fallback'>,
   scope: SearchScope,
 ): Promise<Outcome<SearchAnswer<Also>>> {
-  const { position, beside, query } = question;
+  const { position, extraColumns, query } = question;
   const order = position ? 'distance' : 'name';
   return withPlan(pool, question, { order, countsOnly: false, scope }, ({ steps, gathersText }) =>
     readSteps<Also>(pool, steps, question, (sources, slice) =>
       position
         ? findNearestPage<Also>(pool, {
             ...{ origin: position, withinKm: radiusKmOf(question) },
-            ...{ sources, ...(beside && { beside }), ...slice },
+            ...{ sources, ...(extraColumns && { extraColumns }), ...slice },
           })
         : byNamePage<Also>(pool, {
             ...{ sources: gathersText ? sources : withNameStartSources(sources, query.text) },
-            ...{ text: query.text, ranked: gathersText, ...(beside && { beside }), ...slice },
+            ...{
+              text: query.text,
+              ranked: gathersText,
+              ...(extraColumns && { extraColumns }),
+              ...slice,
+            },
           }),
     ),
   );
@@ -127,9 +132,9 @@ async function countOnce(
         if (count > maxCounted) break;
         const sources = await progress.sourcesOf(step);
         if (sources.length === 0) continue;
-        const stepCount = await countSourceRows(pool, { ...range, sources, most: maxCounted });
+        const stepCount = await countSourceRows(pool, { ...range, sources, maxRows: maxCounted });
         count += stepCount;
-        progress.add(step, { hasMatches: stepCount > 0, everywhere: null });
+        progress.add(step, { hasMatches: stepCount > 0, totalAtAnyDistance: null });
       }
       return { answer: cappedCount(count), hasAny: () => progress.hasAny() };
     },
@@ -168,8 +173,8 @@ interface StepPage<Also> {
   rows: FoundInstitution[];
   /** How many there are in all; null when not all were looked at. */
   total: number | null;
-  everywhere?: number | null;
-  beside: Also | null;
+  totalAtAnyDistance?: number | null;
+  extraValues: Also | null;
 }
 
 /** Reads step after step until the slice is full. */
@@ -181,7 +186,7 @@ async function readSteps<Also>(
 ): Promise<Outcome<SearchAnswer<Also>>> {
   const progress = new SearchProgress(pool, radiusKmOf(extent));
   const rows: FoundInstitution[] = [];
-  let beside: Also | null = null;
+  let extraValues: Also | null = null;
   let skip = offset;
   let isFull = false;
   for (const step of steps) {
@@ -191,16 +196,16 @@ async function readSteps<Also>(
     if (sources.length === 0) continue;
     const page = await readPage(sources, { offset: skip, limit: limit - rows.length });
     rows.push(...page.rows);
-    beside = page.beside;
+    extraValues = page.extraValues;
     const hasMatches = page.rows.length > 0 || (page.total ?? 0) > 0;
-    progress.add(step, { hasMatches, everywhere: page.everywhere ?? null });
+    progress.add(step, { hasMatches, totalAtAnyDistance: page.totalAtAnyDistance ?? null });
     // A slice that is not full shows the end of its step: the total is known.
     skip = Math.max(0, skip - (page.total ?? skip));
   }
   // What the steps after a full slice would give is not known.
-  const everywhere = isFull ? null : progress.everywhere;
+  const totalAtAnyDistance = isFull ? null : progress.everywhere;
   return {
-    answer: { rows, everywhere, isAroundArea: progress.isAround, beside },
+    answer: { rows, totalAtAnyDistance, isAroundArea: progress.isAround, extraValues },
     hasAny: () => progress.hasAny(),
   };
 }

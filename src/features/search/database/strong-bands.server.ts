@@ -73,9 +73,9 @@ export function strongBands(
     const wholeSources = part.isOfNoWholeCategory ? [] : wholeCategorySources(only);
     if (!merged) return wholeSources;
     if (!areEstimatedFewNearby(context, merged.rows)) return null;
-    const mergedSources = merged.parts.map(({ tier, where, meets, tierOfRow }) => ({
+    const mergedSources = merged.parts.map(({ tier, where, recheck, tierOfRow }) => ({
       ...gatheredSource(context, tier, allOf(where, isInFilter(context), only)),
-      ...{ meets, tierOfRow },
+      ...{ recheck, tierOfRow },
     }));
     return [...mergedSources, ...wholeSources];
   };

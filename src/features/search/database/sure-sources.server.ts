@@ -13,7 +13,7 @@ export function sureSources(sources: readonly Source[]): Source[] {
     }
     const isSure: Condition = (bind) =>
       `${tierSql(source, bind)} not between ${wholeNameConsonantsTier} and ${nearOrSynonymTier}`;
-    return [{ ...source, meets: allOf(source.meets ?? alwaysTrue, isSure) }];
+    return [{ ...source, recheck: allOf(source.recheck ?? alwaysTrue, isSure) }];
   });
 }
 

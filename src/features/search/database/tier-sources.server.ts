@@ -117,7 +117,7 @@ export function gatheredSource(
   where: Condition,
 ): GatheredSource {
   const maxRows = isTwoLetters(query) ? maxGatheredPairs : maxGathered;
-  return { kind: 'gathered', tier, most: maxRows, where };
+  return { kind: 'gathered', tier, maxRows, where };
 }
 
 /** A source that only the index of marks can find, so it is gathered however many rows it has. */
@@ -126,7 +126,7 @@ export function unlimitedGatheredSource(
   tier: number,
   where: Condition,
 ): GatheredSource {
-  return { kind: 'gathered', tier, most: noLimit, where: allOf(where, isInFilter(context)) };
+  return { kind: 'gathered', tier, maxRows: noLimit, where: allOf(where, isInFilter(context)) };
 }
 
 /** By institutions_nearest_of_category, or institutions_of_category_by_name. */

@@ -51,9 +51,9 @@ export function weakSteps(
         const weakBands = bandsInTiers(await bands.weak(), firstWeakTier, Infinity);
         return bandSources(context, weakBands, alwaysTrue);
       }
-      return merged.parts.map(({ tier, where, meets, tierOfRow }) => ({
+      return merged.parts.map(({ tier, where, recheck, tierOfRow }) => ({
         ...unlimitedGatheredSource(context, tier, where),
-        ...{ meets, tierOfRow },
+        ...{ recheck, tierOfRow },
       }));
     },
     typos: async (around) => {
