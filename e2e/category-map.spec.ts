@@ -107,9 +107,9 @@ test.describe('the map of a category', () => {
     const label = place.replace('Go to ', '').replace(/: directions.*/, '');
     const marker = map(page).getByRole('button', { name: `3. ${label}, ${name}`, exact: true });
     await row.getByRole('link').first().hover();
-    await expect(marker).toHaveAttribute('data-lit', '');
+    await expect(marker).toHaveAttribute('data-highlighted', '');
     await page.mouse.move(2, 2);
-    await expect(marker).not.toHaveAttribute('data-lit', '');
+    await expect(marker).not.toHaveAttribute('data-highlighted', '');
     await marker.focus();
     await page.keyboard.press('Enter');
     await expect(row).toHaveAttribute('aria-current', 'true');

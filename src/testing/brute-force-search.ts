@@ -37,20 +37,20 @@ export interface BruteForceQuery {
   position?: Position | null;
   farther?: boolean;
   literal?: string[];
-  across?: string[];
+  crossScript?: string[];
   sought?: string[];
   /** Those of the categories above that the whole text names; places of other ones come after them. */
-  meant?: string[];
+  fullySought?: string[];
   /** Categories that some words name, with the positions of the other words. */
-  beside?: Record<string, number[]>;
+  otherWords?: Record<string, number[]>;
   /** The same for words that say what is sought at a place of the category. */
-  besideSought?: Record<string, number[]>;
+  otherWordsIfSought?: Record<string, number[]>;
   filter?: string[];
 }
 
 /** The kinds of places that some words of a query name, by category. */
 export function toKindsAsked(
-  beside: BruteForceQuery['beside'] = {},
+  beside: BruteForceQuery['otherWords'] = {},
   isSought: boolean,
 ): KindInQuery[] {
   return Object.entries(beside).map(([category, words]) => ({
@@ -82,7 +82,7 @@ export function bruteForceTiers(
   const { typed: text, position = null, farther, filter = [] } = search;
   const query = compileQuery(text);
   const passesFilter = (category: string) => filter.length === 0 || filter.includes(category);
-  const kinds = [search.beside, search.besideSought]
+  const kinds = [search.otherWords, search.otherWordsIfSought]
     .flatMap((wordsByCategory) =>
       Object.entries(findAreasByCategory(text, wordsByCategory, position)),
     )
@@ -90,8 +90,8 @@ export function bruteForceTiers(
   const areas = kinds
     .map(({ area }) => area)
     .filter((area) => isInReach(area, farther ? null : position));
-  const { meant = [], literal = [], across = [], sought = [] } = search;
-  const wholeQueryCategories = new Set([...literal, ...across, ...sought]);
+  const { fullySought = [], literal = [], crossScript = [], sought = [] } = search;
+  const wholeQueryCategories = new Set([...literal, ...crossScript, ...sought]);
   const isInRange = (place: SearchedPlace) =>
     !position || farther || exactDistanceKm(position, place) <= 50;
   const isInItsArea = (place: SearchedPlace, tier: number | null) =>
@@ -102,7 +102,7 @@ export function bruteForceTiers(
           containsLiterally(place.text.search, query.text) ||
           (tier !== null && tier < wordPrefixTier && isInRange(place))),
     );
-  const asksForKind = areas.length === 0 && meant.some(passesFilter);
+  const asksForKind = areas.length === 0 && fullySought.some(passesFilter);
   const onlySoundsAlike = ({ category, text: { search_names } }: SearchedPlace, tier: number) =>
     asksForKind &&
     tier >= firstUncertainTier &&
@@ -147,18 +147,25 @@ function tiersByOwnText(
   places: readonly SearchedPlace[],
   asked: BruteForceQuery,
 ): (number | null)[] {
-  const { typed: text, literal = [], across = [], sought = [], beside, besideSought } = asked;
+  const {
+    typed: text,
+    literal = [],
+    crossScript = [],
+    sought = [],
+    otherWords,
+    otherWordsIfSought,
+  } = asked;
   const tiersByKey = tierCache.get(places) ?? new Map<string, (number | null)[]>();
   tierCache.set(places, tiersByKey);
   const query = compileQuery(text);
   const categoryVerdict = (category: string) => {
-    const [kindMatch, soughtMatch] = [beside, besideSought].map((besideByCategory) => {
+    const [kindMatch, soughtMatch] = [otherWords, otherWordsIfSought].map((besideByCategory) => {
       const wordPositions = besideByCategory?.[category];
       return wordPositions ? { significant: wordPositions, all: wordPositions } : null;
     });
     const verdict: CategoryMatch = {
       literal: literal.includes(category),
-      crossScript: across.includes(category),
+      crossScript: crossScript.includes(category),
       sought: sought.includes(category),
       otherWords: kindMatch ?? null,
       otherWordsIfSought: soughtMatch ?? null,
@@ -186,11 +193,13 @@ function tiersByOwnText(
 /** Adjusts the tier of each place by the areas that are named. */
 function judgeByAreas(
   places: readonly SearchedPlace[],
-  { typed: text, position = null, beside, besideSought }: BruteForceQuery,
+  { typed: text, position = null, otherWords, otherWordsIfSought }: BruteForceQuery,
 ): AreaVerdict[] {
   const { words } = compileQuery(text).spoken;
-  const namesInAreas = findNamesInAreas(words, toKindsAsked(beside, false), position);
-  const areas = [beside, besideSought].map((kinds) => findAreasByCategory(text, kinds, position));
+  const namesInAreas = findNamesInAreas(words, toKindsAsked(otherWords, false), position);
+  const areas = [otherWords, otherWordsIfSought].map((kinds) =>
+    findAreasByCategory(text, kinds, position),
+  );
   return places.map((place) => {
     const relativeDistances = areas.map(({ [place.category]: area }) =>
       area ? exactDistanceKm(area, place) / area.reachKm : Infinity,
@@ -243,7 +252,7 @@ function nearestNamedReach(
 /** The areas named by the words beside a kind, by category. */
 function findAreasByCategory(
   text: string,
-  kinds: BruteForceQuery['beside'] = {},
+  kinds: BruteForceQuery['otherWords'] = {},
   position: Position | null,
 ): Record<string, Area | null> {
   const { words } = compileQuery(text).spoken;

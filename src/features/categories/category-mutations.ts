@@ -14,7 +14,7 @@ import {
   cancelCategoryQueries,
 } from './admin-queries.ts';
 import type { CategoryChanges, CategoryInput } from './category-fields.ts';
-import { toastActOf, showFailureToast } from './mutation-tools.ts';
+import { toastOperation, showFailureToast } from './mutation-tools.ts';
 import type { IdempotentCreate, MutationTools } from './mutation-tools.ts';
 
 /** An administrator creates a category. */
@@ -49,12 +49,12 @@ export function editCategoryMutation(tools: MutationTools) {
         items.map((item) => (item.id === saved.id ? saved : item)),
       );
       invalidateCategories(queries);
-      showToast({ operation: toastActOf('edit', saved.id), title: t('categoryToast.updated') });
+      showToast({ operation: toastOperation('edit', saved.id), title: t('categoryToast.updated') });
     },
     onError: (error, { id }) => {
       // Another administrator may have deleted it, or given its name to another one.
       invalidateCategories(queries);
-      showFailureToast(tools, toastActOf('edit', id), t('categoryToast.updateFailed'), error);
+      showFailureToast(tools, toastOperation('edit', id), t('categoryToast.updateFailed'), error);
     },
   });
 }
@@ -69,11 +69,11 @@ export function deleteCategoryMutation(tools: MutationTools, deletion: Deletion)
       await cancelCategoryQueries(queries);
       updateCachedCategories(queries, (items) => items.filter((item) => item.id !== id));
       invalidateCategories(queries);
-      showToast({ operation: toastActOf('delete', id), title: t('categoryToast.deleted') });
+      showToast({ operation: toastOperation('delete', id), title: t('categoryToast.deleted') });
     },
     onError: (error, id) => {
       invalidateCategories(queries);
-      showFailureToast(tools, toastActOf('delete', id), t('categoryToast.deleteFailed'), error);
+      showFailureToast(tools, toastOperation('delete', id), t('categoryToast.deleteFailed'), error);
     },
   });
 }

@@ -42,7 +42,7 @@ export function showFailureToast(
 }
 
 /** Names a try of something with one category or request, as in a toast. */
-export function toastActOf(verb: 'edit' | 'delete' | 'decide', id: string): string {
+export function toastOperation(verb: 'edit' | 'delete' | 'decide', id: string): string {
   return `${verb} ${id}`;
 }
 

@@ -4,7 +4,7 @@ import { retryLostOnce } from '../../web/retry-lost-once.ts';
 import { invalidateCategories, invalidateRequests, cacheDecision } from './admin-queries.ts';
 import type { CategoryInput } from './category-fields.ts';
 import { createCategoryRequest, decideCategoryRequest } from './requests-contract.ts';
-import { toastActOf, showFailureToast } from './mutation-tools.ts';
+import { toastOperation, showFailureToast } from './mutation-tools.ts';
 import type { IdempotentCreate, MutationTools } from './mutation-tools.ts';
 
 /** An owner asks for a category. */
@@ -48,7 +48,7 @@ export function decideRequestMutation(tools: MutationTools) {
       invalidateRequests(queries);
       if (status === 'approved') invalidateCategories(queries);
       showToast({
-        operation: toastActOf('decide', id),
+        operation: toastOperation('decide', id),
         title: status === 'approved' ? t('categoryToast.approved') : t('categoryToast.rejected'),
       });
     },
@@ -59,7 +59,7 @@ export function decideRequestMutation(tools: MutationTools) {
       const notCreated = error instanceof ApiError && error.code === 'conflict';
       showFailureToast(
         tools,
-        toastActOf('decide', id),
+        toastOperation('decide', id),
         notCreated ? t('categoryToast.fromRequestFailed') : t('categoryToast.decisionFailed'),
         error,
       );

@@ -42,7 +42,7 @@ interface LiveOptions {
 const usualHeartbeatMs = 20_000;
 const usualRetryMs = 2000;
 /** When the server closes, clients reconnect spread over this time. */
-const drainRetryMs = { least: 1000, most: 5000 };
+const drainRetryMs = { min: 1000, max: 5000 };
 
 /**
  * Notifications are stored first and streamed second. A message from the database (NOTIFY) only
@@ -102,9 +102,9 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
       closed = true;
       reader.close();
       if (timer) clearInterval(timer);
-      const { least, most } = drainRetryMs;
+      const { min, max } = drainRetryMs;
       for (const { stream } of openStreams) {
-        stream.retryAfter(least + Math.random() * (most - least));
+        stream.retryAfter(min + Math.random() * (max - min));
         stream.end();
       }
       await listening.close();

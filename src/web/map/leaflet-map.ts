@@ -106,8 +106,8 @@ export class LeafletMap {
   }
 
   /** Lights the place that is pointed at and the one that is selected. */
-  highlight(lit: string | null, selected: string | null): void {
-    this.#markers.highlight(lit, selected);
+  highlight(highlighted: string | null, selected: string | null): void {
+    this.#markers.highlight(highlighted, selected);
   }
 
   showOutline(outline: MapOutline | null): void {

@@ -30,7 +30,7 @@ export class MarkerLayer {
   readonly #group = new LayerGroup();
   readonly #shown = new Map<string, DrawnMarker>();
   readonly #events: MarkerEvents | null;
-  #lit: string | null = null;
+  #highlighted: string | null = null;
   #selected: string | null = null;
 
   /** @param events null: the markers are pictures that nobody can press */
@@ -51,8 +51,8 @@ export class MarkerLayer {
     this.#updateHighlights();
   }
 
-  highlight(lit: string | null, selected: string | null): void {
-    this.#lit = lit;
+  highlight(highlighted: string | null, selected: string | null): void {
+    this.#highlighted = highlighted;
     this.#selected = selected;
     this.#updateHighlights();
   }
@@ -118,10 +118,10 @@ export class MarkerLayer {
     let order = firstNumberedZIndex;
     for (const [id, { data, marker, element }] of this.#shown) {
       const selected = id === this.#selected;
-      const lit = selected || id === this.#lit;
-      highlightMarker(element, lit, selected);
+      const highlighted = selected || id === this.#highlighted;
+      highlightMarker(element, highlighted, selected);
       const numbered = data.kind === 'place' && data.number !== undefined;
-      const raisedOrder = lit ? raisedZIndex : numbered ? order : 0;
+      const raisedOrder = highlighted ? raisedZIndex : numbered ? order : 0;
       const offset = data.kind === 'visitor' ? visitorZIndex : raisedOrder;
       // Leaflet would position the marker again, even where nothing changes.
       if (marker.options.zIndexOffset !== offset) marker.setZIndexOffset(offset);

@@ -38,8 +38,12 @@ export function hasSameAppearance(a: MapMarker, b: MapMarker): boolean {
 }
 
 /** Lights a marker, or takes the light away. */
-export function highlightMarker(element: HTMLElement, lit: boolean, selected: boolean): void {
-  element.toggleAttribute('data-lit', lit);
+export function highlightMarker(
+  element: HTMLElement,
+  highlighted: boolean,
+  selected: boolean,
+): void {
+  element.toggleAttribute('data-highlighted', highlighted);
   if (selected) element.setAttribute('aria-current', 'true');
   else element.removeAttribute('aria-current');
 }

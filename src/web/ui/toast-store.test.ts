@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createToastStore,
   removalDelayMs,
-  sameActMs,
+  sameOperationMs,
   shownBeforeNextMs,
   shownMs,
 } from './toast-store.ts';
@@ -76,10 +76,10 @@ describe('toasts', () => {
   it('give way to the result of a later action, unless they report an error', () => {
     const store = createToastStore();
     store.show({ title: 'Reply posted successfully' });
-    vi.advanceTimersByTime(sameActMs + 1);
+    vi.advanceTimersByTime(sameOperationMs + 1);
     store.show({ title: 'Failed to delete reply', variant: 'destructive' });
     expect(store.visible()?.title).toBe('Failed to delete reply');
-    vi.advanceTimersByTime(sameActMs + 1);
+    vi.advanceTimersByTime(sameOperationMs + 1);
     store.show({ title: 'Reply deleted successfully' });
     expect(store.visible()?.title).toBe('Failed to delete reply');
   });
@@ -99,7 +99,7 @@ describe('toasts', () => {
     store.show({ title: 'Name is required', variant: 'destructive', operation: 'register' });
     store.show({ title: 'Phone is required', variant: 'destructive', operation: 'register' });
     store.show({ title: 'Not found', variant: 'destructive', operation: 'search' });
-    vi.advanceTimersByTime(sameActMs + 1);
+    vi.advanceTimersByTime(sameOperationMs + 1);
     store.show({ title: 'Phone is required', variant: 'destructive', operation: 'register' });
     store.show({ title: 'Photo is required', variant: 'destructive', operation: 'register' });
     const waiting = () => store.toasts().filter(({ open }) => open);
@@ -129,7 +129,7 @@ describe('toasts', () => {
     const store = createToastStore();
     store.show({ title: 'Upgraded', operation: 'upgrade' });
     store.show({ title: 'Registered', operation: 'register' });
-    vi.advanceTimersByTime(sameActMs - 1);
+    vi.advanceTimersByTime(sameOperationMs - 1);
     expect(store.visible()?.title).toBe('Upgraded');
     vi.advanceTimersByTime(1);
     expect(store.visible()?.title).toBe('Registered');

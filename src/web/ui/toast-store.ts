@@ -27,7 +27,7 @@ export const removalDelayMs = 1_000_000;
 export const shownMs = 6000;
 export const shownBeforeNextMs = 4000;
 /** A toast later than this after a success is about the next act, and replaces it at once. */
-export const sameActMs = 1000;
+export const sameOperationMs = 1000;
 
 /** All toasts in the order they came; the first open one is the visible one (D22). */
 export interface ToastStore {
@@ -95,7 +95,8 @@ export function createToastStore(): ToastStore {
       const { operation } = content;
       if (operation) {
         // Errors right after each other belong to one try and stay; anything else replaces what is there.
-        const isNewTry = !content.variant || now - (reportedAt.get(operation) ?? now) > sameActMs;
+        const isNewTry =
+          !content.variant || now - (reportedAt.get(operation) ?? now) > sameOperationMs;
         if (isNewTry) closeToasts((toast) => `${toast.operation} `.startsWith(`${operation} `));
         reportedAt.set(operation, now);
       }
@@ -104,7 +105,7 @@ export function createToastStore(): ToastStore {
         saysTheSame(toast, content) || (unlessShown && toast.event === unlessShown);
       if (toasts.some((toast) => toast.open && isDuplicate(toast))) return takeBack;
       const previous = visible();
-      if (previous && !previous.variant && now - lastAt > sameActMs) dismiss(previous.id);
+      if (previous && !previous.variant && now - lastAt > sameOperationMs) dismiss(previous.id);
       lastAt = now;
       lastId += 1;
       change([...toasts, { ...content, id: lastId, open: true }]);
@@ -131,7 +132,7 @@ export function createToastStore(): ToastStore {
 /** How long a toast is shown, in ms: a success soon makes way for the result of another act. */
 function displayMs(toast: Toast, next: Toast | undefined): number {
   if (!next) return shownMs;
-  return !toast.variant && toast.operation !== next.operation ? sameActMs : shownBeforeNextMs;
+  return !toast.variant && toast.operation !== next.operation ? sameOperationMs : shownBeforeNextMs;
 }
 
 function saysTheSame(a: ToastContent, b: ToastContent): boolean {

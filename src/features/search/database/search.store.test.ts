@@ -64,12 +64,12 @@ describe('search with a position', () => {
   );
 
   it.each(exampleQueries)('includes the places of matching categories for %j', async (text) => {
-    const asked = { typed: text, position: dhaka, literal: [parks], across: [schools] };
-    const sought = { typed: text, position: dhaka, across: [parks], sought: [schools] };
+    const asked = { typed: text, position: dhaka, literal: [parks], crossScript: [schools] };
+    const sought = { typed: text, position: dhaka, crossScript: [parks], sought: [schools] };
     await someRight(text, [
       asked,
       sought,
-      { ...sought, meant: [schools, parks] },
+      { ...sought, fullySought: [schools, parks] },
       { typed: text, position: null, sought: [parks], filter: [parks, shops] },
       { ...asked, farther: true },
       { ...asked, filter: [schools, shops] },
@@ -89,16 +89,16 @@ describe('search with a position', () => {
   it.each(exampleQueries.filter((text) => compileQuery(text).spoken.words.length > 1))(
     'combines a category named by some words of %j with the other words',
     async (text) => {
-      const beside = { [shops]: [0], [parks]: [0], [schools]: [1] };
-      const besideSought = { [parks]: [1], [schools]: [0] };
+      const otherWords = { [shops]: [0], [parks]: [0], [schools]: [1] };
+      const otherWordsIfSought = { [parks]: [1], [schools]: [0] };
       const filter = [parks, shops];
       await someRight(text, [
-        { typed: text, position: dhaka, beside },
-        { typed: text, position: dhaka, beside, filter: [parks, schools] },
+        { typed: text, position: dhaka, otherWords },
+        { typed: text, position: dhaka, otherWords, filter: [parks, schools] },
         ...[dhaka, null].flatMap((position) => [
-          { typed: text, position, farther: true, beside, across: [schools] },
-          { typed: text, position, besideSought },
-          { typed: text, position, beside, besideSought, filter },
+          { typed: text, position, farther: true, otherWords, crossScript: [schools] },
+          { typed: text, position, otherWordsIfSought },
+          { typed: text, position, otherWords, otherWordsIfSought, filter },
         ]),
       ]);
     },
@@ -106,25 +106,25 @@ describe('search with a position', () => {
 
   it('lists places not far from an area before places that lack a word, as long as the area has none', async () => {
     const asked = { typed: 'dimla shapla bank', position: rangpur, farther: true };
-    const beside = { [shops]: [0], [parks]: [0] };
-    expect(bruteForceTiers(places, { ...asked, beside })).toEqual(
+    const otherWords = { [shops]: [0], [parks]: [0] };
+    expect(bruteForceTiers(places, { ...asked, otherWords })).toEqual(
       expect.arrayContaining([nearTier, missingWordTier]),
     );
-    await expectRight({ ...asked, beside });
-    await expectRight({ ...asked, farther: false, beside });
-    await expectRight({ ...asked, beside, filter: [parks, schools] });
+    await expectRight({ ...asked, otherWords });
+    await expectRight({ ...asked, farther: false, otherWords });
+    await expectRight({ ...asked, otherWords, filter: [parks, schools] });
   });
 
   it('lists names that match in an area before other places of the category there', async () => {
     const asked = { typed: 'shapla near uttara', position: rangpur, farther: true };
-    const besideSought = { [parks]: [2], [schools]: [2] };
-    expect(bruteForceTiers(places, { ...asked, besideSought })).toEqual(
+    const otherWordsIfSought = { [parks]: [2], [schools]: [2] };
+    expect(bruteForceTiers(places, { ...asked, otherWordsIfSought })).toEqual(
       expect.arrayContaining([verbatimInAreaTier, namedInAreaTier, kindInAreaTier]),
     );
     await expectRight(asked);
-    await expectRight({ ...asked, besideSought });
-    await expectRight({ ...asked, position: toronto, besideSought });
-    await expectRight({ ...asked, position: null, besideSought, filter: [parks, shops] });
+    await expectRight({ ...asked, otherWordsIfSought });
+    await expectRight({ ...asked, position: toronto, otherWordsIfSought });
+    await expectRight({ ...asked, position: null, otherWordsIfSought, filter: [parks, shops] });
     expect(await countMatches(test.pool, questionOf(asked))).toEqual({
       count: bruteForceSearch(places, asked).length,
       capped: false,
@@ -133,22 +133,22 @@ describe('search with a position', () => {
 
   it('lists places far from an area that only their address names after places that lie there', async () => {
     const asked = { typed: 'pharmacy in mirpur', position: dhaka };
-    const beside = { [shops]: [2], [parks]: [2] };
+    const otherWords = { [shops]: [2], [parks]: [2] };
     const isElsewhere = (tier: number | null) =>
       tier !== null && tier > apartTier && tier < aroundAreaTier;
     expect(
-      bruteForceTiers(places, { ...asked, beside }).filter(isElsewhere).length,
+      bruteForceTiers(places, { ...asked, otherWords }).filter(isElsewhere).length,
     ).toBeGreaterThan(100);
-    await expectRight({ ...asked, beside });
-    await expectRight({ ...asked, beside, across: [schools], sought: [shops] });
+    await expectRight({ ...asked, otherWords });
+    await expectRight({ ...asked, otherWords, crossScript: [schools], sought: [shops] });
     // Too far away for anything there to count: all others are where they were.
     expect(
-      bruteForceTiers(places, { ...asked, position: toronto, beside }).filter(isElsewhere),
+      bruteForceTiers(places, { ...asked, position: toronto, otherWords }).filter(isElsewhere),
     ).toEqual([]);
-    await expectRight({ ...asked, position: null, beside, filter: [parks, schools] });
-    await expectRight({ ...asked, typed: 'karim pharmacy mirpur', farther: true, beside });
-    expect(await countMatches(test.pool, questionOf({ ...asked, beside }))).toEqual({
-      count: bruteForceSearch(places, { ...asked, beside }).length,
+    await expectRight({ ...asked, position: null, otherWords, filter: [parks, schools] });
+    await expectRight({ ...asked, typed: 'karim pharmacy mirpur', farther: true, otherWords });
+    expect(await countMatches(test.pool, questionOf({ ...asked, otherWords }))).toEqual({
+      count: bruteForceSearch(places, { ...asked, otherWords }).length,
       capped: false,
     });
   });
@@ -156,7 +156,7 @@ describe('search with a position', () => {
   it.each(['pharmacy', 'shapla', 'মিষ্টান্ন', 'karim mistanno'])(
     'lists names that only sound like %j after the places where it is sought',
     async (typed) => {
-      const asked = { typed, position: dhaka, sought: [parks], meant: [parks] };
+      const asked = { typed, position: dhaka, sought: [parks], fullySought: [parks] };
       const isApart = (tier: number | null) => tier !== null && tier > apartTier;
       expect(bruteForceTiers(places, asked).some(isApart)).toBe(true);
       await expectRight(asked);
@@ -275,10 +275,13 @@ function questionOf(asked: BruteForceQuery) {
   return {
     query: compileQuery(asked.typed),
     literalCategories: asked.literal ?? [],
-    crossScriptCategories: asked.across ?? [],
+    crossScriptCategories: asked.crossScript ?? [],
     soughtCategories: asked.sought ?? [],
-    fullySoughtCategories: asked.meant ?? [],
-    kinds: [...toKindsAsked(asked.beside, false), ...toKindsAsked(asked.besideSought, true)],
+    fullySoughtCategories: asked.fullySought ?? [],
+    kinds: [
+      ...toKindsAsked(asked.otherWords, false),
+      ...toKindsAsked(asked.otherWordsIfSought, true),
+    ],
     filterCategories: asked.filter ?? [],
     position: asked.position ?? null,
     farther: asked.farther ?? false,
