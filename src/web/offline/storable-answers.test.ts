@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { withoutPlace } from './storable-answers.ts';
+import { alternativesOf, placesQuery } from '../../features/places/queries.ts';
+import { createSilentApi } from '../../testing/silent-api.ts';
+import { examplePlace } from '../../testing/example-place.ts';
+import { isStorableQuery, withoutPlace } from './storable-answers.ts';
 
 const items = [
   { id: 'a', name: 'Gone' },
   { id: 'b', name: 'Here' },
 ];
 const list = { pages: [{ items, hasMore: true }, { items: [items[1]] }], pageParams: [1, 2] };
+
+describe('what is saved on the device', () => {
+  it('are lists of places, but not the alternatives that the page of another place names', () => {
+    const place = examplePlace();
+    const api = createSilentApi();
+    const position = { lat: place.latitude, lng: place.longitude };
+    expect(isStorableQuery(placesQuery(api, { position }).queryKey)).toBe(true);
+    expect(isStorableQuery(placesQuery(api, alternativesOf(place)).queryKey)).toBe(false);
+  });
+});
 
 describe('stored data after a place was deleted', () => {
   it('loses the place in lists, and nothing else of them', () => {

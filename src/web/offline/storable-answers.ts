@@ -28,6 +28,13 @@ const schemas = {
   addresses: z.array(z.looseObject({})),
 };
 
+/** A list that is shorter than a page: places beside another one, which nobody has looked at. */
+const ShortListKey = z.tuple([
+  z.literal('institutions'),
+  z.unknown(),
+  z.object({ pageSize: z.number() }),
+]);
+
 /** Whether answers to such a query are kept. */
 export function isStorableQuery(queryKey: readonly unknown[]): boolean {
   return schemaOf(queryKey) !== null;
@@ -90,5 +97,6 @@ function withoutMarker(data: unknown, id: string): unknown {
 
 function schemaOf(queryKey: readonly unknown[]) {
   const [kind] = queryKey;
+  if (z.safeParse(ShortListKey, queryKey).success) return null;
   return Object.entries(schemas).find(([name]) => name === kind)?.[1] ?? null;
 }
