@@ -1,3 +1,4 @@
+import { roleFlags } from '../accounts/role-flags.ts';
 import { useSession } from '../accounts/session.ts';
 import type { ModeratedItem } from './moderation-action.ts';
 import { isBeingSent } from './optimistic-id.ts';
@@ -8,7 +9,7 @@ export function ModerationTools({ moderated }: { moderated: ModeratedItem }) {
   const { user } = useSession();
   const { item } = moderated;
   const mayHide =
-    user !== null && user.roles.includes('admin') && user.id !== item.user_id && !isBeingSent(item);
+    user !== null && roleFlags(user).isAdmin && user.id !== item.user_id && !isBeingSent(item);
   const [HideButton] = useLazyComponentWhen(
     mayHide,
     () => import('./HideButton.tsx'),

@@ -1,21 +1,16 @@
 import type { Reply, Review } from './contract.ts';
 import { moderateReply, moderateReview } from './moderation-contract.ts';
 import type { ReviewActionKind } from './outcome-texts.ts';
-import type { ReviewAction } from './perform-review-action.ts';
+import type { ReviewActionWithoutToasts } from './perform-review-action.ts';
 import { withHiddenReply, withHiddenReview } from './review-pages.ts';
 
 /** A review or a reply, of which administrators decide whether others see it. */
 export type ModeratedItem = { kind: 'review'; item: Review } | { kind: 'reply'; item: Reply };
 
-type ModerationAction = Omit<
-  ReviewAction<{ is_hidden: boolean }>,
-  'successToast' | 'failureToast' | 'waitingToast' | 'outboxItem' | 'optimisticChange'
->;
-
 /** Hides what is shown, and shows what is hidden; with the kind of action for its texts. */
 export function toggleHiddenAction({ kind, item }: ModeratedItem): {
   kind: ReviewActionKind;
-  action: ModerationAction;
+  action: ReviewActionWithoutToasts<{ is_hidden: boolean }>;
 } {
   const is_hidden = !item.is_hidden;
   const call = { params: { id: item.id }, body: { is_hidden } };

@@ -8,7 +8,7 @@ import { placedReply } from './reply-writing.store.server.ts';
 import { lockReview } from './review-writing.store.server.ts';
 
 /** Hides a review or shows it again; the database keeps the rating of its institution in step. */
-export function hideReview(
+export function changeReviewVisibility(
   { db }: Services,
   id: string,
   is_hidden: boolean,
@@ -21,7 +21,7 @@ export function hideReview(
 }
 
 /** Hides a reply or shows it again. */
-export function hideReply(
+export function changeReplyVisibility(
   { db }: Services,
   id: string,
   is_hidden: boolean,

@@ -35,6 +35,12 @@ export interface ReviewAction<Answer> {
   waitingToast?: ToastContent;
 }
 
+/** An action before the texts of its outcome are known. */
+export type ReviewActionWithoutToasts<Answer> = Omit<
+  ReviewAction<Answer>,
+  'successToast' | 'failureToast' | 'waitingToast'
+>;
+
 interface ReviewActionTools {
   api: Api;
   queries: QueryClient;

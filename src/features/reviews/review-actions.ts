@@ -1,6 +1,6 @@
 import type { Deletion } from '../../web/use-deletion.ts';
 import type { SessionUser } from '../accounts/session.ts';
-import type { ReviewAction } from './perform-review-action.ts';
+import type { ReviewActionWithoutToasts } from './perform-review-action.ts';
 import type { Reply, Review } from './contract.ts';
 import {
   withNewReview,
@@ -19,11 +19,6 @@ import {
   editReview,
 } from './writing-contract.ts';
 import { tidyLongText } from './writing-rules.ts';
-
-type ReviewActionWithoutToasts<Answer> = Omit<
-  ReviewAction<Answer>,
-  'successToast' | 'failureToast' | 'waitingToast'
->;
 
 /** The content of the review form; 0 stars: none chosen. */
 export interface ReviewFormValues {

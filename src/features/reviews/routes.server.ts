@@ -3,7 +3,7 @@ import type { BoundEndpoint } from '../../server/http/bind-endpoint.ts';
 import type { Services } from '../../server/services.ts';
 import { getReview, listReviews } from './contract.ts';
 import { moderateReply, moderateReview } from './moderation-contract.ts';
-import { hideReply, hideReview } from './moderation.service.server.ts';
+import { changeReplyVisibility, changeReviewVisibility } from './moderation.service.server.ts';
 import { editOwnReply, deleteOwnReply, writeReply } from './reply-writing.service.server.ts';
 import { editOwnReview, deleteOwnReview, writeReview } from './review-writing.service.server.ts';
 import { findInstitutionOfReview, readReviewPage } from './reviews.service.server.ts';
@@ -42,10 +42,10 @@ export function reviewRoutes(services: Services): BoundEndpoint[] {
     ),
     bindEndpoint(deleteReply, ({ params, caller }) => deleteOwnReply(services, caller, params.id)),
     bindEndpoint(moderateReview, ({ params, body }) =>
-      hideReview(services, params.id, body.is_hidden),
+      changeReviewVisibility(services, params.id, body.is_hidden),
     ),
     bindEndpoint(moderateReply, ({ params, body }) =>
-      hideReply(services, params.id, body.is_hidden),
+      changeReplyVisibility(services, params.id, body.is_hidden),
     ),
   ];
 }

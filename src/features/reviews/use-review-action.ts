@@ -5,14 +5,9 @@ import type { ToastContent } from '../../web/ui/toast-store.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { checkSession } from '../accounts/sync-session.ts';
 import { performReviewAction } from './perform-review-action.ts';
-import type { ReviewAction } from './perform-review-action.ts';
+import type { ReviewActionWithoutToasts } from './perform-review-action.ts';
 import { outcomeToasts } from './outcome-texts.ts';
 import type { ReviewActionKind } from './outcome-texts.ts';
-
-type ReviewActionWithoutToasts<Answer> = Omit<
-  ReviewAction<Answer>,
-  'successToast' | 'failureToast' | 'waiting'
->;
 
 /**
  * Returns a function that performs an act with its toasts; that resolves to null when done, or the
