@@ -18,34 +18,32 @@ import { reviewsQuery } from '../reviews/queries.ts';
 import { PlaceHeader } from './PlaceHeader.tsx';
 import { PlacePage } from './PlacePage.tsx';
 import { PlaceSkeleton } from './PlaceSkeleton.tsx';
-import type { Institution } from './contract.ts';
 import { alternativesOf, cachedPlace, categoryQuery, placeQuery, placesQuery } from './queries.ts';
 
 export async function prefetch(
-  { api, queries, server }: WebApp,
+  app: WebApp,
   { request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
 ): Promise<void> {
+  const { api, queries, server } = app;
   const id = params['institutionId'] ?? '';
-  const [place] = await Promise.all([
-    queries
-      .fetchQuery(placeQuery(api, { id, position: startPosition(server) }))
-      .catch(() => undefined),
+  await Promise.all([
+    prefetchPlace(app, id),
     queries.prefetchInfiniteQuery({
       ...reviewsQuery(api, id),
       // On the server as many pages as the address asks for; the browser keeps as many as it has.
       ...(server && { pages: pageCountOfUrl(new URL(request.url).searchParams) }),
     }),
   ]);
-  if (!server) return;
-  if (place === null) server.status = 404;
-  else if (place) await prefetchAlternatives({ api, queries }, place);
 }
 
-/** In the browser they are fetched when the place is shown. */
-async function prefetchAlternatives(
-  { api, queries }: Pick<WebApp, 'api' | 'queries'>,
-  place: Institution,
-): Promise<void> {
+/** The place and, on the server, its alternatives, which a browser fetches when the place is shown. */
+async function prefetchPlace({ api, queries, server }: WebApp, id: string): Promise<void> {
+  const place = await queries
+    .fetchQuery(placeQuery(api, { id, position: startPosition(server) }))
+    .catch(() => undefined);
+  if (!server) return;
+  if (place === null) server.status = 404;
+  if (!place) return;
   await Promise.all([
     queries.prefetchInfiniteQuery(placesQuery(api, alternativesOf(place))),
     queries.prefetchQuery(categoryQuery(api, place.category_id)),
