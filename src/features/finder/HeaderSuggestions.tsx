@@ -20,6 +20,8 @@ interface HeaderSuggestionsProps {
   id: string;
   /** The form that contains the box; the list is rendered into it. */
   form: RefObject<HTMLFormElement | null>;
+  /** Whether the box was pressed before this part had loaded. */
+  wasPressed: boolean;
   onListChange: (list: SuggestionListState) => void;
 }
 
@@ -29,7 +31,7 @@ const emptySearch = { text: '', categoryIds: [], farther: false };
  * Suggestions for a search box that exists before this part has loaded. The box is only listened
  * to, so that it keeps its text and caret. What is typed is not written into the address.
  */
-export function HeaderSuggestions({ id, form, onListChange }: HeaderSuggestionsProps) {
+export function HeaderSuggestions({ id, form, wasPressed, onListChange }: HeaderSuggestionsProps) {
   const search = useSearchBox({
     box: useDebouncedSearch(() => emptySearch),
     onChoose: (name) => {
@@ -48,6 +50,10 @@ export function HeaderSuggestions({ id, form, onListChange }: HeaderSuggestionsP
   const onInput = useEffectEvent((text: string) => search.type(text));
   const onFocus = useEffectEvent((text: string) => {
     if (toSuggestionRequest({ text, categoryIds: [] })) search.type(text);
+  });
+  const onLoad = useEffectEvent((text: string) => {
+    onFocus(text);
+    if (wasPressed) search.open();
   });
   const onClick = useEffectEvent(() => search.open());
   const onSubmit = useEffectEvent(() => search.close());
@@ -68,8 +74,8 @@ export function HeaderSuggestions({ id, form, onListChange }: HeaderSuggestionsP
     input.addEventListener('click', () => onClick(), { signal });
     element.addEventListener('keydown', (event) => onKey(event), { signal });
     element.addEventListener('submit', () => onSubmit(), { signal });
-    // Takes over what was typed before this part had loaded.
-    if (document.activeElement === input) onFocus(input.value);
+    // Takes over what was done before this part had loaded.
+    if (document.activeElement === input) onLoad(input.value);
     return () => abortController.abort();
   }, [form]);
 

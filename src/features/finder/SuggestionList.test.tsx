@@ -108,6 +108,14 @@ describe('the suggestion dropdown', () => {
     expect(html).not.toContain('No places found');
   });
 
+  it('[SEARCH-07] offers the places viewed last before a search, below the request to start typing', async () => {
+    const html = await draw({ state: 'idle', places: [place] });
+    expect(html).toMatch(/Start typing to search for places.*Recently viewed.*Demo Bakery/s);
+    expect(html).toMatch(/<a [^>]*href="\/saved"/);
+    expect(await draw({ state: 'idle' })).not.toMatch(/Recently viewed|\/saved/);
+    expect(await draw({ places: [place] })).not.toMatch(/Recently viewed|\/saved/);
+  });
+
   it('[SEARCH-08] shows category, average with five stars, review count and distance', async () => {
     const html = await draw({ places: [place] });
     for (const words of ['Demo Bakery', 'ডেমো বেকারি', '>Bakery<', '450m away', '4.3', '36']) {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
@@ -32,6 +33,8 @@ export function SuggestionList(props: SuggestionListProps) {
   const list = useRef<HTMLUListElement>(null);
   // The first place tells a new answer from further pages of the same one.
   useScrollToTop(list, suggestions.places[0]);
+  const isIdle = suggestions.state === 'idle';
+  const hasRecentPlaces = isIdle && suggestions.places.length > 0;
   const isReady = suggestions.nextPage === 'ready';
   const loadNearEnd = () => {
     if (isReady && isNearEnd(list.current)) suggestions.loadMore();
@@ -49,11 +52,17 @@ export function SuggestionList(props: SuggestionListProps) {
       {suggestions.isAroundArea && (
         <p className="border-b border-line px-4 py-2 text-sm text-muted">{t('finder.around')}</p>
       )}
+      {isIdle && (
+        <p className={`px-4 text-muted ${hasRecentPlaces ? 'pt-3 pb-1 text-sm' : 'py-4'}`}>
+          {t('finder.startTyping')}
+        </p>
+      )}
+      {hasRecentPlaces && <p className="px-4 py-1 font-semibold">{t('finder.recent')}</p>}
       <ul
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label={t('finder.suggestions')}
+        aria-label={t(hasRecentPlaces ? 'finder.recent' : 'finder.suggestions')}
         // Not a tab stop: the arrow keys of the box reach its options.
         tabIndex={-1}
         className="min-h-0 overflow-y-auto overscroll-contain"
@@ -83,7 +92,15 @@ export function SuggestionList(props: SuggestionListProps) {
         </p>
       )}
       {suggestions.state === 'loading' && <LoadingOptions />}
-      {suggestions.state === 'idle' && <p className="p-4 text-muted">{t('finder.startTyping')}</p>}
+      {hasRecentPlaces && (
+        <Link
+          to="/saved"
+          onClick={onLeave}
+          className="flex min-h-11 shrink-0 items-center border-t border-line px-4 font-semibold text-green hover:bg-green-soft"
+        >
+          {t('finder.allSaved')}
+        </Link>
+      )}
       {suggestions.state === 'empty' && (
         <div className="p-4">
           <p className="text-muted">{t('finder.notFound')}</p>

@@ -6,6 +6,7 @@ export function SuggestionStatus({ suggestions }: { suggestions: FoundSuggestion
   const { t } = useTranslation();
   const statusText = () => {
     if (suggestions?.state === 'empty') return t('finder.notFound');
+    if (suggestions?.state === 'idle' && suggestions.places.length > 0) return t('finder.recent');
     if (suggestions?.state !== 'full') return '';
     const count = suggestions.places.length;
     const countText = t(suggestions.nextPage === 'none' ? 'finder.count' : 'finder.countMore', {

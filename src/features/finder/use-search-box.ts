@@ -10,6 +10,7 @@ import { placeName } from '../places/place-name.ts';
 import { toSuggestionRequest } from './suggestion-request.ts';
 import { cleanSearchInput } from '../../shared/search-text.ts';
 import type { SearchInBox } from './use-debounced-search.ts';
+import { useRecentPlaces } from './use-recent-places.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SearchBoxInput {
@@ -33,13 +34,16 @@ export function useSearchBox({ box, onChoose }: SearchBoxInput) {
   const [filtering, setFiltering] = useState(false);
   /** The id of the suggestion that keys or pointer have highlighted. */
   const [pointedId, setPointedId] = useState<string | null>(null);
-  const found = useSuggestions({ request, currentRequest, farther, paused: !open });
-  const failed = open && found.state === 'failed';
+  const suggestions = useSuggestions({ request, currentRequest, farther, paused: !open });
+  const failed = open && suggestions.state === 'failed';
   useEffect(() => {
     if (failed) setOpen(false);
   }, [failed]);
   // With an empty box, the open filter stays alone.
   const listShown = open && !failed && (hasRequest || !filtering);
+  const isEmpty = !hasRequest && text === '';
+  const recentPlaces = useRecentPlaces(listShown && isEmpty);
+  const found = isEmpty ? { ...suggestions, places: recentPlaces } : suggestions;
   const active = listShown ? found.places.findIndex(({ id }) => id === pointedId) : -1;
 
   const close = () => {

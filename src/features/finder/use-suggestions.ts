@@ -16,6 +16,7 @@ import type { SuggestionRequest } from './suggestion-request.ts';
 export interface FoundSuggestions {
   /** `idle`: there is nothing to search for yet. */
   state: 'idle' | 'loading' | 'failed' | 'empty' | 'full';
+  /** While idle, those that were opened last on this device. */
   places: readonly Suggestion[];
   /** The categories that the text asks for as a whole. */
   categories: readonly AskedCategory[];

@@ -8,6 +8,7 @@ import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { SearchInput } from '../../web/ui/SearchInput.tsx';
 import { PlaceCardList } from '../places/PlaceCardList.tsx';
 import { SpecialDayNote } from '../places/special-days/SpecialDayNote.tsx';
+import { RemoveSaved } from './RemoveSaved.tsx';
 import { useSavedPlaces } from './use-saved-places.ts';
 import type { SavedPlaces } from './use-saved-places.ts';
 
@@ -20,7 +21,8 @@ export function Screen() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
-  const saved = useSavedPlaces(typed);
+  const [removals, setRemovals] = useState(0);
+  const saved = useSavedPlaces(typed, removals);
   const showAll = () => {
     setTyped('');
     searchBox.current?.focus();
@@ -41,7 +43,17 @@ export function Screen() {
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      {saved && <SavedList key={saved.text} saved={saved} onShowAll={showAll} />}
+      {saved && (
+        <SavedList
+          key={saved.text}
+          saved={saved}
+          onShowAll={showAll}
+          onRemoved={() => {
+            setTyped('');
+            setRemovals(removals + 1);
+          }}
+        />
+      )}
     </main>
   );
 }
@@ -49,9 +61,10 @@ export function Screen() {
 interface SavedListProps {
   saved: SavedPlaces;
   onShowAll: () => void;
+  onRemoved: () => void;
 }
 
-function SavedList({ saved, onShowAll }: SavedListProps) {
+function SavedList({ saved, onShowAll, onRemoved }: SavedListProps) {
   const { t } = useTranslation();
   const formatAge = useAgeText();
   const [shownCount, setShownCount] = useState(savedPageSize);
@@ -75,9 +88,12 @@ function SavedList({ saved, onShowAll }: SavedListProps) {
   const age = formatAge(oldestLoadedAt);
   return (
     <>
-      <p role="status" className="text-sm text-muted">
-        {t('saved.count', { count: places.length, n: places.length, age })}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-sm text-muted">
+          {t('saved.count', { count: places.length, n: places.length, age })}
+        </p>
+        <RemoveSaved onRemoved={onRemoved} />
+      </div>
       <SpecialDayNote places={places} isAboutHours={false} />
       <PlaceCardList places={places.slice(0, shownCount)} />
       {places.length > shownCount && (

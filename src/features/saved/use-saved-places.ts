@@ -19,8 +19,9 @@ export interface SavedPlaces {
 /**
  * The places that were seen on this device, the last seen first, or those that match a text, best
  * first; undefined while loading. Distances are measured from the current position.
+ * @param removals how often they were removed here: they are read again when it changes
  */
-export function useSavedPlaces(text: string): SavedPlaces | undefined {
+export function useSavedPlaces(text: string, removals: number): SavedPlaces | undefined {
   const { user, loading } = useSession();
   const { position } = useUserLocation();
   const userId = user?.id ?? '';
@@ -53,8 +54,8 @@ export function useSavedPlaces(text: string): SavedPlaces | undefined {
     return () => {
       isCancelled = true;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- by the key, a place may have been edited over this screen
-  }, [userId, loading, text, position, key]);
+    // oxlint-disable-next-line react/exhaustive-deps -- by the key and removals, what is stored may have changed
+  }, [userId, loading, text, position, key, removals]);
   return saved;
 }
 

@@ -16,6 +16,7 @@ export function TopSearch() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [Suggestions, load] = useOptionalComponent(loadSuggestions, 'HeaderSuggestions');
+  const [wasPressed, setWasPressed] = useState(false);
   const [list, setList] = useState<SuggestionListState>({ open: false });
   useEffect(() => {
     // The focus may have come before the scripts.
@@ -29,6 +30,7 @@ export function TopSearch() {
       action="/general-map"
       className="relative mx-auto hidden max-w-md lg:block"
       onFocus={Suggestions ? undefined : load}
+      onClick={Suggestions ? undefined : () => setWasPressed(true)}
     >
       <SearchInput
         label={t('shell.search')}
@@ -40,7 +42,9 @@ export function TopSearch() {
         aria-expanded={list.open}
         aria-activedescendant={list.activeId}
       />
-      {Suggestions && <Suggestions id={id} form={form} onListChange={setList} />}
+      {Suggestions && (
+        <Suggestions id={id} form={form} wasPressed={wasPressed} onListChange={setList} />
+      )}
     </Form>
   );
 }
