@@ -227,24 +227,27 @@ for (const [language, colorScheme] of [
     test('has no axe violations', async ({ page, program }) => {
       const t = createTextLookup(language);
       const main = page.getByRole('main');
-      const isClean = async (screen: string) => {
+      // Of the dozens of rows of categories and places, which all are drawn alike, some are enough.
+      const later = 'main li:nth-child(n+9)';
+      const isClean = async (screen: string, outside?: string) => {
         await expect(main.getByRole('listitem').first()).toBeVisible();
-        expect(await findCurrentViolations(page), screen).toEqual([]);
+        const found = await findCurrentViolations(page, outside ? { outside } : {});
+        expect(found, screen).toEqual([]);
       };
       await openAsAdmin(page, program.admin, `/admin/categories?lng=${language}`);
-      await isClean('categories');
+      await isClean('categories', later);
       await main.getByRole('button', { name: t('addCategory.title') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await isClean('adding a category');
       await page.keyboard.press('Escape');
-      for (const tab of ['admin.order', 'admin.requests']) {
-        await main.getByRole('tab', { name: t(tab) }).click();
-        await isClean(tab);
-      }
+      await main.getByRole('tab', { name: t('admin.order') }).click();
+      await isClean('order', later);
+      await main.getByRole('tab', { name: t('admin.requests') }).click();
+      await isClean('requests');
       await main.getByRole('link', { name: t('admin.institutions') }).click();
       await main.getByRole('searchbox').fill('demo');
       await expect(main.getByRole('listitem').first()).toContainText('Demo');
-      await isClean('places');
+      await isClean('places', later);
     });
   });
 }
