@@ -1,6 +1,7 @@
 import { findViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { createTextLookup } from './interface-texts.ts';
 import { openPage } from './open-page.ts';
 import { registerAndSignIn } from './session.ts';
 import { withLanguageParam, visitorScreens } from './visitor-screens.ts';
@@ -127,6 +128,21 @@ async function englishLeft(page: Page, words: DirectoryWords): Promise<string[]>
   return [...new Set(left)];
 }
 
+const t = createTextLookup('bn');
+/** The headings of screens by which each is told from the others, by their names or paths. */
+const headings: Record<string, string | RegExp> = {
+  home: t('home.heading'),
+  'category list': t('categoryList.heading'),
+  'place list': t('categoryNames.bakery'),
+  'rich place': 'ডেমো বেকারি',
+  'category map': new RegExp(t('categoryNames.hospital')),
+  'general map': t('maps.general'),
+  'sign-in': t('auth.signInHeading'),
+  '/register-institution': t('institutionForm.heading'),
+  '/profile': t('profile.heading'),
+  '/settings': t('settings.heading'),
+};
+
 test.describe('in Bangla no English text is shown', () => {
   test.describe('on a phone', () => {
     test.use({
@@ -135,15 +151,20 @@ test.describe('in Bangla no English text is shown', () => {
     });
     test.setTimeout(300_000);
 
-    test('[I18N-14] on any screen of visitors, and axe finds no violations there', async ({
+    test('[I18N-14] [ROUTE-01] on any screen of visitors, each at its own path, and axe finds no violations there', async ({
       page,
       expectTrouble,
     }) => {
       expectTrouble(/status of 404/);
-      for (const { name, path } of visitorScreens) {
+      for (const { name, path: pathOf, isNotFound } of visitorScreens) {
         const words = new DirectoryWords();
         const readAnswers = watchAnswers(page, words);
-        await openPage(page, withLanguageParam(await path(page), 'bn'));
+        const path = await pathOf(page);
+        const answer = await openPage(page, withLanguageParam(path, 'bn'));
+        expect(answer?.status(), name).toBe(isNotFound ? 404 : 200);
+        expect(decodeURI(page.url())).toContain(path);
+        const heading = page.getByRole('heading', { level: 1, name: headings[name] ?? /./ });
+        await expect(heading, name).toBeVisible();
         await page.waitForLoadState('networkidle');
         await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
         await noEnglishLeft(page, words, readAnswers, name);
@@ -157,7 +178,9 @@ test.describe('in Bangla no English text is shown', () => {
     });
   });
 
-  test('[I18N-14] on the screens of signed-in people and in their tabs', async ({ page }) => {
+  test('[I18N-14] [ROUTE-02] on the screens of signed-in people, each at its own path, and in their tabs', async ({
+    page,
+  }) => {
     await registerAndSignIn(page, { roles: ['owner', 'admin'], fullName: 'রহিম উদ্দিন' });
     const answer = await page.request.get('/api/categories?pageSize=100');
     const { items }: { items: { name: string }[] } = await answer.json();
@@ -177,7 +200,9 @@ test.describe('in Bangla no English text is shown', () => {
       if (path.startsWith('/auth')) words.add(['npm run admin -- grant EMAIL']);
       const readAnswers = watchAnswers(page, words);
       await openPage(page, withLanguageParam(path, 'bn'));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0980-\u09FF]/);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading, path).toHaveText(headings[path] ?? /[\u0980-\u09FF]/);
+      expect(page.url()).toContain(path);
       await noEnglishLeft(page, words, readAnswers);
       for (const tab of await page.getByRole('tab').all()) {
         await tab.click();

@@ -1,9 +1,11 @@
 import { registerPlace } from './api-actions.ts';
 import { findCategoryId } from './demo-directory.ts';
+import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
+import { refuseStorage } from './refuse-storage.ts';
 import { registerAndSignIn } from './session.ts';
-import { goToScreen, visitorScreens } from './visitor-screens.ts';
+import { expectScreen, goToScreen, visitorScreens } from './visitor-screens.ts';
 
 const width = 360;
 
@@ -18,13 +20,16 @@ test.beforeEach(async ({ page }) => {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 });
 
-test('with text of twice the size no visitor screen scrolls sideways on a phone, and no heading, card or map button is cut or covered', async ({
+test('[SEARCH-01] with text of twice the size no visitor screen scrolls sideways on a phone, and no heading, card or map button is cut or covered; all work in a browser that refuses cookies and storage', async ({
   page,
 }) => {
+  // How a screen is laid out does not depend on storage, so one walk is enough for both.
+  await refuseStorage(page);
   for (const screen of visitorScreens) {
     const { name, isNotFound } = screen;
     if (isNotFound) continue;
     await goToScreen(page, screen, 'bn');
+    await expectScreen(page, name);
     const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     expect(size).toBe('32px');
     const taken = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -92,6 +97,10 @@ test('with text of twice the size no visitor screen scrolls sideways on a phone,
     const credit = page.getByRole('link', { name: /OpenStreetMap/ });
     await credit.click({ trial: true });
   }
+  await page.getByRole('banner').getByRole('link').first().click();
+  const { box, options } = finder(page);
+  await box.fill('bakery');
+  await expect(options.first()).toBeVisible();
   // An icon beside a text of several lines keeps its size.
   await openPage(page, '/register-institution?lng=bn');
   const sign = page.getByRole('main').getByRole('link').last().locator('svg');

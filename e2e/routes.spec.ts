@@ -1,44 +1,7 @@
 import { tilePattern } from '../src/testing/tile-server.ts';
-import { findCategoryId, findPlacePath } from './demo-directory.ts';
+import { findCategoryId } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
-import { registerAndSignIn } from './session.ts';
-
-test('[ROUTE-01] a visitor opens each public path and sees its own screen', async ({ page }) => {
-  const bakery = await findCategoryId(page, 'Bakery');
-  const place = await findPlacePath(page, 'Demo Bakery');
-  const screens: readonly [path: string, heading: string | RegExp][] = [
-    ['/', /nearby/],
-    ['/auth', /sign in/i],
-    ['/category-list', 'Categories'],
-    [`/institutions/${bakery}?category=Bakery`, /Bakery/],
-    [`${place}?category=Bakery`, 'Demo Bakery'],
-    [`/map/${bakery}?category=Bakery`, /Bakery/],
-    ['/general-map', /map/i],
-  ];
-  for (const [path, heading] of screens) {
-    const answer = await openPage(page, path);
-    expect(answer?.status(), path).toBe(200);
-    await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
-    expect(page.url()).toContain(path);
-  }
-});
-
-test('[ROUTE-02] signed-in people can open the registration form, their profile and their settings', async ({
-  page,
-}) => {
-  await registerAndSignIn(page, { roles: ['owner'] });
-  const screens = [
-    ['/register-institution', 'Register your institution'],
-    ['/profile', 'Your profile'],
-    ['/settings', 'Settings'],
-  ] as const;
-  for (const [path, name] of screens) {
-    await openPage(page, path);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page).toHaveURL(path);
-  }
-});
 
 test('[LOC-06] without a position lists and maps start from the default location, and show an error only after “Use my location”', async ({
   page,

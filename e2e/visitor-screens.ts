@@ -56,7 +56,7 @@ export const visitorScreens: readonly VisitorScreen[] = [
   },
   {
     name: 'rich place',
-    path: (page) => findPlacePath(page, 'Demo Bakery'),
+    path: async (page) => `${await findPlacePath(page, 'Demo Bakery')}?category=Bakery`,
     navigate: async (page) => {
       await main(page).getByRole('searchbox').fill('');
       const path = await findPlacePath(page, 'Demo Bakery');
@@ -108,4 +108,11 @@ export async function goToScreen(
 ): Promise<void> {
   if (screen.navigate) await screen.navigate(page);
   else await openPage(page, withLanguageParam(await screen.path(page), language));
+}
+
+/** Expects that a screen is shown, not the message of one that could not be. */
+export async function expectScreen(page: Page, name: string): Promise<void> {
+  await expect(main(page).getByRole('heading').first(), name).toBeAttached();
+  const failure = page.getByText(/^(This screen could not be shown|এই পাতাটি দেখানো যায়নি)/);
+  await expect(failure, name).toHaveCount(0);
 }
