@@ -104,7 +104,7 @@ test.describe('careless and hurried people', () => {
     await expect(main(page).getByRole('heading', { name: 'Check your email' })).toBeVisible();
   });
 
-  test('[AUTH-06] [AUTH-25] get the focus on the heading of the next form, and errors at each field until they edit it or switch forms', async ({
+  test('[AUTH-06] [AUTH-25] get the focus on the heading of the next form, errors at each field until they edit it or switch forms, and ways on from an email that is registered already', async ({
     page,
     expectTrouble,
   }) => {
@@ -156,6 +156,20 @@ test.describe('careless and hurried people', () => {
     await expect(taken).toBeVisible();
     await pressButton(page, 'Sign in instead');
     await expect(taken).toHaveCount(0);
+    // The error itself offers a new password, and to sign in with the email that was typed.
+    const register = async () => {
+      await pressButton(page, 'Create an account');
+      await fillFields(page, { Password: password, 'Confirm password': password });
+      await pressButton(page, 'Create account');
+    };
+    await register();
+    await pressButton(page, 'Forgot password?');
+    await expect(main(page).getByLabel('Email')).toHaveValue(email);
+    await pressButton(page, 'Back to sign-in');
+    await register();
+    await pressButton(page, 'Sign in with this email');
+    await expect(heading('Sign in to Thikana')).toBeFocused();
+    await expect(main(page).getByLabel('Email')).toHaveValue(email);
     await pressButton(page, 'Sign in');
     await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
   });

@@ -4,7 +4,6 @@ import { findCategoryId } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './network-failures.ts';
 import { openPage } from './open-page.ts';
-import { registerAndSignIn } from './session.ts';
 import { main } from './page-parts.ts';
 
 /** Waits until `count` events have been logged since the last call, and gives them. */
@@ -105,17 +104,6 @@ test('[ANALYTICS-04] [ANALYTICS-07] [ANALYTICS-09] [ANALYTICS-10] [ANALYTICS-11]
   expect(await next(events, 2)).toEqual([['category_list_clicked'], pageView('/category-list')]);
   await page.getByRole('banner').getByRole('link', { name: 'Add Business' }).click();
   expect(await next(events, 2)).toEqual([['add_business_clicked'], pageView('/auth')]);
-});
-
-test('[ANALYTICS-11] an owner without places can add a business from the profile, and that is logged', async ({
-  page,
-}) => {
-  const events = recordAnalyticsEvents(page);
-  await registerAndSignIn(page, { roles: ['owner'] });
-  await openPage(page, '/profile');
-  await main(page).getByRole('link', { name: 'Add Business' }).click();
-  await expect(page).toHaveURL('/register-institution');
-  await expect.poll(() => events.map(([name]) => name)).toContain('add_business_clicked');
 });
 
 test('[ADS-01] a browser shows no ad and calls no native bridge, even where there is one', async ({

@@ -71,8 +71,13 @@ function formatDhakaTime(moment: Date): string {
 }
 
 /** Reviews a place and gives the review's id. */
-export async function postReview(page: Caller, institutionId: string, rating = 4): Promise<string> {
-  const data = { rating, comment: 'Good' };
+export async function postReview(
+  page: Caller,
+  institutionId: string,
+  rating = 4,
+  comment = 'Good',
+): Promise<string> {
+  const data = { rating, comment };
   const path = `/api/institutions/${institutionId}/reviews`;
   return (await postAs<{ id: string }>(page, path, { data })).id;
 }

@@ -119,30 +119,6 @@ test.describe('people who sign in', () => {
     await expect(other).toHaveURL('/settings');
   });
 
-  test('can go from registration to sign-in with an email that is already registered', async ({
-    page,
-    expectTrouble,
-  }) => {
-    expectTrouble(/status of 409/);
-    const { email, password, fullName } = await registerPerson();
-    await openPage(page, '/auth');
-    await pressButton(page, 'Create an account');
-    const passwords = { Password: password, 'Confirm password': password };
-    await fillFields(page, { 'Full name': fullName, Email: email, ...passwords });
-    await pressButton(page, 'Create account');
-    await pressButton(page, 'Forgot password?');
-    await expect(main(page).getByLabel('Email')).toHaveValue(email);
-    await pressButton(page, 'Back to sign-in');
-    await pressButton(page, 'Create an account');
-    await fillFields(page, passwords);
-    await pressButton(page, 'Create account');
-    await pressButton(page, 'Sign in with this email');
-    await expect(main(page).getByRole('heading', { name: 'Sign in to Thikana' })).toBeFocused();
-    await expect(main(page).getByLabel('Email')).toHaveValue(email);
-    await pressButton(page, 'Sign in');
-    await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
-  });
-
   test('stay on the screen they open before the response to their sign-in arrives', async ({
     page,
   }) => {

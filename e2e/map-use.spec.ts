@@ -279,16 +279,6 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL(address);
   });
 
-  test('[GENMAP-05] in forced colours an outline marks the selected place in the list', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await openPage(page, '/general-map');
-    await mapRows(page).nth(1).getByRole('button').click();
-    await expect(mapRows(page).nth(1)).toHaveCSS('outline-style', 'solid');
-    await expect(mapRows(page).first()).toHaveCSS('outline-style', 'none');
-  });
-
   test('draws the outline of the country while tiles fail to load, until they load again', async ({
     page,
     expectTrouble,

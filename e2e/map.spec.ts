@@ -107,7 +107,7 @@ test.describe('the map of all places', () => {
     await expect(head).toContainText('· nearest to this area first');
   });
 
-  test('[GENMAP-06] [GENMAP-01] [GENMAP-02] highlights a selected row and its marker, and links to home and to all categories', async ({
+  test('[GENMAP-05] [GENMAP-06] [GENMAP-01] [GENMAP-02] highlights a selected row, in forced colours by an outline, and its marker, and links to home and to all categories', async ({
     page,
   }) => {
     await openPage(page, '/general-map');
@@ -130,6 +130,10 @@ test.describe('the map of all places', () => {
     const plain = await backgroundOf(mapRows(page).first());
     await expect.poll(() => backgroundOf(mapRows(page).nth(4))).toBe(plain);
     await expect.poll(() => backgroundOf(mapRows(page).nth(1))).not.toBe(plain);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(mapRows(page).nth(1)).toHaveCSS('outline-style', 'solid');
+    await expect(mapRows(page).first()).toHaveCSS('outline-style', 'none');
+    await page.emulateMedia({ forcedColors: 'none' });
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL('/');
     await page.goBack();

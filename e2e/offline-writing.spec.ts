@@ -113,29 +113,36 @@ test('a review written offline waits, survives closing its tab, and is published
   expect(asked()).toBe(before);
 });
 
-test('a review waits to be sent also when the browser has silently closed the database connection', async ({
-  page,
-  wire,
-}) => {
-  await page.addInitScript(() => {
-    const native = indexedDB.open.bind(indexedDB);
-    const openAndListen = (...asked: Parameters<typeof native>) => {
-      const opening = native(...asked);
-      opening.addEventListener('success', () => {
-        addEventListener('stores-given-up', () => opening.result.close());
-      });
-      return opening;
-    };
-    Object.defineProperty(indexedDB, 'open', { value: openAndListen });
+test.describe('without a service worker', () => {
+  // Caching the whole program takes longer than this journey, which needs none of it.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a review waits to be sent also when the browser has silently closed the database connection', async ({
+    page,
+    wire,
+  }) => {
+    await page.addInitScript(() => {
+      const native = indexedDB.open.bind(indexedDB);
+      const openAndListen = (...asked: Parameters<typeof native>) => {
+        const opening = native(...asked);
+        opening.addEventListener('success', () => {
+          addEventListener('stores-given-up', () => opening.result.close());
+        });
+        return opening;
+      };
+      Object.defineProperty(indexedDB, 'open', { value: openAndListen });
+    });
+    const path = await findPlacePath(page, 'Demo Bookshop');
+    await registerAndSignIn(page, { fullName: 'Waiting Writer' });
+    await openPage(page, path);
+    await waitForStoredAnswer(page, 'reviews');
+    await stars(page, '4 stars').check();
+    await comment(page).fill('Written after a nap of the phone');
+    await cutNetwork(page, wire);
+    await page.evaluate(() => dispatchEvent(new Event('stores-given-up')));
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await expect(section(page)).toContainText('Your review is waiting to be sent');
   });
-  const path = await findPlacePath(page, 'Demo Bookshop');
-  await registerAndSignIn(page, { fullName: 'Waiting Writer' });
-  await openWithoutNetwork(page, wire, path);
-  await stars(page, '4 stars').check();
-  await comment(page).fill('Written after a nap of the phone');
-  await page.evaluate(() => dispatchEvent(new Event('stores-given-up')));
-  await page.getByRole('button', { name: 'Submit review' }).click();
-  await expect(section(page)).toContainText('Your review is waiting to be sent');
 });
 
 test('an offline review that the server refuses is shown with the reason; an offline reply to a deleted review is kept in the profile', async ({

@@ -1,5 +1,6 @@
 import { builtScript } from './built-script.ts';
 import { sendAs } from './admin-page.ts';
+import { recordAnalyticsEvents } from './analytics-events.ts';
 import { registerPlace } from './api-actions.ts';
 import { findCategoryId } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
@@ -112,9 +113,10 @@ test('[ERR-42] [ERR-43] the profile and the places of an owner show an error whe
   await expect(own.getByRole('alert')).toHaveCount(0);
 });
 
-test('[EDIT-05] Back skips the page of a place that its owner has deleted, and the device keeps no data of it', async ({
+test('[EDIT-05] [ANALYTICS-11] Back skips the page of a place that its owner has deleted, and the device keeps no data of it; without places they can add a business from the profile, which is logged', async ({
   page,
 }) => {
+  const events = recordAnalyticsEvents(page);
   await registerAndSignIn(page, { roles: ['owner'] });
   const id = await registerPlace(page, 'Passing Bakery');
   await openPage(
@@ -138,6 +140,9 @@ test('[EDIT-05] Back skips the page of a place that its owner has deleted, and t
   await page.goBack();
   await expect(page).toHaveURL('/profile');
   await expect(own).toContainText('You have no places yet');
+  await main(page).getByRole('link', { name: 'Add Business' }).click();
+  await expect(page).toHaveURL('/register-institution');
+  await expect.poll(() => events.map(([name]) => name)).toContain('add_business_clicked');
 });
 
 test('an owner’s edit shows at once among the saved places; their search loads although its script fails once', async ({

@@ -233,12 +233,18 @@ test.describe('the page of a place', () => {
     await expect(shown).toHaveAttribute('aria-label', '৫টির মধ্যে ৫');
   });
 
-  test('stays readable at 400 % zoom, keeps its actions in view on a phone, and copies the address or says that it cannot', async ({
+  test('stays readable at 400 % zoom without scrolling sideways, keeps its actions in view there and on a phone, and copies the address or says that it cannot', async ({
     page,
     context,
   }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await openPage(page, await findPlacePath(page, 'Demo Bakery'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const actions = page.getByRole('group', { name: 'Actions' });
+    const share = actions.getByRole('button', { name: 'Share' });
+    await share.focus();
+    const shareBox = await share.boundingBox();
+    expect((shareBox?.x ?? 320) + (shareBox?.width ?? 320)).toBeLessThanOrEqual(320);
     const address = page.getByText('Dhanmondi, Dhaka').first();
     await address.evaluate((line) => line.scrollIntoView({ block: 'center' }));
     // Of the fixed bars, only the one at the bottom covers the page.
@@ -253,7 +259,6 @@ test.describe('the page of a place', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.evaluate(() => window.scrollTo(0, 1500));
-    const actions = page.getByRole('group', { name: 'Actions' });
     await expect(actions).toBeInViewport({ ratio: 1 });
     await expect(actions.getByRole('link', { name: 'Call' })).toHaveAttribute(
       'href',

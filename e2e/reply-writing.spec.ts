@@ -1,6 +1,5 @@
 import { findCurrentViolations } from './accessibility.ts';
 import { postReview } from './api-actions.ts';
-import { findPlacePath } from './demo-directory.ts';
 import { builtScript } from './built-script.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
@@ -118,20 +117,5 @@ test.describe('a reply', () => {
       await page.keyboard.type(typed);
     }
     await expect(search).toHaveValue('teas!');
-  });
-
-  test('[REPLY-08] asks a signed-out visitor to sign in', async ({ page }) => {
-    const parts: string[] = [];
-    page.on('request', (request) => parts.push(request.url()));
-    await openPage(page, await findPlacePath(page, 'Demo Bakery'));
-    await reviewButton(page, /^Reply to/)
-      .first()
-      .click();
-    const signIn = reviewRegion(page).getByRole('link', { name: 'Please sign in to reply' });
-    await expect(signIn).toBeFocused();
-    await expect(signIn).toHaveAttribute('href', /^\/auth\?next=%2Finstitution%2F.*%23reviews$/);
-    // Visitors who only read download no scripts for writing.
-    const forWriting = ['OwnReviewSection', 'NewReplyForm', 'OwnReply'].map(builtScript);
-    expect(parts.filter((url) => forWriting.some((script) => script.test(url)))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { registerPlace } from './api-actions.ts';
+import { postReview, registerPlace } from './api-actions.ts';
 import { expect } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 import { registerAndSignIn, signInAs } from './session.ts';
@@ -25,13 +25,13 @@ export async function createOwnedPlace(page: Page): Promise<{ path: string; owne
 /** Such a place with a review by a new 'Demo Author', who is signed in and has the place open. */
 export async function createReviewedPlace(
   page: Page,
-  rating: string,
+  rating: number,
   text: string,
 ): Promise<{ path: string; owner: Person }> {
   const place = await createOwnedPlace(page);
   await registerAndSignIn(page, { fullName: 'Demo Author' });
+  await postReview(page, place.path.slice('/institution/'.length), rating, text);
   await openPage(page, place.path);
-  await writeReview(page, rating, text);
   return place;
 }
 

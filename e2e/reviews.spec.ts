@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { postReview } from './api-actions.ts';
+import { builtScript } from './built-script.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { findPlacePath } from './demo-directory.ts';
@@ -51,9 +53,11 @@ test.describe('the reviews of a place', () => {
     await expect.poll(standing).toBe(before);
   });
 
-  test('[REPLY-01] [REV-08] show their replies, add up to the rating distribution, and ask a signed-out visitor to sign in', async ({
+  test('[REPLY-01] [REPLY-08] [REV-08] show their replies, add up to the rating distribution, and ask a signed-out visitor to sign in', async ({
     page,
   }) => {
+    const parts: string[] = [];
+    page.on('request', (request) => parts.push(request.url()));
     await openPage(page, await findPlacePath(page, 'Demo Bakery'));
     const review = reviews(page).filter({ hasText: 'Fresh bread every morning' });
     const reply = review.getByRole('list', { name: 'Replies' }).getByRole('listitem');
@@ -68,6 +72,16 @@ test.describe('the reviews of a place', () => {
     await expect(signIn).toBeVisible();
     await expect(section(page).getByRole('radio')).toHaveCount(0);
     await expect(section(page).getByRole('textbox')).toHaveCount(0);
+    await section(page)
+      .getByRole('button', { name: /^Reply to/ })
+      .first()
+      .click();
+    const toReply = section(page).getByRole('link', { name: 'Please sign in to reply' });
+    await expect(toReply).toBeFocused();
+    await expect(toReply).toHaveAttribute('href', /^\/auth\?next=%2Finstitution%2F.*%23reviews$/);
+    // Visitors who only read download no scripts for writing.
+    const forWriting = ['OwnReviewSection', 'NewReplyForm', 'OwnReply'].map(builtScript);
+    expect(parts.filter((url) => forWriting.some((script) => script.test(url)))).toEqual([]);
     await signIn.click();
     await expect(page).toHaveURL(/\/auth\?next=%2Finstitution%2F[\w-]+%23reviews$/);
   });
@@ -131,7 +145,7 @@ test.describe('the reviews of a place', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a long name or long words do not widen the page, and a long review can be unfolded, folded and printed whole', async ({
+  test('a long name or long words do not widen the page; a long review can be unfolded, folded and printed whole, and hides lines on every screen as soon as it is folded', async ({
     page,
   }) => {
     const { path } = await createOwnedPlace(page);
@@ -146,10 +160,15 @@ test.describe('on a phone', () => {
     );
     const { id }: { id: string } = await reviewed.json();
     await request.post(`/api/reviews/${id}/replies`, { data: { message: 'Mine.' } });
+    // Just long enough to be folded.
+    const bread = 'The bread is still warm when the office opens. '.repeat(15).slice(0, 701);
+    await registerAndSignIn(page);
+    await postReview(page, path.replace('/institution/', ''), 5, `${bread.trim()}.`);
     await openPage(page, path);
     await expect(section(page).getByText('Mine.')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    const whole = section(page).getByRole('button', { name: 'Show all' });
+    const wide = reviews(page).filter({ hasText: 'WWW' });
+    const whole = wide.getByRole('button', { name: 'Show all' });
     await expect(whole).toBeVisible();
     const words = section(page).getByText(/^W+ /);
     const folded = await words.evaluate((one) => one.clientHeight);
@@ -158,32 +177,20 @@ test.describe('on a phone', () => {
     expect(await words.evaluate((one) => one.clientHeight)).toBeGreaterThan(folded * 3);
     await page.emulateMedia({ media: 'screen' });
     await whole.click();
-    await expect(section(page).getByRole('button', { name: 'Show less' })).toBeVisible();
+    const less = wide.getByRole('button', { name: 'Show less' });
+    await expect(less).toBeVisible();
     expect(await words.evaluate((one) => one.clientHeight)).toBeGreaterThan(folded * 3);
     // Folding it again keeps the pressed button in place on the screen.
-    const less = section(page).getByRole('button', { name: 'Show less' });
     const top = (button: Locator) => button.evaluate((one) => one.getBoundingClientRect().top);
     await less.evaluate((one) => one.scrollIntoView({ block: 'center' }));
     const before = await top(less);
     await less.press('Enter');
     await expect(whole).toBeFocused();
     expect(Math.abs((await top(whole)) - before)).toBeLessThan(8);
-  });
-
-  test('a text that is just long enough to be folded hides lines on every screen', async ({
-    page,
-  }) => {
-    const { path } = await createOwnedPlace(page);
-    await registerAndSignIn(page, { fullName: 'Rahim Uddin' });
-    const comment = 'The bread is still warm when the office opens. '.repeat(15).slice(0, 701);
-    await page.request.post(`/api${path.replace('institution', 'institutions')}/reviews`, {
-      data: { rating: 5, comment: `${comment.trim()}.` },
-    });
-    await openPage(page, path);
-    const words = section(page).getByText(/^The bread is still warm/);
+    const warm = section(page).getByText(/^The bread is still warm/);
     for (const width of [360, 480, 640, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      const hidden = await words.evaluate(
+      const hidden = await warm.evaluate(
         (one) =>
           (one.scrollHeight - one.clientHeight) /
           Number.parseFloat(getComputedStyle(one).lineHeight),

@@ -9,12 +9,25 @@ test.describe('the search box', () => {
     await openPage(page, '/');
   });
 
-  test('[HOME-04] [SEARCH-01] [SEARCH-22] shows suggestions for a text, and for several categories chosen in its filter', async ({
+  test('[HOME-04] [SEARCH-01] [SEARCH-07] [SEARCH-22] [SEARCH-23] asks to start typing, shows suggestions for a text and for several categories or that there are none, and closes on a press outside', async ({
     page,
   }) => {
-    const { box, options, filter, categories } = finder(page);
+    const { box, list, options, search, filter, categories } = finder(page);
+    await expect(list).toBeHidden();
+    await box.click();
+    await expect(search.getByText('Start typing to search for places')).toBeVisible();
     await box.fill('hospital');
     await expect(options.first()).toContainText('Hospital');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(list).toBeHidden();
+    await expect(box).toHaveValue('hospital');
+    await box.click();
+    await expect(options.first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+    await box.fill('zqxzqx');
+    await expect(search.getByText('No places found')).toBeVisible();
+    await expect(search.getByText('Start typing')).toHaveCount(0);
     await box.fill('');
     await page.keyboard.press('Escape');
     await filter.click();
@@ -27,27 +40,6 @@ test.describe('the search box', () => {
     await expect(options.filter({ hasText: 'Bank' }).first()).toBeVisible();
     await expect(options.filter({ hasText: 'Pharmacy' }).first()).toBeVisible();
     for (const kind of await options.allTextContents()) expect(kind).toMatch(/Bank|Pharmacy/);
-  });
-
-  test('[SEARCH-07] [SEARCH-22] [SEARCH-23] asks to start typing, shows suggestions or that there are none, and closes on a press outside', async ({
-    page,
-  }) => {
-    const { box, list, options, search } = finder(page);
-    await expect(list).toBeHidden();
-    await box.click();
-    await expect(search.getByText('Start typing to search for places')).toBeVisible();
-    await box.fill('hospital');
-    await expect(options.first()).toBeVisible();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(list).toBeHidden();
-    await expect(box).toHaveValue('hospital');
-    await box.click();
-    await expect(options.first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(box).toHaveAttribute('aria-expanded', 'false');
-    await box.fill('zqxzqx');
-    await expect(search.getByText('No places found')).toBeVisible();
-    await expect(search.getByText('Start typing')).toHaveCount(0);
   });
 
   test('removes invisible characters, and underlines matches in green, with legible text in forced colours', async ({

@@ -16,12 +16,14 @@ test.describe('a signed-in person', () => {
     page,
   }) => {
     await registerAndSignIn(page);
-    await openPage(page, '/auth');
-    await expect(page).toHaveURL('/');
+    // By the server, before anything is drawn.
+    for (const path of ['/auth', '/auth?next=//example.com/x']) {
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      expect(answer.status(), path).toBe(302);
+      expect(answer.headers()['location'], path).toBe('/');
+    }
     await openPage(page, '/auth?next=/settings');
     await expect(page).toHaveURL('/settings');
-    await openPage(page, '/auth?next=//example.com/x');
-    await expect(page).toHaveURL('/');
     await openPage(page, '/auth/first-admin?token=made-up');
     await expect(main(page).getByRole('alert')).toContainText('This link no longer works.');
     await expect(main(page)).not.toContainText('has no administrator yet');

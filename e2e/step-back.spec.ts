@@ -29,52 +29,52 @@ for (const hasNavigationApi of [true, false]) {
       await context.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
     });
 
-    test('[PLACE-01] leads home from a shared link, also after a visit to another screen and back', async ({
-      page,
-    }) => {
-      const tab = await openInNewTab(page, await findPlacePath(page, 'Demo Bakery'));
-      await waitForHydration(tab);
-      await tab.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-      await expect(tab).toHaveURL('/auth');
-      await tab.goBack();
-      await expect(listHeader(tab)).toContainText('Demo Bakery');
-      expect(await entries(tab)).toBe(2);
-      expect(await tab.evaluate(() => 'navigation' in window)).toBe(hasNavigationApi);
-      // A reload does not change the history before the page.
-      await reloadPage(tab);
-      await back(tab).click();
-      await expect(tab).toHaveURL('/');
-    });
-
-    test('[PLACE-01] leads home also when the scripts had not loaded before the visit to another screen', async ({
+    test('[PLACE-01] leads home from a shared link, whether or not the scripts had loaded before a visit to another screen and back, and to another site that linked to the place', async ({
       page,
       context,
       expectTrouble,
     }) => {
       expectTrouble(/ERR_FAILED/);
       const path = await findPlacePath(page, 'Demo Bakery');
-      const scripts = '**/assets/*.js';
-      await context.route(scripts, (route) => route.abort());
-      const tab = await openInNewTab(page, path);
-      await tab.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-      await expect(tab).toHaveURL('/auth');
-      await context.unroute(scripts);
-      await reloadPage(tab);
-      await tab.goBack();
-      await waitForHydration(tab);
-      await back(tab).click();
-      await expect(tab).toHaveURL('/');
-    });
-
-    test('[PLACE-01] leads to another site if that linked to the place', async ({ page }) => {
-      const path = await findPlacePath(page, 'Demo Bakery');
-      await page.goto('data:text/html,<h1>Elsewhere</h1>');
-      await openPage(page, path);
-      await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-      await expect(page).toHaveURL('/auth');
-      await page.goBack();
-      await back(page).click();
-      await expect(page.getByRole('heading')).toHaveText('Elsewhere');
+      const visitSignIn = async (tab: Page) => {
+        await tab.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+        await expect(tab).toHaveURL('/auth');
+      };
+      await test.step('without the scripts before the visit', async () => {
+        const scripts = '**/assets/*.js';
+        await context.route(scripts, (route) => route.abort());
+        const tab = await openInNewTab(page, path);
+        await visitSignIn(tab);
+        await context.unroute(scripts);
+        await reloadPage(tab);
+        await tab.goBack();
+        await waitForHydration(tab);
+        await back(tab).click();
+        await expect(tab).toHaveURL('/');
+        await tab.close();
+      });
+      await test.step('with the scripts, and after a reload', async () => {
+        const tab = await openInNewTab(page, path);
+        await waitForHydration(tab);
+        await visitSignIn(tab);
+        await tab.goBack();
+        await expect(listHeader(tab)).toContainText('Demo Bakery');
+        expect(await entries(tab)).toBe(2);
+        expect(await tab.evaluate(() => 'navigation' in window)).toBe(hasNavigationApi);
+        // A reload does not change the history before the page.
+        await reloadPage(tab);
+        await back(tab).click();
+        await expect(tab).toHaveURL('/');
+        await tab.close();
+      });
+      await test.step('from another site', async () => {
+        await page.goto('data:text/html,<h1>Elsewhere</h1>');
+        await openPage(page, path);
+        await visitSignIn(page);
+        await page.goBack();
+        await back(page).click();
+        await expect(page.getByRole('heading')).toHaveText('Elsewhere');
+      });
     });
   });
 }
