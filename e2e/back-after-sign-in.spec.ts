@@ -77,19 +77,6 @@ test.describe('people who sign in', () => {
     await expect(page).toHaveURL(list);
   });
 
-  test('because a screen requires it come to that screen afterwards, and Back leads to the one before', async ({
-    page,
-  }) => {
-    const person = await registerPerson({ roles: ['owner'] });
-    await openPage(page, '/category-list');
-    await header(page).getByRole('link', { name: 'Add Business' }).click();
-    await expect(page).toHaveURL('/auth');
-    await signInByForm(page, person);
-    await expect(page).toHaveURL('/register-institution');
-    await page.goBack();
-    await expect(page).toHaveURL('/category-list');
-  });
-
   test('[AUTH-28] in the tab that the confirmation link opened come to the form they wanted, but only once', async ({
     page,
     context,

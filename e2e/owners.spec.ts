@@ -11,32 +11,35 @@ import { dismissAllToasts, toastWithText } from './toasts.ts';
 test.describe.configure({ timeout: 90_000 });
 
 test.describe('before the registration form', () => {
-  test('[REG-02] visitors are asked to sign in, and return to the form with their draft', async ({
+  test('[REG-02] visitors are asked to sign in, and return to the form with their draft; Back leads to the screen before', async ({
     page,
   }) => {
     const { email, password } = await registerPerson({ roles: ['owner'] });
-    await openPage(page, '/register-institution');
+    await openPage(page, '/category-list');
     const main = page.getByRole('main');
-    await expect(main.getByText('Authentication Required')).toBeVisible();
-    await expect(
-      main.getByText('You need to sign in to register your institution on our platform.'),
-    ).toBeVisible();
-    const signIn = async () => {
-      await main.getByRole('link', { name: 'Sign in to continue' }).click();
+    const signIn = async (link: Locator) => {
+      await link.click();
       await expect(page).toHaveURL('/auth');
       await page.getByLabel('Email', { exact: true }).fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByLabel('Password', { exact: true }).press('Enter');
       await expect(page).toHaveURL('/register-institution');
     };
-    await signIn();
+    await signIn(page.getByRole('banner').getByRole('link', { name: 'Add Business' }));
+    await page.goBack();
+    await expect(page).toHaveURL('/category-list');
+    await page.goForward();
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await name.fill('Half Begun Stall');
     // The session ends.
     await page.context().clearCookies();
     await reloadPage(page);
     await expect(name).toBeHidden();
-    await signIn();
+    await expect(main.getByText('Authentication Required')).toBeVisible();
+    await expect(
+      main.getByText('You need to sign in to register your institution on our platform.'),
+    ).toBeVisible();
+    await signIn(main.getByRole('link', { name: 'Sign in to continue' }));
     await expect(name).toHaveValue('Half Begun Stall');
   });
 
