@@ -70,9 +70,12 @@ export const nearTier = kindInAreaTier + 0.4;
 /** From this tier on, places elsewhere, or that merely sound like what is sought. */
 export const apartTier = kindInAreaTier + 0.5;
 
-/** Cached tiers of each list of places, by what is asked of the category. */
-const tierCache = new WeakMap<readonly SearchedPlace[], Map<string, (number | null)[]>>();
+/** Cached tiers of the texts of each list of places, by what is asked of the category. */
+const tierCache = new WeakMap<readonly SearchedPlace[], Map<string, TierOfText>>();
 const markCache = new WeakMap<SearchedPlace, ReadonlySet<number>>();
+
+/** Many places have the same texts (searched-places.ts). */
+type TierOfText = Map<SearchedPlace['text'], number | null>;
 
 /** How well each place matches. Places elsewhere than asked for are put between two tiers. */
 export function bruteForceTiers(
@@ -141,7 +144,7 @@ function shareScript(one: string, other: string): boolean {
 
 /**
  * The tier of each place by its own texts, wherever it lies. Cached, since many queries ask for the same
- * words and the same of a category.
+ * words and the same of a category, and many places have the same texts.
  */
 function tiersByOwnText(
   places: readonly SearchedPlace[],
@@ -155,7 +158,7 @@ function tiersByOwnText(
     otherWords,
     otherWordsIfSought,
   } = asked;
-  const tiersByKey = tierCache.get(places) ?? new Map<string, (number | null)[]>();
+  const tiersByKey = tierCache.get(places) ?? new Map<string, TierOfText>();
   tierCache.set(places, tiersByKey);
   const query = compileQuery(text);
   const categoryVerdict = (category: string) => {
@@ -173,7 +176,7 @@ function tiersByOwnText(
       withoutHelp: null,
     };
     const key = JSON.stringify([text, verdict]);
-    const known = tiersByKey.get(key) ?? [];
+    const known: TierOfText = tiersByKey.get(key) ?? new Map();
     tiersByKey.set(key, known);
     return { verdict, known };
   };
@@ -183,10 +186,13 @@ function tiersByOwnText(
       categoryVerdict(each),
     ]),
   );
-  return places.map(({ category, text: place }, placeIndex) => {
-    const { verdict, known = [] } = verdicts.get(category) ?? {};
-    const tier = known[placeIndex];
-    return tier === undefined ? (known[placeIndex] = matchTier(query, place, verdict)) : tier;
+  return places.map(({ category, text: place }) => {
+    const { verdict, known } = verdicts.get(category) ?? categoryVerdict(category);
+    const knownTier = known.get(place);
+    if (knownTier !== undefined) return knownTier;
+    const tier = matchTier(query, place, verdict);
+    known.set(place, tier);
+    return tier;
   });
 }
 

@@ -21,6 +21,10 @@ const categories = ['1', '2', '3', '4'].map(
 );
 export const [shops = '', schools = '', parks = ''] = categories;
 const insertedAtOnce = 1000;
+/** So many places have texts of their own; all others share them, so that the reference search is quick. */
+const distinctTexts = 400;
+/** The last place that has words of its own, or a name of `uniqueNames`. */
+const lastRareText = 82;
 const uniqueNames: ReadonlyMap<number, string> = new Map([
   [78, 'Kandhurkhil'],
   [79, 'Kadhurkhil High School'],
@@ -29,7 +33,10 @@ const uniqueNames: ReadonlyMap<number, string> = new Map([
   [82, 'Mirpur 1 Bazar'],
 ]);
 
-/** Many with common words, some with rare ones; dense in Dhaka, several on one spot. */
+/**
+ * Many with common words, some with rare ones; dense in Dhaka, several on one spot. Places with the same
+ * texts have the same `text` object.
+ */
 export function makeSearchedPlaces(count: number): SearchedPlace[] {
   const { below } = seededRandom(11);
   const pick = (list: readonly string[]) => list[below(list.length)] ?? '';
@@ -48,7 +55,7 @@ export function makeSearchedPlaces(count: number): SearchedPlace[] {
   ];
   const kinds = ['Pharmacy', 'ফার্মেসি', 'Pharmacy', 'Bank', 'School', 'বিদ্যালয়'];
   const areas = ['Mirpur 10', 'মিরপুর ১০', 'মীরপুর', 'Chattogram', 'চট্টগ্রাম', 'Banani', 'Mirpur'];
-  return Array.from({ length: count }, (_, index) => {
+  const described = Array.from({ length: Math.min(count, distinctTexts) }, (_, index) => {
     const name =
       index % 15 === 0
         ? 'Janata Bank'
@@ -56,13 +63,19 @@ export function makeSearchedPlaces(count: number): SearchedPlace[] {
           `${pick(properNames)} ${pick(kinds)}${index === 77 ? ' Xylophone' : ''}`);
     const name_bn = below(3) === 0 ? `${pick(properNames)} ${pick(kinds)}` : null;
     const address = `${below(40)} ${pick(areas)}, ${below(2) ? 'Dhaka' : 'ঢাকা'}`;
+    const { text, said } = textAndWords({ name, name_bn, description: null, address });
+    return { name, name_bn, address, text: { ...text, said } };
+  });
+  const common = described.slice(lastRareText + 1);
+  return Array.from({ length: count }, (_, index) => {
+    const texts = described[index] ?? common[below(common.length)];
+    if (!texts) throw new Error('too few places to share texts');
     const isOutsideDhaka = below(3) === 0;
-    const textAndVocabulary = textAndWords({ name, name_bn, description: null, address });
     return {
       id: `${below(2 ** 30)
         .toString(16)
         .padStart(8, '0')}-0000-4000-8000-${index.toString(16).padStart(12, '0')}`,
-      ...{ name, name_bn, address },
+      ...texts,
       lat:
         index % 40 === 1
           ? 23.75
@@ -77,7 +90,6 @@ export function makeSearchedPlaces(count: number): SearchedPlace[] {
             : 90.2 + below(4000) / 10_000,
       category: categories[below(100) < 3 ? 2 : below(2)] ?? '',
       active: below(30) > 0,
-      text: { ...textAndVocabulary.text, said: textAndVocabulary.said },
     };
   });
 }
