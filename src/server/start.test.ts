@@ -117,21 +117,20 @@ describe('a start', () => {
   });
 
   it('finds the data of an earlier run', async () => {
-    const earlier = await startedAgain();
+    await onUsedFolder();
     const writing = await openDatabase(readSettings(settings), { program: 'import' });
     await writing.db.insertInto('institution_categories').values({ name: 'Tea stalls' }).execute();
     await writing.close();
-    await stop(earlier);
-    const later = await started();
+    const running = await started();
     const reading = await openDatabase(readSettings(settings), { program: 'export' });
     // Deleted again, so that no other test on this folder finds a filled directory.
     const rows = await reading.db.deleteFrom('institution_categories').returning('name').execute();
     await reading.close();
-    await stop(later);
+    await stop(running);
     expect(rows).toContainEqual({ name: 'Tea stalls' });
   });
 
-  it('after a kill serves soon, and replaces the orphaned database server', async () => {
+  it('after a kill serves soon, replaces the orphaned database server, and answers again soon after its own was killed', async () => {
     const killed = await startedAgain();
     const orphan = await databasePid();
     killed.kill('SIGKILL');
@@ -144,10 +143,13 @@ describe('a start', () => {
     expect(await health()).toBe(200);
     expect(await databasePid()).not.toBe(orphan);
     expect(await eventually(async () => !isProcessAlive(orphan), soonMs)).toBe(true);
-    await stop(running);
+
+    process.kill(await databasePid(), 'SIGKILL');
+    expect(await eventually(async () => (await health()) === 200, soonMs)).toBe(true);
+    expect(await stop(running)).toBe(0);
   });
 
-  it('beside a running server is refused with its address, and leaves it running', async () => {
+  it('beside a running server is refused with its address, and leaves it running; beside a hanging one says that it waits, as commands do, and ends on SIGTERM', async () => {
     const running = await startedAgain();
     const second = program.start({ ...settings, PORT: String(await findFreePort()) });
     expect(await second.ended).toBe(1);
@@ -156,20 +158,16 @@ describe('a start', () => {
     );
     expect(await findRunningProgram(settings)).toMatchObject({ pid: running.pid, address });
     expect(await health()).toBe(200);
-    await stop(running);
-  });
 
-  it('beside a hanging server says that it waits, as commands do, and ends on SIGTERM', async () => {
-    const running = await startedAgain();
     running.kill('SIGSTOP');
     try {
-      const second = program.start({ ...settings, PORT: String(await findFreePort()) });
+      const waiting = program.start({ ...settings, PORT: String(await findFreePort()) });
       const backup = program.run('backup', [path.join(dataDir, 'backup.tar')], settings);
-      for (const each of [second, backup]) {
+      for (const each of [waiting, backup]) {
         await each.waitForOutput(`Waiting for another program that uses ${dataDir}`);
         each.kill('SIGTERM');
       }
-      expect(await second.ended).toBe(0);
+      expect(await waiting.ended).toBe(0);
       expect(await backup.ended).toBe(130);
     } finally {
       running.kill('SIGCONT');
@@ -177,18 +175,7 @@ describe('a start', () => {
     await stop(running);
   });
 
-  it('at the same moment as another leaves exactly one of them serving', async () => {
-    const both = [program.start(settings), program.start(settings)];
-    const loser = await Promise.race(both.map((each) => each.ended.then(() => each)));
-    expect(loser.output()).toContain('Thikana already runs here');
-    expect(await loser.ended).toBe(1);
-    const winner = both.find((each) => each !== loser);
-    await winner?.waitForOutput('ready');
-    expect(await health()).toBe(200);
-    expect(winner && (await stop(winner))).toBe(0);
-  });
-
-  it('that is interrupted while the database is created exits cleanly, and the next one serves', async () => {
+  it('that is interrupted while the database is created exits cleanly, and of the next two, started at the same moment, exactly one serves', async () => {
     const running = program.start(settings);
     expect(await eventually(async () => existsSync(making()), soonMs)).toBe(true);
     running.kill('SIGINT');
@@ -197,7 +184,15 @@ describe('a start', () => {
     expect(existsSync(making())).toBe(false);
     expect(existsSync(path.join(dataDir, 'postgres/data'))).toBe(false);
     expect(await findRunningProgram(settings)).toBeNull();
-    await stop(await started());
+
+    const both = [program.start(settings), program.start(settings)];
+    const loser = await Promise.race(both.map((each) => each.ended.then(() => each)));
+    expect(loser.output()).toContain('Thikana already runs here');
+    expect(await loser.ended).toBe(1);
+    const winner = both.find((each) => each !== loser);
+    await winner?.waitForOutput('ready');
+    expect(await health()).toBe(200);
+    expect(winner && (await stop(winner))).toBe(0);
   });
 
   it('that is interrupted while it adds the demo data keeps none of it', async () => {
@@ -340,10 +335,3 @@ it.skipIf(process.platform !== 'linux')(
     await full.close();
   },
 );
-
-it('a running server answers again soon after its database was killed', async () => {
-  const running = await startedAgain();
-  process.kill(await databasePid(), 'SIGKILL');
-  expect(await eventually(async () => (await health()) === 200, soonMs)).toBe(true);
-  expect(await stop(running)).toBe(0);
-});
