@@ -70,7 +70,9 @@ const parameters = [
 
 describe('bad input', () => {
   it('in any parameter of any visitor call is answered with 2xx or 4xx, never with a server error', async () => {
-    for (const { path, known } of visitorCalls()) {
+    const calls = visitorCalls();
+    expect(calls.flatMap(({ known }) => known)).toEqual(expect.arrayContaining(parameters));
+    for (const { path, known } of calls) {
       // Those that the call does not know are sent at once.
       const unknown = parameters.filter((name) => !known.includes(name));
       for (const names of [...known.map((name) => [name]), unknown]) {
