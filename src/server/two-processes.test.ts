@@ -212,7 +212,7 @@ describe('backup and restore beside two running servers', () => {
     );
     const restored = rows[0]?.count ?? 0;
     const outcomes: string[] = [];
-    for (let kill = 0; kill < 3; kill += 1) {
+    for (let kill = 0; kill < 5; kill += 1) {
       const extra = await addExtra();
       const restore = site.program.run('restore', [file(), '--replace'], site.settings);
       const over = new AbortController();

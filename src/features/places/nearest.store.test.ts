@@ -37,7 +37,7 @@ let places: Place[];
 
 beforeAll(async () => {
   test = await testDatabase();
-  places = somePlaces(5000);
+  places = somePlaces(20_000);
   for (const id of categories) {
     await test.pool.query(
       'insert into institution_categories (id, name) values ($1::uuid, $1::text)',
@@ -236,7 +236,7 @@ function somePlaces(count: number): Place[] {
         .padStart(8, '0')}-0000-4000-8000-${index.toString(16).padStart(12, '0')}`,
       name: `${random() < 0.5 ? 'Shapla' : 'শাপলা'} ${Math.floor(random() * 5000)}`,
       ...{ lat, lng },
-      category: index % 125 === 3 ? rare : common,
+      category: index % 500 === 3 ? rare : common,
       active: index % 50 !== 7,
     };
   });
