@@ -23,20 +23,23 @@ export function serveApiDocument(
   endpoints: readonly BoundEndpoint[],
   { sessionCookie, siteUrl }: { sessionCookie: string; siteUrl: string },
 ): void {
-  const document = buildOpenApiDocument(
-    endpoints.map((bound) => bound.endpoint),
-    sessionCookie,
-  );
-  const text = JSON.stringify(document);
-  // Making the page reads every schema, so it is made once, on the first request.
+  // Both read every schema, so each is made once, on the first request.
+  let document: OpenApiDocument | undefined;
+  const getDocument = () =>
+    (document ??= buildOpenApiDocument(
+      endpoints.map((bound) => bound.endpoint),
+      sessionCookie,
+    ));
+  let text: string | undefined;
   let page: Promise<string> | undefined;
   app.get('/api/openapi.json', (c) => {
     // For a signed-in caller the answer may carry the session cookie, so it must not be cached.
     const maxAgeSeconds = c.get('caller').user ? undefined : 0;
+    text ??= JSON.stringify(getDocument());
     return jsonResponse(c.req.raw, { method: 'GET', maxAgeSeconds }, text);
   });
   app.get('/api/docs', async (c) => {
-    page ??= Promise.resolve(renderApiPage(document, siteUrl)).then(String);
+    page ??= Promise.resolve(renderApiPage(getDocument(), siteUrl)).then(String);
     const { body, coding } = compressText(c.req.raw, await page);
     return new Response(body, {
       headers: {
