@@ -72,6 +72,7 @@ const seams = [
   'web/offline/storable-answers.ts',
   'web/offline/offline-page-state.ts',
   'web/offline/offline-search.ts',
+  'web/offline/opened-places.ts',
   'web/offline/offline-data-owner.ts',
   'web/offline/fallback-addresses.ts',
   'web/offline/fallback-answer.ts',
