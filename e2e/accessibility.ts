@@ -63,8 +63,8 @@ export async function findViolations(page: Page, language = 'en'): Promise<strin
 
 /**
  * The violations that axe finds in the page as it is, a line each, optionally only `within` a selector,
- * without what is `outside`, or of some rules. axe is evaluated once per document and reports violations only: Playwright's
- * builder for it does more, which takes longer than the checks.
+ * without what is `outside`, or of some rules. axe is evaluated once per document and reports violations
+ * only: Playwright's builder for it does more, which takes longer than the checks.
  */
 export async function findCurrentViolations(
   page: Page,

@@ -202,7 +202,8 @@ test.describe('the settings', () => {
     await download;
     expect(await told.count()).toBe(0);
     expect(await readDownload(download)).toMatchObject({
-      ...{ user: { email }, profile: { full_name: 'Karim' } },
+      user: { email },
+      profile: { full_name: 'Karim' },
     });
 
     await main(page).getByRole('button', { name: 'Delete my account' }).click();

@@ -184,6 +184,8 @@ test.describe('the search of the top bar', () => {
     await pharmacies.click();
     await expect.poll(shown).toContain('Pharmacy: Pharmacy');
     await page.goBack();
+    // These cards may have been seen before, too.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakery');
     await expect.poll(shown).toContain('Bakery: Bakery');
     expect(await shown()).toEqual(['Bakery: Bakery', 'Pharmacy: Pharmacy']);
 
