@@ -4,7 +4,7 @@ import { readOpenedPlaces } from '../../web/offline/opened-places.ts';
 import type { Suggestion } from '../places/contract.ts';
 
 /** The most places that an empty search box offers: they fit above the keyboard of most phones. */
-export const maxRecentPlaces = 5;
+const maxRecentPlaces = 5;
 
 interface RecentPlacesInput {
   /** The id of who is signed in; '' for a visitor. */
@@ -17,12 +17,12 @@ interface RecentPlacesInput {
 /** The places that were opened last on this device, with their distance from the position. */
 export async function loadRecentPlaces(input: RecentPlacesInput): Promise<Suggestion[]> {
   const { person, position, pathname } = input;
-  const opened = await readOpenedPlaces(person);
-  return opened
-    .filter(({ id }) => !pathname.includes(id))
-    .slice(0, maxRecentPlaces)
-    .map((place) => ({
-      ...place,
-      distance: roundedDistanceKm(position, { lat: place.latitude, lng: place.longitude }),
-    }));
+  const opened = await readOpenedPlaces(person, {
+    maxCount: maxRecentPlaces,
+    excludedPath: pathname,
+  });
+  return opened.map((place) => ({
+    ...place,
+    distance: roundedDistanceKm(position, { lat: place.latitude, lng: place.longitude }),
+  }));
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
 import { refocusOnRemoval } from '../../web/ui/focus.ts';
+import { useToast } from '../../web/ui/Toast.tsx';
 import { useSession } from '../accounts/session.ts';
 
 /** Removes the saved places from this device, after asking. */
@@ -13,22 +14,21 @@ export function RemoveSaved({ onRemoved }: { onRemoved: () => void }) {
   const { user } = useSession();
   const [isAsking, setIsAsking] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
+  const showToast = useToast('removeSaved');
   const remove = async () => {
-    setIsRemoving(true);
     const storage = await importWithRetry(
       () => import('../../web/offline/remove-viewed.ts'),
       'removeViewed',
     );
-    await storage.removeViewed(user?.id ?? '');
-    onRemoved();
+    return storage.removeViewed(user?.id ?? '');
   };
-  const onConfirm = () => {
-    remove()
-      .catch((error: unknown) => console.info('what is saved cannot be removed', error))
-      .finally(() => {
-        setIsRemoving(false);
-        setIsAsking(false);
-      });
+  const onConfirm = async () => {
+    setIsRemoving(true);
+    const isRemoved = await remove().catch(() => false);
+    setIsRemoving(false);
+    setIsAsking(false);
+    if (isRemoved) onRemoved();
+    else showToast({ title: t('saved.removeFailed'), variant: 'destructive' });
   };
   return (
     <div ref={refocusOnRemoval}>
@@ -41,7 +41,7 @@ export function RemoveSaved({ onRemoved }: { onRemoved: () => void }) {
         text={t('saved.removeText')}
         action={t('saved.removeAction')}
         busy={isRemoving && t('saved.removing')}
-        onConfirm={onConfirm}
+        onConfirm={() => void onConfirm()}
         onClose={() => setIsAsking(false)}
       />
     </div>

@@ -1,28 +1,31 @@
 import * as z from 'zod/mini';
 import { Institution } from '../../features/places/contract.ts';
 import { idWithOwner, withOfflineDatabase } from './offline-database.ts';
-import type { StoredAnswerEntry } from './offline-database.ts';
+
+const path = '/institution/';
 
 /**
- * The places whose own page this person, or a visitor, has opened on this device: the last opened
- * first, each once, without hidden ones.
+ * The places whose own pages were opened on this device, the last opened first, at most so many: those
+ * that are stored for this person or for visitors, which hidden ones are not.
+ * @param excludedPath the path of a page whose place is left out
  */
-export function readOpenedPlaces(person: string): Promise<Institution[]> {
+export function readOpenedPlaces(
+  person: string,
+  { maxCount, excludedPath }: { maxCount: number; excludedPath: string },
+): Promise<Institution[]> {
   return withOfflineDatabase<Institution[]>([], async (database) => {
-    const entries: StoredAnswerEntry[] = [];
-    for (const owner of new Set([person, ''])) {
-      // The beginning of the hash of every `placeQuery`; lists, which are larger, are not read.
-      const start = idWithOwner(owner, '["institution",');
-      entries.push(
-        ...(await database.getAll('answers', IDBKeyRange.bound(start, `${start}\uFFFF`))),
-      );
+    const pages = await database.getAll('pages', IDBKeyRange.bound(path, `${path}\uFFFF`));
+    const opened: Institution[] = [];
+    for (const { id: pageKey } of pages.toSorted((a, b) => b.at - a.at)) {
+      if (opened.length === maxCount) break;
+      if (pageKey === excludedPath) continue;
+      const id = pageKey.slice(path.length);
+      const stored =
+        (await database.get('places', idWithOwner(person, id))) ??
+        (await database.get('places', idWithOwner('', id)));
+      const place = z.safeParse(Institution, stored?.place);
+      if (place.success) opened.push(place.data);
     }
-    const byId = new Map<string, Institution>();
-    for (const { data } of entries.toSorted((a, b) => b.at - a.at)) {
-      const place = z.safeParse(Institution, data);
-      if (!place.success || !place.data.is_active || byId.has(place.data.id)) continue;
-      byId.set(place.data.id, place.data);
-    }
-    return [...byId.values()];
+    return opened;
   });
 }

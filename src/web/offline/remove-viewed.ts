@@ -4,9 +4,10 @@ import { maySee } from './retention-rules.ts';
 /**
  * Removes from this device what this person, and visitors, have looked at: answers, places, and which
  * pages were opened. What was written and not yet sent stays.
+ * @returns whether it could be removed
  */
-export function removeViewed(person: string): Promise<void> {
-  return withOfflineDatabase(undefined, async (database) => {
+export function removeViewed(person: string): Promise<boolean> {
+  return withOfflineDatabase(false, async (database) => {
     const tx = database.transaction(['answers', 'places', 'pages'], 'readwrite');
     for (const name of ['answers', 'places'] as const) {
       const store = tx.objectStore(name);
@@ -16,5 +17,6 @@ export function removeViewed(person: string): Promise<void> {
     }
     await tx.objectStore('pages').clear();
     await tx.done;
+    return true;
   });
 }
