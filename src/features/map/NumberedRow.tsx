@@ -13,6 +13,7 @@ import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
 import { distanceText } from '../places/distance-text.ts';
 import { directionsHref } from '../places/place-links.ts';
+import { placeAddress } from '../places/place-address.ts';
 import { placeName } from '../places/place-name.ts';
 import { highlightHandlers, rowId, rowStyle } from './row-style.ts';
 
@@ -35,6 +36,7 @@ export const NumberedRow = memo(function NumberedRow(props: NumberedRowProps) {
   const language = useLanguage();
   const { saved } = useUserLocation();
   const name = placeName(place, language);
+  const address = placeAddress(place, language);
   const lighting = highlightHandlers(place.id, onHighlight);
   return (
     <li
@@ -70,8 +72,8 @@ export const NumberedRow = memo(function NumberedRow(props: NumberedRowProps) {
                 {distanceText(t, language, place.distance)}
               </span>
             )}
-            {place.distance !== undefined && place.address && ' · '}
-            {place.address && <span lang={detectTextLanguage(place.address)}>{place.address}</span>}
+            {place.distance !== undefined && address && ' · '}
+            {address && <span lang={detectTextLanguage(address)}>{address}</span>}
           </span>
         </span>
       </Link>

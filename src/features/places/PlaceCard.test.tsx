@@ -46,7 +46,7 @@ describe('a place card', () => {
     expect(html).not.toMatch(/0\.0|of 5 stars/);
   });
 
-  it('[PLACE-18] shows name and category in the language of the reader, and the address as it is written', async () => {
+  it('[PLACE-18] shows name and category in the language of the reader, and the address where it is known in it', async () => {
     const place = { name_bn: 'ডেমো বেকারি', address: 'Dhanmondi' };
     expect(await render({ address: 'Dhanmondi' }, 'bn')).toContain('Demo Bakery</a>');
     const address = '<span lang="en">Dhanmondi</span>';
@@ -54,6 +54,9 @@ describe('a place card', () => {
     const inBangla = await render(place, 'bn');
     expect(inBangla).toMatch(/ডেমো বেকারি<\/a>/);
     expect(inBangla).toContain(`বেকারি · ${address}`);
+    const translated = { ...place, address_translated: 'ধানমন্ডি' };
+    expect(await render(translated)).toContain(`Bakery · ${address}`);
+    expect(await render(translated, 'bn')).toContain('বেকারি · <span lang="bn">ধানমন্ডি</span>');
   });
 
   it('marks the language of its name and address for screen readers', async () => {

@@ -14,6 +14,7 @@ import type { Institution } from './contract.ts';
 import { distanceText } from './distance-text.ts';
 import { EditLink } from './EditLink.tsx';
 import { OpeningPill } from './OpeningPill.tsx';
+import { placeAddress } from './place-address.ts';
 import { placeName } from './place-name.ts';
 import { PlacePhoto } from './PlacePhoto.tsx';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
@@ -49,6 +50,7 @@ export const PlaceCard = memo(function PlaceCard({
   const { nameOf } = useCategoryTexts();
   const { user } = useSession();
   const name = placeName(place, language);
+  const address = placeAddress(place, language);
   const { images } = place;
   const Heading = level === 2 ? 'h2' : 'h3';
   const mayEdit = user !== null && user.id === place.owner_id;
@@ -72,8 +74,8 @@ export const PlaceCard = memo(function PlaceCard({
             {place.is_verified && <VerifiedBadge />}
           </div>
           <p className="line-clamp-2 text-sm text-muted max-[16rem]:line-clamp-none">
-            {[nameOf(place.category_name), place.address && ' · '].join('')}
-            {place.address && <span lang={detectTextLanguage(place.address)}>{place.address}</span>}
+            {[nameOf(place.category_name), address && ' · '].join('')}
+            {address && <span lang={detectTextLanguage(address)}>{address}</span>}
           </p>
           <StarRating rating={place.rating} reviewCount={place.reviewCount} />
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">

@@ -8,6 +8,7 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 import { IconButton } from '../../web/ui/Button.tsx';
 import type { Institution } from './contract.ts';
 import { FacebookIcon } from './FacebookIcon.tsx';
+import { placeAddress } from './place-address.ts';
 import { facebookHref, mailHref, displayUrl, userLinkRel, webHref } from './place-links.ts';
 import { SourceCredit } from './SourceCredit.tsx';
 import { useCopy } from './use-copy.ts';
@@ -17,7 +18,8 @@ export function PlaceContact({ place }: { place: Institution }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const copy = useCopy();
-  const { address, phone, email } = place;
+  const address = placeAddress(place, language);
+  const { phone, email } = place;
   const website = webHref(place.website);
   const facebook = facebookHref(place.facebook_url);
   if (!address && !phone && !email && !website && !facebook && !place.source_licence) return null;

@@ -1,6 +1,8 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Head } from '../../web/head/head.tsx';
+import { useLanguage } from '../../web/i18n/use-language.ts';
 import type { Institution } from './contract.ts';
+import { placeAddress } from './place-address.ts';
 import { placeDescription } from './place-description.ts';
 import { placeJsonLd } from './place-json-ld.ts';
 import { canonicalPlacePath } from './place-paths.ts';
@@ -18,14 +20,15 @@ const avif = /^(\/files\/[\w-]+)\.avif$/;
 /** The metadata of a place's page for search engines and link previews. */
 export function PlaceMetadata({ place, name, category }: PlaceMetadataProps) {
   const { t } = useTranslation();
+  const address = placeAddress(place, useLanguage());
   const path = canonicalPlacePath(place.id);
   return (
     <Head
       title={t('place.title', { name, category })}
-      description={placeDescription(t, place, { name, category })}
+      description={placeDescription(t, place, { name, category, address })}
       canonical={path}
       image={place.featured_image?.replace(avif, '$1-1600.webp')}
-      jsonLd={(absolute) => placeJsonLd(place, { name, path, absolute })}
+      jsonLd={(absolute) => placeJsonLd(place, { name, address, path, absolute })}
       noIndex={!place.is_active}
     />
   );

@@ -25,6 +25,12 @@ export const maxPageThumbnails = 8;
 /** The category's icon key; absent where its name alone leads to the same icon. */
 export const OptionalIconKey = z.optional(z.string());
 
+/**
+ * The address in the other language: in Bangla where it is written in English, and the other way
+ * round; absent unless every part of it is known.
+ */
+const TranslatedAddress = z.optional(z.string());
+
 /** An institution as lists and its own page get it. */
 export const Institution = z.object({
   id: Id,
@@ -41,6 +47,7 @@ export const Institution = z.object({
   facebook_url: z.nullable(z.string()),
   whatsapp_number: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  address_translated: TranslatedAddress,
   latitude: z.number(),
   longitude: z.number(),
   opening_hours: z.nullable(OpeningHours),
@@ -143,6 +150,7 @@ export const Suggestion = z.object({
   category_name: z.string(),
   category_icon: OptionalIconKey,
   address: z.nullable(z.string()),
+  address_translated: TranslatedAddress,
   latitude: z.number(),
   longitude: z.number(),
   featured_image: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { appendJsonFields } from '../../server/http/json-text.ts';
 import { iconOverride } from '../categories/icon-override.server.ts';
+import { translateAddress } from '../location/gazetteer/translate-address.ts';
 import type { Institution } from './contract.ts';
 import { OpeningHours } from './opening-hours.ts';
 
@@ -61,6 +62,9 @@ export interface ItemRow {
   name_bn: string | null;
   category_name: string;
   category_icon: string | null;
+  address: string | null;
+  latitude: number;
+  longitude: number;
   rating_count: number;
   rating_sum: number;
 }
@@ -70,7 +74,8 @@ const isoTimeSql = (column: string) =>
 
 const itemSelectSql = (fields: string) => `
   (select row_to_json(item)::text from (select ${fields}) item) as item,
-  i.id, i.name, i.name_bn, i.rating_count, i.rating_sum, ${categoryColumns}`;
+  i.id, i.name, i.name_bn, i.address, i.latitude, i.longitude, i.rating_count, i.rating_sum,
+  ${categoryColumns}`;
 
 /** The select list of an institution for each level of detail. */
 export const itemColumns = {
@@ -98,6 +103,7 @@ export function itemJson(detail: Detail, row: ItemRow): string {
   const isRated = detail === 'listed' || rating_count > 0;
   return appendJsonFields(item, {
     category_icon: iconOf(row),
+    address_translated: translatedAddressOf(row),
     rating: isRated ? averageOf(rating_sum, rating_count) : undefined,
     reviewCount: rating_count,
   });
@@ -121,9 +127,11 @@ export function institutionFromRow(row: InstitutionRow): Institution {
   } = row;
   const { category_icon: _, ...rest } = columns;
   const icon = iconOf(row);
+  const address_translated = translatedAddressOf(row);
   return {
     ...rest,
     ...(icon !== undefined && { category_icon: icon }),
+    ...(address_translated !== undefined && { address_translated }),
     opening_hours: parseStoredHours(opening_hours),
     rating: averageOf(rating_sum, rating_count),
     reviewCount: rating_count,
@@ -135,6 +143,13 @@ export function institutionFromRow(row: InstitutionRow): Institution {
 
 function iconOf(row: Pick<InstitutionRow, 'category_name' | 'category_icon'>) {
   return iconOverride({ icon: row.category_icon, name: row.category_name });
+}
+
+type AddressedRow = Pick<InstitutionRow, 'address' | 'latitude' | 'longitude'>;
+
+function translatedAddressOf({ address, latitude, longitude }: AddressedRow): string | undefined {
+  if (!address) return undefined;
+  return translateAddress(address, { lat: latitude, lng: longitude }) ?? undefined;
 }
 
 function averageOf(sum: number, count: number): number {

@@ -6,7 +6,7 @@ import { placeDescription } from './place-description.ts';
 
 const { t } = createI18n('en', await loadTexts('en'));
 const bangla = createI18n('bn', await loadTexts('bn')).t;
-const words = { name: 'Demo Bakery', category: 'Bakery' };
+const words = { name: 'Demo Bakery', category: 'Bakery', address: null };
 const opening_hours = sameEveryDay({ open: '09:00', close: '17:00', closed: false });
 
 describe('the description of a place in search results and previews', () => {
@@ -15,16 +15,17 @@ describe('the description of a place in search results and previews', () => {
       'Demo Bakery: Bakery. Map and directions.',
     );
     const known = examplePlace({
-      ...{ address: 'Dhanmondi, Dhaka', phone: '01712345678', opening_hours },
+      ...{ phone: '01712345678', opening_hours },
       reviewCount: 3,
     });
-    expect(placeDescription(t, known, words)).toBe(
+    expect(placeDescription(t, known, { ...words, address: 'Dhanmondi, Dhaka' })).toBe(
       'Demo Bakery: Bakery, Dhanmondi, Dhaka. Opening hours, phone, reviews, map and directions.',
     );
     expect(
       placeDescription(bangla, examplePlace({ phone: '01712345678' }), {
         name: 'ডেমো বেকারি',
         category: 'বেকারি',
+        address: null,
       }),
     ).toBe('ডেমো বেকারি: বেকারি। ফোন, ম্যাপ ও যাওয়ার পথ।');
   });

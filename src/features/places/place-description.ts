@@ -2,9 +2,10 @@ import type { TFunction } from 'i18next';
 import type { Institution } from './contract.ts';
 
 interface PlaceWords {
-  /** Both in the reader's language. */
+  /** All in the reader's language, as far as they are known in it. */
   name: string;
   category: string;
+  address: string | null;
 }
 
 const maxLetters = 160;
@@ -16,10 +17,10 @@ const maxLetters = 160;
 export function placeDescription(
   t: TFunction,
   place: Institution,
-  { name, category }: PlaceWords,
+  { name, category, address }: PlaceWords,
 ): string {
   if (place.description) return truncateToWords(place.description);
-  const categoryAndAddress = [category, place.address].filter(Boolean).join(', ');
+  const categoryAndAddress = [category, address].filter(Boolean).join(', ');
   return truncateToWords(
     t('place.description', { name, what: categoryAndAddress, told: describePageContent(t, place) }),
   );

@@ -5,8 +5,9 @@ import type { OpeningHours, OpeningSpan, Weekday } from './opening-hours.ts';
 import { facebookHref, webHref } from './place-links.ts';
 
 interface PlacePageAddress {
-  /** The name in the page's language. */
+  /** Both in the page's language. */
   name: string;
+  address: string | null;
   /** The path of the page. */
   path: string;
   /** Makes a path absolute: not every search engine takes relative addresses. */
@@ -16,7 +17,7 @@ interface PlacePageAddress {
 /** A place as structured data (schema.org LocalBusiness), for search engines. */
 export function placeJsonLd(
   place: Institution,
-  { name, path, absolute }: PlacePageAddress,
+  { name, address, path, absolute }: PlacePageAddress,
 ): object {
   const telephone = telHref(place.phone)?.slice('tel:'.length);
   const sameAs = [webHref(place.website), facebookHref(place.facebook_url)].filter(Boolean);
@@ -31,7 +32,7 @@ export function placeJsonLd(
     ...(place.images.length > 0 && { image: place.images.map(absolute) }),
     address: {
       '@type': 'PostalAddress',
-      ...(place.address && { streetAddress: place.address }),
+      ...(address && { streetAddress: address }),
       addressCountry: 'BD',
     },
     ...(telephone && { telephone }),

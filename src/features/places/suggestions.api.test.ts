@@ -229,7 +229,7 @@ describe('a suggestion', () => {
       ...{ id: rated, ...values, category_id: depot, category_name: 'Depot' },
       ...{ latitude: dhaka.lat, longitude: dhaka.lng, featured_image: '/files/a' },
       ...{ opening_hours: null, rating: 4.5, reviewCount: 2 },
-      ...{ nameParts: [0, 5], nameBnParts: [0, 5] },
+      ...{ nameParts: [0, 5], nameBnParts: [0, 5], address_translated: 'রোড ১' },
     });
     expect(items[1]).toMatchObject({ name: 'Unrated', reviewCount: 0, featured_image: null });
     expect(items[1]).not.toHaveProperty('rating');

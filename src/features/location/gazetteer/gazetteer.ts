@@ -7,6 +7,11 @@ import table from './places.tsv?raw';
 export interface SearchedName {
   key: string;
   place: GazetteerPlace;
+  /**
+   * Its name in either script, another one, or either with the word for its kind of place behind it
+   * ('savar upazila').
+   */
+  form: 'name' | 'otherName' | 'withKind';
 }
 
 export interface Gazetteer {
@@ -47,7 +52,7 @@ export function parseGazetteer(text: string): Gazetteer {
     };
     latestByKind.set(kind, place);
     places.push(place);
-    for (const key of searchKeysOf(place, otherNames)) names.push({ key, place });
+    names.push(...searchedNamesOf(place, otherNames));
   }
   return { places, names };
 }
@@ -86,18 +91,22 @@ const kindWords: Record<PlaceKind, readonly string[]> = {
 };
 
 /** All names of a place, alone and with the words for its kind. */
-function searchKeysOf(place: GazetteerPlace, others: string): Set<string> {
-  const names = [place.name, place.name_bn, ...others.split(';').filter(Boolean)].map(
-    normalisePlaceName,
-  );
-  const namesWithKind = kindWords[place.kind].flatMap((word) => {
+function searchedNamesOf(place: GazetteerPlace, others: string): SearchedName[] {
+  const ownKeys = [place.name, place.name_bn].map(normalisePlaceName);
+  const otherKeys = others.split(';').filter(Boolean).map(normalisePlaceName);
+  const keysWithKind = kindWords[place.kind].flatMap((word) => {
     const kindWord = normalisePlaceName(word);
     const isBanglaWord = isBangla(kindWord);
-    return names
+    return [...ownKeys, ...otherKeys]
       .filter((name) => isBangla(name) === isBanglaWord)
       .map((name) => `${name} ${kindWord}`);
   });
-  return new Set([...names, ...namesWithKind]);
+  const formByKey = new Map<string, SearchedName['form']>([
+    ...keysWithKind.map((key) => [key, 'withKind'] as const),
+    ...otherKeys.map((key) => [key, 'otherName'] as const),
+    ...ownKeys.map((key) => [key, 'name'] as const),
+  ]);
+  return [...formByKey].map(([key, form]) => ({ key, place, form }));
 }
 
 function isBangla(text: string): boolean {

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { realPlaces } from '../../demo/real-places.server.ts';
+import { formatGazetteerPlace } from './gazetteer-place.ts';
+import { getGazetteer } from './gazetteer.ts';
+import { translateAddress } from './translate-address.ts';
+
+const dhaka = { lat: 23.79, lng: 90.4 };
+const bagerhat = { lat: 22.78, lng: 89.66 };
+
+describe('an address in the other language', () => {
+  it.each([
+    ['Gulshan 2, Dhaka', 'গুলশান ২, ঢাকা'],
+    ['House 12, Road 5, Block C, Banani, Dhaka-1213', 'বাড়ি ১২, রোড ৫, ব্লক সি, বনানী, ঢাকা-১২১৩'],
+    ['House # 9/A, Rd No. 11', 'বাড়ি ৯/এ, রোড নং ১১'],
+    ['Mirpur 11.5, Dhaka', 'মিরপুর সাড়ে এগারো, ঢাকা'],
+    ['TANTI BAZAR, Old Dhaka', 'তাঁতীবাজার, পুরান ঢাকা'],
+    ['Bashundhara R/A, Dhaka', 'বসুন্ধরা, ঢাকা'],
+    ["Cox's Bazar Sadar, Cox's Bazar, Bangladesh", 'কক্সবাজার সদর, কক্সবাজার, বাংলাদেশ'],
+    ['Jessore - Khulna Road, Jessore District', 'যশোর-খুলনা রোড, যশোর জেলা'],
+    ['১৯সি, মিরপুর সড়ক, ঢাকা ১২১৬', '19C, Mirpur Road, Dhaka 1216'],
+    ['গুলশান-২, ঢাকা', 'Gulshan 2, Dhaka'],
+    ['Gulshan 2\nDhaka', 'গুলশান ২, ঢাকা'],
+  ])('of %j is %j', (address, translated) => {
+    expect(translateAddress(address, dhaka)).toBe(translated);
+  });
+
+  it.each([
+    ['a name that is not known', 'Plaza Central, Dhanmondi'],
+    ['a sign that is not', 'RC4H+Q2F, Dhaka'],
+    ['a letter alone', 'C, Banani'],
+    ['digits of a third script', 'Banani १२'],
+    ['a place far away', 'Maheshkhali Bazar Road'],
+    ['no letters', '12/3'],
+    ['nothing', ''],
+  ])('is not given for %s', (_, address) => {
+    expect(translateAddress(address, dhaka)).toBeNull();
+  });
+
+  it('takes of places with one name the one that is meant there', () => {
+    // The upazila of Abhaynagar is also called by its town, Noapara: here another one is meant.
+    expect(translateAddress('Noapara, Fakirhat, Bagerhat', bagerhat)).toBeNull();
+    // The town of Ghior is spelled otherwise than its upazila.
+    const ghior = { lat: 23.88, lng: 89.88 };
+    expect(translateAddress('ঘিওর, ঘিওর, মানিকগঞ্জ', ghior)).toBe('Gior, Ghior, Manikganj');
+    // Not where the area around another Satmatha lies.
+    const rangpur = { lat: 25.73, lng: 89.28 };
+    expect(translateAddress('Satmatha, Rangpur', rangpur)).toBe('সাতমাথা, রংপুর');
+  });
+
+  it('is the one that was written for the demo directory, or none', () => {
+    const places = realPlaces().map(({ area, area_bn, latitude: lat, longitude: lng }) => {
+      return { area, written: area_bn, translated: translateAddress(area, { lat, lng }) };
+    });
+    const known = places.filter(({ translated }) => translated !== null);
+    expect(known.filter(({ written, translated }) => translated !== written)).toEqual([]);
+    expect(known.length).toBeGreaterThan(0.9 * places.length);
+  });
+
+  it('is known of all places of the gazetteer, from both languages', () => {
+    const wrong = getGazetteer().places.flatMap((place) => {
+      const position = { lat: place.latitude, lng: place.longitude };
+      const english = formatGazetteerPlace(place, 'en');
+      const bangla = formatGazetteerPlace(place, 'bn');
+      const translated = [translateAddress(english, position), translateAddress(bangla, position)];
+      return translated[0] === bangla && translated[1] === english ? [] : [english];
+    });
+    // Their unions are spelled otherwise, but as another place of the same name.
+    expect(wrong).toEqual(['Panchari, Panchhari, Khagrachhari', 'Ghatvog, Rupsa, Khulna']);
+  });
+
+  it('is in one script, has the same numbers, and is found for any text without an error', () => {
+    const word = fc.constantFrom('House', 'রোড', 'Banani', 'ঢাকা', 'block', 'C', 'বি', 'Unknown');
+    const number = fc.nat({ max: 9999 }).map(String);
+    const joint = fc.constantFrom(' ', ', ', '-', '/', ' # ', '\n');
+    const address = fc
+      .array(fc.tuple(fc.oneof(word, number), joint))
+      .map((parts) => parts.flat().join(''));
+    const digits = (text: string) =>
+      text.replaceAll(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit))).match(/\d/g);
+    fc.assert(
+      fc.property(fc.oneof(address, fc.string({ unit: 'binary' })), (text) => {
+        const translated = translateAddress(text, dhaka);
+        if (translated === null) return;
+        expect(/\p{Script=Bengali}/u.test(translated) && /[a-z]/i.test(translated)).toBe(false);
+        expect(digits(translated)).toEqual(digits(text));
+      }),
+    );
+  });
+});
