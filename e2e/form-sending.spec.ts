@@ -65,9 +65,9 @@ test('[REG-12] [REG-27] registration waits for a photo that failed to upload, an
   await expect(page.getByRole('alert').getByText(notUploaded)).toHaveCount(0);
   await expect(formTab(page, 'Images')).toHaveAccessibleName('Images (done)');
   await expect(page.getByRole('main').getByText(notUploaded)).toHaveCount(0);
-  await register.click();
   // So that the page knows no more of the place than the registration's response.
   const goOn = await holdRequests(page, /\/api\/institutions\/[0-9a-f-]{36}(\?|$)/);
+  await register.click();
   await page.waitForURL(/\/institution\//);
   expect((await fetchInstitution(page, institutionIdInUrl(page)))['images']).toHaveLength(2);
   // The page shows the place's own category, whatever the address says.

@@ -9,7 +9,7 @@ import { openPage, reloadPage } from './open-page.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
 import { registerAndSignIn } from './session.ts';
-import { dismissAllToasts, toastWithText } from './toasts.ts';
+import { dismissAllToasts, expectUncovered, toastWithText } from './toasts.ts';
 
 /** The names of the categories on home, as a visitor in another browser sees them. */
 async function namesOnHome(visitor: APIRequestContext): Promise<string[]> {
@@ -121,7 +121,8 @@ test.describe('the order of categories', () => {
     await page.getByRole('button', { name: `${name?.trim()} নিচে নামান` }).press('Enter');
     await expect(list.nth(1)).toContainText(name ?? '?');
     const undo = page.getByRole('button', { name: 'পরিবর্তন বাতিল' });
-    await undo.click({ timeout: 2000 });
+    await expectUncovered(undo);
+    await undo.click();
     await expect(list.nth(0)).toContainText(name ?? '?');
     await page.reload();
     await expect(list.nth(0)).toContainText(name ?? '?');

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 
@@ -23,6 +24,15 @@ export function recordToasts(page: Page) {
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
     return toasts;
   }, toastArea);
+}
+
+/** Expects that no toast covers the middle of a control. A click would wait until such a toast has left. */
+export async function expectUncovered(control: Locator): Promise<void> {
+  const isOnTop = await control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop, control.toString()).toBe(true);
 }
 
 /** Closes a toast, unless it has left by itself: the next one must stay then. */
