@@ -72,11 +72,15 @@ test.describe('the filter of the search box', () => {
       return found;
     };
     await page.setViewportSize({ width: 360, height: 800 });
+    // The clock stands still, so that no note about a server that does not answer moves the filter.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     const goOn = await holdRequests(page, '**/api/categories*');
     await filter.click();
     await expect(categories).toBeVisible();
     const before = await heights();
     goOn();
+    await page.clock.resume();
     await expect(categories.getByRole('checkbox')).toHaveCount(12);
     expect(await heights()).toEqual(before);
     await categories.getByRole('button', { name: 'Done' }).click();
