@@ -202,6 +202,9 @@ test.describe('with a position from the device', () => {
     await use.evaluate((button) => button.scrollIntoView({ block: 'center' }));
     const before = await page.evaluate(() => window.scrollY);
     expect(before).toBeGreaterThan(0);
+    // The clock stands still, so that no note about a server that does not answer moves the page.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     const goOn = await holdRequests(page, /\/api\/institutions\/[0-9a-f-]{36}\?/);
     await use.press('Enter');
     await expect(page.getByText('Location updated successfully')).toBeVisible();
@@ -210,7 +213,10 @@ test.describe('with a position from the device', () => {
     await expect(page.getByText('0.00km away')).toBeVisible();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('P');
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    const answered = page.waitForResponse(/\/api\/institutions\/[0-9a-f-]{36}\?/);
     goOn();
+    await (await answered).finished();
+    await page.clock.resume();
     await expect(page.getByText('0.00km away')).toBeVisible();
     expect(events.filter(([name]) => name === 'view_institution')).toHaveLength(1);
   });

@@ -187,7 +187,7 @@ test.describe('the map of all places', () => {
     // The next page of the list never loads, and the data of a single place comes late.
     let answerNow: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answerNow = resolve));
-    await page.route(/\/api\/institutions\?.*page=2/, () => undefined);
+    await page.route(/\/api\/institutions\/in-view\?.*page=2/, () => undefined);
     await page.route(/\/api\/institutions\/[\da-f-]{36}/, async (route) => {
       await held;
       await route.continue();
