@@ -20,6 +20,8 @@ describe('an address in the other language', () => {
     ['Jessore - Khulna Road, Jessore District', 'যশোর-খুলনা রোড, যশোর জেলা'],
     ['১৯সি, মিরপুর সড়ক, ঢাকা ১২১৬', '19C, Mirpur Road, Dhaka 1216'],
     ['গুলশান-২, ঢাকা', 'Gulshan 2, Dhaka'],
+    ['2nd Floor, Banani 3rd Lane', '২য় তলা, বনানী ৩য় লেন'],
+    ['১১তম তলা, ৪র্থ লেন, বনানী', '11th Floor, 4th Lane, Banani'],
     ['Gulshan 2\nDhaka', 'গুলশান ২, ঢাকা'],
   ])('of %j is %j', (address, translated) => {
     expect(translateAddress(address, dhaka)).toBe(translated);

@@ -7,6 +7,7 @@ import { translateAddressWord, translateLetter } from './address-words.ts';
 import type { GazetteerPlace, PlaceKind } from './gazetteer-place.ts';
 import { getGazetteer } from './gazetteer.ts';
 import { normalisePlaceName } from './normalise-place-name.ts';
+import { ordinalPattern, translateOrdinal } from './translate-ordinal.ts';
 
 /** How far from its centre an address may name a place, in km: farther away it means another one. */
 const reachKm: Record<PlaceKind, number> = {
@@ -19,6 +20,11 @@ const reachKm: Record<PlaceKind, number> = {
 
 /** No place has a name of more words. */
 const maxNameWords = 5;
+
+const tokenPattern = new RegExp(
+  String.raw`${ordinalPattern.source}|\p{Nd}+(?:\.\p{Nd}+)?|[\p{L}\p{M}\u200C\u200D]+`,
+  'giu',
+);
 
 /**
  * An address in the other language, Bangla for an English one and English for one in Bangla: the
@@ -59,7 +65,7 @@ interface Token {
 
 /** Translates what stands between two commas; null when anything in it is not known. */
 function translatePart(part: string, to: Translation): string | null {
-  const tokens = tokensOf(part.replaceAll(/['’]/g, ''));
+  const tokens = tokensOf(part.normalize('NFC').replaceAll(/['’]/g, ''));
   if (!tokens) return null;
   const translated: string[] = [];
   for (let index = 0; index < tokens.length;) {
@@ -75,7 +81,7 @@ function translatePart(part: string, to: Translation): string | null {
 function tokensOf(part: string): Token[] | null {
   const tokens: Token[] = [];
   let end = 0;
-  for (const match of part.matchAll(/\p{Nd}+(?:\.\p{Nd}+)?|[\p{L}\p{M}\u200C\u200D]+/gu)) {
+  for (const match of part.matchAll(tokenPattern)) {
     const [text] = match;
     tokens.push({ gap: part.slice(end, match.index), text, word: normalisePlaceName(text) });
     end = match.index + text.length;
@@ -109,11 +115,13 @@ function translateStart(
   return text ? { text, count: 1 } : null;
 }
 
-/** Translates a number, a common word, or the letter of a house, which is never first. */
+/** Translates a number, an ordinal, a common word, or the letter of a house, which is never first. */
 function translateToken({ text, word }: Token, language: Language, isFirst: boolean) {
   if (/^\d+$/.test(word)) return formatDigits(language, text);
   return (
-    translateAddressWord(word, language) ?? (isFirst ? undefined : translateLetter(word, language))
+    translateOrdinal(text, language) ??
+    translateAddressWord(word, language) ??
+    (isFirst ? undefined : translateLetter(word, language))
   );
 }
 
