@@ -1,6 +1,8 @@
 import { accountRoutes } from '../features/accounts/routes.server.ts';
 import { adminRoutes } from '../features/admin/routes.server.ts';
 import { categoryRoutes } from '../features/categories/routes.server.ts';
+import { favouriteListRoutes } from '../features/favourite-list/routes.server.ts';
+import { favouriteRoutes } from '../features/favourites/routes.server.ts';
 import { imageRoutes } from '../features/images/routes.server.ts';
 import { locationRoutes } from '../features/location/routes.server.ts';
 import { mapRoutes } from '../features/map/routes.server.ts';
@@ -18,6 +20,8 @@ export function bindAllEndpoints(services: Services): BoundEndpoint[] {
     ...accountRoutes(services),
     ...adminRoutes(services),
     ...categoryRoutes(services),
+    ...favouriteRoutes(services),
+    ...favouriteListRoutes(services),
     ...imageRoutes(services),
     ...locationRoutes(services),
     ...mapRoutes(services),

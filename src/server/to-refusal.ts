@@ -22,6 +22,7 @@ export const callerForeignKeys: readonly string[] = [
   'accounts_user_id_fkey',
   'category_requests_requester_id_fkey',
   'category_requests_reviewed_by_fkey',
+  'favourites_user_id_fkey',
   'idempotency_keys_user_id_fkey',
   'institution_reports_reporter_id_fkey',
   'institution_reviews_user_id_fkey',

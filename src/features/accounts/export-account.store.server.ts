@@ -77,6 +77,13 @@ export async function readAccountData(
         .orderBy('created_at')
         .orderBy('id')
         .execute(),
+      favourites: await tx
+        .selectFrom('favourites')
+        .select(['institution_id', 'created_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('institution_id')
+        .execute(),
       category_requests: await tx
         .selectFrom('category_requests')
         .select(['id', 'name', 'description', 'icon', 'status', 'admin_notes'])

@@ -71,7 +71,7 @@ export const Institution = z.object({
 export type Institution = z.infer<typeof Institution>;
 
 /** Both or neither: half a position is an error of the caller. */
-const wholePosition = z.refine<{ lat?: number | undefined; lng?: number | undefined }>(
+export const wholePosition = z.refine<{ lat?: number | undefined; lng?: number | undefined }>(
   ({ lat, lng }) => (lat === undefined) === (lng === undefined),
   { error: 'lat and lng go together', path: ['lat'], params: { code: 'halfPosition' } },
 );

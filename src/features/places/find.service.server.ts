@@ -173,7 +173,8 @@ export async function findSuggestions(
   });
 }
 
-function listedItem({ item, distance_km }: FoundItem): JsonItem {
+/** A place of a list, with its distance. */
+export function listedItem({ item, distance_km }: FoundItem): JsonItem {
   return { unclosedJson: item.unclosedJson, otherFieldsJson: distanceField(distance_km) };
 }
 

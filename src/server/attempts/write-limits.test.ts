@@ -26,7 +26,7 @@ const newPlace = async () => {
 
 /** The limited creates: each gives the path and the body of a new one. */
 const kinds: Record<
-  Exclude<keyof typeof hourlyWriteLimits, 'change' | 'report'>,
+  Exclude<keyof typeof hourlyWriteLimits, 'change' | 'report' | 'favourite'>,
   (user: string, name: string) => Promise<[path: string, body: object]>
 > = {
   review: async () => [`/api/institutions/${await newPlace()}/reviews`, { rating: 4 }],
@@ -52,9 +52,10 @@ const send = async (user: string, [path, body]: [string, object], key?: string) 
 };
 
 it('docs/limits.md states the limits of the program', async () => {
-  const { review, reply, institution, categoryRequest, change, report } = hourlyWriteLimits;
+  const { review, reply, institution, categoryRequest, change, report, favourite } =
+    hourlyWriteLimits;
   expect(await readFile('docs/limits.md', 'utf8')).toContain(
-    `${review} reviews, ${reply} replies, ${institution} places, ${categoryRequest} category requests, ${change} changes of them; ${report} reports`,
+    `${review} reviews, ${reply} replies, ${institution} places, ${categoryRequest} category requests, ${change} changes of them; ${report} reports, ${favourite} favourites`,
   );
 });
 

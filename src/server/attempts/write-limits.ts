@@ -12,6 +12,7 @@ export const hourlyWriteLimits = {
   review: 60,
   reply: 120,
   report: 30,
+  favourite: 200,
   categoryRequest: 60,
   institution: 100,
   change: 200,

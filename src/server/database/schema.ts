@@ -55,6 +55,12 @@ export interface CategoryVersionTable {
   version: number;
 }
 
+export interface FavouritesTable {
+  user_id: string;
+  institution_id: string;
+  created_at: GeneratedTimestamp;
+}
+
 export interface FirstAdminLinkTable {
   only_one: Generated<boolean>;
   token_hash: string;
@@ -256,6 +262,7 @@ export interface Database {
   category_metadata: CategoryMetadataTable;
   category_requests: CategoryRequestsTable;
   category_version: CategoryVersionTable;
+  favourites: FavouritesTable;
   first_admin_link: FirstAdminLinkTable;
   idempotency_keys: IdempotencyKeysTable;
   institution_categories: InstitutionCategoriesTable;

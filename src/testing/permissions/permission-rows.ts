@@ -1,5 +1,6 @@
 import { accountPermissions } from './account-permissions.ts';
 import { adminPermissions } from './admin-permissions.ts';
+import { favouritePermissions } from './favourite-permissions.ts';
 import { notificationPermissions } from './notification-permissions.ts';
 import { ownerPermissions } from './owner-permissions.ts';
 import { reportPermissions } from './report-permissions.ts';
@@ -29,6 +30,7 @@ const files: PermissionRow[] = [
 export const permissionRows: readonly { theme: string; rows: readonly PermissionRow[] }[] = [
   { theme: 'Visiting', rows: visitorPermissions },
   { theme: 'Accounts', rows: accountPermissions },
+  { theme: 'Favourites', rows: favouritePermissions },
   { theme: 'Owning places', rows: ownerPermissions },
   { theme: 'Reviews and replies', rows: reviewPermissions },
   { theme: 'Reports', rows: reportPermissions },
