@@ -1,6 +1,6 @@
 -- The places that people keep to find them again, on every device (docs/decisions/0058).
 create table favourites (
-  user_id uuid not null references profiles on delete cascade,
+  user_id uuid not null references users on delete cascade,
   institution_id uuid not null references institutions on delete cascade,
   created_at timestamptz not null default now(),
   primary key (user_id, institution_id)

@@ -1,6 +1,7 @@
 import type { ModelCall, RandomChoice } from './acts.ts';
 import * as categories from './category-acts.ts';
 import type { Directory } from './directory.ts';
+import * as favourites from './favourite-acts.ts';
 import * as people from './people-acts.ts';
 import * as places from './place-acts.ts';
 import * as reports from './report-acts.ts';
@@ -23,6 +24,8 @@ export const acts = {
   withdrawReport: reports.withdraw,
   settleReport: reports.settle,
   giveClaimedPlace: reports.giveClaimed,
+  addFavourite: favourites.add,
+  removeFavourite: favourites.remove,
   createCategory: categories.create,
   changeCategory: categories.change,
   deleteCategory: categories.remove,
@@ -55,6 +58,8 @@ export const weights: [name: ActName, weight: number][] = [
   ['withdrawReport', 1],
   ['settleReport', 2],
   ['giveClaimedPlace', 2],
+  ['addFavourite', 6],
+  ['removeFavourite', 2],
   ['createCategory', 2],
   ['changeCategory', 3],
   ['deleteCategory', 2],

@@ -92,6 +92,12 @@ export interface Report {
   updatedAt?: string | undefined;
 }
 
+/** A place that a person has among their favourites. */
+export interface Favourite {
+  user_id: string;
+  institution_id: string;
+}
+
 export interface CategoryRequest {
   id: string;
   requester_id: string;
@@ -120,6 +126,7 @@ export interface Directory {
   reviews: Review[];
   replies: Reply[];
   reports: Report[];
+  favourites: Favourite[];
   requests: CategoryRequest[];
   notices: Notice[];
   /** The ids of deleted things of every kind. */
@@ -133,7 +140,7 @@ export interface Directory {
 export function emptyDirectory(): Directory {
   return {
     ...{ people: [], categories: [], places: [], reviews: [], replies: [], requests: [] },
-    ...{ reports: [], notices: [], deletedIds: [], hour: 0, markLossCount: 0 },
+    ...{ reports: [], favourites: [], notices: [], deletedIds: [], hour: 0, markLossCount: 0 },
   };
 }
 
@@ -189,11 +196,16 @@ export function removeReports(directory: Directory, which: (report: Report) => b
   directory.reports = directory.reports.filter((report) => !which(report));
 }
 
+function removeFavourites(directory: Directory, which: (favourite: Favourite) => boolean): void {
+  directory.favourites = directory.favourites.filter((favourite) => !which(favourite));
+}
+
 export function removePlaces(directory: Directory, which: (place: Place) => boolean): void {
   const ids = directory.places.filter(which).map(({ id }) => id);
   directory.places = directory.places.filter(({ id }) => !ids.includes(id));
   removeReviews(directory, ({ institution_id }) => ids.includes(institution_id));
   removeReports(directory, ({ institution_id }) => ids.includes(institution_id));
+  removeFavourites(directory, ({ institution_id }) => ids.includes(institution_id));
   removeNoticesAbout(directory, 'institution_id', ids);
 }
 
@@ -202,6 +214,7 @@ export function removePerson(directory: Directory, { id }: Person): void {
   removeReviews(directory, ({ user_id }) => user_id === id);
   removeReplies(directory, ({ user_id }) => user_id === id);
   removeReports(directory, ({ reporter_id }) => reporter_id === id);
+  removeFavourites(directory, ({ user_id }) => user_id === id);
   const requests = directory.requests.filter(({ requester_id }) => requester_id === id);
   directory.requests = directory.requests.filter(({ requester_id }) => requester_id !== id);
   removeNoticesAbout(

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import * as answers from './answers.ts';
 import { inDisplayOrder } from './category-acts.ts';
-import { isAdmin } from './directory.ts';
+import { findById, isAdmin } from './directory.ts';
 import type { Category, Directory, Person, Place } from './directory.ts';
 import { pageReadings } from './page-readings.ts';
 import type { Reading } from './page-readings.ts';
 import { byName } from './place-order.ts';
+
+/** Where favourites are measured from. */
+const awayFromPlaces = { lat: 24.5, lng: 89.5 };
 
 /** What everybody can read about categories. */
 export function categoryReadings(directory: Directory): Reading[] {
@@ -36,7 +39,9 @@ export function categoryReadings(directory: Directory): Reading[] {
 
 /** What somebody can read about themselves; nothing for visitors. */
 export function ownReadings(directory: Directory, person: Person | null): Reading[] {
-  const paths = ['', '/institutions', '/export'].map((path) => `/api/me${path}`);
+  const paths = ['', '/institutions', '/favourites', '/favourites/ids', '/export'].map(
+    (path) => `/api/me${path}`,
+  );
   const allPaths = [...paths, '/api/notifications', '/api/notifications/unread-count'];
   if (!person)
     return [...allPaths, '/api/category-requests'].map((path) => ({ path, expected: 401 }));
@@ -48,12 +53,24 @@ export function ownReadings(directory: Directory, person: Person | null): Readin
   const notices = ofPerson(directory.notices).toReversed();
   const unread = notices.filter(({ is_read }) => !is_read).length;
   const placeAnswers = places.map((place) => answers.ownInstitution(directory, place));
+  const favourites = ofPerson(directory.favourites)
+    .toReversed()
+    .flatMap(({ institution_id }) => findById(directory.places, institution_id) ?? [])
+    .filter(({ is_active }) => is_active);
   const notificationAnswers = notices.map((notice) => answers.notification(directory, notice));
   const requestAnswers = requests.map((request) => answers.ownRequest(request)).toReversed();
   const profile = { id, full_name: name, phone_number: phone, avatar_url: null, email };
   return [
     { path: '/api/me', expected: { ...profile, email_verified: true, roles: roles.toSorted() } },
     ...pageReadings('/api/me/institutions', placeAnswers, 12),
+    ...[null, awayFromPlaces].flatMap((position) =>
+      pageReadings(
+        `/api/me/favourites${position ? `?lat=${position.lat}&lng=${position.lng}` : ''}`,
+        favourites.map((place) => answers.institution(directory, place, position)),
+        12,
+      ),
+    ),
+    { path: '/api/me/favourites/ids', expected: { ids: favourites.map((place) => place.id) } },
     ...pageReadings('/api/notifications', notificationAnswers, 10, { unread_count: unread }),
     { path: '/api/notifications/unread-count', expected: { count: unread } },
     ...pageReadings('/api/category-requests', requestAnswers, 12),
@@ -67,7 +84,7 @@ export function ownReadings(directory: Directory, person: Person | null): Readin
 
 /** The part of a person's data export about what they wrote and were told, oldest first. */
 function expectedExport(
-  { places, reviews, replies, reports, requests, notices }: Directory,
+  { places, reviews, replies, reports, favourites, requests, notices }: Directory,
   { id, name }: Person,
 ) {
   const isByPerson = (item: { user_id: string }) => item.user_id === id;
@@ -85,6 +102,7 @@ function expectedExport(
     institution_reports: reports
       .filter(({ reporter_id }) => reporter_id === id)
       .map((report) => ({ institution_id: report.institution_id, reason: report.reason })),
+    favourites: favourites.filter(isByPerson).map(({ institution_id }) => ({ institution_id })),
     category_requests: requests
       .filter(({ requester_id }) => requester_id === id)
       .map((request) => ({ id: request.id, name: request.name, status: request.status })),
@@ -100,6 +118,7 @@ const ComparedExport = z.object({
   ),
   review_replies: z.array(z.object({ id: z.string(), review_id: z.string(), message: z.string() })),
   institution_reports: z.array(z.object({ institution_id: z.string(), reason: z.string() })),
+  favourites: z.array(z.object({ institution_id: z.string() })),
   category_requests: z.array(z.object({ id: z.string(), name: z.string(), status: z.string() })),
   notifications: z.array(z.object({ type: z.string(), is_read: z.boolean() })),
 });
