@@ -11,7 +11,7 @@ const root = import.meta.dirname;
 const librariesPattern =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|zod)\//;
 /** What of them only screens need on which something is sent. */
-const mutationModules = /@tanstack\/.*\/(mutationObserver|useMutation)\./;
+const mutationModules = /@tanstack\/.*\/(mutationObserver|useMutation|useMutationState)\./;
 
 // What every page needs travels as one file, what the visitor's screens share as another, and what is
 // for times without a network as a third: each further one costs headers and a turn.
@@ -31,6 +31,8 @@ const groups = [
     name: 'core',
     test: (id: string) => (librariesPattern.test(id) && !mutationModules.test(id)) || core.has(id),
   },
+  // One file of them, as the page of a place uses them all.
+  { name: 'mutations', test: mutationModules },
   {
     name: 'visitor',
     test: (id: string) => (visitor.has(id) && !homeModules.test(id)) || homeIcon.test(id),
@@ -78,7 +80,7 @@ const groups = [
 ];
 
 const seldomOpened =
-  /\/(offline|Saved|AddCategory|Admin|FirstAdmin|Auth|blocks|Register|EditDialog|Upgrade|UserPanel|Profile|Settings)\w*-/;
+  /\/(offline|Saved|Favourites|AddCategory|Admin|FirstAdmin|Auth|blocks|Register|EditDialog|Upgrade|UserPanel|Profile|Settings)\w*-/;
 
 // Its package names only the files with warnings for developers, which visitors would download too.
 const routerOfProduction = {

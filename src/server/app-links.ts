@@ -8,6 +8,7 @@ const appId = 'bd.thikana.app';
 /** The paths that the app opens itself, as its Android manifest has them. */
 const paths = [
   ...['/', '/auth', '/category-list', '/general-map', '/profile', '/settings', '/saved'],
+  '/favourites',
   ...['/register-institution', '/institutions/*', '/institution/*', '/map/*', '/admin/*'],
 ];
 

@@ -95,6 +95,8 @@ function callOf(random: Random, there: Found): Call {
     [somebody, 'POST', `/api/reviews/${review.id}/replies`, { message: 'Thank you' }],
     [own, 'POST', `/api/reviews/${review.id}/replies`, { message: 'Come again' }],
     [reply.user_id, 'DELETE', `/api/replies/${reply.id}`],
+    [somebody, 'PUT', `/api/me/favourites/${place.id}`],
+    [somebody, 'DELETE', `/api/me/favourites/${place.id}`],
     [somebody, 'POST', '/api/notifications/read-all'],
     [owner, 'POST', '/api/category-requests', { name: `Kind ${random.below(99)}` }],
     [admin, 'PATCH', `/api/admin/category-requests/${request}`, { status: 'approved' }],

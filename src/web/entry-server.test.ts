@@ -61,7 +61,8 @@ it('renders every screen while the database is unreachable, with status 503 wher
     ...['/map/:categoryId', '/general-map', '/auth'],
   ]);
   expect(pathsWith(200)).toEqual([
-    ...['/auth/first-admin', '/profile', '/settings', '/register-institution', '/saved'],
+    ...['/auth/first-admin', '/profile', '/settings', '/register-institution'],
+    ...['/favourites', '/saved'],
   ]);
 });
 

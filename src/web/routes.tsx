@@ -33,6 +33,7 @@ export const screens = [
   { path: '/admin/institutions', file: 'admin/AdminInstitutionsScreen' },
   { path: '/admin/reports', file: 'admin/AdminReportsScreen' },
   { path: '/register-institution', file: 'register/RegisterInstitutionScreen' },
+  { path: '/favourites', file: 'favourite-list/FavouritesScreen' },
   { path: '/saved', file: 'saved/SavedScreen' },
   { path: '*', file: 'home/NotFoundScreen' },
 ] as const;

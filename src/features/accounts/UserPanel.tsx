@@ -1,4 +1,4 @@
-import { LogOut, Settings, ShieldCheck, User } from 'lucide-react';
+import { Heart, LogOut, Settings, ShieldCheck, User } from 'lucide-react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { detectTextLanguage } from '../../shared/detect-text-language.ts';
@@ -10,7 +10,12 @@ import { RoleLabel } from './RoleLabel.tsx';
 import type { SessionUser } from './session.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-const icons = { '/profile': User, '/settings': Settings, '/admin/categories': ShieldCheck };
+const icons = {
+  '/profile': User,
+  '/favourites': Heart,
+  '/settings': Settings,
+  '/admin/categories': ShieldCheck,
+};
 
 /** The content of the user menu: who is signed in, their own links, and signing out. */
 export function UserPanel({ user }: { user: SessionUser }) {

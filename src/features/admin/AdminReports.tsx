@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { mergePageItems } from '../../shared/pagination.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { refetchAndLoadNextPage } from '../../web/load-next-page.ts';
 import { refocusOnRemoval } from '../../web/ui/focus.ts';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
@@ -8,7 +9,6 @@ import { useFocusNextEntry } from '../../web/ui/use-focus-next-entry.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { waitingReportsQuery } from '../reports/queries.ts';
 import { AdminHeader } from './AdminHeader.tsx';
-import { refetchAndLoadNextPage } from './queries.ts';
 import { ReportItem } from './ReportItem.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 

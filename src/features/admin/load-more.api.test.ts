@@ -6,13 +6,9 @@ import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
 import { reportPageSize, settleReport } from '../reports/contract.ts';
 import { settleReportMutation, waitingReportsQuery } from '../reports/queries.ts';
 import { mergePageItems } from '../../shared/pagination.ts';
+import { loadNextPage, refetchAndLoadNextPage } from '../../web/load-next-page.ts';
 import { createQueryClient } from '../../web/query-client.ts';
-import {
-  institutionChangeMutation,
-  adminInstitutionsQuery,
-  loadNextPage,
-  refetchAndLoadNextPage,
-} from './queries.ts';
+import { institutionChangeMutation, adminInstitutionsQuery } from './queries.ts';
 
 let test: TestApi;
 beforeAll(async () => {

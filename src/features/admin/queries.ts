@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
 import { retryLostOnce } from '../../web/retry-lost-once.ts';
@@ -29,37 +29,6 @@ export function adminInstitutionsQuery(api: Api, { search, again }: AdminInstitu
       api(listAdminInstitutions, { query: { page: pageParam, ...filters } }, { signal }),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
   });
-}
-
-interface LoadedList {
-  refetch: () => Promise<{ isError: boolean }>;
-  fetchNextPage: () => Promise<unknown>;
-}
-
-/**
- * Loads the next page of a list. Decisions made since may have moved entries between pages; then the loaded
- * pages are refetched first, otherwise the next page would skip some.
- */
-export async function loadNextPage(
-  queries: QueryClient,
-  queryKey: QueryKey,
-  list: LoadedList,
-): Promise<void> {
-  const wasDecided = queries.getQueryState(queryKey)?.isInvalidated;
-  if (wasDecided) await refetchAndLoadNextPage(list);
-  else await list.fetchNextPage();
-}
-
-/**
- * The same for a short list that several people work through: all loaded pages are refetched first, so that
- * the next one skips nothing.
- */
-export async function refetchAndLoadNextPage({
-  refetch,
-  fetchNextPage,
-}: LoadedList): Promise<void> {
-  if ((await refetch()).isError) return;
-  await fetchNextPage();
 }
 
 /** What an administrator changes about an institution. */

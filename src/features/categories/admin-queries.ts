@@ -125,6 +125,7 @@ export function invalidateCategories(queries: QueryClient): void {
     ...categoryQueryNames,
     'institutions',
     'institution',
+    'favourites',
     'suggestions',
     'map',
   ];

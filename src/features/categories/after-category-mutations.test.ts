@@ -223,7 +223,10 @@ describe('the cache after a write', () => {
 
   it('is invalidated wherever places are shown with their category or found by it', async () => {
     const { asked, made } = heldTools();
-    const shownIn = ['categories', 'category', 'institutions', 'institution', 'suggestions', 'map'];
+    const shownIn = [
+      ...['categories', 'category', 'institutions', 'institution', 'favourites'],
+      ...['suggestions', 'map'],
+    ];
     const keys = [...shownIn.map((key) => [key, 'some']), ['me', 'institutions']];
     const places = [...keys, ['admin', 'institutions', {}]];
     for (const key of places) made.queries.setQueryData(key, null);

@@ -1,12 +1,20 @@
+import { InfiniteQueryObserver, MutationObserver } from '@tanstack/react-query';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
+import { exampleUser } from '../../testing/example-user.ts';
+import { mergePageItems } from '../../shared/pagination.ts';
+import { loadNextPage } from '../../web/load-next-page.ts';
+import { createQueryClient } from '../../web/query-client.ts';
+import { createSessionStore } from '../accounts/session-store.ts';
+import { favouriteMutation } from '../favourites/queries.ts';
 import { getInstitution } from '../places/contract.ts';
 import { favouritePageSize, listFavourites } from './contract.ts';
 import { newestFavourites } from './favourite-list.store.server.ts';
+import { favouritesQuery } from './queries.ts';
 
 let t: TestApi;
 let category_id: string;
@@ -124,4 +132,28 @@ describe('the list of favourites', () => {
       expect(read, table).toBeLessThanOrEqual(24 + favouritePageSize + 1);
     }
   });
+});
+
+it('loading more favourites skips none after some were removed from the list', async () => {
+  const { api } = t.as(visitor);
+  const added = await addFavourites(Array.from({ length: favouritePageSize + 5 }, () => ({})));
+  const queries = createQueryClient();
+  const session = createSessionStore({ ...exampleUser, id: visitor });
+  const query = favouritesQuery(api, visitor);
+  const listed = new InfiniteQueryObserver(queries, query);
+  const leave = listed.subscribe(() => undefined);
+  const shown = () => mergePageItems(listed.getCurrentResult().data?.pages ?? []);
+  await expect.poll(() => shown().length).toBe(favouritePageSize);
+  const removed = shown().slice(0, 3);
+  for (const { id } of removed) {
+    const favourite = { institutionId: id, userId: visitor };
+    const mutation = favouriteMutation({ api, queries, session }, favourite);
+    await new MutationObserver(queries, mutation).mutate(false);
+  }
+  // They stay as long as the list is looked at, so that they can be put back.
+  expect(shown()).toHaveLength(favouritePageSize);
+  await loadNextPage(queries, query.queryKey, listed.getCurrentResult());
+  const known = new Set([...removed, ...shown()].map(({ id }) => id));
+  expect(added.filter(({ id }) => !known.has(id))).toEqual([]);
+  leave();
 });

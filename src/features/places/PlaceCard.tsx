@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { detectTextLanguage } from '../../shared/detect-text-language.ts';
@@ -19,12 +20,17 @@ import { placeName } from './place-name.ts';
 import { PlacePhoto } from './PlacePhoto.tsx';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
 
+/** A button about the place of a card. */
+export type PlaceAction = ComponentType<{ place: Institution; name: string }>;
+
 interface PlaceCardProps {
   id: string;
   place: Institution;
   /** The level of its heading, one below that of the list. */
   level: 2 | 3;
   onOpenPhotos: OpenPhotos;
+  /** Shown beside the name. */
+  Action?: PlaceAction | undefined;
 }
 
 /**
@@ -36,7 +42,7 @@ const wholeCardLink =
   'focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-green';
 
 /**
- * A place in a list: the whole card links to its page, except for thumbnails and Edit. Memoised, so that
+ * A place in a list: the whole card links to its page, except for its buttons and thumbnails. Memoised, so that
  * typing in the search box above does not render a hundred cards again.
  */
 export const PlaceCard = memo(function PlaceCard({
@@ -44,6 +50,7 @@ export const PlaceCard = memo(function PlaceCard({
   place,
   level,
   onOpenPhotos,
+  Action,
 }: PlaceCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -72,6 +79,11 @@ export const PlaceCard = memo(function PlaceCard({
               </Link>
             </Heading>
             {place.is_verified && <VerifiedBadge />}
+            {Action && (
+              <div className="relative z-10 -mt-2 -mr-2 ml-auto">
+                <Action place={place} name={name} />
+              </div>
+            )}
           </div>
           <p className="line-clamp-2 text-sm text-muted max-[16rem]:line-clamp-none">
             {[nameOf(place.category_name), address && ' · '].join('')}

@@ -1,12 +1,15 @@
 import { useLightbox } from '../images/use-lightbox.tsx';
 import type { Institution } from './contract.ts';
 import { PlaceCard } from './PlaceCard.tsx';
+import type { PlaceAction } from './PlaceCard.tsx';
 import { cardListStyle } from './card-list-style.ts';
 
 interface PlaceCardListProps {
   places: readonly Institution[];
   /** The level of the cards' headings. */
   level?: 2 | 3;
+  /** A button for each of them. */
+  Action?: PlaceAction;
 }
 
 /** The id of the card with this number, for addresses that lead to it. */
@@ -15,7 +18,7 @@ export function placeCardId(number: number): string {
 }
 
 /** Places as cards. The lightbox belongs to the list, so an open photo stays when its card is replaced. */
-export function PlaceCardList({ places, level = 2 }: PlaceCardListProps) {
+export function PlaceCardList({ places, level = 2, Action }: PlaceCardListProps) {
   const { open, lightbox } = useLightbox();
   return (
     <>
@@ -27,6 +30,7 @@ export function PlaceCardList({ places, level = 2 }: PlaceCardListProps) {
             place={place}
             level={level}
             onOpenPhotos={open}
+            Action={Action}
           />
         ))}
       </ul>

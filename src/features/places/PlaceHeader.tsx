@@ -1,5 +1,6 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { detectTextLanguage } from '../../shared/detect-text-language.ts';
+import { FavouriteButton } from '../favourites/blocks.tsx';
 import { BackLink } from './BackLink.tsx';
 import type { Institution } from './contract.ts';
 import { EditLink } from './EditLink.tsx';
@@ -13,7 +14,7 @@ interface PlaceHeaderProps {
   place?: Institution;
 }
 
-/** The sticky header: back, name, category, and Edit for the owner. */
+/** The sticky header: back, name, category, the heart, and Edit for the owner. */
 export function PlaceHeader({ category, name, place }: PlaceHeaderProps) {
   const { t } = useTranslation();
   return (
@@ -28,6 +29,7 @@ export function PlaceHeader({ category, name, place }: PlaceHeaderProps) {
           )}
           <p className="truncate text-sm text-muted">{category}</p>
         </div>
+        {place?.is_active && <FavouriteButton institutionId={place.id} />}
         {place && <EditLink place={place} className="shrink-0" />}
       </div>
     </header>

@@ -7,7 +7,7 @@ import type { PlaceListData } from './place-list.ts';
 import { PlaceCardSkeletons } from './PlaceCardSkeletons.tsx';
 
 interface PlaceListStatesProps {
-  list: PlaceListData;
+  list: Pick<PlaceListData, 'places' | 'error' | 'retry' | 'retrying'>;
   /** Shown when the list is empty. */
   empty: ReactNode;
   /** How many cards to show in place of those that load; six where it is not given. */

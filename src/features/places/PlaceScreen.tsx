@@ -12,6 +12,7 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { categoryParam } from '../categories/category-links.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
+import { favouriteIdsQuery } from '../favourites/queries.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import { startPosition } from '../location/start-position.ts';
 import { reviewsQuery } from '../reviews/queries.ts';
@@ -24,10 +25,12 @@ export async function prefetch(
   app: WebApp,
   { request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
 ): Promise<void> {
-  const { api, queries, server } = app;
+  const { api, queries, server, session } = app;
+  const { user } = session.current();
   const id = params['institutionId'] ?? '';
   await Promise.all([
     prefetchPlace(app, id),
+    user && queries.prefetchQuery(favouriteIdsQuery(api, user.id)),
     queries.prefetchInfiniteQuery({
       ...reviewsQuery(api, id),
       // On the server as many pages as the address asks for; the browser keeps as many as it has.

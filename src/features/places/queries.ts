@@ -100,8 +100,10 @@ export function cachedPlace(
 }
 
 function placeFromCachedLists(queries: QueryClient, id: string): Institution | undefined {
-  return queries
-    .getQueriesData<InfiniteData<{ items: Institution[] }>>({ queryKey: ['institutions'] })
+  return [['institutions'], ['favourites']]
+    .flatMap((queryKey) =>
+      queries.getQueriesData<InfiniteData<{ items: Institution[] }>>({ queryKey }),
+    )
     .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
     .find((place) => place.id === id);
 }

@@ -6,6 +6,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
  */
 const placeQueryKeys = [
   ...[['institutions'], ['institution'], ['suggestions'], ['map'], ['me', 'institutions']],
+  ...[['favourites'], ['favourite-ids']],
   // Their answers contain counts of places.
   ...[['categories'], ['category']],
 ];

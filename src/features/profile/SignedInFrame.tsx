@@ -14,11 +14,18 @@ interface SignedInFrameProps {
   heading: string;
   /** What a signed-out visitor reads instead. */
   deniedText: string;
+  /** How wide it is at most; as a form where it is not given. */
+  widthStyle?: string;
   children: (user: SessionUser) => ReactNode;
 }
 
 /** The frame of a screen about the signed-in person; nobody else may see it (D37). */
-export function SignedInFrame({ heading, deniedText, children }: SignedInFrameProps) {
+export function SignedInFrame({
+  heading,
+  deniedText,
+  widthStyle = 'max-w-2xl',
+  children,
+}: SignedInFrameProps) {
   const { t } = useTranslation();
   const { user, loading } = useSession();
   const navigate = useNavigate();
@@ -48,7 +55,7 @@ export function SignedInFrame({ heading, deniedText, children }: SignedInFramePr
     if (!stepBack()) void navigate('/');
   };
   return (
-    <main className="page flex max-w-2xl flex-col gap-5 py-4">
+    <main className={`page flex flex-col gap-5 py-4 ${widthStyle}`}>
       <Button variant="quiet" onClick={goBack} className="-mb-3 -ml-2 self-start">
         <ArrowLeft size={20} aria-hidden /> {t('profile.back')}
       </Button>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Head } from '../../web/head/head.tsx';
 import { useAgeText } from '../../web/offline/use-age-text.ts';
@@ -6,6 +7,7 @@ import { Button, LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { SearchInput } from '../../web/ui/SearchInput.tsx';
+import { useSession } from '../accounts/session.ts';
 import { PlaceCardList } from '../places/PlaceCardList.tsx';
 import { SpecialDayNote } from '../places/special-days/SpecialDayNote.tsx';
 import { RemoveSaved } from './RemoveSaved.tsx';
@@ -19,6 +21,7 @@ const savedPageSize = 24;
  */
 export function Screen() {
   const { t } = useTranslation();
+  const { user } = useSession();
   const [typed, setTyped] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
   const [removals, setRemovals] = useState(0);
@@ -32,6 +35,14 @@ export function Screen() {
       <Head title={t('saved.title')} noIndex />
       <h1 className="text-2xl font-semibold">{t('saved.heading')}</h1>
       <p className="text-muted">{t('saved.text')}</p>
+      {user && (
+        <Link
+          to="/favourites"
+          className="-my-2 flex min-h-11 w-fit items-center text-green underline"
+        >
+          {t('favourites.heading')}
+        </Link>
+      )}
       <noscript>
         <p>{t('saved.needsScripts')}</p>
       </noscript>

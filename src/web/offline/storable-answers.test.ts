@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { favouritesQuery } from '../../features/favourite-list/queries.ts';
+import { favouriteIdsQuery } from '../../features/favourites/queries.ts';
 import { alternativesOf, placesQuery } from '../../features/places/queries.ts';
 import { createSilentApi } from '../../testing/silent-api.ts';
 import { examplePlace } from '../../testing/example-place.ts';
-import { isStorableQuery, withoutPlace } from './storable-answers.ts';
+import {
+  isStorableQuery,
+  parseStoredAnswer,
+  placesInAnswer,
+  withoutPlace,
+} from './storable-answers.ts';
 
 const items = [
   { id: 'a', name: 'Gone' },
@@ -11,6 +18,19 @@ const items = [
 const list = { pages: [{ items, hasMore: true }, { items: [items[1]] }], pageParams: [1, 2] };
 
 describe('what is saved on the device', () => {
+  it('are a person’s favourites, with the places in them', () => {
+    const api = createSilentApi();
+    const place = examplePlace();
+    const { queryKey } = favouritesQuery(api, 'somebody');
+    const answer = { items: [place], page: 1, pageSize: 12, hasMore: false };
+    const data = { pages: [answer], pageParams: [1] };
+    expect(parseStoredAnswer(queryKey, data)).toEqual(data);
+    expect(placesInAnswer(queryKey, data)).toEqual([place]);
+    const ids = favouriteIdsQuery(api, 'somebody').queryKey;
+    expect(parseStoredAnswer(ids, [place.id])).toEqual([place.id]);
+    expect(placesInAnswer(ids, [place.id])).toEqual([]);
+  });
+
   it('are lists of places, but not the alternatives that the page of another place names', () => {
     const place = examplePlace();
     const api = createSilentApi();
@@ -22,7 +42,7 @@ describe('what is saved on the device', () => {
 
 describe('stored data after a place was deleted', () => {
   it('loses the place in lists, and nothing else of them', () => {
-    for (const kind of ['institutions', 'suggestions']) {
+    for (const kind of ['institutions', 'suggestions', 'favourites']) {
       expect(withoutPlace({ queryKey: [kind, {}], data: list }, 'a')).toEqual({
         pages: [{ items: [items[1]], hasMore: true }, { items: [items[1]] }],
         pageParams: [1, 2],

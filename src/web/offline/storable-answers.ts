@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { Category, listCategories } from '../../features/categories/contract.ts';
+import { listFavourites } from '../../features/favourite-list/contract.ts';
+import { listFavouriteIds } from '../../features/favourites/contract.ts';
 import { MapFeatures } from '../../features/map/contract.ts';
 import {
   Institution,
@@ -14,8 +16,8 @@ const pagesOf = <Page extends z.core.$ZodType>(page: Page) =>
 const Position = z.object({ lat: z.number(), lng: z.number() });
 
 /**
- * The kinds of answers that are kept, by the first element of their query key: what anybody may see. All
- * others are personal, or of no use without a network.
+ * The kinds of answers that are kept, by the first element of their query key: what anybody may see, and
+ * which places are a person's favourites. All others are personal, or of no use without a network.
  */
 const schemas = {
   institution: Institution,
@@ -25,6 +27,8 @@ const schemas = {
   categories: pagesOf(listCategories.answer),
   reviews: pagesOf(listReviews.answer),
   map: z.union([MapFeatures, z.array(Position)]),
+  favourites: pagesOf(listFavourites.answer),
+  'favourite-ids': listFavouriteIds.answer.shape.ids,
   addresses: z.array(z.looseObject({})),
 };
 
@@ -48,11 +52,14 @@ export function parseStoredAnswer(queryKey: readonly unknown[], data: unknown): 
   return parsed?.success ? parsed.data : undefined;
 }
 
+/** The kinds of answers that hold whole places. */
+const kindsWithPlaces = new Set<unknown>(['institution', 'institutions', 'favourites']);
+
 const WithPlaces = z.object({ pages: z.array(z.object({ items: z.array(z.unknown()) })) });
 
 /** The whole places that an answer holds. */
 export function placesInAnswer(queryKey: readonly unknown[], data: unknown): Institution[] {
-  if (queryKey[0] !== 'institution' && queryKey[0] !== 'institutions') return [];
+  if (!kindsWithPlaces.has(queryKey[0])) return [];
   const lists = z.safeParse(WithPlaces, data);
   const candidates = lists.success ? lists.data.pages.flatMap(({ items }) => items) : [data];
   return candidates.flatMap((candidate) => {
@@ -61,6 +68,9 @@ export function placesInAnswer(queryKey: readonly unknown[], data: unknown): Ins
     return place.success && place.data.is_active ? [place.data] : [];
   });
 }
+
+/** The kinds of answers that are lists of places. */
+const listKinds = new Set<unknown>(['institutions', 'suggestions', 'favourites']);
 
 const Lists = z.looseObject({
   pages: z.array(z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) })),
@@ -73,7 +83,7 @@ export function withoutPlace(
 ): unknown {
   if ((kind === 'institution' || kind === 'reviews') && subject === id) return null;
   if (kind === 'map') return withoutMarker(data, id);
-  if (kind !== 'institutions' && kind !== 'suggestions') return data;
+  if (!listKinds.has(kind)) return data;
   const list = z.safeParse(Lists, data);
   const isSamePlace = (entry: { id: string }) => entry.id === id;
   if (!list.success || !list.data.pages.some(({ items }) => items.some(isSamePlace))) return data;

@@ -8,6 +8,7 @@ interface NavigationItem<To extends string = string> {
     | 'navigation.categories'
     | 'navigation.map'
     | 'navigation.profile'
+    | 'navigation.favourites'
     | 'navigation.settings'
     | 'navigation.signIn'
     | 'navigation.adminPanel';
@@ -28,9 +29,10 @@ export function mainNavigation(user: SessionUser | null): NavigationItem[] {
 /** The links of the user menu; the admin panel for admins only. */
 export function userNavigation(
   user: SessionUser,
-): NavigationItem<'/profile' | '/settings' | '/admin/categories'>[] {
+): NavigationItem<'/profile' | '/favourites' | '/settings' | '/admin/categories'>[] {
   return [
     { to: '/profile', label: 'navigation.profile' },
+    { to: '/favourites', label: 'navigation.favourites' },
     { to: '/settings', label: 'navigation.settings' },
     ...(user.roles.includes('admin')
       ? ([{ to: '/admin/categories', label: 'navigation.adminPanel' }] as const)
