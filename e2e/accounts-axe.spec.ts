@@ -1,4 +1,5 @@
 import { findCurrentViolations } from './accessibility.ts';
+import { findPlacePath } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { openPage } from './open-page.ts';
@@ -63,6 +64,12 @@ const signedOut: Record<string, (page: Page, language: string) => Promise<void>>
 };
 
 const signedIn: typeof signedOut = {
+  favourites: async (page, language) => {
+    const place = await findPlacePath(page, 'Demo Bakery');
+    await page.request.put(place.replace('/institution/', '/api/me/favourites/'));
+    await opened(page, '/favourites', language);
+    await expect(main(page).getByRole('button', { pressed: true })).toHaveCount(1);
+  },
   profile: (page, language) => opened(page, '/profile', language),
   'user menu': async (page) => {
     await page.getByRole('banner').locator('summary').last().click();

@@ -144,6 +144,7 @@ const headings: Record<string, string | RegExp> = {
   '/register-institution': t('institutionForm.heading'),
   '/profile': t('profile.heading'),
   '/settings': t('settings.heading'),
+  '/favourites': t('favourites.heading'),
 };
 
 test.describe('in Bangla no English text is shown', () => {
@@ -188,7 +189,7 @@ test.describe('in Bangla no English text is shown', () => {
     const answer = await page.request.get('/api/categories?pageSize=100');
     const { items }: { items: { name: string }[] } = await answer.json();
     for (const path of [
-      ...['/profile', '/settings', '/saved', '/register-institution'],
+      ...['/profile', '/settings', '/favourites', '/saved', '/register-institution'],
       ...[
         '/admin/categories',
         '/admin/institutions',

@@ -38,7 +38,7 @@ describe('the screen of favourites', () => {
     const place = examplePlace({ name: 'Demo Bakery', latitude: 23.81, longitude: 90.41 });
     const html = await renderInApp(<ScreenWith items={[place]} />, {
       user: exampleUser,
-      userLocation: { lat: 23.8, lng: 90.4 },
+      userLocation: { lat: 23.8, lng: 90.4, address: 'Dhaka' },
     });
     expect(html).toContain('1.5km away');
     expect(html).toMatch(/aria-pressed="true" aria-label="Favourite: Demo Bakery"/);

@@ -5,6 +5,9 @@ import { iconButtonStyle } from '../../web/ui/Button.tsx';
 import { useSession } from '../accounts/session.ts';
 import { useFavourite } from './use-favourite.ts';
 
+/** At the end of a row the icon, not the edge of its button, is in line with what is below. */
+const style = `${iconButtonStyle} last:-mr-2`;
+
 interface FavouriteButtonProps {
   institutionId: string;
   /** The name of the place; given where the screen shows several places. */
@@ -34,7 +37,7 @@ function Toggle({ institutionId, name, isListed = false, userId }: ToggleProps) 
       aria-label={name ? t('favourite.labelOf', { name }) : t('favourite.label')}
       title={t(isFavourite ? 'favourite.remove' : 'favourite.add')}
       onClick={toggle}
-      className={`needs-script ${iconButtonStyle}`}
+      className={`needs-script ${style}`}
     >
       <Heart size={22} aria-hidden className={isFavourite ? 'fill-current text-green' : ''} />
     </button>
@@ -50,7 +53,7 @@ function SignInLink() {
       to={`/auth?next=${encodeURIComponent(pathname + search)}`}
       aria-label={label}
       title={label}
-      className={iconButtonStyle}
+      className={style}
     >
       <Heart size={22} aria-hidden />
     </Link>

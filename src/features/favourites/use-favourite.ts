@@ -29,13 +29,13 @@ export function useFavourite({
   const { data: ids } = useQuery(favouriteIdsQuery(app.api, favourite.userId));
   const mutationKey = favouriteMutationKey(favourite);
   const { mutateAsync } = useMutation(favouriteMutation(app, favourite));
-  const pending = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables === true,
-  });
+  const filters = { mutationKey, status: 'pending' } as const;
+  const pending = useMutationState({ filters, select: ({ state }) => state.variables === true });
   const isFavourite = pending.at(-1) ?? ids?.includes(favourite.institutionId) ?? isAssumed;
   const toggle = () => {
-    const isWanted = !isFavourite;
+    // The press before may not be rendered yet.
+    const lastPress = app.queries.getMutationCache().findAll(filters).at(-1);
+    const isWanted = !(lastPress ? lastPress.state.variables === true : isFavourite);
     mutateAsync(isWanted).catch((error: Error) => {
       // What is wanted by now may be something else.
       if (app.queries.isMutating({ mutationKey }) > 0) return;

@@ -80,7 +80,7 @@ export const PlaceCard = memo(function PlaceCard({
             </Heading>
             {place.is_verified && <VerifiedBadge />}
             {Action && (
-              <div className="relative z-10 -mt-2 -mr-2 ml-auto">
+              <div className="relative z-10 -my-2.5 ml-auto">
                 <Action place={place} name={name} />
               </div>
             )}
