@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { findShownFromStorage } from './shown-from-storage.ts';
 import { isStorableQuery } from './storable-answers.ts';
 
@@ -22,7 +22,7 @@ export interface ShownDataSource {
 export function getShownDataSource(queries: QueryClient, loadedAt: number | null): ShownDataSource {
   const active = queries
     .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ queryKey }) => isStorableQuery(queryKey) });
+    .findAll({ type: 'active', predicate: ({ queryKey }) => isContentQuery(queryKey) });
   const times: number[] = [];
   const source: ShownDataSource = {
     receivedAt: null,
@@ -43,4 +43,9 @@ export function getShownDataSource(queries: QueryClient, loadedAt: number | null
   }
   if (times.length) source.receivedAt = Math.min(...times);
   return source;
+}
+
+/** Whether a query is for what a page is about; a heart beside it is neither missed nor has an age. */
+function isContentQuery(queryKey: QueryKey): boolean {
+  return isStorableQuery(queryKey) && queryKey[0] !== 'favourite-ids';
 }
