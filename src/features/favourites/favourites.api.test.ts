@@ -131,6 +131,19 @@ describe('adding and removing favourites', () => {
     expect(await idsOf()).toHaveLength(maxFavourites);
   });
 
+  it('counts what is being added at the same moment', async () => {
+    await add(place);
+    await fill(visitor, maxFavourites - 2);
+    const [last = '', wanted = ''] = await addSome(2);
+    // What adding the last one does, before it is committed.
+    const text = `with counted as (update attempts set count = count + 1)
+      insert into favourites (user_id, institution_id) values ($1, $2)`;
+    const addLast = { text, values: [visitor, last] };
+    const meanwhile = await runIntoOpenTransaction(t.services.pool, addLast, () => add(wanted));
+    expect([meanwhile.status, meanwhile.body.code]).toEqual([429, 'tooMany']);
+    expect(await idsOf()).toHaveLength(maxFavourites);
+  });
+
   it('ends in the last state however often it is repeated at once', async () => {
     await Promise.all(Array.from({ length: 6 }, () => add(place)));
     expect(await idsOf()).toEqual([place]);
