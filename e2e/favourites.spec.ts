@@ -1,6 +1,6 @@
 import { findCurrentViolations, findViolations } from './accessibility.ts';
 import { registerPlace } from './api-actions.ts';
-import { findPlacePath } from './demo-directory.ts';
+import { findCategoryId, findPlacePath } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { pressKeyOn, tabTo } from './keyboard.ts';
@@ -23,7 +23,8 @@ const heart = (page: Page, name = 'Favourite') =>
 const isPressed = (is: boolean) => ['aria-pressed', String(is)] as const;
 const idsOnServer = async (page: Page): Promise<string[]> =>
   (await (await page.request.get('/api/me/favourites/ids')).json()).ids;
-const calls = (path: string) => `**${path.replace('/institution/', '/api/me/favourites/')}`;
+const callPath = (path: string) => path.replace('/institution/', '/api/me/favourites/');
+const calls = (path: string) => `**${callPath(path)}`;
 
 test.describe('on a phone in Bangla', () => {
   test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -133,33 +134,42 @@ test('the heart shows at once what was wanted last, takes back what failed, and 
   await expect(heart(page)).toHaveAttribute(...isPressed(false));
 
   // The list, newest first, which going back shows anew.
-  const names = ['Demo Pharmacy', 'Demo Bakery'];
-  for (const name of names) {
-    const place = await findPlacePath(page, name);
-    await page.request.put(place.replace('/institution/', '/api/me/favourites/'));
-  }
+  const hotels = await findCategoryId(page, 'Hotel');
+  const { items } = await (await page.request.get(`/api/institutions?category=${hotels}`)).json();
+  const others = items.map(({ id }: { id: string }) => `/institution/${id}`);
+  const known = [await findPlacePath(page, 'Demo Pharmacy'), path];
+  for (const place of [...others, ...known]) await page.request.put(callPath(place));
   await openPage(page, '/favourites');
-  await expect(cards(page).getByRole('heading')).toHaveText(names.toReversed());
+  const shown = cards(page).getByRole('heading');
+  await expect(shown).toHaveCount(12);
+  await expect(shown.nth(0)).toHaveText('Demo Bakery');
+  await expect(shown.nth(1)).toHaveText('Demo Pharmacy');
+  await main(page).getByRole('button', { name: 'Load more places' }).click();
+  await expect(shown).toHaveCount(14);
+  // Further down than the first page is long.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await reloadPage(page);
+  await expect(shown).toHaveCount(14);
   await tabTo(page, main(page).getByRole('button', { name: 'Favourite: Demo Bakery' }));
   expect(await findViolations(page)).toEqual([]);
   await main(page).getByRole('link', { name: 'Demo Pharmacy', exact: true }).click();
   await expect(heart(page)).toHaveAttribute(...isPressed(true));
   await heart(page).click();
   await expect(heart(page)).toHaveAttribute(...isPressed(false));
-  await expect.poll(() => idsOnServer(page)).toHaveLength(1);
+  await expect.poll(() => idsOnServer(page)).toHaveLength(13);
   await page.goBack();
-  await expect(cards(page).getByRole('heading')).toHaveText(['Demo Bakery']);
+  await expect(shown).toHaveCount(13);
 
   // Somebody else in the same browser, told by another tab, and the same person in the next.
   const other = await registerPerson({ fullName: 'Yasmin Akter' });
   for (const [person, count] of [
     [other, 0],
-    [owner, 1],
+    [owner, 12],
   ] as const) {
     const beside = await page.context().newPage();
     await signInAs(beside, person);
     await openPage(beside, path);
-    await expect(heart(beside)).toHaveAttribute(...isPressed(count === 1));
+    await expect(heart(beside)).toHaveAttribute(...isPressed(count > 0));
     await expect(header(page).getByLabel(`Account of ${person.fullName}`)).toBeAttached();
     if (count === 0) await expect(main(page)).toContainText('You have no favourites yet');
     await expect(cards(page)).toHaveCount(count);
@@ -173,7 +183,7 @@ wiredTest(
     expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
     await registerAndSignIn(page);
     const path = await findPlacePath(page, 'Demo Bakery');
-    await page.request.put(path.replace('/institution/', '/api/me/favourites/'));
+    await page.request.put(callPath(path));
     await openPage(page, '/favourites');
     await waitForStoredAnswer(page, 'favourites');
     await waitForStoredAnswer(page, 'favourite-ids');

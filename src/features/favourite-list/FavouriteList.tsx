@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { loadNextPage } from '../../web/load-next-page.ts';
+import { loadPagesInParallel } from '../../web/load-pages-in-parallel.ts';
+import { pagedListState } from '../../web/paged-list-state.ts';
+import { useNotePageCount, useRestoreListPosition } from '../../web/restore-list-pages.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
@@ -23,12 +26,17 @@ export function FavouriteList({ user }: { user: SessionUser }) {
   const { api, queries } = useWebApp();
   const query = favouritesQuery(api, user.id);
   const list = useInfiniteQuery(query);
-  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError } = list;
+  const { data, error } = list;
   const places = useListedPlaces(data?.pages);
-  const retry = () => void list.refetch();
+  const { hasMore, loadingMore, moreFailed, retrying, retry } = pagedListState(list);
+  const pages = data?.pages.length ?? 0;
+  useRestoreListPosition({ pages, hasMore, loadingMore, retrying }, (count) => {
+    void queries.prefetchInfiniteQuery(loadPagesInParallel(query, count));
+  });
+  useNotePageCount(pages);
   return (
     <PlaceListStates
-      list={{ places, error, retry, retrying: isFetching }}
+      list={{ places, error, retry, retrying }}
       empty={
         <EmptyState title={t('favourites.none')} icon={<Heart size={28} aria-hidden />}>
           <p>{t('favourites.noneNext')}</p>
@@ -41,10 +49,10 @@ export function FavouriteList({ user }: { user: SessionUser }) {
           <DistanceNote />
           <SpecialDayNote places={shown} isAboutHours={false} />
           <PlaceCardList places={shown} Action={CardHeart} />
-          {list.hasNextPage && (
+          {hasMore && (
             <LoadMore
-              loading={isFetching && isFetchingNextPage}
-              failure={isFetchNextPageError && error && loadFailureText(t, error)}
+              loading={loadingMore}
+              failure={moreFailed && error && loadFailureText(t, error)}
               onLoad={() => void loadNextPage(queries, query.queryKey, list)}
             >
               {t('places.loadMore')}
