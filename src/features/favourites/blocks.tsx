@@ -37,7 +37,8 @@ function Toggle({ institutionId, name, isListed = false, userId }: ToggleProps) 
       aria-label={name ? t('favourite.labelOf', { name }) : t('favourite.label')}
       title={t(isFavourite ? 'favourite.remove' : 'favourite.add')}
       onClick={toggle}
-      className={`needs-script ${style}`}
+      // On a card its background would cover what is written below.
+      className={`needs-script ${style} ${isListed ? 'hover:bg-transparent' : ''}`}
     >
       <Heart size={22} aria-hidden className={isFavourite ? 'fill-current text-green' : ''} />
     </button>
