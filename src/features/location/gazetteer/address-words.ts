@@ -11,7 +11,7 @@ const words: readonly (readonly [english: string, bangla: string])[] = [
   ['Plot', 'প্লট'],
   ['Flat', 'ফ্ল্যাট'],
   ['Level', 'লেভেল'],
-  ['Floor', 'তলা'],
+  ['Floor', 'তলা ফ্লোর'],
   ['Road Rd', 'রোড সড়ক'],
   ['Lane', 'লেন গলি'],
   ['Avenue Ave', 'এভিনিউ অ্যাভিনিউ'],
@@ -34,6 +34,9 @@ const words: readonly (readonly [english: string, bangla: string])[] = [
   ['Bhaban', 'ভবন'],
   ['Housing', 'হাউজিং'],
   ['Society', 'সোসাইটি'],
+  ['Residential', 'আবাসিক'],
+  ['Commercial', 'বাণিজ্যিক'],
+  ['Area', 'এলাকা'],
   ['Para', 'পাড়া'],
   ['Ghat', 'ঘাট'],
   ['Gate', 'গেট'],
@@ -67,12 +70,35 @@ const words: readonly (readonly [english: string, bangla: string])[] = [
 const letters =
   'এ বি সি ডি ই এফ জি এইচ আই জে কে এল এম এন ও পি কিউ আর এস টি ইউ ভি ডব্লিউ এক্স ওয়াই জেড'.split(' ');
 
+/** Letters of the Bangla alphabet that name blocks and houses, too. */
+const banglaLetters = [
+  ['Ka', 'ক'],
+  ['Kha', 'খ'],
+  ['Ga', 'গ'],
+  ['Gha', 'ঘ'],
+] as const;
+
+/** How areas for living, trade and industry are called in short, behind their names. */
+const areaKinds = [
+  ['R/A', 'আ/এ'],
+  ['C/A', 'বা/এ'],
+  ['I/A', 'শি/এ'],
+] as const;
+
+/** The words behind which a letter names what they mean: House B, Block C. */
+const letteredWords: ReadonlySet<string> = new Set(
+  'House Holding Plot Flat Level Road Lane Avenue Block Sector Section No Tower Gate'.split(' '),
+);
+
 const translations: Record<Language, ReadonlyMap<string, string>> = {
   bn: translationsOf(words, 0),
   en: translationsOf(words, 1),
 };
 
-const letterPairs = letters.map((name, index) => [String.fromCodePoint(65 + index), name] as const);
+const letterPairs = [
+  ...letters.map((name, index) => [String.fromCodePoint(65 + index), name] as const),
+  ...banglaLetters,
+];
 const letterTranslations: Record<Language, ReadonlyMap<string, string>> = {
   bn: translationsOf(letterPairs, 0),
   en: translationsOf(letterPairs, 1),
@@ -86,6 +112,23 @@ export function translateAddressWord(word: string, language: Language): string |
 /** A letter that names a block or a house in a language; undefined for what is none. */
 export function translateLetter(letter: string, language: Language): string | undefined {
   return letterTranslations[language].get(letter);
+}
+
+/** Whether a word is a letter that may name a block or a house, in either language. */
+export function isLetter(word: string): boolean {
+  return letterTranslations.bn.has(word) || letterTranslations.en.has(word);
+}
+
+/** Whether a letter names something behind this word, of either language. */
+export function isLetteredWord(word: string): boolean {
+  return letteredWords.has(translations.en.get(translations.bn.get(word) ?? word) ?? '');
+}
+
+/** What kind of area a place is, in short (R/A), in a language; undefined for what is none. */
+export function translateAreaKind(kind: string, language: Language): string | undefined {
+  return areaKinds.find((pair) => pair.some((one) => one.toLowerCase() === kind))?.[
+    language === 'en' ? 0 : 1
+  ];
 }
 
 /** From every spelling of one side to the first of the other, and from that to itself. */

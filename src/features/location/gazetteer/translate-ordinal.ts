@@ -7,7 +7,7 @@ const ya = '\u09AF\u09BC';
 const banglaEndings = ['তম', 'ম', ya, ya, 'র্থ', 'ম', 'ষ্ঠ', 'ম', 'ম', 'ম', 'ম', 'তম'];
 
 /** A whole word that is a number with the ending of an ordinal, in either language: 2nd, ৪র্থ. */
-export const ordinalPattern = /\p{Nd}+(?:st|nd|rd|th|তম|ম|য\u09BC|র্থ|ষ্ঠ)(?![\p{L}\p{M}])/iu;
+export const ordinalPattern = /[0-9০-৯]+(?:st|nd|rd|th|তম|ম|য\u09BC|র্থ|ষ্ঠ)(?![\p{L}\p{M}])/iu;
 
 /** An ordinal in a language; undefined for what is none. */
 export function translateOrdinal(word: string, language: Language): string | undefined {
