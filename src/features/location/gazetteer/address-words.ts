@@ -86,8 +86,13 @@ const areaKinds = [
 ] as const;
 
 /** The words behind which a letter names what they mean: House B, Block C. */
-const letteredWords: ReadonlySet<string> = new Set(
-  'House Holding Plot Flat Level Road Lane Avenue Block Sector Section No Tower Gate'.split(' '),
+const letteredWords =
+  'House Holding Plot Flat Level Road Lane Avenue Block Sector Section No Tower Gate'.split(' ');
+
+const letteredSpellings: ReadonlySet<string> = new Set(
+  words
+    .filter(([english]) => letteredWords.includes(firstOf(english)))
+    .flatMap((pair) => pair.flatMap(spellingsOf).map(normalisePlaceName)),
 );
 
 const translations: Record<Language, ReadonlyMap<string, string>> = {
@@ -121,7 +126,7 @@ export function isLetter(word: string): boolean {
 
 /** Whether a letter names something behind this word, of either language. */
 export function isLetteredWord(word: string): boolean {
-  return letteredWords.has(translations.en.get(translations.bn.get(word) ?? word) ?? '');
+  return letteredSpellings.has(word);
 }
 
 /** What kind of area a place is, in short (R/A), in a language; undefined for what is none. */

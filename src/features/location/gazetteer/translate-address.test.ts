@@ -34,6 +34,7 @@ describe('an address in the other language', () => {
     ['C Block, Banasree', 'সি ব্লক, বনশ্রী'],
     ['এ ব্লক, বনশ্রী', 'A Block, Banasree'],
     ['House 12 A, Road B', 'বাড়ি ১২ এ, রোড বি'],
+    ['Flat-B2, Plot C-12, Ave D', 'ফ্ল্যাট-বি২, প্লট সি-১২, এভিনিউ ডি'],
     ['১২/ক, ব্লক খ, বনানী', '12/Ka, Block Kha, Banani'],
     ['house12a,road5,dhaka1212', 'বাড়ি ১২এ, রোড ৫, ঢাকা ১২১২'],
     ['৫নং ওয়ার্ড, সাভার', '5 No Ward, Savar'],
