@@ -6,8 +6,8 @@ import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
 import { Button } from '../../web/ui/Button.tsx';
 import { useLanguage } from '../../web/i18n/use-language.ts';
-import { useCategoryTexts } from '../categories/category-texts.ts';
 import type { AdminInstitution } from '../places/admin-contract.ts';
+import { CategoryAndAddress } from '../places/CategoryAndAddress.tsx';
 import { placeName } from '../places/place-name.ts';
 import { VerifiedBadge } from '../places/VerifiedBadge.tsx';
 import { AssignOwnerDialog } from './AssignOwnerDialog.tsx';
@@ -25,7 +25,6 @@ interface InstitutionRowProps {
  */
 export const InstitutionRow = memo(function InstitutionRow({ institution }: InstitutionRowProps) {
   const { t } = useTranslation();
-  const { nameOf } = useCategoryTexts();
   const [openDialog, setOpenDialog] = useState<'give' | CurrentOwner | null>(null);
   const change = useInstitutionChange(institution.id);
   const { id, category_name, address, is_active, is_verified, owner_id, updated_at } = institution;
@@ -50,7 +49,7 @@ export const InstitutionRow = memo(function InstitutionRow({ institution }: Inst
           {institution.verify_again && <Badge>{t('adminPlaces.again')}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {[nameOf(category_name), address].filter(Boolean).join(' · ')}
+          <CategoryAndAddress category={category_name} address={address} />
         </p>
         <p className="text-sm text-muted">
           {owner_id === null

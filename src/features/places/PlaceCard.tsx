@@ -7,11 +7,11 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 import { StarRating } from '../../web/ui/StarRating.tsx';
 import { useSession } from '../accounts/session.ts';
 import { institutionPath } from '../categories/category-links.ts';
-import { useCategoryTexts } from '../categories/category-texts.ts';
 import { ImageStrip } from '../images/ImageStrip.tsx';
 import type { OpenPhotos } from '../images/use-lightbox.tsx';
 import { maxCardThumbnails } from './contract.ts';
 import type { Institution } from './contract.ts';
+import { CategoryAndAddress } from './CategoryAndAddress.tsx';
 import { distanceText } from './distance-text.ts';
 import { EditLink } from './EditLink.tsx';
 import { OpeningPill } from './OpeningPill.tsx';
@@ -54,7 +54,6 @@ export const PlaceCard = memo(function PlaceCard({
 }: PlaceCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { nameOf } = useCategoryTexts();
   const { user } = useSession();
   const name = placeName(place, language);
   const address = placeAddress(place, language);
@@ -86,8 +85,7 @@ export const PlaceCard = memo(function PlaceCard({
             )}
           </div>
           <p className="line-clamp-2 text-sm text-muted max-[16rem]:line-clamp-none">
-            {[nameOf(place.category_name), address && ' · '].join('')}
-            {address && <span lang={detectTextLanguage(address)}>{address}</span>}
+            <CategoryAndAddress category={place.category_name} address={address} />
           </p>
           <StarRating rating={place.rating} reviewCount={place.reviewCount} />
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">

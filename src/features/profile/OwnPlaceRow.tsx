@@ -1,6 +1,6 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
-import { useCategoryTexts } from '../categories/category-texts.ts';
+import { CategoryAndAddress } from '../places/CategoryAndAddress.tsx';
 import type { OwnInstitution } from '../places/own-contract.ts';
 import { VerifiedBadge } from '../places/VerifiedBadge.tsx';
 import { PlaceNameLink } from './PlaceNameLink.tsx';
@@ -8,7 +8,6 @@ import { PlaceNameLink } from './PlaceNameLink.tsx';
 /** A place in its owner's list: a link to its page, its category, and whether it is public. */
 export function OwnPlaceRow({ place }: { place: OwnInstitution }) {
   const { t } = useTranslation();
-  const { nameOf } = useCategoryTexts();
   const { category_name, address, is_active, is_verified } = place;
   return (
     <li className="px-3 pt-1 pb-3 wrap-anywhere">
@@ -22,7 +21,7 @@ export function OwnPlaceRow({ place }: { place: OwnInstitution }) {
         {is_verified && <VerifiedBadge withWord />}
       </p>
       <p className="text-sm text-muted">
-        {[nameOf(category_name), address].filter(Boolean).join(' · ')}
+        <CategoryAndAddress category={category_name} address={address} />
       </p>
     </li>
   );

@@ -7,6 +7,7 @@ import { exampleUser } from '../../testing/example-user.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import { placesToDecide, profileErrorToast, profileFieldErrors } from './profile-errors.ts';
 import { phoneNumberProblem } from './rules.ts';
+import { OwnPlaceRow } from './OwnPlaceRow.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Screen as SettingsScreen } from './SettingsScreen.tsx';
 
@@ -152,4 +153,17 @@ describe('saving a profile', () => {
       phone_number: 'phoneInvalid',
     });
   });
+});
+
+it('the row of an own place marks the language of its address for screen readers', async () => {
+  const place = {
+    ...{ id: '0b0b9d0e-6c3e-4f4e-9a55-1d6f3c1f0a01', name: 'Demo Bakery', name_bn: null },
+    ...{ category_name: 'Bakery', is_active: true, is_verified: false },
+  };
+  const row = (address: string | null) =>
+    renderInApp(<OwnPlaceRow place={{ ...place, address }} />, { language: 'bn' });
+  expect(await row('Opposite the big tree')).toMatch(
+    /বেকারি · (<!-- -->)?<span lang="en">Opposite the big tree<\/span>/,
+  );
+  expect(await row(null)).not.toContain(' · ');
 });

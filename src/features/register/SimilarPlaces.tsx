@@ -7,7 +7,7 @@ import { useDebounced } from '../../web/ui/use-debounced.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { institutionPath } from '../categories/category-links.ts';
 import { CategoryTile } from '../categories/CategoryIcon.tsx';
-import { useCategoryTexts } from '../categories/category-texts.ts';
+import { CategoryAndAddress } from '../places/CategoryAndAddress.tsx';
 import { placeName } from '../places/place-name.ts';
 import { describedPlace } from './described-place.ts';
 import type { InstitutionFormValues } from './institution-form-values.ts';
@@ -20,7 +20,6 @@ export function SimilarPlaces({ values }: { values: InstitutionFormValues }) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const language = useLanguage();
-  const { nameOf } = useCategoryTexts();
   // Debounced as text, so that a new object with the same content does not restart the delay.
   const debouncedText = useDebounced(JSON.stringify(describedPlace(values)), quietMs);
   const placeToMatch = z.parse(z.nullable(DescribedPlace), JSON.parse(debouncedText));
@@ -60,14 +59,9 @@ export function SimilarPlaces({ values }: { values: InstitutionFormValues }) {
                     <span className="sr-only"> {t('place.newTab')}</span>
                   </a>
                   <p className="text-sm text-muted">
-                    {[
-                      nameOf(place.category_name),
-                      place.address,
-                      place.same.includes('phone') && t('similar.samePhone'),
-                      place.same.includes('name') && t('similar.sameName'),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    <CategoryAndAddress category={place.category_name} address={place.address} />
+                    {place.same.includes('phone') && ` · ${t('similar.samePhone')}`}
+                    {place.same.includes('name') && ` · ${t('similar.sameName')}`}
                   </p>
                 </div>
               </li>
