@@ -8,6 +8,7 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import { institutionPath } from '../categories/category-links.ts';
 import { CategoryTile } from '../categories/CategoryIcon.tsx';
 import { CategoryAndAddress } from '../places/CategoryAndAddress.tsx';
+import { placeAddress } from '../places/place-address.ts';
 import { placeName } from '../places/place-name.ts';
 import { describedPlace } from './described-place.ts';
 import type { InstitutionFormValues } from './institution-form-values.ts';
@@ -59,7 +60,10 @@ export function SimilarPlaces({ values }: { values: InstitutionFormValues }) {
                     <span className="sr-only"> {t('place.newTab')}</span>
                   </a>
                   <p className="text-sm text-muted">
-                    <CategoryAndAddress category={place.category_name} address={place.address} />
+                    <CategoryAndAddress
+                      category={place.category_name}
+                      address={placeAddress(place, language)}
+                    />
                     {place.same.includes('phone') && ` · ${t('similar.samePhone')}`}
                     {place.same.includes('name') && ` · ${t('similar.sameName')}`}
                   </p>
