@@ -114,6 +114,8 @@ function translateToken(tokens: readonly Token[], index: number, language: Langu
   if (!token) return undefined;
   const { text, word } = token;
   if (/^\d+$/.test(word)) return formatDigits(language, text);
+  // তলা stands behind the number of a floor.
+  if (index === 0 && word === 'floor') return 'ফ্লোর';
   return (
     translateOrdinal(text, language) ??
     translateAddressWord(word, language) ??
