@@ -23,6 +23,7 @@ describe('an address in the other language', () => {
     ['2nd Floor, Banani 3rd Lane', '২য় তলা, বনানী ৩য় লেন'],
     ['Floor 5, House 3', 'ফ্লোর ৫, বাড়ি ৩'],
     ['ফ্লোর-৫, বাড়ি ৩', 'Floor-5, House 3'],
+    ['Floor ৫, বনানী', 'Floor 5, Banani'],
     ['১১তম তলা, ৪র্থ লেন, বনানী', '11th Floor, 4th Lane, Banani'],
     ['Gulshan 2\nDhaka', 'গুলশান ২, ঢাকা'],
     // Two numbers are not one: there are a Mirpur 12, a Mirpur 11.5 and a Dhanmondi 15.

@@ -115,7 +115,7 @@ function translateToken(tokens: readonly Token[], index: number, language: Langu
   const { text, word } = token;
   if (/^\d+$/.test(word)) return formatDigits(language, text);
   // তলা stands behind the number of a floor.
-  if (index === 0 && word === 'floor') return 'ফ্লোর';
+  if (language === 'bn' && index === 0 && word === 'floor') return 'ফ্লোর';
   return (
     translateOrdinal(text, language) ??
     translateAddressWord(word, language) ??
