@@ -43,6 +43,7 @@ describe('robots.txt', () => {
       '/api/',
       '/auth',
       '/profile',
+      '/favourites',
       '/settings',
       '/register-institution',
       '/admin/',

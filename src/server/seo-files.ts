@@ -25,6 +25,7 @@ const disallowedPaths = [
   '/api/',
   '/auth',
   '/profile',
+  '/favourites',
   '/settings',
   '/register-institution',
   '/admin/',
