@@ -97,22 +97,28 @@ describe('an address in the other language', () => {
     expect(wrong).toEqual(['Panchari, Panchhari, Khagrachhari', 'Ghatvog, Rupsa, Khulna']);
   });
 
-  it('is in one script, has the same numbers, and is found for any text without an error', () => {
-    const word = fc.constantFrom('House', 'রোড', 'Dhanmondi', 'ঢাকা', 'block', 'C', 'বি', 'Unknown');
-    const number = fc.nat({ max: 9999 }).map(String);
-    const joint = fc.constantFrom(' ', ', ', '-', '/', ' # ', '\n');
+  it('is in one script, has the same numbers and brackets, and is found for any text without an error', () => {
+    const english = ['House', 'Floor', 'block', 'C', 'Dhanmondi 1', 'R/A'];
+    const bangla = ['রোড', 'তলা', 'বি', 'ও', 'ঢাকা', 'আ/এ'];
+    const word = fc.constantFrom(...english, ...bangla);
+    const number = fc.constantFrom('1', '5', '12', '0405');
+    const joint = fc.constantFrom(' ', ' ', ', ', '-', '/', ' # ', '\n', ' (', ')', '');
     const address = fc
-      .array(fc.tuple(fc.oneof(word, number), joint))
+      .array(fc.tuple(fc.oneof(word, number), joint), { maxLength: 5 })
       .map((parts) => parts.flat().join(''));
+    const anything = fc.string({ unit: 'binary' });
     const numbers = (text: string) =>
       text.replaceAll(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit))).match(/\d+/g);
+    const brackets = (text: string) => text.match(/[()]/g);
     fc.assert(
-      fc.property(fc.oneof(address, fc.string({ unit: 'binary' })), (text) => {
+      fc.property(fc.oneof({ weight: 9, arbitrary: address }, anything), (text) => {
         const translated = translateAddress(text, dhaka);
         if (translated === null) return;
         expect(/\p{Script=Bengali}/u.test(translated) && /[a-z]/i.test(translated)).toBe(false);
         expect(numbers(translated)).toEqual(numbers(text));
+        expect(brackets(translated)).toEqual(brackets(text));
       }),
+      { numRuns: 2000 },
     );
   });
 });
