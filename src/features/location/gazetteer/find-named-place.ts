@@ -54,8 +54,9 @@ function joinWords(words: readonly string[]): string {
 }
 
 /**
- * All places by their names in both languages, written as one word (Tanti Bazar, Tantibazar). Without the words for their kind, which are translated apart, and without
- * other names that may mean a part of them, or what they are a part of.
+ * All places by their names in both languages, written as one word (Tanti Bazar, Tantibazar). Without
+ * the words for their kind, which are translated apart, and without other names that may mean a part
+ * of them, or what they are a part of.
  */
 function placesByName(): ReadonlyMap<string, readonly Named[]> {
   if (cachedPlacesByName) return cachedPlacesByName;
