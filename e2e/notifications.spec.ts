@@ -257,10 +257,13 @@ test.describe('the notification bell', () => {
     await registerAndSignIn(page, { roles: ['owner'] });
     await openPage(page, '/profile');
     const admin = await (await somebodyElse(page, { roles: ['admin'] })).newPage();
+    // The list of requests is loaded before, the notifications after the request is made.
+    const loadNotifications = await holdRequests(admin, /\/api\/notifications(\?|$)/);
     await openPage(admin, '/admin/categories?tab=requests');
     await expect(admin.getByRole('tab', { name: /^Requests \(/ })).toBeVisible();
     const name = `Tea stalls ${Date.now()}`;
     const id = await requestCategory(page, name);
+    loadNotifications();
     // The request appears by itself, unless others of earlier journeys fill the list: then by a button.
     const asked = admin.getByRole('main').getByRole('listitem').filter({ hasText: name });
     const newer = admin.getByRole('button', { name: /^Show \d+ new request/ });
