@@ -180,9 +180,14 @@ test.describe('the map of all places', () => {
       ['/general-map', 'Use my location'],
       [`/map/${pharmacies}`, 'Go to my location'],
     ] as const) {
+      // Those of the map before this one.
+      zooms.length = 0;
       await openPage(page, path);
       const map = page.getByRole('region', { name: /^Map/ });
       await expect(map.getByRole('button').first()).toBeVisible();
+      await expect.poll(() => zooms.length).toBeGreaterThan(0);
+      // A map that has not settled yet moves to its places.
+      await page.waitForLoadState('networkidle');
       const goOn = await holdRequests(page, '**/api/geocode/reverse*');
       const asked = page.waitForRequest('**/api/geocode/reverse*');
       await page.getByRole('button', { name: button, exact: true }).click();
