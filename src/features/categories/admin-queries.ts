@@ -8,6 +8,7 @@ import { listAdminCategories, missingDisplayOrder } from './admin-contract.ts';
 import type { AdminCategory } from './admin-contract.ts';
 import { listCategories } from './contract.ts';
 import type { Category } from './contract.ts';
+import { adminRequestsKey, ownRequestsKey } from './queries.ts';
 import {
   listCategoryRequests,
   listOwnCategoryRequests,
@@ -18,8 +19,6 @@ import type { RequestStatus, ReviewedRequest } from './requests-contract.ts';
 type RequestPage = AnswerOf<typeof listCategoryRequests>;
 
 const adminCategoriesKey = ['admin', 'categories'] as const;
-const adminRequestsKey = ['admin', 'category-requests'] as const;
-const ownRequestsKey = ['own', 'category-requests'] as const;
 const requestsKey = (status: RequestStatus | null) => [...adminRequestsKey, { status }];
 /** Short, because several administrators work at the same time. */
 const freshMs = 5_000;
@@ -155,12 +154,6 @@ export function cacheDecision(queries: QueryClient, decided: ReviewedRequest): v
     });
   replaceIn(null, [decided]);
   replaceIn('pending', []);
-}
-
-/** Refetches the lists of requests, after one was made or decided. */
-export function invalidateRequests(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: adminRequestsKey });
-  void queries.invalidateQueries({ queryKey: ownRequestsKey });
 }
 
 /** Changes the cached categories without a refetch. */

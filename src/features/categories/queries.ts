@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../web/api/client.ts';
 import type { Language } from '../../shared/language.ts';
 import { listCategories } from './contract.ts';
@@ -32,4 +33,14 @@ export function categoriesQuery(
       ),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
   });
+}
+
+/** The first parts of the keys of lists of requests: all for administrators, and a person's own. */
+export const adminRequestsKey = ['admin', 'category-requests'] as const;
+export const ownRequestsKey = ['own', 'category-requests'] as const;
+
+/** Refetches the lists of requests that are shown, after one was made or decided. */
+export function invalidateRequests(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: adminRequestsKey });
+  void queries.invalidateQueries({ queryKey: ownRequestsKey });
 }

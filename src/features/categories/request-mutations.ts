@@ -1,7 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { ApiError } from '../../web/api/client.ts';
 import { retryLostOnce } from '../../web/retry-lost-once.ts';
-import { invalidateCategories, invalidateRequests, cacheDecision } from './admin-queries.ts';
+import { invalidateCategories, cacheDecision } from './admin-queries.ts';
+import { invalidateRequests } from './queries.ts';
 import type { CategoryInput } from './category-fields.ts';
 import { createCategoryRequest, decideCategoryRequest } from './requests-contract.ts';
 import { toastOperation, showFailureToast } from './mutation-tools.ts';

@@ -14,7 +14,7 @@ const reviews = {
   institutionOf: () => Promise.reject(new Error('none')),
   refresh: () => undefined,
 };
-const requests = { refresh: () => undefined };
+const requests = { refresh: () => undefined, refetchLists: () => undefined };
 
 function drawn(inbox: Inbox | undefined, failed = false, language: 'en' | 'bn' = 'en') {
   const view = {

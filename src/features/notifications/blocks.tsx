@@ -35,15 +35,17 @@ export function NotificationBell({ user, reviews, requests }: NotificationBellPr
   useEffect(() => {
     // Announced once, on arrival: after a change of language it would be announced again.
     if (latest) announce(t('notifications.arrived', { ...notificationTexts(latest, t, language) }));
+    // Screens that show requests may be open.
+    if (latest?.type === 'category_request') requests.refresh();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each that arrives
   }, [latest]);
-  const newestRequest = view.inbox?.items.find(({ type }) => type === 'category_request');
-  const unreadRequestId = newestRequest?.is_read === false ? newestRequest.id : null;
+  const isLoaded = view.inbox !== undefined;
   useEffect(() => {
-    // Screens that show requests may be open, and have loaded them before this one was made.
-    if (unreadRequestId) requests.refresh();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each
-  }, [unreadRequestId]);
+    const newest = view.inbox?.items.find(({ type }) => type === 'category_request');
+    // It may have been made after a screen loaded its list, and before the stream began.
+    if (newest?.is_read === false) requests.refetchLists();
+    // oxlint-disable-next-line react/exhaustive-deps -- what comes later arrives over the stream
+  }, [isLoaded]);
   return (
     <div ref={container} className="sm:relative">
       <button

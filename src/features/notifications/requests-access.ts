@@ -5,4 +5,6 @@
 export interface RequestsAccess {
   /** Refetches requests and categories after a request was made or decided. */
   refresh: () => void;
+  /** Refetches the lists of requests that are shown. */
+  refetchLists: () => void;
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from '../../features/accounts/session.ts';
 import { NotificationBell } from '../../features/notifications/blocks.tsx';
+import { invalidateRequests } from '../../features/categories/queries.ts';
 import { getReview } from '../../features/reviews/contract.ts';
 import { reviewsQuery } from '../../features/reviews/queries.ts';
 import { useWebApp } from '../use-web-app.ts';
@@ -15,20 +16,21 @@ export function LoadedBell({ user }: { user: SessionUser }) {
     const { queryKey } = reviewsQuery(api, institutionId);
     void queries.invalidateQueries({ queryKey });
   };
+  const refetchRequests = () => invalidateRequests(queries);
   const refreshRequests = async () => {
+    refetchRequests();
     try {
       const categories = await import('../../features/categories/admin-queries.ts');
-      categories.invalidateRequests(queries);
       categories.invalidateCategories(queries);
     } catch (error) {
-      console.info('requests could not be read again', error);
+      console.info('categories could not be read again', error);
     }
   };
   return (
     <NotificationBell
       user={user}
       reviews={{ institutionOf, refresh }}
-      requests={{ refresh: () => void refreshRequests() }}
+      requests={{ refresh: () => void refreshRequests(), refetchLists: refetchRequests }}
     />
   );
 }
