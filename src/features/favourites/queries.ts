@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
+import { ignoreNotFound } from '../../web/api/not-found-error.ts';
 import { retryLostOnce } from '../../web/retry-lost-once.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { addFavourite, listFavouriteIds, removeFavourite } from './contract.ts';
@@ -79,13 +80,4 @@ export function favouriteMutation(
 
 function without(id: string, ids: readonly string[]): string[] {
   return ids.filter((other) => other !== id);
-}
-
-/** Treats `notFound` as success: the place is gone, and is no favourite any more. */
-async function ignoreNotFound(removal: Promise<void>): Promise<void> {
-  try {
-    await removal;
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'notFound')) throw error;
-  }
 }

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
-import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
+import { ignoreNotFound } from '../../web/api/not-found-error.ts';
 import { retryLostOnce } from '../../web/retry-lost-once.ts';
 import {
   getOwnReport,
@@ -96,16 +96,4 @@ function withoutReport(
 ): AnswerOf<typeof listReports> {
   const items = page.items.filter((report) => report.id !== id);
   return { ...page, items, ...(page.total !== undefined && { total: page.total - 1 }) };
-}
-
-/**
- * Treats `notFound` as success: it was removed by an earlier try, whose response was lost, or by
- * somebody else.
- */
-async function ignoreNotFound(removal: Promise<void>): Promise<void> {
-  try {
-    await removal;
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'notFound')) throw error;
-  }
 }

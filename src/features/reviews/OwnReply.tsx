@@ -4,7 +4,7 @@ import { useDeletion } from '../../web/use-deletion.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Reply } from './contract.ts';
 import { editReplyAction, deleteReplyAction } from './review-actions.ts';
-import { isNotFoundError } from './is-not-found-error.ts';
+import { isNotFoundError } from '../../web/api/not-found-error.ts';
 import { EditDeleteButtons } from './EditDeleteButtons.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { ReplyContent } from './ReplyContent.tsx';

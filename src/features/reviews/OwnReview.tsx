@@ -6,7 +6,7 @@ import type { SessionUser } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
 import { editReviewAction, deleteReviewAction } from './review-actions.ts';
 import type { ReviewFormValues } from './review-actions.ts';
-import { isNotFoundError } from './is-not-found-error.ts';
+import { isNotFoundError } from '../../web/api/not-found-error.ts';
 import { EditDeleteButtons } from './EditDeleteButtons.tsx';
 import { ReviewArticle } from './ReviewArticle.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
