@@ -27,6 +27,15 @@ export function roundedDistanceKm(a: Position, b: Position): number {
   return Math.round(exactDistanceKm(a, b) * 100) / 100;
 }
 
+/** Something at a position, with its distance from another one in km, as the API gives it. */
+export function withDistance<Place extends { latitude: number; longitude: number }>(
+  place: Place,
+  from: Position,
+): Place & { distance: number } {
+  const { latitude: lat, longitude: lng } = place;
+  return { ...place, distance: roundedDistanceKm(from, { lat, lng }) };
+}
+
 /** A distance in the unit that people use: whole metres, or kilometres with one decimal. */
 export interface DisplayDistance {
   unit: 'm' | 'km';

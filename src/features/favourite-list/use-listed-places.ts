@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { roundedDistanceKm } from '../../shared/distance.ts';
+import { withDistance } from '../../shared/distance.ts';
 import { mergePageItems } from '../../shared/pagination.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
@@ -12,12 +12,6 @@ export function useListedPlaces(
   const { position } = useUserLocation();
   return useMemo(() => {
     const from = roundedPosition(position);
-    return (
-      pages &&
-      mergePageItems(pages).map((place) => ({
-        ...place,
-        distance: roundedDistanceKm(from, { lat: place.latitude, lng: place.longitude }),
-      }))
-    );
+    return pages && mergePageItems(pages).map((place) => withDistance(place, from));
   }, [pages, position]);
 }

@@ -1,4 +1,4 @@
-import { roundedDistanceKm } from '../../shared/distance.ts';
+import { withDistance } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
 import { readOpenedPlaces } from '../../web/offline/opened-places.ts';
 import type { Suggestion } from '../places/contract.ts';
@@ -21,8 +21,5 @@ export async function loadRecentPlaces(input: RecentPlacesInput): Promise<Sugges
     maxCount: maxRecentPlaces,
     excludedPath: pathname,
   });
-  return opened.map((place) => ({
-    ...place,
-    distance: roundedDistanceKm(position, { lat: place.latitude, lng: place.longitude }),
-  }));
+  return opened.map((place) => withDistance(place, position));
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Bounds } from '../../shared/bounds.ts';
-import { roundedDistanceKm } from '../../shared/distance.ts';
+import { withDistance } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
 import { mergePageItems } from '../../shared/pagination.ts';
 import { searchDebounceMs } from '../../shared/search-text.ts';
@@ -99,10 +99,7 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
       : settled
         ? found
         : none;
-    return matchingPlaces.map((place) => ({
-      ...place,
-      distance: roundedDistanceKm(position, { lat: place.latitude, lng: place.longitude }),
-    }));
+    return matchingPlaces.map((place) => withDistance(place, position));
   }, [currentText, loaded, found, settled, open, origin, farther, matchLoaded, wordsOf, position]);
   const isPending = !settled || result.isPending;
   return {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { roundedDistanceKm } from '../../shared/distance.ts';
+import { withDistance } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
 import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
@@ -88,15 +88,7 @@ export function cachedPlace(
   shown: Institution | null | undefined,
 ): Institution | undefined {
   const place = shown?.id === id ? shown : placeFromCachedLists(queries, id);
-  return (
-    place && {
-      ...place,
-      distance: roundedDistanceKm(roundedPosition(position), {
-        lat: place.latitude,
-        lng: place.longitude,
-      }),
-    }
-  );
+  return place && withDistance(place, roundedPosition(position));
 }
 
 function placeFromCachedLists(queries: QueryClient, id: string): Institution | undefined {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { roundedDistanceKm } from '../../shared/distance.ts';
+import { withDistance } from '../../shared/distance.ts';
 import { importWithRetry } from '../../web/import-with-retry.ts';
 import type { StoredValue } from '../../web/offline/stored-answers.ts';
 import { useSession } from '../accounts/session.ts';
@@ -39,10 +39,7 @@ export function useSavedPlaces(text: string, removals: number): SavedPlaces | un
       const matches = text.trim()
         ? await searchSavedPlaces(text, storedPlaces, position)
         : storedPlaces;
-      const places = matches.map(({ value }) => ({
-        ...value,
-        distance: roundedDistanceKm(position, { lat: value.latitude, lng: value.longitude }),
-      }));
+      const places = matches.map(({ value }) => withDistance(value, position));
       if (!isCancelled)
         setSaved({
           places,

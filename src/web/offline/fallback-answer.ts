@@ -7,7 +7,7 @@ import { maxSuggestions } from '../../features/places/contract.ts';
 import type { Institution, Suggestion } from '../../features/places/contract.ts';
 import { isOpenNow } from '../../features/places/is-open-now.ts';
 import type { Bounds } from '../../shared/bounds.ts';
-import { roundedDistanceKm } from '../../shared/distance.ts';
+import { withDistance } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
 import type { StoredValue } from './stored-answers.ts';
 import type { MatchCategory, MatchPlaces } from './offline-search.ts';
@@ -61,7 +61,7 @@ const answers = [
     const storedPlace = places.find(({ value }) => value.id === id);
     return storedPlace
       ? {
-          data: { ...storedPlace.value, distance: kmTo(near, storedPlace.value) },
+          data: withDistance(storedPlace.value, near),
           receivedAt: storedPlace.receivedAt,
         }
       : null;
@@ -87,7 +87,7 @@ const answers = [
       );
       const candidates = open ? ofCategory.filter(isOpenNow) : ofCategory;
       const found = search
-        ? withDistance(match(search, candidates, near), near)
+        ? match(search, candidates, near).map((place) => withDistance(place, near))
         : nearestFirst(candidates, near);
       const mayBeEmpty = search ? places.length : open && ofCategory.length;
       return found.length || mayBeEmpty ? answerFromPlaces(places, found, singlePage(found)) : null;
@@ -97,7 +97,7 @@ const answers = [
     const { q, categories } = request;
     const candidatePlaces = inCategories(valuesOfStored(places), categories);
     const found = q
-      ? withDistance(match(q, candidatePlaces, near), near)
+      ? match(q, candidatePlaces, near).map((place) => withDistance(place, near))
       : nearestFirst(candidatePlaces, near);
     const shown = found.slice(0, maxSuggestions);
     return places.length
@@ -164,15 +164,10 @@ function singlePage<Item>(items: readonly Item[]) {
   return { pages: [page], pageParams: [1] };
 }
 
-const kmTo = (near: Position, { latitude, longitude }: Institution) =>
-  roundedDistanceKm(near, { lat: latitude, lng: longitude });
-
-function withDistance(places: readonly Institution[], near: Position): Institution[] {
-  return places.map((place) => ({ ...place, distance: kmTo(near, place) }));
-}
-
 function nearestFirst(places: readonly Institution[], near: Position): Institution[] {
-  return withDistance(places, near).toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
+  return places
+    .map((place) => withDistance(place, near))
+    .toSorted((a, b) => a.distance - b.distance);
 }
 
 function isWithinBounds({ west, south, east, north }: Bounds) {
