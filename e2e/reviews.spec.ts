@@ -86,6 +86,52 @@ test.describe('the reviews of a place', () => {
     await expect(page).toHaveURL(/\/auth\?next=%2Finstitution%2F[\w-]+%23reviews$/);
   });
 
+  test('[REV-02] are limited to one number of stars by its bar, and by the address, and all shown again; where they fail to load the bars stay', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 500/);
+    const path = await findPlacePath(page, 'Demo Bakery');
+    await openPage(page, path);
+    const bar = (stars: number) =>
+      section(page).getByRole('link', { name: new RegExp(`^${stars} stars?: `) });
+    const countOf = async (stars: number) =>
+      Number(/: (\d+)/.exec((await bar(stars).textContent()) ?? '')?.[1]);
+    const two = await countOf(2);
+    await bar(2).scrollIntoViewIfNeeded();
+    const standing = () => page.evaluate(() => window.scrollY);
+    const before = await standing();
+    await bar(2).click();
+    await expect(reviews(page)).toHaveCount(two);
+    for (const review of await reviews(page).all())
+      await expect(review.getByText('2 of 5 stars')).toBeAttached();
+    await expect(section(page).getByText('Reviews with 2 stars')).toBeVisible();
+    await expect(bar(2)).toHaveAttribute('aria-current', 'true');
+    await expect(bar(2)).toBeFocused();
+    await expect(page).toHaveURL(`${path}?rating=2`);
+    expect(await standing()).toBe(before);
+
+    // Another number of stars takes its place, and what does not come leaves the bars to go back by.
+    await page.route(/reviews\?page=1&rating=4$/, (route) => route.fulfill({ status: 500 }));
+    await bar(4).click();
+    await expect(section(page).getByRole('alert')).toContainText('Failed to load reviews');
+    await page.unrouteAll();
+    await section(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(reviews(page)).toHaveCount(Math.min(12, await countOf(4)));
+    await bar(4).click();
+    await expect(reviews(page)).toHaveCount(12);
+    await expect(page).toHaveURL(path);
+
+    await page.goto(`${path}?rating=2`);
+    await waitForHydration(page);
+    await expect(reviews(page)).toHaveCount(two);
+    await section(page).getByRole('link', { name: 'Show all reviews' }).click();
+    await expect(reviews(page)).toHaveCount(12);
+    await expect(section(page).getByText('Reviews with')).toHaveCount(0);
+    await page.goto(`${path}?rating=9`);
+    await expect(reviews(page)).toHaveCount(12);
+  });
+
   test('[ROUTE-07] are scrolled to by #reviews after 500 ms, but not when Back restores a scroll position', async ({
     page,
   }) => {
@@ -272,6 +318,12 @@ test.describe('without JavaScript', () => {
       'href',
       /\/institution\/[0-9a-f-]{36}$/,
     );
+    const bar = section(page).getByRole('link', { name: '2 stars: 2 reviews' });
+    await bar.click();
+    await expect(page).toHaveURL(/\?rating=2#reviews$/);
+    await expect(reviews(page)).toHaveCount(2);
+    await bar.click();
+    await expect(reviews(page)).toHaveCount(12);
     // No other button on the page of a place would need a script either.
     await expect(page.getByRole('main').locator('button:not([type=submit]):visible')).toHaveCount(
       0,

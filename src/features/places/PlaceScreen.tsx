@@ -16,6 +16,7 @@ import { favouriteIdsQuery } from '../favourites/queries.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import { startPosition } from '../location/start-position.ts';
 import { reviewsQuery } from '../reviews/queries.ts';
+import { ratingOfUrl } from '../reviews/rating-filter.ts';
 import { PlaceHeader } from './PlaceHeader.tsx';
 import { PlacePage } from './PlacePage.tsx';
 import { PlaceSkeleton } from './PlaceSkeleton.tsx';
@@ -28,13 +29,14 @@ export async function prefetch(
   const { api, queries, server, session } = app;
   const { user } = session.current();
   const id = params['institutionId'] ?? '';
+  const { searchParams } = new URL(request.url);
   await Promise.all([
     prefetchPlace(app, id),
     user && queries.prefetchQuery(favouriteIdsQuery(api, user.id)),
     queries.prefetchInfiniteQuery({
-      ...reviewsQuery(api, id),
+      ...reviewsQuery(api, id, ratingOfUrl(searchParams)),
       // On the server as many pages as the address asks for; the browser keeps as many as it has.
-      ...(server && { pages: pageCountOfUrl(new URL(request.url).searchParams) }),
+      ...(server && { pages: pageCountOfUrl(searchParams) }),
     }),
   ]);
 }
@@ -58,7 +60,7 @@ export async function restore(
   { request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
 ): Promise<void> {
   const id = params['institutionId'] ?? '';
-  const listQuery = reviewsQuery(api, id);
+  const listQuery = reviewsQuery(api, id, ratingOfUrl(new URL(request.url).searchParams));
   if (queries.getQueryData(listQuery.queryKey)) return;
   await restoreListPages(request.url, async (pages) => {
     await Promise.all([

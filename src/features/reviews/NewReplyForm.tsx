@@ -3,9 +3,8 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
 import { createReplyAction } from './review-actions.ts';
-import { reviewsKey } from './queries.ts';
+import { loadedReviewPages } from './queries.ts';
 import { ReplyForm } from './ReplyForm.tsx';
-import type { ReviewPages } from './review-pages.ts';
 import { useReviewAction } from './use-review-action.ts';
 import { useIdempotencyKey } from '../../web/use-idempotency-key.ts';
 
@@ -22,8 +21,8 @@ export function NewReplyForm({ user, review, onClose }: NewReplyFormProps) {
   const performAction = useReviewAction();
   const getIdempotencyKey = useIdempotencyKey();
   const send = (message: string) => {
-    const pages = queries.getQueryData<ReviewPages>(reviewsKey(review.institution_id))?.pages;
-    const owner_id = pages?.[0]?.owner_id ?? null;
+    const [page] = loadedReviewPages(queries, review.institution_id);
+    const owner_id = page?.owner_id ?? null;
     return performAction(
       'createReply',
       createReplyAction(review, user, { message, owner_id }, getIdempotencyKey(message)),

@@ -33,6 +33,7 @@ const review: Review = {
 };
 const full: ReviewListData = {
   reviews: [review],
+  rating: null,
   total: 1,
   shownCount: 1,
   failed: false,
@@ -57,6 +58,15 @@ describe('the list of reviews', () => {
     const html = await render({ reviews: [] });
     expect(html).not.toContain('<ul');
     expect(html).toContain('Reviews shown: 1 of 1');
+  });
+
+  it('says that no review has so many stars, rather than that there is none at all', async () => {
+    const html = await render({ reviews: [], rating: 1, total: 0 });
+    expect(html).toContain('No reviews with 1 star');
+    expect(html).not.toContain('Be the first');
+    expect(await render({ reviews: [], rating: 2, total: 0 }, 'bn')).toContain(
+      '২ তারার কোনো রিভিউ নেই',
+    );
   });
 
   it('shows a review with its author, stars, comment and age', async () => {

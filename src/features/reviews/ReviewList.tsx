@@ -10,6 +10,8 @@ import { ReviewItem, reviewItemId } from './ReviewItem.tsx';
 export interface ReviewListData {
   /** Undefined until the first response. */
   reviews: Review[] | undefined;
+  /** The number of stars that they are limited to; null for all. */
+  rating: number | null;
   /** How many there are in all, and how many of them are shown, here or above the list. */
   total: number;
   shownCount: number;
@@ -34,13 +36,16 @@ interface ReviewListProps {
 /** Reviews, with all the states of a list. */
 export function ReviewList({ list, nextPageLink }: ReviewListProps) {
   const { t } = useTranslation();
-  const { reviews, total, shownCount } = list;
+  const { reviews, rating, total, shownCount } = list;
   if (!reviews && list.failed) {
     return (
       <ErrorState title={t('reviews.loadFailed')} onRetry={list.retry} retrying={list.retrying} />
     );
   }
   if (!reviews) return <ReviewSkeletons />;
+  if (total === 0 && rating !== null) {
+    return <EmptyState title={t('reviews.noneWithRating', { count: rating, n: rating })} />;
+  }
   if (total === 0) {
     return (
       <EmptyState title={t('reviews.none')}>{list.mayWrite && t('reviews.beFirst')}</EmptyState>

@@ -9,7 +9,9 @@ import { useNotePageCount, useRestoreListPosition } from '../../web/restore-list
 import { NextPageLink } from '../../web/ui/NextPageLink.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useSession } from '../accounts/session.ts';
-import { reviewsQuery } from './queries.ts';
+import { loadedReviewPages, reviewsQuery } from './queries.ts';
+import { useRatingFilter } from './rating-filter.ts';
+import { RatingFilterNote } from './RatingFilterNote.tsx';
 import { RatingSummary } from './RatingSummary.tsx';
 import { ReviewEntry } from './ReviewEntry.tsx';
 import { reviewItemId } from './ReviewItem.tsx';
@@ -24,7 +26,9 @@ export function Reviews({ institutionId }: { institutionId: string }) {
   const { t } = useTranslation();
   const { api, queries } = useWebApp();
   const { user } = useSession();
-  const result = useInfiniteQuery(reviewsQuery(api, institutionId));
+  const rating = useRatingFilter();
+  const listQuery = reviewsQuery(api, institutionId, rating);
+  const result = useInfiniteQuery(listQuery);
   const { data, isFetching, hasNextPage, fetchNextPage, refetch } = result;
   const section = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
@@ -42,12 +46,14 @@ export function Reviews({ institutionId }: { institutionId: string }) {
     if (isFetching) await refetch({ cancelRefetch: false });
     await fetchNextPage();
   };
-  const lastPage = data?.pages.at(-1);
+  // Until the reviews with some stars are there, what is known of all of them.
+  const lastPage = data?.pages.at(-1) ?? loadedReviewPages(queries, institutionId).at(-1);
   const total = lastPage?.total ?? 0;
   const own = lastPage?.own;
   const eligibility = lastPage && reviewEligibility(user, lastPage);
   // One's own review is shown above, wherever it is in the order.
   const reviews = data && mergePageItems(data.pages).filter(({ id }) => id !== own?.id);
+  const isOwnListed = own && (rating === null || own.rating === rating);
   const pages = data?.pages.length ?? 0;
   const next = useNextPageHref(pages, reviewItemId(reviews?.length ?? 0));
   useRestoreListPosition(
@@ -55,10 +61,7 @@ export function Reviews({ institutionId }: { institutionId: string }) {
       ...{ pages, hasMore: hasNextPage, loadingMore: result.isFetchingNextPage },
       retrying: isFetching && !result.isFetchingNextPage,
     },
-    (pageCount) =>
-      void queries.prefetchInfiniteQuery(
-        loadPagesInParallel(reviewsQuery(api, institutionId), pageCount),
-      ),
+    (pageCount) => void queries.prefetchInfiniteQuery(loadPagesInParallel(listQuery, pageCount)),
   );
   useNotePageCount(pages);
   return (
@@ -72,16 +75,16 @@ export function Reviews({ institutionId }: { institutionId: string }) {
         {t('reviews.heading')}
       </h2>
       {lastPage && isRated(lastPage.distribution) && (
-        <RatingSummary distribution={lastPage.distribution} />
+        <RatingSummary distribution={lastPage.distribution} rating={rating} />
       )}
       <ReviewEntry institutionId={institutionId} page={lastPage} />
+      {rating !== null && <RatingFilterNote rating={rating} />}
       <ReviewList
         nextPageLink={next && <NextPageLink to={next}>{t('reviews.loadMore')}</NextPageLink>}
         list={{
-          reviews,
-          total,
+          ...{ reviews, rating, total },
           // A hidden one of one's own is not counted.
-          shownCount: Math.min(total, (reviews?.length ?? 0) + (own ? 1 : 0)),
+          shownCount: Math.min(total, (reviews?.length ?? 0) + (isOwnListed ? 1 : 0)),
           failed: result.isError,
           mayWrite: eligibility === 'signedOut' || eligibility === 'mayReview',
           hasMore: hasNextPage,

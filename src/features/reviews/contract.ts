@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Id, wholeNumberParam } from '../../shared/fields.ts';
 import { lastAllowedPage, pageSchema } from '../../shared/pagination.ts';
+import { maxStars } from './writing-rules.ts';
 
 /** How many reviews a page holds. */
 export const reviewPageSize = 12;
@@ -72,12 +73,18 @@ export const listReviews = defineEndpoint({
   who: 'all',
   summary:
     'The reviews of an institution, newest first, 12 a page, each with its author and its ' +
-    "replies; with the distribution of stars, and with the caller's own review, whichever page " +
-    'it is on. Hidden ones are listed for administrators only.',
+    'replies, or only those that gave one number of stars (`rating`); with the distribution of ' +
+    "stars over all of them, and with the caller's own review, whichever page it is on. Hidden " +
+    'ones are listed for administrators only.',
   maxAgeSeconds: 0,
   params: z.object({ id: Id }),
-  query: z.object({ page: z.optional(wholeNumberParam(1, lastAllowedPage)) }),
+  query: z.object({
+    page: z.optional(wholeNumberParam(1, lastAllowedPage)),
+    rating: z.optional(wholeNumberParam(1, maxStars)),
+  }),
   answer: z.extend(pageSchema(Review), {
+    /** The number of stars that was asked for, which `items` and `total` are limited to; null for all. */
+    rating: z.nullable(z.number()),
     distribution: RatingDistribution,
     /** The caller's review; null when there is none, or the caller is signed out. */
     own: z.nullable(Review),

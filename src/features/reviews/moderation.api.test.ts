@@ -40,8 +40,10 @@ const reply = async (who: string, reviewId: string) =>
   (await send(who, 'POST', `/api/reviews/${reviewId}/replies`, { message: 'More words' })).body.id;
 const hide = (id: string, is_hidden = true, kind: 'reviews' | 'replies' = 'reviews') =>
   send(admin, 'PATCH', `/api/admin/${kind}/${id}`, { is_hidden });
-const read = async (who: string | null) =>
-  (await send(who, 'GET', `/api/institutions/${place}/reviews`)).body;
+const read = async (who: string | null, rating?: number) => {
+  const query = rating === undefined ? '' : `?rating=${rating}`;
+  return (await send(who, 'GET', `/api/institutions/${place}/reviews${query}`)).body;
+};
 const idsSeen = async (who: string | null) =>
   (await read(who)).items.map(({ id }: { id: string }) => id);
 
@@ -67,6 +69,12 @@ describe('a hidden review', () => {
     const shown = await read(admin);
     expect(shown.items).toMatchObject([{ id: good }, { id: bad, is_hidden: true }]);
     expect(shown.total).toBe(2);
+    const poorOnes = await Promise.all([null, other, admin].map((who) => read(who, 1)));
+    expect(poorOnes.map(({ total, items }) => [total, items.length])).toEqual([
+      [0, 0],
+      [0, 0],
+      [1, 1],
+    ]);
     await hide(bad);
     expect(await keptRating()).toEqual({ rating: 5, reviewCount: 1 });
     await hide(bad, false);

@@ -50,7 +50,7 @@ beforeEach(async () => {
   await queries.fetchQuery(placeQuery(api, { id: place, position }));
 });
 
-const cached = () => queries.getQueryData<ReviewPages>(reviewsKey(place));
+const cached = () => queries.getQueryData<ReviewPages>(reviewsQuery(api, place).queryKey);
 const page = () => {
   const first = cached()?.pages[0];
   if (!first) throw new Error('nothing is cached');
@@ -201,7 +201,7 @@ describe('a change to reviews', () => {
       );
       await watch(createReplyAction(second, me, { message: 'Stored', owner_id }, 'second'));
       queries.setQueryData<ReviewPages>(
-        reviewsKey(place),
+        reviewsQuery(api, place).queryKey,
         (known) =>
           known && { pages: [...known.pages, page()], pageParams: [...known.pageParams, 2] },
       );
@@ -246,7 +246,7 @@ describe('a change to reviews', () => {
     const elsewhere = ['institution', 'another'];
     for (const queryKey of [...others, elsewhere]) queries.setQueryData(queryKey, { pages: [] });
     await write();
-    for (const queryKey of [reviewsKey(place), ...others]) {
+    for (const queryKey of [reviewsQuery(api, place).queryKey, ...others]) {
       expect([queryKey, queries.getQueryState(queryKey)?.isInvalidated]).toEqual([queryKey, true]);
     }
     expect(queries.getQueryState(elsewhere)?.isInvalidated).toBe(false);

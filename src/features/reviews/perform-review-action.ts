@@ -68,10 +68,11 @@ export async function performReviewAction<Answer>(
   if (isDeviceOffline() && (await queueForLater(false))) return null;
   const key = reviewsKey(action.institutionId);
   const updateCachedPages = (change: (pages: ReviewPages) => ReviewPages) => {
-    const pages = queries.setQueryData<ReviewPages>(
-      key,
+    const lists = queries.setQueriesData<ReviewPages>(
+      { queryKey: key },
       (cachedPages) => cachedPages && change(cachedPages),
     );
+    const pages = lists.flatMap(([, cachedPages]) => cachedPages ?? [])[0];
     if (pages) updateCachedRating(queries, action.institutionId, pages);
   };
   // A response to an earlier request would not include this act.

@@ -29,8 +29,19 @@ function pagesOf(ratings: readonly number[]): ReviewPages {
     items: all.slice(index * 12, index * 12 + 12),
     ...{ page: index + 1, pageSize: 12, hasMore: (index + 1) * 12 < all.length },
     ...{ total: all.length, distribution, own: null, owner_id: 'owner', is_active: true },
+    rating: null,
   }));
   return { pages, pageParams: pages.map(({ page }) => page) };
+}
+
+/** The same limited to one number of stars. */
+function pagesWithRating(ratings: readonly number[], rating: number): ReviewPages {
+  const all = pagesOf(ratings);
+  const items = mergePageItems(all.pages).filter((one) => one.rating === rating);
+  const pages = all.pages
+    .slice(0, 1)
+    .map((page) => ({ ...page, ...{ rating, items, total: items.length, hasMore: false } }));
+  return { pages, pageParams: [1] };
 }
 
 const ratings = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 40 });
@@ -77,6 +88,24 @@ describe('loaded reviews', () => {
           expect(page.distribution).toEqual(pagesOf([...given, second]).pages[0]?.distribution);
           expect(page.own?.rating).toBe(second);
         }
+      }),
+    );
+  });
+
+  it('with one number of stars count only what gave so many, and are as before once it is removed', () => {
+    fc.assert(
+      fc.property(ratings, stars, stars, stars, (given, rating, first, second) => {
+        const before = pagesWithRating(given, rating);
+        const written = withNewReview(before, review('new', first));
+        const changed = withOwnReview(written, review('new', second));
+        const totalOf = ({ pages }: ReviewPages) => pages[0]?.total;
+        const expected = (all: number[]) => totalOf(pagesWithRating(all, rating));
+        expect(totalOf(written)).toBe(expected([...given, first]));
+        expect(totalOf(changed)).toBe(expected([...given, second]));
+        expect(changed.pages[0]?.distribution).toEqual(
+          pagesOf([...given, second]).pages[0]?.distribution,
+        );
+        expect(withoutReview(changed, 'new')).toEqual(before);
       }),
     );
   });

@@ -23,8 +23,9 @@ export function withNewReview(pages: ReviewPages, review: Review): ReviewPages {
     ...counted,
     pages: counted.pages.map((page, index) => ({
       ...page,
+      // Whatever its stars, and those of the list: who wrote it sees that it is there.
       items: index === 0 ? [review, ...page.items] : page.items,
-      total: (page.total ?? 0) + 1,
+      total: totalAfter(page, null, review),
     })),
   };
 }
@@ -36,7 +37,13 @@ export function withOwnReview(pages: ReviewPages, review: Review): ReviewPages {
     ? withRatingCounts(pages, [before.rating, -countOf(before)], [review.rating, countOf(review)])
     : pages;
   const changed = mapReviews(counted, (each) => (each.id === review.id ? review : each));
-  return { ...changed, pages: changed.pages.map((page) => ({ ...page, own: review })) };
+  return {
+    ...changed,
+    pages: changed.pages.map((page) => ({
+      ...page,
+      ...{ own: review, total: before ? totalAfter(page, before, review) : page.total },
+    })),
+  };
 }
 
 /** Removes a review, and from the counts. */
@@ -50,7 +57,7 @@ export function withoutReview(pages: ReviewPages, id: string): ReviewPages {
       ...page,
       items: page.items.filter((review) => review.id !== id),
       own: page.own?.id === id ? null : page.own,
-      total: Math.max(0, (page.total ?? 0) - countOf(removed)),
+      total: totalAfter(page, removed, null),
     })),
   };
 }
@@ -90,6 +97,18 @@ export function withoutReply(pages: ReviewPages, id: string): ReviewPages {
     ...review,
     replies: review.replies.filter((reply) => reply.id !== id),
   }));
+}
+
+/** Whether a page's list would hold a review: that of all, or of its number of stars. */
+function isListed({ rating }: ReviewPage, review: Review): boolean {
+  return rating === null || rating === review.rating;
+}
+
+/** How many reviews a page's list has, once one has become another; null for none. */
+function totalAfter(page: ReviewPage, before: Review | null, after: Review | null): number {
+  const countInList = (review: Review | null) =>
+    review && isListed(page, review) ? countOf(review) : 0;
+  return Math.max(0, (page.total ?? 0) - countInList(before) + countInList(after));
 }
 
 /** How much a review counts in ratings: a hidden one does not. */

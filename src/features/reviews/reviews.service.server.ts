@@ -18,28 +18,36 @@ import type { Reader, ReplyRow, ReviewRow } from './reviews.store.server.ts';
 import { maySeeReviews } from './rules.ts';
 
 /**
- * A page of an institution's reviews, with the distribution over all of them, and the caller's own
- * one.
+ * A page of an institution's reviews, of all or of those with one number of stars, with the
+ * distribution over all of them, and the caller's own one.
  */
 export async function readReviewPage(
   { pool }: Services,
   { user }: Caller,
   institutionId: string,
-  page = 1,
+  {
+    page = 1,
+    rating = null,
+  }: { page?: number | undefined; rating?: number | null | undefined } = {},
 ): Promise<AnswerOf<typeof listReviews>> {
   const institution = await reviewedInstitution(pool, institutionId);
   if (!institution || !maySeeReviews(user, institution)) throw new Refusal('notFound');
-  const { owner_id, is_active, rating_count, ratings, hidden_count } = institution;
+  const { owner_id, is_active, rating_count, ratings, hidden_ratings } = institution;
   const reader = readerOf(user);
   const offset = (page - 1) * reviewPageSize;
   const [rows, ownRow] = await Promise.all([
     newestReviews(pool, institutionId, {
       ...{ limit: reviewPageSize + 1, offset },
-      withHidden: reader.isAdmin,
+      ...{ rating, withHidden: reader.isAdmin },
     }),
     user && reviewBy(pool, institutionId, user.id),
   ]);
   const rowPage = toPage(rows, page, reviewPageSize);
+  const hiddenCounts = Object.values(hidden_ratings);
+  const [shownCount, hiddenCount] =
+    rating === null
+      ? [rating_count, hiddenCounts.reduce((sum, count) => sum + count, 0)]
+      : [ratings[rating] ?? 0, hidden_ratings[rating] ?? 0];
   const addDetails = await loadReviewDetails(
     pool,
     ownRow ? [...rowPage.items, ownRow] : rowPage.items,
@@ -48,7 +56,7 @@ export async function readReviewPage(
   return {
     ...rowPage,
     items: rowPage.items.map(addDetails),
-    total: rating_count + (reader.isAdmin ? hidden_count : 0),
+    ...{ rating, total: shownCount + (reader.isAdmin ? hiddenCount : 0) },
     distribution: distributionOf(ratings),
     own: ownRow && addDetails(ownRow),
     ...{ owner_id, is_active },

@@ -9,7 +9,8 @@ export interface ReviewedInstitution {
   rating_count: number;
   /** The number of reviews that are not hidden for each rating; their sum is `rating_count`. */
   ratings: Readonly<Record<string, number>>;
-  hidden_count: number;
+  /** The number of hidden reviews for each rating. */
+  hidden_ratings: Readonly<Record<string, number>>;
 }
 
 type Stored<Answer> = Omit<Answer, 'full_name' | 'replies' | 'created_at' | 'updated_at'> & {
@@ -35,7 +36,7 @@ export async function reviewedInstitution(
       from institutions
       cross join (
         select coalesce(jsonb_object_agg(rating, shown), '{}') as ratings,
-               coalesce(sum(hidden), 0)::int as hidden_count
+               coalesce(jsonb_object_agg(rating, hidden), '{}') as hidden_ratings
         from (
           select rating, count(*) filter (where not is_hidden) as shown,
                  count(*) filter (where is_hidden) as hidden
@@ -74,21 +75,32 @@ export async function institutionOfReview(
 const reviewColumns =
   'id, institution_id, user_id, rating, comment, is_hidden, created_at, updated_at';
 
-/** Reviews of an institution, newest first; hidden ones on demand. Index: institution_reviews_newest. */
+interface ReviewSelection {
+  /** Only reviews with so many stars; null for all. */
+  rating: number | null;
+  withHidden: boolean;
+  limit: number;
+  offset: number;
+}
+
+/**
+ * Reviews of an institution, newest first; hidden ones on demand. Index: institution_reviews_newest, with
+ * a rating institution_reviews_rating.
+ */
 export async function newestReviews(
   pool: pg.Pool,
   institutionId: string,
-  { limit, offset, withHidden }: { limit: number; offset: number; withHidden: boolean },
+  { rating, withHidden, limit, offset }: ReviewSelection,
 ): Promise<ReviewRow[]> {
   const { rows } = await pool.query<ReviewRow>({
-    name: 'newest-reviews',
+    name: rating === null ? 'newest-reviews' : 'newest-reviews-with-rating',
     text: `
       select ${reviewColumns}
       from institution_reviews
-      where institution_id = $1 and (not is_hidden or $4)
+      where institution_id = $1 and (not is_hidden or $4) ${rating === null ? '' : 'and rating = $5'}
       order by created_at desc, id
       limit $2 offset $3`,
-    values: [institutionId, limit, offset, withHidden],
+    values: [institutionId, limit, offset, withHidden, ...(rating === null ? [] : [rating])],
   });
   return rows;
 }

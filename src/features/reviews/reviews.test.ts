@@ -81,8 +81,11 @@ async function addReplies(review_id: string, user_id: string, messages: string[]
     .execute();
 }
 
-const read = (id: string, page: number) =>
-  thikana.api(listReviews, { params: { id }, query: { page } });
+const read = (id: string, page: number, rating?: number) =>
+  thikana.api(listReviews, {
+    params: { id },
+    query: { page, ...(rating !== undefined && { rating }) },
+  });
 const as = (id: string, roles: Role[] = ['user']): Caller => ({
   user: { id, roles },
   address: '192.0.2.1',
@@ -156,6 +159,25 @@ describe('reading reviews', () => {
     expect(distribution).toEqual({ '1': 5, '2': 5, '3': 5, '4': 5, '5': 5 });
   });
 
+  it('lists only the reviews with one number of stars, newest first, with their own total and the distribution of all', async () => {
+    const all = await Promise.all([1, 2, 3].map((page) => read(busy, page)));
+    const withTwoStars = all.flatMap(({ items }) => items).filter(({ rating }) => rating === 2);
+    const page = await read(busy, 1, 2);
+    expect(page.items).toEqual(withTwoStars);
+    expect(page).toMatchObject({ rating: 2, total: 5, hasMore: false });
+    expect(page.distribution).toEqual(all[0]?.distribution);
+    expect(all[0]?.rating).toBeNull();
+    expect((await read(busy, 2, 2)).items).toEqual([]);
+  });
+
+  it("gives the caller's own review beside those with other stars", async () => {
+    const [latest = ''] = reviewers;
+    const query = { rating: 5 };
+    const { own, items } = await readReviewPage(thikana.services, as(latest), busy, query);
+    expect(own).toMatchObject({ user_id: latest, rating: 1 });
+    expect(items.map(({ rating }) => rating)).toEqual([5, 5, 5, 5, 5]);
+  });
+
   it('gives a total equal to the sum of the distribution, even while reviews are written', async () => {
     const { db, pool } = thikana.services;
     const category_id = await addCategory(db, { name: 'Reviewed meanwhile' });
@@ -202,10 +224,20 @@ describe('reading reviews', () => {
     ).toBe(0);
   });
 
-  it('refuses an unknown place and an invalid page', async () => {
+  it('refuses an unknown place, and an invalid page or number of stars', async () => {
     await expect(read(crypto.randomUUID(), 1)).rejects.toMatchObject({ status: 404 });
     const { status } = await thikana.request('/api/institutions/nonsense/reviews');
     expect(status).toBe(404);
-    expect((await thikana.request(`/api/institutions/${busy}/reviews?page=0`)).status).toBe(422);
+    for (const query of [
+      'page=0',
+      'rating=0',
+      'rating=6',
+      'rating=4.5',
+      'rating=',
+      'rating=5&rating=4',
+    ]) {
+      const answer = await thikana.request(`/api/institutions/${busy}/reviews?${query}`);
+      expect([query, answer.status]).toEqual([query, 422]);
+    }
   });
 });

@@ -20,7 +20,7 @@ import {
 export function reviewRoutes(services: Services): BoundEndpoint[] {
   return [
     bindEndpoint(listReviews, ({ params, query, caller }) =>
-      readReviewPage(services, caller, params.id, query.page),
+      readReviewPage(services, caller, params.id, query),
     ),
     bindEndpoint(createReview, ({ params, body, caller }) =>
       writeReview(services, caller, params.id, body),

@@ -2,7 +2,7 @@ import type { SessionUser } from '../../features/accounts/session.ts';
 import { NotificationBell } from '../../features/notifications/blocks.tsx';
 import { invalidateRequests } from '../../features/categories/queries.ts';
 import { getReview } from '../../features/reviews/contract.ts';
-import { reviewsQuery } from '../../features/reviews/queries.ts';
+import { reviewsKey } from '../../features/reviews/queries.ts';
 import { useWebApp } from '../use-web-app.ts';
 
 /** The bell, with what it has to know of reviews and of requests for categories. */
@@ -12,10 +12,8 @@ export function LoadedBell({ user }: { user: SessionUser }) {
     const { institution_id } = await api(getReview, { params: { id } });
     return institution_id;
   };
-  const refresh = (institutionId: string) => {
-    const { queryKey } = reviewsQuery(api, institutionId);
-    void queries.invalidateQueries({ queryKey });
-  };
+  const refresh = (institutionId: string) =>
+    void queries.invalidateQueries({ queryKey: reviewsKey(institutionId) });
   const refetchRequests = () => invalidateRequests(queries);
   const refreshRequests = async () => {
     refetchRequests();
