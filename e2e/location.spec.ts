@@ -118,6 +118,28 @@ test.describe('with a position from the device', () => {
     await expect(page.getByText('প্রায় ২ কিমি এদিক-সেদিক হতে পারে')).toBeVisible();
   });
 
+  test('the address of the location is shown in the language of the page, after a switch and by the server', async ({
+    page,
+  }) => {
+    const asked = await mockReverseGeocoding(page, 'Road 27, Dhanmondi', 'রোড ২৭, ধানমন্ডি');
+    await openPage(page, '/');
+    await page.getByRole('button', { name: 'Update location' }).click();
+    await expect(page.getByText('Near Road 27, Dhanmondi')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+    const bangla = page.getByText('রোড ২৭, ধানমন্ডি', { exact: true });
+    await expect(bangla).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Road 27');
+    const sent = await page.request.get('/');
+    const html = await sent.text();
+    expect(html).toContain('>রোড ২৭, ধানমন্ডি<');
+    expect(html).not.toContain('>Road 27, Dhanmondi<');
+    await reloadPage(page);
+    await expect(bangla).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await expect(page.getByText('Near Road 27, Dhanmondi')).toBeVisible();
+    expect(asked).toHaveLength(2);
+  });
+
   test('[HOME-09] home sends one location request at a time, and both of its buttons show that it is updating', async ({
     page,
   }) => {

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { Latitude, Longitude } from './fields.ts';
 
+const Address = z.string().check(z.maxLength(1000));
+
 /** The visitor's location, as stored under `userLocation` and mirrored in a cookie. */
 export const UserLocation = z.object({
   lat: Latitude,
   lng: Longitude,
-  address: z.string().check(z.maxLength(1000)),
+  address: Address,
+  /** The address in the other language; undefined until it has been shown in that. */
+  address_translated: z.optional(Address),
 });
 export type UserLocation = z.infer<typeof UserLocation>;
 

@@ -86,6 +86,7 @@ const seams = [
   'web/shell/TopBar.tsx',
   'web/shell/TopSearch.tsx',
   'web/shell/UserMenu.tsx',
+  'web/start-idle-tasks.ts',
   'web/worker/picture-rules.ts',
 ];
 

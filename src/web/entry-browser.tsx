@@ -93,7 +93,7 @@ async function start(): Promise<void> {
   runWhenIdle(() => {
     const known = { knewLocation: state.userLocation !== null };
     importWithRetry(() => import('./start-idle-tasks.ts'), 'startIdleTasks')
-      .then(({ startIdleTasks }) => startIdleTasks(i18n, router, known))
+      .then(({ startIdleTasks }) => startIdleTasks(app, router, known))
       .catch(() => undefined);
   });
 }

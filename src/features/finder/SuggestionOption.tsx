@@ -7,7 +7,7 @@ import { CategoryTile } from '../categories/CategoryIcon.tsx';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import type { Suggestion } from '../places/contract.ts';
 import { distanceText } from '../places/distance-text.ts';
-import { placeAddress } from '../places/place-address.ts';
+import { addressInLanguage } from '../../shared/address-in-language.ts';
 import { otherPlaceName, placeName } from '../places/place-name.ts';
 import { VerifiedBadge } from '../places/VerifiedBadge.tsx';
 import { isNewTabClick } from './open-in-new-tab.ts';
@@ -34,7 +34,7 @@ export function SuggestionOption(props: SuggestionOptionProps) {
   }, [active]);
   const name = placeName(place, language);
   const otherName = otherPlaceName(place, language);
-  const address = placeAddress(place, language);
+  const address = addressInLanguage(place, language);
   const { distance } = place;
   return (
     // The box keeps the focus and handles the keys for all of its options.

@@ -26,7 +26,7 @@ export function Hero() {
             title={saved ? formatAddress(language, saved) : undefined}
             className="line-clamp-2 min-w-0 wrap-anywhere"
           >
-            {areaText(t, saved)}
+            {areaText(t, language, saved)}
           </span>
         </p>
       </div>

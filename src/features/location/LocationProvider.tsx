@@ -68,5 +68,5 @@ export function useUserLocation(): LocationState {
 }
 
 function sameLocation(a: UserLocation | null, b: UserLocation | null): boolean {
-  return a?.lat === b?.lat && a?.lng === b?.lng && a?.address === b?.address;
+  return JSON.stringify(a) === JSON.stringify(b);
 }

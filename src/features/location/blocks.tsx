@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { isFocusLost } from '../../web/ui/focus.ts';
@@ -14,10 +15,11 @@ import { useUpdateLocation } from './use-update-location.ts';
  */
 export function DistanceNote() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { saved } = useUserLocation();
   const { update, updating } = useUpdateLocation(freshMaxAgeMs);
   const [pressed, setPressed] = useState(false);
-  if (saved) return pressed ? <FocusedNote>{areaText(t, saved)}</FocusedNote> : null;
+  if (saved) return pressed ? <FocusedNote>{areaText(t, language, saved)}</FocusedNote> : null;
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-muted">
       {t('location.default')}

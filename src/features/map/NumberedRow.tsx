@@ -13,7 +13,7 @@ import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
 import { distanceText } from '../places/distance-text.ts';
 import { directionsHref } from '../places/place-links.ts';
-import { placeAddress } from '../places/place-address.ts';
+import { addressInLanguage } from '../../shared/address-in-language.ts';
 import { placeName } from '../places/place-name.ts';
 import { highlightHandlers, rowId, rowStyle } from './row-style.ts';
 
@@ -36,7 +36,7 @@ export const NumberedRow = memo(function NumberedRow(props: NumberedRowProps) {
   const language = useLanguage();
   const { saved } = useUserLocation();
   const name = placeName(place, language);
-  const address = placeAddress(place, language);
+  const address = addressInLanguage(place, language);
   const lighting = highlightHandlers(place.id, onHighlight);
   return (
     <li

@@ -15,7 +15,7 @@ import { CategoryAndAddress } from './CategoryAndAddress.tsx';
 import { distanceText } from './distance-text.ts';
 import { EditLink } from './EditLink.tsx';
 import { OpeningPill } from './OpeningPill.tsx';
-import { placeAddress } from './place-address.ts';
+import { addressInLanguage } from '../../shared/address-in-language.ts';
 import { placeName } from './place-name.ts';
 import { PlacePhoto } from './PlacePhoto.tsx';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
@@ -56,7 +56,7 @@ export const PlaceCard = memo(function PlaceCard({
   const language = useLanguage();
   const { user } = useSession();
   const name = placeName(place, language);
-  const address = placeAddress(place, language);
+  const address = addressInLanguage(place, language);
   const { images } = place;
   const Heading = level === 2 ? 'h2' : 'h3';
   const mayEdit = user !== null && user.id === place.owner_id;

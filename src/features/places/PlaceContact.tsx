@@ -8,7 +8,7 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 import { IconButton } from '../../web/ui/Button.tsx';
 import type { Institution } from './contract.ts';
 import { FacebookIcon } from './FacebookIcon.tsx';
-import { placeAddress } from './place-address.ts';
+import { addressInLanguage } from '../../shared/address-in-language.ts';
 import { facebookHref, mailHref, displayUrl, userLinkRel, webHref } from './place-links.ts';
 import { SourceCredit } from './SourceCredit.tsx';
 import { useCopy } from './use-copy.ts';
@@ -18,7 +18,7 @@ export function PlaceContact({ place }: { place: Institution }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const copy = useCopy();
-  const address = placeAddress(place, language);
+  const address = addressInLanguage(place, language);
   const { phone, email } = place;
   const website = webHref(place.website);
   const facebook = facebookHref(place.facebook_url);

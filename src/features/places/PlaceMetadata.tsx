@@ -2,7 +2,7 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Head } from '../../web/head/head.tsx';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import type { Institution } from './contract.ts';
-import { placeAddress } from './place-address.ts';
+import { addressInLanguage } from '../../shared/address-in-language.ts';
 import { placeDescription } from './place-description.ts';
 import { placeJsonLd } from './place-json-ld.ts';
 import { canonicalPlacePath } from './place-paths.ts';
@@ -20,7 +20,7 @@ const avif = /^(\/files\/[\w-]+)\.avif$/;
 /** The metadata of a place's page for search engines and link previews. */
 export function PlaceMetadata({ place, name, category }: PlaceMetadataProps) {
   const { t } = useTranslation();
-  const address = placeAddress(place, useLanguage());
+  const address = addressInLanguage(place, useLanguage());
   const path = canonicalPlacePath(place.id);
   return (
     <Head

@@ -8,7 +8,7 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import { institutionPath } from '../categories/category-links.ts';
 import { CategoryTile } from '../categories/CategoryIcon.tsx';
 import { CategoryAndAddress } from '../places/CategoryAndAddress.tsx';
-import { placeAddress } from '../places/place-address.ts';
+import { addressInLanguage } from '../../shared/address-in-language.ts';
 import { placeName } from '../places/place-name.ts';
 import { describedPlace } from './described-place.ts';
 import type { InstitutionFormValues } from './institution-form-values.ts';
@@ -62,7 +62,7 @@ export function SimilarPlaces({ values }: { values: InstitutionFormValues }) {
                   <p className="text-sm text-muted">
                     <CategoryAndAddress
                       category={place.category_name}
-                      address={placeAddress(place, language)}
+                      address={addressInLanguage(place, language)}
                     />
                     {place.same.includes('phone') && ` · ${t('similar.samePhone')}`}
                     {place.same.includes('name') && ` · ${t('similar.sameName')}`}

@@ -7,6 +7,7 @@ import { checkSession, syncSession } from '../../features/accounts/sync-session.
 import { createSessionStore } from '../../features/accounts/session-store.ts';
 import { createAds } from '../../features/ads/create-ads.ts';
 import { loadLocation } from '../../features/location/saved-location.ts';
+import { syncLocationLanguage } from '../../features/location/sync-location-language.ts';
 import { createApi } from '../api/client.ts';
 import { AppRoot } from '../AppRoot.tsx';
 import { importWithRetry } from '../import-with-retry.ts';
@@ -90,6 +91,7 @@ async function start(): Promise<void> {
   );
   // The person who was signed in last time is shown already; the server is asked whether they still are.
   if (user) void checkSession(app);
+  syncLocationLanguage(app);
   connectDevice(app, router, routes, (code) => signIn.end(app, code));
 }
 
